@@ -1,0 +1,53 @@
+/** Who acts, as the rest of the program knows them. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import type { Actor } from '../../platform/work.ts'
+import { groupsOf } from '../group-sets/group-sets.ts'
+import * as store from './actors.store.ts'
+
+export interface Account {
+  id: number
+  login_name: string
+  realname: string
+  is_enabled: number
+  disabledtext: string
+  group_set_id: number
+}
+
+/** Whoever has shown nothing to say who they are. */
+export const nobody: Actor = {
+  id: 0,
+  login: '',
+  groups: new Set(),
+  group_set_id: 0,
+  may: () => false,
+}
+
+/** The program itself, where it does what it was told to by whoever runs it. */
+export const docket: Actor = { ...nobody, login: 'docket', may: () => true }
+
+// The system groups in a set are kept as long as the set itself: neither ever changes.
+const kept = new WeakMap<ReadonlySet<number>, ReadonlySet<string>>()
+
+export async function actorOf(tx: Tx, account: Account): Promise<Actor> {
+  const groups = await groupsOf(tx, account.group_set_id)
+  let privileges = kept.get(groups)
+  if (!privileges) {
+    const system = await store.systemGroups(tx, {})
+    privileges = new Set(system.filter(({ id }) => groups.has(id)).map(({ name }) => name))
+    kept.set(groups, privileges)
+  }
+  const names = privileges
+  return {
+    id: account.id,
+    login: account.login_name,
+    groups,
+    group_set_id: account.group_set_id,
+    may: (privilege) => names.has(privilege),
+  }
+}
+
+export async function actorById(tx: Tx, id: number): Promise<Actor | undefined> {
+  const account = await store.byId.first(tx, { id })
+  return account && actorOf(tx, account)
+}

@@ -1,0 +1,11 @@
+/** Who sees a bug by groups alone. Pure. */
+
+/** `all`: the reader must be in every group of the bug. `any` (parameter `or_groups`): in one of them. */
+export type Mode = 'all' | 'any'
+
+export function sees(reader: ReadonlySet<number>, bug: ReadonlySet<number>, mode: Mode): boolean {
+  if (bug.size === 0) return true
+  const groups = [...bug]
+  const isIn = (group: number) => reader.has(group)
+  return mode === 'all' ? groups.every(isIn) : groups.some(isIn)
+}

@@ -1,0 +1,32 @@
+/** The shelves for interned sets of groups. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+const columns = ['id', 'group_ids', 'is_on_bugs'] as const
+
+export const byHash = statement((q, p: { hash: string }) =>
+  q.selectFrom('group_sets').select(columns).where('hash', '=', p.hash),
+)
+export const byId = statement((q, p: { id: number }) =>
+  q.selectFrom('group_sets').select(columns).where('id', '=', p.id),
+)
+export const allSets = statement((q, _: object) => q.selectFrom('group_sets').select(columns))
+export const setsOnBugs = statement((q, _: object) =>
+  q.selectFrom('group_sets').select(columns).where('is_on_bugs', '=', 1),
+)
+export const addSet = statement((q, p: { hash: string; group_ids: string }) =>
+  q
+    .insertInto('group_sets')
+    .values({ hash: p.hash, group_ids: p.group_ids, is_on_bugs: 0 })
+    .returning('id'),
+)
+export const markOnBugs = statement((q, p: { id: number }) =>
+  q.updateTable('group_sets').set({ is_on_bugs: 1 }).where('id', '=', p.id),
+)
+export const addSeen = statement((q, p: { reader_set_id: number; bug_set_id: number }) =>
+  q
+    .insertInto('group_set_sees')
+    .values({ reader_set_id: p.reader_set_id, bug_set_id: p.bug_set_id })
+    .onConflict((row) => row.doNothing()),
+)
+export const forgetSeen = statement((q, _: object) => q.deleteFrom('group_set_sees'))

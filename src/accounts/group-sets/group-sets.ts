@@ -1,0 +1,85 @@
+/**
+ * Sets of groups, interned: each distinct set of groups is one row with a number. A bug has the set
+ * of its groups, a person the set of theirs, and which set sees which is kept, so that visibility is
+ * one comparison of numbers (ADR 2). The set 0 has no groups: everybody sees what is in it.
+ */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { isOn } from '../parameters/parameters.ts'
+import { type Mode, sees } from './group-sets.rules.ts'
+import * as store from './group-sets.store.ts'
+
+/** The number of the set of these groups, for a person. */
+export async function internForReader(tx: Tx, groups: Iterable<number>): Promise<number> {
+  return (await intern(tx, groups)).id
+}
+
+/** The number of the set of these groups, for a bug; who sees it is known from then on. */
+export async function internForBug(tx: Tx, groups: Iterable<number>): Promise<number> {
+  const set = await intern(tx, groups)
+  if (set.is_on_bugs) return set.id
+  await store.markOnBugs(tx, { id: set.id })
+  const mode = await modeOf(tx)
+  const bug = new Set(parse(set.group_ids))
+  for (const reader of await store.allSets(tx, {})) {
+    if (sees(new Set(parse(reader.group_ids)), bug, mode)) {
+      await store.addSeen(tx, { reader_set_id: reader.id, bug_set_id: set.id })
+    }
+  }
+  return set.id
+}
+
+async function intern(tx: Tx, groups: Iterable<number>) {
+  const group_ids = JSON.stringify([...new Set(groups)].sort((a, b) => a - b))
+  const hash = sha256(group_ids)
+  const known = await store.byHash.first(tx, { hash })
+  if (known) return known
+  const made = (await store.addSet.first(tx, { hash, group_ids }))!
+  const mode = await modeOf(tx)
+  const reader = new Set(parse(group_ids))
+  for (const bug of await store.setsOnBugs(tx, {})) {
+    if (sees(reader, new Set(parse(bug.group_ids)), mode)) {
+      await store.addSeen(tx, { reader_set_id: made.id, bug_set_id: bug.id })
+    }
+  }
+  return { id: made.id, group_ids, is_on_bugs: 0 }
+}
+
+/** Works out anew who sees what, after the parameter `or_groups` changed. */
+export async function recompute(tx: Tx) {
+  const mode = await modeOf(tx)
+  await store.forgetSeen(tx, {})
+  const sets = (await store.allSets(tx, {})).map((set) => ({
+    ...set,
+    groups: new Set(parse(set.group_ids)),
+  }))
+  for (const bug of sets.filter(({ is_on_bugs }) => is_on_bugs)) {
+    for (const reader of sets) {
+      if (sees(reader.groups, bug.groups, mode)) {
+        await store.addSeen(tx, { reader_set_id: reader.id, bug_set_id: bug.id })
+      }
+    }
+  }
+}
+
+const modeOf = async (tx: Tx): Promise<Mode> => ((await isOn(tx, 'or_groups')) ? 'any' : 'all')
+
+// A set never changes, so its groups are kept for as long as the database is open.
+const kept = new WeakMap<object, Map<number, ReadonlySet<number>>>()
+
+/** The groups of a set. */
+export async function groupsOf(tx: Tx, id: number): Promise<ReadonlySet<number>> {
+  const { home } = tx.handle
+  const sets = kept.get(home) ?? new Map<number, ReadonlySet<number>>()
+  kept.set(home, sets)
+  const known = sets.get(id)
+  if (known) return known
+  const row = await store.byId.first(tx, { id })
+  const groups = new Set(parse(row?.group_ids ?? '[]'))
+  // A set that this transaction made may still be rolled back, and its number given to another.
+  if (row && !tx.writes) sets.set(id, groups)
+  return groups
+}
+
+const parse = (group_ids: string) => JSON.parse(group_ids) as number[]

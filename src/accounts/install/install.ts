@@ -1,0 +1,46 @@
+/** Fills an empty database with what accounts need: groups, how they include each other, an administrator. */
+
+import { continueIds } from '../../platform/db/continue-ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { applyPatterns } from '../memberships/memberships.ts'
+import { GRANT, give, INCLUDE, include } from '../memberships/memberships.store.ts'
+import * as fresh from './fresh.ts'
+import * as store from './install.store.ts'
+
+export interface FirstAdministrator {
+  login: string
+  /** As hashPassword gives it. */
+  password: string
+  realname: string
+}
+
+/** Returns the administrator's number. */
+export async function installAccounts(tx: Tx, admin: FirstAdministrator, now: number) {
+  await store.addEmptySet(tx, { hash: sha256('[]') })
+  await store.seePublic(tx, {})
+  await store.startRevision(tx, {})
+  for (const [id, name, description, userregexp] of fresh.groups) {
+    await store.addGroup(tx, { id, name, name_key: fold(name), description, userregexp })
+  }
+  await continueIds(tx, 'groups')
+  for (const [member_id, grantor_id] of fresh.inclusions) {
+    await include(tx, { member_id, grantor_id, grant_type: INCLUDE.membership })
+  }
+  for (const [grantor_id] of fresh.groups) {
+    for (const grant_type of Object.values(INCLUDE)) {
+      if (grantor_id === fresh.ADMIN && grant_type === INCLUDE.membership) continue
+      await include(tx, { member_id: fresh.ADMIN, grantor_id, grant_type })
+    }
+  }
+  const { id } = (await store.addUser.first(tx, {
+    ...admin,
+    login_key: fold(admin.login),
+    realname_key: fold(admin.realname),
+    now,
+  }))!
+  await give(tx, { user_id: id, group_id: fresh.ADMIN, isbless: 0, grant_type: GRANT.direct })
+  await applyPatterns(tx, id, admin.login)
+  return id
+}

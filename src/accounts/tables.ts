@@ -1,0 +1,14 @@
+/** The tables of the first migration, as types: the ground floor's own, and those of accounts. */
+
+import type { Selectable } from 'kysely'
+
+import type { tables } from '../migrations/0001-accounts.ts'
+import type { RowsOf } from '../platform/db/schema.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+declare module '../platform/db/tables.ts' {
+  interface Tables extends RowsOf<typeof tables> {}
+}
+
+export type UserRow = Selectable<Tables['users']>
+export type GroupRow = Selectable<Tables['groups']>

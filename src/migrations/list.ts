@@ -1,0 +1,20 @@
+/** The steps from an empty database to this one, in order; forward only, new ones at the end. */
+
+import type { Migration } from '../platform/db/schema.ts'
+import { tables as accounts } from './0001-accounts.ts'
+import { tables as fields } from './0002-fields.ts'
+import { tables as products } from './0003-products.ts'
+import { tables as bugs } from './0004-bugs.ts'
+import { tables as comments } from './0005-comments.ts'
+import { tables as flags } from './0006-flags.ts'
+import { tables as personal } from './0007-personal.ts'
+
+export const migrations: Migration[] = [
+  { name: '0001-accounts', create: accounts },
+  { name: '0002-fields', create: fields },
+  { name: '0003-products', create: products },
+  { name: '0004-bugs', create: bugs },
+  { name: '0005-comments', create: comments },
+  { name: '0006-flags', create: flags },
+  { name: '0007-personal', create: personal },
+]

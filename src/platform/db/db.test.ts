@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { onEachDatabase } from '../../../tests/databases.ts'
+import { revision, remembered, touch } from './remembered.ts'
+import { statement } from './statement.ts'
+
+const put = statement((q, p: { name: string; value: string }) =>
+  q
+    .insertInto('installation')
+    .values({ name: p.name, value: p.value })
+    .onConflict((row) => row.column('name').doUpdateSet({ value: p.value })),
+)
+const get = statement((q, p: { name: string }) =>
+  q.selectFrom('installation').select('value').where('name', '=', p.name),
+)
+const named = statement((q, p: { names: string[] }, dialect) =>
+  q
+    .selectFrom('installation')
+    .select('name')
+    .where((row) => dialect.oneOfTexts(row.ref('name'), p.names))
+    .orderBy('name'),
+)
+
+onEachDatabase('works and looks', (opened) => {
+  void test('what a work wrote is there after it, whole', async () => {
+    const { db } = opened()
+    await db.work(async (tx) => {
+      await put(tx, { name: 'a', value: '1' })
+      await put(tx, { name: 'b', value: '2' })
+    })
+    assert.deepEqual(
+      (await db.look((tx) => named(tx, { names: ['b', 'a', 'x'] }))).map(({ name }) => name),
+      ['a', 'b'],
+    )
+    assert.deepEqual(await db.look((tx) => named(tx, { names: [] })), [])
+  })
+
+  void test('a work that throws leaves nothing, and its neighbours stand', async () => {
+    const { db } = opened()
+    const works = await Promise.allSettled([
+      db.work((tx) => put(tx, { name: 'before', value: '1' })),
+      db.work(async (tx) => {
+        await put(tx, { name: 'torn', value: '1' })
+        throw new Error('no')
+      }),
+      db.work((tx) => put(tx, { name: 'after', value: '1' })),
+    ])
+    assert.deepEqual(
+      works.map(({ status }) => status),
+      ['fulfilled', 'rejected', 'fulfilled'],
+    )
+    const found = await db.look((tx) => named(tx, { names: ['before', 'torn', 'after'] }))
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['after', 'before'],
+    )
+  })
+
+  void test('works that race on one row lose no change', async () => {
+    const { db } = opened()
+    await db.work((tx) => put(tx, { name: 'sum', value: '0' }))
+    const add = () =>
+      db.work(async (tx) => {
+        const row = await get.first(tx, { name: 'sum' })
+        await put(tx, { name: 'sum', value: String(Number(row?.value) + 1) })
+      })
+    await Promise.all(Array.from({ length: 20 }, add))
+    assert.equal((await db.look((tx) => get.first(tx, { name: 'sum' })))?.value, '20')
+  })
+
+  void test('a look sees one moment, however long it looks', async () => {
+    const { db } = opened()
+    await db.work((tx) => put(tx, { name: 'moment', value: 'old' }))
+    const looked = Promise.withResolvers<void>()
+    const changed = looked.promise.then(() => db.work((tx) => put(tx, { name: 'moment', value: 'new' })))
+    await db.look(async (tx) => {
+      const first = await get.first(tx, { name: 'moment' })
+      looked.resolve()
+      await changed
+      const second = await get.first(tx, { name: 'moment' })
+      assert.deepEqual([first?.value, second?.value], ['old', 'old'])
+    })
+    assert.equal((await db.look((tx) => get.first(tx, { name: 'moment' })))?.value, 'new')
+  })
+
+  void test('a look changes nothing', async () => {
+    const { db } = opened()
+    await assert.rejects(db.look((tx) => put(tx, { name: 'x', value: 'y' })))
+  })
+
+  void test('a transaction inside another is refused', async () => {
+    const { db } = opened()
+    const nested = db.work(() => db.work((tx) => put(tx, { name: 'x', value: 'y' })))
+    await assert.rejects(nested, /inside a work/)
+    await assert.rejects(
+      db.look(async () => db.look((tx) => get(tx, { name: 'x' }))),
+      /inside a look/,
+    )
+  })
+
+  void test('a transaction that is over is refused', async () => {
+    const { db } = opened()
+    const kept = await db.work((tx) => Promise.resolve({ tx }))
+    await assert.rejects(get(kept.tx, { name: 'x' }), /over/)
+  })
+
+  void test('a long look goes aside and sees the same', async () => {
+    const { db } = opened()
+    await db.work((tx) => put(tx, { name: 'aside', value: 'yes' }))
+    const row = await db.look((tx) => get.first(tx, { name: 'aside' }), { aside: true })
+    assert.equal(row?.value, 'yes')
+  })
+})
+
+onEachDatabase('remembered tables', (opened) => {
+  let loads = 0
+  const all = remembered(async (tx) => {
+    loads += 1
+    return new Map((await tx.selectFrom('installation').selectAll().execute()).map((r) => [r.name, r.value]))
+  })
+
+  void test('they are read again only after they were touched', async () => {
+    const { db } = opened()
+    await db.work((tx) => tx.insertInto('revisions').values({ id: 1, value: 1 }).execute())
+    loads = 0
+    assert.equal((await db.look(all)).get('k'), undefined)
+    await db.look(all)
+    assert.equal(loads, 1)
+    await db.work(async (tx) => {
+      await put(tx, { name: 'k', value: 'new' })
+      await touch(tx)
+      assert.equal((await all(tx)).get('k'), 'new')
+    })
+    assert.equal((await db.look(all)).get('k'), 'new')
+    assert.equal(await db.look(revision), 2)
+  })
+
+  void test('what a torn work saw is forgotten', async () => {
+    const { db } = opened()
+    const torn = db.work(async (tx) => {
+      await put(tx, { name: 'k', value: 'torn' })
+      await touch(tx)
+      await all(tx)
+      throw new Error('no')
+    })
+    await assert.rejects(torn, /no/)
+    assert.equal((await db.look(all)).get('k'), 'new')
+    await db.work(touch)
+    assert.equal((await db.look(all)).get('k'), 'new')
+  })
+})

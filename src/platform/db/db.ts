@@ -1,0 +1,80 @@
+/** The one way to a database: transactions that read (`look`) and transactions that change (`work`). */
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+import { type CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
+
+import type { How } from '../work.ts'
+import type { Dialect } from './dialect.ts'
+import type { Tables } from './tables.ts'
+
+export interface Db {
+  readonly dialect: Dialect
+  /** One snapshot. With `aside` it runs off the main thread, where the database lives in this process. */
+  look<Result>(body: (tx: Tx) => Promise<Result>, how?: How): Promise<Result>
+  /** All or nothing, as if alone. The body may run again after a conflict. */
+  work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** Works that wait, and looks that are open; for metrics. */
+  depth(): { works: number; looks: number }
+  close(): Promise<void>
+}
+
+export type Value = string | number | bigint | Uint8Array | null
+export type Row = Record<string, unknown>
+export interface Outcome {
+  rows: Row[]
+  /** How many rows were changed, where the statement changes rows. */
+  changes: number
+}
+
+/** A connection as the drivers give it. `named` statements stay prepared. */
+export interface Handle {
+  /** The database that this is a connection to. */
+  readonly home: object
+  readonly dialect: Dialect
+  run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
+}
+
+/** A transaction: Kysely for queries whose shape varies, and the connection for declared statements. */
+export class Tx extends Kysely<Tables> {
+  readonly handle: Handle
+  /** What this transaction remembers of slowly changing tables; see remembered.ts. */
+  readonly memory: Memory = { touched: false, kept: new Map() }
+  /** Whether it can change anything; what a look sees is committed. */
+  readonly writes: boolean
+
+  constructor(handle: Handle, what: 'look' | 'work') {
+    super({ dialect: handle.dialect.kysely(() => adapt(handle)) })
+    this.handle = handle
+    this.writes = what === 'work'
+  }
+}
+
+interface Memory {
+  revision?: number
+  touched: boolean
+  kept: Map<unknown, unknown>
+}
+
+const adapt = (handle: Handle): DatabaseConnection => ({
+  async executeQuery<Result>({ sql, parameters }: CompiledQuery) {
+    const { rows, changes } = await handle.run(sql, parameters, false)
+    return { rows: rows as Result[], numAffectedRows: BigInt(changes) }
+  },
+  streamQuery() {
+    throw new Error('a statement is read whole; page through what can grow')
+  },
+})
+
+const inside = new AsyncLocalStorage<'look' | 'work'>()
+
+/** Runs a body as the only transaction of its call chain: opening one inside another is a mistake. */
+export function alone<Result>(what: 'look' | 'work', body: () => Promise<Result>) {
+  refuseInside()
+  return inside.run(what, body)
+}
+
+export function refuseInside() {
+  const outer = inside.getStore()
+  if (outer) throw new Error(`a transaction was opened inside a ${outer}: pass its tx along instead`)
+}

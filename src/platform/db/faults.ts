@@ -1,0 +1,35 @@
+/** What can go wrong between us and a database without anybody's mistake. */
+
+import { thrower } from '../faults.ts'
+
+export const dbFaults = {
+  database_busy: {
+    status: 503,
+    code: 20004,
+    say: () => 'Too many changes are waiting to be written. Nothing was changed; try again shortly.',
+  },
+  database_conflict: {
+    status: 503,
+    code: 20004,
+    say: () =>
+      'This change kept meeting others on the same data and was given up. Nothing was changed; try again.',
+  },
+  database_slow: {
+    status: 503,
+    code: 20004,
+    say: (seconds: number) =>
+      `This took longer than ${seconds} seconds and was stopped. Nothing was changed; ask for less at a time.`,
+  },
+  database_full: {
+    status: 503,
+    code: 20004,
+    say: () => 'The disk that holds the database is full. Nothing was changed; free some room first.',
+  },
+} as const
+
+export const fail = thrower(dbFaults)
+
+/** The installation cannot be opened or changed as asked: one clear sentence for whoever runs it. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+}

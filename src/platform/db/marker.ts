@@ -1,0 +1,15 @@
+/** A place in a declared statement where a parameter goes when it is called. */
+
+export class Marker {
+  readonly name: string
+  readonly encode: (value: unknown) => unknown
+
+  constructor(name: string, encode: (value: unknown) => unknown = (value) => value) {
+    this.name = name
+    this.encode = encode
+  }
+
+  through(encode: (value: unknown) => unknown) {
+    return new Marker(this.name, encode)
+  }
+}

@@ -1,0 +1,134 @@
+/** PostgreSQL 14 and newer: works SERIALIZABLE and tried again, looks one snapshot, statements named. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { alone, type Db, type Outcome, refuseInside, Tx } from './db.ts'
+import { postgres } from './dialect.ts'
+import { fail, Refusal } from './faults.ts'
+
+export interface PostgresLimits {
+  connections_max: number
+  works_queue_max: number
+  work_deadline_ms: number
+}
+const SERVER_MAJOR_MIN = 14
+const TRIES_MAX = 12
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const QUERY_CANCELED = '57014'
+const DISK_FULL = '53100'
+
+// Our integers stay below 2^53; as text they would surprise every reader.
+const types = { getTypeParser: parserFor }
+function parserFor(oid: number, format?: 'text' | 'binary') {
+  const INT8 = 20
+  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+}
+
+export async function openPostgres(url: string, limits: PostgresLimits): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: limits.connections_max,
+    types: types as pg.CustomTypesConfig,
+    statement_timeout: limits.work_deadline_ms,
+    idle_in_transaction_session_timeout: limits.work_deadline_ms,
+    application_name: 'docket',
+  })
+  // An idle connection that breaks is replaced at the next use.
+  pool.on('error', () => {})
+  await checkServer(pool)
+
+  const transaction = async <Result>(
+    what: 'look' | 'work',
+    begin: string,
+    body: (tx: Tx) => Promise<Result>,
+  ) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    const { tx, end } = using(client, pool, what)
+    try {
+      await client.query(begin)
+      const result = await alone(what, () => body(tx))
+      end()
+      await client.query('commit')
+      return result
+    } catch (error) {
+      end()
+      await client.query('rollback').catch((failed: Error) => (broken = failed))
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    dialect: postgres,
+    look: (body) => {
+      refuseInside()
+      return transaction('look', 'begin isolation level repeatable read read only', body).catch(
+        (error: unknown) => explain(error, limits),
+      )
+    },
+    work: (body) => {
+      refuseInside()
+      if (pool.waitingCount >= limits.works_queue_max) fail('database_busy')
+      return again(() => transaction('work', 'begin isolation level serializable', body)).catch(
+        (error: unknown) => explain(error, limits),
+      )
+    },
+    depth: () => ({ works: pool.waitingCount, looks: pool.totalCount - pool.idleCount }),
+    close: () => pool.end(),
+  }
+}
+
+/** Runs a work until no other got in its way, with a growing, uneven pause in between. */
+async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error
+      if (tries >= TRIES_MAX) fail('database_conflict')
+      await pause(Math.random() * 2 ** Math.min(tries, 7))
+    }
+  }
+}
+
+function explain(error: unknown, limits: PostgresLimits): never {
+  const { code } = error as { code?: string }
+  if (code === QUERY_CANCELED) fail('database_slow', limits.work_deadline_ms / 1000)
+  if (code === DISK_FULL) fail('database_full')
+  throw error
+}
+
+/** A transaction that ends: whoever kept it beyond its work is refused. */
+function using(client: pg.PoolClient, home: object, what: 'look' | 'work') {
+  let isOpen = true
+  const run = async (sql: string, values: readonly unknown[], named: boolean): Promise<Outcome> => {
+    if (!isOpen) throw new Error('this transaction is over and can no longer be used')
+    const text = named ? { name: nameOf(sql), text: sql } : { text: sql }
+    const { rows, rowCount } = await client.query({ ...text, values: values as unknown[] })
+    return { rows, changes: rowCount ?? 0 }
+  }
+  return { tx: new Tx({ home, dialect: postgres, run }, what), end: () => void (isOpen = false) }
+}
+
+const names = new Map<string, string>()
+function nameOf(sql: string) {
+  let name = names.get(sql)
+  if (!name) names.set(sql, (name = `docket_${names.size}`))
+  return name
+}
+
+async function checkServer(pool: pg.Pool) {
+  const asked = pool.query<{ server_version_num: string }>('show server_version_num')
+  const { rows } = await asked.catch((error: Error) => {
+    throw new Refusal(`the PostgreSQL database cannot be reached: ${error.message}`)
+  })
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+  if (major >= SERVER_MAJOR_MIN) return
+  throw new Refusal(`PostgreSQL ${major} is too old: use ${SERVER_MAJOR_MIN} or newer`)
+}

@@ -1,0 +1,99 @@
+/** One handle on a SQLite file: its manners (pragmas), its prepared statements, its errors as faults. */
+
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+import type { Outcome, Row } from './db.ts'
+import { fail, Refusal } from './faults.ts'
+
+/** Statements whose shape varies are many; the oldest makes room. */
+const PREPARED_MAX = 500
+
+interface Prepared {
+  statement: StatementSync
+  reads: boolean
+}
+
+export class SqliteFile {
+  readonly database: DatabaseSync
+  readonly prepared = new Map<string, Prepared>()
+
+  constructor(path: string, mode: 'read' | 'write') {
+    this.database = openFile(path, mode)
+    this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
+    this.database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on;')
+    if (mode === 'read') this.database.exec('pragma query_only = on; pragma mmap_size = 268435456')
+  }
+
+  run(sql: string, values: readonly unknown[]): Outcome {
+    const { statement, reads } = this.prepare(sql)
+    try {
+      if (reads) return { rows: statement.all(...(values as SQLInputValue[])) as Row[], changes: 0 }
+      return { rows: [], changes: Number(statement.run(...(values as SQLInputValue[])).changes) }
+    } catch (error) {
+      throw asFault(error)
+    }
+  }
+
+  prepare(sql: string): Prepared {
+    const known = this.prepared.get(sql)
+    if (known) return known
+    const statement = this.database.prepare(sql)
+    const prepared = { statement, reads: statement.columns().length > 0 }
+    if (this.prepared.size >= PREPARED_MAX) {
+      const [oldest] = this.prepared.keys()
+      this.prepared.delete(oldest!)
+    }
+    this.prepared.set(sql, prepared)
+    return prepared
+  }
+
+  exec(sql: string) {
+    try {
+      this.database.exec(sql)
+    } catch (error) {
+      throw asFault(error)
+    }
+  }
+
+  close() {
+    this.prepared.clear()
+    if (this.database.isOpen) this.database.close()
+  }
+}
+
+function openFile(path: string, mode: 'read' | 'write') {
+  try {
+    const database = new DatabaseSync(path, { readOnly: mode === 'read' })
+    if (mode === 'write') {
+      database.exec('pragma busy_timeout = 200; pragma journal_mode = wal;')
+      // A commit that was answered is on disk, also after a power cut.
+      database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000;')
+      database.exec('pragma journal_size_limit = 67108864')
+    } else {
+      database.exec('pragma busy_timeout = 200')
+    }
+    return database
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new Refusal(`the database ${path} is locked by another program: stop that one first`)
+    }
+    throw new Refusal(`the database ${path} cannot be opened: ${(error as Error).message}`)
+  }
+}
+
+const code = (error: unknown) => (error as { errcode?: number }).errcode ?? 0
+const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
+const SQLITE_IOERR = 10
+export const isBusy = (error: unknown) => (code(error) & 0xff) === SQLITE_BUSY
+
+function asFault(error: unknown) {
+  const kind = code(error) & 0xff
+  const isFull = kind === SQLITE_FULL || (kind === SQLITE_IOERR && /ENOSPC|full/i.test(`${error}`))
+  if (!isFull) return error
+  try {
+    fail('database_full')
+  } catch (fault) {
+    return fault
+  }
+}

@@ -1,0 +1,120 @@
+/** The readers of a SQLite file: handles on this thread for quick looks, threads for long ones. */
+
+import { Worker } from 'node:worker_threads'
+
+import { beside } from '../here.ts'
+import { alone, type Outcome, Tx } from './db.ts'
+import { sqlite } from './dialect.ts'
+import { fail } from './faults.ts'
+import { SqliteFile } from './sqlite-file.ts'
+
+/** Each thread costs memory and a core; more would only slow each other down. */
+const THREADS_MAX = 2
+const ASIDE_WAITING_MAX = 200
+
+interface Reader {
+  run(sql: string, values: readonly unknown[]): Outcome | Promise<Outcome>
+  close(): void | Promise<unknown>
+}
+
+/** Readers that are lent out one look at a time, made when needed, at most so many. */
+class Pool {
+  readonly #make: () => Reader
+  readonly #max: number
+  readonly #free: Reader[] = []
+  readonly #all = new Set<Reader>()
+  readonly #waiting: ((reader: Reader) => void)[] = []
+
+  constructor(make: () => Reader, max: number) {
+    this.#make = make
+    this.#max = max
+  }
+
+  get open() {
+    return this.#all.size - this.#free.length
+  }
+
+  take(): Reader | Promise<Reader> {
+    const free = this.#free.pop()
+    if (free) return free
+    if (this.#all.size < this.#max) {
+      const made = this.#make()
+      this.#all.add(made)
+      return made
+    }
+    if (this.#waiting.length >= ASIDE_WAITING_MAX) fail('database_busy')
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  give(reader: Reader) {
+    const next = this.#waiting.shift()
+    if (next) next(reader)
+    else this.#free.push(reader)
+  }
+
+  async close() {
+    await Promise.all([...this.#all].map((reader) => reader.close()))
+  }
+}
+
+export class SqliteReaders {
+  readonly #here: Pool
+  readonly #aside: Pool
+  readonly #home: () => object
+
+  constructor(path: string, home: () => object) {
+    this.#home = home
+    this.#here = new Pool(() => new SqliteFile(path, 'read'), 64)
+    this.#aside = new Pool(() => startThread(path), THREADS_MAX)
+  }
+
+  get open() {
+    return this.#here.open + this.#aside.open
+  }
+
+  async look<Result>(body: (tx: Tx) => Promise<Result>, aside: boolean): Promise<Result> {
+    const pool = aside ? this.#aside : this.#here
+    const reader = await pool.take()
+    let isOpen = true
+    const run = async (sql: string, values: readonly unknown[]) => {
+      if (!isOpen) throw new Error('this look is over: its transaction can no longer be used')
+      return reader.run(sql, values)
+    }
+    const tx = new Tx({ home: this.#home(), dialect: sqlite, run }, 'look')
+    try {
+      await reader.run('begin', [])
+      try {
+        return await alone('look', () => body(tx))
+      } finally {
+        isOpen = false
+        await reader.run('commit', [])
+      }
+    } finally {
+      pool.give(reader)
+    }
+  }
+
+  async close() {
+    await Promise.all([this.#here.close(), this.#aside.close()])
+  }
+}
+
+/** One question at a time goes over; the pool sees to that. */
+function startThread(path: string): Reader {
+  const worker = new Worker(beside(import.meta.url, './sqlite-thread'), { workerData: { path } })
+  let settle: { resolve: (outcome: Outcome) => void; reject: (error: Error) => void } | undefined
+  worker.on('message', ({ outcome, error, stack }) => {
+    if (outcome) settle?.resolve(outcome)
+    else settle?.reject(Object.assign(new Error(error), { stack }))
+  })
+  worker.on('error', (error) => settle?.reject(error))
+  worker.unref()
+  return {
+    run: (sql, values) =>
+      new Promise((resolve, reject) => {
+        settle = { resolve, reject }
+        worker.postMessage({ sql, values })
+      }),
+    close: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * The one writer of a SQLite file. Works run one after the other, each in its savepoint; those that
+ * are queued together share one commit. Nobody is answered before that commit is on disk.
+ */
+
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+
+import { alone, refuseInside, Tx } from './db.ts'
+import { sqlite } from './dialect.ts'
+import { fail } from './faults.ts'
+import { isBusy, SqliteFile } from './sqlite-file.ts'
+
+export interface WriterLimits {
+  works_queue_max: number
+  work_deadline_ms: number
+}
+/** A shared commit takes in works for this long at most, so that readers get their turn. */
+const SHARED_COMMIT_MS_MAX = 10
+const BUSY_TRIES_MAX = 50
+
+interface Waiting {
+  body: (tx: Tx) => Promise<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+type Answer = () => void
+
+export class SqliteWriter {
+  readonly #file: SqliteFile
+  readonly #limits: WriterLimits
+  readonly #waiting: Waiting[] = []
+  #home = {}
+  #running: Promise<void> | undefined
+
+  constructor(path: string, limits: WriterLimits) {
+    this.#file = new SqliteFile(path, 'write')
+    this.#limits = limits
+  }
+
+  /** What stands for this database where things are remembered; another after a commit failed. */
+  get home(): object {
+    return this.#home
+  }
+
+  get depth() {
+    return this.#waiting.length
+  }
+
+  work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result> {
+    refuseInside()
+    if (this.#waiting.length >= this.#limits.works_queue_max) fail('database_busy')
+    const result = new Promise((resolve, reject) => this.#waiting.push({ body, resolve, reject }))
+    this.#running ??= this.#drain()
+    return result as Promise<Result>
+  }
+
+  async #drain() {
+    // Requests of the same turn of the event loop meet in one commit.
+    await nextTurn()
+    while (this.#waiting.length > 0) {
+      await this.#commitTogether()
+      await nextTurn()
+    }
+    this.#running = undefined
+  }
+
+  async #commitTogether() {
+    const answers: Answer[] = []
+    const taken: Waiting[] = []
+    try {
+      await this.#begin()
+      const started = performance.now()
+      while (this.#waiting.length > 0 && performance.now() - started < SHARED_COMMIT_MS_MAX) {
+        const one = this.#waiting.shift()!
+        taken.push(one)
+        answers.push(await this.#runOne(one))
+      }
+      this.#file.exec('commit')
+    } catch (error) {
+      if (this.#file.database.isTransaction) this.#file.exec('rollback')
+      this.#home = {}
+      const failed = taken.length > 0 ? taken : this.#waiting.splice(0, 1)
+      for (const { reject } of failed) reject(error)
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  async #runOne({ body, resolve, reject }: Waiting): Promise<Answer> {
+    const { tx, end } = writing(this.#file, this.#home)
+    this.#file.exec('savepoint work')
+    try {
+      const result = await alone('work', () => this.#inTime(body(tx)))
+      end()
+      this.#file.exec('release work')
+      return () => resolve(result)
+    } catch (error) {
+      end()
+      this.#file.exec('rollback to work; release work')
+      // A refusal may rest on what others in this commit did: it is told after the commit, too.
+      return () => reject(error)
+    }
+  }
+
+  async #inTime<Result>(running: Promise<Result>): Promise<Result> {
+    const limit = this.#limits.work_deadline_ms
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        try {
+          fail('database_slow', limit / 1000)
+        } catch (fault) {
+          reject(fault as Error)
+        }
+      }, limit)
+    })
+    return Promise.race([running, late]).finally(() => clearTimeout(timer))
+  }
+
+  async #begin() {
+    for (let tries = 1; ; tries++) {
+      try {
+        return this.#file.exec('begin immediate')
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        if (tries >= BUSY_TRIES_MAX) fail('database_busy')
+        await pause(20)
+      }
+    }
+  }
+
+  async close() {
+    await this.#running
+    this.#file.close()
+  }
+}
+
+/** A transaction that ends: whoever kept it beyond its work is refused. */
+function writing(file: SqliteFile, home: object) {
+  let isOpen = true
+  const run = async (sql: string, values: readonly unknown[]) => {
+    if (!isOpen) throw new Error('this work is over: its transaction can no longer be used')
+    return file.run(sql, values)
+  }
+  const tx = new Tx({ home, dialect: sqlite, run }, 'work')
+  return { tx, end: () => void (isOpen = false) }
+}

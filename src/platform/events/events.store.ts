@@ -1,0 +1,55 @@
+/** The bus: what happened, in an order that every follower can rely on. Short-lived. See ADR 1. */
+
+import type { Tx } from '../db/db.ts'
+import { statement } from '../db/statement.ts'
+import type { Event } from '../work.ts'
+
+export interface Happened {
+  id: number
+  /** The writing transaction; with `id` it gives the order in which followers read. */
+  tx_id: number
+  at: number
+  actor_id: number
+  kind: string
+  bug_id: number | null
+  body: string | null
+}
+/** How far a follower has read. */
+export interface Cursor {
+  tx_id: number
+  id: number
+}
+
+type New = { at: number; actor_id: number; kind: string; bug_id: number | null; body: string | null }
+const insert = statement((q, p: New, dialect) =>
+  q.insertInto('events').values({ ...fields(p), tx_id: dialect.writer() }),
+)
+// A marker stands for each field only where it is read by name.
+const fields = ({ at, actor_id, kind, bug_id, body }: New) => ({ at, actor_id, kind, bug_id, body })
+
+export async function append(tx: Tx, event: Event & { at: number; actor_id: number }) {
+  const { at, actor_id, kind, bug_id = null } = event
+  const body = event.body === undefined ? null : JSON.stringify(event.body)
+  await insert(tx, { at, actor_id, kind, bug_id, body })
+}
+
+const after = statement((q, p: Cursor & { limit: number }, dialect) =>
+  q
+    .selectFrom('events')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('tx_id', '>', p.tx_id),
+        row.and([row('tx_id', '=', p.tx_id), row('id', '>', p.id)]),
+      ]),
+    )
+    // What is still being written could yet land before what is there: wait for it.
+    .where((row) => dialect.settled(row.ref('tx_id')))
+    .orderBy('tx_id')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** The next events after a cursor, oldest first. Never skips one that commits later. */
+export const readAfter = (tx: Tx, cursor: Cursor, limit: number): Promise<Happened[]> =>
+  after(tx, { ...cursor, limit })

@@ -1,0 +1,35 @@
+/** A fault is an error a caller may expect: a name, an HTTP status, a number for old clients, a sentence. */
+
+export class Fault extends Error {
+  override name = 'Fault'
+  readonly fault: string
+  readonly status: number
+  readonly code: number
+  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  retry_after_s?: number
+
+  constructor(fault: string, status: number, code: number, message: string) {
+    super(message)
+    this.fault = fault
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface Entry {
+  status: number
+  code: number
+  say: (...details: never[]) => string
+}
+export type Catalogue = Record<string, Entry>
+
+/** Turns a catalogue into a typed thrower: `fail('flag_not_multiple', 'review')`. */
+export function thrower<const Entries extends Catalogue>(entries: Entries) {
+  return function fail<Name extends keyof Entries & string>(
+    name: Name,
+    ...details: Parameters<Entries[Name]['say']>
+  ): never {
+    const { status, code, say } = entries[name]!
+    throw new Fault(name, status, code, say(...(details as never[])))
+  }
+}

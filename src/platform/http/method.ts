@@ -1,0 +1,85 @@
+/** A method is said once, as a value; every door (REST, and the older ones) is a projection of the list. */
+
+import type { Static, TObject, TSchema } from 'typebox'
+
+import type { Actor, Look, Rooms, Work } from '../work.ts'
+
+export interface Route {
+  /** Verb and path, such as `GET /bug/:ids/comment`. A name in the path is a parameter of the input. */
+  path: string
+  /** HTTP status of success; 200 unless said. */
+  status?: number
+}
+
+/** What a call brings beside its parameters. */
+export interface Caller {
+  actor: Actor
+  credentials: Credentials
+  /** The address that the call came from, as far as configured proxies are believed. */
+  address: string
+  /** Whether it came over https. */
+  secure: boolean
+  /** Set-Cookie headers that go out with the answer. */
+  cookies: string[]
+}
+
+/** All that a request may show to say who is calling, by every name that clients use. */
+export interface Credentials {
+  api_key?: string
+  token?: string
+  login?: string
+  password?: string
+  restrict_login?: boolean
+  /** From `Authorization: Basic`; counts only where the setting says so. */
+  basic?: { login: string; password: string }
+  /** The session cookie, present only where the cookie rule (CSRF header, same origin) holds. */
+  session?: string
+}
+
+interface Common<Input extends TObject> {
+  /** As Bugzilla calls it: `Bug.comments`. */
+  name: string
+  routes: Route[]
+  /** `any`: even where the installation requires a login. `required`: fault 410 for nobody. */
+  login: 'any' | 'optional' | 'required'
+  summary: string
+  input: Input
+  output: TSchema
+  /** Older or internal names of parameters: `{ bug_severity: 'severity' }`. */
+  aliases?: Record<string, string>
+  /** Missing parameters that have a fault of their own; called with the input after coercion. */
+  needs?: (input: Record<string, unknown>) => void
+  /** `include_fields` and `exclude_fields` are parameters of this method. */
+  select?: boolean
+  /** What an unknown parameter gets. */
+  unknown?: 'ignore' | 'param_invalid' | 'unknown_method'
+}
+
+type Asked<Input extends TObject> = Static<Input> & Selecting
+/** The parameters of every method with `select`, after they were taken apart. */
+export interface Selecting {
+  include_fields?: string[]
+  exclude_fields?: string[]
+}
+
+/** A method reads in a look, writes in a work, or (with `call`) opens what it needs itself. */
+export type Method<Input extends TObject = TObject> = Common<Input> &
+  (
+    | { read: (look: Look, asked: Asked<Input>) => Promise<unknown>; aside?: boolean }
+    | { write: (work: Work, asked: Asked<Input>) => Promise<unknown> }
+    | { call: (door: Rooms & { caller: Caller }, asked: Asked<Input>) => Promise<unknown> }
+  )
+
+export function method<Input extends TObject>(declared: Method<Input>): Method {
+  return declared as unknown as Method
+}
+
+/** An answer whose JSON text is already there, such as one that was kept from an earlier call. */
+export class Ready {
+  readonly json: string
+  readonly etag: string
+  constructor(json: string, etag: string) {
+    this.json = json
+    this.etag = etag
+  }
+}

@@ -1,0 +1,61 @@
+/** One unit of work: one actor, one transaction, one moment, and what happened in it. */
+
+import type { Db, Tx } from './db/db.ts'
+import * as events from './events/events.store.ts'
+
+/** Who acts. Nobody is logged in where `id` is 0. */
+export interface Actor {
+  id: number
+  login: string
+  /** Every group that the actor is in, directly, by pattern or by inclusion. */
+  groups: ReadonlySet<number>
+  /** The interned set of those groups; what may be seen is kept per set. */
+  group_set_id: number
+  /** Whether the actor is in the system group of that name, such as `editbugs`. */
+  may(privilege: string): boolean
+}
+
+/** What a reader holds. A function that takes a Look cannot change anything. */
+export interface Look {
+  tx: Tx
+  actor: Actor
+  /** Milliseconds since 1970 UTC, the same for everything in this work. */
+  now: number
+}
+
+export interface Event {
+  /** What happened, such as `bug.created`. */
+  kind: string
+  /** The bug it happened to, where it happened to one. */
+  bug_id?: number
+  /** What followers need to know and could not read any more later. */
+  body?: unknown
+}
+
+export interface Work extends Look {
+  /** Says what happened, in this transaction: it is known if and only if the work commits. */
+  record(event: Event): Promise<void>
+}
+
+/** The two ways into the database, for doors and jobs only. */
+export interface Rooms {
+  look<Result>(actor: Actor, body: (look: Look) => Promise<Result>, how?: How): Promise<Result>
+  /** The body may run again after a conflict, so it touches nothing but `tx` and `record`. */
+  work<Result>(actor: Actor, body: (work: Work) => Promise<Result>): Promise<Result>
+}
+export interface How {
+  /** The look may take long: keep it off the main thread. */
+  aside?: boolean
+}
+
+export function openRooms(db: Db, clock: () => number): Rooms {
+  return {
+    look: (actor, body, how) => db.look((tx) => body({ tx, actor, now: clock() }), how),
+    work: (actor, body) =>
+      db.work(async (tx) => {
+        const now = clock()
+        const record = (event: Event) => events.append(tx, { ...event, at: now, actor_id: actor.id })
+        return body({ tx, actor, now, record })
+      }),
+  }
+}

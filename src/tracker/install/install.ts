@@ -1,0 +1,75 @@
+/** Fills an empty tracker with what a fresh Bugzilla has. */
+
+import { continueIds } from '../../platform/db/continue-ids.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
+import * as fresh from './fresh.ts'
+import * as store from './install.store.ts'
+
+/** `owner` is who the first component's bugs go to. */
+export async function installTracker(tx: Tx, owner: number) {
+  for (const [id, name, label, type, more] of fresh.fields) {
+    await store.addField(tx, {
+      id,
+      name,
+      type,
+      description: label,
+      sortkey: id * 100,
+      is_mandatory: Number(more.includes('mandatory')),
+      is_numeric: Number(more.includes('numeric')),
+    })
+  }
+  await continueIds(tx, 'fielddefs')
+  await store.pointField(tx, { name: 'component', value_field: 'product' })
+  await installValues(tx)
+  await installProduct(tx, owner)
+}
+
+async function installValues(tx: Tx) {
+  const statuses = new Map<string, number>()
+  for (const [field, values] of Object.entries(fresh.values)) {
+    const { id: field_id } = (await store.fieldNamed.first(tx, { name: field }))!
+    for (const [at, value] of values.entries()) {
+      const isStatus = field === 'bug_status'
+      const row = (await store.addValue.first(tx, {
+        field_id,
+        value_id: at + 1,
+        value,
+        value_key: fold(value),
+        sortkey: (at + 1) * 100,
+        is_open: isStatus ? Number(fresh.openStatuses.includes(value)) : null,
+      }))!
+      if (isStatus) statuses.set(value, row.id)
+    }
+  }
+  for (const [from, targets] of Object.entries(fresh.workflow)) {
+    for (const to of targets) {
+      const old_status = statuses.get(from) ?? null
+      await store.addTransition(tx, { old_status, new_status: statuses.get(to)! })
+    }
+  }
+}
+
+async function installProduct(tx: Tx, owner: number) {
+  const { classification, name, description, component, version, milestone } = fresh.product
+  const shelf = (await store.addClassification.first(tx, {
+    ...classification,
+    name_key: fold(classification.name),
+  }))!
+  const product = (await store.addProduct.first(tx, {
+    classification_id: shelf.id,
+    name,
+    name_key: fold(name),
+    description,
+    defaultmilestone: milestone,
+  }))!
+  const product_id = product.id
+  await store.addComponent(tx, {
+    product_id,
+    ...component,
+    name_key: fold(component.name),
+    initialowner: owner,
+  })
+  await store.addVersion(tx, { product_id, value: version, value_key: fold(version) })
+  await store.addMilestone(tx, { product_id, value: milestone, value_key: fold(milestone) })
+}

@@ -1,0 +1,123 @@
+/** Gives a suite of tests each database in turn: a fresh SQLite file, a fresh PostgreSQL database. */
+
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe } from 'node:test'
+
+import pg from 'pg'
+
+import { migrations } from '../src/migrations/list.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { openPostgres } from '../src/platform/db/postgres.ts'
+import { openSqlite } from '../src/platform/db/sqlite.ts'
+
+export const limits = { connections_max: 10, works_queue_max: 1_000, work_deadline_ms: 20_000 }
+const NOW = Date.UTC(2026, 0, 1)
+
+export interface Opened {
+  db: Db
+  /** What the `database` setting would say, with the folder that `sqlite` lies in. */
+  place: { database: string; folder: string }
+}
+export interface Kind {
+  name: 'SQLite' | 'PostgreSQL'
+  open(): Promise<Opened & { remove(): Promise<void> }>
+}
+
+const postgresUrl = process.env['DOCKET_TEST_POSTGRES']
+
+/** The databases that this run has. The runner says it loudly when PostgreSQL is missing. */
+export const kinds: Kind[] = [
+  { name: 'SQLite', open: openFreshSqlite },
+  ...(postgresUrl && postgresUrl !== 'none'
+    ? [{ name: 'PostgreSQL' as const, open: () => openFreshPostgres(postgresUrl) }]
+    : []),
+]
+
+/** Runs a suite once per database, each time on an empty one with the whole schema. */
+export function onEachDatabase(name: string, suite: (opened: () => Opened) => void) {
+  for (const kind of kinds) {
+    describe(`${name} (${kind.name})`, () => {
+      let opened: Awaited<ReturnType<Kind['open']>>
+      before(async () => void (opened = await kind.open()))
+      after(() => opened.remove())
+      suite(() => opened)
+    })
+  }
+}
+
+let sqliteTemplate: Promise<string> | undefined
+
+async function openFreshSqlite() {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-test-'))
+  const path = join(folder, 'docket.db')
+  sqliteTemplate ??= makeSqliteTemplate()
+  await copyFile(await sqliteTemplate, path)
+  const db = openSqlite(path, limits)
+  const remove = async () => {
+    await db.close()
+    await rm(folder, { recursive: true })
+  }
+  return { db, place: { database: 'sqlite', folder }, remove }
+}
+
+async function makeSqliteTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-template-'))
+  process.once('exit', () => void rm(folder, { recursive: true }).catch(() => {}))
+  const path = join(folder, 'docket.db')
+  const db = openSqlite(path, limits)
+  await migrate(db, migrations, { now: NOW })
+  await db.close()
+  return path
+}
+
+async function openFreshPostgres(admin: string) {
+  const name = `docket_test_${randomBytes(8).toString('hex')}`
+  const template = await postgresTemplate(admin)
+  await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
+  const database = withDatabase(admin, name)
+  const db = await openPostgres(database, limits)
+  const folder = await mkdtemp(join(tmpdir(), 'docket-test-'))
+  const remove = async () => {
+    await db.close()
+    await rm(folder, { recursive: true })
+    await asAdmin(admin, (client) => client.query(`drop database ${name} with (force)`))
+  }
+  return { db, place: { database, folder }, remove }
+}
+
+/** One template a cluster, made by whichever test file comes first. */
+async function postgresTemplate(admin: string): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12)
+  const name = `docket_template_${hash}`
+  await asAdmin(admin, async (client) => {
+    await client.query('select pg_advisory_lock(77)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    await client.query(`create database ${name}_new`)
+    const db = await openPostgres(withDatabase(admin, `${name}_new`), limits)
+    await migrate(db, migrations, { now: NOW })
+    await db.close()
+    await client.query(`alter database ${name}_new rename to ${name}`)
+  })
+  return name
+}
+
+async function asAdmin<Result>(url: string, body: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await body(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string) {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
