@@ -44,39 +44,43 @@ async function installFake(folder: string, version: string) {
   }
 }
 
-void test('a cluster compares bytes, clones templates and goes away', { skip: noServer }, async () => {
-  const cluster = await startCluster()
-  try {
-    await cluster.createDatabase('template "one"')
-    await ask(cluster.url('template "one"'), `create table kept as select 'ä < z' as word`)
-    await cluster.createDatabase('copy', 'template "one"')
+void test(
+  'a cluster compares bytes, clones templates and goes away',
+  { skip: noServer },
+  async () => {
+    const cluster = await startCluster()
+    try {
+      await cluster.createDatabase('template "one"')
+      await ask(cluster.url('template "one"'), `create table kept as select 'ä < z' as word`)
+      await cluster.createDatabase('copy', 'template "one"')
 
-    const answers = await ask(
-      cluster.url('copy'),
-      'select word from kept',
-      `select 'a' < 'B' as less, 'ä' > 'z' as more`,
-      'show server_encoding',
-      'show max_connections',
-      'show data_directory',
-    )
-    const { data_directory } = answers.pop() as { data_directory: string }
-    assert.deepEqual(answers, [
-      { word: 'ä < z' },
-      { less: false, more: true },
-      { server_encoding: 'UTF8' },
-      { max_connections: '200' },
-    ])
-    const stranger = cluster.url('copy').replace(/:[0-9a-f]+@/, ':wrong@')
-    await assert.rejects(ask(stranger, 'select 1'), { code: '28P01' })
-    assert.match(cluster.about, /^PostgreSQL \d+\S* from .+, on 127\.0\.0\.1:\d+/)
+      const answers = await ask(
+        cluster.url('copy'),
+        'select word from kept',
+        `select 'a' < 'B' as less, 'ä' > 'z' as more`,
+        'show server_encoding',
+        'show max_connections',
+        'show data_directory',
+      )
+      const { data_directory } = answers.pop() as { data_directory: string }
+      assert.deepEqual(answers, [
+        { word: 'ä < z' },
+        { less: false, more: true },
+        { server_encoding: 'UTF8' },
+        { max_connections: '200' },
+      ])
+      const stranger = cluster.url('copy').replace(/:[0-9a-f]+@/, ':wrong@')
+      await assert.rejects(ask(stranger, 'select 1'), { code: '28P01' })
+      assert.match(cluster.about, /^PostgreSQL \d+\S* from .+, on 127\.0\.0\.1:\d+/)
 
-    await cluster.stop()
-    assert.ok(!existsSync(join(data_directory, '..')))
-    await assert.rejects(ask(cluster.url('copy'), 'select 1'), { code: 'ECONNREFUSED' })
-  } finally {
-    await cluster.stop()
-  }
-})
+      await cluster.stop()
+      assert.ok(!existsSync(join(data_directory, '..')))
+      await assert.rejects(ask(cluster.url('copy'), 'select 1'), { code: 'ECONNREFUSED' })
+    } finally {
+      await cluster.stop()
+    }
+  },
+)
 
 const ENDS: [how: string, code: number, signal?: NodeJS.Signals][] = [
   ['returns and forgets it', 0],
@@ -101,7 +105,10 @@ for (const [how, code, signal] of ENDS) {
     const { data_directory } = row as { data_directory: string }
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     await once(socket, 'connect')
-    const closed = once(socket.on('error', () => {}), 'close')
+    const closed = once(
+      socket.on('error', () => {}),
+      'close',
+    )
 
     const ended = once(child, 'exit')
     if (signal) child.kill(signal)
@@ -112,38 +119,46 @@ for (const [how, code, signal] of ENDS) {
   })
 }
 
-void test('the server on PATH comes first, then the newest of Debian', { skip: noScripts }, async (t) => {
-  const folder = await freshFolder(t)
-  const own = join(folder, 'own')
-  const debian = join(folder, 'postgresql')
-  for (const bin of [own, join(debian, '9.6', 'bin'), join(debian, '15', 'bin')]) {
-    await installFake(bin, '15.1')
-  }
-  await mkdir(join(debian, '17', 'bin'), { recursive: true })
-  await installFake(join(debian, '16', 'bin'), '16.2')
+void test(
+  'the server on PATH comes first, then the newest of Debian',
+  { skip: noScripts },
+  async (t) => {
+    const folder = await freshFolder(t)
+    const own = join(folder, 'own')
+    const debian = join(folder, 'postgresql')
+    for (const bin of [own, join(debian, '9.6', 'bin'), join(debian, '15', 'bin')]) {
+      await installFake(bin, '15.1')
+    }
+    await mkdir(join(debian, '17', 'bin'), { recursive: true })
+    await installFake(join(debian, '16', 'bin'), '16.2')
 
-  const places = everyPlace([join(folder, 'empty'), own].join(':'), debian)
-  const named = places.filter(({ packed }) => !packed).map((place) => place.folder)
-  const versions = ['16', '15', '9.6'].map((major) => join(debian, major, 'bin'))
-  assert.deepEqual(named, [own, ...versions])
-  assert.equal((await findServer(places, folder)).about, `PostgreSQL 15.1 from ${own}`)
-})
+    const places = everyPlace([join(folder, 'empty'), own].join(':'), debian)
+    const named = places.filter(({ packed }) => !packed).map((place) => place.folder)
+    const versions = ['16', '15', '9.6'].map((major) => join(debian, major, 'bin'))
+    assert.deepEqual(named, [own, ...versions])
+    assert.equal((await findServer(places, folder)).about, `PostgreSQL 15.1 from ${own}`)
+  },
+)
 
-void test('a server that is too old or does not run is passed over', { skip: noScripts }, async (t) => {
-  const folder = await freshFolder(t)
-  const [old, broken, good] = ['old', 'broken', 'good'].map((name) => join(folder, name))
-  await installFake(old!, '13.9')
-  await installFake(broken!, '16.0')
-  await writeFile(join(broken!, 'postgres'), '#!/bin/sh\necho no such library >&2; exit 1\n')
-  await installFake(good!, '14beta1')
-  const places = [old!, broken!, good!].map((place) => ({ folder: place }))
-  assert.equal((await findServer(places, folder)).about, `PostgreSQL 14beta1 from ${good}`)
+void test(
+  'a server that is too old or does not run is passed over',
+  { skip: noScripts },
+  async (t) => {
+    const folder = await freshFolder(t)
+    const [old, broken, good] = ['old', 'broken', 'good'].map((name) => join(folder, name))
+    await installFake(old!, '13.9')
+    await installFake(broken!, '16.0')
+    await writeFile(join(broken!, 'postgres'), '#!/bin/sh\necho no such library >&2; exit 1\n')
+    await installFake(good!, '14beta1')
+    const places = [old!, broken!, good!].map((place) => ({ folder: place }))
+    assert.equal((await findServer(places, folder)).about, `PostgreSQL 14beta1 from ${good}`)
 
-  const none = startCluster(places.slice(0, 2))
-  await assert.rejects(none, ({ message }: Error) => {
-    assert.match(message, /^No PostgreSQL server 14 or newer was found\./)
-    assert.match(message, /old: 13\.9\n/)
-    assert.match(message, /broken: .*no such library/s)
-    return true
-  })
-})
+    const none = startCluster(places.slice(0, 2))
+    await assert.rejects(none, ({ message }: Error) => {
+      assert.match(message, /^No PostgreSQL server 14 or newer was found\./)
+      assert.match(message, /old: 13\.9\n/)
+      assert.match(message, /broken: .*no such library/s)
+      return true
+    })
+  },
+)

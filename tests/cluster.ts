@@ -31,6 +31,7 @@ const LOG_CHARACTERS_MAX = 8000
 /** The longest path that every system takes for a socket, without the name of the socket itself. */
 const SOCKET_FOLDER_CHARACTERS_MAX = 80
 const ADMIN = 'docket'
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Nothing here outlives the run, so nothing waits for a disk. */
 const SETTINGS = {
@@ -49,12 +50,13 @@ const run = promisify(execFile)
 export async function startCluster(places: Place[] = everyPlace()): Promise<Cluster> {
   const user = await unprivilegedUser()
   const home = await mkdtemp(join(tmpdir(), 'docket-postgres-'))
+  const keeper = keep(home)
   try {
     if (user) await chown(home, user.uid, user.gid)
     const server = await findServer(places, home, user)
     const password = randomBytes(16).toString('hex')
-    await initialize(server, home, { password, user })
-    const { child, port } = await startOnFreePort(server, home, user)
+    await initialize(server, keeper, { password, user })
+    const port = await startOnFreePort(server, keeper, user)
     const as = user ? `, as user ${user.name}` : ''
     const about = `${server.about}, on 127.0.0.1:${port}${as}`
     process.stderr.write(`tests: ${about}\n`)
@@ -63,11 +65,11 @@ export async function startCluster(places: Place[] = everyPlace()): Promise<Clus
     return {
       url,
       createDatabase: (name, template) => createDatabase(url('postgres'), name, template),
-      stop: keeper(child, home),
+      stop: keeper.stop,
       about,
     }
   } catch (error) {
-    await rm(home, { recursive: true, force: true })
+    await keeper.stop()
     throw error
   }
 }
@@ -88,7 +90,8 @@ async function unprivilegedUser(): Promise<User | undefined> {
 
 type Whose = { password: string; user: User | undefined }
 
-async function initialize(server: Server, home: string, { password, user }: Whose) {
+async function initialize(server: Server, keeper: Keeper, { password, user }: Whose) {
+  const { home } = keeper
   const passwordFile = join(home, 'password')
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (user) await chown(passwordFile, user.uid, user.gid)
@@ -96,7 +99,9 @@ async function initialize(server: Server, home: string, { password, user }: Whos
   const args = ['--locale=C', '--encoding=UTF8', '--auth-local=trust', '--auth-host=scram-sha-256']
   const more = [`--username=${ADMIN}`, `--pwfile=${passwordFile}`, '--no-sync', '--pgdata']
   const how = { ...surroundings(home, user), maxBuffer: 1 << 24 }
-  await run(join(server.folder, 'initdb'), [...args, ...more, join(home, 'data')], how)
+  const made = run(join(server.folder, 'initdb'), [...args, ...more, join(home, 'data')], how)
+  keeper.watch(made.child)
+  await made
 }
 
 /** The folder and variables of the server: nothing of ours that could change how it behaves. */
@@ -107,7 +112,8 @@ function surroundings(home: string, user: User | undefined) {
 }
 
 /** Between finding a free port and taking it somebody else may take it, hence the tries. */
-async function startOnFreePort(server: Server, home: string, user: User | undefined) {
+async function startOnFreePort(server: Server, keeper: Keeper, user: User | undefined) {
+  const { home } = keeper
   for (let tries = 1; ; tries++) {
     const port = await freePort()
     const settings = Object.entries({
@@ -122,8 +128,14 @@ async function startOnFreePort(server: Server, home: string, user: User | undefi
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
+    keeper.watch(child)
     const log = await untilReady(child)
-    if (log === undefined) return { child, port }
+    if (log === undefined) {
+      // Whoever forgets to stop the server may end all the same.
+      child.unref()
+      unref(child.stderr)
+      return port
+    }
     if (tries < PORT_TRIES_MAX && /could not bind|could not create any TCP/.test(log)) continue
     throw new Error(`${server.about} did not start; its log ends with:\n${log}`)
   }
@@ -168,37 +180,44 @@ async function createDatabase(admin: string, name: string, template = 'template0
   }
 }
 
-/** Sees to it that the server ends with us, however we end, and gives the way to end it earlier. */
-function keeper(child: ChildProcess, home: string) {
-  const unplug = child.stderr as unknown as { unref(): void }
-  child.unref()
-  unplug.unref()
-  // Whoever else listens to a signal decides when to end; the exit then takes the server along.
-  const onSignal = (signal: NodeJS.Signals, number: number) => {
-    if (process.listenerCount(signal) === 1) process.exit(128 + number)
-  }
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+interface Keeper {
+  home: string
+  /** From now on this is the program that works in the folder. */
+  watch(child: ChildProcess): void
+  stop(): Promise<void>
+}
+
+/** Sees to it that the folder and the program in it end with us, however we end, or earlier. */
+function keep(home: string): Keeper {
+  let child: ChildProcess | undefined
   const onExit = () => {
-    const ok = child.kill('SIGQUIT')
-    process.stderr.write(`quit ${child.pid} ${ok}\n`)
+    child?.kill('SIGQUIT')
     removeWhileUsed(home)
   }
   process.once('exit', onExit)
-  for (const signal of signals) process.on(signal, onSignal)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
 
-  let stopped: Promise<void> | undefined
   const stop = async () => {
-    child.ref()
-    if (child.exitCode === null && child.signalCode === null) {
+    if (child?.pid && child.exitCode === null && child.signalCode === null) {
+      child.ref()
       // An immediate shutdown: what it holds is about to be removed.
       child.kill('SIGQUIT')
       await once(child, 'exit')
     }
     await rm(home, { recursive: true, force: true })
     process.off('exit', onExit)
-    for (const signal of signals) process.off(signal, onSignal)
+    for (const signal of SIGNALS) process.off(signal, onSignal)
   }
-  return () => (stopped ??= stop())
+  let stopped: Promise<void> | undefined
+  return { home, watch: (next) => void (child = next), stop: () => (stopped ??= stop()) }
+}
+
+/** A pipe of a child is a socket, which keeps us alive as long as it is open. */
+const unref = (pipe: unknown) => (pipe as { unref(): void }).unref()
+
+/** Whoever else listens to a signal decides when to end; the exit then takes the server along. */
+function onSignal(signal: NodeJS.Signals, number: number) {
+  if (process.listeners(signal).every((one) => one === onSignal)) process.exit(128 + number)
 }
 
 /** The server removes files of its own meanwhile, which a single pass takes for the end. */
@@ -206,6 +225,10 @@ function removeWhileUsed(folder: string) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   for (let tries = 0; tries < REMOVE_TRIES_MAX && existsSync(folder); tries++) {
     if (tries > 0) Atomics.wait(pause, 0, 0, 20)
-    rmSync(folder, { recursive: true, force: true })
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // A file appeared meanwhile: once more.
+    }
   }
 }

@@ -1,4 +1,7 @@
-/** A fault is an error a caller may expect: a name, an HTTP status, a number for old clients, a sentence. */
+/**
+ * A fault is an error a caller may expect: a name, an HTTP status, a number for old clients, a
+ * sentence.
+ */
 
 export class Fault extends Error {
   override name = 'Fault'
@@ -20,6 +23,8 @@ export interface Entry {
   status: number
   code: number
   say: (...details: never[]) => string
+  /** Told the same details: seconds after which trying again makes sense. */
+  retry_after_s?: (...details: never[]) => number
 }
 export type Catalogue = Record<string, Entry>
 
@@ -29,7 +34,9 @@ export function thrower<const Entries extends Catalogue>(entries: Entries) {
     name: Name,
     ...details: Parameters<Entries[Name]['say']>
   ): never {
-    const { status, code, say } = entries[name]!
-    throw new Fault(name, status, code, say(...(details as never[])))
+    const { status, code, say, retry_after_s } = entries[name]!
+    const fault = new Fault(name, status, code, say(...(details as never[])))
+    if (retry_after_s) fault.retry_after_s = retry_after_s(...(details as never[]))
+    throw fault
   }
 }

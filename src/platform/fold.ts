@@ -9,13 +9,13 @@
  */
 export const FOLD_GROWTH_MAX = 18
 
-// Accents, points and tone marks. The vowel signs of Indic scripts are marks to Unicode as well, but
-// letters to those who read them: without them different words would become one.
+// Accents, points and tone marks. The vowel signs of Indic scripts are marks to Unicode as well,
+// but letters to those who read them: without them different words would become one.
 const MARKS = /[\p{M}&&[\p{Diacritic}\p{Script=Inherited}]]/gv
 const NEEDS_FOLDING = /[A-Z\u0080-\uffff]/
 const BEYOND_ASCII = /[\u0080-\uffff]/
 
-/** Equal for texts that differ only in case, accents or compatibility forms; folding twice changes nothing. */
+/** Equal for texts that differ in case, accents or compatibility forms only; idempotent. */
 export function fold(text: string): string {
   if (!NEEDS_FOLDING.test(text)) return text
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()

@@ -21,7 +21,7 @@ void test('no two of a thousand keys are equal', () => {
   assert.equal(new Set(Array.from({ length: 1000 }, newApiKey)).size, 1000)
 })
 
-// 62 does not divide 256: taking the remainder of each byte would give the first 8 characters 25 % more.
+// 62 does not divide 256: the remainder of each byte would be one of the first 8 more often.
 void test('no character comes more often than the others', () => {
   const text = randomText(310_000)
   const counts = Map.groupBy(text, (character) => character)

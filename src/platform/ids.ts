@@ -24,7 +24,7 @@ export function randomText(length: number, alphabet = LETTERS_AND_DIGITS): strin
 /** 40 letters and digits, as Bugzilla's keys. */
 export const newApiKey = () => randomText(API_KEY_CHARS)
 
-/** `7-XXXXXXXXXXXXXXXXXXXXXX`: the shape by which clients and the login tell a token from other words. */
+/** `7-XXXXXXXXXXXXXXXXXXXXXX`: the shape that tells a token from other words. */
 export const newToken = (user_id: number) => `${user_id}-${randomText(TOKEN_CHARS)}`
 
 /** Told to whoever meets an error, so that it can be found in the log. */

@@ -7,9 +7,14 @@ const DAY_MS = 86_400_000
 const TWO = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-/** ISO 8601, with dashes and colons or without; a blank for the `T`; seconds and zone may be absent. */
-const TIME =
-  /^(?<year>\d{4})(?<dash>-?)(?<month>\d\d)\k<dash>(?<day>\d\d)(?:[T ](?<hour>\d\d)(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d)(?:[.,](?<part>\d{1,9}))?)?(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+const DATE = /(?<year>\d{4})(?<dash>-?)(?<month>\d\d)\k<dash>(?<day>\d\d)/
+const CLOCK =
+  /(?<hour>\d\d)(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d)(?<part>[.,]\d{1,9})?)?/
+/** ISO 8601, with dashes and colons or without; a blank or `T`; no seconds, no zone needed. */
+const TIME = new RegExp(
+  String.raw`^${DATE.source}(?:[T ]${CLOCK.source}(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$`,
+  'i',
+)
 const ZONE = /^([+-])(\d\d):?(\d\d)?$/
 
 /** `YYYY-MM-DDTHH:MM:SSZ`, the part below a second dropped. For the years 0001 to 9999. */
@@ -32,7 +37,7 @@ export function parseTime(text: string): number | undefined {
   const whole = readExactly(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   const offset_ms = readZone(zone)
   if (whole === undefined || offset_ms === undefined) return undefined
-  return inRange(whole + Number(part.padEnd(3, '0').slice(0, 3)) - offset_ms)
+  return inRange(whole + Number(part.slice(1, 4).padEnd(3, '0')) - offset_ms)
 }
 
 /** The first moment of a day such as `2026-01-31` or `2026-1-31`; undefined for anything else. */
@@ -42,7 +47,7 @@ export function parseDay(text: string): number | undefined {
   return readExactly(`${year}-${TWO[Number(month)]}-${TWO[Number(day)]}T00:00:00Z`)
 }
 
-/** JavaScript takes the 31st of June for the 1st of July; what does not read back as written is no time. */
+/** JavaScript takes June 31 for July 1: what does not read back as it was written is no time. */
 function readExactly(text: string) {
   const ms = Date.parse(text)
   return inRange(ms) !== undefined && toText(ms) === text ? ms : undefined
@@ -60,8 +65,8 @@ const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 const inRange = (ms: number) => (ms >= FIRST && ms <= LAST ? ms : undefined)
 
 /**
- * The date of a day counted from 1970-01-01. Years are counted from March, so that the day which some
- * years lack is the last one, and in eras of 400 years, which are all of one length.
+ * The date of a day counted from 1970-01-01. Years are counted from March, so that the day which
+ * some years lack is the last one, and in eras of 400 years, which are all of one length.
  */
 function dayText(day: number): string {
   const sinceZero = day + 719_468

@@ -1,5 +1,7 @@
 /** One unit of work: one actor, one transaction, one moment, and what happened in it. */
 
+import { createHmac } from 'node:crypto'
+
 import type { Db, Tx } from './db/db.ts'
 import * as events from './events/events.store.ts'
 
@@ -21,6 +23,8 @@ export interface Look {
   actor: Actor
   /** Milliseconds since 1970 UTC, the same for everything in this work. */
   now: number
+  /** A mark on a text that nobody without the installation's key can make; base64url. */
+  sign(text: string): string
 }
 
 export interface Event {
@@ -48,14 +52,22 @@ export interface How {
   aside?: boolean
 }
 
-export function openRooms(db: Db, clock: () => number): Rooms {
+export interface RoomsOptions {
+  clock: () => number
+  /** The key that `sign` uses. */
+  secret: Uint8Array
+}
+
+export function openRooms(db: Db, { clock, secret }: RoomsOptions): Rooms {
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
   return {
-    look: (actor, body, how) => db.look((tx) => body({ tx, actor, now: clock() }), how),
+    look: (actor, body, how) => db.look((tx) => body({ tx, actor, now: clock(), sign }), how),
     work: (actor, body) =>
       db.work(async (tx) => {
         const now = clock()
-        const record = (event: Event) => events.append(tx, { ...event, at: now, actor_id: actor.id })
-        return body({ tx, actor, now, record })
+        const record = (event: Event) =>
+          events.append(tx, { ...event, at: now, actor_id: actor.id })
+        return body({ tx, actor, now, sign, record })
       }),
   }
 }

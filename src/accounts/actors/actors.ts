@@ -1,8 +1,11 @@
 /** Who acts, as the rest of the program knows them. */
 
 import type { Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
 import type { Actor } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
+import { parameters } from '../parameters/parameters.ts'
 import * as store from './actors.store.ts'
 
 export interface Account {
@@ -51,3 +54,14 @@ export async function actorById(tx: Tx, id: number): Promise<Actor | undefined> 
   const account = await store.byId.first(tx, { id })
   return account && actorOf(tx, account)
 }
+
+/** The actor of an account that may be used; a disabled one is fault 301. */
+export async function enabled(tx: Tx, account: Account): Promise<Actor> {
+  if (!account.is_enabled) {
+    fail('account_disabled', account.disabledtext, (await parameters(tx)).maintainer)
+  }
+  return actorOf(tx, account)
+}
+
+/** How accounts are found by what people type. */
+export const loginKey = (login: string) => fold(login.trim())

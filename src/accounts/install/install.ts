@@ -4,8 +4,8 @@ import { continueIds } from '../../platform/db/continue-ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { sha256 } from '../../platform/ids.ts'
+import { changeGiven, include, putOver } from '../memberships/grants.ts'
 import { applyPatterns } from '../memberships/memberships.ts'
-import { GRANT, give, INCLUDE, include } from '../memberships/memberships.store.ts'
 import * as fresh from './fresh.ts'
 import * as store from './install.store.ts'
 
@@ -26,21 +26,19 @@ export async function installAccounts(tx: Tx, admin: FirstAdministrator, now: nu
   }
   await continueIds(tx, 'groups')
   for (const [member_id, grantor_id] of fresh.inclusions) {
-    await include(tx, { member_id, grantor_id, grant_type: INCLUDE.membership })
+    await include(tx, { member_id, grantor_id }, ['membership'])
   }
-  for (const [grantor_id] of fresh.groups) {
-    for (const grant_type of Object.values(INCLUDE)) {
-      if (grantor_id === fresh.ADMIN && grant_type === INCLUDE.membership) continue
-      await include(tx, { member_id: fresh.ADMIN, grantor_id, grant_type })
-    }
+  for (const [group] of fresh.groups) {
+    if (group !== fresh.ADMIN) await putOver(tx, fresh.ADMIN, group)
   }
+  await include(tx, { member_id: fresh.ADMIN, grantor_id: fresh.ADMIN }, ['bless', 'visible'])
   const { id } = (await store.addUser.first(tx, {
     ...admin,
     login_key: fold(admin.login),
     realname_key: fold(admin.realname),
     now,
   }))!
-  await give(tx, { user_id: id, group_id: fresh.ADMIN, isbless: 0, grant_type: GRANT.direct })
+  await changeGiven(tx, id, 'groups', { added: [fresh.ADMIN], removed: [] })
   await applyPatterns(tx, id, admin.login)
   return id
 }

@@ -31,6 +31,30 @@ export const peopleAfter = statement((q, p: { after: number; limit: number }) =>
     .limit(p.limit),
 )
 
+export const peopleInSetsAfter = statement(
+  (q, p: { sets: number[]; after: number; limit: number }, dialect) =>
+    q
+      .selectFrom('users')
+      .select(['id', 'group_set_id'])
+      .where((eb) => dialect.oneOf(eb.ref('group_set_id'), p.sets))
+      .where('id', '>', p.after)
+      .orderBy('id')
+      .limit(p.limit),
+)
+
+/** Those of a page of people who were given a group in one way. */
+export const holdersBetween = statement(
+  (q, p: { group_id: number; grant_type: number; after: number; until: number }) =>
+    q
+      .selectFrom('user_group_map')
+      .select('user_id')
+      .where('group_id', '=', p.group_id)
+      .where('isbless', '=', 0)
+      .where('grant_type', '=', p.grant_type)
+      .where('user_id', '>', p.after)
+      .where('user_id', '<=', p.until),
+)
+
 interface Grant {
   user_id: number
   group_id: number

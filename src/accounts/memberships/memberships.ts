@@ -5,7 +5,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/work.ts'
-import { internForReader } from '../group-sets/group-sets.ts'
+import { internForReader, setsWithAny } from '../group-sets/group-sets.ts'
 import { matchesPattern } from '../logins/login-names.rules.ts'
 import { type Inclusion, withIncluded } from './memberships.rules.ts'
 import * as store from './memberships.store.ts'
@@ -21,7 +21,7 @@ export async function refreshPerson(tx: Tx, user_id: number) {
 /** Brings what is kept for everybody up to date, after a group or an inclusion changed. */
 export async function refreshEverybody(tx: Tx) {
   const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const people = await store.peopleAfter(tx, { after, limit: PAGE })
     for (const { id, group_set_id } of people) await refresh(tx, id, inclusions, group_set_id)
     if (people.length < PAGE) return
@@ -56,19 +56,36 @@ export async function applyPatterns(tx: Tx, user_id: number, login: string) {
   await refreshPerson(tx, user_id)
 }
 
-/** Gives and takes what one group's pattern says of everybody, after the pattern changed. */
-export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
-  for (let after = 0; ; ) {
-    const people = await store.peopleAfter(tx, { after, limit: PAGE })
-    for (const { id, login_name } of people) {
-      const grant = { user_id: id, group_id, isbless: 0, grant_type: store.GRANT.regexp }
-      if (pattern !== '' && matchesPattern(pattern, login_name)) await store.give(tx, grant)
-      else await store.take(tx, grant)
-    }
-    if (people.length < PAGE) break
+/** Brings what is kept for the members of a group up to date, after it was put into another one. */
+export async function refreshMembers(tx: Tx, group_id: number) {
+  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
+  const sets = await setsWithAny(tx, [group_id])
+  for (let after = 0; ;) {
+    const people = await store.peopleInSetsAfter(tx, { sets, after, limit: PAGE })
+    for (const { id, group_set_id } of people) await refresh(tx, id, inclusions, group_set_id)
+    if (people.length < PAGE) return
     after = people.at(-1)!.id
   }
-  await refreshEverybody(tx)
+}
+
+/** Gives and takes what one group's pattern says of everybody, after the pattern changed. */
+export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
+  const { regexp: grant_type } = store.GRANT
+  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
+  for (let after = 0; ;) {
+    const people = await store.peopleAfter(tx, { after, limit: PAGE })
+    const until = people.at(-1)?.id ?? after
+    const holders = await store.holdersBetween(tx, { group_id, grant_type, after, until })
+    const had = new Set(holders.map(({ user_id }) => user_id))
+    for (const { id, login_name, group_set_id } of people) {
+      const isNamed = matchesPattern(pattern, login_name)
+      if (isNamed === had.has(id)) continue
+      await store[isNamed ? 'give' : 'take'](tx, { user_id: id, group_id, isbless: 0, grant_type })
+      await refresh(tx, id, inclusions, group_set_id)
+    }
+    if (people.length < PAGE) return
+    after = until
+  }
 }
 
 /**

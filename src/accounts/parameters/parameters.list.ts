@@ -37,7 +37,8 @@ export const defaults = {
   defaultopsys: 'All',
   defaultplatform: 'All',
   defaultpriority: '---',
-  defaultquery: 'resolution=---&emailassigned_to1=1&emailassigned_to2=1&emailreporter2=1&emailcc2=1&emailqa_contact2=1&emaillongdesc3=1&order=Importance&long_desc_type=substring',
+  defaultquery:
+    'resolution=---&emailassigned_to1=1&emailassigned_to2=1&emailreporter2=1&emailcc2=1&emailqa_contact2=1&emaillongdesc3=1&order=Importance&long_desc_type=substring',
   defaultseverity: 'enhancement',
   duplicate_or_move_bug_status: 'RESOLVED',
   emailregexp: "^[\\w\\.\\+\\-=']+@[\\w\\.\\-]+\\.[\\w\\-]+$",
@@ -61,7 +62,8 @@ export const defaults = {
   memcached_namespace: 'bugzilla:',
   memcached_servers: '',
   musthavemilestoneonaccept: '0',
-  mybugstemplate: 'buglist.cgi?resolution=---&amp;emailassigned_to1=1&amp;emailreporter1=1&amp;emailtype1=exact&amp;email1=%userid%',
+  mybugstemplate:
+    'buglist.cgi?resolution=---&amp;emailassigned_to1=1&amp;emailreporter1=1&amp;emailtype1=exact&amp;email1=%userid%',
   noresolveonopenblockers: '0',
   or_groups: '0',
   password_check_on_login: '1',

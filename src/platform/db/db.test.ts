@@ -73,7 +73,9 @@ onEachDatabase('works and looks', (opened) => {
     const { db } = opened()
     await db.work((tx) => put(tx, { name: 'moment', value: 'old' }))
     const looked = Promise.withResolvers<void>()
-    const changed = looked.promise.then(() => db.work((tx) => put(tx, { name: 'moment', value: 'new' })))
+    const changed = looked.promise.then(() =>
+      db.work((tx) => put(tx, { name: 'moment', value: 'new' })),
+    )
     await db.look(async (tx) => {
       const first = await get.first(tx, { name: 'moment' })
       looked.resolve()
@@ -117,7 +119,9 @@ onEachDatabase('remembered tables', (opened) => {
   let loads = 0
   const all = remembered(async (tx) => {
     loads += 1
-    return new Map((await tx.selectFrom('installation').selectAll().execute()).map((r) => [r.name, r.value]))
+    return new Map(
+      (await tx.selectFrom('installation').selectAll().execute()).map((r) => [r.name, r.value]),
+    )
   })
 
   void test('they are read again only after they were touched', async () => {

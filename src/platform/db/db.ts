@@ -14,12 +14,22 @@ export interface Db {
   look<Result>(body: (tx: Tx) => Promise<Result>, how?: How): Promise<Result>
   /** All or nothing, as if alone. The body may run again after a conflict. */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** Works that wait, and looks that are open; for metrics. */
-  depth(): { works: number; looks: number }
+  /** For metrics. */
+  measures(): Measures
   close(): Promise<void>
 }
 
-export type Value = string | number | bigint | Uint8Array | null
+export interface Measures {
+  /** Works that wait for their turn now. */
+  works_waiting: number
+  /** Looks that are open now. */
+  looks_open: number
+  /** Since the database was opened: statements run, works committed, works tried again. */
+  statements: number
+  works: number
+  conflicts: number
+}
+
 export type Row = Record<string, unknown>
 export interface Outcome {
   rows: Row[]
@@ -76,5 +86,6 @@ export function alone<Result>(what: 'look' | 'work', body: () => Promise<Result>
 
 export function refuseInside() {
   const outer = inside.getStore()
-  if (outer) throw new Error(`a transaction was opened inside a ${outer}: pass its tx along instead`)
+  if (outer)
+    throw new Error(`a transaction was opened inside a ${outer}: pass its tx along instead`)
 }

@@ -97,8 +97,7 @@ export const postgres: Dialect = {
   oneOfTexts: (operand, list) => sql`${operand} = any(${list}::text[])`,
   contains: (operand, part) => sql`position(${part} in ${operand}) > 0`,
   writer: () => sql`(pg_current_xact_id()::text::bigint)`,
-  settled: (operand) =>
-    sql`${operand} < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`,
+  settled: (operand) => sql`${operand} < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`,
 }
 
 const bare = (kind: string) => kind.replace('?', '') as 'int' | 'real' | 'text' | 'bytes'

@@ -6,7 +6,8 @@ export const dbFaults = {
   database_busy: {
     status: 503,
     code: 20004,
-    say: () => 'Too many changes are waiting to be written. Nothing was changed; try again shortly.',
+    say: () =>
+      'Too many changes are waiting to be written. Nothing was changed; try again shortly.',
   },
   database_conflict: {
     status: 503,
@@ -23,13 +24,9 @@ export const dbFaults = {
   database_full: {
     status: 503,
     code: 20004,
-    say: () => 'The disk that holds the database is full. Nothing was changed; free some room first.',
+    say: () =>
+      'The disk that holds the database is full. Nothing was changed; free some room first.',
   },
 } as const
 
 export const fail = thrower(dbFaults)
-
-/** The installation cannot be opened or changed as asked: one clear sentence for whoever runs it. */
-export class Refusal extends Error {
-  override name = 'Refusal'
-}

@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 
+import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './db.ts'
 import { ddl } from './ddl.ts'
-import { Refusal } from './faults.ts'
 import type { Migration } from './schema.ts'
 
 export interface Migrated {
@@ -33,8 +33,9 @@ export async function migrate(
   if (before.length > 0) await backup?.()
   return db.work(async (tx) => {
     await lock(tx)
-    await sql`create table if not exists migrations (name text primary key, at bigint not null)`
-      .execute(tx)
+    await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(
+      tx,
+    )
     // Another process may have been faster: look again behind the lock.
     const ran: string[] = []
     for (const { name, create } of missing(await readDone(tx), migrations)) {
@@ -63,7 +64,9 @@ function missing(done: string[], migrations: Migration[]) {
 async function readDone(tx: Tx): Promise<string[]> {
   const found = await tx.introspection.getTables()
   if (!found.some(({ name }) => name === 'migrations')) return []
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    tx,
+  )
   return rows.map(({ name }) => name)
 }
 

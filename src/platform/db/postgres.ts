@@ -4,9 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import pg from 'pg'
 
+import { Refusal } from '../refusal.ts'
 import { alone, type Db, type Outcome, refuseInside, Tx } from './db.ts'
 import { postgres } from './dialect.ts'
-import { fail, Refusal } from './faults.ts'
+import { fail } from './faults.ts'
 
 export interface PostgresLimits {
   connections_max: number
@@ -40,6 +41,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   pool.on('error', () => {})
   await checkServer(pool)
 
+  const counted = { statements: 0, works: 0, conflicts: 0 }
   const transaction = async <Result>(
     what: 'look' | 'work',
     begin: string,
@@ -47,7 +49,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   ) => {
     const client = await pool.connect()
     let broken: Error | undefined
-    const { tx, end } = using(client, pool, what)
+    const { tx, end } = using(client, { home: pool, what, counted })
     try {
       await client.query(begin)
       const result = await alone(what, () => body(tx))
@@ -74,23 +76,33 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     work: (body) => {
       refuseInside()
       if (pool.waitingCount >= limits.works_queue_max) fail('database_busy')
-      return again(() => transaction('work', 'begin isolation level serializable', body)).catch(
+      const once = () => transaction('work', 'begin isolation level serializable', body)
+      return again(once, () => (counted.conflicts += 1)).then(
+        (result) => {
+          counted.works += 1
+          return result
+        },
         (error: unknown) => explain(error, limits),
       )
     },
-    depth: () => ({ works: pool.waitingCount, looks: pool.totalCount - pool.idleCount }),
+    measures: () => ({
+      ...counted,
+      works_waiting: pool.waitingCount,
+      looks_open: pool.totalCount - pool.idleCount,
+    }),
     close: () => pool.end(),
   }
 }
 
 /** Runs a work until no other got in its way, with a growing, uneven pause in between. */
-async function again<Result>(work: () => Promise<Result>): Promise<Result> {
+async function again<Result>(work: () => Promise<Result>, met: () => void): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
       const { code } = error as { code?: string }
       if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error
+      met()
       if (tries >= TRIES_MAX) fail('database_conflict')
       await pause(Math.random() * 2 ** Math.min(tries, 7))
     }
@@ -105,10 +117,16 @@ function explain(error: unknown, limits: PostgresLimits): never {
 }
 
 /** A transaction that ends: whoever kept it beyond its work is refused. */
-function using(client: pg.PoolClient, home: object, what: 'look' | 'work') {
+interface Use {
+  home: object
+  what: 'look' | 'work'
+  counted: { statements: number }
+}
+function using(client: pg.PoolClient, { home, what, counted }: Use) {
   let isOpen = true
   const run = async (sql: string, values: readonly unknown[], named: boolean): Promise<Outcome> => {
     if (!isOpen) throw new Error('this transaction is over and can no longer be used')
+    counted.statements += 1
     const text = named ? { name: nameOf(sql), text: sql } : { text: sql }
     const { rows, rowCount } = await client.query({ ...text, values: values as unknown[] })
     return { rows, changes: rowCount ?? 0 }

@@ -11,10 +11,7 @@ import type { ColumnType, Generated } from 'kysely'
  * `real`: a double. `text`: compared byte by byte. `bytes`: a blob.
  * `-> table`: the `id` of a row of that table. A `?` at the end allows null.
  */
-export type Kind =
-  | 'id'
-  | `${'int' | 'real' | 'text' | 'bytes'}${'' | '?'}`
-  | `-> ${string}`
+export type Kind = 'id' | `${'int' | 'real' | 'text' | 'bytes'}${'' | '?'}` | `-> ${string}`
 
 export type Columns = Record<string, Kind>
 export interface Keys {

@@ -2,8 +2,9 @@
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
+import { Refusal } from '../refusal.ts'
 import type { Outcome, Row } from './db.ts'
-import { fail, Refusal } from './faults.ts'
+import { fail } from './faults.ts'
 
 /** Statements whose shape varies are many; the oldest makes room. */
 const PREPARED_MAX = 500
@@ -16,6 +17,8 @@ interface Prepared {
 export class SqliteFile {
   readonly database: DatabaseSync
   readonly prepared = new Map<string, Prepared>()
+  /** How many were run; for metrics. */
+  statements = 0
 
   constructor(path: string, mode: 'read' | 'write') {
     this.database = openFile(path, mode)
@@ -26,6 +29,7 @@ export class SqliteFile {
 
   run(sql: string, values: readonly unknown[]): Outcome {
     const { statement, reads } = this.prepare(sql)
+    this.statements += 1
     try {
       if (reads) return { rows: statement.all(...(values as SQLInputValue[])) as Row[], changes: 0 }
       return { rows: [], changes: Number(statement.run(...(values as SQLInputValue[])).changes) }

@@ -61,6 +61,7 @@ export class SqliteReaders {
   readonly #here: Pool
   readonly #aside: Pool
   readonly #home: () => object
+  #statements = 0
 
   constructor(path: string, home: () => object) {
     this.#home = home
@@ -68,8 +69,8 @@ export class SqliteReaders {
     this.#aside = new Pool(() => startThread(path), THREADS_MAX)
   }
 
-  get open() {
-    return this.#here.open + this.#aside.open
+  measures() {
+    return { looks_open: this.#here.open + this.#aside.open, statements: this.#statements }
   }
 
   async look<Result>(body: (tx: Tx) => Promise<Result>, aside: boolean): Promise<Result> {
@@ -78,6 +79,7 @@ export class SqliteReaders {
     let isOpen = true
     const run = async (sql: string, values: readonly unknown[]) => {
       if (!isOpen) throw new Error('this look is over: its transaction can no longer be used')
+      this.#statements += 1
       return reader.run(sql, values)
     }
     const tx = new Tx({ home: this.#home(), dialect: sqlite, run }, 'look')

@@ -30,6 +30,7 @@ export class SqliteWriter {
   readonly #limits: WriterLimits
   readonly #waiting: Waiting[] = []
   #home = {}
+  #works = 0
   #running: Promise<void> | undefined
 
   constructor(path: string, limits: WriterLimits) {
@@ -42,8 +43,12 @@ export class SqliteWriter {
     return this.#home
   }
 
-  get depth() {
-    return this.#waiting.length
+  measures() {
+    return {
+      works_waiting: this.#waiting.length,
+      works: this.#works,
+      statements: this.#file.statements,
+    }
   }
 
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result> {
@@ -83,6 +88,7 @@ export class SqliteWriter {
       for (const { reject } of failed) reject(error)
       return
     }
+    this.#works += answers.length
     for (const answer of answers) answer()
   }
 

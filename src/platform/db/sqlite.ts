@@ -15,7 +15,11 @@ export function openSqlite(path: string, limits: WriterLimits): Db {
       return readers.look(body, how?.aside ?? false)
     },
     work: (body) => writer.work(body),
-    depth: () => ({ works: writer.depth, looks: readers.open }),
+    measures() {
+      const [written, read] = [writer.measures(), readers.measures()]
+      const statements = written.statements + read.statements
+      return { ...written, ...read, statements, conflicts: 0 }
+    },
     async close() {
       // The writer last: whoever closes last moves the log into the file.
       await readers.close()

@@ -20,7 +20,13 @@ export interface Cursor {
   id: number
 }
 
-type New = { at: number; actor_id: number; kind: string; bug_id: number | null; body: string | null }
+type New = {
+  at: number
+  actor_id: number
+  kind: string
+  bug_id: number | null
+  body: string | null
+}
 const insert = statement((q, p: New, dialect) =>
   q.insertInto('events').values({ ...fields(p), tx_id: dialect.writer() }),
 )

@@ -19,6 +19,8 @@ export interface Caller {
   address: string
   /** Whether it came over https. */
   secure: boolean
+  /** What the client calls itself. */
+  user_agent?: string | undefined
   /** Set-Cookie headers that go out with the answer. */
   cookies: string[]
 }

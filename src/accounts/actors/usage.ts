@@ -1,0 +1,43 @@
+/** When keys and sessions were last used: noted in memory, written together, exact to a minute. */
+
+import type { Rooms } from '../../platform/work.ts'
+import { docket } from './actors.ts'
+import * as store from './logins.store.ts'
+
+/** One work writes this many at most, so that none holds up the others for long. */
+const WRITTEN_TOGETHER_MAX = 1_000
+
+export interface Usage {
+  key(id: number, at: number, address: string): void
+  session(id: number, at: number): void
+  flush(): Promise<void>
+}
+
+export function createUsage(rooms: Rooms): Usage {
+  const keys = new Map<number, { at: number; address: string }>()
+  const sessions = new Map<number, number>()
+  return {
+    key(id, at, address) {
+      const noted = keys.get(id)
+      if (noted) Object.assign(noted, { at, address })
+      else keys.set(id, { at, address })
+    },
+    session: (id, at) => void sessions.set(id, at),
+    async flush() {
+      while (keys.size > 0 || sessions.size > 0) {
+        const usedKeys = takeSome(keys)
+        const usedSessions = takeSome(sessions)
+        await rooms.work(docket, async ({ tx }) => {
+          for (const [id, { at, address }] of usedKeys) await store.keyUsed(tx, { id, at, address })
+          for (const [id, at] of usedSessions) await store.sessionUsed(tx, { id, at })
+        })
+      }
+    },
+  }
+}
+
+function takeSome<Value>(noted: Map<number, Value>): [number, Value][] {
+  const taken = [...noted.entries()].slice(0, WRITTEN_TOGETHER_MAX)
+  for (const [id] of taken) noted.delete(id)
+  return taken
+}

@@ -1,0 +1,39 @@
+/** How people look after their own API keys from outside. */
+
+import { method } from '../../platform/http/method.ts'
+import { createKey, listKeys, updateKey } from './api-keys.ts'
+import * as wire from './api-keys.wire.ts'
+
+export const getApiKeys = method({
+  name: 'ApiKey.get',
+  routes: [{ path: 'GET /api_key' }],
+  login: 'required',
+  summary: 'Your API keys, without the keys themselves',
+  input: wire.Nothing,
+  output: wire.ApiKeys,
+  read: listKeys,
+})
+
+export const createApiKey = method({
+  name: 'ApiKey.create',
+  routes: [{ path: 'POST /api_key', status: 201 }],
+  login: 'required',
+  summary: 'Make an API key for yourself; the answer is the only one that tells it',
+  input: wire.NewApiKey,
+  output: wire.ApiKeyMade,
+  unknown: 'param_invalid',
+  write: (work, { description = '' }) => createKey(work, work.actor.id, description),
+})
+
+export const updateApiKey = method({
+  name: 'ApiKey.update',
+  routes: [{ path: 'PUT /api_key/:id' }],
+  login: 'required',
+  summary: 'Describe, revoke or take back into use one of your API keys',
+  input: wire.ApiKeyUpdate,
+  output: wire.ApiKeysUpdated,
+  unknown: 'param_invalid',
+  write: updateKey,
+})
+
+export const apiKeyMethods = [getApiKeys, createApiKey, updateApiKey]

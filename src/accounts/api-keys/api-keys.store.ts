@@ -1,0 +1,59 @@
+/** The shelves for API keys. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+const columns = [
+  'id',
+  'description',
+  'revoked',
+  'creation_ts',
+  'last_used',
+  'last_used_ip',
+] as const
+
+export const keysOf = statement((q, p: { user_id: number; limit: number }) =>
+  q
+    .selectFrom('api_keys')
+    .select(columns)
+    .where('user_id', '=', p.user_id)
+    .orderBy('id')
+    .limit(p.limit),
+)
+export const keyOf = statement((q, p: { user_id: number; id: number }) =>
+  q
+    .selectFrom('api_keys')
+    .select(['id', 'description', 'revoked'])
+    .where('user_id', '=', p.user_id)
+    .where('id', '=', p.id),
+)
+export const byHash = statement((q, p: { key_hash: string }) =>
+  q.selectFrom('api_keys').select('id').where('key_hash', '=', p.key_hash),
+)
+
+interface NewKey {
+  user_id: number
+  key_hash: string
+  description: string
+  creation_ts: number
+}
+export const addKey = statement((q, p: NewKey) =>
+  q
+    .insertInto('api_keys')
+    .values({
+      user_id: p.user_id,
+      key_hash: p.key_hash,
+      description: p.description,
+      revoked: 0,
+      creation_ts: p.creation_ts,
+    })
+    .returning('id'),
+)
+export const putKey = statement((q, p: { id: number; description: string; revoked: number }) =>
+  q
+    .updateTable('api_keys')
+    .set({ description: p.description, revoked: p.revoked })
+    .where('id', '=', p.id),
+)
+export const dropKey = statement((q, p: { id: number }) =>
+  q.deleteFrom('api_keys').where('id', '=', p.id),
+)

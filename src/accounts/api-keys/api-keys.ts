@@ -1,0 +1,64 @@
+/** API keys: made, listed and revoked by their owner. Only hashes of them are kept. */
+
+import { newApiKey, sha256 } from '../../platform/ids.ts'
+import { limits } from '../../platform/limits.ts'
+import { toText } from '../../platform/times.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { differences, renamed } from '../changes.rules.ts'
+import { fail } from '../faults.ts'
+import { oneLine } from '../names.rules.ts'
+import * as store from './api-keys.store.ts'
+import type { ApiKey, ApiKeyUpdate } from './api-keys.wire.ts'
+import { fail as failHere } from './faults.ts'
+
+const API_KEY = /^[0-9A-Za-z]{40}$/
+
+/**
+ * Makes a key for somebody; `key` where it was chosen. Where they have as many as one may have, the
+ * oldest of those that are revoked makes place.
+ */
+export async function createKey(work: Work, user_id: number, description: string, key?: string) {
+  const { tx, now } = work
+  const api_key = key ?? newApiKey()
+  if (!API_KEY.test(api_key)) failHere('api_key_malformed')
+  const key_hash = sha256(api_key)
+  if (await store.byHash.first(tx, { key_hash })) failHere('api_key_exists')
+  const keys = await store.keysOf(tx, { user_id, limit: limits.api_keys_max })
+  if (keys.length >= limits.api_keys_max) {
+    const oldest = keys.find(({ revoked }) => revoked === 1)
+    if (!oldest) return failHere('too_many_api_keys', limits.api_keys_max)
+    await store.dropKey(tx, { id: oldest.id })
+  }
+  const row = { user_id, key_hash, description: oneLine(description), creation_ts: now }
+  const { id } = (await store.addKey.first(tx, row))!
+  return { id, api_key }
+}
+
+/** Own keys, the oldest first. */
+export async function listKeys({ tx, actor }: Look) {
+  const keys = await store.keysOf(tx, { user_id: actor.id, limit: limits.api_keys_max })
+  return {
+    api_keys: keys.map((key): ApiKey => ({
+      id: key.id,
+      description: key.description,
+      creation_time: toText(key.creation_ts),
+      last_used: key.last_used === null ? null : toText(key.last_used),
+      last_used_address: key.last_used_ip,
+      is_revoked: key.revoked === 1,
+    })),
+  }
+}
+
+/** Somebody else's key is no more there than one that nobody has. */
+export async function updateKey({ tx, actor }: Work, asked: ApiKeyUpdate) {
+  const { id, is_revoked } = asked
+  const key = await store.keyOf.first(tx, { user_id: actor.id, id })
+  if (!key) return fail('object_does_not_exist', 'API key', id)
+  const after = {
+    description: asked.description === undefined ? key.description : oneLine(asked.description),
+    revoked: is_revoked === undefined ? key.revoked : Number(is_revoked),
+  }
+  const changes = differences({ description: key.description, revoked: key.revoked }, after)
+  if (Object.keys(changes).length > 0) await store.putKey(tx, { id, ...after })
+  return { api_keys: [{ id, changes: renamed(changes, { revoked: 'is_revoked' }) }] }
+}

@@ -1,0 +1,39 @@
+/** What crosses the wire about API keys. The key itself is told once, when it is made. */
+
+import { type Static, Type } from 'typebox'
+
+import { Changed } from '../changes.wire.ts'
+
+const DESCRIPTION_CHARS_MAX = 255
+
+const Id = Type.Integer()
+const Description = Type.String({
+  maxLength: DESCRIPTION_CHARS_MAX,
+  description: 'What the key is for, in words of its owner',
+})
+
+export const Nothing = Type.Object({})
+export const ApiKey = Type.Object({
+  id: Id,
+  description: Type.String(),
+  creation_time: Type.String(),
+  last_used: Type.Union([Type.String(), Type.Null()], { description: 'Exact to a minute' }),
+  last_used_address: Type.Union([Type.String(), Type.Null()]),
+  is_revoked: Type.Boolean({ description: 'Whether calls with it are refused' }),
+})
+export type ApiKey = Static<typeof ApiKey>
+export const ApiKeys = Type.Object({ api_keys: Type.Array(ApiKey) })
+
+export const NewApiKey = Type.Object({ description: Type.Optional(Description) })
+export const ApiKeyMade = Type.Object({
+  id: Id,
+  api_key: Type.String({ description: '40 letters and digits, never shown again' }),
+})
+
+export const ApiKeyUpdate = Type.Object({
+  id: Id,
+  description: Type.Optional(Description),
+  is_revoked: Type.Optional(Type.Boolean()),
+})
+export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
+export const ApiKeysUpdated = Type.Object({ api_keys: Type.Array(Changed) })

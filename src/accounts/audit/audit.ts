@@ -1,0 +1,56 @@
+/** The audit log: who changed what administrators keep (products, groups, users, parameters …). */
+
+import { statement } from '../../platform/db/statement.ts'
+import type { Work } from '../../platform/work.ts'
+
+export interface Change {
+  removed: string | null
+  added: string | null
+}
+
+interface Entry {
+  user_id: number | null
+  class: string
+  object_id: number
+  field: string
+  removed: string | null
+  added: string | null
+  at_time: number
+}
+const add = statement((q, p: Entry) =>
+  q.insertInto('audit_log').values({
+    user_id: p.user_id,
+    class: p.class,
+    object_id: p.object_id,
+    field: p.field,
+    removed: p.removed,
+    added: p.added,
+    at_time: p.at_time,
+  }),
+)
+
+/** `kind` is Bugzilla's class without its prefix, such as `Product` or `Group`. */
+export async function auditCreation(work: Work, kind: string, id: number, name: string) {
+  await audit(work, kind, id, { __create__: { removed: null, added: name } })
+}
+export async function auditRemoval(work: Work, kind: string, id: number, name: string) {
+  await audit(work, kind, id, { __remove__: { removed: name, added: null } })
+}
+
+/** One row a field; a change that changes nothing records nothing. */
+export async function audit(work: Work, kind: string, id: number, changes: Record<string, Change>) {
+  const fields = Object.entries(changes)
+  if (fields.length === 0) return
+  for (const [field, { removed, added }] of fields) {
+    await add(work.tx, {
+      user_id: work.actor.id || null,
+      class: `Bugzilla::${kind}`,
+      object_id: id,
+      field,
+      removed,
+      added,
+      at_time: work.now,
+    })
+  }
+  await work.record({ kind: 'audit', body: { class: kind, id, fields: fields.map(([f]) => f) } })
+}

@@ -1,0 +1,23 @@
+/** What is different between a row before and after an update. Pure. */
+
+import type { Change } from './changes.wire.ts'
+
+export type Changes = Record<string, Change>
+
+/** The columns that differ, as texts; where nothing differs there is nothing to write or record. */
+export function differences<Row extends object>(before: Row, after: Row): Changes {
+  const changes: Changes = {}
+  for (const column of Object.keys(after) as (keyof Row & string)[]) {
+    const [removed, added] = [text(before[column]), text(after[column])]
+    if (removed !== added) changes[column] = { removed, added }
+  }
+  return changes
+}
+
+/** The same by the names that callers know. */
+export function renamed(changes: Changes, names: Readonly<Record<string, string>>): Changes {
+  const pairs = Object.entries(changes)
+  return Object.fromEntries(pairs.map(([column, change]) => [names[column] ?? column, change]))
+}
+
+const text = (value: unknown) => String((value ?? '') as string | number)

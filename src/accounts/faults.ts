@@ -1,0 +1,220 @@
+/** What may be refused to people who log in, or who read or change people, groups and keys. */
+
+import { thrower } from '../platform/faults.ts'
+import { toText } from '../platform/times.ts'
+
+const QUOTED_CHARS_MAX = 130
+
+/** Something that the caller may not do, as the parts of a sentence. */
+export interface Forbidden {
+  /** A verb: `edit`. */
+  action: string
+  /** What it was to be done to: `users`, `the group admin`. */
+  object: string
+  /** The group whose members may. */
+  group?: string
+  /** A whole sentence, where there is more to say. */
+  reason?: string
+}
+
+/** What was sent, in quotes, and short enough to be sent back. */
+const quoted = (text: string) =>
+  text.length > QUOTED_CHARS_MAX ? `'${text.slice(0, QUOTED_CHARS_MAX)}…'` : `'${text}'`
+const attempts = (left: number) => (left === 1 ? '1 more attempt' : `${left} more attempts`)
+const seconds = (number: number) => (number === 1 ? '1 second' : `${number} seconds`)
+
+export const accountsFaults = {
+  /** A row that is asked for by number or by name, of a type such as `user` or `group`. */
+  object_does_not_exist: {
+    status: 404,
+    code: 51,
+    say: (type: string, wanted: number | string) =>
+      typeof wanted === 'number'
+        ? `There is no ${type} with the id ${wanted}.`
+        : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case makes no difference.`,
+  },
+
+  // Who are you?
+
+  /** The same for a wrong password and for a login that does not exist. */
+  invalid_login_or_password: {
+    status: 401,
+    code: 300,
+    say: (attempts_left?: number) =>
+      'This login name and password do not belong together.' +
+      (attempts_left === undefined
+        ? ''
+        : ` After ${attempts(attempts_left)} like this the account is locked for a while.`),
+  },
+  account_disabled: {
+    status: 401,
+    code: 301,
+    say: (disabledtext: string, maintainer: string) =>
+      `${disabledtext} This account is disabled. `.trimStart() +
+      `If that is a mistake, write to ${maintainer || 'the administrator of this installation'}.`,
+  },
+  auth_invalid_email: {
+    status: 401,
+    code: 302,
+    say: (address: string) =>
+      `The login came with ${quoted(address)}, which is no address that an account may have here.`,
+  },
+  account_locked: {
+    status: 400,
+    code: 32000,
+    say: (address: string, locked_until: number, _now: number) =>
+      `There were too many wrong passwords for this account from ${address}. ` +
+      `From there it is locked until ${toText(locked_until)}, for the right password as well.`,
+    retry_after_s: (_address: string, locked_until: number, now: number) =>
+      Math.max(1, Math.ceil((locked_until - now) / 1000)),
+  },
+  auth_failure: {
+    status: 401,
+    code: 304,
+    say: ({ action, object, group, reason }: Forbidden) =>
+      `You may not ${action} ${object}.` +
+      (group ? ` Only members of the group '${group}' may.` : '') +
+      (reason ? ` ${reason}` : ''),
+  },
+  api_key_not_valid: {
+    status: 400,
+    code: 306,
+    say: () =>
+      'There is no such API key. A key is 40 letters and digits, and case matters; ' +
+      'your own keys are listed in your preferences.',
+  },
+  api_key_revoked: {
+    status: 400,
+    code: 306,
+    say: () => 'This API key was revoked by its owner. Make a new one in your preferences.',
+  },
+  auth_invalid_token: {
+    status: 400,
+    code: 307,
+    say: () => 'The token that guards this change is not valid, or no longer. Get a new one.',
+  },
+  invalid_cookies_or_token: {
+    status: 400,
+    code: 32000,
+    say: () =>
+      'This session or token is not valid: it was logged out, was not used for 30 days, or works ' +
+      'from another address only. Log in again.',
+  },
+  login_required: {
+    status: 401,
+    code: 410,
+    say: () =>
+      'You must be logged in for this. Send an API key, a token, or a login name and password.',
+  },
+  too_many_requests: {
+    status: 429,
+    code: 20002,
+    say: (wait_s: number) =>
+      `There were too many failed logins from your address. Try again in ${seconds(wait_s)}.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
+  not_now: {
+    status: 503,
+    code: 20004,
+    say: (wait_s: number) =>
+      `Too many logins wait to be checked just now. Try again in ${seconds(wait_s)}.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
+
+  // People
+
+  account_exists: {
+    status: 400,
+    code: 500,
+    say: (login: string) => `There is an account with the login name ${quoted(login)} already.`,
+  },
+  illegal_email_address: {
+    status: 400,
+    code: 501,
+    say: (login: string, why: string) => `${quoted(login)} can be no login name here. ${why}`,
+  },
+  account_creation_disabled: {
+    status: 400,
+    code: 501,
+    say: () => 'Accounts are made by administrators here. Ask one of them for yours.',
+  },
+  account_creation_restricted: {
+    status: 400,
+    code: 501,
+    say: () => 'With this address nobody can make an account here. Ask an administrator for one.',
+  },
+  user_login_required: {
+    status: 400,
+    code: 32000,
+    say: () => 'An account needs a login name, and it cannot be empty.',
+  },
+  password_too_short: {
+    status: 400,
+    code: 502,
+    say: (chars_min: number) => `A password needs at least ${chars_min} characters.`,
+  },
+  password_too_long: {
+    status: 413,
+    code: 20003,
+    say: (chars_max: number) => `A password can have at most ${chars_max} characters.`,
+  },
+  password_not_complex: {
+    status: 400,
+    code: 305,
+    say: (missing: readonly string[]) => `This password still needs ${missing.join(' and ')}.`,
+  },
+  invalid_username: {
+    status: 401,
+    code: 504,
+    say: (login: string) => `Nobody has the login name ${quoted(login)} here.`,
+  },
+  user_access_by_id_denied: {
+    status: 401,
+    code: 505,
+    say: () => "Only who is logged in may ask for users by 'ids'. Log in, or ask by 'names'.",
+  },
+  user_access_by_match_denied: {
+    status: 401,
+    code: 505,
+    say: () => "Only who is logged in may look for users by 'match'. Log in, or ask by 'names'.",
+  },
+
+  // Groups
+
+  empty_group_name: {
+    status: 400,
+    code: 800,
+    say: () => 'A group needs a name.',
+  },
+  group_exists: {
+    status: 400,
+    code: 801,
+    say: (name: string) => `There is a group named ${quoted(name)} already.`,
+  },
+  empty_group_description: {
+    status: 400,
+    code: 802,
+    say: () => 'A group needs a description, which tells people what its members have in common.',
+  },
+  invalid_regexp: {
+    status: 400,
+    code: 803,
+    say: (pattern: string, problem: string) =>
+      `${quoted(pattern)} cannot be used as a regular expression: ${problem}.`,
+  },
+  invalid_group_name: {
+    status: 400,
+    code: 804,
+    say: (name: string) =>
+      `There is no group named ${quoted(name)}, or you are not in it and so cannot ask for it.`,
+  },
+  group_cannot_view: {
+    status: 400,
+    code: 805,
+    say: () =>
+      "Groups are shown to members of 'editusers' and 'creategroups', and to whoever may put " +
+      'others into a group.',
+  },
+} as const
+
+export const fail = thrower(accountsFaults)

@@ -1,0 +1,47 @@
+/** How groups are read, made and changed from outside. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { method } from '../../platform/http/method.ts'
+import { createGroup, updateGroups } from './change-groups.ts'
+import { getGroups } from './get-groups.ts'
+import * as wire from './groups.wire.ts'
+
+export const getGroup = method({
+  name: 'Group.get',
+  routes: [{ path: 'GET /group' }, { path: 'GET /group/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Groups by number or name, else all; for members of editusers and creategroups, and for whoever may ' +
+    'put others into a group',
+  input: wire.GroupsAsked,
+  output: wire.Groups,
+  read: getGroups,
+})
+
+export const createNewGroup = method({
+  name: 'Group.create',
+  routes: [{ path: 'POST /group', status: 201 }],
+  login: 'required',
+  summary: 'Make a group that bugs can be in; for members of creategroups',
+  input: wire.NewGroup,
+  output: wire.GroupMade,
+  write: createGroup,
+})
+
+export const updateGroup = method({
+  name: 'Group.update',
+  routes: [{ path: 'PUT /group/:id_or_name' }],
+  login: 'required',
+  summary: 'Change groups, all of them or none; for members of creategroups',
+  input: wire.GroupUpdate,
+  output: wire.GroupsUpdated,
+  needs: ({ id_or_name, ids, names }) => {
+    if ([id_or_name, ids, names].every((named) => named === undefined)) {
+      fail('params_required', ['ids', 'names'])
+    }
+  },
+  unknown: 'unknown_method',
+  write: updateGroups,
+})
+
+export const groupMethods = [getGroup, createNewGroup, updateGroup]

@@ -1,0 +1,53 @@
+/** What a group is after it was made or changed, and whether it may be so. Pure. */
+
+import { fail } from '../faults.ts'
+import { checkPattern } from '../logins/login-names.rules.ts'
+import { oneLine } from '../names.rules.ts'
+import { fail as failHere } from './faults.ts'
+
+/** The columns of a group that people decide. */
+export interface Fields {
+  name: string
+  description: string
+  userregexp: string
+  isactive: number
+  icon_url: string | null
+}
+export interface FieldsAsked {
+  name?: string | undefined
+  description?: string | undefined
+  user_regexp?: string | undefined
+  is_active?: boolean | undefined
+  icon_url?: string | undefined
+}
+
+/** A group that nobody said to be active is not, as in Bugzilla. */
+const NEW: Fields = { name: '', description: '', userregexp: '', isactive: 0, icon_url: null }
+
+export const planNewGroup = (asked: FieldsAsked) => checked(after(NEW, asked))
+
+export function planGroup(before: Fields & { isbuggroup: number }, asked: FieldsAsked): Fields {
+  const planned = checked(after(before, asked))
+  if (!before.isbuggroup && planned.name !== before.name) {
+    failHere('system_group_not_renamable', before.name)
+  }
+  return planned
+}
+
+function after(before: Fields, asked: FieldsAsked): Fields {
+  const { name, description, user_regexp, is_active, icon_url } = asked
+  return {
+    name: name === undefined ? before.name : oneLine(name),
+    description: description === undefined ? before.description : description.trim(),
+    userregexp: user_regexp === undefined ? before.userregexp : user_regexp.trim(),
+    isactive: is_active === undefined ? before.isactive : Number(is_active),
+    icon_url: icon_url === undefined ? before.icon_url : icon_url.trim() || null,
+  }
+}
+
+function checked(group: Fields): Fields {
+  if (group.name === '') fail('empty_group_name')
+  if (group.description === '') fail('empty_group_description')
+  checkPattern(group.userregexp)
+  return group
+}

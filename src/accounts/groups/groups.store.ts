@@ -1,0 +1,44 @@
+/** The shelves for groups. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+/** In the order in which groups are listed everywhere: those with a meaning of their own first. */
+export const allGroups = statement((q, _: object) =>
+  q.selectFrom('groups').selectAll().orderBy('isbuggroup').orderBy('name_key').orderBy('id'),
+)
+
+interface NewGroup {
+  name: string
+  name_key: string
+  description: string
+  userregexp: string
+  isactive: number
+  icon_url: string | null
+}
+export const addGroup = statement((q, p: NewGroup) =>
+  q
+    .insertInto('groups')
+    .values({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      userregexp: p.userregexp,
+      isactive: p.isactive,
+      icon_url: p.icon_url,
+      isbuggroup: 1,
+    })
+    .returning('id'),
+)
+export const putGroup = statement((q, p: NewGroup & { id: number }) =>
+  q
+    .updateTable('groups')
+    .set({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      userregexp: p.userregexp,
+      isactive: p.isactive,
+      icon_url: p.icon_url,
+    })
+    .where('id', '=', p.id),
+)

@@ -1,0 +1,44 @@
+/** Groups of people, as the rest of the program asks for them. All of them are kept in memory. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { remembered } from '../../platform/db/remembered.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Look } from '../../platform/work.ts'
+import { parameters } from '../parameters/parameters.ts'
+import type { GroupRow } from '../tables.ts'
+import * as store from './groups.store.ts'
+
+/** The parameters of the installation that name a group. A group that is renamed keeps its roles. */
+export const groupParameters = [
+  'chartgroup',
+  'comment_taggers_group',
+  'debug_group',
+  'insidergroup',
+  'querysharegroup',
+  'timetrackinggroup',
+] as const
+export type GroupParameter = (typeof groupParameters)[number]
+
+const known = remembered(async (tx: Tx) => {
+  const groups = await store.allGroups(tx, {})
+  return {
+    byId: new Map(groups.map((group) => [group.id, group])),
+    byKey: new Map(groups.map((group) => [group.name_key, group])),
+  }
+})
+
+/** All groups by number, in the order in which they are listed: system groups first, then by name. */
+export async function groupsById(tx: Tx): Promise<ReadonlyMap<number, GroupRow>> {
+  return (await known(tx)).byId
+}
+
+/** The group of that name, whatever its case. */
+export async function groupNamed(tx: Tx, name: string): Promise<GroupRow | undefined> {
+  return (await known(tx)).byKey.get(fold(name.trim()))
+}
+
+/** Whether the actor is in the group that a parameter names. A parameter without a group lets nobody in. */
+export async function isInNamed({ tx, actor }: Look, parameter: GroupParameter): Promise<boolean> {
+  const group = await groupNamed(tx, (await parameters(tx))[parameter])
+  return group !== undefined && actor.groups.has(group.id)
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { hashesWaiting, hashPassword, verifyPassword } from './passwords.ts'
+
+const PASSWORD = 'Zoë trägt Socken'
+const RIGHT_BUT_OLD = { right: true, rehash: true }
+const RIGHT = { right: true, rehash: false }
+const WRONG = { right: false, rehash: false }
+
+void test('a password is kept as argon2id with its cost, and never twice alike', async () => {
+  const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)])
+  assert.match(one, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  assert.notEqual(one, other)
+  assert.deepEqual(await verifyPassword(PASSWORD, one), RIGHT)
+  assert.deepEqual(await verifyPassword(PASSWORD, other), RIGHT)
+})
+
+// The first is made with the reference implementation of argon2, the others with Perl's Digest::SHA
+// in the way in which Bugzilla does it.
+const older: [form: string, password: string, stored: string][] = [
+  [
+    'argon2id at a lower cost',
+    'password',
+    '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4',
+  ],
+  ['SHA-256', PASSWORD, 'aB3dE6gH,m2sY6dGqQGdvMpjnlcnseF3FysuvogZh77zCMDKNxLI{SHA-256}'],
+  ['SHA-1', PASSWORD, 'aB3dE6gH,NgjfbhqmVfjw0zOKD+fOmK8C4zQ{SHA-1}'],
+  [
+    'SHA-512',
+    PASSWORD,
+    'aB3dE6gH,CX9kS8FlSVPI4Od9a55TpET6oHeTIpgxtlNc6IHw6kJS88Cuk' +
+      'zahcu389n5KadiBhZtcKyvkvRCuDstOUf8gUA{SHA-512}',
+  ],
+]
+for (const [form, password, stored] of older) {
+  void test(`${form}: right once, and to be kept anew`, async () => {
+    assert.deepEqual(await verifyPassword(password, stored), RIGHT_BUT_OLD)
+    assert.deepEqual(await verifyPassword(`${password}!`, stored), WRONG)
+    assert.deepEqual(await verifyPassword('', stored), WRONG)
+  })
+}
+
+const impossible: [name: string, stored: string | undefined][] = [
+  ['there is no such account', undefined],
+  ['nothing is kept', ''],
+  ['the mark of an account without a password', '*'],
+  ['a hash that we do not know', 'aB3dE6gH,c2VjcmV0{MD5}'],
+  ['the old crypt', 'ab01FAX.bQRSU'],
+  ['a digest cut short', 'aB3dE6gH,c2VjcmV0{SHA-256}'],
+  ['argon2id cut short', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ'],
+  ['the password itself', PASSWORD],
+]
+for (const [name, stored] of impossible) {
+  void test(`nothing is right where ${name}`, async () => {
+    for (const password of [PASSWORD, stored ?? '']) {
+      assert.deepEqual(await verifyPassword(password, stored), WRONG)
+    }
+  })
+}
+
+void test('a password beyond all lengths is wrong without being hashed', async () => {
+  const long = 'a'.repeat(4097)
+  assert.deepEqual(await verifyPassword(long, await hashPassword(long)), WRONG)
+})
+
+// Behind two others, each of these has to wait for its turn; one that hashed nothing would not.
+for (const [name, stored] of [
+  ...impossible,
+  ['an old form', older[1]![2]],
+  ['a hash of today', await hashPassword('another')],
+] satisfies [string, string | undefined][]) {
+  void test(`${name}: a hash is made all the same, so that the time tells nothing`, async () => {
+    const others = [verifyPassword('a', undefined), verifyPassword('b', undefined)]
+    const verdict = verifyPassword('c', stored)
+    assert.equal(hashesWaiting(), 1)
+    await Promise.all([...others, verdict])
+    assert.equal(hashesWaiting(), 0)
+  })
+}

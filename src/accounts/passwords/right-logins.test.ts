@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { createRightLogins } from './right-logins.ts'
+
+const RIGHT = { right: true, rehash: false }
+const WRONG = { right: false, rehash: false }
+const kim = { login: 'kim@example.com', password: 'secret', stored: '$one' }
+
+/** A memory of one minute and three logins, and how often it had to ask. */
+function open() {
+  const logins = createRightLogins({ kept_ms: 60_000, logins_max: 3 })
+  const seen = { asked: 0 }
+  const check = (attempt: Partial<typeof kim>, now: number, verdict = RIGHT) =>
+    logins.check({ ...kim, ...attempt }, now, async () => {
+      seen.asked++
+      return verdict
+    })
+  return { logins, seen, check }
+}
+
+void test('what was right is right for a minute, then asked for again', async () => {
+  const { check, seen } = open()
+  for (const [now, asked] of [
+    [0, 1],
+    [1, 1],
+    [59_999, 1],
+    [60_000, 2],
+    [119_999, 2],
+    [500_000, 3],
+  ] as const) {
+    assert.deepEqual(await check({}, now), RIGHT)
+    assert.equal(seen.asked, asked, `after ${now} ms`)
+  }
+})
+
+const different: [name: string, attempt: Partial<typeof kim>][] = [
+  ['another password', { password: 'secreT' }],
+  ['another login', { login: 'lee@example.com' }],
+  ['a password that was changed since', { stored: '$two' }],
+  ['letters that moved from one to the other', { login: 'kim@example.co', password: 'msecret' }],
+  ['an account that is gone', { stored: undefined }],
+]
+for (const [name, attempt] of different) {
+  void test(`${name} is asked for, and answered by what is so`, async () => {
+    const { check, seen } = open()
+    await check({}, 0)
+    assert.deepEqual(await check(attempt, 1, WRONG), WRONG)
+    assert.equal(seen.asked, 2)
+  })
+}
+
+void test('what was wrong is not remembered', async () => {
+  const { check, seen } = open()
+  assert.deepEqual(await check({}, 0, WRONG), WRONG)
+  assert.deepEqual(await check({}, 0, RIGHT), RIGHT)
+  assert.equal(seen.asked, 2)
+})
+
+void test('equal attempts that meet are asked for once, and kept anew by one of them', async () => {
+  const { logins } = open()
+  const { promise, resolve } = Promise.withResolvers<typeof RIGHT>()
+  let asked = 0
+  const verify = () => {
+    asked++
+    return promise
+  }
+  const attempts = [1, 2, 3].map((now) => logins.check(kim, now, verify))
+  const other = logins.check({ ...kim, password: 'other' }, 3, async () => WRONG)
+  assert.deepEqual(await other, WRONG)
+  resolve({ right: true, rehash: true })
+  const verdicts = await Promise.all(attempts)
+  assert.deepEqual(
+    verdicts.map(({ right, rehash }) => [right, rehash]),
+    [
+      [true, true],
+      [true, false],
+      [true, false],
+    ],
+  )
+  assert.equal(asked, 1)
+})
+
+void test('an attempt that broke is told to all who wait, then asked for anew', async () => {
+  const { logins, check } = open()
+  const { promise, reject } = Promise.withResolvers<typeof RIGHT>()
+  const attempts = [1, 2].map((now) => logins.check(kim, now, () => promise))
+  reject(new Error('no memory'))
+  for (const attempt of attempts) await assert.rejects(attempt, /no memory/)
+  assert.deepEqual(await check({}, 3), RIGHT)
+})
+
+void test('beyond the bound the oldest is forgotten', async () => {
+  const { check, seen } = open()
+  for (const [now, login] of ['a', 'b', 'c', 'd'].entries()) await check({ login }, now)
+  await check({ login: 'b' }, 5)
+  await check({ login: 'd' }, 5)
+  assert.equal(seen.asked, 4)
+  await check({ login: 'a' }, 5)
+  assert.equal(seen.asked, 5)
+})

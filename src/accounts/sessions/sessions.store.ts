@@ -1,0 +1,82 @@
+/** The shelves for logins that last. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+interface NewSession {
+  user_id: number
+  token_hash: string
+  kind: string
+  ipaddr: string | null
+  user_agent: string | null
+  now: number
+}
+export const addSession = statement((q, p: NewSession) =>
+  q.insertInto('sessions').values({
+    user_id: p.user_id,
+    token_hash: p.token_hash,
+    kind: p.kind,
+    ipaddr: p.ipaddr,
+    user_agent: p.user_agent,
+    creation_ts: p.now,
+    lastused: p.now,
+  }),
+)
+
+export const sessionsOf = statement((q, p: { user_id: number; limit: number }) =>
+  q
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'token_hash', 'ipaddr', 'user_agent', 'creation_ts', 'lastused'])
+    .where('user_id', '=', p.user_id)
+    .orderBy('lastused', 'desc')
+    .orderBy('id', 'desc')
+    .limit(p.limit),
+)
+
+export const endById = statement((q, p: { user_id: number; id: number }) =>
+  q
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.user_id)
+    .where('id', '=', p.id)
+    .returning(['id', 'token_hash', 'kind']),
+)
+export const endByHash = statement((q, p: { user_id: number; token_hash: string; kind: string }) =>
+  q
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.user_id)
+    .where('token_hash', '=', p.token_hash)
+    .where('kind', '=', p.kind),
+)
+/** `keep` is the hash of a secret whose session stays; an empty text is none. */
+export const endOthers = statement((q, p: { user_id: number; keep: string }) =>
+  q
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.user_id)
+    .where('token_hash', '<>', p.keep)
+    .returning('id'),
+)
+export const endUnused = statement((q, p: { before: number }) =>
+  q.deleteFrom('sessions').where('lastused', '<', p.before),
+)
+
+/** The session of somebody that so many others were used after. */
+export const sessionAfter = statement((q, p: { user_id: number; others: number }) =>
+  q
+    .selectFrom('sessions')
+    .select(['id', 'lastused'])
+    .where('user_id', '=', p.user_id)
+    .orderBy('lastused', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(p.others),
+)
+export const endUntil = statement((q, p: { user_id: number; id: number; lastused: number }) =>
+  q
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.user_id)
+    .where((eb) =>
+      eb.or([
+        eb('lastused', '<', p.lastused),
+        eb.and([eb('lastused', '=', p.lastused), eb('id', '<=', p.id)]),
+      ]),
+    ),
+)

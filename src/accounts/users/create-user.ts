@@ -1,0 +1,73 @@
+/** Makes accounts: by the program itself, or for somebody else, as members of `editusers` may. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
+import { fail as failDoor } from '../../platform/http/faults.ts'
+import type { Caller } from '../../platform/http/method.ts'
+import type { Look, Rooms, Work } from '../../platform/work.ts'
+import { loginKey } from '../actors/actors.ts'
+import { auditCreation } from '../audit/audit.ts'
+import { fail } from '../faults.ts'
+import { checkLoginName } from '../logins/login-names.rules.ts'
+import { applyPatterns } from '../memberships/memberships.ts'
+import { oneLine } from '../names.rules.ts'
+import { parameters } from '../parameters/parameters.ts'
+import { checkPassword } from '../passwords/passwords.rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import * as store from './users.store.ts'
+import type { NewUser } from './users.wire.ts'
+
+export async function createAccount(
+  { look, work, caller }: Rooms & { caller: Caller },
+  asked: NewUser,
+) {
+  const { actor } = caller
+  const { email, full_name = '' } = asked
+  if (!actor.may('editusers')) {
+    fail('auth_failure', { action: 'add', object: 'users', group: 'editusers' })
+  }
+  if (email.trim() === '') failDoor('param_required', 'email')
+  await look(actor, (l) => checkNew(l, asked))
+  const password = asked.password ? await hashPassword(asked.password) : null
+  const account = { login: email, realname: full_name, password }
+  return { id: await work(actor, (w) => createUser(w, account)) }
+}
+
+/** Refuses before anything is computed from the password. */
+async function checkNew({ tx }: Look, { email, password }: NewUser) {
+  await checkNewLogin(tx, email)
+  if (password) checkPassword(password, (await parameters(tx)).password_complexity)
+}
+
+export interface NewAccount {
+  login: string
+  realname: string
+  /** As hashPassword gives it; with null nobody can log in with a password. */
+  password: string | null
+}
+
+/** Makes an account, with the groups whose patterns name its login. Answers its number. */
+export async function createUser(work: Work, { login, realname, password }: NewAccount) {
+  const { tx, now } = work
+  const login_name = await checkNewLogin(tx, login)
+  const name = oneLine(realname)
+  const { id } = (await store.addUser.first(tx, {
+    login_name,
+    login_name_key: loginKey(login_name),
+    realname: name,
+    realname_key: fold(name),
+    password,
+    creation_ts: now,
+  }))!
+  await applyPatterns(tx, id, login_name)
+  await auditCreation(work, 'User', id, login_name)
+  return id
+}
+
+/** The login name as it is kept; refused where it cannot be one, or where another account has it. */
+export async function checkNewLogin(tx: Tx, login: string, own_id = 0): Promise<string> {
+  const login_name = checkLoginName(login, await parameters(tx))
+  const taken = await store.byKey.first(tx, { login_name_key: loginKey(login_name) })
+  if (taken && taken.id !== own_id) fail('account_exists', login_name)
+  return login_name
+}

@@ -1,0 +1,142 @@
+/** Changes accounts of other people, as members of `editusers` may. */
+
+import { touch } from '../../platform/db/remembered.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Caller } from '../../platform/http/method.ts'
+import type { Rooms, Work } from '../../platform/work.ts'
+import { loginKey } from '../actors/actors.ts'
+import { audit } from '../audit/audit.ts'
+import { type Changes, differences, renamed } from '../changes.rules.ts'
+import type { Changed } from '../changes.wire.ts'
+import { fail } from '../faults.ts'
+import { groupNamed, groupsById } from '../groups/groups.ts'
+import { changeGiven, givenByHand, type Right } from '../memberships/grants.ts'
+import { applyPatterns, blessable, refreshPerson } from '../memberships/memberships.ts'
+import { readId, wanted } from '../names.rules.ts'
+import { parameters } from '../parameters/parameters.ts'
+import { checkPassword } from '../passwords/passwords.rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { checkNewLogin } from './create-user.ts'
+import { findUsers, type Person, usersById } from './find-users.ts'
+import { passwordChange, putPassword, shutOut } from './set-password.ts'
+import { type Fields, planGroups, updated } from './users.rules.ts'
+import * as store from './users.store.ts'
+import type { GroupsChange, UserUpdate } from './users.wire.ts'
+
+/** All of the accounts are changed, or none. */
+export async function updateUsers(
+  { look, work, caller }: Rooms & { caller: Caller },
+  asked: UserUpdate,
+) {
+  const { actor } = caller
+  const { password } = asked
+  if (!actor.may('editusers')) {
+    fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
+  }
+  let hash: string | undefined
+  if (password !== undefined) {
+    const { password_complexity } = await look(actor, ({ tx }) => parameters(tx))
+    checkPassword(password, password_complexity)
+    hash = await hashPassword(password)
+  }
+  return work(actor, async (w) => {
+    const people = await wantedPeople(w, asked)
+    const users: Changed[] = []
+    for (const person of people) {
+      users.push({ id: person.id, changes: await updateUser(w, person, { ...asked, hash }) })
+    }
+    return { users }
+  })
+}
+
+async function wantedPeople({ tx }: Work, asked: UserUpdate): Promise<Person[]> {
+  const { names = [], ids = [] } = wanted(asked)
+  const byName = await findUsers(tx, names)
+  const byId = await usersById(tx, ids)
+  const people = [
+    ...names.map((name) => byName.get(name) ?? fail('object_does_not_exist', 'user', name)),
+    ...ids.map((id) => byId.get(id) ?? fail('object_does_not_exist', 'user', id)),
+  ]
+  return [...new Map(people.map((person) => [person.id, person])).values()]
+}
+
+type Update = UserUpdate & { hash: string | undefined }
+
+async function updateUser(work: Work, person: Person, asked: Update): Promise<Changes> {
+  const { tx } = work
+  const changes = await updateFields(work, person, asked)
+  if (asked.hash !== undefined) {
+    await putPassword(tx, person.id, asked.hash)
+    Object.assign(changes, passwordChange)
+  }
+  if (changes['login_name']) await applyPatterns(tx, person.id, changes['login_name'].added)
+  const rights: [Right, GroupsChange | undefined][] = [
+    ['groups', asked.groups],
+    ['bless_groups', asked.bless_groups],
+  ]
+  for (const [right, change] of rights) {
+    if (change) Object.assign(changes, await updateGroups(work, person.id, right, change))
+  }
+  if (SHUTS_OUT.some((field) => changes[field])) await shutOut(tx, person.id)
+  await audit(work, 'User', person.id, changes)
+  return renamed(changes, WIRE_NAMES)
+}
+
+const SHUTS_OUT = ['login_name', 'disabledtext', 'cryptpassword']
+/** How the columns are called in an answer; the others are called as they are. */
+const WIRE_NAMES = { login_name: 'email', realname: 'full_name', disabledtext: 'login_denied_text' }
+
+async function updateFields({ tx }: Work, person: Person, asked: Update): Promise<Changes> {
+  const { email } = asked
+  const isRenamed = email !== undefined && email.trim() !== person.login_name
+  const login_name = isRenamed ? await checkNewLogin(tx, email, person.id) : undefined
+  const before = fieldsOf(person)
+  const after = updated(before, { ...asked, login_name })
+  const changes = differences(before, after)
+  if (Object.keys(changes).length === 0) return {}
+  await store.putUser(tx, {
+    id: person.id,
+    ...after,
+    login_name_key: loginKey(after.login_name),
+    realname_key: fold(after.realname),
+  })
+  // Names of people are kept with what shows them.
+  if (changes['login_name'] || changes['realname']) await touch(tx)
+  return changes
+}
+
+const fieldsOf = (person: Person): Fields => ({
+  login_name: person.login_name,
+  realname: person.realname,
+  disabledtext: person.disabledtext,
+  is_enabled: person.is_enabled,
+  disable_mail: person.disable_mail,
+})
+
+async function updateGroups(work: Work, user_id: number, right: Right, asked: GroupsChange) {
+  const { tx, actor } = work
+  const mayGive = await blessable(tx, actor)
+  const listed = async (groups: (number | string)[] | undefined) => {
+    const ids: number[] = []
+    for (const group of groups ?? []) ids.push(await groupToGive(work, group, mayGive))
+    return ids
+  }
+  const plan = { add: await listed(asked.add), remove: await listed(asked.remove) }
+  const set = asked.set && (await listed(asked.set))
+  const given = planGroups(await givenByHand(tx, user_id, right), { ...plan, set }, mayGive)
+  if (given.added.length === 0 && given.removed.length === 0) return {}
+  await changeGiven(tx, user_id, right, given)
+  if (right === 'groups') await refreshPerson(tx, user_id)
+  const groups = await groupsById(tx)
+  const names = (ids: number[]) => ids.map((id) => groups.get(id)?.name ?? String(id)).join(',')
+  return { [right]: { removed: names(given.removed), added: names(given.added) } }
+}
+
+/** A group that is not there gets the same answer as one that the actor may not give. */
+async function groupToGive({ tx }: Work, named: number | string, mayGive: ReadonlySet<number>) {
+  const id = typeof named === 'number' ? named : readId(named)
+  const group = id === undefined ? await groupNamed(tx, String(named)) : { id }
+  if (group && mayGive.has(group.id)) return group.id
+  const reason = `There is no group '${named}' that you may give or take.`
+  return fail('auth_failure', { action: 'edit', object: 'the groups of users', reason })
+}

@@ -1,0 +1,76 @@
+/** How people are read, made and changed from outside. Logging in is a feature of its own. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { method } from '../../platform/http/method.ts'
+import { createAccount } from './create-user.ts'
+import { usersById } from './find-users.ts'
+import { getUsers } from './get-users.ts'
+import { changeOwnPassword } from './set-password.ts'
+import { updateUsers } from './update-users.ts'
+import * as wire from './users.wire.ts'
+
+const needOne = (names: readonly string[]) => (asked: Record<string, unknown>) => {
+  if (asked['id_or_name'] !== undefined) return
+  if (names.every((name) => asked[name] === undefined)) fail('params_required', names)
+}
+
+export const getUser = method({
+  name: 'User.get',
+  routes: [{ path: 'GET /user' }, { path: 'GET /user/:id_or_name' }],
+  login: 'optional',
+  summary: 'People by login name; when logged in also by number, or by a part of their name',
+  input: wire.UsersAsked,
+  output: wire.Users,
+  needs: needOne(['ids', 'names', 'match']),
+  select: true,
+  read: getUsers,
+})
+
+export const createUser = method({
+  name: 'User.create',
+  routes: [{ path: 'POST /user', status: 201 }],
+  // Nobody gets the same fault (304) as somebody who is not in the group.
+  login: 'optional',
+  summary: 'Make an account for somebody; for members of editusers',
+  input: wire.NewUser,
+  output: wire.Created,
+  call: createAccount,
+})
+
+export const updateUser = method({
+  name: 'User.update',
+  routes: [{ path: 'PUT /user/:id_or_name' }],
+  login: 'required',
+  summary: 'Change accounts, all of them or none; for members of editusers',
+  input: wire.UserUpdate,
+  output: wire.UsersUpdated,
+  needs: needOne(['ids', 'names']),
+  unknown: 'unknown_method',
+  call: updateUsers,
+})
+
+export const whoami = method({
+  name: 'User.whoami',
+  routes: [{ path: 'GET /whoami' }],
+  login: 'required',
+  summary: 'Who the caller is',
+  input: wire.Nothing,
+  output: wire.Whoami,
+  async read({ tx, actor: { id, login } }) {
+    const person = (await usersById(tx, [id])).get(id)
+    return { id, real_name: person?.realname ?? '', name: login }
+  },
+})
+
+export const changePassword = method({
+  name: 'User.change_password',
+  routes: [{ path: 'PUT /password' }],
+  login: 'required',
+  summary: 'Change your own password; your other sessions end',
+  input: wire.PasswordChange,
+  output: wire.PasswordChanged,
+  unknown: 'param_invalid',
+  call: changeOwnPassword,
+})
+
+export const userMethods = [getUser, createUser, updateUser, whoami, changePassword]

@@ -1,0 +1,80 @@
+/** Whom a text names, and what an update makes of a person. Pure. */
+
+import { limits } from '../../platform/limits.ts'
+import { oneLine } from '../names.rules.ts'
+
+const PART_CHARS_MIN = 3
+
+/** What to look for: first a whole login name, then a pattern with `*` for any text. All folded. */
+export interface Match {
+  exact?: string
+  pattern?: string
+}
+
+/** `text` is folded and without blanks around it. */
+export function readMatch(text: string): Match {
+  if (text === '') return {}
+  if (text.includes('*')) return { pattern: text }
+  if (text.length < PART_CHARS_MIN) return { exact: text }
+  return { exact: text, pattern: `*${text}*` }
+}
+
+/** How many people each text may find; a parameter of 0 sets no limit of its own. */
+export function matchLimit(asked: number | undefined, maxusermatches: string): number {
+  const max = Math.min(Number(maxusermatches) || Infinity, limits.user_matches_max)
+  return Math.min(asked || Infinity, max)
+}
+
+export interface Fields {
+  login_name: string
+  realname: string
+  disabledtext: string
+  is_enabled: number
+  disable_mail: number
+}
+export interface FieldsAsked {
+  /** The login name as it is to be, already checked. */
+  login_name?: string | undefined
+  full_name?: string | undefined
+  email_enabled?: boolean | undefined
+  login_denied_text?: string | undefined
+}
+
+/** The fields after an update. A reason why the login is denied denies it, no reason allows it. */
+export function updated(before: Fields, asked: FieldsAsked): Fields {
+  const { login_name = before.login_name, full_name, email_enabled } = asked
+  const denied = asked.login_denied_text?.trim()
+  return {
+    login_name,
+    realname: full_name === undefined ? before.realname : oneLine(full_name),
+    disabledtext: denied ?? before.disabledtext,
+    is_enabled: denied === undefined ? before.is_enabled : Number(denied === ''),
+    disable_mail: email_enabled === undefined ? before.disable_mail : Number(!email_enabled),
+  }
+}
+
+export interface GroupsAsked {
+  add?: readonly number[] | undefined
+  remove?: readonly number[] | undefined
+  set?: readonly number[] | undefined
+}
+
+/**
+ * Which groups to give and to take. `set` stands for itself, whatever else is asked, but takes none that
+ * the actor may not give; what is both to be added and to be removed is added.
+ */
+export function planGroups(
+  had: readonly number[],
+  { add = [], remove = [], set }: GroupsAsked,
+  mayGive: ReadonlySet<number>,
+) {
+  const kept = set ? had.filter((id) => !mayGive.has(id)) : had.filter((id) => !remove.includes(id))
+  const groups = new Set([...kept, ...(set ?? add)])
+  return {
+    added: [...groups].filter((id) => !had.includes(id)),
+    removed: had.filter((id) => !groups.has(id)),
+  }
+}
+
+/** The login name and nothing else, where hosts are hidden. */
+export const withoutHost = (login: string) => login.split('@', 1)[0]!

@@ -1,0 +1,144 @@
+/** The shelves for people. Only SQL. */
+
+import type { Selectable } from 'kysely'
+
+import type { Tx } from '../../platform/db/db.ts'
+import { matches } from '../../platform/db/like.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** A person without what only a login needs. */
+const columns = [
+  'id',
+  'login_name',
+  'realname',
+  'is_enabled',
+  'disabledtext',
+  'disable_mail',
+  'group_set_id',
+] as const
+export type Person = Pick<Selectable<Tables['users']>, (typeof columns)[number]>
+
+export const byKey = statement((q, p: { login_name_key: string }) =>
+  q.selectFrom('users').select(columns).where('login_name_key', '=', p.login_name_key),
+)
+export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
+  q
+    .selectFrom('users')
+    .select([...columns, 'login_name_key'])
+    .where((eb) => dialect.oneOfTexts(eb.ref('login_name_key'), p.keys)),
+)
+export const byIds = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) => dialect.oneOf(eb.ref('id'), p.ids)),
+)
+export const inSets = statement((q, p: { sets: number[]; limit: number }, dialect) =>
+  q
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) => dialect.oneOf(eb.ref('group_set_id'), p.sets))
+    .orderBy('login_name_key')
+    .limit(p.limit),
+)
+
+export interface Search {
+  /** Folded, with `*` for any text. */
+  pattern: string
+  limit: number
+  include_disabled: boolean
+  /** Lists of sets of groups; the set of whoever is found is in each list. */
+  sets: readonly (readonly number[])[]
+}
+export function matching(tx: Tx, { pattern, limit, include_disabled, sets }: Search) {
+  const { dialect } = tx.handle
+  let query = tx
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) =>
+      eb.or([matches(eb.ref('login_name_key'), pattern), matches(eb.ref('realname_key'), pattern)]),
+    )
+  if (!include_disabled) query = query.where('is_enabled', '=', 1)
+  for (const list of sets) {
+    query = query.where((eb) => dialect.oneOf(eb.ref('group_set_id'), list))
+  }
+  return query.orderBy('login_name_key').limit(limit).execute()
+}
+
+interface NewUser {
+  login_name: string
+  login_name_key: string
+  realname: string
+  realname_key: string
+  password: string | null
+  creation_ts: number
+}
+export const addUser = statement((q, p: NewUser) =>
+  q
+    .insertInto('users')
+    .values({
+      login_name: p.login_name,
+      login_name_key: p.login_name_key,
+      realname: p.realname,
+      realname_key: p.realname_key,
+      password: p.password,
+      disabledtext: '',
+      disable_mail: 0,
+      is_enabled: 1,
+      creation_ts: p.creation_ts,
+      group_set_id: 0,
+    })
+    .returning('id'),
+)
+
+interface UserChange {
+  id: number
+  login_name: string
+  login_name_key: string
+  realname: string
+  realname_key: string
+  disabledtext: string
+  is_enabled: number
+  disable_mail: number
+}
+export const putUser = statement((q, p: UserChange) =>
+  q
+    .updateTable('users')
+    .set({
+      login_name: p.login_name,
+      login_name_key: p.login_name_key,
+      realname: p.realname,
+      realname_key: p.realname_key,
+      disabledtext: p.disabledtext,
+      is_enabled: p.is_enabled,
+      disable_mail: p.disable_mail,
+    })
+    .where('id', '=', p.id),
+)
+
+export const passwordOf = statement((q, p: { id: number }) =>
+  q.selectFrom('users').select('password').where('id', '=', p.id),
+)
+export const putPassword = statement((q, p: { id: number; password: string }) =>
+  q.updateTable('users').set({ password: p.password }).where('id', '=', p.id),
+)
+/** Secrets that were mailed to the person and not used yet. */
+export const forgetTokens = statement((q, p: { user_id: number }) =>
+  q.deleteFrom('tokens').where('user_id', '=', p.user_id),
+)
+
+export const savedSearches = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('namedqueries')
+    .select(['id', 'name', 'query'])
+    .where('userid', '=', p.user_id)
+    .orderBy('name_key'),
+)
+export const savedReports = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('reports')
+    .select(['id', 'name', 'query'])
+    .where('user_id', '=', p.user_id)
+    .orderBy('name_key'),
+)

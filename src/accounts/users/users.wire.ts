@@ -1,0 +1,150 @@
+/** What crosses the wire about people. */
+
+import { type Static, Type } from 'typebox'
+
+import { Changed } from '../changes.wire.ts'
+
+const ASKED_MAX = 1_000
+const MATCHES_MAX = 100
+const TEXT_CHARS_MAX = 255
+const REASON_CHARS_MAX = 65_535
+
+const Name = Type.String({ maxLength: TEXT_CHARS_MAX })
+const Id = Type.Integer()
+const Login = Type.String({ description: 'Login name' })
+const Ids = Type.Array(Id, { maxItems: ASKED_MAX })
+const Names = Type.Array(Name, { maxItems: ASKED_MAX })
+
+const IdOrName = Type.Optional(
+  Type.String({
+    maxLength: TEXT_CHARS_MAX,
+    description: 'A number of an account, or a login name',
+  }),
+)
+
+export const UsersAsked = Type.Object({
+  id_or_name: IdOrName,
+  ids: Type.Optional(
+    Type.Array(Id, {
+      maxItems: ASKED_MAX,
+      description: 'Numbers of accounts; only when logged in',
+    }),
+  ),
+  names: Type.Optional(
+    Type.Array(Name, { maxItems: ASKED_MAX, description: 'Login names, whatever their case' }),
+  ),
+  match: Type.Optional(
+    Type.Array(Name, {
+      maxItems: MATCHES_MAX,
+      description:
+        'Texts to look for in login names and real names; only when logged in. With `*` for any text, ' +
+        'else a whole login name, else (from 3 characters on) a part of a name',
+    }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'How many accounts each text of `match` may find' }),
+  ),
+  include_disabled: Type.Optional(
+    Type.Boolean({ description: 'Whether `match` finds accounts that cannot log in' }),
+  ),
+  group_ids: Type.Optional(
+    Type.Array(Id, {
+      maxItems: ASKED_MAX,
+      description: 'Only members of one of these groups, or of `groups`; you must be in each',
+    }),
+  ),
+  groups: Type.Optional(
+    Type.Array(Name, { maxItems: ASKED_MAX, description: 'The same by name of the group' }),
+  ),
+})
+export type UsersAsked = Static<typeof UsersAsked>
+
+const GroupOfUser = Type.Object({ id: Id, name: Type.String(), description: Type.String() })
+const Saved = Type.Object({
+  id: Id,
+  name: Type.String(),
+  query: Type.String({ description: 'As the parameters of a search in a URL' }),
+})
+
+export const User = Type.Object({
+  id: Id,
+  real_name: Type.String(),
+  name: Login,
+  email: Type.Optional(Type.String({ description: 'Only when logged in' })),
+  can_login: Type.Optional(Type.Boolean({ description: 'Only when logged in' })),
+  email_enabled: Type.Optional(
+    Type.Boolean({ description: 'Whether mail about bugs is sent; only for `editusers`' }),
+  ),
+  login_denied_text: Type.Optional(
+    Type.String({ description: 'Why the account cannot log in; only for `editusers`' }),
+  ),
+  groups: Type.Optional(
+    Type.Array(GroupOfUser, {
+      description:
+        'Only when logged in: all groups of oneself and for `editusers`, else those that the caller ' +
+        'may give',
+    }),
+  ),
+  saved_searches: Type.Optional(Type.Array(Saved, { description: 'Only of oneself' })),
+  saved_reports: Type.Optional(Type.Array(Saved, { description: 'Only of oneself' })),
+})
+export type User = Static<typeof User>
+export const Users = Type.Object({ users: Type.Array(Type.Partial(User)) })
+
+export const NewUser = Type.Object({
+  email: Type.String({
+    description: 'The login name, an address unless `emailregexp` says otherwise',
+  }),
+  full_name: Type.Optional(Name),
+  password: Type.Optional(
+    Type.String({ description: 'Without one nobody can log in with a password' }),
+  ),
+})
+export type NewUser = Static<typeof NewUser>
+export const Created = Type.Object({ id: Id })
+
+const GroupList = Type.Optional(
+  Type.Array(Type.Union([Id, Name]), {
+    maxItems: ASKED_MAX,
+    description: 'Numbers or names of groups, each one that the caller may give',
+  }),
+)
+const GroupsChange = Type.Object(
+  { add: GroupList, remove: GroupList, set: GroupList },
+  {
+    description:
+      'With `set` the others count for nothing; what is to be added and removed is added. Groups that ' +
+      'come from a pattern or from another group stay',
+  },
+)
+export type GroupsChange = Static<typeof GroupsChange>
+
+export const UserUpdate = Type.Object({
+  id_or_name: IdOrName,
+  ids: Type.Optional(Ids),
+  names: Type.Optional(Names),
+  email: Type.Optional(Type.String({ description: 'The new login name, of one account only' })),
+  full_name: Type.Optional(Name),
+  password: Type.Optional(Type.String()),
+  email_enabled: Type.Optional(Type.Boolean({ description: 'Whether mail about bugs is sent' })),
+  login_denied_text: Type.Optional(
+    Type.String({
+      maxLength: REASON_CHARS_MAX,
+      description: 'Why the account cannot log in; an empty text lets it log in again',
+    }),
+  ),
+  groups: Type.Optional(GroupsChange),
+  bless_groups: Type.Optional(GroupsChange),
+})
+export type UserUpdate = Static<typeof UserUpdate>
+export const UsersUpdated = Type.Object({ users: Type.Array(Changed) })
+
+export const Nothing = Type.Object({})
+export const Whoami = Type.Object({ id: Id, real_name: Type.String(), name: Login })
+
+export const PasswordChange = Type.Object({
+  old_password: Type.String(),
+  new_password: Type.String(),
+})
+export type PasswordChange = Static<typeof PasswordChange>
+export const PasswordChanged = Type.Object({ id: Id })

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+
+import { limits } from '../limits.ts'
+import { type Blobs, type Span, verify } from './blobs.ts'
+import { openDisk } from './disk.ts'
+
+/** Every way in which blobs are kept has to pass all of this. */
+const stores: [name: string, open: (t: TestContext) => Promise<Blobs>][] = [
+  [
+    'disk',
+    async (t) => {
+      const folder = await mkdtemp(join(tmpdir(), 'docket-blobs-'))
+      t.after(() => rm(folder, { recursive: true }))
+      return openDisk(folder)
+    },
+  ],
+]
+
+const CHUNK = limits.stream_chunk_bytes
+const ABSENT = 'a'.repeat(64)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+/** Bytes that differ from place to place. */
+const bytesOf = (size: number, seed = 7) =>
+  Buffer.from(Uint8Array.from({ length: size }, (_, place) => (place * seed) ^ (place >> 8)))
+const inPieces = (bytes: Buffer, size: number) =>
+  Readable.from(
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, piece) =>
+      bytes.subarray(piece * size, (piece + 1) * size),
+    ),
+    { objectMode: false },
+  )
+const listed = async (blobs: Blobs) => (await all(blobs.list())).map(({ hash }) => hash)
+async function all<Item>(items: AsyncIterable<Item>) {
+  const found: Item[] = []
+  for await (const item of items) found.push(item)
+  return found
+}
+
+for (const [name, open] of stores) {
+  const sizes: [size: number, piece: number][] = [
+    [0, 1],
+    [1, 1],
+    [1000, 7],
+    [CHUNK - 1, 65_536],
+    [CHUNK, 65_536],
+    [CHUNK + 1, 65_536],
+    [3 * CHUNK + 5, 2 * CHUNK + 1],
+    [2 * CHUNK, 1000],
+  ]
+  for (const [size, piece] of sizes) {
+    void test(`${name}: ${size} bytes in pieces of ${piece} come back as they went`, async (t) => {
+      const blobs = await open(t)
+      const bytes = bytesOf(size)
+      const blob = await blobs.put(inPieces(bytes, piece))
+      assert.deepEqual(blob, { hash: sha256(bytes), size })
+      assert.ok(bytes.equals(await buffer(await blobs.open(blob.hash))))
+      assert.deepEqual(await blobs.stat(blob.hash), blob)
+      assert.equal(await verify(blobs, blob.hash), 'whole')
+    })
+  }
+
+  void test(`${name}: what is no stream but gives bytes is taken as well`, async (t) => {
+    const blobs = await open(t)
+    const { hash } = await blobs.put(
+      (async function* () {
+        yield bytesOf(10)
+        yield new Uint8Array(0)
+        yield bytesOf(5)
+      })(),
+    )
+    assert.equal(hash, sha256(Buffer.concat([bytesOf(10), bytesOf(5)])))
+  })
+
+  const spans: [span: Span, from: number, to: number][] = [
+    [{}, 0, 1000],
+    [{ start: 0 }, 0, 1000],
+    [{ start: 10 }, 10, 1000],
+    [{ end: 0 }, 0, 1],
+    [{ start: 10, end: 19 }, 10, 20],
+    [{ start: 999, end: 999 }, 999, 1000],
+    [{ start: 990, end: 5000 }, 990, 1000],
+    [{ start: 1000 }, 1000, 1000],
+  ]
+  for (const [span, from, to] of spans) {
+    void test(`${name}: of 1000 bytes ${JSON.stringify(span)} gives ${to - from}`, async (t) => {
+      const blobs = await open(t)
+      const bytes = bytesOf(1000)
+      const { hash } = await blobs.put(inPieces(bytes, 100))
+      assert.deepEqual(await buffer(await blobs.open(hash, span)), bytes.subarray(from, to))
+    })
+  }
+
+  void test(`${name}: equal bytes are kept once, also when they come together`, async (t) => {
+    const blobs = await open(t)
+    const put = () => blobs.put(inPieces(bytesOf(100_000), 1000))
+    const [first, ...others] = await Promise.all([put(), put(), put()])
+    others.push(await put())
+    for (const other of others) assert.deepEqual(other, first)
+    assert.deepEqual(await listed(blobs), [first.hash])
+  })
+
+  void test(`${name}: the list has all blobs in the order of their hashes`, async (t) => {
+    const blobs = await open(t)
+    assert.deepEqual(await listed(blobs), [])
+    const put = []
+    for (const size of [0, 1, 2, 3, 4, 5]) put.push(await blobs.put(inPieces(bytesOf(size), 10)))
+    const inOrder = put.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+    assert.deepEqual(await all(blobs.list()), inOrder)
+  })
+
+  void test(`${name}: what was removed is gone, the others stay`, async (t) => {
+    const blobs = await open(t)
+    const [one, other] = await Promise.all(
+      [1, 2].map((size) => blobs.put(inPieces(bytesOf(size), 10))),
+    )
+    assert.equal(await blobs.remove(one!.hash), true)
+    assert.equal(await blobs.remove(one!.hash), false)
+    assert.equal(await blobs.stat(one!.hash), undefined)
+    assert.deepEqual(await listed(blobs), [other!.hash])
+    assert.equal(await verify(blobs, one!.hash), 'missing')
+    await assert.rejects(blobs.open(one!.hash), /cannot be opened/)
+  })
+
+  void test(`${name}: removed and put again, it is there`, async (t) => {
+    const blobs = await open(t)
+    const put = () => blobs.put(inPieces(bytesOf(10), 10))
+    const { hash } = await put()
+    await blobs.remove(hash)
+    await put()
+    assert.equal(await verify(blobs, hash), 'whole')
+  })
+
+  void test(`${name}: a stream that was opened before is read to its end`, async (t) => {
+    const blobs = await open(t)
+    const bytes = bytesOf(3 * CHUNK)
+    const { hash } = await blobs.put(inPieces(bytes, CHUNK))
+    const stream = await blobs.open(hash)
+    await blobs.remove(hash)
+    assert.ok(bytes.equals(await buffer(stream)))
+  })
+
+  void test(`${name}: what was never put is not there`, async (t) => {
+    const blobs = await open(t)
+    assert.equal(await blobs.stat(ABSENT), undefined)
+    assert.equal(await blobs.remove(ABSENT), false)
+    assert.equal(await verify(blobs, ABSENT), 'missing')
+    await assert.rejects(blobs.open(ABSENT), /cannot be opened/)
+  })
+
+  const notHashes = ['', 'abc', '../../etc/passwd', 'A'.repeat(64), `${ABSENT}0`, `${ABSENT}\n`]
+  for (const text of notHashes) {
+    void test(`${name}: ${JSON.stringify(text)} is refused as a hash`, async (t) => {
+      const blobs = await open(t)
+      await assert.rejects(blobs.stat(text), /by its hash/)
+      await assert.rejects(blobs.remove(text), /by its hash/)
+      await assert.rejects(blobs.open(text), /by its hash/)
+    })
+  }
+
+  void test(`${name}: a span that goes backwards is refused`, async (t) => {
+    const blobs = await open(t)
+    const { hash } = await blobs.put(inPieces(bytesOf(10), 10))
+    await assert.rejects(blobs.open(hash, { start: 5, end: 4 }), /forwards/)
+    await assert.rejects(blobs.open(hash, { start: -1 }), /forwards/)
+  })
+
+  const broken: [how: string, make: () => Readable, why: RegExp][] = [
+    [
+      'that breaks half way',
+      () =>
+        Readable.from(
+          (function* () {
+            yield bytesOf(CHUNK + 1)
+            throw new Error('line cut')
+          })(),
+        ),
+      /line cut/,
+    ],
+    [
+      'that broke before',
+      () => new Readable({ read() {} }).destroy(new Error('line cut')),
+      /line cut/,
+    ],
+    [
+      'whose sender goes away',
+      () => {
+        const stream = new Readable({ read() {} })
+        stream.push(bytesOf(2 * CHUNK))
+        setImmediate(() => stream.destroy())
+        return stream
+      },
+      /premature close/i,
+    ],
+  ]
+  for (const [how, make, why] of broken) {
+    void test(`${name}: a stream ${how} is an error and leaves nothing`, async (t) => {
+      const blobs = await open(t)
+      const stream = make()
+      await assert.rejects(blobs.put(stream), why)
+      assert.ok(stream.destroyed)
+      assert.deepEqual(await listed(blobs), [])
+      assert.equal(await blobs.sweepTemporary(Number.MAX_SAFE_INTEGER), 0)
+    })
+  }
+
+  void test(`${name}: bytes come in pieces of at most ${CHUNK}`, async (t) => {
+    const blobs = await open(t)
+    const { hash } = await blobs.put(inPieces(bytesOf(5 * CHUNK), CHUNK))
+    const pieces = await all<Buffer>(await blobs.open(hash))
+    assert.deepEqual(
+      pieces.map(({ length }) => length),
+      Array.from({ length: 5 }, () => CHUNK),
+    )
+  })
+}

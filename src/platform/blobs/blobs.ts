@@ -1,0 +1,45 @@
+/**
+ * Bytes, kept under the SHA-256 of what they are, so that equal bytes are kept once. Which of them
+ * are needed, and by whom, stands in the database; a store only keeps, hands out and removes.
+ */
+
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+
+export interface Blob {
+  /** SHA-256 in 64 lower-case hexadecimal digits. */
+  hash: string
+  size: number
+}
+/** Which bytes: from 0 on, both included; absent they are the first and the last. */
+export interface Span {
+  start?: number
+  end?: number
+}
+
+export interface Blobs {
+  /** Takes all bytes and answers when they are safe. What breaks on the way leaves nothing. */
+  put(bytes: Readable | AsyncIterable<Uint8Array>): Promise<Blob>
+  /**
+   * A stream of the bytes, which must be read to its end or destroyed; rejects where there is no
+   * such blob. A start beyond the end gives no bytes.
+   */
+  open(hash: string, span?: Span): Promise<Readable>
+  stat(hash: string): Promise<Blob | undefined>
+  /** All that there are, in the order of their hashes. */
+  list(): AsyncIterable<Blob>
+  /** Whether there was something to remove. Streams that are open already are read to their end. */
+  remove(hash: string): Promise<boolean>
+  /** Removes what a crash left half written before a time, in milliseconds; answers how many. */
+  sweepTemporary(older_than: number): Promise<number>
+}
+
+/** Whether the bytes are there and still those that were put. */
+export async function verify(blobs: Blobs, hash: string): Promise<'whole' | 'damaged' | 'missing'> {
+  if (!(await blobs.stat(hash))) return 'missing'
+  const sum = createHash('sha256')
+  for await (const chunk of await blobs.open(hash)) sum.update(chunk)
+  return sum.digest('hex') === hash ? 'whole' : 'damaged'
+}
+
+export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)

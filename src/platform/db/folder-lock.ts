@@ -1,0 +1,23 @@
+/**
+ * Keeps a folder to one process. The lock is one of SQLite's on a file of its own, so the system
+ * gives it back however the process ends.
+ */
+
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { Refusal } from '../refusal.ts'
+
+/** Locks the folder until `unlock` is called or the process ends; refuses one that is locked. */
+export function lockFolder(folder: string): { unlock(): void } {
+  const database = new DatabaseSync(join(folder, 'docket.lock'))
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    database.close()
+    throw new Refusal(
+      `the data folder ${folder} is in use by another Docket: stop that one, or give --data another`,
+    )
+  }
+  return { unlock: () => database.close() }
+}

@@ -1,0 +1,93 @@
+/** The HTTP server under the doors: its limits and waits, and what it answers where no door is. */
+
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+
+import { fastify, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+
+import type { Fault } from '../faults.ts'
+import { parseForm } from './body.ts'
+import { faultOf } from './faults.ts'
+import { isCallback } from './formats.ts'
+import type { Answer, Replies } from './replies.ts'
+import { pathOf } from './rest.ts'
+import { tell } from './watch.ts'
+
+export interface AppOptions {
+  logger: Logger
+  replies: Replies
+  documentation: (code: number) => string
+  trusted_proxies: readonly string[]
+}
+
+const HEADERS_WAIT_MS = 20_000
+const REQUEST_WAIT_MS = 300_000
+/** Longer than proxies keep theirs, so that none sends into a connection that is being closed. */
+const KEEP_ALIVE_MS = 75_000
+const CONNECTIONS_MAX = 10_000
+/** Request line and headers, and so any value in a path. */
+const HEAD_BYTES_MAX = 16 * 1024
+
+export function openApp({ logger, replies, documentation, trusted_proxies }: AppOptions) {
+  const app = fastify({
+    loggerInstance: logger,
+    // A logger for each request costs more than the one line that it writes.
+    childLoggerFactory: () => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
+    trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    requestTimeout: REQUEST_WAIT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_WAIT_MS, maxHeaderSize: HEAD_BYTES_MAX },
+    routerOptions: { maxParamLength: HEAD_BYTES_MAX, querystringParser: parseForm },
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
+    frameworkErrors: (_error, request, reply) => {
+      refuseUnknown(replies, { request, reply } as unknown as Answer)
+      tell(logger, request as never, reply as never)
+    },
+  }) as unknown as FastifyInstance
+  app.server.maxConnections = CONNECTIONS_MAX
+  // The doors read bodies themselves, whatever the content type: Fastify refuses what it does not know.
+  for (const verb of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
+    app.addHttpMethod(verb, { hasBody: false, overrideExisting: true })
+  }
+  app.setNotFoundHandler((request, reply) => refuseUnknown(replies, { request, reply }))
+  app.setErrorHandler((error, request, reply) => replies.fault({ request, reply }, error))
+  return app
+}
+
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
+/** The one that a proxy gave, so that its log and ours can be read together. */
+const requestId = (given: string | string[] | undefined) =>
+  typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+
+function refuseUnknown(replies: Replies, answer: Answer) {
+  const { method, url, query } = answer.request
+  const callback = (query as Record<string, unknown> | null)?.['callback']
+  const fault = faultOf('rest_invalid_resource', method, pathOf(url))
+  replies.fault({ ...answer, callback: isCallback(callback) ? callback : undefined }, fault)
+}
+
+/** What is not even a request gets its answer past everything else. */
+function refuseConnection(
+  error: Error & { code?: string },
+  socket: Socket,
+  documentation: AppOptions['documentation'],
+) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const { status, code, message }: Fault = CONNECTION_FAULTS[error.code ?? ''] ?? MALFORMED
+  const json = JSON.stringify({ error: true, code, message, documentation: documentation(code) })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
+  )
+}
+const MALFORMED = faultOf('request_malformed')
+const CONNECTION_FAULTS: Record<string, Fault> = {
+  HPE_HEADER_OVERFLOW: faultOf('headers_too_large'),
+  ERR_HTTP_REQUEST_TIMEOUT: faultOf('request_slow'),
+}

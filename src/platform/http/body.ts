@@ -1,0 +1,76 @@
+/** The body of a request: read up to a limit, then parsed into parameters. Their meaning comes later. */
+
+import type { IncomingMessage } from 'node:http'
+import { parse } from 'node:querystring'
+
+import { fail } from './faults.ts'
+
+/** Query strings and form bodies alike; a repeated key becomes a list. */
+export const parseForm = (text: string): Record<string, unknown> =>
+  parse(text, '&', '=', { maxKeys: 0 })
+
+export function readBody(raw: IncomingMessage, bytes_max: number): Promise<string> {
+  const announced = raw.headers['content-length']
+  if (!raw.headers['transfer-encoding'] && (announced === undefined || announced === '0')) {
+    return EMPTY
+  }
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const stop = (refuse: () => never) => {
+      raw.off('data', take).off('end', finish).off('error', lose).off('close', lose)
+      // A refused body still flows, unread: a connection cut while the client sends loses the answer.
+      raw.on('error', ignore).resume()
+      try {
+        refuse()
+      } catch (fault) {
+        reject(fault as Error)
+      }
+    }
+    const lose = () => stop(() => fail('request_malformed'))
+    const take = (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bytes_max) stop(() => fail('body_too_large', bytes_max))
+      else chunks.push(chunk)
+    }
+    const finish = () => {
+      raw.off('close', lose)
+      resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)).toString('utf8'))
+    }
+    if (Number(announced) > bytes_max) stop(() => fail('body_too_large', bytes_max))
+    else raw.on('data', take).on('end', finish).on('error', lose).on('close', lose)
+  })
+}
+const EMPTY = Promise.resolve('')
+const ignore = () => undefined
+
+/** Whatever the content type says, what is neither a form nor multipart is taken for JSON. */
+export function parseBody(text: string, content_type: string | undefined): Record<string, unknown> {
+  if (text === '') return {}
+  const type = content_type?.trimStart().toLowerCase() ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) return parseForm(text)
+  if (type.startsWith('multipart/')) {
+    fail('body_invalid', 'multipart bodies are not understood here, send JSON')
+  }
+  return parseJson(text)
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  // Some clients put a byte order mark first.
+  const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (error) {
+    if (BLANK.test(json)) return {}
+    // The parser's own sentence repeats what was sent; only the place is of use.
+    const place = PLACE.exec((error as SyntaxError).message)
+    fail('json_malformed', place ? ` at line ${place[1]}, column ${place[2]}` : '')
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>
+  }
+  return fail('body_invalid', 'it must be a JSON object, such as {"summary": "It breaks"}')
+}
+const BLANK = /^[ \t\r\n]*$/
+const PLACE = /line (\d+) column (\d+)/

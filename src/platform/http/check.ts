@@ -1,0 +1,109 @@
+/** The schema as the last gate: which fault a value that did not pass gets, and a sentence that helps. */
+
+import type { TObject } from 'typebox'
+import { Compile } from 'typebox/compile'
+
+import type { Schema } from './coerce.ts'
+import { fail, shown } from './faults.ts'
+
+/** Throws the fault for the first thing that is wrong. */
+export function checker(input: TObject): (asked: Record<string, unknown>) => void {
+  const compiled = Compile(input)
+  return (asked) => {
+    if (!compiled.Check(asked)) blame(input as Schema, compiled.Errors(asked)[0]!, asked)
+  }
+}
+
+interface Mistake {
+  keyword: string
+  /** A JSON pointer, such as `/flags/0/status`. */
+  instancePath: string
+  params: object
+}
+
+function blame(input: Schema, mistake: Mistake, asked: Record<string, unknown>): never {
+  const steps = mistake.instancePath.split('/').slice(1)
+  const [top = ''] = steps
+  const name = steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${shown(step)}`)).join('')
+  const label = name.slice(1) || 'body'
+  const schemas = steps.reduce<Bounds[]>((at, step) => at.flatMap((s) => inside(s, step)), [input])
+  if (wantsScalars(inside(input, top)[0]) && holdsMore(asked[top])) {
+    return fail('param_scalar_array_required', top)
+  }
+  const kinds = new Set(schemas.map((schema) => schema.type ?? 'any'))
+  const [schema] = schemas
+  if (schema && kinds.size === 1) {
+    if (kinds.has('number')) fail('param_must_be_numeric', label, wanted(schema))
+    if (kinds.has('integer')) fail('param_integer_required', label, wanted(schema))
+  }
+  return fail('param_invalid', label, reason(mistake, schemas))
+}
+
+interface Bounds extends Schema {
+  minimum?: number
+  maximum?: number
+}
+
+/** The schemas that a step of a path may meet: variants apart, and without null, which says nothing. */
+function inside(schema: Schema, step: string): Bounds[] {
+  const property = schema.properties?.[step]
+  if (property) return variants(property)
+  const pattern = Object.entries(schema.patternProperties ?? {}).find(([p]) => RegExp(p).test(step))
+  if (pattern) return variants(pattern[1])
+  return schema.items && /^\d+$/.test(step) ? variants(schema.items) : []
+}
+const variants = (schema: Schema): Bounds[] =>
+  schema.anyOf ? schema.anyOf.flatMap(variants).filter(({ type }) => type !== 'null') : [schema]
+
+const SCALAR = new Set(['string', 'number', 'integer', 'boolean'])
+const wantsScalars = (schema?: Schema) =>
+  schema?.items !== undefined && variants(schema.items).every((item) => SCALAR.has(item.type ?? ''))
+const holdsMore = (value: unknown) =>
+  Array.isArray(value) && value.some((item) => typeof item === 'object')
+
+function wanted({ type, minimum, maximum }: Bounds) {
+  const what = type === 'integer' ? 'an integer' : 'a number'
+  if (minimum !== undefined && maximum !== undefined) return `${what} from ${minimum} to ${maximum}`
+  if (minimum !== undefined) return `${what} of at least ${minimum}`
+  return maximum === undefined ? what : `${what} of at most ${maximum}`
+}
+
+const A: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+function reason({ keyword, params }: Mistake, schemas: Bounds[]) {
+  const { limit = 0, allowedValues = [], requiredProperties = [] } = params as Details
+  switch (keyword) {
+    case 'type':
+    case 'anyOf':
+      return `it must be ${schemas.map(({ type }) => A[type ?? ''] ?? 'something else').join(' or ')}`
+    case 'enum':
+      return `it must be one of ${allowedValues.join(', ')}`
+    case 'const':
+      return `it must be ${String(schemas[0]?.const)}`
+    case 'required':
+      return `it lacks ${requiredProperties.join(', ')}`
+    case 'maxLength':
+      return `it has more than ${limit} characters`
+    case 'minLength':
+      return `it has fewer than ${limit} characters`
+    case 'maxItems':
+      return `it has more than ${limit} items`
+    case 'minItems':
+      return `it has fewer than ${limit} items`
+    default:
+      return 'it does not have the form that is needed'
+  }
+}
+/** What TypeBox tells of a mistake, each for its keyword. */
+interface Details {
+  limit?: number
+  allowedValues?: string[]
+  requiredProperties?: string[]
+}

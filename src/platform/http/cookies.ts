@@ -1,0 +1,21 @@
+/** The cookie by which a browser goes on being logged in. When it counts is said in credentials.ts. */
+
+import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './credentials.ts'
+import type { Caller } from './method.ts'
+
+/** `kept_ms`: how long the browser keeps it, where it does so after it is closed. */
+export function setSessionCookie(caller: Caller, secret: string, kept_ms?: number) {
+  caller.cookies.push(cookie(caller, secret, kept_ms))
+}
+
+export function clearSessionCookie(caller: Caller) {
+  caller.cookies.push(cookie(caller, '', 0))
+}
+
+function cookie({ secure }: Caller, value: string, kept_ms?: number) {
+  const name = secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE
+  const parts = [`${name}=${value}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
+  if (secure) parts.push('Secure')
+  if (kept_ms !== undefined) parts.push(`Max-Age=${Math.floor(kept_ms / 1000)}`)
+  return parts.join('; ')
+}

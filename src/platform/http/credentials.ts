@@ -1,0 +1,143 @@
+/** Finds what a request shows to say who is calling. Whether that is true is asked elsewhere. */
+
+import type { IncomingHttpHeaders } from 'node:http'
+
+import { fail } from './faults.ts'
+import type { Given } from './gather.ts'
+import type { Credentials } from './method.ts'
+
+const PREFIXES = ['', 'Bugzilla_', 'Tracker_']
+const named = (name: string) => PREFIXES.map((prefix) => prefix + name)
+const API_KEY = named('api_key')
+const TOKEN = named('token')
+const LOGIN = named('login')
+const PASSWORD = named('password')
+const RESTRICT = ['restrict_login', 'Bugzilla_restrictlogin', 'Tracker_restrictlogin']
+
+const DOOR_KEYS = new Set([
+  ...[API_KEY, TOKEN, LOGIN, PASSWORD, RESTRICT].flat(),
+  'callback',
+  'include_fields',
+  'exclude_fields',
+])
+/** Parameters that are the door's and not the method's, unless the method names them itself. */
+export const isDoorKey = (name: string) =>
+  DOOR_KEYS.has(name) || name.startsWith('Bugzilla_') || name.startsWith('Tracker_')
+
+export interface Shown {
+  given: Given
+  headers: IncomingHttpHeaders
+  /** Where the request came to, such as `https://bugs.example.com`. */
+  origin: string
+  is_script: boolean
+}
+
+export const SESSION_COOKIE = 'docket_session'
+export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
+
+/** Parameters count before headers. */
+export function findCredentials(shown: Shown): Credentials {
+  const { given, headers } = shown
+  const found: Credentials = {}
+  fromHeaders(found, headers)
+  if (given.size > 0) fromParameters(found, given)
+  if (headers.cookie !== undefined) {
+    const session = sessionOf(shown, headers.cookie)
+    if (session) found.session = session
+  }
+  return found
+}
+
+function fromParameters(found: Credentials, given: Given) {
+  const api_key = first(given, API_KEY)
+  if (api_key) found.api_key = api_key
+  const token = first(given, TOKEN)
+  if (token) found.token = token
+  const pair = firstPair(given)
+  if (pair) Object.assign(found, pair)
+  if (RESTRICT.some((name) => isTrue(given.get(name)))) found.restrict_login = true
+}
+
+function first(given: Given, names: readonly string[]) {
+  for (const name of names) {
+    const text = textOf(given, name)
+    if (text) return text
+  }
+  return undefined
+}
+
+/** Only both together: alone, `login` and `password` are parameters of some methods. */
+function firstPair(given: Given) {
+  for (const [index, name] of LOGIN.entries()) {
+    const login = textOf(given, name)
+    const password = login && textOf(given, PASSWORD[index]!)
+    if (login && password) return { login, password }
+  }
+  return undefined
+}
+
+function textOf(given: Given, name: string) {
+  const value = given.get(name)
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'object') fail('param_invalid', name, 'it must be given once, as a text')
+  return String(value as string | number | boolean)
+}
+const isTrue = (value: unknown) => !!value && value !== '0'
+
+function fromHeaders(found: Credentials, headers: IncomingHttpHeaders) {
+  const api_key = headers['x-bugzilla-api-key']
+  if (typeof api_key === 'string' && api_key) found.api_key = api_key
+  const token = headers['x-bugzilla-token']
+  if (typeof token === 'string' && token) found.token = token
+  const login = headers['x-bugzilla-login']
+  const password = headers['x-bugzilla-password']
+  if (typeof login === 'string' && typeof password === 'string') {
+    found.login = decode(Buffer.from(login, 'latin1'))
+    found.password = decode(Buffer.from(password, 'latin1'))
+  }
+  if (headers.authorization) fromAuthorization(found, headers.authorization)
+}
+
+function fromAuthorization(found: Credentials, header: string) {
+  const space = header.indexOf(' ')
+  const scheme = header.slice(0, space).toLowerCase()
+  const rest = header.slice(space + 1).trim()
+  if (scheme === 'bearer' && rest) found.api_key ??= rest
+  if (scheme !== 'basic') return
+  const pair = decode(Buffer.from(rest, 'base64'))
+  const colon = pair.indexOf(':')
+  if (colon < 1) return
+  if (pair.includes('\0')) fail('param_invalid', 'Authorization', 'it holds a NUL character')
+  found.basic = { login: pair.slice(0, colon), password: pair.slice(colon + 1) }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+/** Clients send UTF-8 in headers, older ones Latin-1. */
+function decode(bytes: Buffer) {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return bytes.toString('latin1')
+  }
+}
+
+/**
+ * A cookie is sent by the browser, whoever wrote the page. So it counts only with a header that pages
+ * of other origins cannot set, and never where the answer is a script that any page may load.
+ */
+function sessionOf({ headers, origin, is_script }: Shown, cookies: string) {
+  if (headers['x-docket-csrf'] === undefined || is_script) return undefined
+  if (headers.origin !== undefined && headers.origin !== origin) return undefined
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return undefined
+  const name = origin.startsWith('https:') ? SECURE_SESSION_COOKIE : SESSION_COOKIE
+  return cookieOf(cookies, name)
+}
+
+function cookieOf(cookies: string, name: string) {
+  for (const cookie of cookies.split(';')) {
+    const equals = cookie.indexOf('=')
+    if (cookie.slice(0, equals).trim() === name) return cookie.slice(equals + 1).trim() || undefined
+  }
+  return undefined
+}

@@ -1,0 +1,122 @@
+/** What can be wrong with a call before its method runs. Only the doors' own faults; rooms have theirs. */
+
+import { Fault, thrower } from '../faults.ts'
+
+export const doorFaults = {
+  param_required: {
+    status: 400,
+    code: 50,
+    say: (name: string) => `The parameter '${name}' is required and was not given.`,
+  },
+  params_required: {
+    status: 400,
+    code: 50,
+    say: (names: readonly string[]) =>
+      `At least one of these parameters is required: ${names.join(', ')}.`,
+  },
+  param_must_be_numeric: {
+    status: 400,
+    code: 52,
+    say: (name: string, wanted: string) => `The parameter '${name}' must be ${wanted}.`,
+  },
+  param_invalid: {
+    status: 400,
+    code: 53,
+    say: (name: string, reason: string) => `The parameter '${name}' is not valid: ${reason}.`,
+  },
+  body_invalid: {
+    status: 400,
+    code: 53,
+    say: (reason: string) => `The body cannot be used: ${reason}.`,
+  },
+  param_integer_required: {
+    status: 400,
+    code: 57,
+    say: (name: string, wanted: string) => `The parameter '${name}' must be ${wanted}.`,
+  },
+  param_scalar_array_required: {
+    status: 400,
+    code: 58,
+    say: (name: string) =>
+      `The parameter '${name}' must be a list of plain values: texts, numbers or booleans.`,
+  },
+  json_malformed: {
+    status: 400,
+    code: 32000,
+    say: (place: string) => `The body is not well-formed JSON${place}.`,
+  },
+  request_malformed: {
+    status: 400,
+    code: 32000,
+    say: () => 'The request is not well-formed HTTP, or ended before it was complete.',
+  },
+  request_slow: {
+    status: 408,
+    code: 32000,
+    say: () => 'The request took too long to arrive and was given up.',
+  },
+  invalid_callback: {
+    status: 400,
+    code: 32611,
+    say: () =>
+      "The callback name may hold only letters, digits, '_', '.', '[' and ']', and be given once.",
+  },
+  rest_invalid_resource: {
+    status: 404,
+    code: 32614,
+    say: (verb: string, path: string) => `There is no resource '${verb} ${path}'.`,
+  },
+  unknown_method: {
+    status: 400,
+    code: 67399,
+    say: (name: string) => `This call cannot set '${name}': there is no such property.`,
+  },
+  login_required: {
+    status: 401,
+    code: 410,
+    say: () => 'You must log in first: send an API key, a token, or a login and password.',
+  },
+  too_many_requests: {
+    status: 429,
+    code: 20002,
+    say: (wait_s: number) => `That was too often. Try again in ${wait_s} seconds.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
+  body_too_large: {
+    status: 413,
+    code: 20003,
+    say: (bytes_max: number) => `The body is larger than the ${bytes_max} bytes allowed here.`,
+  },
+  headers_too_large: {
+    status: 431,
+    code: 20003,
+    say: () => 'The address and headers of the request are too long. Send parameters in a body.',
+  },
+  not_now: {
+    status: 503,
+    code: 20004,
+    say: (wait_s: number) => `This cannot be done right now. Try again in ${wait_s} seconds.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
+  internal: {
+    status: 500,
+    code: 20005,
+    say: (request_id: string) =>
+      `Something went wrong on our side and was logged. Tell the administrator this request id: ${request_id}.`,
+  },
+} as const
+
+export const fail = thrower(doorFaults)
+
+type DoorFaults = typeof doorFaults
+/** The same as a value, for where nothing can be thrown. */
+export function faultOf<Name extends keyof DoorFaults>(
+  name: Name,
+  ...details: Parameters<DoorFaults[Name]['say']>
+): Fault {
+  const { status, code, say } = doorFaults[name]
+  return new Fault(name, status, code, (say as (...details: unknown[]) => string)(...details))
+}
+
+/** A text from outside, short enough to be repeated in a sentence. */
+export const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)

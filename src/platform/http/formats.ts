@@ -1,0 +1,63 @@
+/** In which form an answer goes out: JSON, a script that calls back, or a page that shows the JSON. */
+
+import { hash } from 'node:crypto'
+
+import { fail } from './faults.ts'
+import { escapeHtml, page } from './pages.ts'
+
+export const JSON_TYPE = 'application/json'
+const SCRIPT_TYPE = 'text/javascript'
+const HTML_TYPE = 'text/html'
+const TYPES = new Set([JSON_TYPE, 'application/javascript', SCRIPT_TYPE, HTML_TYPE])
+
+/** Only exact names count, so `*\/*` and `text/*` mean JSON. The first of the best wins. */
+export function chooseType(accept: string | undefined): string {
+  if (accept === undefined || accept === JSON_TYPE || accept === '*/*') return JSON_TYPE
+  let best = { type: JSON_TYPE, score: 0 }
+  for (const part of accept.split(',')) {
+    const [name = '', ...parameters] = part.split(';')
+    const type = name.trim().toLowerCase()
+    const score = TYPES.has(type) ? scoreOf(parameters) : 0
+    if (score > best.score) best = { type, score }
+  }
+  return best.type
+}
+
+function scoreOf(parameters: string[]) {
+  const q = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='))
+  const score = q === undefined ? 1 : Number(q.slice(2))
+  return score >= 0 && score <= 1 ? score : 0
+}
+
+const CALLBACK = /^[A-Za-z0-9_.[\]]+$/
+export const isCallback = (name: unknown): name is string =>
+  typeof name === 'string' && CALLBACK.test(name)
+
+export function checkCallback(name: unknown): string | undefined {
+  if (name === undefined || isCallback(name)) return name
+  return fail('invalid_callback')
+}
+
+/** A callback makes a script of it, whatever was accepted. */
+export function render(json: string, type: string, callback?: string) {
+  if (callback !== undefined) return { type: SCRIPT_TYPE, text: `/**/${callback}(${json})` }
+  if (type !== HTML_TYPE) return { type, text: json }
+  const shown = JSON.stringify(JSON.parse(json), null, 2)
+  return { type, text: page('Answer', `<pre>${escapeHtml(shown)}</pre>`) }
+}
+
+/** As Bugzilla makes them: 22 characters, without quotes, another one for each content type. */
+export const etagOf = (text: string, type = JSON_TYPE) =>
+  hash('md5', `${type}\n${text}`, 'base64').slice(0, 22)
+
+/** Whether `If-None-Match` names the answer; quotes are optional. */
+export function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((part) => {
+    const known = part
+      .trim()
+      .replace(/^W\//, '')
+      .replace(/^"(.*)"$/, '$1')
+    return known === etag || known === '*'
+  })
+}

@@ -1,0 +1,75 @@
+/** All parameters of a call in one map, by the precedence of their sources. What they mean comes later. */
+
+import { fail } from './faults.ts'
+
+/** What was given, by name. A map, for a name may be `toString`. */
+export type Given = Map<string, unknown>
+
+export interface Sources {
+  verb: string
+  /** Decoded values of the path. */
+  path: Record<string, string | undefined>
+  query: Record<string, unknown>
+  /** Absent where the verb has no body. */
+  body?: Record<string, unknown> | undefined
+}
+
+/**
+ * On GET the path joins a list of the query and replaces anything else. On other verbs the path is
+ * weakest, for clients send `PUT /bug/1 {"ids": [2]}` to change bug 2 alone, and the query strongest.
+ */
+export function gather({ verb, path, query, body }: Sources, isList: (name: string) => boolean) {
+  const given: Given = new Map()
+  if (verb === 'GET' || verb === 'HEAD') {
+    take(given, query)
+    for (const name in path) {
+      const value = path[name]
+      check(value, name, 0)
+      given.set(name, isList(name) ? joined(value, given.get(name)) : value)
+    }
+    return given
+  }
+  take(given, path)
+  if (body) take(given, body)
+  take(given, query)
+  return given
+}
+
+function joined(first: unknown, others: unknown) {
+  if (others === undefined) return [first]
+  return [...new Set([first, ...(Array.isArray(others) ? others : [others])])]
+}
+
+function take(given: Given, from: Record<string, unknown>) {
+  for (const name in from) {
+    if (!isName(name)) continue
+    check(from[name], name, 0)
+    given.set(name, from[name])
+  }
+}
+
+const NAME = /^[A-Za-z0-9_.-]+$/
+/** Other names are dropped, as Bugzilla does; so are those that JavaScript gives a meaning of its own. */
+const isName = (name: string) => NAME.test(name) && name !== '__proto__' && name !== 'constructor'
+
+const NESTING_MAX = 32
+/** No text that a database or a JSON reader may choke on, and nothing nested beyond use. */
+function check(value: unknown, name: string, depth: number) {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) fail('param_invalid', name, 'it holds a NUL character')
+    if (!value.isWellFormed()) fail('param_invalid', name, 'it holds half a Unicode character')
+  } else if (typeof value === 'object' && value !== null) {
+    if (depth >= NESTING_MAX) {
+      fail('param_invalid', name, `it is nested deeper than ${NESTING_MAX} levels`)
+    }
+    if (Array.isArray(value)) for (const item of value) check(item, name, depth + 1)
+    else checkFields(value as Record<string, unknown>, name, depth + 1)
+  }
+}
+
+function checkFields(value: Record<string, unknown>, name: string, depth: number) {
+  for (const key of Object.keys(value)) {
+    if (isName(key)) check(value[key], name, depth)
+    else delete value[key]
+  }
+}

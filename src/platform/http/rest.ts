@@ -1,0 +1,129 @@
+/** The REST door: a route for each path of each method, the same steps behind every one of them. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import { parseBody, readBody } from './body.ts'
+import { enter, type From, type Gate, run } from './calls.ts'
+import { findCredentials } from './credentials.ts'
+import { fail, shown } from './faults.ts'
+import { checkCallback } from './formats.ts'
+import { gather, type Given, type Sources } from './gather.ts'
+import { type Input, openInput } from './input.ts'
+import type { Method, Route } from './method.ts'
+import type { Answer, Replies } from './replies.ts'
+
+export interface RestOptions {
+  methods: readonly Method[]
+  /** Where the door is reached, such as `/rest` and `/bugzilla/rest.cgi`. */
+  prefixes: readonly string[]
+  gate: Gate
+  replies: Replies
+  body_bytes_max: number
+  /** The scheme and host that the request came to. */
+  originOf: (request: FastifyRequest) => string
+}
+
+export function openRest(app: FastifyInstance, options: RestOptions) {
+  const verbs = new Map<string, string[]>()
+  for (const method of options.methods) {
+    for (const route of method.routes) {
+      const [verb, path] = parts(route)
+      refuseReserved(method, path)
+      const respond = responder(options, method, route)
+      for (const prefix of options.prefixes)
+        app.route({ method: verb, url: prefix + path, handler: respond })
+      // Names in a path do not tell paths apart.
+      const shape = path.replace(/:\w+/g, ':_')
+      verbs.set(shape, [...(verbs.get(shape) ?? []), verb])
+    }
+  }
+  for (const [path, allowed] of verbs) {
+    const preflight = preflightOf(options.replies, allowed)
+    for (const prefix of options.prefixes) {
+      app.route({ method: 'OPTIONS', url: prefix + path, handler: preflight })
+    }
+  }
+}
+
+/** `GET /bug/:ids` in two. */
+export const parts = ({ path }: Route) => path.split(' ', 2) as [string, string]
+
+/** First words of paths that the file-ticket service answers to. */
+const RESERVED = ['info', 'newticket', 'newgrant', 'purgeticket']
+function refuseReserved({ name }: Method, path: string) {
+  const [, word] = path.split('/')
+  if (RESERVED.includes(word!)) throw new Error(`${name}: /${word} belongs to the file tickets`)
+}
+
+function responder(options: RestOptions, method: Method, { path, status = 200 }: Route) {
+  const { replies, gate } = options
+  const input = openInput(method)
+  const has_values = path.includes(':')
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    request.call_name = method.name
+    const answer: Answer = { request, reply, status }
+    try {
+      if (has_values) refuseEmpty(request)
+      answer.callback = checkCallback((request.query as Record<string, unknown>)['callback'])
+      const given = mayHaveBody(request.method)
+        ? await gatherAll(request, options.body_bytes_max, input)
+        : gather(sourcesOf(request), input.isList)
+      answer.callback = checkCallback(given.get('callback'))
+      const caller = await enter(gate, method, fromOf(request, given, options))
+      request.actor_id = caller.actor.id
+      const result = await run(gate, method, caller, input.read(given) as never)
+      answer.headers = caller.cookies.flatMap((cookie) => ['set-cookie', cookie])
+      replies.result(answer, result)
+    } catch (error) {
+      replies.fault(answer, error)
+    }
+  }
+  // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+  return (request: FastifyRequest, reply: FastifyReply) => void respond(request, reply)
+}
+
+/** `/bug//comment` is no path of ours. */
+function refuseEmpty({ params, method, url }: FastifyRequest) {
+  const values = params as Record<string, string>
+  for (const name in values)
+    if (values[name] === '') fail('rest_invalid_resource', method, pathOf(url))
+}
+
+/** Alone, for what follows a path may hold credentials. */
+export function pathOf(url: string) {
+  const end = url.indexOf('?')
+  return shown(end < 0 ? url : url.slice(0, end))
+}
+
+const mayHaveBody = (verb: string) => verb !== 'GET' && verb !== 'HEAD'
+
+async function gatherAll(request: FastifyRequest, bytes_max: number, { isList }: Input) {
+  const { raw } = request
+  const body = parseBody(await readBody(raw, bytes_max), raw.headers['content-type'])
+  return gather({ ...sourcesOf(request), body }, isList)
+}
+
+const sourcesOf = ({ method: verb, params, query }: FastifyRequest): Sources => ({
+  verb,
+  path: params as Record<string, string>,
+  query: query as Record<string, unknown>,
+})
+
+function fromOf(request: FastifyRequest, given: Given, { originOf }: RestOptions): From {
+  const { headers, ip } = request
+  const origin = originOf(request)
+  const credentials = findCredentials({ given, headers, origin, is_script: given.has('callback') })
+  // An IPv4 address may come dressed as an IPv6 one.
+  const address = ip.startsWith('::ffff:') ? ip.slice(7) : ip
+  const secure = origin.startsWith('https:')
+  return { credentials, address, secure, user_agent: headers['user-agent'] }
+}
+
+function preflightOf(replies: Replies, verbs: readonly string[]) {
+  const allowed = [...new Set(verbs)].join(', ')
+  const headers = ['allow', allowed, 'access-control-allow-methods', allowed]
+  headers.push('access-control-max-age', '3600')
+  return (request: FastifyRequest, reply: FastifyReply) =>
+    replies.result({ request, reply, headers }, {})
+}

@@ -1,0 +1,103 @@
+/** Puts the doors together: REST under every base path, the pages about errors, and the probes. */
+
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+
+import type { Catalogue } from '../faults.ts'
+import { openApp } from './app.ts'
+import type { Gate } from './calls.ts'
+import { openErrorPages } from './error-pages.ts'
+import { doorFaults } from './faults.ts'
+import type { Method } from './method.ts'
+import { describeMethods } from './openapi.ts'
+import { openProbes } from './probes.ts'
+import { COMPRESS_MIN, openReplies } from './replies.ts'
+import { openRest } from './rest.ts'
+import { watchRequests } from './watch.ts'
+
+export interface ServerOptions extends Gate {
+  methods: readonly Method[]
+  /** What each room may refuse, for the pages about errors. The doors' own are always there. */
+  catalogues: readonly Catalogue[]
+  /** Where everything is reached: `''` for the root, `/bugzilla`. The first is canonical. */
+  base_paths: readonly string[]
+  /** How clients reach the first of them, such as `https://bugs.example.com/`; else by the address. */
+  base_url?: string
+  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  trusted_proxies: readonly string[]
+  body_bytes_max?: number
+  logger: Logger
+  /** Where rooms put measures of their own. */
+  registry?: Registry
+  /** Whether work can be done now; for `/readyz`. */
+  ready?: () => Promise<boolean>
+}
+
+export interface Server {
+  app: FastifyInstance
+  /** Answers the address, such as `http://127.0.0.1:8080`. Port 0 takes a free one. */
+  listen(where: { host: string; port: number }): Promise<string>
+  /** Lets what is running end, for a while. */
+  close(): Promise<void>
+}
+
+const BODY_BYTES_MAX = 10 * 1024 * 1024
+const CLOSE_WAIT_MS = 10_000
+
+export function createServer(options: ServerOptions): Server {
+  const { logger, trusted_proxies, base_paths, registry = new Registry() } = options
+  const [canonical = ''] = base_paths
+  let base = withSlash(options.base_url ?? `http://127.0.0.1${canonical}`)
+  const documentation = (code: number) => `${base}docs/errors/${code}`
+  const replies = openReplies({ logger, documentation })
+  const app = openApp({ logger, replies, documentation, trusted_proxies })
+
+  watchRequests(app, logger, registry)
+  app.register(compress, {
+    globalCompression: false,
+    globalDecompression: false,
+    threshold: COMPRESS_MIN,
+    encodings: ['br', 'gzip'],
+  })
+  app.register(async (scope) => {
+    const { methods, body_bytes_max = BODY_BYTES_MAX } = options
+    const prefixes = base_paths.flatMap((path) => [`${path}/rest`, `${path}/rest.cgi`])
+    const originOf = originFinder(options.base_url)
+    openRest(scope, { methods, prefixes, gate: options, replies, body_bytes_max, originOf })
+    openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
+    openProbes(scope, registry, options.ready)
+    for (const path of base_paths) {
+      scope.get(`${path}/rest/openapi.json`, (request, reply) => {
+        replies.result({ request, reply }, describeMethods(methods, `${base}rest`))
+      })
+    }
+  })
+
+  return {
+    app,
+    async listen(where) {
+      const address = await app.listen({
+        ...where,
+        listenTextResolver: (at) => `listening at ${at}`,
+      })
+      if (options.base_url === undefined) base = withSlash(address + canonical)
+      return address
+    },
+    async close() {
+      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_WAIT_MS)
+      await app.close()
+      clearTimeout(late)
+    },
+  }
+}
+
+const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
+
+/** Where the host is the configured one, so is the scheme: a proxy may speak plain HTTP to us. */
+function originFinder(base_url: string | undefined) {
+  const own = base_url === undefined ? undefined : new URL(base_url)
+  return ({ host, protocol }: FastifyRequest) =>
+    host === own?.host ? own.origin : `${protocol}://${host}`
+}

@@ -1,0 +1,53 @@
+/** What is known about requests afterwards: one line in the log and one measurement for each. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Histogram, type Registry } from 'prom-client'
+
+import { pathOf } from './rest.ts'
+
+/** In seconds: from an answer that was kept to a search that takes long. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export function watchRequests(app: FastifyInstance, logger: Logger, registry: Registry) {
+  const durations = new Histogram({
+    name: 'docket_http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer',
+    labelNames: ['method', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  // A measure of its own per label pair is looked up here faster than by its labels.
+  const measures = new Map<string, { observe(seconds: number): void }>()
+  const measureOf = (method: string, status: number) => {
+    const key = `${method} ${status}`
+    const known = measures.get(key)
+    if (known) return known
+    const made = durations.labels(method, String(status))
+    measures.set(key, made)
+    return made
+  }
+  app.decorateRequest('call_name', '').decorateRequest('actor_id', 0)
+  app.decorateRequest('is_routine', false)
+  app.addHook('onResponse', (request, reply, done) => {
+    measureOf(request.call_name, reply.statusCode).observe(reply.elapsedTime / 1000)
+    tell(logger, request, reply)
+    done()
+  })
+}
+
+/** Never a query string, a header or a body: they hold credentials. */
+export function tell(logger: Logger, request: FastifyRequest, reply: FastifyReply) {
+  const level = request.is_routine ? 'debug' : 'info'
+  if (!logger.isLevelEnabled(level)) return
+  logger[level]({
+    request_id: request.id,
+    verb: request.method,
+    path: pathOf(request.url),
+    method: request.call_name,
+    status: reply.statusCode,
+    duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
+    actor_id: request.actor_id,
+    address: request.ip,
+  })
+}

@@ -1,0 +1,40 @@
+/** How much of each thing there may be. Each name ends in its unit or in what it counts. */
+
+export const limits = {
+  /** One piece of a stream of bytes. Node's own 16 to 64 KB are three times slower. */
+  stream_chunk_bytes: 256 * 1024,
+
+  /** A regular expression as somebody typed it: as much as Bugzilla's columns hold. */
+  pattern_chars_max: 255,
+  /** Its steps once compiled. Matching takes at most so many for each character of the text. */
+  pattern_steps_max: 5000,
+  /** Compiled patterns that are kept, the longest unused dropped first. */
+  patterns_kept_max: 500,
+
+  /** Of a password. Longer ones are refused before anything is computed from them. */
+  password_chars_max: 4096,
+  /** Each hash takes 19 MiB, a core for some 30 ms, and one of Node's four background threads. */
+  hashes_at_once_max: 2,
+  /** Hashes in the queue behind those. Whoever comes then is sent away for a moment. */
+  hashes_waiting_max: 64,
+  /** How long a right login and password is taken for right without hashing it again. */
+  right_login_kept_ms: 60_000,
+  /** Logins that are so remembered, the oldest dropped first. */
+  right_logins_max: 10_000,
+  /** Logins that may fail within a minute from one address. */
+  failed_logins_per_minute_max: 10,
+  /** Addresses whose failures are remembered, the longest quiet forgotten first. */
+  failing_addresses_max: 100_000,
+
+  /** People that one text may find, whatever the parameter `maxusermatches` says. */
+  user_matches_max: 10_000,
+  /** Memberships in one answer, each a person in a group. */
+  memberships_shown_max: 50_000,
+  /** Of one person: logins that last. The longest unused end first. */
+  sessions_max: 1_000,
+  /** Of one person, the revoked ones included; the oldest of those make place for new ones. */
+  api_keys_max: 100,
+
+  /** Comparisons in one search; SQLite takes expressions that are some 1,000 deep. */
+  search_conditions_max: 200,
+} as const

@@ -1,0 +1,53 @@
+/**
+ * Regular expressions that people wrote, for Perl, run in time that grows with the text and no
+ * faster. What cannot be run so (looking ahead, back references, possessive repeats) is refused.
+ */
+
+import { RE2JS, RE2JSSyntaxException } from 're2js'
+
+import { limits } from './limits.ts'
+
+export interface Pattern {
+  /** Whether it is found anywhere in the text. */
+  isIn(text: string): boolean
+}
+/** Why a text is no pattern, as the end of a sentence. */
+export interface Problem {
+  problem: string
+}
+export interface Reading {
+  anyCase?: boolean
+}
+
+/** Compiled once and kept; the same text gives the same pattern. */
+export function readPattern(text: string, reading: Reading = {}): Pattern | Problem {
+  const key = (reading.anyCase ? 'i' : 's') + text
+  const pattern = kept.get(key) ?? compile(text, reading)
+  kept.delete(key)
+  kept.set(key, pattern)
+  if (kept.size > limits.patterns_kept_max) kept.delete(kept.keys().next().value!)
+  return pattern
+}
+
+// In the order of use, the longest unused first.
+const kept = new Map<string, Pattern | Problem>()
+
+function compile(text: string, { anyCase }: Reading): Pattern | Problem {
+  if (text.length > limits.pattern_chars_max) {
+    return { problem: `it is longer than ${limits.pattern_chars_max} characters` }
+  }
+  try {
+    const compiled = RE2JS.compile(fromPerl(text), anyCase ? RE2JS.CASE_INSENSITIVE : 0)
+    if (compiled.programSize() > limits.pattern_steps_max) {
+      return { problem: 'it repeats too much to be matched quickly' }
+    }
+    return { isIn: (searched) => compiled.test(searched) }
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error
+    return { problem: error.message.replace('error parsing regexp: ', '') }
+  }
+}
+
+// Perl's `\Z` lets a line feed follow; RE2 only knows the very end, which is what people mean.
+const fromPerl = (text: string) =>
+  text.replaceAll(/\\./gs, (escaped) => (escaped === '\\Z' ? '\\z' : escaped))

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { findCommand, parseCall, type Wanted } from './args.ts'
+import { declare } from './command.ts'
+
+const NAMES = ['serve', 'config', 'user add', 'user password', 'backup']
+
+const found: [argv: string, wanted: Wanted][] = [
+  ['', { want: 'overview', of: '', code: 2 }],
+  ['--help', { want: 'overview', of: '', code: 0 }],
+  ['-h', { want: 'overview', of: '', code: 0 }],
+  ['--version', { want: 'version' }],
+  ['user --help', { want: 'overview', of: 'user', code: 0 }],
+  ['serve', { want: 'command', name: 'serve', rest: [] }],
+  ['serve --port 80', { want: 'command', name: 'serve', rest: ['--port', '80'] }],
+  ['serve user', { want: 'command', name: 'serve', rest: ['user'] }],
+  ['user add ann --help', { want: 'command', name: 'user add', rest: ['ann', '--help'] }],
+]
+for (const [argv, wanted] of found) {
+  void test(`docket ${argv} is understood`, () => {
+    assert.deepEqual(findCommand(words(argv), NAMES), wanted)
+  })
+}
+
+const refused: [argv: string, message: string][] = [
+  ['sevre', 'docket sevre: there is no such command (did you mean serve?); see docket --help'],
+  ['frobnicate', 'docket frobnicate: there is no such command; see docket --help'],
+  [
+    'useradd',
+    'docket useradd: there is no such command (did you mean user add?); see docket --help',
+  ],
+  ['user', 'docket user: say which: user add, user password'],
+  ['user --port 80', 'docket user: say which: user add, user password'],
+  [
+    'user pasword ann',
+    'docket user pasword: there is no such command (did you mean user password?); ' +
+      'see docket --help',
+  ],
+  ['--port 80 serve', '--port: the command comes first, such as docket serve --port 8080'],
+]
+for (const [argv, message] of refused) {
+  void test(`docket ${argv} is refused`, () => {
+    assert.throws(() => findCommand(words(argv), NAMES), { name: 'Refusal', exit_code: 2, message })
+  })
+}
+
+const copy = declare({
+  name: 'copy',
+  summary: 'Copies.',
+  positionals: [
+    { name: 'FROM', sentence: 'Where from.' },
+    { name: 'TO', sentence: 'Where to.', optional: true },
+  ],
+  flags: {
+    name: { value: 'NAME', sentence: 'The name.' },
+    force: { sentence: 'Does it.' },
+  },
+  settings: ['port', 'base_url', 'basic_auth', 'admin_login'],
+  run: () => Promise.resolve(0),
+})
+
+type Parsed = Partial<Omit<ReturnType<typeof parseCall>, 'complaints'>>
+const taken: [argv: string, parsed: Parsed][] = [
+  ['a', { positionals: ['a'], flags: { force: false } }],
+  ['a b', { positionals: ['a', 'b'] }],
+  ['a --name n --force', { flags: { name: 'n', force: true }, positionals: ['a'] }],
+  ['--name=--n a', { flags: { name: '--n', force: false } }],
+  ['--name= a', { flags: { name: '', force: false } }],
+  ['--port 80 a', { settings: { port: '80' }, positionals: ['a'] }],
+  ['--port=80 --port=81 a', { settings: { port: '81' } }],
+  ['--base-url=http://h a', { settings: { base_url: 'http://h' } }],
+  ['--config f a', { settings: { config: 'f' } }],
+  ['--basic-auth a', { settings: { basic_auth: 'on' }, positionals: ['a'] }],
+  ['--basic-auth=off a', { settings: { basic_auth: 'off' } }],
+  ['-- --force', { flags: { force: false }, positionals: ['--force'] }],
+  ['a -h', { wantsHelp: true }],
+]
+for (const [argv, parsed] of taken) {
+  void test(`copy ${argv} is taken`, () => {
+    const call = parseCall(copy, words(argv))
+    assert.deepEqual({ ...call, ...parsed }, call)
+    assert.deepEqual(call.complaints, [])
+  })
+}
+
+const complaints: [argv: string, ...complaints: string[]][] = [
+  ['', 'docket copy: FROM is missing; see docket copy --help'],
+  ['a b c', '"c": docket copy takes no such word; see docket copy --help'],
+  [
+    'a --nmae n',
+    '--nmae: docket copy has no such flag (did you mean --name?); see docket copy --help',
+  ],
+  ['a -x', '-x: docket copy has no such flag; see docket copy --help'],
+  ['a --constructor', '--constructor: docket copy has no such flag; see docket copy --help'],
+  ['a --host h', '--host: docket copy does not take this setting; see docket copy --help'],
+  [
+    'a --admin-login=ann',
+    '--admin-login: others could see it on the command line; set DOCKET_ADMIN_LOGIN instead',
+  ],
+  ['a --name', '--name: a value is missing; write --name=VALUE'],
+  ['a --port --force', '--port: a value is missing; write --port=VALUE'],
+  ['a --force=yes', '--force: it takes no value; write --force alone'],
+  [
+    '--prot 80 --frce',
+    '--prot: docket copy has no such flag (did you mean --port?); see docket copy --help',
+    '--frce: docket copy has no such flag (did you mean --force?); see docket copy --help',
+  ],
+]
+for (const [argv, ...expected] of complaints) {
+  void test(`copy ${argv} gets its complaints`, () => {
+    assert.deepEqual(parseCall(copy, words(argv)).complaints, expected)
+  })
+}
+
+void test('a command that says nothing of settings takes those of the data', () => {
+  const bare = declare({ name: 'bare', summary: '', flags: {}, run: () => Promise.resolve(0) })
+  const call = parseCall(bare, words('--data d --database sqlite --config c'))
+  assert.deepEqual(call.settings, { data: 'd', database: 'sqlite', config: 'c' })
+  assert.equal(parseCall(bare, ['--port=1']).complaints.length, 1)
+})
+
+function words(argv: string) {
+  return argv.split(' ').filter((word) => word !== '')
+}

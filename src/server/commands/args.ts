@@ -1,0 +1,147 @@
+/** Takes a command line apart: the command, its flags and words, and all that is wrong. */
+
+import { parseArgs } from 'node:util'
+
+import { Refusal } from '../../platform/refusal.ts'
+import {
+  type Asked,
+  flagOf,
+  SETTING_NAMES,
+  type SettingName,
+  SETTINGS,
+  variableOf,
+} from '../config.ts'
+import { didYouMean } from '../nearest.ts'
+import { type Command, DATA_SETTINGS } from './command.ts'
+
+export type Wanted =
+  | { want: 'version' }
+  /** The overview of all commands, or of those that begin with a word such as `user`. */
+  | { want: 'overview'; of: string; code: number }
+  | { want: 'command'; name: string; rest: string[] }
+
+/** What the first words of the command line ask for. Throws a Refusal where no command is meant. */
+export function findCommand(argv: readonly string[], names: readonly string[]): Wanted {
+  const [first] = argv
+  if (first === undefined) return { want: 'overview', of: '', code: 2 }
+  if (first === '--version') return { want: 'version' }
+  if (isHelp(first)) return { want: 'overview', of: '', code: 0 }
+  if (first.startsWith('-')) {
+    throw new Refusal(`${first}: the command comes first, such as docket serve --port 8080`, 2)
+  }
+  const [one, two] = [first, argv.slice(0, 2).join(' ')]
+  if (names.includes(two)) return { want: 'command', name: two, rest: argv.slice(2) }
+  if (names.includes(one)) return { want: 'command', name: one, rest: argv.slice(1) }
+  return groupOf(argv, names)
+}
+
+const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
+
+/** `docket user --help`, or words that no command has. */
+function groupOf([first, second]: readonly string[], names: readonly string[]): Wanted {
+  const group = names.filter((name) => name.startsWith(`${first} `))
+  const hasSecond = second !== undefined && !second.startsWith('-')
+  if (group.length > 0 && isHelp(second)) return { want: 'overview', of: first!, code: 0 }
+  if (group.length > 0 && !hasSecond) {
+    throw new Refusal(`docket ${first}: say which: ${group.join(', ')}`, 2)
+  }
+  const said = group.length > 0 ? `${first} ${second}` : first!
+  const hint = didYouMean(said, group.length > 0 ? group : names)
+  throw new Refusal(`docket ${said}: there is no such command${hint}; see docket --help`, 2)
+}
+
+export interface Call {
+  wantsHelp: boolean
+  flags: Record<string, string | boolean | undefined>
+  /** What was given for settings, as `readConfig` takes it. */
+  settings: Asked['flags']
+  positionals: string[]
+  complaints: string[]
+}
+
+/** The settings that a command takes as flags. */
+export const settingsOf = ({ settings = DATA_SETTINGS }: Command): readonly SettingName[] =>
+  settings.filter((name) => !SETTINGS[name].flagless)
+
+/** Whether a setting is on when its flag stands alone: `--basic-auth`. */
+export const isSwitch = (name: SettingName) => SETTINGS[name].kind.must === 'on or off'
+
+export function parseCall(command: Command, rest: readonly string[]): Call {
+  const takes = flagTypes(command)
+  const call: Call = { wantsHelp: false, flags: {}, settings: {}, positionals: [], complaints: [] }
+  for (const [name, flag] of Object.entries(command.flags)) {
+    if (flag.value === undefined) call.flags[name] = false
+  }
+  const options = Object.fromEntries([...takes].map(([name, type]) => [name, { type }]))
+  const help = { type: 'boolean', short: 'h' } as const
+  const { tokens } = parseArgs({
+    args: [...rest],
+    options: { ...options, help },
+    strict: false,
+    tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind === 'positional') call.positionals.push(token.value)
+    if (token.kind === 'option') takeFlag(call, command, token)
+  }
+  call.complaints.push(...wrongWords(command, call))
+  return call
+}
+
+/** The flags of a command and of its settings, by the name after the two dashes. */
+function flagTypes(command: Command): Map<string, 'string' | 'boolean'> {
+  const own = Object.entries(command.flags).map(
+    ([name, { value }]) => [name, value === undefined ? 'boolean' : 'string'] as const,
+  )
+  const settings = settingsOf(command).map(
+    (name) => [flagOf(name).slice(2), isSwitch(name) ? 'boolean' : 'string'] as const,
+  )
+  return new Map([...own, ...settings, ['config', 'string']])
+}
+
+type Token = {
+  name: string
+  rawName: string
+  value?: string | undefined
+  inlineValue?: boolean | undefined
+}
+
+function takeFlag(call: Call, command: Command, { name, rawName, value, inlineValue }: Token) {
+  if (name === 'help') return void (call.wantsHelp = true)
+  const type = flagTypes(command).get(name)
+  const isOwn = Object.hasOwn(command.flags, name)
+  if (type === undefined) return call.complaints.push(`${rawName}: ${whyNot(command, rawName)}`)
+  if (type === 'string' && (value === undefined || (!inlineValue && value.startsWith('-')))) {
+    return call.complaints.push(`${rawName}: a value is missing; write ${rawName}=VALUE`)
+  }
+  if (type === 'boolean' && isOwn && value !== undefined) {
+    return call.complaints.push(`${rawName}: it takes no value; write ${rawName} alone`)
+  }
+  if (isOwn) return void (call.flags[name] = value ?? true)
+  return void (call.settings[name.replaceAll('-', '_') as SettingName] = value ?? 'on')
+}
+
+function whyNot(command: Command, rawName: string): string {
+  const see = `see docket ${command.name} --help`
+  const setting = SETTING_NAMES.find((name) => flagOf(name) === rawName)
+  if (setting && SETTINGS[setting].flagless) {
+    return `others could see it on the command line; set ${variableOf(setting)} instead`
+  }
+  if (setting) return `docket ${command.name} does not take this setting; ${see}`
+  const known = [...flagTypes(command).keys(), 'help'].map((name) => `--${name}`)
+  return `docket ${command.name} has no such flag${didYouMean(rawName, known)}; ${see}`
+}
+
+/** Too few words or too many. A flag that is unknown may have left its value behind as a word. */
+function wrongWords(command: Command, { positionals, complaints }: Call): string[] {
+  const wanted = command.positionals ?? []
+  const missing = wanted.slice(positionals.length).filter(({ optional }) => !optional)
+  const extra = complaints.length > 0 ? [] : positionals.slice(wanted.length)
+  const see = `see docket ${command.name} --help`
+  return [
+    ...missing.map(({ name }) => `docket ${command.name}: ${name} is missing; ${see}`),
+    ...extra.map(
+      (word) => `${JSON.stringify(word)}: docket ${command.name} takes no such word; ${see}`,
+    ),
+  ]
+}

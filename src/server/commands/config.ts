@@ -1,0 +1,17 @@
+/** `docket config`: each setting, its value and where it came from. */
+
+import { SETTING_NAMES } from '../config.ts'
+import { configJson, configTable } from '../config-print.ts'
+import { declare } from './command.ts'
+
+export const command = declare({
+  name: 'config',
+  summary: 'Prints each setting, its value, where it came from and what it is.',
+  flags: { json: { sentence: 'Prints one JSON text instead of a table.' } },
+  settings: SETTING_NAMES,
+  run({ read, flags, out }) {
+    const lines = flags.json ? [configJson(read)] : configTable(read)
+    for (const line of lines) out(line)
+    return Promise.resolve(0)
+  },
+})

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { declare } from './command.ts'
+import { commandHelp, overview } from './help.ts'
+import { COMMANDS } from './list.ts'
+
+const keep = declare({
+  name: 'thing keep',
+  summary: 'Keeps a thing.',
+  positionals: [
+    { name: 'THING', sentence: 'What to keep.' },
+    { name: 'PLACE', sentence: 'Where.', optional: true },
+  ],
+  flags: {
+    label: {
+      value: 'TEXT',
+      sentence: 'A text beside it, long enough that it does not fit into one line.',
+    },
+    force: { sentence: 'Even where there is one.' },
+  },
+  settings: ['basic_auth', 'trusted_proxies', 'admin_password'],
+  run: () => Promise.resolve(0),
+})
+const drop = declare({ ...keep, name: 'drop', summary: 'Drops it.' })
+
+void test('the help of a command explains its words, its flags and its settings', () => {
+  assert.deepEqual(commandHelp(keep).slice(0, 19), [
+    'Usage: docket thing keep THING [PLACE] [flags]',
+    '',
+    'Keeps a thing.',
+    '',
+    'Words:',
+    '  THING  What to keep.',
+    '  PLACE  Where.',
+    '',
+    'Flags:',
+    '  --label TEXT  A text beside it, long enough that it does not fit into one',
+    '                line.',
+    '  --force       Even where there is one.',
+    '  -h, --help    Says this.',
+    '',
+    'Settings (see docket config; each can also be a variable or in the config file):',
+    '  --basic-auth[=off]         Whether a login in an Authorization: Basic header',
+    '                             counts on the paths of the tracker. Default: off',
+    '  --trusted-proxies PROXIES  The proxies whose X-Forwarded-* headers are',
+    '                             believed. Those of others are ignored.',
+  ])
+  assert.ok(!commandHelp(keep).some((line) => line.includes('password')))
+})
+
+void test('the overview lists commands, all or those of one word', () => {
+  const rows = (of?: string) => overview([keep, drop], of).filter((line) => line.startsWith('  '))
+  assert.deepEqual(rows(), ['  thing keep  Keeps a thing.', '  drop        Drops it.'])
+  assert.deepEqual(rows('thing'), ['  thing keep  Keeps a thing.'])
+})
+
+for (const { name, load } of COMMANDS) {
+  void test(`docket ${name} has its own name in the list, and help in short lines`, async () => {
+    const { command } = await load()
+    assert.equal(command.name, name)
+    assert.match(command.summary, /^[A-Z].+/)
+    for (const { sentence } of Object.values(command.flags)) assert.match(sentence, /^[A-Z].+/)
+    assert.deepEqual(
+      commandHelp(command).filter((line) => line.length > 80),
+      [],
+    )
+  })
+}

@@ -1,0 +1,60 @@
+/** `docket serve`: opens the data, listens, and stops when it is told to. */
+
+import { pino } from 'pino'
+
+import { clock } from '../../platform/clock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { compose } from '../compose.ts'
+import { makeFolder, readSecret } from '../data-folder.ts'
+import { bringUpToDate, openDatabase } from '../database.ts'
+import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
+import { type Context, declare } from './command.ts'
+
+const MINUTE_MS = 60_000
+
+export const command = declare({
+  name: 'serve',
+  summary: 'Run the service until it is stopped',
+  flags: {},
+  settings: ['host', 'port', 'data', 'database', 'base_url', 'base_paths', 'log_level'],
+  run: serve,
+})
+
+async function serve({ config, out, err }: Context): Promise<number> {
+  const folder = await makeFolder(config.data)
+  const lock = lockFolder(folder.path)
+  const logger = pino({ level: config.log_level }, pino.destination({ dest: 2, sync: false }))
+  const db = await openDatabase(config, folder)
+  try {
+    await bringUpToDate(db, folder, clock())
+    const service = compose({ db, clock, secret: await readSecret(folder), logger }, config)
+    const first = await installOnce(service.rooms, config, folder)
+    if (first) firstLoginText(first).forEach(err)
+    const stopped = untilToldToStop()
+    const address = await service.server.listen(config)
+    out(`Docket is ready at ${config.base_url ?? address}${config.base_url ? '' : config.base_paths[0] ?? ''}/`)
+    const everyMinute = async () => {
+      await service.everyMinute()
+      await forgetFirstLogin(service.rooms, folder)
+    }
+    const timer = setInterval(() => {
+      everyMinute().catch((error: unknown) => logger.error({ err: error }, 'the minute failed'))
+    }, MINUTE_MS)
+    logger.info({ signal: await stopped }, 'stopping')
+    clearInterval(timer)
+    await service.close()
+    return 0
+  } catch (error) {
+    await db.close()
+    throw error
+  } finally {
+    lock.unlock()
+  }
+}
+
+/** A second signal ends the program at once, as if nobody listened. */
+function untilToldToStop(): Promise<NodeJS.Signals> {
+  const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve)
+  return promise
+}

@@ -1,0 +1,87 @@
+/** Puts the rooms together into one program: the only place that knows every room. */
+
+import type { Logger } from 'pino'
+import { Registry } from 'prom-client'
+
+import { accounts } from '../accounts/accounts.ts'
+import { nobody } from '../accounts/actors/actors.ts'
+import { createAuthenticator } from '../accounts/actors/authenticator.ts'
+import { isOn } from '../accounts/parameters/parameters.ts'
+import type { Db } from '../platform/db/db.ts'
+import { dbFaults } from '../platform/db/faults.ts'
+import { fail } from '../platform/http/faults.ts'
+import type { Method } from '../platform/http/method.ts'
+import { createServer, type Server } from '../platform/http/server.ts'
+import { openRooms, type Actor, type Rooms } from '../platform/work.ts'
+import { tracker } from '../tracker/tracker.ts'
+import type { Config } from './config.ts'
+import { watchDatabase } from './measures.ts'
+
+export interface Parts {
+  db: Db
+  clock: () => number
+  secret: Uint8Array
+  logger: Logger
+}
+export type ServiceConfig = Pick<
+  Config,
+  'base_paths' | 'base_url' | 'trusted_proxies' | 'basic_auth' | 'body_bytes_max'
+>
+
+export interface Service {
+  rooms: Rooms
+  server: Server
+  /** What is to be done about once a minute. */
+  everyMinute(): Promise<void>
+  close(): Promise<void>
+}
+
+export const methods: readonly Method[] = [...accounts.methods, ...tracker.methods]
+
+export function compose(parts: Parts, config: ServiceConfig): Service {
+  const { db, clock, secret, logger } = parts
+  const rooms = openRooms(db, { clock, secret })
+  const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
+  const registry = new Registry()
+  watchDatabase(registry, db)
+
+  /** An installation may require a login for all but what says who it is. */
+  async function admit({ login }: Method, actor: Actor) {
+    if (login !== 'optional' || actor.id !== 0) return
+    if (await rooms.look(actor, ({ tx }) => isOn(tx, 'requirelogin'))) fail('login_required')
+  }
+
+  const server = createServer({
+    methods,
+    rooms,
+    authenticate: authenticator.authenticate,
+    admit,
+    catalogues: [dbFaults, ...accounts.catalogues, ...tracker.catalogues],
+    base_paths: config.base_paths,
+    ...(config.base_url !== undefined && { base_url: config.base_url }),
+    trusted_proxies: config.trusted_proxies,
+    body_bytes_max: config.body_bytes_max,
+    logger,
+    registry,
+    ready: () => canLook(rooms),
+  })
+
+  return {
+    rooms,
+    server,
+    everyMinute: () => authenticator.flush(),
+    async close() {
+      await server.close()
+      await authenticator.flush()
+      await db.close()
+    },
+  }
+}
+
+const canLook = (rooms: Rooms) =>
+  rooms
+    .look(nobody, ({ tx }) => isOn(tx, 'requirelogin'))
+    .then(
+      () => true,
+      () => false,
+    )

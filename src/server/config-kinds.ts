@@ -1,0 +1,153 @@
+/** What kinds of settings there are: each turns text into a value, or says what it must be. */
+
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+export interface Kind<Value> {
+  /** Goes on after 'the port must be'. */
+  must: string
+  /** Undefined where the text is nothing of this kind. Relative paths start at `base`. */
+  read: (text: string, base: string) => Value | undefined
+  /** The text that gives this value. */
+  show(this: void, value: Value): string
+}
+
+const KIB = 1024
+const UNITS: Record<string, number> = { '': 1, b: 1, kib: KIB, mib: KIB ** 2, gib: KIB ** 3 }
+
+export function wholeNumber(min: number, max: number): Kind<number> {
+  return {
+    must: `${min} to ${max}`,
+    read: (text) => within(/^\d{1,15}$/.test(text) ? Number(text) : NaN, min, max),
+    show: String,
+  }
+}
+
+/** Bytes: `12 MiB` or `12582912`. */
+export function size(min: string, max: string): Kind<number> {
+  return {
+    must: `${min} to ${max}, written as 12 MiB or in bytes`,
+    read: (text) => within(bytes(text), bytes(min), bytes(max)),
+    show: showBytes,
+  }
+}
+
+function within(value: number, min: number, max: number) {
+  return value >= min && value <= max ? value : undefined
+}
+
+function bytes(text: string): number {
+  const [, count, unit] = /^(\d{1,15}) ?([a-z]*)$/i.exec(text) ?? []
+  return Number(count) * (UNITS[unit?.toLowerCase() ?? ''] ?? NaN)
+}
+
+function showBytes(value: number) {
+  const unit = ['GiB', 'MiB', 'KiB'].find((name) => value % UNITS[name.toLowerCase()]! === 0)
+  return unit && value > 0 ? `${value / UNITS[unit.toLowerCase()]!} ${unit}` : String(value)
+}
+
+export const onOff: Kind<boolean> = {
+  must: 'on or off',
+  read(text) {
+    if (/^(on|true|yes|1)$/i.test(text)) return true
+    return /^(off|false|no|0)$/i.test(text) ? false : undefined
+  },
+  show: (value) => (value ? 'on' : 'off'),
+}
+
+export function oneOf<const Word extends string>(...words: Word[]): Kind<Word> {
+  return {
+    must: `one of ${words.join(', ')}`,
+    read: (text) => words.find((word) => word === text),
+    show: String,
+  }
+}
+
+export function line(length_max: number): Kind<string> {
+  return {
+    must: `one line of 1 to ${length_max} characters`,
+    read: (text) => (text.length <= length_max && /^\P{Cc}+$/u.test(text) ? text : undefined),
+    show: String,
+  }
+}
+
+export function matching(pattern: RegExp, must: string): Kind<string> {
+  return { must, read: (text) => (pattern.test(text) ? text : undefined), show: String }
+}
+
+/** Several of a kind, separated by commas; an empty text is an empty list. */
+export function list<Value>(of: Kind<Value>, must: string): Kind<Value[]> {
+  return {
+    must,
+    read(text, base) {
+      const words = text.split(',').map((word) => word.trim())
+      const values = text.trim() === '' ? [] : words.map((word) => of.read(word, base))
+      return values.includes(undefined) ? undefined : [...new Set(values as Value[])]
+    },
+    show: (values) => values.map((value) => of.show(value)).join(','),
+  }
+}
+
+export const folder: Kind<string> = {
+  must: 'a folder',
+  read: (text, base) => (/^[^\0]+$/.test(text) ? resolve(base, text) : undefined),
+  show: String,
+}
+
+export const hostName: Kind<string> = {
+  must: 'a host name or an IP address',
+  read: (text) =>
+    isIP(text) > 0 || /^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(text) ? text : undefined,
+  show: String,
+}
+
+/** An IP address, or a network such as 10.0.0.0/8. */
+export const network: Kind<string> = {
+  must: 'an IP address or a network such as 10.0.0.0/8',
+  read(text) {
+    const [address, bits, ...rest] = text.split('/')
+    const family = isIP(address!)
+    if (family === 0 || rest.length > 0) return undefined
+    if (bits === undefined) return text
+    return wholeNumber(0, family === 4 ? 32 : 128).read(bits, '') === undefined ? undefined : text
+  },
+  show: String,
+}
+
+/** `sqlite`, or the address of a PostgreSQL database. */
+export const database: Kind<string> = {
+  must: 'sqlite, or an address that begins with postgres:// and ends with the name of a database',
+  read(text) {
+    if (text === 'sqlite') return text
+    const url = parseAddress(text)
+    const isServer = url && /^postgres(ql)?:$/.test(url.protocol) && /^[^:]+:\/\//.test(text)
+    return isServer && url.pathname.length > 1 ? text : undefined
+  },
+  show: String,
+}
+
+/** Kept without a slash at the end, so that a path can follow. */
+export const webAddress: Kind<string> = {
+  must: 'an address that begins with http:// or https://, without ? and #',
+  read(text) {
+    const url = parseAddress(text)
+    if (!url || !/^https?:\/\//i.test(text) || /[?#]/.test(text) || url.username) return undefined
+    return url.href.replace(/\/+$/, '')
+  },
+  show: String,
+}
+
+function parseAddress(text: string): URL | undefined {
+  return /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text)
+}
+
+/** `/bugzilla`; the root, written `/`, is kept as an empty text so that a path can follow. */
+export const basePath: Kind<string> = {
+  must: 'a path such as /bugzilla',
+  read(text) {
+    const path = text.replace(/\/$/, '')
+    const isPath = text.startsWith('/') && /^(\/(?!\.\.?(\/|$))[\w.~-]+)*$/.test(path)
+    return isPath ? path : undefined
+  },
+  show: (path) => path || '/',
+}

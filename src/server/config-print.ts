@@ -1,0 +1,85 @@
+/** The settings as a table and as JSON for `docket config`, and as the page docs/config.md. */
+
+import {
+  flagOf,
+  maskText,
+  type Read,
+  type Setting,
+  SETTING_NAMES,
+  type SettingName,
+  SETTINGS,
+  variableOf,
+} from './config.ts'
+
+/** The value of a setting as text, without secrets; empty where it has none. */
+export function valueText(name: SettingName, { config }: Read): string {
+  const value: unknown = config[name]
+  const { kind }: Setting = SETTINGS[name]
+  return value === undefined ? '' : maskText(name, kind.show(value))
+}
+
+/** One line a setting: name, value, where it came from, what it is. */
+export function configTable(read: Read): string[] {
+  const rows = SETTING_NAMES.map((name) => [
+    name,
+    valueText(name, read),
+    read.sources[name],
+    SETTINGS[name].sentence,
+  ])
+  const head = ['setting', 'value', 'from', 'what it is']
+  const file = read.file ? `config file: ${read.file}` : 'config file: none'
+  return [...columns([head, ...rows]), '', file]
+}
+
+/** The same as one JSON text; lists, numbers and switches keep their kind. */
+export function configJson(read: Read): string {
+  const settings = SETTING_NAMES.map((name) => {
+    const value = read.config[name]
+    const shown = typeof value === 'string' ? maskText(name, value) : (value ?? null)
+    return { name, value: shown, from: read.sources[name], sentence: SETTINGS[name].sentence }
+  })
+  return JSON.stringify({ file: read.file ?? null, settings }, undefined, 2)
+}
+
+/** Lines of text in columns; the last column is as wide as it likes. */
+export function columns(rows: string[][]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+const PAGE_HEAD = `# Settings
+
+Docket runs without any setting. Each of those below can be given in three places; the first that
+has it wins:
+
+1. a flag, such as \`docket serve --port 8081\`;
+2. an environment variable, such as \`DOCKET_PORT=8081\` (an empty one counts as not set);
+3. a JSON file, such as \`{ "port": 8081 }\`: the one named by \`--config\` or \`DOCKET_CONFIG\`,
+   else \`docket.json\` in the data folder if it is there.
+
+Relative paths start at the working folder, in the file at the folder of the file. All mistakes are
+told together before anything starts, and so are flags, variables and keys that do not exist.
+\`docket config\` prints every setting, its value and where it came from.
+`
+
+/** The page docs/config.md. */
+export function configPage(): string {
+  return [PAGE_HEAD, ...SETTING_NAMES.map(section)].join('\n')
+}
+
+function section(name: SettingName): string {
+  const { sentence, default: byDefault, kind, secret, flagless }: Setting = SETTINGS[name]
+  const places = [flagless ? [] : flagOf(name), variableOf(name), `"${name}"`].flat()
+  const facts = [
+    `- given as ${places.map((place) => `\`${place}\``).join(', ')}`,
+    `- must be ${kind.must}`,
+    `- default: ${byDefault ? `\`${byDefault}\`` : 'none'}`,
+    ...(secret ? ['- secret: never printed'] : []),
+  ]
+  return `## ${name}\n\n${sentence}\n\n${facts.join('\n')}\n`
+}

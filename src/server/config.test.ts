@@ -1,0 +1,235 @@
+import assert from 'node:assert/strict'
+import { join, resolve } from 'node:path'
+import { test } from 'node:test'
+
+import { type Asked, type Config, readConfig, SETTINGS } from './config.ts'
+
+const CWD = resolve('/home/ann')
+const FOUND = join(CWD, 'data', 'docket.json')
+const NAMED = resolve('/etc/docket.json')
+
+type Given = Partial<Omit<Asked, 'readFile'>> & { files?: Record<string, string> }
+function read({ flags = {}, env = {}, files = {}, ...more }: Given) {
+  return readConfig({ flags, env, cwd: CWD, readFile: (path) => files[path], ...more })
+}
+function complaintsOf(given: Given): string[] {
+  try {
+    read(given)
+  } catch (error) {
+    assert.equal((error as Error).name, 'Refusal')
+    return (error as Error).message.split('\n')
+  }
+  return []
+}
+
+void test('with nothing given every setting has its default', () => {
+  const { config, sources, file } = read({})
+  const expected: Config = {
+    host: '127.0.0.1',
+    port: 8080,
+    data: join(CWD, 'data'),
+    database: 'sqlite',
+    base_paths: [''],
+    trusted_proxies: [],
+    basic_auth: false,
+    log_level: 'info',
+    body_bytes_max: 12 * 1024 * 1024,
+    works_queue_max: 1000,
+    base_url: undefined,
+    admin_login: undefined,
+    admin_password: undefined,
+    admin_api_key: undefined,
+  }
+  assert.deepEqual({ ...expected, ...config }, expected)
+  assert.deepEqual(Object.keys(sources), Object.keys(SETTINGS))
+  assert.deepEqual(new Set(Object.values(sources)), new Set(['default']))
+  assert.equal(file, undefined)
+})
+
+const file = { [NAMED]: '{ "port": 4 }' }
+const ports: [what: string, given: Given, port: number, from: string][] = [
+  ['a flag', { flags: { port: '1' }, env: { DOCKET_PORT: '2' } }, 1, '--port'],
+  [
+    'a variable',
+    { flags: { config: NAMED }, env: { DOCKET_PORT: '2' }, files: file },
+    2,
+    'DOCKET_PORT',
+  ],
+  ['the file named by a flag', { flags: { config: NAMED }, files: file }, 4, NAMED],
+  ['the file named by a variable', { env: { DOCKET_CONFIG: NAMED }, files: file }, 4, NAMED],
+  ['the file in the data folder', { files: { [FOUND]: '{"port":"5"}' } }, 5, FOUND],
+  ['an empty variable is none', { env: { DOCKET_PORT: '' } }, 8080, 'default'],
+  ['a link of Kubernetes is none', { env: { DOCKET_PORT: 'tcp://10.0.0.1:80' } }, 8080, 'default'],
+]
+for (const [what, given, port, from] of ports) {
+  void test(`the port comes from the best place: ${what}`, () => {
+    const { config, sources } = read(given)
+    assert.deepEqual([config.port, sources.port], [port, from])
+  })
+}
+
+void test('a file is found in the data folder that a flag or variable chose', () => {
+  const files = { [resolve('/var/d/docket.json')]: '{"port":9}' }
+  assert.equal(read({ flags: { data: '/var/d' }, files }).config.port, 9)
+  assert.equal(read({ env: { DOCKET_DATA: '/var/d' }, files }).config.port, 9)
+  assert.equal(read({ files }).config.port, 8080)
+})
+
+void test('a file takes numbers, switches and lists as JSON or text, and a byte order mark', () => {
+  const json =
+    '\uFEFF{"port":80,"basic_auth":true,"base_paths":["/b","/"],"body_bytes_max":"1 MiB"}'
+  const { config } = read({ files: { [FOUND]: json } })
+  assert.deepEqual(
+    [config.port, config.basic_auth, config.base_paths, config.body_bytes_max],
+    [80, true, ['/b', ''], 1_048_576],
+  )
+})
+
+void test('relative folders start at the working folder, in a file at the file', () => {
+  assert.equal(read({ flags: { data: 'd' } }).config.data, join(CWD, 'd'))
+  const given = { flags: { config: NAMED }, files: { [NAMED]: '{"data":"d"}' } }
+  assert.equal(read(given).config.data, resolve('/etc/d'))
+})
+
+const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
+  [
+    'a variable',
+    { env: { DOCKET_PORT: '70000' } },
+    'DOCKET_PORT=70000: port must be 0 to 65535; set DOCKET_PORT to a free port such as 8080',
+  ],
+  [
+    'a flag',
+    { flags: { port: 'x y' } },
+    '--port "x y": port must be 0 to 65535; give --port a free port such as 8080',
+  ],
+  [
+    'an empty flag',
+    { flags: { base_url: '' } },
+    /^--base-url "": base_url must be an address that .*; give --base-url an address such as/,
+  ],
+  [
+    'a line of the file',
+    { files: { [FOUND]: '{\n  "host": "::",\n  "port": 70000\n}' } },
+    /line 3, "port": 70000: port must be 0 to 65535; set "port" to a free port such as 8080$/,
+  ],
+  [
+    'a value of the file that is no value',
+    { files: { [FOUND]: '{"trusted_proxies":{}}' } },
+    /line 1, "trusted_proxies": this value: trusted_proxies must be IP addresses/,
+  ],
+  ['null in the file', { files: { [FOUND]: '{"port":null}' } }, /"port": this value: port must be/],
+  [
+    'a list in a list',
+    { files: { [FOUND]: '{"base_paths":[["/a"]]}' } },
+    /"base_paths": this value: base_paths must be/,
+  ],
+  [
+    'an unknown variable',
+    { env: { DOCKET_PROT: '80' } },
+    'DOCKET_PROT: there is no such setting (did you mean DOCKET_PORT?); unset it',
+  ],
+  [
+    'an unknown key of the file',
+    { files: { [FOUND]: '{\n"port": 80,\n"databse": 1}' } },
+    `${FOUND} line 3, "databse": there is no such setting (did you mean database?); remove it`,
+  ],
+  [
+    'a key that every object has',
+    { files: { [FOUND]: '{"constructor": 1}' } },
+    `${FOUND} line 1, "constructor": there is no such setting; remove it`,
+  ],
+  [
+    'a file that is not there',
+    { env: { DOCKET_CONFIG: 'x.json' } },
+    /x\.json: there is no such file; DOCKET_CONFIG must name a config file that exists$/,
+  ],
+  [
+    'a file that is no object',
+    { files: { [FOUND]: '[1]' } },
+    `${FOUND} is not a JSON object; write for example { "port": 8080 }`,
+  ],
+  [
+    'a file that moves its own folder',
+    { files: { [FOUND]: '{"data": "elsewhere"}' } },
+    / line 1, "data": a file in the data folder cannot move it; remove it and give --data/,
+  ],
+]
+for (const [what, given, complaint] of complaints) {
+  void test(`a complaint says where and what to change: ${what}`, () => {
+    const [first, ...more] = complaintsOf(given)
+    if (typeof complaint === 'string') assert.equal(first, complaint)
+    else assert.match(first!, complaint)
+    assert.deepEqual(more, [])
+  })
+}
+
+const broken: [what: string, text: string, line: number][] = [
+  ['a comma too many', '{\n"port": 1,\n}', 3],
+  ['a comma too few', '{\n"port": 1\n"host": "::"}', 3],
+  ['a word without quotes', '{\n"port": 1,\n"host": localhost.example.org,\n"data": "."\n}', 3],
+  ['one line', '{"port": eighty}', 1],
+  ['the end is missing', '{\n"port": 1\n\n', 2],
+  ['empty', '', 1],
+]
+for (const [what, text, line] of broken) {
+  void test(`a file that is not JSON is told by its line: ${what}`, () => {
+    const say = `${FOUND} line ${line} is not JSON; correct it, for example to { "port": 8080 }`
+    assert.deepEqual(complaintsOf({ files: { [FOUND]: text } }), [say])
+  })
+}
+
+void test('a file that cannot be opened is told by its error', () => {
+  const readFile = () => {
+    throw Object.assign(new Error('no'), { code: 'EACCES' })
+  }
+  assert.throws(() => readConfig({ flags: {}, env: {}, cwd: CWD, readFile }), {
+    message: `${FOUND}: the config file cannot be read (EACCES)`,
+  })
+})
+
+void test('all mistakes are told at once, those of the command line first', () => {
+  const given = {
+    flags: { port: 'x' },
+    env: { DOCKET_HOST: 'a b', DOCKET_NONE: '1' },
+    files: { [FOUND]: '{"prot": 1, "log_level": "loud"}' },
+  }
+  const told = complaintsOf({ ...given, complaints: ['--what: unknown'] })
+  const starts = ['--what', 'DOCKET_NONE', FOUND, 'DOCKET_HOST', '--port', FOUND]
+  assert.equal(told.length, starts.length)
+  for (const start of starts)
+    assert.ok(
+      told.some((line) => line.startsWith(start)),
+      start,
+    )
+  assert.equal(told[0], '--what: unknown')
+  assert.throws(() => read({ ...given, complaints: ['--what: unknown'] }), { exit_code: 2 })
+  assert.throws(() => read(given), { exit_code: 1 })
+})
+
+const secrets: [what: string, given: Given][] = [
+  ['an API key', { env: { DOCKET_ADMIN_API_KEY: 'hunter2' } }],
+  ['a password of two lines', { env: { DOCKET_ADMIN_PASSWORD: 'hunter2\nhunter2' } }],
+  ['an API key in the file', { files: { [FOUND]: '{"admin_api_key":"hunter2"}' } }],
+  ['a file that breaks at a password', { files: { [FOUND]: '{"admin_password": hunter2}' } }],
+  ['a database without a name', { flags: { database: 'postgres://ann:hunter2@h' } }],
+  ['a password with odd signs', { flags: { database: 'postgres://ann:hun:@ter2hunter2@h' } }],
+  ['a database of another kind', { env: { DOCKET_DATABASE: 'mysql:ann:hunter2@h/db' } }],
+  ['a password in the query', { flags: { database: 'postgres://h?a=1&password=hunter2' } }],
+  ['an address with a login', { flags: { base_url: 'https://ann:hunter2@h' } }],
+]
+for (const [what, given] of secrets) {
+  void test(`a complaint keeps secrets: ${what}`, () => {
+    const told = complaintsOf(given)
+    assert.equal(told.length, 1)
+    assert.doesNotMatch(told[0]!, /hunter2/)
+  })
+}
+
+void test('variables of tests and of Kubernetes are none of ours', () => {
+  const env = {
+    DOCKET_TEST_POSTGRES: 'none',
+    DOCKET_SERVICE_HOST: '10.0.0.1',
+    DOCKET_PORT_80_TCP: 'x',
+  }
+  assert.deepEqual(complaintsOf({ env }), [])
+})

@@ -1,0 +1,55 @@
+/** The data folder: where what lies in it, and its secret key. */
+
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const SECRET_BYTES = 32
+
+export interface DataFolder {
+  path: string
+  database: string
+  blobs: string
+  backups: string
+  secret: string
+  firstLogin: string
+}
+
+export function layOut(path: string): DataFolder {
+  return {
+    path,
+    database: join(path, 'docket.db'),
+    blobs: join(path, 'blobs'),
+    backups: join(path, 'backups'),
+    secret: join(path, 'secret.key'),
+    firstLogin: join(path, 'first-login.txt'),
+  }
+}
+
+/** Makes the folder where there is none, for its owner alone. */
+export async function makeFolder(path: string): Promise<DataFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  return layOut(path)
+}
+
+/** The key that signs what the installation gives out; made at the first start, mode 600. */
+export async function readSecret({ secret }: DataFolder): Promise<Uint8Array> {
+  const known = await readFile(secret).catch(() => undefined)
+  if (known?.length === SECRET_BYTES) return known
+  const made = randomBytes(SECRET_BYTES)
+  await writePrivate(secret, made)
+  return made
+}
+
+/** A file that only its owner reads, on disk before this is over. */
+export async function writePrivate(path: string, content: string | Uint8Array) {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  // The mode above counts for a new file only.
+  await chmod(path, 0o600)
+}

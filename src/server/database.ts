@@ -1,0 +1,46 @@
+/** Opens the database that the settings name, and brings it to the newest schema. */
+
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { migrations } from '../migrations/list.ts'
+import type { Db } from '../platform/db/db.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openPostgres } from '../platform/db/postgres.ts'
+import { openSqlite } from '../platform/db/sqlite.ts'
+import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
+import type { Config } from './config.ts'
+import type { DataFolder } from './data-folder.ts'
+
+const CONNECTIONS_MAX = 10
+const WORK_DEADLINE_MS = 30_000
+
+export type DatabaseConfig = Pick<Config, 'database' | 'works_queue_max'>
+
+export async function openDatabase(config: DatabaseConfig, folder: DataFolder): Promise<Db> {
+  const limits = {
+    works_queue_max: config.works_queue_max,
+    work_deadline_ms: WORK_DEADLINE_MS,
+    connections_max: CONNECTIONS_MAX,
+  }
+  if (config.database === 'sqlite') return openSqlite(folder.database, limits)
+  return openPostgres(config.database, limits)
+}
+
+/** The names of the steps that ran. A SQLite database that holds something is copied before. */
+export async function bringUpToDate(db: Db, folder: DataFolder, now: number): Promise<string[]> {
+  const backup = async () => {
+    if (!(await exists(folder.database))) return
+    await mkdir(folder.backups, { recursive: true, mode: 0o700 })
+    const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+    await backUpSqlite(folder.database, join(folder.backups, `before-migrating-${stamp}.db`))
+  }
+  const isFile = db.dialect.name === 'sqlite'
+  return (await migrate(db, migrations, { now, backup: isFile ? backup : undefined })).ran
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,87 @@
+/** Turns what can go wrong around the program into one sentence; anything else is a bug of ours. */
+
+import { Fault } from '../platform/faults.ts'
+
+/** The fields by which Node, SQLite and PostgreSQL say what happened. */
+interface Failure {
+  name?: string
+  message: string
+  code?: string
+  errcode?: number
+  syscall?: string
+  path?: string
+  address?: string
+  port?: number
+}
+
+const ADVICE_DATABASE = 'check the setting database'
+
+const BY_CODE: Record<string, (failure: Failure) => string> = {
+  EADDRINUSE: (f) =>
+    `${place(f)} is in use by another program; stop that one, or give --port another ` +
+    'port (0 takes any free one)',
+  EADDRNOTAVAIL: (f) => `${place(f)} is no address of this machine; give --host one that is`,
+  ENOSPC: () => 'the disk is full; free some room, then start again',
+  EROFS: (f) =>
+    `${f.path ?? 'the disk'} can only be read; give --data a folder that can be written`,
+  EACCES: denied,
+  EPERM: denied,
+  ECONNREFUSED: (f) =>
+    `nothing answers at ${place(f)}; start the server there, or ${ADVICE_DATABASE}`,
+  ENOTFOUND: () => `the host of the database is not known; ${ADVICE_DATABASE}`,
+  '28P01': () => `the PostgreSQL server refused the user or the password; ${ADVICE_DATABASE}`,
+  '28000': () => `the PostgreSQL server does not let this user in; ${ADVICE_DATABASE}`,
+  '3D000': () =>
+    `the PostgreSQL server has no database of that name; create it, or ${ADVICE_DATABASE}`,
+  '42501': () => 'the PostgreSQL user has too few rights; make it the owner of the database',
+  '53100': () => 'the disk of the PostgreSQL server is full; free some room, then start again',
+  '53300': () => 'the PostgreSQL server has no connection left; raise its max_connections',
+  '57P03': () => 'the PostgreSQL server is starting or stopping; try again in a moment',
+}
+
+/** Primary result codes of SQLite; the extended ones hold them in their lowest byte. */
+const BY_SQLITE_CODE: Record<number, string> = {
+  5: 'another program holds the database locked; stop it, then start again',
+  8: 'the database can only be read; make its file and its folder writable',
+  11: 'the database file is damaged; restore a backup',
+  13: 'the disk that holds the database is full; free some room, then start again',
+  14: 'the database file cannot be opened; look at the rights of the data folder',
+  26: 'the database file is none; give --data another folder, or restore a backup',
+}
+
+/** The sentence and exit code of an expected failure; undefined for a bug. */
+export function expected(error: unknown): { message: string; exit_code: number } | undefined {
+  if (!(error instanceof Error)) return undefined
+  // By its name, because it may come from a thread, which copies errors without their class.
+  if (error.name === 'Refusal') {
+    const { exit_code } = error as { exit_code?: number }
+    return { message: error.message, exit_code: exit_code ?? 1 }
+  }
+  if (error instanceof Fault) return { message: error.message, exit_code: 1 }
+  const failure = firstOf(error) as Failure
+  const { code = '', errcode = 0 } = failure
+  const message =
+    code === 'ERR_SQLITE_ERROR'
+      ? BY_SQLITE_CODE[errcode & 0xff]
+      : Object.hasOwn(BY_CODE, code)
+        ? BY_CODE[code]!(failure)
+        : undefined
+  return message === undefined ? undefined : { message, exit_code: 1 }
+}
+
+/** A host with several addresses fails once for each of them. */
+const firstOf = (error: Error) =>
+  error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error
+
+function denied({ syscall, path, address, port }: Failure): string {
+  if (syscall === 'listen') {
+    const where = place({ message: '', address, port })
+    return `listening on ${where} needs more rights; give --port a port of 1024 or more`
+  }
+  return `${path ?? 'a file'} is closed to this user; change its owner or rights`
+}
+
+const place = ({ address, port }: Failure) =>
+  [address?.includes(':') ? `[${address}]` : address, port]
+    .filter((part) => part !== undefined)
+    .join(':') || 'that address'

@@ -1,0 +1,86 @@
+/** The first start on an empty database: what a fresh installation has, and its administrator. */
+
+import { rm } from 'node:fs/promises'
+
+import { docket } from '../accounts/actors/actors.ts'
+import { createKey } from '../accounts/api-keys/api-keys.ts'
+import { installAccounts } from '../accounts/install/install.ts'
+import { setParameter } from '../accounts/parameters/parameters.ts'
+import { hashPassword } from '../accounts/passwords/passwords.ts'
+import type { Tx } from '../platform/db/db.ts'
+import { statement } from '../platform/db/statement.ts'
+import { newApiKey, randomText } from '../platform/ids.ts'
+import type { Rooms } from '../platform/work.ts'
+import { installTracker } from '../tracker/install/install.ts'
+import type { Config } from './config.ts'
+import { type DataFolder, writePrivate } from './data-folder.ts'
+
+const ADMIN_LOGIN = 'admin@example.com'
+const PASSWORD_CHARS = 20
+
+export type FirstConfig = Pick<Config, 'admin_login' | 'admin_password' | 'admin_api_key'>
+/** What was made up for the administrator and is to be told once. */
+export interface FirstLogin {
+  login: string
+  password: string
+  api_key: string
+}
+
+/** Installs where nothing is yet; tells what it made up, and nothing where all was chosen. */
+export async function installOnce(
+  rooms: Rooms,
+  config: FirstConfig,
+  folder: DataFolder,
+): Promise<FirstLogin | undefined> {
+  if (await rooms.look(docket, ({ tx }) => isInstalled(tx))) return undefined
+  const login = config.admin_login ?? ADMIN_LOGIN
+  const password = config.admin_password ?? randomText(PASSWORD_CHARS)
+  const api_key = config.admin_api_key ?? newApiKey()
+  const hashed = await hashPassword(password)
+  await rooms.work(docket, async (work) => {
+    const { tx, now } = work
+    if (await isInstalled(tx)) return
+    const id = await installAccounts(tx, { login, password: hashed, realname: '' }, now)
+    await installTracker(tx, id)
+    await setParameter(tx, 'maintainer', login)
+    await createKey(work, id, 'Made by the first start', api_key)
+    await remember(tx, { name: 'first_administrator', value: String(id) })
+    await remember(tx, { name: 'first_password', value: hashed })
+    await remember(tx, { name: 'installed_at', value: String(now) })
+  })
+  const isChosen = config.admin_password !== undefined && config.admin_api_key !== undefined
+  if (isChosen) return undefined
+  const first = { login, password, api_key }
+  await writePrivate(folder.firstLogin, `${firstLoginText(first).join('\n')}\n`)
+  return first
+}
+
+export const firstLoginText = ({ login, password, api_key }: FirstLogin) => [
+  'The first administrator of this Docket:',
+  `  login     ${login}`,
+  `  password  ${password}`,
+  `  API key   ${api_key}`,
+]
+
+/** Removes the file that tells the first password, once that password was changed. */
+export async function forgetFirstLogin(rooms: Rooms, folder: DataFolder) {
+  const stands = await rooms.look(docket, async ({ tx }) => {
+    const first = await fact.first(tx, { name: 'first_password' })
+    const id = Number((await fact.first(tx, { name: 'first_administrator' }))?.value)
+    const now = await passwordOf.first(tx, { id })
+    return first !== undefined && now?.password === first.value
+  })
+  if (!stands) await rm(folder.firstLogin, { force: true })
+}
+
+const fact = statement((q, p: { name: string }) =>
+  q.selectFrom('installation').select('value').where('name', '=', p.name),
+)
+const remember = statement((q, p: { name: string; value: string }) =>
+  q.insertInto('installation').values({ name: p.name, value: p.value }),
+)
+const passwordOf = statement((q, p: { id: number }) =>
+  q.selectFrom('users').select('password').where('id', '=', p.id),
+)
+const isInstalled = async (tx: Tx) => (await fact.first(tx, { name: 'installed_at' })) !== undefined
+

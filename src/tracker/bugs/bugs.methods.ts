@@ -1,0 +1,51 @@
+/** How bugs are read and filed from outside. Searching for them is a feature of its own. */
+
+import { method } from '../../platform/http/method.ts'
+import { Bugs, BugsAsked } from './bugs.wire.ts'
+import { createBug } from './create-bug.ts'
+import { BugCreated, NewBug } from './create-bug.wire.ts'
+import { fail } from './faults.ts'
+import { getBugs } from './get-bug.ts'
+
+export const getBug = method({
+  name: 'Bug.get',
+  routes: [{ path: 'GET /bug/:ids' }, { path: 'GET /bug/' }],
+  login: 'optional',
+  summary: 'Bugs by their numbers or aliases; one that is missing or hidden fails the request',
+  input: BugsAsked,
+  output: Bugs,
+  aliases: { id: 'ids' },
+  select: true,
+  read: getBugs,
+})
+
+export const create = method({
+  name: 'Bug.create',
+  // Bugzilla answers 200 here, and 201 for everything else that is made.
+  routes: [{ path: 'POST /bug' }],
+  login: 'required',
+  summary: 'File a bug',
+  input: NewBug,
+  output: BugCreated,
+  aliases: {
+    rep_platform: 'platform',
+    bug_severity: 'severity',
+    bug_status: 'status',
+    short_desc: 'summary',
+    bug_file_loc: 'url',
+    status_whiteboard: 'whiteboard',
+    comment: 'description',
+    commentprivacy: 'comment_is_private',
+    dependson: 'depends_on',
+    blocked: 'blocks',
+    reporter_accessible: 'is_creator_accessible',
+    cclist_accessible: 'is_cc_accessible',
+  },
+  needs: ({ product }) => {
+    if (product === undefined) fail('object_not_specified', 'product')
+  },
+  unknown: 'param_invalid',
+  write: createBug,
+})
+
+export const bugMethods = [getBug, create]

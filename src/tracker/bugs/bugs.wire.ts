@@ -1,0 +1,86 @@
+/** What crosses the wire about bugs. */
+
+import { type Static, Type } from 'typebox'
+
+const Time = Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' })
+
+export const UserDetail = Type.Object({
+  id: Type.Integer(),
+  real_name: Type.String(),
+  name: Type.String({ description: 'Login name' }),
+  email: Type.String({ description: 'The same as `name`' }),
+})
+export type UserDetail = Static<typeof UserDetail>
+
+export const Flag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  type_id: Type.Integer(),
+  status: Type.String({ description: '`?`, `+` or `-`' }),
+  creation_date: Time,
+  modification_date: Time,
+  setter: Type.String(),
+  requestee: Type.Optional(Type.String()),
+})
+
+/** All fields of a bug that are there by default; hours only for members of `timetrackinggroup`. */
+export const Bug = Type.Object({
+  id: Type.Integer(),
+  alias: Type.Array(Type.String()),
+  summary: Type.String(),
+  status: Type.String(),
+  resolution: Type.String({ description: 'Empty while the bug is open' }),
+  is_open: Type.Boolean(),
+  is_confirmed: Type.Boolean(),
+  dupe_of: Type.Union([Type.Integer(), Type.Null()]),
+  product: Type.String(),
+  component: Type.String(),
+  classification: Type.String(),
+  version: Type.String(),
+  target_milestone: Type.String(),
+  platform: Type.String(),
+  op_sys: Type.String(),
+  priority: Type.String(),
+  severity: Type.String(),
+  assigned_to: Type.String(),
+  assigned_to_detail: UserDetail,
+  creator: Type.String(),
+  creator_detail: UserDetail,
+  qa_contact: Type.String({ description: 'Empty where there is none' }),
+  qa_contact_detail: Type.Optional(UserDetail),
+  cc: Type.Array(Type.String()),
+  cc_detail: Type.Array(UserDetail),
+  blocks: Type.Array(Type.Integer()),
+  depends_on: Type.Array(Type.Integer()),
+  keywords: Type.Array(Type.String()),
+  see_also: Type.Array(Type.String()),
+  groups: Type.Array(Type.String()),
+  flags: Type.Array(Flag),
+  url: Type.String(),
+  whiteboard: Type.String(),
+  creation_time: Time,
+  last_change_time: Time,
+  deadline: Type.Union([Type.String({ description: '`YYYY-MM-DD`' }), Type.Null()]),
+  is_creator_accessible: Type.Boolean(),
+  is_cc_accessible: Type.Boolean(),
+  estimated_time: Type.Optional(Type.Number()),
+  remaining_time: Type.Optional(Type.Number()),
+  actual_time: Type.Optional(Type.Number()),
+  tags: Type.Optional(Type.Array(Type.String({ description: "The caller's own tags" }))),
+  update_token: Type.Optional(Type.String()),
+})
+export type Bug = Static<typeof Bug>
+
+export const BugsAsked = Type.Object({
+  ids: Type.Array(Type.String(), {
+    maxItems: 10_000,
+    description: 'Numbers or aliases of bugs',
+  }),
+  permissive: Type.Optional(Type.Boolean({ description: 'Taken, and without effect' })),
+})
+export const Bugs = Type.Object({
+  bugs: Type.Array(Type.Partial(Bug)),
+  faults: Type.Array(Type.Unknown(), { description: 'Always empty: a fault fails the request' }),
+})
+
+export const BugCreated = Type.Object({ id: Type.Integer() })

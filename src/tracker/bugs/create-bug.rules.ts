@@ -1,0 +1,109 @@
+/** What a new bug begins with, from what was asked and who asks. Pure. */
+
+import { fail } from './faults.ts'
+
+/** What whoever files a bug may do in its product. */
+export interface Rights {
+  editbugs: boolean
+  canconfirm: boolean
+}
+
+/** A status that a new bug may have in the product. */
+interface Status {
+  name: string
+  is_open: boolean
+}
+
+/**
+ * The status of a new bug. Whoever may neither edit nor confirm bugs does not choose: theirs is
+ * UNCONFIRMED, or the first there is in a product without it.
+ */
+export function firstStatus(asked: string | undefined, initial: Status[], rights: Rights): Status {
+  const [first = fail('illegal_bug_status_transition', asked ?? '')] = initial
+  const unconfirmed = initial.find(({ name }) => name === 'UNCONFIRMED')
+  if (!rights.editbugs && !rights.canconfirm) return unconfirmed ?? first
+  if (asked === undefined) return initial.find((status) => status !== unconfirmed) ?? first
+  const chosen = initial.find(({ name }) => name === asked)
+  return chosen ?? fail('illegal_bug_status_transition', asked)
+}
+
+/** A bug filed as closed says how it was resolved; an open one has no resolution. */
+export function firstResolution(asked: string | undefined, status: Status): string {
+  if (status.is_open) return asked ? fail('resolution_not_allowed') : ''
+  return asked || fail('missing_resolution', status.name)
+}
+
+/** How a group may stand to the bugs of a product: Bugzilla's numbers of membercontrol, othercontrol. */
+export const CONTROL = { none: 0, shown: 1, default: 2, mandatory: 3 } as const
+
+export interface GroupControl {
+  group_id: number
+  name: string
+  isactive: number
+  membercontrol: number
+  othercontrol: number
+}
+
+/**
+ * The groups of a new bug: those asked for, or the default ones where nothing was said, and always
+ * the mandatory ones. What counts depends on whether the reporter is in the group.
+ */
+export function firstGroups(
+  asked: readonly string[] | undefined,
+  controls: readonly GroupControl[],
+  isIn: (group_id: number) => boolean,
+): number[] {
+  const active = controls.filter(({ isactive }) => isactive)
+  const control = (group: GroupControl) =>
+    isIn(group.group_id) ? group.membercontrol : group.othercontrol
+  const mandatory = active.filter((group) => control(group) === CONTROL.mandatory)
+  const chosen = asked
+    ? asked.map((name) => named(name, active, control))
+    : active.filter((group) => control(group) === CONTROL.default)
+  return [...new Set([...mandatory, ...chosen].map(({ group_id }) => group_id))]
+}
+
+/** An unknown group and one that is out of reach are told apart by nothing. */
+function named(
+  name: string,
+  groups: readonly GroupControl[],
+  control: (group: GroupControl) => number,
+) {
+  const group = groups.find((one) => one.name.toLowerCase() === name.toLowerCase())
+  return group && control(group) !== CONTROL.none
+    ? group
+    : fail('group_restriction_not_allowed', name)
+}
+
+const ALIAS_CHARS_MAX = 40
+
+/** Aliases as they are kept; a text is split at blanks and commas, a list is taken as it is. */
+export function checkAliases(asked: string | readonly string[] | undefined): string[] {
+  const given = typeof asked === 'string' ? asked.split(/[\s,]+/) : (asked ?? [])
+  const aliases = given.map((alias) => alias.trim()).filter((alias) => alias !== '')
+  for (const alias of aliases) {
+    if (alias.length > ALIAS_CHARS_MAX) fail('alias_too_long', alias)
+    if (/^\d+$/.test(alias)) fail('alias_is_numeric', alias)
+    if (/[\s,]/.test(alias)) fail('alias_has_comma_or_space', alias)
+  }
+  return aliases
+}
+
+const TEXT_CHARS_MAX = 255
+
+/** A line of text: control characters become blanks, ends are trimmed. */
+export function checkLine(field: string, text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const line = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+  const length = [...line].length
+  return length > TEXT_CHARS_MAX ? fail('freetext_too_long', field, length) : line
+}
+
+const HOURS_MAX = 99_999.99
+
+/** Hours as they are kept: whole hundredths. */
+export function checkHours(field: string, hours: number): number {
+  if (hours < 0) fail('number_too_small', hours, field, 0)
+  if (hours > HOURS_MAX) fail('number_too_large', hours, field, HOURS_MAX)
+  return Math.round(hours * 100)
+}

@@ -1,0 +1,66 @@
+/** What crosses the wire when a bug is filed. */
+
+import { type Static, Type } from 'typebox'
+
+const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
+const LISTED_MAX = 1_000
+const Names = (what: string) =>
+  Type.Optional(
+    Type.Union(
+      [
+        Type.String({ maxLength: 65_535 }),
+        Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
+      ],
+      { description: what },
+    ),
+  )
+const Bugs = (what: string) =>
+  Type.Optional(
+    Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: 255 })]), {
+      maxItems: LISTED_MAX,
+      description: what,
+    }),
+  )
+
+/**
+ * Bug.create. Without editbugs, `assigned_to`, `qa_contact`, `depends_on` and `blocks` are left out
+ * silently; without editbugs or canconfirm `status`; without time tracking the hours and `deadline`.
+ */
+export const NewBug = Type.Object({
+  product: Name('Where it is filed'),
+  component: Name('The part of the product'),
+  version: Name('The version that it was found in'),
+  summary: Type.Optional(Type.String({ description: 'A line, at most 255 characters' })),
+  description: Type.Optional(Type.String({ description: 'The first comment' })),
+  op_sys: Name('Parameter `defaultopsys` where left out'),
+  platform: Name('Parameter `defaultplatform` where left out'),
+  priority: Name('Parameter `defaultpriority` where left out'),
+  severity: Name('Parameter `defaultseverity` where left out'),
+  status: Name('One that new bugs may have'),
+  resolution: Name('Only with a status that is closed'),
+  assigned_to: Name("Login; the component's default where left out"),
+  qa_contact: Name("Login; the component's default where left out"),
+  cc: Names('Logins, as a list or parted by commas'),
+  alias: Names('Further names for the bug'),
+  groups: Type.Optional(
+    Type.Array(Type.String({ maxLength: 255 }), {
+      maxItems: LISTED_MAX,
+      description: "The product's default groups where left out",
+    }),
+  ),
+  target_milestone: Name("The product's default where left out"),
+  keywords: Names('Keywords, as a list or parted by commas'),
+  depends_on: Bugs('Bugs that must be done first'),
+  blocks: Bugs('Bugs that wait for this one'),
+  url: Type.Optional(Type.String({ description: 'At most 255 characters' })),
+  whiteboard: Type.Optional(Type.String({ description: 'At most 255 characters' })),
+  deadline: Name('`YYYY-MM-DD`'),
+  estimated_time: Type.Optional(Type.Number({ description: 'Hours' })),
+  remaining_time: Type.Optional(Type.Number({ description: 'Hours' })),
+  comment_is_private: Type.Optional(Type.Boolean({ description: 'Hides the description' })),
+  is_creator_accessible: Type.Optional(Type.Boolean()),
+  is_cc_accessible: Type.Optional(Type.Boolean()),
+})
+export type NewBug = Static<typeof NewBug>
+
+export const BugCreated = Type.Object({ id: Type.Integer() })

@@ -1,0 +1,119 @@
+/** What can be wrong with asking for a bug, or with filing one. */
+
+import { thrower } from '../../platform/faults.ts'
+
+export const bugFaults = {
+  improper_bug_id_field_value: {
+    status: 400,
+    code: 100,
+    say: (id: string) =>
+      id === ''
+        ? 'A bug number or an alias is needed, and none was given.'
+        : `'${id}' is neither the number of a bug nor the alias of one.`,
+  },
+  bug_id_does_not_exist: {
+    status: 404,
+    code: 101,
+    say: (id: string) => `There is no bug with the number ${id}.`,
+  },
+  bug_access_denied: {
+    status: 401,
+    code: 102,
+    say: (id: string) =>
+      `Bug ${id} is not open to your account. Ask somebody who sees it to put you on its CC list.`,
+  },
+  bug_access_query: {
+    status: 401,
+    code: 102,
+    say: (id: string) =>
+      `Bug ${id} is not open to everybody. Log in with an account that may see it.`,
+  },
+  alias_too_long: {
+    status: 400,
+    code: 103,
+    say: (alias: string) => `The alias '${alias}' is longer than 40 characters.`,
+  },
+  alias_in_use: {
+    status: 400,
+    code: 103,
+    say: (alias: string, owner: string) => `The alias '${alias}' is already that of ${owner}.`,
+  },
+  alias_is_numeric: {
+    status: 400,
+    code: 103,
+    say: (alias: string) =>
+      `The alias '${alias}' is a number and would be taken for a bug's: add a letter.`,
+  },
+  alias_has_comma_or_space: {
+    status: 400,
+    code: 103,
+    say: (alias: string) => `The alias '${alias}' has a comma or a space, which separate aliases.`,
+  },
+  freetext_too_long: {
+    status: 400,
+    code: 104,
+    say: (field: string, length: number) =>
+      `The text in ${field} has ${length} characters; 255 is the most it can hold.`,
+  },
+  require_component: {
+    status: 400,
+    code: 105,
+    say: () => 'A component is needed: say which part of the product the bug is in.',
+  },
+  require_summary: {
+    status: 400,
+    code: 107,
+    say: () => 'A summary is needed: say in a line what is wrong.',
+  },
+  object_not_specified: {
+    status: 400,
+    code: 50,
+    say: (field: string) => `A value for ${field} is needed, and this installation has no default.`,
+  },
+  user_not_insider: {
+    status: 401,
+    code: 113,
+    say: () => 'Only insiders may make a comment private, or public again.',
+  },
+  group_restriction_not_allowed: {
+    status: 401,
+    code: 120,
+    say: (group: string) =>
+      `A bug of this product cannot be put in a group '${group}': it does not exist, or you may not.`,
+  },
+  missing_resolution: {
+    status: 400,
+    code: 121,
+    say: (status: string) => `A bug that is ${status} needs a resolution.`,
+  },
+  resolution_not_allowed: {
+    status: 400,
+    code: 122,
+    say: () => 'A bug that is open has no resolution.',
+  },
+  illegal_bug_status_transition: {
+    status: 400,
+    code: 123,
+    say: (to: string) => `A new bug cannot be filed as ${to}.`,
+  },
+  number_too_large: {
+    status: 400,
+    code: 54,
+    say: (value: number, field: string, max: number) =>
+      `${value} is too much for ${field}, which holds ${max} at most.`,
+  },
+  number_too_small: {
+    status: 400,
+    code: 55,
+    say: (value: number, field: string, min: number) =>
+      `${value} is too little for ${field}, which holds ${min} at least.`,
+  },
+  illegal_date: {
+    status: 400,
+    code: 56,
+    say: (value: string, field: string) =>
+      `'${value}' in ${field} is not a day; write it as YYYY-MM-DD.`,
+  },
+} as const
+
+export const fail = thrower(bugFaults)

@@ -1,0 +1,61 @@
+/** Reading whole bugs: by number or alias, for whoever may see them, with the fields they ask for. */
+
+import { groupsOf } from '../../accounts/group-sets/group-sets.ts'
+import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
+import { isOn } from '../../accounts/parameters/parameters.ts'
+import { loginsShown } from '../../accounts/users/find-users.ts'
+import type { Selecting } from '../../platform/http/method.ts'
+import { type Selection, selection } from '../../platform/http/select.ts'
+import type { Look } from '../../platform/work.ts'
+import { refuseMissing } from './bugs.ts'
+import type { Bug } from './bugs.wire.ts'
+import * as store from './read.store.ts'
+import { bugFields, type Reader, shapeBug } from './shape.ts'
+import { viewer } from './visible.ts'
+
+/** The bugs with these numbers, in this order; the first that is missing or hidden is the fault. */
+export async function readBugs(look: Look, ids: number[], asked: Selecting) {
+  const found = await readVisibleBugs(look, ids, asked)
+  if (found.length < ids.length) {
+    await refuseMissing(look, ids, await store.wholeBugs(look.tx, { ...(await viewer(look)), ids }))
+  }
+  return found
+}
+
+/** Those of the bugs with these numbers that the caller sees, in this order. */
+export async function readVisibleBugs(look: Look, ids: number[], asked: Selecting) {
+  const chosen = selection(asked, bugFields)
+  const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
+  const reader = await readerOf(look, rows)
+  const bugs = new Map(rows.map((row) => [row.id, shapeBug(row, reader)]))
+  await addTags(look, bugs, chosen)
+  return ids.flatMap((id) => {
+    const bug = bugs.get(id)
+    return bug ? [chosen.pick(bug)] : []
+  })
+}
+
+async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<Reader> {
+  const { tx } = look
+  const names = new Map<number, string[]>([[0, []]])
+  for (const { group_set_id } of rows) {
+    if (names.has(group_set_id)) continue
+    const groups = await groupsById(tx)
+    const ids = [...(await groupsOf(tx, group_set_id))]
+    names.set(group_set_id, ids.map((id) => groups.get(id)?.name ?? '').sort())
+  }
+  return {
+    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    hasContacts: await isOn(tx, 'useqacontact'),
+    groupNames: (group_set_id) => names.get(group_set_id)!,
+    login: await loginsShown(look),
+  }
+}
+
+async function addTags({ tx, actor }: Look, bugs: Map<number, Bug>, chosen: Selection) {
+  if (!chosen.wants('tags')) return
+  const tags = await store.personalTags(tx, { user_id: actor.id, ids: [...bugs.keys()] })
+  for (const bug of bugs.values()) {
+    bug.tags = tags.filter(({ bug_id }) => bug_id === bug.id).map(({ name }) => name)
+  }
+}

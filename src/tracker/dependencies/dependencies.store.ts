@@ -1,0 +1,56 @@
+/** The shelves for which bug waits for which. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+export const add = statement((q, p: { blocked: number; dependson: number }) =>
+  q
+    .insertInto('dependencies')
+    .values({ blocked: p.blocked, dependson: p.dependson })
+    .onConflict((row) => row.doNothing()),
+)
+
+/** All bugs that some bugs wait for, however far, those bugs included. */
+export const waitedFor = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .withRecursive('reach(id)', (r) =>
+      r
+        .selectFrom('bugs')
+        .select('bugs.id')
+        .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+        .union((s) =>
+          s
+            .selectFrom('reach')
+            .innerJoin('dependencies', 'dependencies.blocked', 'reach.id')
+            .select('dependencies.dependson as id'),
+        ),
+    )
+    .selectFrom('reach')
+    .select('reach.id'),
+)
+
+/** All bugs that wait for some bugs, however far, those bugs included. */
+export const waiting = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .withRecursive('reach(id)', (r) =>
+      r
+        .selectFrom('bugs')
+        .select('bugs.id')
+        .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+        .union((s) =>
+          s
+            .selectFrom('reach')
+            .innerJoin('dependencies', 'dependencies.dependson', 'reach.id')
+            .select('dependencies.blocked as id'),
+        ),
+    )
+    .selectFrom('reach')
+    .select('reach.id'),
+)
+
+/** The other side of a dependency has changed, too. */
+export const touchBugs = statement((q, p: { ids: number[]; now: number }, dialect) =>
+  q
+    .updateTable('bugs')
+    .set((bug) => ({ delta_ts: p.now, revision: bug('revision', '+', bug.lit(1)) }))
+    .where((bug) => dialect.oneOf(bug.ref('id'), p.ids)),
+)

@@ -1,0 +1,125 @@
+/** Bug.fields and Bug.legal_values: what bugs consist of, as whoever asks may know it. */
+
+import { wanted } from '../../accounts/names.rules.ts'
+import { fail as refuse } from '../../platform/http/faults.ts'
+import type { Selecting } from '../../platform/http/method.ts'
+import { selection } from '../../platform/http/select.ts'
+import type { Look } from '../../platform/work.ts'
+import { catalogue } from '../products/products.ts'
+import type { FieldRow } from '../tables.ts'
+import { internalName } from './api-names.ts'
+import { fail } from './faults.ts'
+import { type Fields, fields, fieldValues, type Status, type Transition } from './fields.ts'
+import type * as wire from './fields.wire.ts'
+import { valueNames } from './value-names.ts'
+import { isProductField, valuesOfProduct, valuesOfProducts } from './product-values.ts'
+
+const SINGLE_SELECT = 2
+const MULTI_SELECT = 3
+/** Selects whose values are things of their own, not rows of a list. */
+const THINGS = new Set(['product', 'component', 'classification'])
+const isSelect = ({ type }: FieldRow) => type === SINGLE_SELECT || type === MULTI_SELECT
+
+/** The fields asked for in that order, else all that are in use. */
+export async function getFields(look: Look, asked: wire.FieldsAsked & Selecting) {
+  const known = await fields(look.tx)
+  const chosen = selection(asked)
+  const { ids, names } = wanted(asked)
+  const found = new Set([...(ids ?? []), ...(names ?? [])].map((one) => find(known, one)))
+  const isAll = !ids && !names
+  const answer = []
+  for (const field of isAll ? known.all.filter(({ obsolete }) => !obsolete) : found) {
+    answer.push(chosen.pick(await shape(look, known, field, chosen.wants('values'))))
+  }
+  return { fields: answer }
+}
+
+/** Values of one field by name; those of a product's own fields need the product. */
+export async function getLegalValues(look: Look, { field: given, product_id }: wire.ValuesAsked) {
+  const name = internalName(given)
+  if (isProductField(name)) {
+    if (product_id === undefined) return refuse('param_required', 'product_id')
+    return { values: await valuesOfProduct(look, name, product_id) }
+  }
+  const field = (await fields(look.tx)).byName.get(name)
+  if (!field || !isSelect(field) || THINGS.has(name)) return fail('invalid_field_name', given)
+  const active = (await fieldValues(look.tx, name)).filter(({ isactive }) => isactive)
+  return { values: active.map(({ value }) => value) }
+}
+
+function find({ byId, byName }: Fields, one: number | string) {
+  const found = typeof one === 'number' ? byId.get(one) : byName.get(one.trim().toLowerCase())
+  return found ?? fail('object_does_not_exist', 'field', one)
+}
+
+async function shape(look: Look, known: Fields, field: FieldRow, hasValues: boolean) {
+  const controller = known.byId.get(field.visibility_field_id ?? 0)
+  const names = await valueNames(look, controller)
+  const shown: wire.Field = {
+    id: field.id,
+    name: field.name,
+    display_name: field.description,
+    type: field.type,
+    is_custom: field.custom === 1,
+    is_mandatory: field.is_mandatory === 1,
+    is_on_bug_entry: field.enter_bug === 1,
+    visibility_field: controller?.name ?? null,
+    visibility_values: (known.visibleFor.get(field.id) ?? []).flatMap((id) => names.get(id) ?? []),
+  }
+  if (!hasList(field)) return shown
+  shown.value_field = isProductField(field.name)
+    ? 'product'
+    : (known.byId.get(field.value_field_id ?? 0)?.name ?? null)
+  shown.values = hasValues ? await valuesOf(look, known, field) : []
+  return shown
+}
+
+const hasList = (field: FieldRow) =>
+  field.name !== 'product' &&
+  (isSelect(field) || isProductField(field.name) || field.name === 'keywords')
+
+async function valuesOf(look: Look, known: Fields, field: FieldRow): Promise<wire.Value[]> {
+  const { name } = field
+  if (isProductField(name)) {
+    const rows = await valuesOfProducts(look, name)
+    return rows.map((row) => ({
+      ...plain(row.name, row.sortkey, [row.product]),
+      is_active: row.isactive === 1,
+    }))
+  }
+  if (name === 'keywords') return known.keywords.map((keyword) => ({ ...keyword }))
+  if (name === 'bug_status') return statusValues(known.statuses, known.initialStatuses)
+  if (name === 'classification') {
+    const { classifications } = await catalogue(look.tx)
+    return classifications.map((row) => plain(row.name, row.sortkey))
+  }
+  return selectValues(look, known, field)
+}
+
+async function selectValues(look: Look, known: Fields, { id, value_field_id }: FieldRow) {
+  const names = await valueNames(look, known.byId.get(value_field_id ?? 0))
+  const rows = known.values.get(id) ?? []
+  return rows.flatMap(({ value, sortkey, visibility_value_id }) => {
+    if (visibility_value_id === null) return [plain(value, sortkey)]
+    // Whoever cannot see the product that a value is for does not see the value.
+    const name = names.get(visibility_value_id)
+    return name === undefined ? [] : [plain(value, sortkey, [name])]
+  })
+}
+
+function statusValues(statuses: readonly Status[], initial: readonly Transition[]): wire.Value[] {
+  const first = { ...plain(null, 0), is_open: true, can_change_to: [...initial] }
+  const rest = statuses.map(({ name, sortkey, is_open, can_change_to }) => ({
+    ...plain(name, sortkey),
+    is_open,
+    can_change_to: [...can_change_to],
+  }))
+  return [first, ...rest]
+}
+
+const plain = (name: string | null, sort_key: number, visibility_values: string[] = []) => ({
+  name,
+  sort_key,
+  sortkey: sort_key,
+  visibility_values,
+})

@@ -1,0 +1,13 @@
+/** All kinds of flags, and where they may be set. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+export const allTypes = statement((q) =>
+  q.selectFrom('flagtypes').selectAll().orderBy('sortkey').orderBy('name_key').orderBy('id'),
+)
+export const allInclusions = statement((q) =>
+  q.selectFrom('flaginclusions').select(['type_id', 'product_id', 'component_id']),
+)
+export const allExclusions = statement((q) =>
+  q.selectFrom('flagexclusions').select(['type_id', 'product_id', 'component_id']),
+)

@@ -1,0 +1,49 @@
+/** Who may read which change, and which changes belong together. Pure. */
+
+import type { ChangeRow } from './history.store.ts'
+
+export interface Reader {
+  /** In `insidergroup`: sees what is private. */
+  isInsider: boolean
+  /** In `timetrackinggroup`: sees hours. */
+  isTimeTracker: boolean
+}
+type Judged = Pick<
+  ChangeRow,
+  'field' | 'attach_id' | 'added' | 'attachment_isprivate' | 'comment_isprivate'
+>
+
+const HOURS = new Set([
+  'estimated_time',
+  'remaining_time',
+  'work_time',
+  'actual_time',
+  'percentage_complete',
+])
+
+/**
+ * What is said about something private is private as well, also where that something is gone and
+ * nobody can tell any more. That a comment is public now may be known; that it was hidden may not.
+ */
+export function mayRead(change: Judged, { isInsider, isTimeTracker }: Reader): boolean {
+  if (HOURS.has(change.field)) return isTimeTracker
+  if (isInsider) return true
+  if (change.attach_id !== null && change.attachment_isprivate !== 0) return false
+  if (change.field !== 'longdescs.isprivate') return true
+  return change.comment_isprivate === 0 && change.added === '0'
+}
+
+/** Changes in the order in which they were made, put together where one user made them in one second. */
+export function setsOf<Row extends Pick<ChangeRow, 'who' | 'bug_when' | 'fieldid' | 'id'>>(
+  changes: readonly Row[],
+): Row[][] {
+  const sets: Row[][] = []
+  for (const change of changes) {
+    const [first] = sets.at(-1) ?? []
+    const belongs = first?.who === change.who && second(first) === second(change)
+    if (belongs) sets.at(-1)!.push(change)
+    else sets.push([change])
+  }
+  return sets.map((set) => set.sort((a, b) => a.fieldid - b.fieldid || a.id - b.id))
+}
+const second = ({ bug_when }: { bug_when: number }) => Math.floor(bug_when / 1000)

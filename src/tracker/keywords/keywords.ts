@@ -1,0 +1,31 @@
+/** Keywords of bugs: words of a list that administrators keep. */
+
+import { fail } from '../../accounts/faults.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Look, Work } from '../../platform/work.ts'
+
+const byKeys = statement((q, p: { keys: string[] }, dialect) =>
+  q
+    .selectFrom('keyworddefs')
+    .select(['id', 'name', 'name_key'])
+    .where((row) => dialect.oneOfTexts(row.ref('name_key'), p.keys)),
+)
+const add = statement((q, p: { bug_id: number; keywordid: number }) =>
+  q.insertInto('keywords').values({ bug_id: p.bug_id, keywordid: p.keywordid }),
+)
+
+/** The keywords that a text or a list names, each once; fault 51 for one that there is not. */
+export async function findKeywords({ tx }: Look, asked: string | readonly string[] | undefined) {
+  const given = typeof asked === 'string' ? asked.split(',') : (asked ?? [])
+  const names = given.map((name) => name.trim()).filter((name) => name !== '')
+  if (names.length === 0) return []
+  const found = await byKeys(tx, { keys: names.map(fold) })
+  const missing = names.find((name) => !found.some(({ name_key }) => name_key === fold(name)))
+  if (missing !== undefined) fail('object_does_not_exist', 'keyword', missing)
+  return found.map(({ id }) => id)
+}
+
+export async function addKeywords({ tx }: Work, bug_id: number, ids: readonly number[]) {
+  for (const keywordid of ids) await add(tx, { bug_id, keywordid })
+}

@@ -1,0 +1,159 @@
+/** What people may be refused about products and their components. */
+
+import { thrower } from '../../platform/faults.ts'
+import { shown } from '../../platform/http/faults.ts'
+
+export const productFaults = {
+  // Getting at a product. Nothing here tells a hidden product from one that does not exist.
+
+  object_not_specified: {
+    status: 400,
+    code: 50,
+    say: () => 'A product must be named.',
+  },
+  no_products: {
+    status: 401,
+    code: 106,
+    say: () => 'There is no product that you may file bugs in.',
+  },
+  entry_access_denied: {
+    status: 401,
+    code: 106,
+    say: (name: string) =>
+      `There is no product '${shown(name)}', or you may not file bugs in it. Check the spelling.`,
+  },
+  product_access_denied: {
+    status: 401,
+    code: 106,
+    say: (wanted: number | string) =>
+      typeof wanted === 'number'
+        ? `There is no product with the id ${wanted}, or it is not open to you.`
+        : `There is no product '${shown(wanted)}', or it is not open to you. Check the spelling.`,
+  },
+  product_disabled: {
+    status: 401,
+    code: 106,
+    say: (name: string) => `The product '${name}' is closed: no new bugs can be filed in it.`,
+  },
+  /** A component, version or milestone that a bug names. */
+  part_does_not_exist: {
+    status: 404,
+    code: 51,
+    say: (part: string, name: string, product: string) =>
+      `There is no ${part} named '${name}' in the product ${product}.`,
+  },
+  value_inactive: {
+    status: 400,
+    code: 32000,
+    say: (part: string, name: string, product: string) =>
+      `The ${part} '${name}' of the product ${product} takes no more bugs.`,
+  },
+  missing_component: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `The product '${name}' has no component that is open, so no bugs can be filed in it yet.`,
+  },
+  missing_version: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `The product '${name}' has no version that is open, so no bugs can be filed in it yet.`,
+  },
+  get_products_invalid_type: {
+    status: 400,
+    code: 32000,
+    say: (type: string) =>
+      `'${shown(type)}' is no kind of products. It can be 'accessible', 'selectable' or 'enterable'.`,
+  },
+
+  // Making and changing products
+
+  product_blank_name: {
+    status: 400,
+    code: 700,
+    say: () => 'A product needs a name.',
+  },
+  product_name_too_long: {
+    status: 400,
+    code: 701,
+    say: (length: number, max: number) =>
+      `The name of a product can have ${max} characters; this one has ${length}.`,
+  },
+  product_name_already_in_use: {
+    status: 400,
+    code: 702,
+    say: (name: string) => `There is a product named '${name}' already.`,
+  },
+  product_name_diff_in_case: {
+    status: 400,
+    code: 702,
+    say: (name: string, existing: string) =>
+      `'${name}' reads the same as the product '${existing}', which exists already.`,
+  },
+  product_must_have_description: {
+    status: 400,
+    code: 703,
+    say: () => 'A product needs a description, which tells people what bugs belong in it.',
+  },
+  product_must_have_version: {
+    status: 400,
+    code: 704,
+    say: () => "A product needs a first version; 'unspecified' will do.",
+  },
+  product_must_define_defaultmilestone: {
+    status: 400,
+    code: 705,
+    say: (milestone: string, product: string) =>
+      `'${shown(milestone)}' is not a milestone of the product '${product}'. Its default must be one.`,
+  },
+  version_name_too_long: {
+    status: 400,
+    code: 32000,
+    say: (length: number, max: number) =>
+      `The name of a version can have ${max} characters; this one has ${length}.`,
+  },
+  milestone_name_too_long: {
+    status: 400,
+    code: 32000,
+    say: (length: number, max: number) =>
+      `The name of a milestone can have ${max} characters; this one has ${length}.`,
+  },
+
+  // Components
+
+  product_admin_denied: {
+    status: 400,
+    code: 32000,
+    say: (product: string) => `You may not add components to the product '${product}'.`,
+  },
+  component_blank_name: {
+    status: 400,
+    code: 32000,
+    say: () => 'A component needs a name.',
+  },
+  component_name_too_long: {
+    status: 400,
+    code: 105,
+    say: (length: number, max: number) =>
+      `The name of a component can have ${max} characters; this one has ${length}.`,
+  },
+  component_already_exists: {
+    status: 400,
+    code: 1200,
+    say: (product: string, name: string) =>
+      `The product '${product}' has a component named '${name}' already.`,
+  },
+  component_blank_description: {
+    status: 400,
+    code: 32000,
+    say: () => 'A component needs a description, which tells people what bugs belong in it.',
+  },
+  component_need_initialowner: {
+    status: 400,
+    code: 32000,
+    say: () => "A component needs a 'default_assignee', whom its new bugs go to.",
+  },
+} as const
+
+export const fail = thrower(productFaults)

@@ -1,0 +1,117 @@
+/** Product.get: products whole, or as much of them as is asked for, for those who may see them. */
+
+import { wanted } from '../../accounts/names.rules.ts'
+import { loginsShown } from '../../accounts/users/find-users.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Selecting } from '../../platform/http/method.ts'
+import { type FieldShape, type Selection, selection } from '../../platform/http/select.ts'
+import type { Look } from '../../platform/work.ts'
+import { type FlagType, flagTypesIn } from '../flags/flag-types.ts'
+import { fail } from './faults.ts'
+import {
+  accessibleProducts,
+  type Component,
+  enterableProducts,
+  type Product,
+  selectableProducts,
+} from './products.ts'
+import type * as wire from './products.wire.ts'
+
+const productFields: FieldShape = {
+  details: { components: 'components', versions: 'versions', milestones: 'milestones' },
+}
+
+/** What the caller cannot see is left out like what does not exist. */
+export async function getProducts(look: Look, asked: wire.ProductsAsked & Selecting) {
+  const chosen = selection(asked, productFields)
+  const products = []
+  for (const product of filter(await productsOf(look, asked.type), asked)) {
+    products.push(chosen.pick(await shapeProduct(look, product, chosen)))
+  }
+  return { products }
+}
+
+const lists: Record<string, (look: Look) => Promise<readonly Product[]>> = {
+  accessible: accessibleProducts,
+  selectable: selectableProducts,
+  enterable: enterableProducts,
+}
+
+/** By name, as everywhere, whatever kinds are asked for. */
+async function productsOf(look: Look, types: readonly string[] = ['accessible']) {
+  const found = new Set<Product>()
+  for (const type of types) {
+    const list = Object.hasOwn(lists, type) ? lists[type]! : fail('get_products_invalid_type', type)
+    for (const product of await list(look)) found.add(product)
+  }
+  return (await accessibleProducts(look)).filter((product) => found.has(product))
+}
+
+function filter(products: readonly Product[], asked: wire.ProductsAsked) {
+  const { ids, names } = wanted(asked)
+  if (!ids && !names) return products
+  const byId = new Set(ids)
+  const byName = new Set((names ?? []).map((name) => fold(name.trim())))
+  return products.filter(({ id, name_key }) => byId.has(id) || byName.has(name_key))
+}
+
+/** The parts that take most work are left out where they are not wanted. */
+async function shapeProduct(look: Look, product: Product, chosen: Selection) {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    classification: product.classification,
+    is_active: product.isactive === 1,
+    default_milestone: product.defaultmilestone,
+    has_unconfirmed: product.allows_unconfirmed === 1,
+    components: chosen.wants('components') ? await shapeComponents(look, product, chosen) : [],
+    versions: product.versions.map((row) => shapeValue(row, 0)),
+    milestones: product.milestones.map((row) => shapeValue(row, row.sortkey)),
+  } satisfies Partial<wire.Product>
+}
+
+async function shapeComponents(look: Look, { id, components }: Product, chosen: Selection) {
+  const typesFor = await flagTypesIn(look.tx, id)
+  const shown = await loginsShown(look)
+  const hasTypes = chosen.wants('flag_types', 'components')
+  return components.map((row) => shapeComponent(row, shown, hasTypes ? typesFor(row.id) : []))
+}
+
+function shapeComponent(
+  row: Component,
+  shown: (login: string) => string,
+  types: readonly FlagType[],
+): wire.Component {
+  const of = (target: string) =>
+    types.filter(({ target_type }) => target_type === target).map(shapeFlagType)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    default_assigned_to: shown(row.owner_login),
+    default_qa_contact: row.contact_login === null ? '' : shown(row.contact_login),
+    sort_key: 0,
+    is_active: row.isactive === 1,
+    flag_types: { bug: of('b'), attachment: of('a') },
+  }
+}
+
+const shapeFlagType = (type: FlagType): wire.FlagType => ({
+  id: type.id,
+  name: type.name,
+  description: type.description,
+  cc_list: type.cc_list,
+  sort_key: type.sortkey,
+  is_active: type.is_active === 1,
+  is_requestable: type.is_requestable === 1,
+  is_requesteeble: type.is_requesteeble === 1,
+  is_multiplicable: type.is_multiplicable === 1,
+  grant_group: type.grant_group_id,
+  request_group: type.request_group_id,
+})
+
+const shapeValue = (
+  { id, value, isactive }: { id: number; value: string; isactive: number },
+  sort_key: number,
+): wire.Value => ({ id, name: value, sort_key, is_active: isactive === 1 })

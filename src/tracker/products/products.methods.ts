@@ -1,0 +1,111 @@
+/** How products and components are asked for, made and changed from outside. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { method } from '../../platform/http/method.ts'
+import type { Look } from '../../platform/work.ts'
+import { createProduct, updateProducts } from './change-products.ts'
+import { createComponent } from './components.ts'
+import * as components from './components.wire.ts'
+import { getProducts } from './get-products.ts'
+import {
+  accessibleProducts,
+  enterableProducts,
+  type Product,
+  selectableProducts,
+} from './products.ts'
+import * as wire from './products.wire.ts'
+
+const naming = ['ids', 'names']
+const needOne = (names: readonly string[]) => (input: Record<string, unknown>) => {
+  if (input['id_or_name'] !== undefined) return
+  if (names.every((name) => input[name] === undefined)) fail('params_required', names)
+}
+
+export const productGet = method({
+  name: 'Product.get',
+  routes: [{ path: 'GET /product' }, { path: 'GET /product/:id_or_name' }],
+  login: 'optional',
+  summary: 'Read products by number or name, or all of a kind; what is hidden is left out',
+  input: wire.ProductsAsked,
+  output: wire.Products,
+  needs: needOne([...naming, 'type']),
+  select: true,
+  read: getProducts,
+})
+
+const idsOf = (list: (look: Look) => Promise<readonly Product[]>) => async (look: Look) => ({
+  ids: (await list(look)).map(({ id }) => id),
+})
+
+export const productGetSelectable = method({
+  name: 'Product.get_selectable_products',
+  routes: [{ path: 'GET /product_selectable' }],
+  login: 'optional',
+  summary: 'The products whose bugs the caller can look for',
+  input: wire.NothingAsked,
+  output: wire.ProductIds,
+  read: idsOf(selectableProducts),
+})
+
+export const productGetEnterable = method({
+  name: 'Product.get_enterable_products',
+  routes: [{ path: 'GET /product_enterable' }],
+  login: 'optional',
+  summary: 'The products that the caller can file bugs in',
+  input: wire.NothingAsked,
+  output: wire.ProductIds,
+  read: idsOf(enterableProducts),
+})
+
+export const productGetAccessible = method({
+  name: 'Product.get_accessible_products',
+  routes: [{ path: 'GET /product_accessible' }],
+  login: 'optional',
+  summary: 'The products that the caller can file bugs in, or whose bugs they can look for',
+  input: wire.NothingAsked,
+  output: wire.ProductIds,
+  read: idsOf(accessibleProducts),
+})
+
+export const productCreate = method({
+  name: 'Product.create',
+  routes: [{ path: 'POST /product', status: 201 }],
+  login: 'required',
+  summary: 'Make a product with its first version and milestone; for members of editcomponents',
+  input: wire.NewProduct,
+  output: wire.ProductMade,
+  write: createProduct,
+})
+
+export const productUpdate = method({
+  name: 'Product.update',
+  routes: [{ path: 'PUT /product/:id_or_name' }],
+  login: 'required',
+  summary: 'Change products, all of them or none; for members of editcomponents',
+  input: wire.ProductChange,
+  output: wire.ProductsChanged,
+  needs: needOne(naming),
+  unknown: 'unknown_method',
+  write: updateProducts,
+})
+
+export const componentCreate = method({
+  name: 'Component.create',
+  routes: [{ path: 'POST /component', status: 201 }],
+  login: 'required',
+  summary: 'Make a component of a product, where the caller has editcomponents',
+  input: components.NewComponent,
+  output: components.ComponentMade,
+  unknown: 'param_invalid',
+  write: createComponent,
+})
+
+export const productMethods = [
+  productGet,
+  productGetSelectable,
+  productGetEnterable,
+  productGetAccessible,
+  productCreate,
+  productUpdate,
+  componentCreate,
+]

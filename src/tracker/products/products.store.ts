@@ -1,0 +1,125 @@
+/** Where products and what belongs to them are written. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+/** The columns of a product that people set. */
+export interface ProductColumns {
+  name: string
+  name_key: string
+  description: string
+  isactive: number
+  defaultmilestone: string
+  allows_unconfirmed: number
+}
+
+export const addProduct = statement((q, p: ProductColumns & { classification_id: number }) =>
+  q
+    .insertInto('products')
+    .values({
+      classification_id: p.classification_id,
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      isactive: p.isactive,
+      defaultmilestone: p.defaultmilestone,
+      allows_unconfirmed: p.allows_unconfirmed,
+    })
+    .returning('id'),
+)
+
+export const putProduct = statement((q, p: ProductColumns & { id: number }) =>
+  q
+    .updateTable('products')
+    .set({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      isactive: p.isactive,
+      defaultmilestone: p.defaultmilestone,
+      allows_unconfirmed: p.allows_unconfirmed,
+    })
+    .where('id', '=', p.id),
+)
+
+interface NewValue {
+  product_id: number
+  value: string
+  value_key: string
+}
+export const addVersion = statement((q, p: NewValue) =>
+  q
+    .insertInto('versions')
+    .values({
+      product_id: p.product_id,
+      value: p.value,
+      value_key: p.value_key,
+      isactive: 1,
+    })
+    .returning('id'),
+)
+export const addMilestone = statement((q, p: NewValue) =>
+  q
+    .insertInto('milestones')
+    .values({
+      product_id: p.product_id,
+      value: p.value,
+      value_key: p.value_key,
+      sortkey: 0,
+      isactive: 1,
+    })
+    .returning('id'),
+)
+
+interface NewComponent {
+  product_id: number
+  name: string
+  name_key: string
+  description: string
+  isactive: number
+  initialowner: number
+  initialqacontact: number | null
+}
+export const addComponent = statement((q, p: NewComponent) =>
+  q
+    .insertInto('components')
+    .values({
+      product_id: p.product_id,
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      isactive: p.isactive,
+      initialowner: p.initialowner,
+      initialqacontact: p.initialqacontact,
+    })
+    .returning('id'),
+)
+export const addComponentCc = statement((q, p: { component_id: number; user_id: number }) =>
+  q
+    .insertInto('component_cc')
+    .values({ component_id: p.component_id, user_id: p.user_id })
+    .onConflict((row) => row.doNothing()),
+)
+export const ccOfComponent = statement((q, p: { component_id: number }) =>
+  q.selectFrom('component_cc').select('user_id').where('component_id', '=', p.component_id),
+)
+
+interface NewControl {
+  product_id: number
+  group_id: number
+  entry: number
+  membercontrol: number
+  othercontrol: number
+}
+export const addControl = statement((q, p: NewControl) =>
+  q.insertInto('group_control_map').values({
+    group_id: p.group_id,
+    product_id: p.product_id,
+    entry: p.entry,
+    membercontrol: p.membercontrol,
+    othercontrol: p.othercontrol,
+    canedit: 0,
+    editcomponents: 0,
+    editbugs: 0,
+    canconfirm: 0,
+  }),
+)

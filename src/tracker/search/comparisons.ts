@@ -1,0 +1,175 @@
+/** One condition on one column, by the kind of what stands in it. Every value is bound. */
+
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+
+import type { Dialect } from '../../platform/db/dialect.ts'
+import { fold } from '../../platform/fold.ts'
+import { parseDay, parseTime } from '../../platform/times.ts'
+import { fail } from './faults.ts'
+import type { KnownNames } from './names.ts'
+import { operators } from './operators.ts'
+import { type Leaf, partsOf } from './tree.ts'
+
+export type Condition = Expression<SqlBool>
+/** A query over whatever tables; columns are named in full. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Rows = ExpressionBuilder<any, any>
+type Column = Expression<unknown>
+
+/** What a search rests on beside its tree. */
+export interface Ground {
+  dialect: Dialect
+  names: KnownNames
+  /** Who is behind the logins that the tree names, by login as it was given. */
+  people: ReadonlyMap<string, { id: number }>
+  actor_id: number
+  /** In `insidergroup`: reads private comments. */
+  isInsider: boolean
+}
+
+export const refuse = ({ field, operator }: Leaf): never =>
+  fail('search_field_operator_invalid', field, operator)
+
+/** Whether any of the values fits, with all or any of its parts. */
+function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Condition): Condition {
+  const { join } = operators[leaf.operator]
+  const values = partsOf(leaf).filter((parts) => parts.length > 0)
+  return rows.or(
+    values.map((parts) => (join === 'all' ? rows.and(parts.map(fits)) : rows.or(parts.map(fits)))),
+  )
+}
+
+/** A comparison with one value is simpler to plan than with a list of one. */
+export function isOneOf(
+  { dialect }: Pick<Ground, 'dialect'>,
+  column: Column,
+  list: readonly (number | string)[],
+): Condition {
+  const [first, ...others] = new Set(list)
+  if (first === undefined) return sql<boolean>`1 = 0`
+  if (others.length === 0) return sql<boolean>`${column} = ${first}`
+  return typeof first === 'number'
+    ? dialect.oneOf(column, [first, ...others] as number[])
+    : dialect.oneOfTexts(column, [first, ...others] as string[])
+}
+
+/** A text with its fold. `text` is absent where the text is kept nowhere but in the key. */
+export interface Texts {
+  text?: Column
+  key: Column
+  /** A single word, such as a keyword: whole words are compared as wholes. */
+  isName?: boolean
+}
+
+export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, isName }: Texts) {
+  const { test, join } = operators[leaf.operator]
+  const { dialect } = ground
+  if (test === 'empty') return sql<boolean>`${key} = ''`
+  if (test === 'substring') return eachPart(rows, leaf, (part) => dialect.contains(key, fold(part)))
+  if (test === 'casesubstring' && text) {
+    return eachPart(rows, leaf, (part) => dialect.contains(text, part))
+  }
+  if (test !== 'equals' && !(test === 'word' && isName)) return refuse(leaf)
+  if (join === 'any') return isOneOf(ground, key, partsOf(leaf).flat().map(fold))
+  return eachPart(rows, leaf, (part) => sql<boolean>`${key} = ${fold(part)}`)
+}
+
+/** The number of a user, or null; parts of login names are looked for among all users. */
+export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
+  const { test } = operators[leaf.operator]
+  if (test === 'empty') return sql<boolean>`${person} is null`
+  if (test === 'equals') {
+    const ids = partsOf(leaf).flatMap((parts) => parts.flatMap((part) => idOf(part, ground)))
+    return rows.and([sql<boolean>`${person} is not null`, isOneOf(ground, person, ids)])
+  }
+  const texts = { text: sql.ref('users.login_name'), key: sql.ref('users.login_name_key') }
+  const fitting = rows
+    .selectFrom('users')
+    .select('users.id')
+    .where((user) => textFits(user as Rows, leaf, ground, texts))
+  return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
+}
+
+/** `%user%` is whoever searches. Other such words would mean something that is not known here. */
+function idOf(login: string, { people, actor_id }: Ground): number[] {
+  if (!/^%.+%$/.test(login)) {
+    const person = people.get(login)
+    return person ? [person.id] : []
+  }
+  if (login !== '%user%') fail('illegal_pronoun', login)
+  return actor_id === 0 ? fail('login_required_for_pronoun', login) : [actor_id]
+}
+
+export type Unit = 'whole' | 'switch' | 'hours'
+const SWITCH: Record<string, number> = { true: 1, false: 0 }
+
+/** A list leaves out what is no number; a single value must be one. */
+export function numberFits(
+  rows: Rows,
+  leaf: Leaf,
+  ground: Ground,
+  { column, unit }: { column: Column; unit: Unit },
+): Condition {
+  const { test, parts, join } = operators[leaf.operator]
+  if (test === 'empty') return sql<boolean>`${column} = 0`
+  const read = (text: string) => {
+    const number = (unit === 'switch' ? SWITCH[text.toLowerCase()] : undefined) ?? readNumber(text)
+    const kept = unit === 'hours' ? Math.round(number * 100) : number
+    if (Number.isFinite(kept)) return [kept]
+    return parts === 'whole' ? fail('number_not_numeric', text, leaf.field) : []
+  }
+  if ((test === 'equals' || test === 'word') && join === 'any') {
+    return isOneOf(ground, column, partsOf(leaf).flat().flatMap(read).filter(Number.isSafeInteger))
+  }
+  const compare = COMPARE[test === 'word' ? 'equals' : test] ?? refuse(leaf)
+  return eachPart(rows, leaf, (part) => {
+    const [number] = read(part)
+    return number === undefined ? sql<boolean>`1 = 0` : compare(column, within(number))
+  })
+}
+
+/** Columns hold integers that a double counts exactly, and PostgreSQL takes nothing else for one. */
+const within = (number: number) =>
+  Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
+
+const readNumber = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN)
+
+/** Between two integers: below 1.5 is below 2. */
+const COMPARE: Record<string, (column: Column, value: number) => Condition> = {
+  equals: (column, value) => (Number.isInteger(value) ? sql`${column} = ${value}` : sql`1 = 0`),
+  less: (column, value) => sql`${column} < ${Math.ceil(value)}`,
+  less_or_equal: (column, value) => sql`${column} <= ${Math.floor(value)}`,
+  greater: (column, value) => sql`${column} > ${Math.floor(value)}`,
+  greater_or_equal: (column, value) => sql`${column} >= ${Math.ceil(value)}`,
+}
+
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+
+/** Times are shown to the second, days to the day: what reads the same is the same. */
+export function timeFits(
+  rows: Rows,
+  leaf: Leaf,
+  { column, unit }: { column: Column; unit: 'moment' | 'day' },
+): Condition {
+  const { test } = operators[leaf.operator]
+  if (test === 'empty') return sql<boolean>`${column} is null`
+  const size = unit === 'day' ? DAY_MS : SECOND_MS
+  const compare = COMPARE_SPAN[test] ?? refuse(leaf)
+  const fits = eachPart(rows, leaf, (part) => {
+    const ms = parseTime(part) ?? parseDay(part) ?? fail('illegal_date', part, leaf.field)
+    const from = Math.floor(ms / size) * size
+    return compare(column, from, from + size)
+  })
+  return rows.and([sql<boolean>`${column} is not null`, fits])
+}
+
+/** `from` is the first moment of what was said, `to` the first after it. */
+const COMPARE_SPAN: Record<string, (column: Column, from: number, to: number) => Condition> = {
+  equals: (column, from, to) => sql`(${column} >= ${from} and ${column} < ${to})`,
+  less: (column, from) => sql`${column} < ${from}`,
+  less_or_equal: (column, _, to) => sql`${column} < ${to}`,
+  greater: (column, _, to) => sql`${column} >= ${to}`,
+  greater_or_equal: (column, from) => sql`${column} >= ${from}`,
+}

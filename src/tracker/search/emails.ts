@@ -1,0 +1,35 @@
+/** The people criteria of old search forms: `email1` with `emailtype1` and `emailreporter1=1`. Pure. */
+
+import type { Given } from './criteria.ts'
+import type { FieldName } from './fields.ts'
+import { readOperator } from './operators.ts'
+import type { Tree } from './tree.ts'
+
+/** The roles in which somebody is looked for, by what stands between `email` and the number. */
+const ROLES: readonly [string, FieldName][] = [
+  ['assigned_to', 'assigned_to'],
+  ['reporter', 'reporter'],
+  ['qa_contact', 'qa_contact'],
+  ['cc', 'cc'],
+  ['longdesc', 'commenter'],
+]
+
+/** One tree for each number, holding where one of its roles does; without roles it asks nothing. */
+export function parseEmails(given: Given): Tree[] {
+  const numbers = [...given.keys()].flatMap((name) => /^email(\d+)$/.exec(name)?.[1] ?? [])
+  return numbers.sort((a, b) => Number(a) - Number(b)).flatMap((number) => ofNumber(given, number))
+}
+
+function ofNumber(given: Given, number: string): Tree[] {
+  const values = trimmed(given, `email${number}`)
+  const roles = ROLES.filter(([role]) => trimmed(given, `email${role}${number}`).some(isTrue))
+  if (values.length === 0 || roles.length === 0) return []
+  const type = trimmed(given, `emailtype${number}`).at(-1) ?? 'exact'
+  const operator = type === 'exact' ? 'anyexact' : readOperator(type, `email${number}`)
+  const either = roles.map(([, field]): Tree => ({ field, operator, values }))
+  return either.length === 1 ? either : [{ or: either }]
+}
+
+const trimmed = (given: Given, name: string) =>
+  (given.get(name) ?? []).map((value) => value.trim()).filter(Boolean)
+const isTrue = (value: string) => value !== '0'

@@ -1,0 +1,96 @@
+/** The names that searches meet, in memory: values of fields, products and what is in them. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { remembered } from '../../platform/db/remembered.ts'
+import { fold } from '../../platform/fold.ts'
+import { fields } from '../fields/fields.ts'
+import { catalogue } from '../products/products.ts'
+import type { SelectColumn } from './fields.ts'
+
+export interface Name {
+  text: string
+  /** Its fold. */
+  key: string
+}
+/** Products, by name or by that of their classification. */
+export interface ProductName extends Name {
+  ids: number[]
+}
+export interface ComponentName extends Name {
+  ids: number[]
+  product_id: number
+}
+
+/** All names of one kind, and those that read the same. */
+export interface Names<Of extends Name> {
+  all: readonly Of[]
+  byKey: ReadonlyMap<string, readonly Of[]>
+}
+
+export interface KnownNames {
+  values: Readonly<Record<SelectColumn, Names<Name>>>
+  product: Names<ProductName>
+  classification: Names<ProductName>
+  component: Names<ComponentName>
+  openStatuses: ReadonlySet<string>
+  /** Where a value stands among those of its field; versions and milestones belong to products. */
+  ranks: Readonly<Partial<Record<SelectColumn, ReadonlyMap<string, number>>>>
+}
+
+const SELECTS = [
+  'bug_status',
+  'resolution',
+  'bug_severity',
+  'priority',
+  'op_sys',
+  'rep_platform',
+] as const
+
+/** As this transaction sees them. Nothing in it may be changed. */
+export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
+  const { byName, values, statuses } = await fields(tx)
+  const { products, classifications } = await catalogue(tx)
+  const valuesOf = (field: string) =>
+    (values.get(byName.get(field)?.id ?? 0) ?? []).map(({ value }) => value)
+  const ofFields = SELECTS.map((field) => [field, valuesOf(field)] as const)
+  const named = ({ name, id }: { name: string; id: number }) => ({
+    text: name,
+    key: fold(name),
+    ids: [id],
+  })
+  return {
+    values: {
+      ...(Object.fromEntries(ofFields.map(([field, texts]) => [field, textNames(texts)])) as Record<
+        (typeof SELECTS)[number],
+        Names<Name>
+      >),
+      version: textNames(products.flatMap(({ versions }) => versions.map(({ value }) => value))),
+      target_milestone: textNames(
+        products.flatMap(({ milestones }) => milestones.map(({ value }) => value)),
+      ),
+    },
+    product: names(products.map(named)),
+    classification: names(
+      classifications.map((shelf) => ({
+        ...named(shelf),
+        ids: products.filter((one) => one.classification_id === shelf.id).map(({ id }) => id),
+      })),
+    ),
+    component: names(
+      products.flatMap(({ id, components }) =>
+        components.map((component) => ({ ...named(component), product_id: id })),
+      ),
+    ),
+    openStatuses: new Set(statuses.filter(({ is_open }) => is_open).map(({ name }) => name)),
+    ranks: Object.fromEntries(
+      ofFields.map(([field, texts]) => [field, new Map(texts.map((text, at) => [text, at]))]),
+    ),
+  }
+})
+
+const textNames = (texts: string[]) =>
+  names([...new Set(texts)].map((text) => ({ text, key: fold(text) })))
+
+function names<Of extends Name>(all: Of[]): Names<Of> {
+  return { all, byKey: Map.groupBy(all, ({ key }) => key) }
+}

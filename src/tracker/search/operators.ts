@@ -1,0 +1,129 @@
+/** The operators of a search, as a table: how a value is split, what is compared, what must hold. */
+
+import { fold } from '../../platform/fold.ts'
+import { fail } from './faults.ts'
+
+/** One comparison between what a bug has and a part of a value. */
+export type Test =
+  | 'equals'
+  | 'substring'
+  | 'casesubstring'
+  | 'word'
+  | 'less'
+  | 'less_or_equal'
+  | 'greater'
+  | 'greater_or_equal'
+  | 'empty'
+
+interface Rule {
+  test: Test
+  /** A value is one part, or has parts between commas, or between blanks and commas. */
+  parts: 'whole' | 'commas' | 'words'
+  /** How many of the parts must fit. */
+  join: 'any' | 'all'
+  /** Holds where the rest of the rule does not. */
+  negative: boolean
+}
+
+const rule = (test: Test, parts: Rule['parts'] = 'whole', join: Rule['join'] = 'any'): Rule => ({
+  test,
+  parts,
+  join,
+  negative: false,
+})
+const not = (positive: Rule): Rule => ({ ...positive, negative: true })
+
+/** By Bugzilla's names. */
+export const operators = {
+  equals: rule('equals'),
+  notequals: not(rule('equals')),
+  anyexact: rule('equals', 'commas'),
+  substring: rule('substring'),
+  substr: rule('substring'),
+  notsubstring: not(rule('substring')),
+  casesubstring: rule('casesubstring'),
+  anywordssubstr: rule('substring', 'words'),
+  allwordssubstr: rule('substring', 'words', 'all'),
+  nowordssubstr: not(rule('substring', 'words')),
+  anywords: rule('word', 'words'),
+  allwords: rule('word', 'words', 'all'),
+  nowords: not(rule('word', 'words')),
+  lessthan: rule('less'),
+  lessthaneq: rule('less_or_equal'),
+  greaterthan: rule('greater'),
+  greaterthaneq: rule('greater_or_equal'),
+  isempty: rule('empty'),
+  isnotempty: not(rule('empty')),
+} satisfies Record<string, Rule>
+
+export type Operator = keyof typeof operators
+
+export const isOperator = (name: string): name is Operator => Object.hasOwn(operators, name)
+
+/** The operator of that name; faults 68000 where there is none, 32000 where no search here has it. */
+export function readOperator(name: string, field: string): Operator {
+  if (isOperator(name)) return name
+  if (FOREIGN.has(name)) fail('search_field_operator_invalid', field, name)
+  return fail('search_field_operator_unsupported', name)
+}
+
+/** Operators that need no value. */
+export const isUnary = (operator: Operator): boolean => operators[operator].test === 'empty'
+
+/** Operators of Bugzilla that no search here knows yet; other names are no operators at all. */
+const FOREIGN: ReadonlySet<string> = new Set([
+  'regexp',
+  'notregexp',
+  'matches',
+  'notmatches',
+  'changedbefore',
+  'changedafter',
+  'changedfrom',
+  'changedto',
+  'changedby',
+])
+
+const SEPARATORS = { whole: undefined, commas: /,/, words: /[\s,]+/ } as const
+
+/** The parts of a value, none of them blank. */
+export function splitValue(operator: Operator, value: string): string[] {
+  const separator = SEPARATORS[operators[operator].parts]
+  const parts = separator ? value.split(separator) : [value]
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** A comparison with a text that is at hand, such as the name of a product; `key` is its fold. */
+export function fits(test: Test, { text, key }: { text: string; key: string }, part: string) {
+  const wanted = fold(part)
+  switch (test) {
+    case 'equals':
+      return key === wanted
+    case 'substring':
+      return key.includes(wanted)
+    case 'casesubstring':
+      return text.includes(part)
+    case 'word':
+      return hasWord(key, wanted)
+    case 'less':
+      return key < wanted
+    case 'less_or_equal':
+      return key <= wanted
+    case 'greater':
+      return key > wanted
+    case 'greater_or_equal':
+      return key >= wanted
+    case 'empty':
+      return text === ''
+  }
+}
+
+const LETTER = /[\p{L}\p{M}\p{N}]/u
+/** A whole word: what stands before and after it is neither a letter nor a digit. */
+function hasWord(text: string, word: string) {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = text.slice(0, at).match(/.$/u)?.[0] ?? ''
+    const after = text.slice(at + word.length).match(/^./u)?.[0] ?? ''
+    if (!LETTER.test(before) && !LETTER.test(after)) return true
+  }
+  return false
+}

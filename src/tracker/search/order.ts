@@ -1,0 +1,151 @@
+/** The order in which bugs are found: Bugzilla's names of columns, and what each sorts by. */
+
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Ground } from './comparisons.ts'
+import type { SelectColumn } from './fields.ts'
+
+export interface OrderBy {
+  column: string
+  isDescending: boolean
+}
+
+interface Key {
+  sort: (ground: Ground) => Expression<unknown>
+  /** Bugs without a value come first, and last where the order is turned round. */
+  isNullable?: true
+  /** Only members of `timetrackinggroup` may sort by it. */
+  tracksTime?: true
+}
+
+const ref = (column: string): Key => ({ sort: () => sql.ref(`bugs.${column}`) })
+const found = (sort: (ground: Ground) => RawBuilder<unknown>): Key => ({ sort, isNullable: true })
+const hours = (sort: RawBuilder<unknown>): Key => ({ sort: () => sort, tracksTime: true })
+
+/** Values come in the order of their list. The ranks are numbers of ours, so they are written out. */
+const rank = (column: SelectColumn): Key => ({
+  sort: ({ names }) => {
+    const ranks = [...(names.ranks[column] ?? [])]
+    const cases = ranks.map(([text, at]) => sql`when ${text} then ${sql.lit(at)}`)
+    if (cases.length === 0) return sql.ref(`bugs.${column}`)
+    return sql`case ${sql.ref(`bugs.${column}`)} ${sql.join(cases, sql` `)} else ${sql.lit(ranks.length)} end`
+  },
+})
+
+const person = (column: string, key: string) =>
+  found(
+    () => sql`(select ${sql.ref(key)} from users where users.id = ${sql.ref(`bugs.${column}`)})`,
+  )
+
+const keys: Record<string, Key> = {
+  bug_id: ref('id'),
+  short_desc: ref('short_desc_key'),
+  bug_file_loc: ref('bug_file_loc_key'),
+  status_whiteboard: ref('status_whiteboard_key'),
+  opendate: ref('creation_ts'),
+  changeddate: ref('delta_ts'),
+  deadline: { ...ref('deadline'), isNullable: true },
+  version: ref('version'),
+  bug_status: rank('bug_status'),
+  resolution: rank('resolution'),
+  bug_severity: rank('bug_severity'),
+  priority: rank('priority'),
+  op_sys: rank('op_sys'),
+  rep_platform: rank('rep_platform'),
+  target_milestone: found(
+    () => sql`(select sortkey from milestones
+      where milestones.product_id = bugs.product_id and milestones.value = bugs.target_milestone)`,
+  ),
+  product: found(() => sql`(select name_key from products where products.id = bugs.product_id)`),
+  classification: found(
+    () => sql`(select classifications.name_key from classifications
+      join products on products.classification_id = classifications.id
+      where products.id = bugs.product_id)`,
+  ),
+  component: found(
+    () => sql`(select name_key from components where components.id = bugs.component_id)`,
+  ),
+  assigned_to: person('assigned_to', 'login_name_key'),
+  reporter: person('reporter', 'login_name_key'),
+  qa_contact: person('qa_contact', 'login_name_key'),
+  assigned_to_realname: person('assigned_to', 'realname_key'),
+  reporter_realname: person('reporter', 'realname_key'),
+  qa_contact_realname: person('qa_contact', 'realname_key'),
+  alias: found(() => sql`(select min(alias_key) from bugs_aliases where bug_id = bugs.id)`),
+  keywords: found(
+    () => sql`(select min(name_key) from keyworddefs
+      join keywords on keywords.keywordid = keyworddefs.id where keywords.bug_id = bugs.id)`,
+  ),
+  dependson: found(
+    () => sql`(select min(dependencies.dependson) from dependencies where blocked = bugs.id)`,
+  ),
+  blocked: found(
+    () => sql`(select min(dependencies.blocked) from dependencies where dependson = bugs.id)`,
+  ),
+  'flagtypes.name': found(
+    () => sql`(select min(name_key) from flagtypes
+      join flags on flags.type_id = flagtypes.id where flags.bug_id = bugs.id)`,
+  ),
+  tag: found(
+    ({ actor_id }) => sql`(select min(name_key) from tag join bug_tag on bug_tag.tag_id = tag.id
+      where bug_tag.bug_id = bugs.id and tag.user_id = ${actor_id})`,
+  ),
+  last_visit_ts: found(
+    ({ actor_id }) => sql`(select last_visit_ts from bug_user_last_visit
+      where bug_id = bugs.id and user_id = ${actor_id})`,
+  ),
+  'longdescs.count': found(
+    ({ isInsider }) => sql`(select count(*) from longdescs
+      where bug_id = bugs.id and isprivate <= ${sql.lit(Number(isInsider))})`,
+  ),
+  estimated_time: hours(sql.ref('bugs.estimated_time')),
+  remaining_time: hours(sql.ref('bugs.remaining_time')),
+  actual_time: hours(sql.ref('bugs.actual_time')),
+  percentage_complete: hours(
+    sql`case when bugs.actual_time + bugs.remaining_time = 0 then 0
+      else 100 * bugs.actual_time / (bugs.actual_time + bugs.remaining_time) end`,
+  ),
+}
+
+/** Names of columns as old links spell them. */
+const OLD: Record<string, string> = {
+  'bugs.creation_ts': 'opendate',
+  'bugs.delta_ts': 'changeddate',
+  'map_products.name': 'product',
+  'map_components.name': 'component',
+}
+const columnOf = (name: string) =>
+  OLD[name] ?? name.replace(/^bugs\./, '').replace(/^map_(\w+)\.login_name$/, '$1')
+
+/** `priority,bug_id DESC`. What is no column of the reader's is left out, as in Bugzilla. */
+export function parseOrder(text: string, reader: { isTimeTracker: boolean }): OrderBy[] {
+  const order = new Map<string, OrderBy>()
+  for (const part of text.split(',')) {
+    const [, name = '', direction = ''] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(part.trim()) ?? []
+    const column = columnOf(name)
+    const isKnown =
+      Object.hasOwn(keys, column) && (reader.isTimeTracker || !keys[column]!.tracksTime)
+    if (isKnown && !order.has(column)) {
+      order.set(column, { column, isDescending: direction.toLowerCase() === 'desc' })
+    }
+  }
+  return [...order.values()]
+}
+
+/** Equals come by their number, so that every page of a list has its place. */
+export function sortBugs<Row>(
+  query: SelectQueryBuilder<Tables, 'bugs', Row>,
+  order: OrderBy[],
+  ground: Ground,
+) {
+  const hasId = order.some(({ column }) => column === 'bug_id')
+  const whole = hasId ? order : [...order, { column: 'bug_id', isDescending: false }]
+  return whole.reduce((sorted, { column, isDescending }) => {
+    const { sort, isNullable } = keys[column]!
+    return sorted.orderBy(sort(ground), (by) => {
+      if (!isNullable) return isDescending ? by.desc() : by.asc()
+      return isDescending ? by.desc().nullsLast() : by.asc().nullsFirst()
+    })
+  }, query)
+}

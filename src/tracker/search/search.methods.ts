@@ -1,0 +1,19 @@
+/** How bugs are searched for from outside. */
+
+import { method } from '../../platform/http/method.ts'
+import { searchBugs } from './search.ts'
+import * as wire from './search.wire.ts'
+
+export const search = method({
+  name: 'Bug.search',
+  routes: [{ path: 'GET /bug' }],
+  login: 'optional',
+  summary: 'Bugs that fit all of the criteria, as far as the caller may see them',
+  input: wire.SearchAsked,
+  output: wire.Found,
+  select: true,
+  aside: true,
+  read: searchBugs,
+})
+
+export const searchMethods = [search]

@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { fillTracker, NOW, people } from '../../../tests/bugs-to-find.ts'
+import { onEachDatabase } from '../../../tests/databases.ts'
+import { actorById, nobody } from '../../accounts/actors/actors.ts'
+import { setParameter } from '../../accounts/parameters/parameters.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type Operator, operators } from './operators.ts'
+import { searchBugs } from './search.ts'
+import type { SearchAsked } from './search.wire.ts'
+
+type Asked = Record<string, string | string[]>
+type Who = keyof typeof people | 'nobody'
+
+/** As the door would pass it on. */
+function asked(given: Asked): SearchAsked {
+  const scalars = new Set(['limit', 'offset', 'count_only'])
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    scalars.has(name) ? value : [value].flat(),
+  ])
+  return Object.fromEntries(entries) as SearchAsked
+}
+
+const search = (db: Db, who: Who, given: Asked) =>
+  db.look(async (tx) => {
+    const actor = who === 'nobody' ? nobody : (await actorById(tx, people[who]))!
+    const look = { tx, actor, now: NOW, sign: () => '' }
+    return searchBugs(look, { ...asked(given), include_fields: ['id'] })
+  })
+
+async function ids(db: Db, who: Who, given: Asked) {
+  const found = await search(db, who, given)
+  assert.ok('bugs' in found)
+  return found.bugs.map(({ id }) => id)
+}
+
+/** As `ann`, who is an insider and does not see bug 6; others as their names say. */
+const cases: [string, Asked, number[], Who?][] = [
+  ['nothing finds all that is visible', {}, [1, 2, 3, 4, 5]],
+  ['nothing finds hidden bugs for those who may', {}, [1, 2, 3, 4, 5, 6], 'bob'],
+  ['ids', { id: ['1,3', '5'] }, [1, 3, 5]],
+  ['ids that are hidden, none or beyond counting', { id: '6,99,x,99999999999999999999' }, []],
+  ['all but some ids', { id: '1,2', bug_id_type: 'nowords' }, [3, 4, 5]],
+  ['ids above another', { bug_id: '2.5', bug_id_type: 'greaterthan' }, [3, 4, 5]],
+  [
+    'ids up to something beyond counting',
+    { bug_id: '9'.repeat(30), bug_id_type: 'lessthan' },
+    [1, 2, 3, 4, 5],
+  ],
+  ['an alias in any case', { alias: 'widget-BOOM' }, [2]],
+  ['bugs without an alias', { alias: '', alias_type: 'isempty' }, [1, 3, 4, 5]],
+  [
+    'bugs with another alias, or none',
+    { alias: 'widget-boom', alias_type: 'notequals' },
+    [1, 3, 4, 5],
+  ],
+  ['a product in any case', { product: 'widGET' }, [2, 3, 4]],
+  ['products', { product: ['TestProduct', 'Gadget'] }, [1, 5]],
+  ['a product with a comma', { product: 'TestProduct,Gadget' }, []],
+  ['an unknown product', { product: 'NoSuch' }, []],
+  ['all products but one', { product: 'Widget', product_type: 'notequals' }, [1, 5]],
+  ['a part of a product', { product: 'dget', product_type: 'substring' }, [2, 3, 4, 5]],
+  ['a component in every product', { component: 'engine' }, [2, 4, 5]],
+  ['a component in one product', { component: 'engine', product: 'Widget' }, [2, 4]],
+  ['a component of another product', { component: 'Wheel', product: 'Gadget' }, []],
+  [
+    'all components but one, in a product',
+    { component: 'Engine', component_type: 'nowords', product: 'Widget' },
+    [3],
+  ],
+  ['a classification', { classification: 'unclassified' }, [1, 2, 3, 4, 5]],
+  ['a version with a comma', { version: '2,5' }, [3]],
+  ['a milestone in any case', { target_milestone: ['m2', 'M10'] }, [3, 4]],
+  ['a status', { status: 'in_progress' }, [3]],
+  ['an unknown status', { status: 'NOPE' }, []],
+  ['open bugs', { status: '__open__' }, [1, 2, 3]],
+  ['closed bugs', { status: '__closed__' }, [4, 5]],
+  ['open bugs and verified ones', { status: ['__open__', 'VERIFIED'] }, [1, 2, 3, 5]],
+  ['open statuses by name', { status: ['CONFIRMED', 'IN_PROGRESS', 'UNCONFIRMED'] }, [1, 2, 3]],
+  [
+    'all statuses by name',
+    { status: ['CONFIRMED', 'IN_PROGRESS', 'UNCONFIRMED', 'RESOLVED', 'VERIFIED'] },
+    [1, 2, 3, 4, 5],
+  ],
+  [
+    'all statuses but some',
+    { bug_status: ['CONFIRMED', 'RESOLVED'], bug_status_type: 'nowords' },
+    [3, 5],
+  ],
+  ['no resolution', { resolution: '---' }, [1, 2, 3]],
+  ['some resolution', { resolution: '---', resolution_type: 'notequals' }, [4, 5]],
+  ['resolutions', { resolution: ['', 'INVALID'] }, [1, 2, 3, 5]],
+  ['an unknown severity', { severity: 'NOPE' }, []],
+  ['a severity', { severity: 'critical' }, [2]],
+  ['a priority', { priority: ['Low', 'Highest'] }, [2, 4]],
+  ['a value with a blank', { op_sys: 'Mac OS' }, [5]],
+  ['a platform by its name inside', { rep_platform: 'PC' }, [5]],
+  ['words of a summary', { summary: 'widget BREAKS' }, [2]],
+  ['words of one summary or another', { summary: ['breaks', 'wheel'] }, [2, 4]],
+  ['words as they read', { summary: 'GROSSE' }, [3]],
+  ['words with signs', { summary: '100% nope' }, []],
+  ['signs are no wildcards', { summary: ['100%', 't_ganz'] }, [2, 3]],
+  ['signs are no wildcards either', { summary: 'b_g' }, []],
+  ['any words of a summary', { short_desc: 'nope wheel', short_desc_type: 'anywordssubstr' }, [4]],
+  ['no words of a summary', { short_desc: 'bug wheel', short_desc_type: 'nowordssubstr' }, [2, 3]],
+  ['a text in a summary', { short_desc: 'the Widget, if', short_desc_type: 'substring' }, [2]],
+  ['a text in its own case', { short_desc: 'widget', short_desc_type: 'casesubstring' }, []],
+  ['a whole summary', { short_desc: 'OLD wheel', short_desc_type: 'equals' }, [4]],
+  ['a whiteboard', { whiteboard: 'soon triaged' }, [2]],
+  ['an empty whiteboard', { whiteboard: '', whiteboard_type: 'isempty' }, [1, 3, 4, 5]],
+  ['a whole URL', { url: 'HTTP://example.com/a,b' }, [2]],
+  ['a part of a URL is no URL', { url: 'example.com' }, []],
+  ['a part of a URL, where it is asked for', { url: 'example.com', url_type: 'substring' }, [2]],
+  ['all keywords', { keywords: ['Crash', 'easy-fix'] }, [2]],
+  ['a keyword', { keywords: 'easy-fix' }, [2, 3]],
+  ['any keyword', { keywords: 'crash easy-fix', keywords_type: 'anywords' }, [2, 3]],
+  ['no keyword', { keywords: 'crash', keywords_type: 'nowords' }, [1, 3, 4, 5]],
+  ['a part of a keyword', { keywords: 'easy', keywords_type: 'substring' }, [2, 3]],
+  ['an assignee in any case', { assigned_to: 'ANN@example.com' }, [2]],
+  ['a part of an assignee is nobody', { assigned_to: 'ann' }, []],
+  [
+    'a part of an assignee, where it is asked for',
+    { assigned_to: 'ANN', assigned_to_type: 'substring' },
+    [2],
+  ],
+  [
+    'any part of some assignees',
+    { assigned_to: 'ann bob', assigned_to_type: 'anywordssubstr' },
+    [2, 3],
+  ],
+  [
+    'all assignees but one',
+    { assigned_to: 'ann@example.com', assigned_to_type: 'notequals' },
+    [1, 3, 4, 5],
+  ],
+  ['the caller', { assigned_to: '%user%' }, [2]],
+  ['those who file', { creator: ['bob@example.com', 'ann@example.com'] }, [2, 4]],
+  ['a QA contact', { qa_contact: 'ann@example.com' }, [3]],
+  [
+    'another QA contact, or none',
+    { qa_contact: 'ann@example.com', qa_contact_type: 'notequals' },
+    [1, 2, 4, 5],
+  ],
+  ['no QA contact', { qa_contact: '', qa_contact_type: 'isempty' }, [1, 2, 4, 5]],
+  ['a CC', { cc: 'eve@example.com' }, [2]],
+  ['not on the CC', { cc: 'eve@example.com', cc_type: 'notequals' }, [1, 3, 4, 5]],
+  ['the CC by a part', { cc: '@EXAMPLE', cc_type: 'substring' }, [2, 3]],
+  ['who said something', { commenter: 'ann@example.com' }, [2, 3]],
+  ['who said something that is not private', { commenter: 'ann@example.com' }, [3], 'eve'],
+  ['a word of a comment', { longdesc: 'VAULT nope' }, [2]],
+  ['a word of a private comment', { longdesc: 'vault' }, [], 'eve'],
+  ['words of one comment', { longdesc: 'small überlauf', longdesc_type: 'allwordssubstr' }, [3]],
+  ['words of several comments', { longdesc: 'small rad', longdesc_type: 'allwordssubstr' }, []],
+  ['a word in any case', { longdesc: 'überlauf' }, [2, 3]],
+  [
+    'a word that no comment has',
+    { longdesc: 'ÜBERLAUF', longdesc_type: 'nowordssubstr' },
+    [1, 4, 5],
+  ],
+  ['created since', { creation_time: '2026-02-01T12:00:00Z' }, [3]],
+  ['changed since', { last_change_time: '20260202T12:00:00' }, [3]],
+  ['changed after', { delta_ts: '2026-02-02T12:00:00Z', delta_ts_type: 'greaterthan' }, []],
+  ['changed in a second', { delta_ts: '2026-02-02T13:00:00+01', delta_ts_type: 'equals' }, [3]],
+  [
+    'changed at another time',
+    { delta_ts: '2026-02-02T12:00:00Z', delta_ts_type: 'notequals' },
+    [1, 2, 4, 5],
+  ],
+  ['changed before a day', { delta_ts: '2026-02-01', delta_ts_type: 'lessthan' }, [1, 2, 4, 5]],
+  ['changed in the future', { last_change_time: '2099-01-01' }, []],
+  ['a deadline', { deadline: '2026-01-31' }, [2]],
+  ['no deadline', { deadline: '', deadline_type: 'isempty' }, [1, 3, 4, 5]],
+  ['deadlines of others are no criterion', { deadline: '2026-01-31' }, [1, 2, 3, 4, 5], 'eve'],
+  ['hours', { estimated_time: '2.5', remaining_time: '1.00', work_time: '1.5' }, [2]],
+  ['more hours', { estimated_time: '1', estimated_time_type: 'greaterthan' }, [2]],
+  ['unconfirmed', { is_confirmed: '0' }, [5]],
+  ['confirmed, in words', { is_confirmed: 'True' }, [1, 2, 3, 4]],
+  ['closed to the CC', { is_cc_accessible: '0' }, [3]],
+  ['closed to who filed it', { is_creator_accessible: '0' }, [6], 'bob'],
+  ['what it blocks', { blocks: '2' }, [3]],
+  ['what it waits for', { depends_on: '3,99' }, [2]],
+  ['bugs that block nothing', { blocked: '', blocked_type: 'isempty' }, [1, 2, 4, 5]],
+  ['own tags', { tags: 'mine' }, [3]],
+  ['tags of nobody', { tag: 'mine' }, [], 'nobody'],
+  ['all bugs without an own tag', { tag: 'mine', tag_type: 'nowords' }, [1, 2, 4, 5]],
+  ['a group', { bug_group: 'SECRET' }, [6], 'bob'],
+  ['a group of hidden bugs', { bug_group: 'secret' }, []],
+  [
+    'old criteria of people',
+    { email1: 'bob@', emailtype1: 'substring', emailreporter1: '1', emailcc1: '1' },
+    [2, 3],
+  ],
+  [
+    'old criteria, negative',
+    { email1: 'bob@example.com', emailtype1: 'notequals', emailassigned_to1: '1' },
+    [1, 2, 4, 5],
+  ],
+  ['unknown parameters', { frobnicate: '1' }, [1, 2, 3, 4, 5]],
+  ['criteria together', { product: 'Widget', status: 'CONFIRMED', cc: 'eve@example.com' }, [2]],
+]
+
+/** For each field a value that some bugs have. */
+const samples: Record<string, string> = {
+  bug_id: '2',
+  alias: 'widget-boom',
+  classification: 'Unclassified',
+  product: 'Widget',
+  component: 'Wheel',
+  version: '1.0',
+  target_milestone: 'M10',
+  bug_status: 'CONFIRMED',
+  resolution: 'FIXED',
+  bug_severity: 'critical',
+  priority: 'Low',
+  op_sys: 'Mac OS',
+  rep_platform: 'PC',
+  short_desc: 'widget',
+  status_whiteboard: '[triaged] Soon',
+  bug_file_loc: 'http://example.com/a,b',
+  keywords: 'crash',
+  assigned_to: 'ann@example.com',
+  reporter: 'bob@example.com',
+  qa_contact: 'ann@example.com',
+  cc: 'eve@example.com',
+  commenter: 'eve@example.com',
+  longdesc: 'small',
+  creation_ts: '2026-01-31T12:00:00Z',
+  delta_ts: '2026-02-02T12:00:00Z',
+  deadline: '2026-01-31',
+  estimated_time: '2.5',
+  remaining_time: '0',
+  work_time: '1.5',
+  everconfirmed: '0',
+  reporter_accessible: '1',
+  cclist_accessible: '0',
+  blocked: '2',
+  dependson: '3',
+  bug_group: 'secret',
+  tag: 'mine',
+}
+const opposites: [Operator, Operator][] = [
+  ['equals', 'notequals'],
+  ['substring', 'notsubstring'],
+  ['anywordssubstr', 'nowordssubstr'],
+  ['anywords', 'nowords'],
+  ['isempty', 'isnotempty'],
+]
+
+onEachDatabase('searches', (opened) => {
+  before(() => opened().db.work(fillTracker))
+
+  for (const [name, given, found, who = 'ann'] of cases) {
+    void test(`${name} (${who})`, async () => {
+      assert.deepEqual(await ids(opened().db, who, given), found)
+    })
+  }
+
+  const orders: [string, number[]][] = [
+    ['bug_id DESC', [5, 4, 3, 2, 1]],
+    ['priority,bug_id DESC', [2, 4, 5, 3, 1]],
+    ['bug_status DESC', [5, 4, 3, 1, 2]],
+    ['target_milestone', [1, 2, 5, 3, 4]],
+    ['changeddate DESC,opendate', [3, 1, 2, 4, 5]],
+    ['product,component', [5, 1, 2, 4, 3]],
+    ['classification,reporter', [1, 3, 5, 4, 2]],
+    ['assigned_to_realname,bug_id DESC', [5, 4, 1, 2, 3]],
+    ['qa_contact', [1, 2, 4, 5, 3]],
+    ['qa_contact DESC', [3, 1, 2, 4, 5]],
+    ['short_desc', [1, 5, 2, 3, 4]],
+    ['version', [2, 4, 5, 3, 1]],
+    ['alias DESC', [2, 1, 3, 4, 5]],
+    ['keywords DESC', [3, 2, 1, 4, 5]],
+    ['dependson DESC,blocked DESC', [2, 3, 1, 4, 5]],
+    ['tag DESC', [3, 1, 2, 4, 5]],
+    ['flagtypes.name,last_visit_ts', [1, 2, 3, 4, 5]],
+    ['deadline DESC', [2, 1, 3, 4, 5]],
+    ['longdescs.count DESC', [2, 3, 1, 4, 5]],
+    ['actual_time DESC', [2, 1, 3, 4, 5]],
+    ['percentage_complete DESC', [2, 1, 3, 4, 5]],
+    ['severity,nosuch', [1, 2, 3, 4, 5]],
+  ]
+  for (const [order, found] of orders) {
+    void test(`order ${order}`, async () => {
+      assert.deepEqual(await ids(opened().db, 'ann', { order }), found)
+    })
+  }
+
+  void test('every field can be asked with every operator, or says that it cannot', async () => {
+    const { db } = opened()
+    let answered = 0
+    for (const [field, value] of Object.entries(samples)) {
+      for (const operator of Object.keys(operators)) {
+        const given = { [field]: value, [`${field}_type`]: operator }
+        const fault = await ids(db, 'ann', given).then(
+          () => undefined,
+          (error: { fault?: string }) => error.fault ?? error,
+        )
+        if (fault === undefined) answered += 1
+        else assert.equal(fault, 'search_field_operator_invalid', `${field} ${operator}`)
+      }
+    }
+    assert.equal(answered, 0)
+  })
+
+  void test('an operator finds what its opposite does not', async () => {
+    const { db } = opened()
+    const all = await ids(db, 'ann', {})
+    for (const [field, value] of Object.entries(samples)) {
+      for (const [operator, opposite] of opposites) {
+        const find = (type: string) =>
+          ids(db, 'ann', { [field]: value, [`${field}_type`]: type }).catch(() => undefined)
+        const found = await find(operator)
+        if (found) {
+          const others = await find(opposite)
+          assert.deepEqual(
+            others,
+            all.filter((id) => !found.includes(id)),
+            `${field} ${operator}`,
+          )
+        }
+      }
+    }
+  })
+
+  void test('a count has no pages and no hidden bugs', async () => {
+    const { db } = opened()
+    const count = (who: Who) => search(db, who, { product: 'Widget', count_only: '1', limit: '1' })
+    assert.deepEqual(await count('ann'), { bug_count: 3 })
+    assert.deepEqual(await count('bob'), { bug_count: 4 })
+  })
+
+  void test('pages follow each other, and none is longer than the installation allows', async () => {
+    const { db } = opened()
+    const page = (given: Asked) => ids(db, 'ann', { order: 'bug_id DESC', ...given })
+    assert.deepEqual(await page({ limit: '2' }), [5, 4])
+    assert.deepEqual(await page({ limit: '2', offset: '2' }), [3, 2])
+    assert.deepEqual(await page({ limit: '2', offset: '9' }), [])
+    await db.work((tx) => setParameter(tx, 'max_search_results', '3'))
+    assert.deepEqual(await page({ limit: '100' }), [5, 4, 3])
+    assert.deepEqual(await page({ limit: '0', offset: '1' }), [5, 4, 3])
+    await db.work((tx) => setParameter(tx, 'max_search_results', '10000'))
+  })
+
+  const refused: [string, Asked, number, Who?][] = [
+    ['a word where a number must be', { bug_id: 'x', bug_id_type: 'equals' }, 52],
+    ['a time that is none', { last_change_time: 'notadate' }, 56],
+    ['a deadline that is none', { deadline: '2026-02-31' }, 56],
+    ['the caller, where nobody is logged in', { cc: '%user%' }, 32000, 'nobody'],
+    ['a person who is not known here', { cc: '%group.admin%' }, 32000],
+    ['too many words', { summary: 'a '.repeat(201) }, 20003],
+  ]
+  for (const [name, given, code, who = 'ann'] of refused) {
+    void test(`${name}: refused`, async () => {
+      await assert.rejects(ids(opened().db, who, given), { code })
+    })
+  }
+
+  void test('many words at once are one search', async () => {
+    const words = Array.from({ length: 100 }, (_, at) => `w${at}`).join(' ')
+    const given = { longdesc: words, short_desc: words, short_desc_type: 'nowordssubstr' }
+    assert.deepEqual(await ids(opened().db, 'ann', given), [])
+  })
+
+  void test('where criteria are required, a search without any is refused', async () => {
+    const { db } = opened()
+    await db.work((tx) => setParameter(tx, 'search_allow_no_criteria', '0'))
+    await assert.rejects(ids(db, 'ann', {}), { code: 1000 })
+    await assert.rejects(ids(db, 'ann', { frobnicate: '1', limit: '2' }), { code: 1000 })
+    assert.deepEqual(await ids(db, 'ann', { id: '1' }), [1])
+    await db.work((tx) => setParameter(tx, 'search_allow_no_criteria', '1'))
+  })
+})

@@ -1,0 +1,103 @@
+/** Search: bugs by criteria. Their numbers are chosen by one narrow query, then they are read whole. */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
+import { findUsers } from '../../accounts/users/find-users.ts'
+import type { Selecting } from '../../platform/http/method.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Look } from '../../platform/work.ts'
+import { readVisibleBugs } from '../bugs/read-bugs.ts'
+import { viewer, type Viewer, visibleTo } from '../bugs/visible.ts'
+import type { Ground } from './comparisons.ts'
+import { compile } from './compile.ts'
+import { type Given, parseCriteria } from './criteria.ts'
+import { fail } from './faults.ts'
+import { fieldOf } from './fields.ts'
+import { knownNames } from './names.ts'
+import { operators } from './operators.ts'
+import { type OrderBy, parseOrder, sortBugs } from './order.ts'
+import { type Page, planPage } from './paging.ts'
+import type { SearchAsked } from './search.wire.ts'
+import { isEmpty, type Leaf, leavesOf, partsOf, sizeOf, type Tree } from './tree.ts'
+
+/** What is searched for and how it is to be answered. */
+export interface Search {
+  tree: Tree
+  order: OrderBy[]
+  page: Page
+}
+
+/** The bugs found, or with `count_only` how many there are beyond all pages. */
+export async function searchBugs(look: Look, asked: SearchAsked & Selecting) {
+  const search = await plan(look, asked)
+  const ground = await groundOf(look, search.tree)
+  const who = await viewer(look)
+  if (asked.count_only) return { bug_count: await count(look, search.tree, ground, who) }
+  const ids = await choose(look, search, ground, who)
+  const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
+  return { bugs, faults: [] }
+}
+
+async function plan(look: Look, asked: SearchAsked): Promise<Search> {
+  const { limit, offset, order = [] } = asked
+  const { max_search_results, search_allow_no_criteria } = await parameters(look.tx)
+  const reader = { isTimeTracker: await isInNamed(look, 'timetrackinggroup') }
+  const tree = parseCriteria(givenIn(asked), reader)
+  if (isEmpty(tree) && search_allow_no_criteria !== '1') fail('buglist_parameters_required')
+  const size = sizeOf(tree)
+  if (size > limits.search_conditions_max) {
+    fail('search_too_large', size, limits.search_conditions_max)
+  }
+  return {
+    tree,
+    order: parseOrder(order.join(','), reader),
+    page: planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
+  }
+}
+
+/** Everything that is given as a list; what is no criterion names no field. */
+const givenIn = (asked: SearchAsked): Given =>
+  new Map(
+    Object.entries(asked).filter((entry): entry is [string, string[]] => Array.isArray(entry[1])),
+  )
+const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
+
+async function groundOf(look: Look, tree: Tree): Promise<Ground> {
+  const { tx, actor } = look
+  return {
+    dialect: tx.handle.dialect,
+    names: await knownNames(tx),
+    people: await findUsers(tx, [...new Set(leavesOf(tree).flatMap(loginsIn))]),
+    actor_id: actor.id,
+    isInsider: await isInNamed(look, 'insidergroup'),
+  }
+}
+
+/** Whole login names; parts of some are looked for by the search itself. */
+function loginsIn(leaf: Leaf): string[] {
+  const field = fieldOf(leaf.field)
+  const isOfPeople = field.kind === 'person' || (field.kind === 'list' && field.people)
+  return isOfPeople && operators[leaf.operator].test === 'equals' ? partsOf(leaf).flat() : []
+}
+
+/** Hidden bugs are no part of what is searched, so nothing that is asked can tell of them. */
+const visibleBugs = ({ tx }: Look, tree: Tree, ground: Ground, who: Viewer) =>
+  tx.selectFrom('bugs').where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, who)]))
+
+async function choose(look: Look, { tree, order, page }: Search, ground: Ground, who: Viewer) {
+  const query = visibleBugs(look, tree, ground, who)
+    .select('bugs.id')
+    .limit(page.limit)
+    .offset(page.offset)
+  return (await sortBugs(query, order, ground).execute()).map(({ id }) => id)
+}
+
+async function count(look: Look, tree: Tree, ground: Ground, who: Viewer) {
+  const query = visibleBugs(look, tree, ground, who)
+  const row = await query.select((bug) => bug.fn.countAll<number>().as('bugs')).executeTakeFirst()
+  return row!.bugs
+}
+
+/** Then there is nothing to read any more. */
+const wantsIds = ({ include_fields = [], exclude_fields = [] }: Selecting) =>
+  exclude_fields.length === 0 && new Set(include_fields).size === 1 && include_fields[0] === 'id'

@@ -1,0 +1,66 @@
+/** What crosses the wire about searches for bugs. */
+
+import { type Static, Type } from 'typebox'
+
+import { Bugs } from '../bugs/bugs.wire.ts'
+
+const Text = Type.String({ maxLength: 65_535 })
+const Texts = Type.Array(Text, { maxItems: 10_000 })
+const Criterion = (description: string) =>
+  Type.Optional(Type.Array(Text, { maxItems: 10_000, description }))
+const Count = (description: string) =>
+  Type.Optional(Type.Union([Type.Integer(), Type.String()], { description }))
+
+/**
+ * Criteria are joined by AND, several values of one by OR. Beside those named here each field has the
+ * name that it has inside (`bug_status`), and `NAME_type` says how it is compared (`substring`).
+ */
+export const SearchAsked = Type.Object(
+  {
+    id: Criterion('Numbers of bugs; commas part several'),
+    alias: Criterion('Names of bugs; commas part several'),
+    product: Criterion('Names of products, whole'),
+    component: Criterion('Names of components, whole, in whichever product'),
+    classification: Criterion('Names of classifications, whole'),
+    version: Criterion('Versions, whole'),
+    target_milestone: Criterion('Milestones, whole'),
+    status: Criterion('Statuses; `__open__` and `__closed__` stand for all of their kind'),
+    resolution: Criterion('Resolutions; `---` or nothing finds bugs without one'),
+    severity: Criterion('Severities'),
+    priority: Criterion('Priorities'),
+    op_sys: Criterion('Operating systems'),
+    platform: Criterion('Platforms'),
+    summary: Criterion('Words, each of which is somewhere in the summary'),
+    whiteboard: Criterion('Words, each of which is somewhere in the whiteboard'),
+    url: Criterion('The URL of the bug, whole'),
+    keywords: Criterion('Keywords, all of which the bug has'),
+    assigned_to: Criterion('Login names; `%user%` is the caller'),
+    creator: Criterion('Login names of who filed the bug'),
+    qa_contact: Criterion('Login names'),
+    cc: Criterion('Login names of somebody on the CC'),
+    commenter: Criterion('Login names of somebody who wrote a comment'),
+    longdesc: Criterion('Words, one of which is in a comment'),
+    creation_time: Criterion('Filed at this time or later: ISO 8601, UTC where no zone is said'),
+    last_change_time: Criterion('Changed at this time or later'),
+    deadline: Criterion('`YYYY-MM-DD`; for members of `timetrackinggroup`'),
+    is_confirmed: Criterion('1 or 0'),
+    is_cc_accessible: Criterion('1 or 0'),
+    is_creator_accessible: Criterion('1 or 0'),
+    blocks: Criterion('Numbers of bugs that wait for the bug'),
+    depends_on: Criterion('Numbers of bugs that the bug waits for'),
+    tags: Criterion('The own tags of the caller'),
+    limit: Count('At most so many bugs; 0 for as many as the installation allows'),
+    offset: Count('Leaves out so many bugs of those found; with `limit` only'),
+    order: Criterion(
+      'Columns such as `priority,bug_id DESC`, by the names that lists in Bugzilla have',
+    ),
+    count_only: Type.Optional(
+      Type.Boolean({ description: 'Answers only how many bugs were found' }),
+    ),
+  },
+  { additionalProperties: Texts },
+)
+export type SearchAsked = Static<typeof SearchAsked>
+
+export const BugCount = Type.Object({ bug_count: Type.Integer() })
+export const Found = Type.Union([Bugs, BugCount])

@@ -1,0 +1,55 @@
+/**
+ * What is searched for, as plain data that can be logged. Every way of asking is parsed into it, and
+ * one compiler turns it into SQL.
+ */
+
+import { type FieldName, fieldOf } from './fields.ts'
+import { type Operator, operators, splitValue } from './operators.ts'
+
+export type Tree = And | Or | Not | Leaf
+export interface And {
+  and: Tree[]
+}
+export interface Or {
+  or: Tree[]
+}
+export interface Not {
+  not: Tree
+}
+
+/** Holds where any of the values fits; with a negative operator, where none does. */
+export interface Leaf {
+  field: FieldName
+  operator: Operator
+  values: string[]
+}
+
+/** Asks nothing: every bug fits. */
+export const isEmpty = (tree: Tree): boolean => 'and' in tree && tree.and.length === 0
+
+export function leavesOf(tree: Tree): Leaf[] {
+  if ('and' in tree) return tree.and.flatMap(leavesOf)
+  if ('or' in tree) return tree.or.flatMap(leavesOf)
+  if ('not' in tree) return leavesOf(tree.not)
+  return [tree]
+}
+
+/**
+ * The parts of each value, as the operator splits it. Values of known lists may hold commas, and one
+ * of them may be empty, so there only operators of words split.
+ */
+export function partsOf({ field, operator, values }: Leaf): string[][] {
+  const { kind } = fieldOf(field)
+  const isListed = kind === 'select' || kind === 'shelf'
+  const isWhole = isListed && operators[operator].parts !== 'words'
+  return values.map((value) => (isWhole ? [value] : splitValue(operator, value)))
+}
+
+/** How many comparisons the tree comes to; those that go into one list count once. */
+export function sizeOf(tree: Tree): number {
+  return leavesOf(tree).reduce((sum, leaf) => {
+    const { test, join } = operators[leaf.operator]
+    const isList = join === 'any' && (test === 'equals' || test === 'empty')
+    return sum + (isList ? 1 : partsOf(leaf).flat().length)
+  }, 0)
+}

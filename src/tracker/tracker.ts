@@ -1,0 +1,41 @@
+/** What the tracker offers to the program: its methods, and what it may refuse. */
+
+import { bugMethods } from './bugs/bugs.methods.ts'
+import { bugFaults } from './bugs/faults.ts'
+import { classificationMethods } from './classifications/classifications.methods.ts'
+import { classificationFaults } from './classifications/faults.ts'
+import { commentsMethods } from './comments/comments.methods.ts'
+import { commentsFaults } from './comments/faults.ts'
+import { dependencyFaults } from './dependencies/faults.ts'
+import { fieldFaults } from './fields/faults.ts'
+import { fieldMethods } from './fields/fields.methods.ts'
+import { historyFaults } from './history/faults.ts'
+import { historyMethods } from './history/history.methods.ts'
+import { instanceMethods } from './instance/instance.methods.ts'
+import { productFaults } from './products/faults.ts'
+import { productMethods } from './products/products.methods.ts'
+import { searchFaults } from './search/faults.ts'
+import { searchMethods } from './search/search.methods.ts'
+
+export const tracker = {
+  methods: [
+    ...bugMethods,
+    ...searchMethods,
+    ...commentsMethods,
+    ...historyMethods,
+    ...productMethods,
+    ...classificationMethods,
+    ...fieldMethods,
+    ...instanceMethods,
+  ],
+  catalogues: [
+    bugFaults,
+    searchFaults,
+    commentsFaults,
+    dependencyFaults,
+    historyFaults,
+    productFaults,
+    classificationFaults,
+    fieldFaults,
+  ],
+}

@@ -1,0 +1,160 @@
+/** A whole service for a suite of tests, on each database in turn, spoken to through HTTP. */
+
+import { after, before } from 'node:test'
+
+import { pino } from 'pino'
+
+import { docket } from '../src/accounts/actors/actors.ts'
+import { createKey } from '../src/accounts/api-keys/api-keys.ts'
+import { changeGiven } from '../src/accounts/memberships/grants.ts'
+import { refreshPerson } from '../src/accounts/memberships/memberships.ts'
+import { setParameter } from '../src/accounts/parameters/parameters.ts'
+import type { ParameterName } from '../src/accounts/parameters/parameters.list.ts'
+import { createUser } from '../src/accounts/users/create-user.ts'
+import { hashPassword } from '../src/accounts/passwords/passwords.ts'
+import { groupNamed } from '../src/accounts/groups/groups.ts'
+import type { Db } from '../src/platform/db/db.ts'
+import { newApiKey } from '../src/platform/ids.ts'
+import type { Rooms } from '../src/platform/work.ts'
+import { compose, type Service, type ServiceConfig } from '../src/server/compose.ts'
+import { layOut } from '../src/server/data-folder.ts'
+import { installOnce } from '../src/server/first-start.ts'
+import { onEachDatabase } from './databases.ts'
+
+export interface Person {
+  id: number
+  login: string
+  api_key: string
+}
+export interface Asked {
+  as?: Person | undefined
+  /** Sent as JSON, a text as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+export interface Answered {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+  text: string
+  headers: Record<string, string>
+}
+export interface House {
+  service: Service
+  rooms: Rooms
+  db: Db
+  /** Stands still until it is set. */
+  clock: { now: number }
+  admin: Person & { password: string }
+  /** Somebody new, in these groups besides those that everybody is in. */
+  person(login: string, groups?: string[]): Promise<Person>
+  ask(method: string, path: string, asked?: Asked): Promise<Answered>
+  set(parameter: ParameterName, value: string): Promise<void>
+}
+
+const START = Date.UTC(2026, 5, 1, 12)
+const PASSWORD = 'correct horse battery'
+const config: ServiceConfig = {
+  base_paths: ['', '/bugzilla'],
+  base_url: undefined,
+  trusted_proxies: [],
+  basic_auth: false,
+  body_bytes_max: 12 * 1024 * 1024,
+}
+
+/** A suite with a fresh installation for each database; `more` changes its settings. */
+export function onEachHouse(
+  name: string,
+  suite: (house: () => House) => void,
+  more: Partial<ServiceConfig> = {},
+) {
+  onEachDatabase(name, (opened) => {
+    let house: House
+    before(async () => {
+      const { db, place } = opened()
+      house = await openHouse(db, place.folder, { ...config, ...more })
+    })
+    after(() => house.service.server.close())
+    suite(() => house)
+  })
+}
+
+async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promise<House> {
+  const clock = { now: START }
+  const service = compose(
+    {
+      db,
+      clock: () => clock.now,
+      secret: new Uint8Array(32),
+      logger: pino({ level: 'silent' }),
+    },
+    settings,
+  )
+  const { rooms } = service
+  const admin = { id: 1, login: 'admin@example.com', api_key: newApiKey(), password: PASSWORD }
+  const first = {
+    admin_login: admin.login,
+    admin_password: admin.password,
+    admin_api_key: admin.api_key,
+  }
+  await installOnce(rooms, first, layOut(folder))
+  return {
+    service,
+    rooms,
+    db,
+    clock,
+    admin,
+    person: (login, groups = []) => addPerson(rooms, login, groups),
+    ask: (method, path, asked = {}) => ask(service, method, path, asked),
+    set: (parameter, value) =>
+      rooms.work(docket, ({ tx }) => setParameter(tx, parameter, value)),
+  }
+}
+
+async function addPerson(rooms: Rooms, login: string, groups: string[]): Promise<Person> {
+  const api_key = newApiKey()
+  const password = await hashPassword(PASSWORD)
+  const id = await rooms.work(docket, async (work) => {
+    const made = await createUser(work, { login, realname: login.split('@')[0]!, password })
+    const added: number[] = []
+    for (const name of groups) {
+      const group = await groupNamed(work.tx, name)
+      if (!group) throw new Error(`there is no group ${name}`)
+      added.push(group.id)
+    }
+    await changeGiven(work.tx, made, 'groups', { added, removed: [] })
+    await refreshPerson(work.tx, made)
+    await createKey(work, made, 'a test', api_key)
+    return made
+  })
+  return { id, login, api_key }
+}
+
+async function ask(service: Service, method: string, path: string, asked: Asked): Promise<Answered> {
+  const { as, body, headers = {} } = asked
+  const isText = typeof body === 'string'
+  const response = await service.server.app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: {
+      ...(as && { 'x-bugzilla-api-key': as.api_key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: isText ? body : JSON.stringify(body) }),
+  })
+  return {
+    status: response.statusCode,
+    body: parsed(response.body),
+    text: response.body,
+    headers: response.headers as Record<string, string>,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { planRun } from './run.ts'
+
+const FILES = ['tests/long.test.ts', 'tests/long/kill.test.ts', 'tools/b.test.ts', 'src/a.test.ts']
+
+const plans: [what: string, args: string[], files: string[], flags: string[]][] = [
+  ['nothing said: all but the long tier', [], ['src/a.test.ts', 'tools/b.test.ts'], []],
+  ['a word is a part of the path', ['tools'], ['tools/b.test.ts'], []],
+  ['any of several words', ['a.test', 'b.test'], ['src/a.test.ts', 'tools/b.test.ts'], []],
+  ['a path as a shell completes it', ['./src/a.test.ts'], ['src/a.test.ts'], []],
+  ['flags are for the runner', ['--test-only', 'src/'], ['src/a.test.ts'], ['--test-only']],
+  ['a word in no path chooses nothing', ['zebra'], [], []],
+]
+for (const [what, args, files, flags] of plans) {
+  void test(what, () => assert.deepEqual(planRun(args, FILES), { flags, files }))
+}
+
+function run(args: string[], env: Record<string, string>) {
+  // The test runner refuses to start inside itself unless it does not know.
+  const { NODE_TEST_CONTEXT: _, CI: __, ...ours } = process.env
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'run.ts'), ...args],
+    {
+      env: { ...ours, DOCKET_TEST_POSTGRES: 'none', ...env },
+      encoding: 'utf8',
+    },
+  )
+  return { status, stderr }
+}
+
+const runs: [what: string, args: string[], env: Record<string, string>, status: number][] = [
+  ['half the tests are enough on a desk', ['platform/here'], {}, 0],
+  ['half the tests are a failure where CI=true', ['platform/here'], { CI: 'true' }, 1],
+  ['the exit code of the runner is passed on', ['platform/here', '--no-such-flag'], {}, 9],
+]
+for (const [what, args, env, status] of runs) {
+  void test(what, () => {
+    const done = run(args, env)
+    assert.equal(done.status, status)
+    assert.match(done.stderr, /PostgreSQL was left out/)
+  })
+}
+
+void test('words that no path has are an error that repeats them', () => {
+  const { status, stderr } = run(['zebra'], {})
+  assert.deepEqual([status, stderr], [1, 'tests: no test file has zebra in its path\n'])
+})

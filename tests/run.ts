@@ -1,0 +1,72 @@
+/** The program behind `npm test`: a real PostgreSQL for the run, then every test file. */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join, sep } from 'node:path'
+
+import { type Cluster, startCluster } from './cluster.ts'
+
+const HOUSE = join(import.meta.dirname, '..')
+const FILES = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts']
+/** The long tier has a program of its own. */
+const NOT_HERE = /^tests\/long/
+
+/**
+ * Words choose the files whose path contains one of them; the rest goes to Node's test runner, so
+ * `npm test -- accounts --test-name-pattern=login` runs some tests of some files.
+ */
+export function planRun(args: string[], files: string[]) {
+  const words = args.filter((arg) => !arg.startsWith('-'))
+  const flags = args.filter((arg) => arg.startsWith('-'))
+  const ours = files.filter((file) => !NOT_HERE.test(file)).toSorted()
+  const isAsked = (file: string) =>
+    words.length === 0 || words.some((word) => file.includes(word.replace(/^\.\//, '')))
+  return { flags, files: ours.filter(isAsked) }
+}
+
+async function main(args: string[]): Promise<number> {
+  const found = globSync(FILES, { cwd: HOUSE }).map((file) => file.replaceAll(sep, '/'))
+  const { flags, files } = planRun(args, found)
+  if (files.length === 0) {
+    process.stderr.write(`tests: no test file has ${args.join(' or ')} in its path\n`)
+    return 1
+  }
+  const given = process.env['DOCKET_TEST_POSTGRES']
+  if (given) process.stderr.write(`tests: DOCKET_TEST_POSTGRES was given; no server is started\n`)
+  const cluster = given ? undefined : await startOrSay()
+  const url = given ?? cluster?.url('postgres') ?? 'none'
+  try {
+    const code = await runFiles(files, flags, url)
+    if (url !== 'none') return code
+    process.stderr.write(`tests: PostgreSQL was left out; only SQLite was tested\n`)
+    return process.env['CI'] === 'true' ? code || 1 : code
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+async function startOrSay(): Promise<Cluster | undefined> {
+  try {
+    return await startCluster()
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`\ntests: WITHOUT PostgreSQL, only half of the tests run.\n${why}\n\n`)
+    return undefined
+  }
+}
+
+/** Runs the files and gives the exit code of the run. */
+async function runFiles(files: string[], flags: string[], url: string): Promise<number> {
+  const how = ['--test', '--test-concurrency=2', '--test-reporter=spec', ...flags]
+  const env = { ...process.env, DOCKET_TEST_POSTGRES: url }
+  const child = spawn(process.execPath, [...how, ...files], { cwd: HOUSE, env, stdio: 'inherit' })
+  // A signal to this program is for the tests: the server stops after them.
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  return signal ? 128 + constants.signals[signal] : (code ?? 1)
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,29 @@
+/** Writes the pages of docs/ that are made from the program; a test holds them up to date. */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { configPage } from '../src/server/config-print.ts'
+
+const HOUSE = join(import.meta.dirname, '..')
+
+/** Each page: where it lies, and what makes its text. */
+export const PAGES: [path: string, make: () => string][] = [['docs/config.md', configPage]]
+
+/** The pages whose file is not what the program says. */
+export function stalePages(): string[] {
+  return PAGES.filter(([path, make]) => readPage(path) !== make()).map(([path]) => path)
+}
+
+function readPage(path: string): string | undefined {
+  try {
+    return readFileSync(join(HOUSE, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+if (import.meta.main) {
+  for (const path of stalePages()) process.stdout.write(`${path}\n`)
+  for (const [path, make] of PAGES) writeFileSync(join(HOUSE, path), make())
+}

@@ -1,0 +1,139 @@
+/** Who works in the made-up installation: groups for bugs, people, and who is in which. */
+
+import { GRANT, INCLUDE } from '../../src/accounts/memberships/memberships.store.ts'
+import { ADMIN } from '../../src/accounts/install/fresh.ts'
+import { fold } from '../../src/platform/fold.ts'
+import { LETTERS_AND_DIGITS, sha256 } from '../../src/platform/ids.ts'
+import type { Bulk } from './bulk.ts'
+import { type Draw, Random, zipf } from './random.ts'
+import { capital, type Texts } from './texts.ts'
+import { START } from './times.ts'
+
+const GROUPS = 300
+const BUGS_A_PERSON = 100
+const PEOPLE_MIN = 50
+/** Sets of groups that come together, as a team has them. */
+const TEAMS = 120
+const TEAM_MEMBERS = 0.1
+const READERS = 20
+const GROUPS_OF_A_READER = 20
+const API_KEY_CHARS = 40
+
+const FIRST_NAMES = `Ada Aïcha Alan André Barbara Björn Carlos Chloé Dana Edgar Frances Grace Hélène
+Igor Jana John Karel Katherine Łukasz Maria Mei Niklaus Olga Peter Rózsa Sofie Tim Ursula Wei Zoë`
+const LAST_NAMES = `Aalto Backus Çelik Dijkstra Engelbart Fernández García Hopper Ivanova Jørgensen
+Kay Lovelace Müller Nguyễn Novák Okafor Perlman Quist Ritchie Santos Tanaka Ueda Wirth Young Žižka`
+
+/** The first numbers that are free, by table. */
+export type FirstIds = (table: string) => number
+
+/** Somebody whose API key is known. */
+export interface Reader {
+  id: number
+  login: string
+  api_key: string
+  groups: number[]
+}
+export interface People {
+  groups: { id: number; name: string }[]
+  /** The group that `insidergroup` names, and people in it. */
+  insiders: { group: string; ids: number[] }
+  readers: Reader[]
+  login(id: number): string
+  /** Somebody, those who are often here more often. */
+  somebody: Draw
+}
+
+export function makePeople(seed: number, bugs: number, texts: Texts, firstId: FirstIds) {
+  const random = new Random(seed, 'people')
+  const groups = Array.from({ length: GROUPS }, (_, at) => ({
+    id: firstId('groups') + at,
+    name: `${texts.name()}-team-${at + 1}`,
+  }))
+  const ids = groups.map(({ id }) => id)
+  const teams = Array.from({ length: TEAMS }, () => random.some(ids, random.between(1, 6)))
+  const count = Math.max(PEOPLE_MIN, Math.ceil(bugs / BUGS_A_PERSON))
+  const first = firstId('users')
+  const users = Array.from({ length: count }, (_, at) => {
+    const names = [random.pick(FIRST_NAMES.split(/\s+/)), random.pick(LAST_NAMES.split(/\s+/))]
+    const login = `${names.map(fold).join('.')}.${at + 1}@example.com`
+    const isReader = at < READERS
+    const member = isReader ? random.some(ids, GROUPS_OF_A_READER) : memberOf(random, teams)
+    return { id: first + at, login, realname: names.join(' '), groups: member, isReader }
+  })
+  const readers = users
+    .filter(({ isReader }) => isReader)
+    .map(({ id, login, groups: member }) => ({ id, login, groups: member, api_key: key(random) }))
+  const insider = groups[0]!
+  const inside = users.filter((user) => user.groups.includes(insider.id)).map(({ id }) => id)
+  const draw = zipf(count, 0.9, 5)
+  const people: People = {
+    groups,
+    insiders: { group: insider.name, ids: inside },
+    readers,
+    login: (id) => users[id - first]!.login,
+    somebody: (any) => first + draw(any),
+  }
+  return { people, users }
+}
+
+type User = ReturnType<typeof makePeople>['users'][number]
+
+const memberOf = (random: Random, teams: number[][]) =>
+  random.chance(TEAM_MEMBERS) ? random.pick(teams) : []
+
+const key = (random: Random) =>
+  Array.from({ length: API_KEY_CHARS }, () => random.pick([...LETTERS_AND_DIGITS])).join('')
+
+interface Written {
+  users: readonly User[]
+  /** Groups whose pattern lets everybody in. */
+  forAll: readonly number[]
+}
+/** `group_set_id` is left for the program to work out from the rest. */
+export function writePeople(bulk: Bulk, { groups, readers }: People, { users, forAll }: Written) {
+  for (const { id, name } of groups) {
+    const description = `${capital(name)} and whoever works with them`
+    const more = { userregexp: '', isbuggroup: 1, isactive: 1 }
+    bulk.add('groups', { id, name, name_key: fold(name), description, ...more })
+    for (const grant_type of Object.values(INCLUDE)) {
+      bulk.add('group_group_map', { member_id: ADMIN, grantor_id: id, grant_type })
+    }
+  }
+  for (const { id, login, realname, groups: member } of users) {
+    bulk.add('users', {
+      id,
+      login_name: login,
+      login_name_key: fold(login),
+      realname,
+      realname_key: fold(realname),
+      disabledtext: '',
+      disable_mail: 0,
+      is_enabled: 1,
+      creation_ts: START,
+      group_set_id: 0,
+    })
+    const given = { user_id: id, isbless: 0 }
+    for (const group_id of member) {
+      bulk.add('user_group_map', { ...given, group_id, grant_type: GRANT.direct })
+    }
+    for (const group_id of forAll) {
+      bulk.add('user_group_map', { ...given, group_id, grant_type: GRANT.regexp })
+    }
+  }
+  writeKeys(bulk, readers)
+}
+
+function writeKeys(bulk: Bulk, readers: readonly Reader[]) {
+  for (const { id, api_key } of readers) {
+    bulk.add('api_keys', {
+      // The reader's own number is free here, for nobody else has a key but the administrator.
+      id,
+      user_id: id,
+      key_hash: sha256(api_key),
+      description: 'Made with the data',
+      revoked: 0,
+      creation_ts: START,
+    })
+  }
+}

@@ -1,0 +1,13 @@
+/** When things happened: bugs come in over twenty years, more and more of them. */
+
+const YEARS = 20
+const DAY_MS = 86_400_000
+
+export const END = Date.UTC(2026, 0, 1)
+export const START = Date.UTC(2026 - YEARS, 0, 1)
+
+/** When the bug of that place among so many is filed; later places are later. */
+export const filedAt = (place: number, bugs: number): number =>
+  START + Math.floor((END - START - DAY_MS) * (place / (bugs + 1)) ** 0.7)
+
+export const days = (count: number) => Math.floor(count * DAY_MS)

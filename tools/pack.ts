@@ -1,0 +1,31 @@
+/** Makes `dist/`, the plain JavaScript that `npm pack` takes along: `src` without its tests. */
+
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const HOUSE = join(import.meta.dirname, '..')
+
+/** Writes the packed program into a folder, emptied first. Throws what the compiler says. */
+export function pack(into = join(HOUSE, 'dist')) {
+  rmSync(into, { recursive: true, force: true })
+  const tsc = join(HOUSE, 'node_modules', 'typescript', 'bin', 'tsc')
+  const args = [tsc, '--project', join(HOUSE, 'tsconfig.pack.json'), '--outDir', into]
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`tsc did not compile src:\n${stdout}${stderr}`)
+  copyOthers(join(HOUSE, 'src'), into)
+}
+
+/** What is no TypeScript is taken as it is. */
+function copyOthers(from: string, into: string) {
+  const others = globSync('**/*', { cwd: from, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const path of others) {
+    const copy = join(into, path.slice(from.length))
+    mkdirSync(dirname(copy), { recursive: true })
+    cpSync(path, copy)
+  }
+}
+
+if (import.meta.main) pack()

@@ -1,0 +1,191 @@
+/** The rules of the house, checked. ARCHITECTURE.md says why; this file says no. */
+
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+
+/** Which rooms each room may walk into. Wire files are windows: anyone may look through them. */
+const ROOMS: Record<string, string[]> = {
+  platform: [],
+  migrations: ['platform'],
+  accounts: ['platform', 'migrations'],
+  tracker: ['platform', 'migrations', 'accounts'],
+  tickets: ['platform', 'migrations', 'accounts'],
+  importer: ['platform', 'migrations', 'accounts', 'tracker', 'tickets'],
+  cli: [],
+  server: ['platform', 'migrations', 'accounts', 'tracker', 'tickets', 'importer', 'cli'],
+}
+
+/** What each kind of file in a feature may reach, by suffix; a kind not listed may reach any. */
+const KINDS: Record<string, string[]> = {
+  wire: ['wire'],
+  rules: ['wire', 'faults', 'rules', 'pure'],
+  store: ['tables', 'db', 'store', 'pure', 'visible'],
+  methods: ['wire', 'feature', 'methods', 'http', 'work', 'faults'],
+  tables: ['db'],
+}
+
+/** Files of the ground floor that compute and touch nothing. */
+const PURE = /^src\/platform\/(fold|times|limits|patterns|ids|rates)\.ts$/
+/** The condition that says which bugs are seen is SQL, wherever it stands. */
+const VISIBLE = 'src/tracker/bugs/visible.ts'
+
+/** Packages, and the one place that each lives in. */
+const PACKAGES: [RegExp, RegExp][] = [
+  [/^(node:sqlite|pg)$/, /^src\/platform\/db\//],
+  [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
+  [/^re2js$/, /^src\/platform\/patterns\.ts$/],
+  [/^pino$/, /^src\/(server|platform\/http)\//],
+  [/^prom-client$/, /^src\/(server|platform\/http)\//],
+]
+
+const BANNED: [RegExp, string, RegExp?][] = [
+  [/\bFIXME\b|\bTODO\b|\bXXX\b|console\.log\(/, 'finish it before it is merged'],
+  [/\bprocess\.env\b/, 'read it in src/server/config.ts', /^src\/server\/config\.ts$/],
+  [
+    /\bDate\.now\(|new Date\(\)/,
+    'take `now` from the work',
+    /^src\/(platform\/clock\.ts|server\/)/,
+  ],
+  [
+    /dialect\.name|=== '(sqlite|postgres)'/,
+    'add a member to src/platform/db/dialect.ts',
+    /^src\/(platform\/db|server)\//,
+  ],
+  [/\bsql[`<.]/, 'write it with Kysely', /^src\/(platform\/db|tracker\/search)\//],
+]
+
+const LINES_MAX = { source: 300, test: 600 }
+const COLUMNS_MAX = 100
+
+const files = globSync('{src,tests,tools,bench}/**/*.ts').map((path) => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(path, 'utf8'),
+}))
+const isTest = (path: string) => path.endsWith('.test.ts')
+const sources = files.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+const IMPORT = /^(?:import|export)\s(?<type>type\s)?[^'";]*?from '(?<to>[^']+)'/gm
+const LATER = /\bimport\('(?<to>[^']+)'\)|beside\(import\.meta\.url, '(?<beside>[^']+)'\)/g
+
+interface Import {
+  from: string
+  to: string
+  ours: boolean
+  type: boolean
+}
+const imports: Import[] = sources.flatMap(({ path, text }) => [
+  ...[...text.matchAll(IMPORT)].map(({ groups }) => arrow(path, groups!['to']!, !!groups!['type'])),
+  ...[...text.matchAll(LATER)].map(({ groups }) =>
+    arrow(path, groups!['to'] ?? `${groups!['beside']}.ts`, false),
+  ),
+])
+
+function arrow(from: string, to: string, type: boolean): Import {
+  const ours = to.startsWith('.')
+  return { from, to: ours ? join(dirname(from), to).replaceAll('\\', '/') : to, ours, type }
+}
+
+const room = (path: string) => path.split('/')[1]!
+const feature = (path: string) => path.split('/').slice(0, 3).join('/')
+function kind(path: string) {
+  if (path === VISIBLE) return 'visible'
+  if (PURE.test(path)) return 'pure'
+  const [, suffix] = /\.(wire|rules|store|methods)\.ts$/.exec(path) ?? []
+  if (suffix) return suffix
+  if (/\/(tables|work|faults)\.ts$/.test(path)) return path.split('/').at(-1)!.slice(0, -3)
+  if (path.startsWith('src/platform/')) {
+    return path.split('/').length > 3 ? path.split('/')[2]! : 'platform'
+  }
+  return 'feature'
+}
+
+const inside = imports.filter(({ ours }) => ours)
+const inHouse = inside.filter((i) => ['accounts', 'tracker', 'tickets'].includes(room(i.from)))
+const say = ({ from, to }: Import) => `${from} -> ${to}`
+
+function none(what: string, found: string[]) {
+  void test(what, () => assert.deepEqual(found, []))
+}
+
+none(
+  'rooms open one way',
+  inside
+    .filter((i) => room(i.to) !== room(i.from) && kind(i.to) !== 'wire')
+    .filter((i) => !ROOMS[room(i.from)]?.includes(room(i.to)))
+    .map(say),
+)
+none(
+  'files reach only what their kind may',
+  inHouse
+    .filter((i) => !i.type && KINDS[kind(i.from)] && !KINDS[kind(i.from)]!.includes(kind(i.to)))
+    .map(say),
+)
+none(
+  'a store is private to its feature',
+  inHouse
+    .filter((i) => !i.type && kind(i.to) === 'store' && feature(i.from) !== feature(i.to))
+    .map(say),
+)
+none(
+  'packages stay in their place',
+  imports
+    .filter(
+      (i) => !i.type && PACKAGES.some(([name, home]) => name.test(i.to) && !home.test(i.from)),
+    )
+    .map(say),
+)
+none(
+  'banned words',
+  sources.flatMap(({ path, text }) =>
+    BANNED.filter(([word, , except]) => word.test(text) && !except?.test(path)).map(
+      ([word, advice]) => `${path}: ${word} (${advice})`,
+    ),
+  ),
+)
+none(
+  `files fit in the head: ${LINES_MAX.source} lines, tests ${LINES_MAX.test}`,
+  files
+    .filter(({ path, text }) => {
+      const max = isTest(path) ? LINES_MAX.test : LINES_MAX.source
+      return text.split('\n').length - 1 > max
+    })
+    .map(({ path }) => path),
+)
+none(
+  `lines fit the page: ${COLUMNS_MAX} columns, addresses and patterns apart`,
+  files.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ line, at: `${path}:${index + 1}` }))
+      .filter(({ line }) => [...line].length > COLUMNS_MAX && /\s\S+\s+\S+\s/.test(line.trim()))
+      .filter(({ line }) => !/https?:\/\/|^\s*(import|\/|\[?[`'"\\])/.test(line))
+      .map(({ at }) => at),
+  ),
+)
+none(
+  'every file begins with what it is',
+  sources.filter(({ text }) => !text.startsWith('/**')).map(({ path }) => path),
+)
+none(
+  'no file is dead',
+  sources
+    .filter(({ path }) => !/^src\/server\/main\.ts$/.test(path))
+    .filter(({ path }) => !imports.some(({ to }) => to === path))
+    .map(({ path }) => path),
+)
+none('no cycles', cycles())
+
+function cycles() {
+  const seen = new Map<string, 'open' | 'done'>()
+  const found: string[] = []
+  const visit = (path: string, trail: string[]) => {
+    if (seen.get(path) === 'done') return
+    if (seen.get(path) === 'open') return void found.push([...trail, path].join(' -> '))
+    seen.set(path, 'open')
+    for (const i of inside) if (i.from === path && !i.type) visit(i.to, [...trail, path])
+    seen.set(path, 'done')
+  }
+  for (const { path } of sources) visit(path, [])
+  return found
+}
