@@ -3,10 +3,11 @@
 
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
+import * as modules from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
+const { createRequire, enableCompileCache, isBuiltin } = modules
 const OLDEST_MAJOR = 24
 const HERE = fileURLToPath(import.meta.url)
 /** The packages that hold Node for a platform, by `process.platform` and `process.arch`. */
@@ -29,6 +30,8 @@ async function runProgram() {
   const places = ['../src/server/main.ts', '../dist/server/main.js']
   const path = places.map((place) => join(dirname(HERE), place)).find(existsSync)
   if (path === undefined) return refuse('the program itself is missing; install docket again')
+  // Compiled code is kept, so that the next start is faster and needs less memory.
+  enableCompileCache?.(join(dirname(HERE), '../node_modules/.cache/docket'))
   const { main } = await import(pathToFileURL(path).href)
   process.exitCode = await main(process.argv.slice(2))
 }

@@ -29,7 +29,7 @@ export async function fillTracker(tx: Tx) {
   await addProducts(tx)
   await setParameter(tx, 'insidergroup', 'insiders')
   await setParameter(tx, 'timetrackinggroup', 'insiders')
-  await addBugs(tx)
+  await addBugsToFind(tx)
   await addLists(tx)
   await touch(tx)
 }
@@ -90,9 +90,9 @@ async function addProducts(tx: Tx) {
 type BugToFind = Partial<Insertable<Tables['bugs']>>
 
 /** A bug with what is said of it, and what most bugs have. */
-export async function addBug(tx: Tx, given: BugToFind) {
+function bugToFind(given: BugToFind) {
   const texts = { short_desc: 'A bug', bug_file_loc: '', status_whiteboard: '', ...given }
-  const bug = {
+  return {
     product_id: products.Widget,
     component_id: components['Widget Engine'],
     group_set_id: 0,
@@ -122,7 +122,15 @@ export async function addBug(tx: Tx, given: BugToFind) {
     bug_file_loc_key: fold(texts.bug_file_loc),
     status_whiteboard_key: fold(texts.status_whiteboard),
   }
-  await tx.insertInto('bugs').values(bug).execute()
+}
+
+const ROWS_MAX = 200
+export async function addBugs(tx: Tx, given: BugToFind[]) {
+  for (let at = 0; at < given.length; at += ROWS_MAX) {
+    const rows = given.slice(at, at + ROWS_MAX).map(bugToFind)
+    await tx.insertInto('bugs').values(rows).execute()
+  }
+  await continueIds(tx, 'bugs')
 }
 
 const { ann, bob, eve } = people
@@ -173,18 +181,17 @@ const bugs: BugToFind[] = [
   { short_desc: 'hidden widget', reporter: ann, reporter_accessible: 0, cclist_accessible: 0 },
 ]
 
-async function addBugs(tx: Tx) {
+async function addBugsToFind(tx: Tx) {
   const group_set_id = await internForBug(tx, [SECRET])
-  for (const [at, bug] of bugs.entries()) {
-    const isHidden = bug.short_desc === 'hidden widget'
-    await addBug(tx, { id: at + 1, ...bug, ...(isHidden && { group_set_id }) })
-    if (isHidden)
-      await tx
-        .insertInto('bug_group_map')
-        .values({ bug_id: at + 1, group_id: SECRET })
-        .execute()
-  }
-  await continueIds(tx, 'bugs')
+  const isHidden = ({ short_desc }: BugToFind) => short_desc === 'hidden widget'
+  const rows = bugs.map((bug, at) => ({
+    id: at + 1,
+    ...bug,
+    ...(isHidden(bug) && { group_set_id }),
+  }))
+  await addBugs(tx, rows)
+  const hidden = rows.filter(isHidden).map(({ id }) => ({ bug_id: id, group_id: SECRET }))
+  await tx.insertInto('bug_group_map').values(hidden).execute()
 }
 
 async function addLists(tx: Tx) {

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -101,21 +100,17 @@ for (const [how, code, signal] of ENDS) {
       stdio: ['pipe', 'pipe', 'ignore'],
     })
     const [url] = (await once(createInterface(child.stdout), 'line')) as [string]
-    const [row] = await ask(url, 'show data_directory')
-    const { data_directory } = row as { data_directory: string }
-    const socket = connect(Number(new URL(url).port), '127.0.0.1')
-    await once(socket, 'connect')
-    const closed = once(
-      socket.on('error', () => {}),
-      'close',
-    )
+    const client = new pg.Client(url).on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    const closed = new Promise((resolve) => client.once('end', resolve))
 
     const ended = once(child, 'exit')
     if (signal) child.kill(signal)
     else child.stdin.end(code === 0 ? 'return' : 'throw')
     assert.deepEqual(await ended, [code, null])
     await closed
-    assert.ok(!existsSync(join(data_directory, '..')))
+    assert.ok(!existsSync(join(rows[0]!.data_directory, '..')))
   })
 }
 

@@ -65,7 +65,7 @@ export async function startCluster(places: Place[] = everyPlace()): Promise<Clus
     return {
       url,
       createDatabase: (name, template) => createDatabase(url('postgres'), name, template),
-      stop: keeper.stop,
+      stop: () => keeper.stop(),
       about,
     }
   } catch (error) {

@@ -11,6 +11,25 @@ export const limits = {
   /** Compiled patterns that are kept, the longest unused dropped first. */
   patterns_kept_max: 500,
 
+  /** Request line and headers, and so any value in a path. */
+  request_head_bytes_max: 16 * 1024,
+  /** How long the head of a request may take to arrive, and all of it. */
+  request_head_wait_ms: 20_000,
+  request_wait_ms: 300_000,
+  /** Longer than proxies keep a quiet connection, so that none sends into one that is being closed. */
+  connection_kept_ms: 75_000,
+  connections_max: 10_000,
+  /** How long running requests may go on when the server closes. */
+  close_wait_ms: 10_000,
+  /** Levels of lists and objects in one parameter. */
+  parameter_levels_max: 32,
+  /** Values in one body; to parse millions of them would hold everybody up for seconds. */
+  body_values_max: 100_000,
+  /** A name that is repeated in a sentence, such as that of an unknown parameter. */
+  shown_chars_max: 80,
+  /** Shorter answers are not worth compressing. */
+  compressed_chars_min: 1024,
+
   /** Of a password. Longer ones are refused before anything is computed from them. */
   password_chars_max: 4096,
   /** Each hash takes 19 MiB, a core for some 30 ms, and one of Node's four background threads. */
@@ -30,6 +49,8 @@ export const limits = {
   user_matches_max: 10_000,
   /** Memberships in one answer, each a person in a group. */
   memberships_shown_max: 50_000,
+  /** People whose wrong guesses of an old password are remembered, the longest quiet forgotten first. */
+  password_guessers_max: 10_000,
   /** Of one person: logins that last. The longest unused end first. */
   sessions_max: 1_000,
   /** Of one person, the revoked ones included; the oldest of those make place for new ones. */

@@ -14,13 +14,19 @@ import type { DataFolder } from './data-folder.ts'
 
 const CONNECTIONS_MAX = 10
 const WORK_DEADLINE_MS = 30_000
+/** For commands that go through all there is. */
+const PATIENT_DEADLINE_MS = 24 * 60 * 60_000
 
 export type DatabaseConfig = Pick<Config, 'database' | 'works_queue_max'>
 
-export async function openDatabase(config: DatabaseConfig, folder: DataFolder): Promise<Db> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  folder: DataFolder,
+  { patient = false } = {},
+): Promise<Db> {
   const limits = {
     works_queue_max: config.works_queue_max,
-    work_deadline_ms: WORK_DEADLINE_MS,
+    work_deadline_ms: patient ? PATIENT_DEADLINE_MS : WORK_DEADLINE_MS,
     connections_max: CONNECTIONS_MAX,
   }
   if (config.database === 'sqlite') return openSqlite(folder.database, limits)

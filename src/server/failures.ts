@@ -39,6 +39,8 @@ const BY_CODE: Record<string, (failure: Failure) => string> = {
   '57P03': () => 'the PostgreSQL server is starting or stopping; try again in a moment',
 }
 
+const SQLITE_FULL = 13
+
 /** Primary result codes of SQLite; the extended ones hold them in their lowest byte. */
 const BY_SQLITE_CODE: Record<number, string> = {
   5: 'another program holds the database locked; stop it, then start again',
@@ -67,6 +69,14 @@ export function expected(error: unknown): { message: string; exit_code: number }
         ? BY_CODE[code]!(failure)
         : undefined
   return message === undefined ? undefined : { message, exit_code: 1 }
+}
+
+/** Whether it is a disk that is full, of this machine or of the database server. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', errcode = 0 } = error as Failure
+  const isFullFile = code === 'ERR_SQLITE_ERROR' && (errcode & 0xff) === SQLITE_FULL
+  return isFullFile || code === 'ENOSPC' || (error as Fault).fault === 'database_full'
 }
 
 /** A host with several addresses fails once for each of them. */

@@ -23,14 +23,18 @@ export async function openPostgresBulk(url: string): Promise<Bulk> {
   let sending: Promise<unknown> = Promise.resolve()
   const send = (table: TableName, text: string) => {
     const columns = columnsOf(table).join(', ')
-    sending = Promise.all([sending, copy(client, `copy ${table} (${columns}) from stdin`, text)])
+    sending = sending.then(() => copy(client, `copy ${table} (${columns}) from stdin`, text))
   }
-  const flush = (limit: number) => {
+  const sendBeyond = (limit: number) => {
     for (const [table, shelf] of shelves) {
       if (shelf.text.length <= limit) continue
       send(table, shelf.text)
       shelf.text = ''
     }
+  }
+  const flush = async () => {
+    sendBeyond(0)
+    await sending
   }
   return {
     add(table, row) {
@@ -42,11 +46,11 @@ export async function openPostgresBulk(url: string): Promise<Bulk> {
     async breathe() {
       if (![...shelves.values()].some(({ text }) => text.length > CHARACTERS_AT_ONCE)) return
       await sending
-      flush(CHARACTERS_AT_ONCE)
+      sendBeyond(CHARACTERS_AT_ONCE)
     },
+    flush,
     async close(told) {
-      flush(0)
-      await sending
+      await flush()
       for (const { what, make } of dropped.toReversed()) {
         told(what)
         await client.query(make)

@@ -15,13 +15,10 @@ interface Shelf {
   waiting: Cell[]
 }
 
-/**
- * A run that is broken off leaves a file that cannot be used: nothing is written twice here, as a
- * journal would, and nothing waits for the disk.
- */
+/** Nothing waits for the disk, so a file that the power failed upon cannot be used. */
 export function openSqliteBulk(path: string): Bulk {
   const database = new DatabaseSync(path)
-  database.exec('pragma journal_mode = off; pragma synchronous = off; pragma foreign_keys = off')
+  database.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = off')
   database.exec('pragma cache_size = -200000; pragma temp_store = file; pragma threads = 1')
   const indexes = dropIndexes(database)
   const shelves = new Map<TableName, Shelf>()
@@ -39,10 +36,9 @@ export function openSqliteBulk(path: string): Bulk {
       if (rows % ROWS_A_TRANSACTION < ROWS_AT_ONCE) database.exec('commit; begin')
     },
     breathe: () => Promise.resolve(),
+    flush: async () => writeRest(shelves),
     close(told) {
-      for (const { waiting, columns, one } of shelves.values()) {
-        while (waiting.length > 0) one.run(...waiting.splice(0, columns.length))
-      }
+      writeRest(shelves)
       database.exec('commit')
       for (const { name, sql } of indexes) {
         told(`index ${name}`)
@@ -63,6 +59,12 @@ function openShelf(database: DatabaseSync, table: TableName): Shelf {
       `insert into ${table} (${columns.join(', ')}) values ${Array(rows).fill(row).join(', ')}`,
     )
   return { columns, many: insert(ROWS_AT_ONCE), one: insert(1), waiting: [] }
+}
+
+function writeRest(shelves: Map<TableName, Shelf>) {
+  for (const { waiting, columns, one } of shelves.values()) {
+    while (waiting.length > 0) one.run(...waiting.splice(0, columns.length))
+  }
 }
 
 function dropIndexes(database: DatabaseSync) {

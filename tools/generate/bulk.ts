@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import { migrations } from '../../src/migrations/list.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 
-export type TableName = keyof Tables & string
+export type TableName = keyof Tables
 export type Row<Name extends TableName> = Insertable<Tables[Name]>
 export type Cell = string | number | null
 
@@ -14,6 +14,8 @@ export interface Bulk {
   add<Name extends TableName>(table: Name, row: Row<Name>): void
   /** To be waited for between rows, now and then: what was added may not have gone out yet. */
   breathe(): Promise<void>
+  /** Writes what is left, table by table in the order in which they came up. */
+  flush(): Promise<void>
   /** Writes what is left, and makes the indexes; hears what takes long. */
   close(told: (what: string) => void): Promise<void>
 }

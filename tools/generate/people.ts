@@ -38,6 +38,7 @@ export interface People {
   groups: { id: number; name: string }[]
   /** The group that `insidergroup` names, and people in it. */
   insiders: { group: string; ids: number[] }
+  /** The first is in every group. */
   readers: Reader[]
   login(id: number): string
   /** Somebody, those who are often here more often. */
@@ -50,20 +51,18 @@ export function makePeople(seed: number, bugs: number, texts: Texts, firstId: Fi
     id: firstId('groups') + at,
     name: `${texts.name()}-team-${at + 1}`,
   }))
-  const ids = groups.map(({ id }) => id)
-  const teams = Array.from({ length: TEAMS }, () => random.some(ids, random.between(1, 6)))
+  const all = groups.map(({ id }) => id)
+  const teams = Array.from({ length: TEAMS }, () => random.some(all, random.between(1, 6)))
   const count = Math.max(PEOPLE_MIN, Math.ceil(bugs / BUGS_A_PERSON))
   const first = firstId('users')
   const users = Array.from({ length: count }, (_, at) => {
     const names = [random.pick(FIRST_NAMES.split(/\s+/)), random.pick(LAST_NAMES.split(/\s+/))]
     const login = `${names.map(fold).join('.')}.${at + 1}@example.com`
-    const isReader = at < READERS
-    const member = isReader ? random.some(ids, GROUPS_OF_A_READER) : memberOf(random, teams)
-    return { id: first + at, login, realname: names.join(' '), groups: member, isReader }
+    const some = at <= READERS ? random.some(all, GROUPS_OF_A_READER) : memberOf(random, teams)
+    const groups = at === 0 ? all : some
+    return { id: first + at, login, realname: names.join(' '), groups }
   })
-  const readers = users
-    .filter(({ isReader }) => isReader)
-    .map(({ id, login, groups: member }) => ({ id, login, groups: member, api_key: key(random) }))
+  const readers = users.slice(0, READERS + 1).map((user) => ({ ...user, api_key: key(random) }))
   const insider = groups[0]!
   const inside = users.filter((user) => user.groups.includes(insider.id)).map(({ id }) => id)
   const draw = zipf(count, 0.9, 5)
@@ -83,7 +82,10 @@ const memberOf = (random: Random, teams: number[][]) =>
   random.chance(TEAM_MEMBERS) ? random.pick(teams) : []
 
 const key = (random: Random) =>
-  Array.from({ length: API_KEY_CHARS }, () => random.pick([...LETTERS_AND_DIGITS])).join('')
+  Array.from(
+    { length: API_KEY_CHARS },
+    () => LETTERS_AND_DIGITS[random.below(LETTERS_AND_DIGITS.length)],
+  ).join('')
 
 interface Written {
   users: readonly User[]

@@ -61,7 +61,8 @@ export function createTexts(seed: number): Texts {
   const trace = () =>
     Array.from(
       { length: random.between(3, 20) },
-      (_, at) => `#${at} 0x${random.next().toString(16)} in ${name()}::${name()} (${name()}.c:${at})`,
+      (_, at) =>
+        `#${at} 0x${random.next().toString(16)} in ${name()}::${name()} (${name()}.c:${at})`,
     ).join('\n')
 
   return {

@@ -1,5 +1,8 @@
 /** When things happened: bugs come in over twenty years, more and more of them. */
 
+import type { Random } from './random.ts'
+import type { Life } from './steps.ts'
+
 const YEARS = 20
 const DAY_MS = 86_400_000
 
@@ -11,3 +14,9 @@ export const filedAt = (place: number, bugs: number): number =>
   START + Math.floor((END - START - DAY_MS) * (place / (bugs + 1)) ** 0.7)
 
 export const days = (count: number) => Math.floor(count * DAY_MS)
+
+/** A moment of a bug's life; it is soon over for most. */
+export function momentIn(random: Random, { bug: { creation_ts } }: Life): number {
+  const span = Math.min(days(random.logNormal(20, 2)), END - creation_ts)
+  return creation_ts + 1_000 + Math.floor(span * random.part() ** 2)
+}

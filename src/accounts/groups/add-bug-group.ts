@@ -1,4 +1,4 @@
-/** Makes a group that bugs can be in, whoever asks for it: Group.create, or a product that gets its own. */
+/** A group for bugs, new: made by Group.create, or with something else such as a product. */
 
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -10,23 +10,25 @@ import { groupNamed } from './groups.ts'
 import type { Fields } from './groups.rules.ts'
 import * as store from './groups.store.ts'
 
-type NewBugGroup = Pick<Fields, 'name' | 'description'> & Partial<Fields>
-
-/** Administrators are in every group, and only that lets them see what is in it. */
+/** Administrators are in every group that is made; that is all that lets them see what is in it. */
 const ADMIN = 'admin'
+const PLAIN = { userregexp: '', isactive: 1, icon_url: null }
 
-/** Its number; the name must be free. Members follow at once: administrators, and whom the pattern names. */
-export async function addBugGroup(work: Work, group: NewBugGroup) {
+/** Its number. The name must be free; who may make groups is the caller's affair. */
+export async function addBugGroup(
+  work: Work,
+  asked: Pick<Fields, 'name' | 'description'> & Partial<Fields>,
+): Promise<number> {
   const { tx } = work
-  const row = { userregexp: '', isactive: 1, icon_url: null, ...group }
-  const { id } = (await store.addGroup.first(tx, { ...row, name_key: fold(row.name) }))!
+  const group: Fields = { ...PLAIN, ...asked }
+  const { id } = (await store.addGroup.first(tx, { ...group, name_key: fold(group.name) }))!
   await touch(tx)
   const admin = await groupNamed(tx, ADMIN)
   if (admin) {
     await putOver(tx, admin.id, id)
     await refreshMembers(tx, admin.id)
   }
-  if (row.userregexp) await applyPattern(tx, id, row.userregexp)
-  await auditCreation(work, 'Group', id, row.name)
+  if (group.userregexp) await applyPattern(tx, id, group.userregexp)
+  await auditCreation(work, 'Group', id, group.name)
   return id
 }

@@ -3,7 +3,7 @@
 import { statement } from '../../platform/db/statement.ts'
 
 /** In the order in which groups are listed everywhere: those with a meaning of their own first. */
-export const allGroups = statement((q, _: object) =>
+export const allGroups = statement((q) =>
   q.selectFrom('groups').selectAll().orderBy('isbuggroup').orderBy('name_key').orderBy('id'),
 )
 

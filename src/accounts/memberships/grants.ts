@@ -19,7 +19,12 @@ interface Given {
   removed: readonly number[]
 }
 /** To be followed by `refreshPerson`. */
-export async function changeGiven(tx: Tx, user_id: number, right: Right, { added, removed }: Given) {
+export async function changeGiven(
+  tx: Tx,
+  user_id: number,
+  right: Right,
+  { added, removed }: Given,
+) {
   const how = { user_id, isbless: Number(right === 'bless_groups'), grant_type: store.GRANT.direct }
   for (const group_id of removed) await store.take(tx, { ...how, group_id })
   for (const group_id of added) await store.give(tx, { ...how, group_id })

@@ -85,9 +85,9 @@ export const putGroupSet = statement((q, p: { id: number; group_set_id: number }
   q.updateTable('users').set({ group_set_id: p.group_set_id }).where('id', '=', p.id),
 )
 
-export const allGroups = statement((q, _: object) => q.selectFrom('groups').select('id'))
+export const allGroups = statement((q) => q.selectFrom('groups').select('id'))
 
-export const patterns = statement((q, _: object) =>
+export const patterns = statement((q) =>
   q.selectFrom('groups').select(['id', 'userregexp']).where('userregexp', '<>', ''),
 )
 

@@ -80,7 +80,9 @@ export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
     for (const { id, login_name, group_set_id } of people) {
       const isNamed = matchesPattern(pattern, login_name)
       if (isNamed === had.has(id)) continue
-      await store[isNamed ? 'give' : 'take'](tx, { user_id: id, group_id, isbless: 0, grant_type })
+      const grant = { user_id: id, group_id, isbless: 0, grant_type }
+      if (isNamed) await store.give(tx, grant)
+      else await store.take(tx, grant)
       await refresh(tx, id, inclusions, group_set_id)
     }
     if (people.length < PAGE) return

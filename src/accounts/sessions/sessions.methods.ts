@@ -3,8 +3,6 @@
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
 import { fail } from '../../platform/http/faults.ts'
 import { type Caller, method } from '../../platform/http/method.ts'
-import { parameters } from '../parameters/parameters.ts'
-import { isRemembered, SESSION_MS } from './sessions.rules.ts'
 import * as sessions from './sessions.ts'
 import * as wire from './sessions.wire.ts'
 
@@ -32,11 +30,11 @@ export const login = method({
   input: wire.LoginAsked,
   output: wire.LoggedIn,
   aliases: credentialAliases,
-  async call({ work, caller }, asked) {
+  async call(door, asked) {
+    const { caller } = door
     const { id } = caller.actor
     if (!hasPassword(caller)) return id === 0 ? needPassword(asked) : { id }
-    const token = await work(caller.actor, (w) => sessions.openSession(w, caller, 'token'))
-    return { id, token }
+    return { id, token: await sessions.openToken(door) }
   },
 })
 
@@ -44,12 +42,14 @@ export const logout = method({
   name: 'User.logout',
   routes: [{ path: 'GET /logout' }],
   login: 'optional',
+  forgives: true,
   summary: 'End the login that the call came with; without one nothing happens',
   input: wire.LogoutAsked,
   output: wire.LoggedOut,
-  async call({ work, caller }) {
+  async call(door) {
+    const { caller } = door
     const { actor, credentials } = caller
-    if (actor.id !== 0) await work(actor, (w) => sessions.endPresented(w, caller))
+    if (actor.id !== 0) await door.work(actor, (work) => sessions.endPresented(work, caller))
     if (credentials.session) clearSessionCookie(caller)
     return null
   },
@@ -74,14 +74,11 @@ export const openSession = method({
   input: wire.SessionAsked,
   output: wire.SessionOpened,
   aliases: credentialAliases,
-  async call({ work, caller }, asked) {
+  async call(door, asked) {
+    const { caller } = door
     if (!hasPassword(caller)) return needPassword(asked)
-    const { secret, rememberlogin } = await work(caller.actor, async (w) => ({
-      secret: await sessions.openSession(w, caller, 'cookie'),
-      rememberlogin: (await parameters(w.tx)).rememberlogin,
-    }))
-    const isKept = isRemembered(rememberlogin, asked.remember)
-    setSessionCookie(caller, secret, isKept ? SESSION_MS : undefined)
+    const { secret, kept_ms } = await sessions.openCookie(door, asked.remember)
+    setSessionCookie(caller, secret, kept_ms)
     return { id: caller.actor.id }
   },
 })
@@ -93,7 +90,7 @@ export const getSessions = method({
   summary: 'Where you are logged in: your sessions, the one that was used last first',
   input: wire.Nothing,
   output: wire.Sessions,
-  call: ({ look, caller }) => look(caller.actor, (l) => sessions.listSessions(l, caller)),
+  call: sessions.listSessions,
 })
 
 export const endSession = method({
@@ -103,8 +100,9 @@ export const endSession = method({
   summary: 'End one of your sessions',
   input: wire.SessionNamed,
   output: wire.SessionsEnded,
-  async call({ work, caller }, { id }) {
-    const isCurrent = await work(caller.actor, (w) => sessions.endSession(w, caller, id))
+  async call(door, { id }) {
+    const { caller } = door
+    const isCurrent = await sessions.endSession(door, id)
     if (isCurrent && caller.credentials.session) clearSessionCookie(caller)
     return { ids: [id] }
   },
@@ -117,9 +115,10 @@ export const endOtherSessions = method({
   summary: 'End all your sessions but the one that the call comes with',
   input: wire.Nothing,
   output: wire.SessionsEnded,
-  async call({ work, caller }) {
-    const { actor } = caller
-    return { ids: await work(actor, ({ tx }) => sessions.endSessions(tx, actor.id, caller)) }
+  async call(door) {
+    const { caller } = door
+    const { id } = caller.actor
+    return { ids: await door.work(caller.actor, ({ tx }) => sessions.endSessions(tx, id, caller)) }
   },
 })
 

@@ -1,24 +1,41 @@
 /** Logins that last: opened with a password, listed, ended. Of their secrets only hashes are kept. */
 
+import type { Selectable } from 'kysely'
+
 import type { Tx } from '../../platform/db/db.ts'
-import type { Caller } from '../../platform/http/method.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Caller, Door } from '../../platform/http/method.ts'
 import { newToken, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
-import type { Look, Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
-import { SESSION_MS } from './sessions.rules.ts'
+import { parameters } from '../parameters/parameters.ts'
+import { isRemembered, SESSION_MS } from './sessions.rules.ts'
 import * as store from './sessions.store.ts'
 import type { Session } from './sessions.wire.ts'
 
 /** `token` is sent along by programs, `cookie` by browsers. */
-export type Kind = 'token' | 'cookie'
+type Kind = 'token' | 'cookie'
 
 const AGENT_CHARS_MAX = 255
 
-/** Opens a session for the actor, who must have shown a password. Answers its secret, to be told once. */
-export async function openSession(work: Work, caller: Caller, kind: Kind): Promise<string> {
-  const { tx, actor, now } = work
+type SessionRow = Omit<Selectable<Tables['sessions']>, 'user_id'>
+
+/** The token of a new session of the caller, who showed a password. */
+export const openToken = (door: Door): Promise<string> =>
+  door.work(door.caller.actor, (work) => openSession(work, door.caller, 'token'))
+
+/** The cookie of a new one, and how long a browser keeps it; undefined: until it is closed. */
+export function openCookie(door: Door, remember?: boolean) {
+  return door.work(door.caller.actor, async (work) => {
+    const secret = await openSession(work, door.caller, 'cookie')
+    const isKept = isRemembered((await parameters(work.tx)).rememberlogin, remember)
+    return { secret, kept_ms: isKept ? SESSION_MS : undefined }
+  })
+}
+
+async function openSession({ tx, actor, now }: Work, caller: Caller, kind: Kind) {
   await store.endUnused(tx, { before: now - SESSION_MS })
   const secret = newToken(actor.id)
   await store.addSession(tx, {
@@ -29,36 +46,42 @@ export async function openSession(work: Work, caller: Caller, kind: Kind): Promi
     user_agent: caller.user_agent?.slice(0, AGENT_CHARS_MAX) ?? null,
     now,
   })
-  const last = await store.sessionAfter.first(tx, {
-    user_id: actor.id,
-    others: limits.sessions_max,
-  })
+  const many = { user_id: actor.id, others: limits.sessions_max }
+  const last = await store.sessionAfter.first(tx, many)
   if (last) await store.endUntil(tx, { user_id: actor.id, ...last })
   return secret
 }
 
 /** Own sessions, the one that was used last first. */
-export async function listSessions({ tx, actor }: Look, caller: Caller) {
-  const sessions = await store.sessionsOf(tx, { user_id: actor.id, limit: limits.sessions_max })
-  const current = currentHash(caller)
+export function listSessions(door: Door) {
+  const { actor } = door.caller
+  const current = currentHash(door.caller)
+  return door.look(actor, async ({ tx }) => {
+    const sessions = await store.sessionsOf(tx, { user_id: actor.id, limit: limits.sessions_max })
+    return { sessions: sessions.map((session) => show(session, current)) }
+  })
+}
+
+function show(row: SessionRow, current: string): Session {
   return {
-    sessions: sessions.map((session): Session => ({
-      id: session.id,
-      kind: session.kind === 'cookie' ? 'cookie' : 'token',
-      creation_time: toText(session.creation_ts),
-      last_used: toText(session.lastused),
-      address: session.ipaddr,
-      user_agent: session.user_agent,
-      is_current: session.token_hash === current,
-    })),
+    id: row.id,
+    kind: row.kind === 'cookie' ? 'cookie' : 'token',
+    creation_time: toText(row.creation_ts),
+    last_used: toText(row.lastused),
+    address: row.ipaddr,
+    user_agent: row.user_agent,
+    is_current: row.token_hash === current,
   }
 }
 
 /** Ends one of one's own. Answers whether it was the one that the call came with. */
-export async function endSession({ tx, actor }: Work, caller: Caller, id: number) {
-  const ended = await store.endById.first(tx, { user_id: actor.id, id })
-  if (!ended) return fail('object_does_not_exist', 'session', id)
-  return ended.token_hash === currentHash(caller)
+export function endSession(door: Door, id: number): Promise<boolean> {
+  const { actor } = door.caller
+  return door.work(actor, async ({ tx }) => {
+    const ended = await store.endById.first(tx, { user_id: actor.id, id })
+    if (!ended) return fail('object_does_not_exist', 'session', id)
+    return ended.token_hash === currentHash(door.caller)
+  })
 }
 
 /** Ends what a call came with; what is none of the actor's is left alone. */

@@ -3,8 +3,8 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { fail as failDoor } from '../../platform/http/faults.ts'
-import type { Caller } from '../../platform/http/method.ts'
-import type { Look, Rooms, Work } from '../../platform/work.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Look, Work } from '../../platform/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { auditCreation } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
@@ -17,20 +17,17 @@ import { hashPassword } from '../passwords/passwords.ts'
 import * as store from './users.store.ts'
 import type { NewUser } from './users.wire.ts'
 
-export async function createAccount(
-  { look, work, caller }: Rooms & { caller: Caller },
-  asked: NewUser,
-) {
-  const { actor } = caller
+export async function createAccount(door: Door, asked: NewUser) {
+  const { actor } = door.caller
   const { email, full_name = '' } = asked
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'add', object: 'users', group: 'editusers' })
   }
   if (email.trim() === '') failDoor('param_required', 'email')
-  await look(actor, (l) => checkNew(l, asked))
+  await door.look(actor, (l) => checkNew(l, asked))
   const password = asked.password ? await hashPassword(asked.password) : null
   const account = { login: email, realname: full_name, password }
-  return { id: await work(actor, (w) => createUser(w, account)) }
+  return { id: await door.work(actor, (w) => createUser(w, account)) }
 }
 
 /** Refuses before anything is computed from the password. */

@@ -1,10 +1,10 @@
 /** Sets passwords, and changes one's own with the old one to show for it. */
 
 import type { Tx } from '../../platform/db/db.ts'
-import type { Caller } from '../../platform/http/method.ts'
+import type { Caller, Door } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import { createRates } from '../../platform/rates.ts'
-import type { Rooms, Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work.ts'
 import { audit } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
 import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
@@ -17,15 +17,18 @@ import * as store from './users.store.ts'
 import type { PasswordChange } from './users.wire.ts'
 
 /** Whoever found an open session must not try passwords faster than they could log in with them. */
-const guesses = createRates({ limit: 5, per_ms: LOCKOUT_MS, keys_max: limits.right_logins_max })
+const guesses = createRates({
+  limit: 5,
+  per_ms: LOCKOUT_MS,
+  keys_max: limits.password_guessers_max,
+})
 
 /** The session of the call goes on, the others end. */
-export async function changeOwnPassword(
-  { look, work, caller }: Rooms & { caller: Caller },
-  { old_password, new_password }: PasswordChange,
-) {
+export async function changeOwnPassword(door: Door, asked: PasswordChange) {
+  const { caller } = door
+  const { old_password, new_password } = asked
   const { id } = caller.actor
-  const { stored, now } = await look(caller.actor, async (l) => {
+  const { stored, now } = await door.look(caller.actor, async (l) => {
     checkPassword(new_password, (await parameters(l.tx)).password_complexity)
     return { stored: (await store.passwordOf.first(l.tx, { id }))?.password ?? '', now: l.now }
   })
@@ -36,7 +39,7 @@ export async function changeOwnPassword(
   if (!right) failHere('old_password_incorrect')
   guesses.giveBack(key)
   const hash = await hashPassword(new_password)
-  await work(caller.actor, (w) => setPassword(w, id, hash, caller))
+  await door.work(caller.actor, (w) => setPassword(w, id, hash, caller))
   return { id }
 }
 

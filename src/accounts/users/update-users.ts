@@ -2,8 +2,8 @@
 
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Caller } from '../../platform/http/method.ts'
-import type { Rooms, Work } from '../../platform/work.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Work } from '../../platform/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { audit } from '../audit/audit.ts'
 import { type Changes, differences, renamed } from '../changes.rules.ts'
@@ -24,22 +24,19 @@ import * as store from './users.store.ts'
 import type { GroupsChange, UserUpdate } from './users.wire.ts'
 
 /** All of the accounts are changed, or none. */
-export async function updateUsers(
-  { look, work, caller }: Rooms & { caller: Caller },
-  asked: UserUpdate,
-) {
-  const { actor } = caller
+export async function updateUsers(door: Door, asked: UserUpdate) {
+  const { actor } = door.caller
   const { password } = asked
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
   }
   let hash: string | undefined
   if (password !== undefined) {
-    const { password_complexity } = await look(actor, ({ tx }) => parameters(tx))
+    const { password_complexity } = await door.look(actor, ({ tx }) => parameters(tx))
     checkPassword(password, password_complexity)
     hash = await hashPassword(password)
   }
-  return work(actor, async (w) => {
+  return door.work(actor, async (w) => {
     const people = await wantedPeople(w, asked)
     const users: Changed[] = []
     for (const person of people) {

@@ -8,6 +8,7 @@ import { fastify, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 
 import type { Fault } from '../faults.ts'
+import { limits } from '../limits.ts'
 import { parseForm } from './body.ts'
 import { faultOf } from './faults.ts'
 import { isCallback } from './formats.ts'
@@ -22,14 +23,6 @@ export interface AppOptions {
   trusted_proxies: readonly string[]
 }
 
-const HEADERS_WAIT_MS = 20_000
-const REQUEST_WAIT_MS = 300_000
-/** Longer than proxies keep theirs, so that none sends into a connection that is being closed. */
-const KEEP_ALIVE_MS = 75_000
-const CONNECTIONS_MAX = 10_000
-/** Request line and headers, and so any value in a path. */
-const HEAD_BYTES_MAX = 16 * 1024
-
 export function openApp({ logger, replies, documentation, trusted_proxies }: AppOptions) {
   const app = fastify({
     loggerInstance: logger,
@@ -40,17 +33,20 @@ export function openApp({ logger, replies, documentation, trusted_proxies }: App
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    requestTimeout: REQUEST_WAIT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_WAIT_MS, maxHeaderSize: HEAD_BYTES_MAX },
-    routerOptions: { maxParamLength: HEAD_BYTES_MAX, querystringParser: parseForm },
+    requestTimeout: limits.request_wait_ms,
+    keepAliveTimeout: limits.connection_kept_ms,
+    http: {
+      headersTimeout: limits.request_head_wait_ms,
+      maxHeaderSize: limits.request_head_bytes_max,
+    },
+    routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseForm },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
     frameworkErrors: (_error, request, reply) => {
       refuseUnknown(replies, { request, reply } as unknown as Answer)
       tell(logger, request as never, reply as never)
     },
   }) as unknown as FastifyInstance
-  app.server.maxConnections = CONNECTIONS_MAX
+  app.server.maxConnections = limits.connections_max
   // The doors read bodies themselves, whatever the content type: Fastify refuses what it does not know.
   for (const verb of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
     app.addHttpMethod(verb, { hasBody: false, overrideExisting: true })

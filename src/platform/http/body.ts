@@ -3,7 +3,9 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 
+import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
+import { refuseCount, refuseVast } from './json-size.ts'
 
 /** Query strings and form bodies alike; a repeated key becomes a list. */
 export const parseForm = (text: string): Record<string, unknown> =>
@@ -48,16 +50,26 @@ const ignore = () => undefined
 export function parseBody(text: string, content_type: string | undefined): Record<string, unknown> {
   if (text === '') return {}
   const type = content_type?.trimStart().toLowerCase() ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded')) return parseForm(text)
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    refuseManyPairs(text)
+    return parseForm(text)
+  }
   if (type.startsWith('multipart/')) {
     fail('body_invalid', 'multipart bodies are not understood here, send JSON')
   }
   return parseJson(text)
 }
 
+function refuseManyPairs(form: string) {
+  let pairs = 1
+  for (let at = form.indexOf('&'); at >= 0; at = form.indexOf('&', at + 1)) pairs += 1
+  if (pairs > limits.body_values_max) refuseCount()
+}
+
 function parseJson(text: string): Record<string, unknown> {
   // Some clients put a byte order mark first.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
+  refuseVast(json)
   let value: unknown
   try {
     value = JSON.parse(json)

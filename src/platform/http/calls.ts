@@ -1,5 +1,6 @@
 /** One call of one method, whatever the door: who asks, whether they may ask at all, and the running. */
 
+import { Fault } from '../faults.ts'
 import type { Actor, Rooms } from '../work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method } from './method.ts'
@@ -15,11 +16,21 @@ export interface Gate {
 export type From = Pick<Caller, 'address' | 'secure' | 'credentials' | 'user_agent'>
 
 export async function enter(gate: Gate, method: Method, from: From): Promise<Caller> {
-  const actor = await gate.authenticate(from.credentials, from)
+  const actor = await recognise(gate, method, from)
   const refused = gate.admit(method, actor)
   if (refused) await refused
   if (method.login === 'required' && actor.id === 0) fail('login_required')
   return { ...from, actor, cookies: [] }
+}
+
+async function recognise(gate: Gate, { forgives }: Method, from: From): Promise<Actor> {
+  if (!forgives) return gate.authenticate(from.credentials, from)
+  try {
+    return await gate.authenticate(from.credentials, from)
+  } catch (error) {
+    if (error instanceof Fault) return gate.authenticate({}, from)
+    throw error
+  }
 }
 
 /** `asked` has passed the method's schema. */

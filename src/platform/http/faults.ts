@@ -1,6 +1,7 @@
 /** What can be wrong with a call before its method runs. Only the doors' own faults; rooms have theirs. */
 
 import { Fault, thrower } from '../faults.ts'
+import { limits } from '../limits.ts'
 
 export const doorFaults = {
   param_required: {
@@ -119,4 +120,5 @@ export function faultOf<Name extends keyof DoorFaults>(
 }
 
 /** A text from outside, short enough to be repeated in a sentence. */
-export const shown = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
+export const shown = (text: string) =>
+  text.length > limits.shown_chars_max ? `${text.slice(0, limits.shown_chars_max)}…` : text

@@ -1,5 +1,6 @@
 /** All parameters of a call in one map, by the precedence of their sources. What they mean comes later. */
 
+import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
 /** What was given, by name. A map, for a name may be `toString`. */
@@ -52,16 +53,14 @@ const NAME = /^[A-Za-z0-9_.-]+$/
 /** Other names are dropped, as Bugzilla does; so are those that JavaScript gives a meaning of its own. */
 const isName = (name: string) => NAME.test(name) && name !== '__proto__' && name !== 'constructor'
 
-const NESTING_MAX = 32
+const LEVELS = limits.parameter_levels_max
 /** No text that a database or a JSON reader may choke on, and nothing nested beyond use. */
 function check(value: unknown, name: string, depth: number) {
   if (typeof value === 'string') {
     if (value.includes('\0')) fail('param_invalid', name, 'it holds a NUL character')
     if (!value.isWellFormed()) fail('param_invalid', name, 'it holds half a Unicode character')
   } else if (typeof value === 'object' && value !== null) {
-    if (depth >= NESTING_MAX) {
-      fail('param_invalid', name, `it is nested deeper than ${NESTING_MAX} levels`)
-    }
+    if (depth >= LEVELS) fail('param_invalid', name, `it is nested deeper than ${LEVELS} levels`)
     if (Array.isArray(value)) for (const item of value) check(item, name, depth + 1)
     else checkFields(value as Record<string, unknown>, name, depth + 1)
   }

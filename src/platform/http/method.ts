@@ -44,6 +44,8 @@ interface Common<Input extends TObject> {
   routes: Route[]
   /** `any`: even where the installation requires a login. `required`: fault 410 for nobody. */
   login: 'any' | 'optional' | 'required'
+  /** Credentials that are wrong count as none: what they would end has ended already. */
+  forgives?: boolean
   summary: string
   input: Input
   output: TSchema
@@ -64,12 +66,15 @@ export interface Selecting {
   exclude_fields?: string[]
 }
 
+/** What a method with `call` is given: the rooms, and who is at the door. */
+export type Door = Rooms & { caller: Caller }
+
 /** A method reads in a look, writes in a work, or (with `call`) opens what it needs itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &
   (
     | { read: (look: Look, asked: Asked<Input>) => Promise<unknown>; aside?: boolean }
     | { write: (work: Work, asked: Asked<Input>) => Promise<unknown> }
-    | { call: (door: Rooms & { caller: Caller }, asked: Asked<Input>) => Promise<unknown> }
+    | { call: (door: Door, asked: Asked<Input>) => Promise<unknown> }
   )
 
 export function method<Input extends TObject>(declared: Method<Input>): Method {

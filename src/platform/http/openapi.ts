@@ -2,6 +2,7 @@
 
 import type { TSchema } from 'typebox'
 
+import { docketVersion } from '../version.ts'
 import type { Schema } from './coerce.ts'
 import type { Method, Route } from './method.ts'
 import { parts } from './rest.ts'
@@ -35,7 +36,7 @@ export function describeMethods(methods: readonly Method[], url: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Docket', version: '1', description: ABOUT },
+    info: { title: 'Docket', version: docketVersion, description: ABOUT },
     servers: [{ url }],
     security: [{}, ...SECURITY],
     paths,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
 import { Fault } from '../faults.ts'
+import { limits } from '../limits.ts'
 import { faultOf } from './faults.ts'
 import { chooseType, etagOf, isKnown, JSON_TYPE, render } from './formats.ts'
 import { Ready } from './method.ts'
@@ -82,10 +83,11 @@ function send(answer: Answer, json: string, ready_etag?: string) {
   }
 }
 
-export const COMPRESS_MIN = 1024
 /** Not where an answer has been begun already and failed. */
 const mayCompress = ({ request, reply }: Answer, text: string) =>
-  request.headers['accept-encoding'] !== undefined && text.length >= COMPRESS_MIN && !reply.sent
+  request.headers['accept-encoding'] !== undefined &&
+  text.length >= limits.compressed_chars_min &&
+  !reply.sent
 
 /** Past Fastify: with sixteen headers its way costs half as much again as the whole request. */
 function writeRaw(reply: FastifyReply, status: number, head: string[], text: string) {

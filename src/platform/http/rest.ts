@@ -26,10 +26,11 @@ export interface RestOptions {
 export function openRest(app: FastifyInstance, options: RestOptions) {
   const verbs = new Map<string, string[]>()
   for (const method of options.methods) {
+    const input = openInput(method)
     for (const route of method.routes) {
       const [verb, path] = parts(route)
       refuseReserved(method, path)
-      const respond = responder(options, method, route)
+      const respond = responder(options, { method, input }, route)
       for (const prefix of options.prefixes)
         app.route({ method: verb, url: prefix + path, handler: respond })
       // Names in a path do not tell paths apart.
@@ -55,9 +56,12 @@ function refuseReserved({ name }: Method, path: string) {
   if (RESERVED.includes(word!)) throw new Error(`${name}: /${word} belongs to the file tickets`)
 }
 
-function responder(options: RestOptions, method: Method, { path, status = 200 }: Route) {
+function responder(
+  options: RestOptions,
+  { method, input }: { method: Method; input: Input },
+  { path, status = 200 }: Route,
+) {
   const { replies, gate } = options
-  const input = openInput(method)
   const has_values = path.includes(':')
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {

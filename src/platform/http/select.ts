@@ -19,12 +19,12 @@ export interface FieldShape {
 
 export interface Selection {
   /** Whether a field is wanted; with a parent, whether it is wanted inside it. */
-  wants(field: string, parent?: string): boolean
+  wants: (field: string, parent?: string) => boolean
   /**
    * The object with what is wanted of it. Where nothing was asked it is the same object: leave extra
    * fields out of it unless `wants` says so.
    */
-  pick<Whole extends object>(whole: Whole): Partial<Whole>
+  pick: <Whole extends object>(whole: Whole) => Partial<Whole>
 }
 
 /** Names are parted by commas, blanks or `+`, and lists of such texts are taken as well. */

@@ -6,14 +6,16 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 
 import type { Catalogue } from '../faults.ts'
+import { limits } from '../limits.ts'
 import { openApp } from './app.ts'
 import type { Gate } from './calls.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
-import type { Method } from './method.ts'
+import { etagOf } from './formats.ts'
+import { type Method, Ready } from './method.ts'
 import { describeMethods } from './openapi.ts'
 import { openProbes } from './probes.ts'
-import { COMPRESS_MIN, openReplies } from './replies.ts'
+import { openReplies } from './replies.ts'
 import { openRest } from './rest.ts'
 import { watchRequests } from './watch.ts'
 
@@ -27,7 +29,7 @@ export interface ServerOptions extends Gate {
   base_url?: string
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
   trusted_proxies: readonly string[]
-  body_bytes_max?: number
+  body_bytes_max: number
   logger: Logger
   /** Where rooms put measures of their own. */
   registry?: Registry
@@ -43,26 +45,24 @@ export interface Server {
   close(): Promise<void>
 }
 
-const BODY_BYTES_MAX = 10 * 1024 * 1024
-const CLOSE_WAIT_MS = 10_000
-
 export function createServer(options: ServerOptions): Server {
   const { logger, trusted_proxies, base_paths, registry = new Registry() } = options
   const [canonical = ''] = base_paths
   let base = withSlash(options.base_url ?? `http://127.0.0.1${canonical}`)
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const replies = openReplies({ logger, documentation })
+  let description: Ready | undefined
   const app = openApp({ logger, replies, documentation, trusted_proxies })
 
   watchRequests(app, logger, registry)
   app.register(compress, {
     globalCompression: false,
     globalDecompression: false,
-    threshold: COMPRESS_MIN,
+    threshold: limits.compressed_chars_min,
     encodings: ['br', 'gzip'],
   })
   app.register(async (scope) => {
-    const { methods, body_bytes_max = BODY_BYTES_MAX } = options
+    const { methods, body_bytes_max } = options
     const prefixes = base_paths.flatMap((path) => [`${path}/rest`, `${path}/rest.cgi`])
     const originOf = originFinder(options.base_url)
     openRest(scope, { methods, prefixes, gate: options, replies, body_bytes_max, originOf })
@@ -70,7 +70,7 @@ export function createServer(options: ServerOptions): Server {
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {
       scope.get(`${path}/rest/openapi.json`, (request, reply) => {
-        replies.result({ request, reply }, describeMethods(methods, `${base}rest`))
+        replies.result({ request, reply }, (description ??= describe(methods, `${base}rest`)))
       })
     }
   })
@@ -86,11 +86,16 @@ export function createServer(options: ServerOptions): Server {
       return address
     },
     async close() {
-      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_WAIT_MS)
+      const late = setTimeout(() => app.server.closeAllConnections(), limits.close_wait_ms)
       await app.close()
       clearTimeout(late)
     },
   }
+}
+
+function describe(methods: readonly Method[], url: string) {
+  const json = JSON.stringify(describeMethods(methods, url))
+  return new Ready(json, etagOf(json))
 }
 
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)

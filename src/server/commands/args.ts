@@ -12,7 +12,7 @@ import {
   variableOf,
 } from '../config.ts'
 import { didYouMean } from '../nearest.ts'
-import { type Command, DATA_SETTINGS } from './command.ts'
+import { type Command, DATA_SETTINGS, type Flags, type FlagValues } from './command.ts'
 
 export type Wanted =
   | { want: 'version' }
@@ -52,7 +52,7 @@ function groupOf([first, second]: readonly string[], names: readonly string[]): 
 
 export interface Call {
   wantsHelp: boolean
-  flags: Record<string, string | boolean | undefined>
+  flags: FlagValues<Flags>
   /** What was given for settings, as `readConfig` takes it. */
   settings: Asked['flags']
   positionals: string[]
@@ -70,7 +70,8 @@ export function parseCall(command: Command, rest: readonly string[]): Call {
   const takes = flagTypes(command)
   const call: Call = { wantsHelp: false, flags: {}, settings: {}, positionals: [], complaints: [] }
   for (const [name, flag] of Object.entries(command.flags)) {
-    if (flag.value === undefined) call.flags[name] = false
+    if (flag.many) call.flags[name] = []
+    else if (flag.value === undefined) call.flags[name] = false
   }
   const options = Object.fromEntries([...takes].map(([name, type]) => [name, { type }]))
   const help = { type: 'boolean', short: 'h' } as const
@@ -117,6 +118,8 @@ function takeFlag(call: Call, command: Command, { name, rawName, value, inlineVa
   if (type === 'boolean' && isOwn && value !== undefined) {
     return call.complaints.push(`${rawName}: it takes no value; write ${rawName} alone`)
   }
+  const given = call.flags[name]
+  if (Array.isArray(given)) return void given.push(value!)
   if (isOwn) return void (call.flags[name] = value ?? true)
   return void (call.settings[name.replaceAll('-', '_') as SettingName] = value ?? 'on')
 }

@@ -5,6 +5,8 @@ import type { Config, Read, SettingName } from '../config.ts'
 export interface Flag {
   /** Stands for the value in the help, such as `FILE`. A flag without it is a switch. */
   value?: string
+  /** It may be given several times, each with a value. */
+  many?: true
   sentence: string
 }
 export type Flags = Record<string, Flag>
@@ -19,8 +21,13 @@ export interface Positional {
 
 /** What was given: text for a flag with a value, whether it was there for a switch. */
 export type FlagValues<F extends Flags> = string extends keyof F
-  ? Record<string, string | boolean | undefined>
-  : { [Name in keyof F]: F[Name] extends { value: string } ? string | undefined : boolean }
+  ? Record<string, string | boolean | string[] | undefined>
+  : { [Name in keyof F]: ValueOf<F[Name]> }
+type ValueOf<F extends Flag> = F extends { many: true }
+  ? string[]
+  : F extends { value: string }
+    ? string | undefined
+    : boolean
 
 export interface Context<F extends Flags = Flags> {
   config: Config

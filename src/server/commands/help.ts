@@ -24,7 +24,7 @@ export function commandHelp(command: Command): string[] {
   const words = command.positionals ?? []
   const usage = words.map(({ name, optional }) => (optional ? `[${name}]` : name))
   const flags: [string, string][] = Object.entries(command.flags).map(([name, flag]) => [
-    flag.value === undefined ? `--${name}` : `--${name} ${flag.value}`,
+    flag.value === undefined ? `--${name}` : `--${name} ${flag.value}${flag.many ? ' …' : ''}`,
     flag.sentence,
   ])
   return [

@@ -10,4 +10,11 @@ export interface Listed {
 export const COMMANDS: readonly Listed[] = [
   { name: 'serve', load: () => import('./serve.ts') },
   { name: 'config', load: () => import('./config.ts') },
+  { name: 'user add', load: () => import('./user-add.ts') },
+  { name: 'user password', load: () => import('./user-password.ts') },
+  { name: 'key create', load: () => import('./key-create.ts') },
+  { name: 'migrate', load: () => import('./migrate.ts') },
+  { name: 'backup', load: () => import('./backup.ts') },
+  { name: 'restore', load: () => import('./restore.ts') },
+  { name: 'check', load: () => import('./check.ts') },
 ]

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { onEachHouse } from '../../../tests/house.ts'
+import { putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
-import { groupNamed } from '../../accounts/groups/groups.ts'
 import { touch } from '../../platform/db/remembered.ts'
 
 onEachHouse('Classification.get', (house) => {
@@ -26,12 +26,8 @@ onEachHouse('Classification.get', (house) => {
       as: house().admin,
       body: { name: 'Hidden', description: 'd', version: '1' },
     })
+    await putControl(house(), hidden.body.id, 'tweakparams', { membercontrol: 3 })
     await house().rooms.work(docket, async ({ tx }) => {
-      const { id: group_id } = (await groupNamed(tx, 'tweakparams'))!
-      const control = { entry: 0, membercontrol: 3, othercontrol: 3, canedit: 0 }
-      const rights = { editcomponents: 0, editbugs: 0, canconfirm: 0 }
-      const row = { product_id: hidden.body.id, group_id, ...control, ...rights }
-      await tx.insertInto('group_control_map').values(row).execute()
       const shelf = { name: 'Empty', name_key: 'empty', description: '', sortkey: 0 }
       await tx.insertInto('classifications').values(shelf).execute()
       await touch(tx)

@@ -139,7 +139,7 @@ void describe('a comment reads', () => {
     assert.equal(attachmentOf({ type: 5, extra_data: null }), null)
   })
 
-  void test('and tells the summary of a private attachment to insiders and its submitter only', () => {
+  void test('and tells insiders and its submitter alone what a private attachment is', () => {
     const hidden = { isprivate: 1, submitter_id: 3 }
     assert.equal(maySeeSummary(hidden, { id: 4, isInsider: false }), false)
     assert.equal(maySeeSummary(hidden, { id: 4, isInsider: true }), true)

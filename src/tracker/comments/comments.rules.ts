@@ -63,22 +63,22 @@ function isLonger(text: string, max: number) {
   return characters > max
 }
 
-/** What remains to be done after some work, in hundredths of an hour; taken back, it is more again. */
+/** What remains after some work, in hundredths of an hour. Work taken back makes it more again. */
 export const remainingAfter = (remaining_time: number, work_time: number) =>
   Math.max(remaining_time - work_time, 0)
 
 type Hours = { remaining_time: number; work_time: number }
 
-/** How work shows in the history. As in Bugzilla, what a number was has its cents, what it is has not. */
+/** How work shows in the history: as in Bugzilla with two decimals, but for what remains now. */
 export function changesByWork({ remaining_time, work_time }: Hours) {
   if (work_time === 0) return []
   const remaining = remainingAfter(remaining_time, work_time)
-  const worked = { field: 'work_time', removed: '', added: cents(work_time) }
+  const worked = { field: 'work_time', removed: '', added: decimals(work_time) }
   if (remaining === remaining_time) return [worked]
-  const left = { field: 'remaining_time', removed: cents(remaining_time) }
+  const left = { field: 'remaining_time', removed: decimals(remaining_time) }
   return [{ ...left, added: String(remaining / 100) }, worked]
 }
-const cents = (hundredths: number) => (hundredths / 100).toFixed(2)
+const decimals = (hundredths: number) => (hundredths / 100).toFixed(2)
 
 /** The attachment that a comment was written with. */
 export function attachmentOf({ type, extra_data }: Pick<CommentRow, 'type' | 'extra_data'>) {
@@ -111,7 +111,7 @@ function withAttachment(sentence: string, summary: string | undefined, text: str
   return text === '' ? head : `${head}\n\n${text}`
 }
 
-/** Whether the summary of an attachment may be read: a private one by insiders and its submitter. */
+/** Whether an attachment's summary may be read: a private one by insiders and its submitter. */
 export const maySeeSummary = (
   attachment: { isprivate: number; submitter_id: number },
   reader: { id: number; isInsider: boolean },

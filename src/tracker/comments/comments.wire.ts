@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-/** Counted in characters as people see them in code charts: half of an emoji is none. */
+/** Of Unicode: an emoji counts once, though JavaScript gives it two units. */
 export const COMMENT_CHARS_MAX = 65_535
 /** Of one comment; also how much may be taken back by one. */
 export const HOURS_MAX = 99_999.99

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { type House, onEachHouse } from '../../../tests/house.ts'
+import { putControl } from '../../../tests/products.ts'
 import { docket, nobody } from '../../accounts/actors/actors.ts'
-import { groupNamed } from '../../accounts/groups/groups.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fieldByName, initialStatuses, legalValue, statuses } from './fields.ts'
 
@@ -14,8 +14,15 @@ const fresh = JSON.parse(readFileSync(new URL('./fresh-fields.json', import.meta
 }
 
 onEachHouse('Bug.fields', (house) => {
-  const get = (path: string) => house().ask('GET', `/rest/field/bug${path}`)
+  showsAll(house)
+  hides(house)
+  showsCustom(house)
+  hidesObsolete(house)
+})
 
+const get = (house: House, path: string) => house.ask('GET', `/rest/field/bug${path}`)
+
+function showsAll(house: () => House) {
   void test('a fresh installation answers as a fresh Bugzilla does, in the same order', async () => {
     for (const as of [undefined, house().admin]) {
       const { status, body } = await house().ask('GET', '/rest/field/bug', { as })
@@ -26,31 +33,33 @@ onEachHouse('Bug.fields', (house) => {
 
   void test('one field is had by its number or its internal name', async () => {
     const severity = fresh.fields.find(({ name }) => name === 'bug_severity')
-    assert.deepEqual((await get('/13')).body, { fields: [severity] })
-    assert.deepEqual((await get('/bug_severity')).body, { fields: [severity] })
-    const both = await get('?ids=13&names=bug_severity&names=bug_id&include_fields=name')
+    assert.deepEqual((await get(house(), '/13')).body, { fields: [severity] })
+    assert.deepEqual((await get(house(), '/bug_severity')).body, { fields: [severity] })
+    const both = await get(house(), '?ids=13&names=bug_severity&names=bug_id&include_fields=name')
     assert.deepEqual(both.body.fields, [{ name: 'bug_severity' }, { name: 'bug_id' }])
   })
 
   for (const unknown of ['nosuch', '9999', 'status', 'toString']) {
     void test(`there is no field ${unknown}`, async () => {
-      const { status, body } = await get(`/${unknown}`)
+      const { status, body } = await get(house(), `/${unknown}`)
       assert.deepEqual([status, body.code], [404, 51])
     })
   }
 
   void test('fields of the answer are chosen', async () => {
-    const { body } = await get('?include_fields=id,name,type,is_custom')
+    const { body } = await get(house(), '?include_fields=id,name,type,is_custom')
     assert.deepEqual(body.fields[0], { id: 1, name: 'bug_id', type: 0, is_custom: false })
   })
+}
 
+function hides(house: () => House) {
   void test('keywords are values with a description', async () => {
     await house().rooms.work(docket, async ({ tx }) => {
       const row = { name: 'Crash', name_key: 'crash', description: 'It stops' }
       await tx.insertInto('keyworddefs').values(row).execute()
       await touch(tx)
     })
-    const { body } = await get('/keywords')
+    const { body } = await get(house(), '/keywords')
     assert.deepEqual(body.fields[0].values, [{ name: 'Crash', description: 'It stops' }])
   })
 
@@ -59,24 +68,19 @@ onEachHouse('Bug.fields', (house) => {
       as: house().admin,
       body: { name: 'Hidden', description: 'd', version: '7.0' },
     })
-    await house().rooms.work(docket, async ({ tx }) => {
-      const { id: group_id } = (await groupNamed(tx, 'tweakparams'))!
-      const control = { entry: 1, membercontrol: 3, othercontrol: 3, canedit: 0 }
-      const rights = { editcomponents: 0, editbugs: 0, canconfirm: 0 }
-      const row = { product_id: made.body.id, group_id, ...control, ...rights }
-      await tx.insertInto('group_control_map').values(row).execute()
-      await touch(tx)
-    })
+    await putControl(house(), made.body.id, 'tweakparams', { entry: 1, membercontrol: 3 })
     const seen = async (as?: ReturnType<typeof house>['admin']) => {
       const names = 'names=version&names=target_milestone&include_fields=values'
       const { text } = await house().ask('GET', `/rest/field/bug?${names}`, { as })
       return text.split('"Hidden"').length - 1
     }
     assert.deepEqual([await seen(), await seen(house().admin)], [0, 2])
-    const values = await get(`/version/${made.body.id}/values`)
+    const values = await get(house(), `/version/${made.body.id}/values`)
     assert.deepEqual([values.status, values.body.code], [401, 106])
   })
+}
 
+function showsCustom(house: () => House) {
   void test('a custom field is shown with what it depends on, hidden products left out', async () => {
     await house().rooms.work(docket, async ({ tx }) => {
       const custom = { type: 2, custom: 1, description: 'Browser', long_desc: '', mailhead: 0 }
@@ -104,7 +108,7 @@ onEachHouse('Bug.fields', (house) => {
       await tx.insertInto('field_values').values(values).execute()
       await touch(tx)
     })
-    const { body } = await get('/cf_browser')
+    const { body } = await get(house(), '/cf_browser')
     const plain = { sort_key: 0, sortkey: 0 }
     assert.deepEqual(body.fields, [
       {
@@ -124,23 +128,25 @@ onEachHouse('Bug.fields', (house) => {
         ],
       },
     ])
-    const all = await get('?include_fields=name')
+    const all = await get(house(), '?include_fields=name')
     const names = all.body.fields.slice(0, 3).map(({ name }: { name: string }) => name)
     assert.deepEqual(names, ['bug_id', 'cf_browser', 'short_desc'])
   })
+}
 
+function hidesObsolete(house: () => House) {
   void test('an obsolete field is had by name only', async () => {
     await house().rooms.work(docket, async ({ tx }) => {
       await tx.updateTable('fielddefs').set({ obsolete: 1 }).where('id', '=', 60).execute()
       await touch(tx)
     })
-    assert.equal((await get('/cf_browser')).body.fields.length, 1)
-    assert.equal((await get('')).body.fields.length, 59)
+    assert.equal((await get(house(), '/cf_browser')).body.fields.length, 1)
+    assert.equal((await get(house(), '')).body.fields.length, 59)
   })
-})
+}
 
 onEachHouse('Bug.legal_values', (house) => {
-  const get = (path: string) => house().ask('GET', `/rest/field/bug/${path}/values`)
+  const values = (path: string) => get(house(), `/${path}/values`)
 
   const lists: [string, string[]][] = [
     ['bug_status', ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS', 'RESOLVED', 'VERIFIED']],
@@ -151,9 +157,9 @@ onEachHouse('Bug.legal_values', (house) => {
     ['version/1', ['unspecified']],
     ['target_milestone/1', ['---']],
   ]
-  for (const [path, values] of lists) {
+  for (const [path, list] of lists) {
     void test(`of ${path}`, async () => {
-      assert.deepEqual((await get(path)).body, { values })
+      assert.deepEqual((await values(path)).body, { values: list })
     })
   }
 
@@ -169,7 +175,7 @@ onEachHouse('Bug.legal_values', (house) => {
   ]
   for (const [path, status, code] of refused) {
     void test(`of ${path} there are none to be had: ${code}`, async () => {
-      const answer = await get(path)
+      const answer = await values(path)
       assert.deepEqual([answer.status, answer.body.code], [status, code])
     })
   }
@@ -180,7 +186,7 @@ onEachHouse('Bug.legal_values', (house) => {
       await off.where('value', '=', 'Macintosh').execute()
       await touch(tx)
     })
-    assert.deepEqual((await get('rep_platform')).body.values, ['All', 'PC', 'Other'])
+    assert.deepEqual((await values('rep_platform')).body.values, ['All', 'PC', 'Other'])
   })
 })
 

@@ -47,7 +47,7 @@ void describe('a change is read', () => {
 })
 
 void describe('changes are put together', () => {
-  // Each change as who made it and when; its number is its place, fields come in the opposite order.
+  // A change is who made it and when; its place is its number, fields come the other way round.
   const cases: [what: string, changes: string[], sets: number[][]][] = [
     ['by user and second, fields in their order', ['ann 1000', 'ann 1999'], [[1, 0]]],
     ['unless another second began', ['ann 1999', 'ann 2000'], [[0], [1]]],

@@ -33,7 +33,7 @@ export function mayRead(change: Judged, { isInsider, isTimeTracker }: Reader): b
   return change.comment_isprivate === 0 && change.added === '0'
 }
 
-/** Changes in the order in which they were made, put together where one user made them in one second. */
+/** Changes in the order in which they were made, together what one user made in one second. */
 export function setsOf<Row extends Pick<ChangeRow, 'who' | 'bug_when' | 'fieldid' | 'id'>>(
   changes: readonly Row[],
 ): Row[][] {

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Look, Work } from '../../platform/work.ts'
-import { type Around, planChange, planProduct } from './product-changes.rules.ts'
+import { planChange, planProduct } from './product-changes.rules.ts'
 import { accessibleProduct, catalogue, type Product } from './products.ts'
 import { CONTROL } from './products.rules.ts'
 import * as store from './products.store.ts'
@@ -25,7 +25,10 @@ const UNCLASSIFIED = 1
 export async function createProduct(work: Work, asked: NewProduct) {
   const { tx } = work
   requireEditcomponents(work, 'add')
-  const { product, version } = planProduct(asked, await around(tx))
+  const { byName } = await catalogue(tx)
+  const has_milestones = await isOn(tx, 'usetargetmilestone')
+  const around = { named: (key: string) => byName.get(key), has_milestones }
+  const { product, version } = planProduct(asked, around)
   const classification_id = await classificationOf(tx, asked.classification)
   const { id } = (await store.addProduct.first(tx, { ...product, classification_id }))!
   await addVersion(work, id, version)
@@ -46,21 +49,24 @@ export async function updateProducts(work: Work, asked: ProductChange) {
     wholes.set(product.id, product)
   }
   const products: Changed[] = []
+  const taken = new Map((await catalogue(work.tx)).byName)
+  const has_milestones = await isOn(work.tx, 'usetargetmilestone')
   // Each is judged after the one before it: two products do not get one name.
   for (const product of wholes.values()) {
-    products.push({ id: product.id, changes: await updateProduct(work, product, asked) })
+    const planned = planChange(product, asked, { named: (key) => taken.get(key), has_milestones })
+    products.push({ id: product.id, changes: await putProduct(work, product, planned) })
+    taken.delete(product.name_key)
+    taken.set(planned.name_key, { ...product, ...planned })
   }
+  if (products.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx)
   return { products }
 }
 
-async function updateProduct(work: Work, product: Product, asked: ProductChange): Promise<Changes> {
-  const { tx } = work
-  const planned = planChange(product, asked, await around(tx))
+async function putProduct(work: Work, product: Product, planned: ProductColumns): Promise<Changes> {
   const { name_key: _, ...changes } = differences<ProductColumns>(product, planned)
   if (Object.keys(changes).length === 0) return {}
-  await store.putProduct(tx, { ...planned, id: product.id })
+  await store.putProduct(work.tx, { ...planned, id: product.id })
   await audit(work, 'Product', product.id, changes)
-  await touch(tx)
   return renamed(changes, parameterOf)
 }
 
@@ -74,11 +80,6 @@ const parameterOf = {
 function requireEditcomponents({ actor }: Look, action: string) {
   if (actor.may('editcomponents')) return
   refuse('auth_failure', { action, object: 'products', group: 'editcomponents' })
-}
-
-async function around(tx: Tx): Promise<Around> {
-  const { byName } = await catalogue(tx)
-  return { named: (key) => byName.get(key), has_milestones: await isOn(tx, 'usetargetmilestone') }
 }
 
 async function classificationOf(tx: Tx, name: string | undefined) {

@@ -1,41 +1,50 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
-import { groupNamed } from '../../accounts/groups/groups.ts'
-import { touch } from '../../platform/db/remembered.ts'
 import { ccOfComponent } from './components.ts'
 
 onEachHouse('Component.create', (house) => {
-  const full = () => ({
+  makes(house)
+  refuses(house)
+  letsIn(house)
+})
+
+/** A component of the first product, made by an administrator unless somebody else is named. */
+function post(house: House, change: object, as: Person = house.admin) {
+  const full = {
     product: 'testproduct',
     name: 'Core',
     description: 'Core parts',
-    default_assignee: house().admin.login,
-  })
-  const post = (body: object, as = house().admin as Parameters<typeof ask>[2]) =>
-    ask('POST', '/rest/component', as, body)
-  const ask = (verb: string, path: string, as: { api_key: string } | undefined, body: object) =>
-    house().ask(verb, path, { as: as as never, body })
-  const components = async () =>
-    (await house().ask('GET', '/rest/product/1')).body.products[0].components as {
-      id: number
-      name: string
-    }[]
+    default_assignee: house.admin.login,
+  }
+  return house.ask('POST', '/rest/component', { as, body: { ...full, ...change } })
+}
 
+interface Shown {
+  id: number
+  name: string
+  default_qa_contact: string
+}
+async function components(house: House) {
+  const { body } = await house.ask('GET', '/rest/product/1')
+  return body.products[0].components as Shown[]
+}
+
+function makes(house: () => House) {
   void test('a component is there from then on, with its people', async () => {
     const owner = await house().person('owner@example.com')
     const watcher = await house().person('watcher@example.com')
-    const { status, body } = await post({
-      ...full(),
+    const { status, body } = await post(house(), {
       default_assignee: 'OWNER@example.com',
       default_qa_contact: watcher.login,
       default_cc: [watcher.login, owner.login, watcher.login],
       is_open: false,
     })
     assert.equal(status, 201)
-    const made = (await components()).find(({ id }) => id === body.id)
+    const made = (await components(house())).find(({ id }) => id === body.id)
     assert.deepEqual(made, {
       id: body.id,
       name: 'Core',
@@ -48,7 +57,7 @@ onEachHouse('Component.create', (house) => {
     })
     const cc = await house().rooms.look(docket, ({ tx }) => ccOfComponent(tx, body.id))
     assert.deepEqual(
-      cc.sort((a, b) => a - b),
+      cc.toSorted((a, b) => a - b),
       [owner.id, watcher.id],
     )
   })
@@ -56,15 +65,18 @@ onEachHouse('Component.create', (house) => {
   void test('a QA contact counts where they are in use', async () => {
     await house().set('useqacontact', '1')
     const contact = await house().person('contact@example.com')
-    await post({ ...full(), name: 'Checked', default_qa_contact: contact.login })
-    const made = (await components()).find(({ name }) => name === 'Checked')
-    assert.equal((made as { default_qa_contact?: string }).default_qa_contact, contact.login)
-    const unknown = await post({ ...full(), name: 'x', default_qa_contact: 'none@example.com' })
+    await post(house(), { name: 'Checked', default_qa_contact: contact.login })
+    const made = (await components(house())).find(({ name }) => name === 'Checked')
+    assert.equal(made?.default_qa_contact, contact.login)
+    const none = { name: 'x', default_qa_contact: 'none@example.com' }
+    const unknown = await post(house(), none)
     assert.deepEqual([unknown.status, unknown.body.code], [404, 51])
   })
+}
 
+function refuses(house: () => House) {
   const refused: [string, object, number, number][] = [
-    ['with a name that the product has', { name: 'CORE' }, 400, 1200],
+    ['with a name that the product has', { name: 'TESTCOMPONENT' }, 400, 1200],
     ['without a name', { name: undefined }, 400, 32000],
     ['with a name that is too long', { name: 'x'.repeat(65) }, 400, 105],
     ['without a description', { description: undefined }, 400, 32000],
@@ -77,40 +89,34 @@ onEachHouse('Component.create', (house) => {
   ]
   for (const [name, change, status, code] of refused) {
     void test(`a component ${name} is refused, and nothing of it stays`, async () => {
-      const before = await components()
-      const changed = { ...full(), name: 'Refused', ...change }
-      const answer = await post(changed)
+      const before = await components(house())
+      const answer = await post(house(), { name: 'Refused', ...change })
       assert.deepEqual([answer.status, answer.body.code], [status, code])
-      assert.deepEqual(await components(), before)
+      assert.deepEqual(await components(house()), before)
     })
   }
+}
 
-  void test('who has the right in some product makes components there and nowhere else', async () => {
+function letsIn(house: () => House) {
+  void test('who has the right in one product makes components there and nowhere else', async () => {
     const user = await house().person('user@example.com')
-    const denied = await post({ ...full(), name: 'Mine' }, user)
+    const denied = await post(house(), { name: 'Mine' }, user)
     assert.deepEqual([denied.status, denied.body.code], [401, 304])
     const made = await house().ask('POST', '/rest/product', {
       as: house().admin,
       body: { name: 'Theirs', description: 'd', version: '1' },
     })
-    await house().rooms.work(docket, async ({ tx }) => {
-      const { id: group_id } = (await groupNamed(tx, 'editbugs'))!
-      const none = { entry: 0, membercontrol: 0, othercontrol: 0, canedit: 0 }
-      const rights = { editcomponents: 1, editbugs: 0, canconfirm: 0 }
-      const row = { product_id: made.body.id, group_id, ...none, ...rights }
-      await tx.insertInto('group_control_map').values(row).execute()
-      await touch(tx)
-    })
-    const there = await post({ ...full(), product: 'Theirs', name: 'Mine' }, user)
+    await putControl(house(), made.body.id, 'editbugs', { editcomponents: 1 })
+    const there = await post(house(), { product: 'Theirs', name: 'Mine' }, user)
     assert.equal(there.status, 201)
-    const here = await post({ ...full(), name: 'Mine' }, user)
+    const here = await post(house(), { name: 'Mine' }, user)
     assert.deepEqual([here.status, here.body.code], [400, 32000])
   })
 
   void test('nobody makes components, and none is changed by PUT', async () => {
-    const anonymous = await house().ask('POST', '/rest/component', { body: full() })
+    const anonymous = await house().ask('POST', '/rest/component', { body: { name: 'x' } })
     assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
     const put = await house().ask('PUT', '/rest/component/1', { body: { name: 'x' } })
     assert.deepEqual([put.status, put.body.code], [404, 32614])
   })
-})
+}

@@ -16,6 +16,7 @@ import { fieldOf, type SelectColumn } from './fields.ts'
 import { type Bug, listFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, operators } from './operators.ts'
+import { isSinceFew } from './recent.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** Each condition is either true or false, never null, so that it can be negated. */
@@ -74,6 +75,7 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     case 'number':
       return numberFits(bug, leaf, ground, { column, unit: field.unit })
     case 'time':
+      if (ground.few.has(leaf)) return isSinceFew(bug, leaf)
       return timeFits(bug, leaf, { column, unit: field.unit })
     case 'person':
       return personFits(bug, leaf, ground, column)

@@ -5,7 +5,7 @@ import { fillTracker, NOW, people } from '../../../tests/bugs-to-find.ts'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import { setParameter } from '../../accounts/parameters/parameters.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Operator, operators } from './operators.ts'
 import { searchBugs } from './search.ts'
 import type { SearchAsked } from './search.wire.ts'
@@ -23,17 +23,19 @@ function asked(given: Asked): SearchAsked {
   return Object.fromEntries(entries) as SearchAsked
 }
 
-const search = (db: Db, who: Who, given: Asked) =>
-  db.look(async (tx) => {
-    const actor = who === 'nobody' ? nobody : (await actorById(tx, people[who]))!
-    const look = { tx, actor, now: NOW, sign: () => '' }
-    return searchBugs(look, { ...asked(given), include_fields: ['id'] })
-  })
+const search = (db: Db, who: Who, given: Asked) => db.look((tx) => searchIn(tx, who, given))
+const ids = (db: Db, who: Who, given: Asked) => db.look((tx) => idsIn(tx, who, given))
 
-async function ids(db: Db, who: Who, given: Asked) {
-  const found = await search(db, who, given)
+async function searchIn(tx: Tx, who: Who, given: Asked) {
+  const actor = who === 'nobody' ? nobody : (await actorById(tx, people[who]))!
+  const look = { tx, actor, now: NOW, sign: () => '' }
+  return searchBugs(look, { ...asked(given), include_fields: ['id'] })
+}
+
+async function idsIn(tx: Tx, who: Who, given: Asked) {
+  const found = await searchIn(tx, who, given)
   assert.ok('bugs' in found)
-  return found.bugs.map(({ id }) => id)
+  return found.bugs!.map(({ id }) => id)
 }
 
 /** As `ann`, who is an insider and does not see bug 6; others as their names say. */
@@ -240,6 +242,10 @@ const samples: Record<string, string> = {
   bug_group: 'secret',
   tag: 'mine',
 }
+const everyPair = () =>
+  Object.keys(samples).flatMap((field) =>
+    Object.keys(operators).map((operator) => [field, operator] as const),
+  )
 const opposites: [Operator, Operator][] = [
   ['equals', 'notequals'],
   ['substring', 'notsubstring'],
@@ -288,40 +294,35 @@ onEachDatabase('searches', (opened) => {
   }
 
   void test('every field can be asked with every operator, or says that it cannot', async () => {
-    const { db } = opened()
-    let answered = 0
-    for (const [field, value] of Object.entries(samples)) {
-      for (const operator of Object.keys(operators)) {
-        const given = { [field]: value, [`${field}_type`]: operator }
-        const fault = await ids(db, 'ann', given).then(
-          () => undefined,
-          (error: { fault?: string }) => error.fault ?? error,
-        )
-        if (fault === undefined) answered += 1
-        else assert.equal(fault, 'search_field_operator_invalid', `${field} ${operator}`)
+    const answered = await opened().db.look(async (tx) => {
+      let answers = 0
+      for (const [field, operator] of everyPair()) {
+        try {
+          await idsIn(tx, 'ann', { [field]: samples[field]!, [`${field}_type`]: operator })
+          answers += 1
+        } catch (error) {
+          const { fault } = error as { fault?: string }
+          assert.equal(fault, 'search_field_operator_invalid', `${field} ${operator}: ${error}`)
+        }
       }
-    }
-    assert.equal(answered, 0)
+      return answers
+    })
+    assert.ok(answered > 500, `${answered} pairs are served`)
   })
 
   void test('an operator finds what its opposite does not', async () => {
-    const { db } = opened()
-    const all = await ids(db, 'ann', {})
-    for (const [field, value] of Object.entries(samples)) {
-      for (const [operator, opposite] of opposites) {
-        const find = (type: string) =>
-          ids(db, 'ann', { [field]: value, [`${field}_type`]: type }).catch(() => undefined)
-        const found = await find(operator)
-        if (found) {
-          const others = await find(opposite)
-          assert.deepEqual(
-            others,
-            all.filter((id) => !found.includes(id)),
-            `${field} ${operator}`,
-          )
+    await opened().db.look(async (tx) => {
+      const all = await idsIn(tx, 'ann', {})
+      for (const [field, value] of Object.entries(samples)) {
+        for (const [operator, opposite] of opposites) {
+          const find = (type: string) =>
+            idsIn(tx, 'ann', { [field]: value, [`${field}_type`]: type }).catch(() => undefined)
+          const found = await find(operator)
+          const others = found && all.filter((id) => !found.includes(id))
+          assert.deepEqual(await find(opposite), others, `${field} ${operator}`)
         }
       }
-    }
+    })
   })
 
   void test('a count has no pages and no hidden bugs', async () => {

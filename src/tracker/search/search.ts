@@ -17,12 +17,13 @@ import { knownNames } from './names.ts'
 import { operators } from './operators.ts'
 import { type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
+import { fewSince } from './recent.ts'
 import type { SearchAsked } from './search.wire.ts'
-import { isEmpty, type Leaf, leavesOf, partsOf, sizeOf, type Tree } from './tree.ts'
+import { type And, isEmpty, type Leaf, leavesOf, partsOf, sizeOf, type Tree } from './tree.ts'
 
 /** What is searched for and how it is to be answered. */
 export interface Search {
-  tree: Tree
+  tree: And
   order: OrderBy[]
   page: Page
 }
@@ -62,7 +63,7 @@ const givenIn = (asked: SearchAsked): Given =>
   )
 const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
 
-async function groundOf(look: Look, tree: Tree): Promise<Ground> {
+async function groundOf(look: Look, tree: And): Promise<Ground> {
   const { tx, actor } = look
   return {
     dialect: tx.handle.dialect,
@@ -70,6 +71,7 @@ async function groundOf(look: Look, tree: Tree): Promise<Ground> {
     people: await findUsers(tx, [...new Set(leavesOf(tree).flatMap(loginsIn))]),
     actor_id: actor.id,
     isInsider: await isInNamed(look, 'insidergroup'),
+    few: await fewSince(tx, tree),
   }
 }
 

@@ -1,0 +1,21 @@
+/**
+ * The bare server that Docket is held against: `node:http` turning the same object into JSON for each
+ * request, and nothing else. Takes the object as JSON from the file that it is given.
+ */
+
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const answer: unknown = JSON.parse(readFileSync(process.argv[2]!, 'utf8'))
+
+const server = createServer((_, response) => {
+  const text = JSON.stringify(answer)
+  response.setHeader('content-type', 'application/json; charset=UTF-8')
+  response.setHeader('content-length', Buffer.byteLength(text))
+  response.end(text)
+})
+server.listen(0, '127.0.0.1', () => {
+  const { port } = server.address() as AddressInfo
+  process.stdout.write(`ready at http://127.0.0.1:${port}/\n`)
+})

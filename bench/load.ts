@@ -1,0 +1,97 @@
+/**
+ * Loads a server from a process of its own: some connections, each always waiting for one answer.
+ * Gets its orders as a message, says when it begins to measure, and in the end what it measured.
+ */
+
+import { Random } from '../tools/generate/random.ts'
+import { talk } from './connection.ts'
+
+/** Which bugs are asked for: some of the questions go to few bugs, the others to all. */
+export interface Ids {
+  all: number
+  hot: number
+  hot_part: number
+}
+export interface Orders {
+  port: number
+  connections: number
+  seconds: number
+  method: 'GET' | 'POST'
+  /** May hold `{id}`, for which `ids` says what comes there. */
+  path: string
+  headers: Record<string, string>
+  /** May hold `{n}`, for which another number comes in each request. */
+  body?: string
+  ids?: Ids
+  /** The status of a right answer. */
+  status: number
+}
+export interface Measured {
+  answers: number
+  seconds: number
+  p50_ms: number
+  p99_ms: number
+}
+export type Said =
+  | { say: 'measuring' }
+  | ({ say: 'done' } & Measured)
+  | { say: 'failed'; why: string }
+
+const WARM_UP_MS = 1_500
+/** Requests are made before, so that making them costs nothing while measuring. */
+const REQUESTS_MADE = 50_000
+
+async function load(orders: Orders): Promise<Measured> {
+  const requests = makeRequests(orders)
+  const waits: number[] = []
+  let sent = 0
+  let isMeasuring = false
+  let isOver = false
+  let started = 0
+  const hearing = {
+    next: () => (isOver ? undefined : requests[sent++ % requests.length]),
+    heard(status: number, wait_ms: number) {
+      if (status !== orders.status) throw new Error(`answered ${status}, not ${orders.status}`)
+      if (isMeasuring) waits.push(wait_ms)
+    },
+  }
+  setTimeout(() => {
+    isMeasuring = true
+    started = performance.now()
+    say({ say: 'measuring' })
+    setTimeout(() => (isOver = true), orders.seconds * 1000)
+  }, WARM_UP_MS)
+  await Promise.all(Array.from({ length: orders.connections }, () => talk(orders.port, hearing)))
+  const seconds = (performance.now() - started) / 1000
+  waits.sort((a, b) => a - b)
+  const at = (part: number) => waits[Math.floor(part * waits.length)] ?? Number.NaN
+  return { answers: waits.length, seconds, p50_ms: at(0.5), p99_ms: at(0.99) }
+}
+
+function makeRequests({ method, path, headers, body, ids }: Orders): Buffer[] {
+  const random = new Random(1, 'load')
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const made = ids || body ? REQUESTS_MADE : 1
+  return Array.from({ length: made }, (_, at) => {
+    const target = path.replace('{id}', ids ? String(pickId(random, ids)) : '')
+    const text = body?.replaceAll('{n}', String(at)) ?? ''
+    const length = body ? `content-length: ${Buffer.byteLength(text)}\r\n` : ''
+    const head = `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}${length}\r\n`
+    return Buffer.from(head + text)
+  })
+}
+
+/** The bugs that are often asked for lie evenly among all. */
+function pickId(random: Random, { all, hot, hot_part }: Ids): number {
+  if (!random.chance(hot_part)) return 1 + random.below(all)
+  return 1 + Math.floor(random.below(hot) * (all / hot))
+}
+
+const say = (said: Said) => void process.send!(said)
+
+process.once('message', (orders: Orders) => {
+  load(orders).then(
+    (measured) => process.send!({ say: 'done', ...measured }, () => process.disconnect()),
+    (error: Error) => process.send!({ say: 'failed', why: error.message }, () => process.exit(1)),
+  )
+})

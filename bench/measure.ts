@@ -1,0 +1,63 @@
+/** One measurement: the load from a process of its own, and what the server used meanwhile. */
+
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+import type { Measured, Orders, Said } from './load.ts'
+import { cpuSeconds, memory, type Server } from './servers.ts'
+
+export interface Figures {
+  answers: number
+  per_second: number
+  p50_ms: number
+  p99_ms: number
+  cpu_us: number
+  rss_mib: number
+}
+
+/** Loads the server; its CPU time is that of all its threads, shared out over the answers. */
+export async function measure(server: Server, orders: Omit<Orders, 'port'>): Promise<Figures> {
+  let before = 0
+  const measured = await run({ ...orders, port: server.port }, () => {
+    before = cpuSeconds(server.pid)
+  })
+  const used = cpuSeconds(server.pid) - before
+  const { answers, seconds, p50_ms, p99_ms } = measured
+  return {
+    answers,
+    per_second: answers / seconds,
+    p50_ms,
+    p99_ms,
+    cpu_us: (used / answers) * 1e6,
+    rss_mib: memory(server.pid).rss,
+  }
+}
+
+function run(orders: Orders, begins: () => void): Promise<Measured> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'load.ts'))
+    child.on('message', (said: Said) => {
+      if (said.say === 'measuring') begins()
+      else if (said.say === 'done') resolve(said)
+      else reject(new Error(`${orders.method} ${orders.path}: ${said.why}`))
+    })
+    child.on('exit', (code) => reject(new Error(`the load ended with code ${code}`)))
+    child.send(orders)
+  })
+}
+
+/** Several rounds as one: rates and times are the medians of the rounds. */
+export function together(rounds: readonly Figures[]): Figures {
+  const median = (name: keyof Figures) => {
+    const sorted = rounds.map((round) => round[name]).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)]!
+  }
+  return {
+    answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
+    per_second: median('per_second'),
+    p50_ms: median('p50_ms'),
+    p99_ms: median('p99_ms'),
+    cpu_us: median('cpu_us'),
+    rss_mib: median('rss_mib'),
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Measures Docket on generated data beside a bare server, in one run:
+ * `node bench/run.ts [--data FOLDER] [--database ADDRESS] [--seconds 10] [--json FILE]`.
+ */
+
+import { createReadStream, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+import { GENERATED, type Generated } from '../tools/generate-data.ts'
+import { talk } from './connection.ts'
+import { type Figures, measure, together } from './measure.ts'
+import { isMet, type Result, table } from './report.ts'
+import * as scenarios from './scenarios.ts'
+import type { Limit, Load, Sample } from './scenarios.ts'
+import { memory, type Server, startBare, startDocket } from './servers.ts'
+
+const ROUNDS = 2
+const STARTS = 3
+const REST_MS = 10_000
+const SAMPLES = 101
+
+interface Bench {
+  generated: Generated
+  /** For `docket serve`. */
+  flags: string[]
+  seconds: number
+}
+
+/** Results are told as they come. */
+async function bench(given: Bench, tell: (result: Result) => void) {
+  const { generated, flags } = given
+  for (const result of await starting(given)) tell(result)
+  const docket = await startDocket(flags)
+  const { object, sample } = await sampleOf(docket, generated)
+  const folder = await mkdtemp(join(tmpdir(), 'docket-bench-'))
+  const file = join(folder, 'object.json')
+  await writeFile(file, object)
+  const bare = await startBare(file)
+  try {
+    for (const result of await reading(given, docket, bare)) tell(result)
+    const list = await measure(docket, { ...scenarios.listOpen(generated), seconds: given.seconds })
+    tell({ name: '100 open bugs', figures: list, limit: scenarios.medianBelow(5)(list) })
+    const filing = scenarios.fileBug(generated, sample)
+    const filed = await measure(docket, { ...filing, seconds: given.seconds })
+    tell({ name: 'POST /rest/bug', figures: filed, limit: scenarios.rateAtLeast(1_000)(filed) })
+  } finally {
+    await Promise.all([docket.stop(), bare.stop()])
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** How long a start takes until the first answer, and what is resident ten seconds after that. */
+async function starting({ generated, flags }: Bench): Promise<Result[]> {
+  const waits: number[] = []
+  let resident = { rss: 0, anonymous: 0 }
+  for (let turn = 1; turn <= STARTS; turn++) {
+    const server = await startDocket(flags)
+    await askOnce(server, generated)
+    waits.push((performance.now() - server.started) / 1000)
+    if (turn === STARTS) {
+      await pause(REST_MS)
+      resident = memory(server.pid)
+    }
+    await server.stop()
+  }
+  const median = waits.sort((a, b) => a - b)[Math.floor(STARTS / 2)]!
+  const most = { is_most: true }
+  const files = `, ${(resident.rss - resident.anonymous).toFixed(0)} of it files`
+  return [
+    { name: 'start to first answer', limit: { says: '< 1 s', value: median, bound: 1, ...most } },
+    {
+      name: 'resident after 10 s',
+      limit: { says: `< 150 MiB${files}`, value: resident.rss, bound: 150, ...most },
+    },
+  ]
+}
+
+async function askOnce({ port }: Server, { sees_all }: Generated) {
+  const head = `GET /rest/bug/1 HTTP/1.1\r\nhost: 127.0.0.1\r\nx-bugzilla-api-key: ${sees_all.api_key}`
+  const requests = [Buffer.from(`${head}\r\n\r\n`)]
+  const heard = (status: number) => {
+    if (status !== 200) throw new Error(`bug 1 was answered with status ${status}`)
+  }
+  await talk(port, { next: () => requests.shift(), heard })
+}
+
+/** A bug whose answer is of middling length: its object is what the bare server sends. */
+async function sampleOf(docket: Server, { bugs, sees_all }: Generated) {
+  const texts: string[] = []
+  for (let at = 0; at < SAMPLES; at++) {
+    const id = 1 + Math.floor((at * bugs) / SAMPLES)
+    const headers = { 'x-bugzilla-api-key': sees_all.api_key, 'accept-encoding': 'identity' }
+    const response = await fetch(`http://127.0.0.1:${docket.port}/rest/bug/${id}`, { headers })
+    texts.push(await response.text())
+  }
+  const object = texts.sort((a, b) => a.length - b.length)[Math.floor(SAMPLES / 2)]!
+  const { bugs: read } = JSON.parse(object) as { bugs: Sample[] }
+  return { object, sample: read[0]! }
+}
+
+/** In turns, so that a machine that becomes slower is slower for all. */
+async function reading(given: Bench, docket: Server, bare: Server): Promise<Result[]> {
+  const loads: [name: string, server: Server, load: Load, limit?: number][] = [
+    ['bare node:http', bare, scenarios.bare],
+    ['GET /rest/bug/ID, any', docket, scenarios.readBug(given.generated, 0), 0.3],
+    ['GET /rest/bug/ID, often', docket, scenarios.readBug(given.generated, 0.9), 0.6],
+  ]
+  const rounds = loads.map((): Figures[] => [])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, [, server, load]] of loads.entries()) {
+      rounds[at]!.push(await measure(server, { ...load, seconds: given.seconds / ROUNDS }))
+    }
+  }
+  const [held, ...others] = rounds.map(together)
+  return loads.map(([name, , , bound], at) => {
+    if (bound === undefined) return { name, figures: held! }
+    const figures = others[at - 1]!
+    const limit: Limit = scenarios.ratioAtLeast(bound)(figures, held!)
+    return { name, figures, limit, ratio: limit.value, cpu_ratio: held!.cpu_us / figures.cpu_us }
+  })
+}
+
+/** Reads the file once, so that the first measurement does not wait for the disk either. */
+async function warm(path: string) {
+  for await (const _ of createReadStream(path, { highWaterMark: 1024 * 1024 }));
+}
+
+async function main(args: string[]) {
+  const option = { type: 'string' } as const
+  const options = { data: option, database: option, seconds: option, json: option }
+  const { values } = parseArgs({ args, options })
+  const { data = './data', database, seconds = '10', json } = values
+  const generated = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
+  const flags = ['--data', data, ...(database ? ['--database', database] : [])]
+  if (!database) await warm(join(data, 'docket.db'))
+  const results: Result[] = []
+  await bench({ generated, flags, seconds: Number(seconds) }, (result) => {
+    results.push(result)
+    process.stderr.write(`${result.name} done\n`)
+  })
+  const [cpu] = cpus()
+  const about = `${generated.bugs} bugs, Node ${process.version}, ${cpus().length} × ${cpu?.model}`
+  process.stdout.write(`${about}\n${table(results).join('\n')}\n`)
+  if (json) await writeFile(json, `${JSON.stringify({ about, results }, null, 2)}\n`)
+  const missed = results.filter(({ limit }) => limit && !isMet(limit))
+  process.stdout.write(`${missed.length} limits missed\n`)
+}
+
+if (import.meta.main) await main(process.argv.slice(2))

@@ -1,0 +1,96 @@
+/** What is measured, and which limits it is held to. */
+
+import type { Generated } from '../tools/generate-data.ts'
+import type { Orders } from './load.ts'
+import type { Figures } from './measure.ts'
+
+export interface Limit {
+  /** As it is printed, such as `p50 < 5 ms`. */
+  says: string
+  value: number
+  bound: number
+  /** Whether the bound is the most or the least. */
+  is_most: boolean
+}
+
+export type Load = Omit<Orders, 'port' | 'seconds'>
+
+/** The object that the bare server sends, as Docket answered it. */
+export interface Sample {
+  product: string
+  component: string
+  version: string
+}
+
+const HOT_BUGS = 10_000
+
+const get = (api_key: string) => ({
+  method: 'GET' as const,
+  headers: { 'x-bugzilla-api-key': api_key },
+  status: 200,
+})
+
+export const bare: Load = { method: 'GET', path: '/', headers: {}, status: 200, connections: 16 }
+
+export function readBug({ sees_all, bugs }: Generated, hot_part: number): Load {
+  const ids = { all: bugs, hot: Math.min(HOT_BUGS, bugs), hot_part }
+  return { ...get(sees_all.api_key), path: '/rest/bug/{id}', ids, connections: 16 }
+}
+
+/** 100 of the largest product's open bugs, newest first, as somebody in twenty groups. */
+export function listOpen({ readers, products }: Generated): Load {
+  const query = new URLSearchParams({
+    product: products[0]!.name,
+    status: '__open__',
+    order: 'bug_id DESC',
+    limit: '100',
+  })
+  return { ...get(readers[0]!.api_key), path: `/rest/bug?${query.toString()}`, connections: 1 }
+}
+
+export function fileBug({ sees_all }: Generated, { product, component, version }: Sample): Load {
+  const body = {
+    product,
+    component,
+    version,
+    summary: 'Load {n}: the window stays empty after start',
+    description: 'It happens every time. Steps: start it, open a file, look at the window. ({n})',
+    op_sys: 'Linux',
+    platform: 'PC',
+    priority: 'Normal',
+    severity: 'normal',
+  }
+  return {
+    method: 'POST',
+    path: '/rest/bug',
+    headers: { 'x-bugzilla-api-key': sees_all.api_key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    status: 200,
+    connections: 8,
+  }
+}
+
+export const ratioAtLeast = (bound: number) => (figures: Figures, bareFigures: Figures) => ({
+  says: `>= ${bound} of bare`,
+  value: figures.per_second / bareFigures.per_second,
+  bound,
+  is_most: false,
+})
+
+export const medianBelow =
+  (bound: number) =>
+  ({ p50_ms }: Figures) => ({
+    says: `p50 < ${bound} ms`,
+    value: p50_ms,
+    bound,
+    is_most: true,
+  })
+
+export const rateAtLeast =
+  (bound: number) =>
+  ({ per_second }: Figures) => ({
+    says: `>= ${bound}/s`,
+    value: per_second,
+    bound,
+    is_most: false,
+  })

@@ -1,0 +1,76 @@
+/** Starts and stops the two servers, and reads from the system what they use (Linux only). */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const HOUSE = join(import.meta.dirname, '..')
+const STARTS_WITHIN_MS = 60_000
+/** What `/proc` counts time in: 100 a second wherever Node runs on Linux. */
+const TICKS_A_SECOND = 100
+
+export interface Server {
+  pid: number
+  port: number
+  /** When it was started, by `performance.now()`. */
+  started: number
+  stop(): Promise<void>
+}
+
+export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'), file])
+
+/** `flags` are those of `docket serve`. */
+export const startDocket = (flags: string[]) =>
+  start([join(HOUSE, 'src', 'server', 'main.ts'), 'serve', '--port', '0', ...flags])
+
+async function start(args: string[]): Promise<Server> {
+  const started = performance.now()
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.push(text)
+    if (said.length > 20) said.shift()
+  })
+  const port = await portOf(child, said)
+  return {
+    pid: child.pid!,
+    port,
+    started,
+    async stop() {
+      if (child.exitCode !== null) throw new Error(`a server ended by itself:\n${said.join('')}`)
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+async function portOf(child: ChildProcess, said: string[]): Promise<number> {
+  const late = setTimeout(() => child.kill('SIGKILL'), STARTS_WITHIN_MS)
+  try {
+    for await (const line of createInterface(child.stdout!)) {
+      const port = /http:\/\/[^/]*:(\d+)/.exec(line)?.[1]
+      if (port) return Number(port)
+    }
+  } finally {
+    clearTimeout(late)
+  }
+  throw new Error(`a server did not start:\n${said.join('')}`)
+}
+
+/** CPU time that a process used so far with all its threads, in seconds. */
+export function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name, in parentheses, may hold blanks; the fields after it are counted from 3.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND
+}
+
+/** Memory of a process in MiB: all that is resident, and the part that is no file's. */
+export function memory(pid: number): { rss: number; anonymous: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const mib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
+  return { rss: mib('VmRSS'), anonymous: mib('RssAnon') }
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { docket } from '../actors/actors.ts'
+import { createKey } from './api-keys.ts'
+
+onEachHouse('own API keys', (house) => {
+  const ask = (as: Person | undefined, verb: string, path: string, body?: object) =>
+    house().ask(verb, `/rest/${path}`, { as, ...(body && { body }) })
+  const make = async (as: Person, description: string) =>
+    (await ask(as, 'POST', 'api_key', { description })).body as { id: number; api_key: string }
+
+  void test('a key is told once, works at once, and is listed without itself', async () => {
+    const kim = await house().person('kim@example.com')
+    const answer = await ask(kim, 'POST', 'api_key', { description: ' nightly \n report ' })
+    assert.equal(answer.status, 201)
+    const { id, api_key } = answer.body
+    assert.match(api_key, /^[0-9A-Za-z]{40}$/)
+    const used = await house().ask('GET', `/rest/whoami?api_key=${api_key}`)
+    assert.equal(used.body.id, kim.id)
+    await house().service.everyMinute()
+    const listed = await ask(kim, 'GET', 'api_key')
+    assert.ok(!listed.text.includes(api_key))
+    assert.equal(listed.body.api_keys.length, 2)
+    assert.deepEqual(listed.body.api_keys[1], {
+      id,
+      description: 'nightly report',
+      creation_time: '2026-06-01T12:00:00Z',
+      last_used: '2026-06-01T12:00:00Z',
+      last_used_address: '127.0.0.1',
+      is_revoked: false,
+    })
+  })
+  void test('a revoked key is refused until it is taken back into use', async () => {
+    const lee = await house().person('lee@example.com')
+    const { id, api_key } = await make(lee, 'old')
+    const path = `/rest/whoami?api_key=${api_key}`
+    const changed = await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: true, description: 'off' })
+    assert.deepEqual(changed.body.api_keys, [
+      {
+        id,
+        changes: {
+          description: { removed: 'old', added: 'off' },
+          is_revoked: { removed: '0', added: '1' },
+        },
+      },
+    ])
+    const { status, body } = await house().ask('GET', path)
+    assert.deepEqual([status, body.code], [400, 306])
+    const again = await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: true })
+    assert.deepEqual(again.body.api_keys, [{ id, changes: {} }])
+    await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: false })
+    assert.equal((await house().ask('GET', path)).status, 200)
+  })
+  void test("somebody else's key is not there, and nobody has none", async () => {
+    const pat = await house().person('pat@example.com')
+    const { id } = await make(house().admin, 'mine')
+    for (const key of [id, 9999]) {
+      const { status, body } = await ask(pat, 'PUT', `api_key/${key}`, { is_revoked: true })
+      assert.deepEqual([status, body.code], [404, 51])
+    }
+    for (const [verb, path] of [
+      ['GET', 'api_key'],
+      ['POST', 'api_key'],
+      ['PUT', 'api_key/1'],
+    ]) {
+      assert.equal(
+        (await ask(undefined, verb!, path!, verb === 'GET' ? undefined : {})).body.code,
+        410,
+      )
+    }
+  })
+  void test('nobody has more than 100; the oldest revoked one makes place', async () => {
+    const sam = await house().person('sam@example.com')
+    await house().db.work(async (tx) => {
+      const row = { user_id: sam.id, description: '', revoked: 0, creation_ts: 0 }
+      for (let number = 1; number < 100; number++) {
+        await tx
+          .insertInto('api_keys')
+          .values({ ...row, key_hash: `${number}` })
+          .execute()
+      }
+    })
+    const full = await ask(sam, 'POST', 'api_key', {})
+    assert.deepEqual([full.status, full.body.code], [400, 32000])
+    const { api_keys } = (await ask(sam, 'GET', 'api_key')).body
+    assert.equal(api_keys.length, 100)
+    await ask(sam, 'PUT', `api_key/${api_keys[7].id}`, { is_revoked: true })
+    const { id } = await make(sam, 'new')
+    const ids = ((await ask(sam, 'GET', 'api_key')).body.api_keys as { id: number }[]).map(
+      (k) => k.id,
+    )
+    assert.equal(ids.length, 100)
+    assert.ok(ids.includes(id) && !ids.includes(api_keys[7].id))
+  })
+  void test('a key that was chosen must look like one and be new', async () => {
+    const made = (key: string) =>
+      house().rooms.work(docket, (work) => createKey(work, 1, 'cli', key))
+    const key = 'k'.repeat(40)
+    assert.equal((await made(key)).api_key, key)
+    await assert.rejects(made(key), { fault: 'api_key_exists' })
+    for (const wrong of ['', 'k'.repeat(39), `${'k'.repeat(39)}-`, `${key}\n`]) {
+      await assert.rejects(made(wrong), { fault: 'api_key_malformed' }, wrong)
+    }
+  })
+  void test('a description has a limit', async () => {
+    const { body } = await ask(house().admin, 'POST', 'api_key', { description: 'x'.repeat(256) })
+    assert.equal(body.code, 53)
+  })
+})

@@ -1,0 +1,39 @@
+/** Whether each person's set of groups is what was given to them and what follows from it. */
+
+import { type Checking, inPages } from '../../platform/db/checked.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { groupsOf } from '../group-sets/group-sets.ts'
+import * as checks from './check.store.ts'
+import { withIncluded } from './memberships.rules.ts'
+import * as store from './memberships.store.ts'
+
+const PAGE = 1_000
+
+export function checkMemberships(db: Db): Checking {
+  return inPages<number>(db, async (tx, after = 0) => {
+    const people = await store.peopleAfter(tx, { after, limit: PAGE })
+    const until = people.at(-1)?.id
+    if (until === undefined) return { seen: 0, findings: [] }
+    const given = await givenTo(tx, { after, until })
+    const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
+    const findings: string[] = []
+    for (const { id, login_name, group_set_id } of people) {
+      const due = say(withIncluded(given.get(id) ?? [], inclusions))
+      const kept = say(await groupsOf(tx, group_set_id))
+      if (kept !== due)
+        findings.push(`user ${id} (${login_name}): in ${kept}, and should be in ${due}`)
+    }
+    return { seen: people.length, findings, next: until }
+  })
+}
+
+async function givenTo(tx: Tx, between: { after: number; until: number }) {
+  const given = new Map<number, number[]>()
+  for (const { user_id, group_id } of await checks.givenBetween(tx, between)) {
+    given.set(user_id, [...(given.get(user_id) ?? []), group_id])
+  }
+  return given
+}
+
+const say = (groups: Iterable<number>) =>
+  `groups ${[...groups].sort((a, b) => a - b).join(', ') || 'none'}`

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type Answered, onEachHouse } from '../../../tests/house.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PASSWORD = 'correct horse battery'
+const LOGIN = `login=admin@example.com&password=${encodeURIComponent(PASSWORD)}`
+const TOKEN = /^1-[0-9A-Za-z]{22}$/
+
+onEachHouse('User.login', (house) => {
+  const get = (path: string, headers = {}) => house().ask('GET', `/rest/${path}`, { headers })
+  const logIn = async (more = '') => (await get(`login?${LOGIN}${more}`)).body.token as string
+
+  void test('a password gets a token, which is good for every call', async () => {
+    const { status, body } = await get(`login?${LOGIN}`)
+    assert.deepEqual([status, Object.keys(body).sort(), body.id], [200, ['id', 'token'], 1])
+    assert.match(body.token, TOKEN)
+    assert.equal((await get(`whoami?Bugzilla_token=${body.token}`)).body.id, 1)
+    assert.equal((await get('whoami', { 'x-bugzilla-token': body.token })).body.id, 1)
+  })
+  void test('the older names of parameters do as well', async () => {
+    const path = `login?${LOGIN.replace('login', 'Bugzilla_login').replace('pass', 'Bugzilla_pass')}`
+    assert.match((await get(path)).body.token, TOKEN)
+  })
+  void test('only a hash of the token is kept', async () => {
+    const token = await logIn()
+    const rows = await house().db.look((tx) => tx.selectFrom('sessions').selectAll().execute())
+    assert.ok(rows.length > 0)
+    assert.ok(!JSON.stringify(rows).includes(token.slice(2)))
+  })
+  void test('whoever is logged in already is told who they are', async () => {
+    const path = `login?api_key=${house().admin.api_key}`
+    assert.deepEqual((await get(path)).body, { id: 1 })
+    assert.deepEqual((await get(`login?token=${await logIn()}`)).body, { id: 1 })
+  })
+  void test('without a login or a password there is nothing to check', async () => {
+    for (const [path, name] of [
+      ['login', 'login'],
+      ['login?password=x', 'login'],
+      ['login?login=admin@example.com', 'password'],
+    ]) {
+      const { status, body } = await get(path!)
+      assert.deepEqual([status, body.code], [400, 50])
+      assert.match(body.message, new RegExp(`'${name}'`))
+    }
+  })
+  void test('a wrong password and an unknown login get the same fault', async () => {
+    const wrong = await get('login?login=admin@example.com&password=wrong')
+    const unknown = await get('login?login=nobody@example.com&password=wrong')
+    assert.deepEqual([wrong.status, wrong.body.code], [401, 300])
+    assert.deepEqual(unknown.body, wrong.body)
+  })
+  void test('it can be asked for also where the installation requires a login', async () => {
+    await house().set('requirelogin', '1')
+    assert.match(await logIn(), TOKEN)
+    assert.equal((await get('valid_login?login=admin@example.com')).body.code, 410)
+    await house().set('requirelogin', '0')
+  })
+  for (const name of ['restrict_login', 'Bugzilla_restrictlogin', 'Tracker_restrictlogin']) {
+    void test(`with ${name} the token works from one address only`, async () => {
+      const token = await logIn(`&${name}=1`)
+      assert.equal((await get(`whoami?token=${token}`)).status, 200)
+      const elsewhere = await house().service.server.app.inject({
+        url: `/rest/whoami?token=${token}`,
+        remoteAddress: '192.0.2.7',
+      })
+      assert.deepEqual([elsewhere.statusCode, elsewhere.json().code], [400, 32000])
+    })
+  }
+  void test('a login ends what nobody used for 30 days', async () => {
+    const old = await logIn()
+    const used = await logIn()
+    house().clock.now += 29 * DAY_MS
+    await get(`whoami?token=${used}`)
+    await house().service.everyMinute()
+    house().clock.now += 2 * DAY_MS
+    await logIn()
+    assert.equal((await get(`whoami?token=${old}`)).body.code, 32000)
+    assert.equal((await get(`whoami?token=${used}`)).status, 200)
+  })
+  void test('there is a limit to how many somebody has, and the longest unused go', async () => {
+    const first = await logIn()
+    house().clock.now += 1_000
+    const row = { user_id: 1, kind: 'token', creation_ts: 0, lastused: house().clock.now }
+    await house().db.work(async (tx) => {
+      for (let number = 0; number < 999; number++) {
+        await tx
+          .insertInto('sessions')
+          .values({ ...row, token_hash: `${number}` })
+          .execute()
+      }
+    })
+    const last = await logIn()
+    assert.equal((await get(`whoami?token=${first}`)).body.code, 32000)
+    const { sessions } = (await get(`session?token=${last}`)).body
+    assert.equal(sessions.length, 1_000)
+  })
+})
+
+onEachHouse('User.logout and User.valid_login', (house) => {
+  const get = (path: string) => house().ask('GET', `/rest/${path}`)
+  const logIn = async () => (await get(`login?${LOGIN}`)).body.token as string
+
+  void test('logging out ends the token that was presented, and no other', async () => {
+    const [one, other] = [await logIn(), await logIn()]
+    const { status, body, headers } = await get(`logout?token=${one}`)
+    assert.deepEqual([status, body, headers['set-cookie']], [200, { result: null }, undefined])
+    assert.equal((await get(`whoami?token=${one}`)).body.code, 32000)
+    assert.equal((await get(`whoami?token=${other}`)).status, 200)
+  })
+  void test('logging out as nobody does nothing, nor does it with a token that has ended', async () => {
+    for (const path of ['logout', 'logout?token=bogus', 'logout?token=1-bogus']) {
+      const { status, body } = await get(path)
+      assert.deepEqual([status, body], [200, { result: null }])
+    }
+  })
+  void test('a login is valid where it is the caller, with its case', async () => {
+    const token = await logIn()
+    const cases: [path: string, is: boolean][] = [
+      [`login=admin@example.com&token=${token}`, true],
+      [`login=ADMIN@example.com&token=${token}`, false],
+      [`login=other@example.com&token=${token}`, false],
+      ['login=admin@example.com', false],
+      ['login=', false],
+      ['login=admin@example.com&token=bogus', false],
+      [`login=admin@example.com&api_key=${house().admin.api_key}`, true],
+      [LOGIN, true],
+    ]
+    for (const [path, is] of cases) {
+      assert.deepEqual((await get(`valid_login?${path}`)).body, { result: is }, path)
+    }
+  })
+  void test('a token that is not valid is a fault, and so is no login name', async () => {
+    const bad = await get('valid_login?login=admin@example.com&token=1-bad')
+    assert.deepEqual([bad.status, bad.body.code], [400, 32000])
+    const missing = await get(`valid_login?token=${await logIn()}`)
+    assert.deepEqual([missing.status, missing.body.code], [400, 50])
+  })
+})
+
+onEachHouse('sessions of browsers', (house) => {
+  const body = { login: 'admin@example.com', password: PASSWORD }
+  const ask = (verb: string, path: string, headers = {}, sent?: object) =>
+    house().ask(verb, `/rest/${path}`, { headers, ...(sent && { body: sent }) })
+  const cookieOf = ({ headers }: Answered) => {
+    const set: unknown = headers['set-cookie']
+    return String(Array.isArray(set) ? set[0] : set)
+  }
+  const open = async () => {
+    const answer = await ask('POST', 'session', {}, body)
+    return { cookie: cookieOf(answer).split(';', 1)[0]!, 'x-docket-csrf': '1' }
+  }
+
+  void test('a password sets a cookie that scripts and other pages cannot use', async () => {
+    const answer = await ask('POST', 'session', {}, body)
+    assert.deepEqual([answer.status, answer.body], [200, { id: 1 }])
+    assert.match(
+      cookieOf(answer),
+      /^docket_session=1-[0-9A-Za-z]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    )
+    await house().set('rememberlogin', 'off')
+    assert.doesNotMatch(cookieOf(await ask('POST', 'session', {}, body)), /Max-Age/)
+    await house().set('rememberlogin', 'on')
+  })
+  void test('the cookie counts with X-Docket-CSRF, and not as a token', async () => {
+    const headers = await open()
+    assert.equal((await ask('GET', 'whoami', headers)).body.id, 1)
+    assert.equal((await ask('GET', 'whoami', { cookie: headers.cookie })).body.code, 410)
+    const foreign = { ...headers, origin: 'http://evil.example' }
+    assert.equal((await ask('GET', 'whoami', foreign)).body.code, 410)
+    const token = headers.cookie.split('=')[1]!
+    assert.equal((await ask('GET', `whoami?token=${token}`)).body.code, 32000)
+    const own = { ...headers, host: 'bugs.example', origin: 'http://bugs.example' }
+    assert.equal((await ask('GET', 'whoami', own)).body.id, 1)
+  })
+  void test('a key opens no session, and a wrong password neither', async () => {
+    const key = { 'x-bugzilla-api-key': house().admin.api_key }
+    assert.equal((await ask('POST', 'session', key, {})).body.code, 50)
+    const wrong = await ask('POST', 'session', {}, { ...body, password: 'wrong' })
+    assert.deepEqual([wrong.body.code, wrong.headers['set-cookie']], [300, undefined])
+  })
+  void test('logging out ends it and takes the cookie away', async () => {
+    const headers = await open()
+    const answer = await ask('GET', 'logout', headers)
+    assert.deepEqual(answer.body, { result: null })
+    assert.match(cookieOf(answer), /^docket_session=; Path=\/.*Max-Age=0$/)
+    assert.equal((await ask('GET', 'whoami', headers)).body.code, 32000)
+  })
+
+  void test('own sessions are listed, without their secrets', async () => {
+    const kim = await house().person('kim@example.com')
+    const { token } = (await ask('GET', `login?${LOGIN.replace('admin', 'kim')}&restrict_login=1`))
+      .body
+    house().clock.now += 60_000
+    const mine = { ...body, login: 'kim@example.com' }
+    const agent = { 'user-agent': 'a browser' }
+    const cookie = cookieOf(await ask('POST', 'session', agent, mine)).split(';', 1)[0]!
+    const headers = { cookie, 'x-docket-csrf': '1' }
+    const { sessions } = (await ask('GET', 'session', headers)).body
+    const times = (minute: string) => ({
+      creation_time: `2026-06-01T12:0${minute}:00Z`,
+      last_used: `2026-06-01T12:0${minute}:00Z`,
+    })
+    assert.deepEqual(
+      (sessions as object[]).map((session) => ({ ...session, id: 0 })),
+      [
+        {
+          id: 0,
+          kind: 'cookie',
+          ...times('1'),
+          address: null,
+          user_agent: 'a browser',
+          is_current: true,
+        },
+        {
+          id: 0,
+          kind: 'token',
+          ...times('0'),
+          address: '127.0.0.1',
+          user_agent: 'lightMyRequest',
+          is_current: false,
+        },
+      ],
+    )
+    const other = sessions[1].id as number
+    const ended = await ask('DELETE', `session/${other}`, headers)
+    assert.deepEqual([ended.status, ended.body], [200, { ids: [other] }])
+    assert.equal((await ask('GET', `whoami?token=${token}`)).body.code, 32000)
+    const again = await ask('DELETE', `session/${other}`, headers)
+    assert.deepEqual([again.status, again.body.code], [404, 51])
+    const last = await ask('DELETE', `session/${sessions[0].id}`, headers)
+    assert.match(cookieOf(last), /Max-Age=0/)
+    const byKey = await ask('GET', 'session', { 'x-bugzilla-api-key': kim.api_key })
+    assert.deepEqual(byKey.body, { sessions: [] })
+  })
+  void test("nobody ends somebody else's", async () => {
+    const lee = await house().person('lee@example.com')
+    const { sessions } = (await ask('GET', 'session', await open())).body
+    const headers = { 'x-bugzilla-api-key': lee.api_key }
+    const { status, body: refused } = await ask('DELETE', `session/${sessions[0].id}`, headers)
+    assert.deepEqual([status, refused.code], [404, 51])
+    assert.deepEqual((await ask('DELETE', 'session', headers)).body, { ids: [] })
+    assert.equal((await ask('GET', 'session')).body.code, 410)
+  })
+  void test('all but the one in hand are ended together', async () => {
+    const [one, other] = [await open(), await open()]
+    const ended = (await ask('DELETE', 'session', one)).body.ids as number[]
+    assert.ok(ended.length >= 1)
+    assert.equal((await ask('GET', 'whoami', one)).status, 200)
+    assert.equal((await ask('GET', 'whoami', other)).body.code, 32000)
+  })
+})
+
+onEachHouse(
+  'sessions of browsers on https',
+  (house) => {
+    void test('the cookie is bound to the host and to https', async () => {
+      const body = { login: 'admin@example.com', password: PASSWORD }
+      const headers = { host: 'bugs.example.com' }
+      const answer = await house().ask('POST', '/rest/session', { body, headers })
+      const set: unknown = answer.headers['set-cookie']
+      const cookie = String(Array.isArray(set) ? set[0] : set)
+      assert.match(cookie, /^__Host-docket_session=1-\w+; Path=\/; HttpOnly; SameSite=Lax; Secure/)
+    })
+  },
+  { base_url: 'https://bugs.example.com' },
+)

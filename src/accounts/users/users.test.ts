@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { onEachHouse, type Person } from '../../../tests/house.ts'
+
+onEachHouse('User.get', (house) => {
+  let kim: Person
+  let lee: Person
+  before(async () => {
+    kim = await house().person('kim@example.com', ['canconfirm'])
+    lee = await house().person('Lee@example.org')
+    const gone = await house().person('gone@example.com')
+    await update(gone, { login_denied_text: 'left us' })
+  })
+  const get = (path: string, as?: Person) => house().ask('GET', `/rest/user${path}`, { as })
+  const update = (person: Person, body: object) =>
+    house().ask('PUT', `/rest/user/${person.id}`, { as: house().admin, body })
+  const names = async (path: string, as: Person) => {
+    const { body } = await get(path, as)
+    return (body.users as { name: string }[]).map(({ name }) => name)
+  }
+
+  void test('nobody is told a name for a login, and nothing else', async () => {
+    const { status, body } = await get('/KIM@example.com')
+    assert.equal(status, 200)
+    assert.deepEqual(body, {
+      users: [{ id: kim.id, real_name: 'kim', name: 'kim@example.com' }],
+    })
+  })
+  void test('nobody sees hosts of login names where webservice_email_filter is on', async () => {
+    await house().set('webservice_email_filter', '1')
+    assert.equal((await get('/kim@example.com')).body.users[0].name, 'kim')
+    assert.equal((await get('/kim@example.com', lee)).body.users[0].name, 'kim@example.com')
+    await house().set('webservice_email_filter', '0')
+  })
+  void test('an address is the login name with emailsuffix behind it', async () => {
+    await house().set('emailsuffix', '.invalid')
+    const { name, email } = (await get('/kim@example.com', lee)).body.users[0]
+    assert.deepEqual([name, email], ['kim@example.com', 'kim@example.com.invalid'])
+    await house().set('emailsuffix', '')
+  })
+  void test('whoever is logged in sees who can log in, and no groups that they cannot give', async () => {
+    assert.deepEqual((await get(`/${house().admin.id}`, kim)).body.users, [
+      {
+        id: 1,
+        real_name: '',
+        name: 'admin@example.com',
+        email: 'admin@example.com',
+        can_login: true,
+        groups: [],
+      },
+    ])
+  })
+  void test('oneself is seen with all groups, saved searches and reports', async () => {
+    const [self] = (await get('/kim@example.com', kim)).body.users
+    assert.deepEqual(Object.keys(self).sort(), [
+      'can_login',
+      'email',
+      'groups',
+      'id',
+      'name',
+      'real_name',
+      'saved_reports',
+      'saved_searches',
+    ])
+    const groups = (self.groups as { name: string }[]).map(({ name }) => name)
+    assert.deepEqual(groups, ['bz_canusewhines', 'canconfirm', 'editbugs'])
+    assert.deepEqual(Object.keys(self.groups[0]).sort(), ['description', 'id', 'name'])
+  })
+  void test('saved searches and reports are shown to their owner alone', async () => {
+    await house().db.work(async (tx) => {
+      const saved = { name: 'Mine', name_key: 'mine', query: 'product=TestProduct' }
+      await tx
+        .insertInto('namedqueries')
+        .values({ userid: kim.id, ...saved })
+        .execute()
+    })
+    const [self] = (await get(`/${kim.id}?include_fields=saved_searches`, kim)).body.users
+    assert.deepEqual(self, {
+      saved_searches: [{ id: 1, name: 'Mine', query: 'product=TestProduct' }],
+    })
+    const [other] = (await get(`/${kim.id}`, house().admin)).body.users
+    assert.equal('saved_searches' in other, false)
+  })
+  void test('editusers also sees mail, the reason of a denied login, and all groups', async () => {
+    const [user] = (await get('/gone@example.com', house().admin)).body.users
+    assert.equal(user.can_login, false)
+    assert.equal(user.login_denied_text, 'left us')
+    assert.equal(user.email_enabled, true)
+    assert.equal(user.groups.length, 2)
+  })
+  void test('whoever may give a group sees it on others', async () => {
+    await update(lee, { bless_groups: { add: ['canconfirm'] } })
+    const [user] = (await get(`/${kim.id}`, lee)).body.users
+    assert.deepEqual(
+      (user.groups as { name: string }[]).map(({ name }) => name),
+      ['canconfirm'],
+    )
+  })
+  void test('numbers and texts to match are for those who are logged in', async () => {
+    for (const path of ['/1', '?ids=1', '?match=adm']) {
+      const { status, body } = await get(path)
+      assert.deepEqual([status, body.code], [401, 505], path)
+    }
+  })
+  void test('an unknown login is a fault, an unknown number is left out', async () => {
+    const { status, body } = await get('/nobody@example.com', kim)
+    assert.deepEqual([status, body.code], [404, 51])
+    for (const path of ['/9999', '?ids=9999&ids=8888', '?ids=-1']) {
+      assert.deepEqual((await get(path, kim)).body, { users: [] }, path)
+    }
+    assert.equal((await get('/99999999999999999999', kim)).body.code, 51)
+  })
+  void test('without ids, names and match there is nothing to answer', async () => {
+    const { status, body } = await get('', kim)
+    assert.deepEqual([status, body.code], [400, 50])
+  })
+  void test('path, names, ids and match come together, each person once', async () => {
+    const path = `/kim@example.com?names=kim@example.com&ids=1&ids=${kim.id}&match=*@example.com`
+    assert.deepEqual(await names(path, lee), ['kim@example.com', 'admin@example.com'])
+  })
+
+  const matched: [text: string, is: string[]][] = [
+    ['ki', []],
+    ['kim', ['kim@example.com']],
+    ['EXAMPLE.ORG', ['Lee@example.org']],
+    ['*e*', ['admin@example.com', 'kim@example.com', 'Lee@example.org']],
+    ['lee@example.org', ['Lee@example.org']],
+    ['gone', []],
+    ['gone@example.com', ['gone@example.com']],
+    ['%', []],
+    ['k_m', []],
+    ['*k_m*', []],
+    ['*\\*', []],
+    ['', []],
+    [' kim ', ['kim@example.com']],
+  ]
+  for (const [text, is] of matched) {
+    void test(`match=${text} finds ${is.join(' and ') || 'nobody'}`, async () => {
+      assert.deepEqual(await names(`?match=${encodeURIComponent(text)}`, kim), is)
+    })
+  }
+  void test('match finds accounts that cannot log in where that is asked', async () => {
+    assert.deepEqual(await names('?match=gone&include_disabled=1', kim), ['gone@example.com'])
+  })
+  void test('limit caps what each text finds', async () => {
+    assert.equal((await names('?match=*&limit=2', kim)).length, 2)
+    await house().set('maxusermatches', '1')
+    assert.equal((await names('?match=*&limit=2', kim)).length, 1)
+    await house().set('maxusermatches', '1000')
+  })
+  void test('a real name is found without its accents', async () => {
+    await update(lee, { full_name: 'Zoë Åström' })
+    assert.deepEqual(await names('?match=zoe', kim), ['Lee@example.org'])
+    assert.deepEqual(await names(`?match=${encodeURIComponent('*ÅSTROM')}`, kim), [
+      'Lee@example.org',
+    ])
+  })
+  void test('groups leave only their members, and are for those who are in them', async () => {
+    assert.deepEqual(await names('?match=*&groups=canconfirm', kim), [
+      'admin@example.com',
+      'kim@example.com',
+    ])
+    assert.deepEqual(await names('?names=kim@example.com&names=lee@example.org&group_ids=9', kim), [
+      'kim@example.com',
+    ])
+    for (const path of ['groups=nosuch', 'groups=admin', 'group_ids=1', 'group_ids=999']) {
+      const { status, body } = await get(`?match=*&${path}`, kim)
+      assert.deepEqual([status, body.code], [400, 804], path)
+    }
+  })
+  void test('editusers is told of mail and denied logins also beside include_fields', async () => {
+    const { body } = await get('?match=*&groups=canconfirm&include_fields=name', house().admin)
+    assert.deepEqual(body.users, [
+      { name: 'admin@example.com', login_denied_text: '', email_enabled: true },
+      { name: 'kim@example.com', login_denied_text: '', email_enabled: true },
+    ])
+    const path = '/1?include_fields=name&exclude_fields=email_enabled,login_denied_text'
+    assert.deepEqual((await get(path, house().admin)).body.users, [{ name: 'admin@example.com' }])
+    assert.deepEqual((await get('/1?include_fields=name', kim)).body.users, [
+      { name: 'admin@example.com' },
+    ])
+  })
+  void test('with usevisibilitygroups only people in groups that one sees are found', async () => {
+    await house().set('usevisibilitygroups', '1')
+    const { status, body } = await get(`/${lee.id}`, kim)
+    assert.deepEqual([status, body.code], [401, 304])
+    assert.deepEqual(await names('?match=*', kim), [])
+    assert.deepEqual(await names('/lee@example.org', kim), ['Lee@example.org'])
+    assert.equal((await names('?match=*', house().admin)).length, 3)
+    assert.deepEqual(await names(`/${lee.id}`, house().admin), ['Lee@example.org'])
+    await house().set('usevisibilitygroups', '0')
+  })
+  void test('whoami tells who one is, and refuses nobody', async () => {
+    const { body } = await house().ask('GET', '/rest/whoami', { as: kim })
+    assert.deepEqual(body, { id: kim.id, real_name: 'kim', name: 'kim@example.com' })
+    const refused = await house().ask('GET', '/rest/whoami')
+    assert.deepEqual([refused.status, refused.body.code], [401, 410])
+  })
+})
+
+onEachHouse('User.create', (house) => {
+  const create = (body: object, as: Person | undefined = house().admin) =>
+    house().ask('POST', '/rest/user', { as, body })
+
+  void test('makes an account that can log in, in the groups whose patterns name it', async () => {
+    const body = { email: ' dev1@example.com ', full_name: 'Dev  One', password: 'Pa55-word' }
+    const made = await create(body)
+    assert.equal(made.status, 201)
+    const { id } = made.body
+    assert.deepEqual(made.body, { id })
+    const login = await house().ask('GET', '/rest/login?login=DEV1@example.com&password=Pa55-word')
+    assert.equal(login.body.id, id)
+    const { users } = (await house().ask('GET', `/rest/user/${id}`, { as: house().admin })).body
+    assert.equal(users[0].real_name, 'Dev One')
+    assert.deepEqual(
+      (users[0].groups as { name: string }[]).map(({ name }) => name),
+      ['bz_canusewhines', 'editbugs'],
+    )
+  })
+  void test('without a password nobody can log in with one', async () => {
+    for (const [email, password] of [['dev2@example.com'], ['dev3@example.com', '']]) {
+      assert.equal((await create({ email, password })).status, 201)
+      const login = await house().ask('GET', `/rest/login?login=${email}&password=*`)
+      assert.equal(login.body.code, 300)
+    }
+  })
+  void test('a login that several want at once goes to one of them', async () => {
+    const email = 'wanted@example.com'
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create({ email })))
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+    for (const { body } of answers) assert.ok(body.id > 0 || body.code === 500)
+  })
+  void test('what was done is in the audit log, and there is no password in it', async () => {
+    const { id } = (await create({ email: 'dev4@example.com', password: 'Pa55-word' })).body
+    const rows = await house().db.look((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('object_id', '=', id).execute(),
+    )
+    assert.deepEqual(
+      rows.map((row) => [row.user_id, row.class, row.field, row.removed, row.added]),
+      [[1, 'Bugzilla::User', '__create__', null, 'dev4@example.com']],
+    )
+  })
+
+  const refused: [name: string, body: object, status: number, code: number][] = [
+    ['no email', { full_name: 'x' }, 400, 50],
+    ['an empty email', { email: ' ' }, 400, 50],
+    ['a login that is taken', { email: 'ADMIN@example.com' }, 400, 500],
+    ['no address', { email: 'not-an-email' }, 400, 501],
+    ['a short password', { email: 'x@example.com', password: 'abc' }, 400, 502],
+    ['a name of the wrong type', { email: 'x@example.com', full_name: {} }, 400, 53],
+  ]
+  for (const [name, body, status, code] of refused) {
+    void test(`refused: ${name}`, async () => {
+      const answer = await create(body)
+      assert.deepEqual([answer.status, answer.body.code], [status, code])
+    })
+  }
+  void test('a weak password is refused where password_complexity asks for more', async () => {
+    await house().set('password_complexity', 'letters_numbers_specialchars')
+    const answer = await create({ email: 'x@example.com', password: 'abcdefgh' })
+    assert.deepEqual([answer.status, answer.body.code], [400, 305])
+    await house().set('password_complexity', 'no_constraints')
+  })
+  void test('only editusers makes accounts; nobody gets the same fault', async () => {
+    const kim = await house().person('kim@example.com')
+    const answers = [await create({ email: 'x@example.com' }, kim)]
+    answers.push(await house().ask('POST', '/rest/user', { body: { email: 'x@example.com' } }))
+    for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 304])
+  })
+})

@@ -1,0 +1,58 @@
+/** Whether the blobs that the database needs are there and whole, and no others are. */
+
+import type { Checked, Checking } from '../db/checked.ts'
+import type { Db } from '../db/db.ts'
+import { type Blobs, verify } from './blobs.ts'
+import * as store from './blobs.store.ts'
+
+const PAGE = 100
+
+/** Reads every byte. */
+export async function* checkNeeded(db: Db, blobs: Blobs): Checking {
+  for (let after = ''; ;) {
+    const from = after
+    const page = await db.look((tx) => store.blobsAfter(tx, { after: from, limit: PAGE }))
+    for (const row of page) yield { seen: 1, findings: await checkOne(db, blobs, row) }
+    if (page.length < PAGE) return
+    after = page.at(-1)!.hash
+  }
+}
+
+interface Row {
+  hash: string
+  size: number
+  ref_count: number
+}
+async function checkOne(db: Db, blobs: Blobs, { hash, size }: Row): Promise<string[]> {
+  const state = await verify(blobs, hash)
+  if (state === 'whole') {
+    const stored = (await blobs.stat(hash))?.size
+    const isSame = stored === undefined || stored === size
+    return isSame ? [] : [`blob ${hash}: it has ${stored} bytes, and ${size} by the table blobs`]
+  }
+  // It may have been released and removed while the check came here.
+  const [now] = await db.look((tx) => store.amongHashes(tx, { hashes: [hash] }))
+  if (state === 'missing' && !now?.ref_count) return []
+  return [`blob ${hash}: its bytes are ${state}`]
+}
+
+/** Finds what lies in the store and is not known to the database. */
+export async function* checkUnknown(db: Db, blobs: Blobs): Checking {
+  let hashes: string[] = []
+  for await (const { hash } of blobs.list()) {
+    hashes.push(hash)
+    if (hashes.length < PAGE) continue
+    yield await unknownAmong(db, hashes)
+    hashes = []
+  }
+  yield await unknownAmong(db, hashes)
+}
+
+async function unknownAmong(db: Db, hashes: string[]): Promise<Checked> {
+  const known = await db.look((tx) => store.amongHashes(tx, { hashes }))
+  const names = new Set(known.map(({ hash }) => hash))
+  const findings = hashes
+    .filter((hash) => !names.has(hash))
+    .map((hash) => `blob ${hash}: it is stored, but no row names it (unless it came just now)`)
+  return { seen: hashes.length, findings }
+}

@@ -1,0 +1,48 @@
+/** Whether each row of `blobs` counts the rows that name it: a column `blob_hash` is such a name. */
+
+import { sql } from 'kysely'
+
+import { type Checking, inPages } from './checked.ts'
+import type { Db, Tx } from './db.ts'
+import type { Named } from './whole-tables.ts'
+
+const PAGE = 500
+
+interface Wrong {
+  hash: string
+  rows: number
+  counted: number
+  named: number
+}
+
+export function checkBlobReferences(db: Db, tables: readonly Named[]): Checking {
+  const named = tables.filter(({ table }) => table.columns['blob_hash'] !== undefined)
+  return inPages<string>(db, async (tx, after = '') => {
+    const wrong = await wrongAfter(tx, named, after)
+    const findings = wrong.map(({ hash, rows, counted, named: by }) =>
+      rows === 0
+        ? `blob ${hash}: ${by} rows name it, and the table blobs does not have it`
+        : `blob ${hash}: ref_count is ${counted}, and ${by} rows name it`,
+    )
+    return { seen: 0, findings, next: wrong.at(-1)?.hash }
+  })
+}
+
+async function wrongAfter(tx: Tx, tables: Named[], after: string): Promise<Wrong[]> {
+  const names = tables.map(
+    ({ name }) => sql`
+      union all select blob_hash, 0, 0, 1 from ${sql.table(name)} where blob_hash is not null`,
+  )
+  // A sum is no plain number everywhere.
+  const { rows } = await sql<Wrong>`
+    select hash, cast(sum(is_row) as bigint) as rows,
+      cast(sum(ref_count) as bigint) as counted, cast(sum(is_name) as bigint) as named
+    from (
+      select hash, 1 as is_row, ref_count, 0 as is_name from blobs
+      ${sql.join(names, sql` `)}
+    ) as both_sides
+    where hash > ${after}
+    group by hash having sum(ref_count) <> sum(is_name) or sum(is_row) = 0
+    order by hash limit ${sql.lit(PAGE)}`.execute(tx)
+  return rows
+}

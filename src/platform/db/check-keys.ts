@@ -1,0 +1,38 @@
+/** Whether each column `x_key` is the fold of `x`: by it things are found, so a wrong one hides. */
+
+import { fold } from '../fold.ts'
+import { type Checking, inPages } from './checked.ts'
+import type { Db, Row } from './db.ts'
+import { keyOf, type Named, pageAfter } from './whole-tables.ts'
+
+export async function* checkKeys(db: Db, tables: readonly Named[]): Checking {
+  for (const named of tables) {
+    const folded = foldedOf(named)
+    if (folded.length > 0) yield* checkTable(db, named, folded)
+  }
+}
+
+/** The columns that have a key column beside them. */
+function foldedOf({ table: { columns } }: Named): string[] {
+  return Object.keys(columns).filter((column) => columns[`${column}_key`] !== undefined)
+}
+
+function checkTable(db: Db, named: Named, folded: string[]): Checking {
+  const key = keyOf(named)
+  const columns = [...new Set([...key, ...folded.flatMap((name) => [name, `${name}_key`])])]
+  return inPages<Row>(db, async (tx, after) => {
+    const rows = await pageAfter(tx, named, columns, after)
+    const findings = rows.flatMap((row) =>
+      folded
+        .filter((column) => isWrong(row[column], row[`${column}_key`]))
+        .map((column) => `${named.name} ${sayKey(row, key)}: ${column}_key is not that of ${column}`),
+    )
+    return { seen: rows.length, findings, next: rows.at(-1) }
+  })
+}
+
+const isWrong = (text: unknown, key: unknown) =>
+  typeof text === 'string' ? fold(text) !== key : text !== key
+
+const sayKey = (row: Row, key: string[]) =>
+  key.map((column) => JSON.stringify(row[column])).join(' ')

@@ -1,0 +1,71 @@
+/** A table as a file of JSON lines, compressed: one row a line, bytes in base64. */
+
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { pipeline as pipe } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+
+import { type Measure, writeNew } from '../files.ts'
+import { limits } from '../limits.ts'
+import { linesOf } from '../lines.ts'
+import type { Row } from './db.ts'
+import type { Table } from './schema.ts'
+import { PAGE_ROWS } from './whole-tables.ts'
+
+/** Writes all rows of some pages to a new file; `told` hears how many there were so far. */
+export async function dumpPages(
+  path: string,
+  table: Table,
+  pages: AsyncIterable<Row[]>,
+  told?: (rows: number) => void,
+): Promise<Measure & { rows: number }> {
+  const bytes = bytesColumns(table)
+  let rows = 0
+  async function* lines() {
+    for await (const page of pages) {
+      yield page.map((row) => `${JSON.stringify(encode(row, bytes))}\n`).join('')
+      rows += page.length
+      told?.(rows)
+    }
+  }
+  const zip = createGzip({ chunkSize: limits.stream_chunk_bytes })
+  const written = await pipeline(lines, zip, (zipped: AsyncIterable<Buffer>) =>
+    writeNew(path, zipped),
+  )
+  return { ...written, rows }
+}
+
+/** The rows of a file that dumpPages wrote, in pages that are never empty. */
+export async function* dumpedPages(path: string, table: Table): AsyncGenerator<Row[]> {
+  const bytes = bytesColumns(table)
+  // What breaks reaches whoever reads: the last stream is destroyed with the error.
+  const unzipped = pipe(createReadStream(path), createGunzip(), () => {})
+  let page: Row[] = []
+  for await (const line of linesOf(unzipped)) {
+    page.push(decode(JSON.parse(line) as Row, bytes))
+    if (page.length < PAGE_ROWS) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+const bytesColumns = ({ columns }: Table) =>
+  Object.keys(columns).filter((column) => columns[column]!.startsWith('bytes'))
+
+function encode(row: Row, bytes: string[]): Row {
+  if (bytes.length === 0) return row
+  const encoded = bytes.map((column) => [column, base64(row[column])])
+  return { ...row, ...Object.fromEntries(encoded) }
+}
+
+function decode(row: Row, bytes: string[]): Row {
+  for (const column of bytes) {
+    const text = row[column]
+    if (typeof text === 'string') row[column] = Buffer.from(text, 'base64')
+  }
+  return row
+}
+
+const base64 = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value

@@ -1,0 +1,24 @@
+/** What SQLite itself finds wrong with a database file. PostgreSQL keeps its own house in order. */
+
+import { DatabaseSync } from 'node:sqlite'
+
+const COMPLAINTS_MAX = 1_000
+
+/** One sentence for each thing that is wrong. Takes as long as reading the whole file. */
+export function* checkSqliteFile(path: string): Generator<string> {
+  const file = new DatabaseSync(path, { readOnly: true })
+  try {
+    const structure = file.prepare(`pragma integrity_check(${COMPLAINTS_MAX})`)
+    for (const row of structure.iterate()) {
+      const complaint = String(row['integrity_check'])
+      if (complaint !== 'ok') yield `the database file is damaged: ${complaint.replaceAll(/\s+/g, ' ')}`
+    }
+    for (const row of file.prepare('pragma foreign_key_check').iterate()) {
+      const { table, rowid, parent } = row as { table: string; rowid: number | null; parent: string }
+      const which = rowid === null ? 'a row' : `row ${rowid}`
+      yield `${table}: ${which} names a row of ${parent} that is not there`
+    }
+  } finally {
+    file.close()
+  }
+}

@@ -1,0 +1,97 @@
+/** Whole tables, a page at a time: which there are, reading all their rows, putting rows in. */
+
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Row, Tx } from './db.ts'
+import type { Migration, Table } from './schema.ts'
+
+/** A table as some step of the migrations made it. */
+export interface Named {
+  name: string
+  table: Table
+}
+
+export const PAGE_ROWS = 500
+/** SQLite binds 32,766 values to a statement, PostgreSQL twice as many. */
+const VALUES_MAX = 30_000
+
+/** All tables, but the one that lists the steps of the migrations themselves. */
+export function tablesOf(migrations: readonly Migration[]): Named[] {
+  const tables = migrations.flatMap(({ create }) => Object.entries(create))
+  return tables.map(([name, table]) => ({ name, table }))
+}
+
+export const columnsOf = ({ table }: Named) => Object.keys(table.columns)
+export const keyOf = ({ table }: Named) => table.keys.primary ?? ['id']
+
+/** Some columns of the next rows after a row, in the order of the key, which must be among them. */
+export async function pageAfter(
+  tx: Tx,
+  named: Named,
+  columns: readonly string[],
+  after?: Row,
+): Promise<Row[]> {
+  const key = keyOf(named)
+  const given = after && list(key.map((column) => sql`${after[column]}`))
+  const order = list(key.map((column) => sql.ref(column)))
+  const beyond = given ? sql`where (${order}) > (${given})` : sql``
+  const { rows } = await sql<Row>`
+    select ${list(columns.map((column) => sql.ref(column)))} from ${sql.table(named.name)}
+    ${beyond} order by ${order} limit ${sql.lit(PAGE_ROWS)}`.execute(tx)
+  return rows
+}
+
+/** All rows, in pages that are never empty. */
+export async function* pagesOf(tx: Tx, named: Named): AsyncGenerator<Row[]> {
+  const columns = columnsOf(named)
+  for (let after: Row | undefined; ;) {
+    const rows = await pageAfter(tx, named, columns, after)
+    if (rows.length > 0) yield rows
+    if (rows.length < PAGE_ROWS) return
+    after = rows.at(-1)
+  }
+}
+
+export async function countRows(tx: Tx, { name }: Named): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(tx)
+  return rows[0]!.n
+}
+
+/** Whether no row is in any of the tables. */
+export async function areEmpty(tx: Tx, tables: readonly Named[]): Promise<boolean> {
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/** Puts in all rows of pages, numbers and all; answers how many. */
+export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>): Promise<number> {
+  const columns = columnsOf(named)
+  const rows_max = Math.min(PAGE_ROWS, Math.floor(VALUES_MAX / columns.length))
+  const texts = new Map<number, string>()
+  let count = 0
+  for await (const page of pages) {
+    for (let from = 0; from < page.length; from += rows_max) {
+      const rows = page.slice(from, from + rows_max)
+      const text = texts.get(rows.length) ?? insertText(tx, named, rows.length)
+      texts.set(rows.length, text)
+      const values = rows.flatMap((row) => columns.map((column) => row[column]))
+      await tx.handle.run(text, values, true)
+      count += rows.length
+    }
+  }
+  return count
+}
+
+/** Compiled once for many rows: the fragments of one value cost more than binding it. */
+function insertText(tx: Tx, named: Named, rows: number): string {
+  const columns = columnsOf(named)
+  const row = sql`(${list(columns.map(() => sql`${null}`))})`
+  const into = list(columns.map((column) => sql.ref(column)))
+  const all = list(Array.from({ length: rows }, () => row))
+  return sql`insert into ${sql.table(named.name)} (${into}) values ${all}`.compile(tx).sql
+}
+
+const list = (parts: RawBuilder<unknown>[]) => sql.join(parts)

@@ -1,0 +1,32 @@
+/**
+ * Carries the bus over to another database. Transaction numbers belong to one server: as they are,
+ * they could lie years ahead of those that the new one gives. See ADR 1.
+ */
+
+import type { Tx } from '../db/db.ts'
+import { statement } from '../db/statement.ts'
+
+const newestEvent = statement((q, _: object) =>
+  q.selectFrom('events').select((row) => row.fn.max('tx_id').as('tx_id')),
+)
+const newestCursor = statement((q, _: object) =>
+  q.selectFrom('event_followers').select((row) => row.fn.max('tx_id').as('tx_id')),
+)
+const lowerEvents = statement((q, p: { by: number }) =>
+  q.updateTable('events').set((row) => ({ tx_id: row('tx_id', '-', p.by) })),
+)
+const lowerCursors = statement((q, p: { by: number }) =>
+  q.updateTable('event_followers').set((row) => ({ tx_id: row('tx_id', '-', p.by) })),
+)
+
+/**
+ * Moves all numbers below zero, the order kept: what came along is older than whatever happens
+ * here, and each follower goes on after the event that it read last.
+ */
+export async function ageEvents(tx: Tx) {
+  const event = await newestEvent.first(tx, {})
+  const cursor = await newestCursor.first(tx, {})
+  const by = Math.max(event?.tx_id ?? 0, cursor?.tx_id ?? 0) + 1
+  await lowerEvents(tx, { by })
+  await lowerCursors(tx, { by })
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+
+import { Type } from 'typebox'
+
+import { openDoor } from '../../../tests/door.ts'
+import { method } from './method.ts'
+
+/** Sends bytes as they are and answers all that comes back until the server closes. */
+async function send(address: string, text: string) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.end(text)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString()
+}
+
+const where = { host: '127.0.0.1', port: 0 }
+
+void test('the server answers on a free port and tells its address in errors', async () => {
+  const { server } = openDoor()
+  const address = await server.listen(where)
+  const answer = await fetch(`${address}/rest/bug/1?include_fields=id`)
+  assert.deepEqual(await answer.json(), { asked: { ids: ['1'], include_fields: ['id'] } })
+  const refused = await fetch(`${address}/rest/nope`)
+  const { documentation } = (await refused.json()) as { documentation: string }
+  assert.equal(documentation, `${address}/docs/errors/32614`)
+  await server.close()
+})
+
+void test('who sends too much hears so, told or untold beforehand, and may go on', async () => {
+  const { server } = openDoor({ body_bytes_max: 1000 })
+  const address = await server.listen(where)
+  const next = 'GET /rest/bug/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+  const head = 'POST /rest/bug/1/comment HTTP/1.1\r\nHost: x\r\n'
+  const body = 'x'.repeat(300_000)
+  const told = await send(address, `${head}Content-Length: ${body.length}\r\n\r\n${body}${next}`)
+  assert.match(told, /^HTTP\/1\.1 413 [^]*"code":20003[^]*HTTP\/1\.1 200 OK/)
+  const chunk = `${body.length.toString(16)}\r\n${body}\r\n`
+  const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}0\r\n\r\n${next}`
+  assert.match(
+    await send(address, chunked),
+    /^HTTP\/1\.1 413 [^]*"code":20003[^]*HTTP\/1\.1 200 OK/,
+  )
+  await server.close()
+})
+
+void test('what is no HTTP gets an error of the table', async () => {
+  const { server } = openDoor()
+  const address = await server.listen(where)
+  assert.match(await send(address, 'hello\r\n\r\n'), /^HTTP\/1\.1 400 [^]*"code":32000/)
+  const long = `GET /rest/bug/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
+  assert.match(await send(address, long), /^HTTP\/1\.1 431 [^]*"code":20003/)
+  await server.close()
+})
+
+void test('a client that goes away in its body harms nobody', async () => {
+  const { server } = openDoor()
+  const address = await server.listen(where)
+  const head = 'POST /rest/bug/1/comment HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'
+  await send(address, `${head}{"comment"`)
+  assert.equal((await fetch(`${address}/rest/bug/1`)).status, 200)
+  await server.close()
+})
+
+void test('closing lets a running request end', async () => {
+  const begun = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const slow = method({
+    name: 'Test.slow',
+    routes: [{ path: 'GET /slow' }],
+    login: 'any',
+    summary: 'Waits until it is let go',
+    input: Type.Object({}),
+    output: Type.Unknown(),
+    async call() {
+      begun.resolve()
+      await released.promise
+      return { done: true }
+    },
+  })
+  const { server } = openDoor({ methods: [slow] })
+  const address = await server.listen(where)
+  const answer = fetch(`${address}/rest/slow`)
+  await begun.promise
+  const closed = server.close()
+  released.resolve()
+  assert.deepEqual(await (await answer).json(), { done: true })
+  await closed
+  await assert.rejects(fetch(`${address}/rest/slow`))
+})

@@ -1,0 +1,62 @@
+/** Whether all of a backup is there, byte for byte. */
+
+import { verify } from '../../platform/blobs/blobs.ts'
+import { listedIn } from '../../platform/blobs/copy.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
+import { type Measure, measure } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Progress } from '../progress.ts'
+import type { BackupFolder, Manifest } from './manifest.ts'
+
+const TOLD_MAX = 20
+
+/** Reads the whole backup; refuses it with all that is wrong. */
+export async function checkBackup(backup: BackupFolder, manifest: Manifest, progress: Progress) {
+  const wrong: string[] = []
+  for (const name of wanted(backup, manifest)) {
+    const problem = await compare(backup.at(name), manifest.files[name])
+    if (problem) wrong.push(`${name} ${problem}`)
+  }
+  if (wrong.length === 0) wrong.push(...(await checkBlobs(backup, manifest, progress)))
+  if (wrong.length === 0) return
+  const told = wrong.slice(0, TOLD_MAX)
+  if (wrong.length > TOLD_MAX) told.push(`and ${wrong.length - TOLD_MAX} more`)
+  const head = `the backup ${backup.path} is damaged, and nothing was restored from it:`
+  throw new Refusal([head, ...told.map((line) => `  ${line}`)].join('\n'))
+}
+
+function wanted({ database, blobList, secret, table }: BackupFolder, manifest: Manifest): string[] {
+  const data =
+    manifest.database === 'sqlite' ? [database] : Object.keys(manifest.tables).map(table)
+  return [...data, blobList, secret]
+}
+
+async function compare(path: string, expected: Measure | undefined): Promise<string | undefined> {
+  if (!expected) return 'is not in the manifest'
+  const found = await unlessGone(measure(path))
+  if (!found) return 'is missing'
+  const isSame = found.size === expected.size && found.sha256 === expected.sha256
+  return isSame ? undefined : 'is not what was written'
+}
+
+async function checkBlobs(backup: BackupFolder, manifest: Manifest, progress: Progress) {
+  const blobs = await openDisk(backup.blobs)
+  const wrong: string[] = []
+  let count = 0
+  for await (const hash of listedIn(backup.at(backup.blobList))) {
+    const found = await verify(blobs, hash)
+    if (found !== 'whole') wrong.push(`the blob ${hash} is ${found}`)
+    count++
+    progress.soFar(() => `${count} of ${manifest.blobs.count} blobs`)
+  }
+  return wrong
+}
+
+async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looking
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

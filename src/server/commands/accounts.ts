@@ -1,0 +1,11 @@
+/** The account that a command is about. */
+
+import { findUser, type Person } from '../../accounts/users/find-users.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export async function accountOf(tx: Tx, login: string): Promise<Person> {
+  const account = await findUser(tx, login)
+  if (account) return account
+  throw new Refusal(`there is no account ${login}: make it with docket user add ${login}`)
+}

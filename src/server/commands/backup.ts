@@ -1,0 +1,34 @@
+/** `docket backup`: everything into a new folder, while the service runs. */
+
+import { resolve } from 'node:path'
+
+import { clock } from '../../platform/clock.ts'
+import { makeBackup } from '../backup/make-backup.ts'
+import { inInstallation } from '../installation.ts'
+import { createProgress } from '../progress.ts'
+import { declare } from './command.ts'
+
+export const command = declare({
+  name: 'backup',
+  summary:
+    'Copies everything as of one moment, also while the service runs: the database, the files, ' +
+    'the secret key. Who reads the copy can do what the administrator can.',
+  positionals: [{ name: 'TARGET', sentence: 'The folder to make; one that is there is empty.' }],
+  flags: {},
+  run: ({ config, positionals: [target = ''], out, err }) =>
+    inInstallation(
+      config,
+      async ({ db, folder }) => {
+        const path = resolve(target)
+        const progress = createProgress(err, clock)
+        const job = { db, folder, target: path, now: clock(), progress }
+        const { tables, blobs } = await makeBackup(job)
+        const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+        out(`The backup ${path} is whole: ${rows} rows, ${blobs.count} blobs.`)
+        if (blobs.lost === 0) return 0
+        err(`${blobs.lost} blobs were lost before: docket check says which rows need them`)
+        return 1
+      },
+      { patient: true, older: true },
+    ),
+})

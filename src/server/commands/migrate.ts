@@ -1,0 +1,55 @@
+/** `docket migrate`: brings the database to the newest schema, or says what is to be done. */
+
+import { migrations } from '../../migrations/list.ts'
+import { clock } from '../../platform/clock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { pending } from '../../platform/db/migrate.ts'
+import type { Config } from '../config.ts'
+import { layOut, makeFolder } from '../data-folder.ts'
+import { bringUpToDate, openDatabase } from '../database.ts'
+import { isThere } from '../installation.ts'
+import { declare } from './command.ts'
+
+export const command = declare({
+  name: 'migrate',
+  summary:
+    'Brings the database to the newest schema while the service is stopped, and says which steps ' +
+    'ran. docket serve does so by itself when it starts.',
+  flags: {
+    check: { sentence: 'Changes nothing; says which steps would run, with exit code 1 if any.' },
+  },
+  async run({ config, flags, out }) {
+    const steps = flags.check ? await stepsToRun(config) : await runSteps(config)
+    for (const step of steps) out(flags.check ? `to run: ${step}` : `ran: ${step}`)
+    if (steps.length === 0) out('The schema is the newest.')
+    return flags.check && steps.length > 0 ? 1 : 0
+  },
+})
+
+async function stepsToRun(config: Config): Promise<string[]> {
+  const folder = layOut(config.data)
+  const names = (steps: typeof migrations) => steps.map(({ name }) => name)
+  // Opening a file would make it.
+  if (config.database === 'sqlite' && !(await isThere(folder.database))) return names(migrations)
+  const db = await openDatabase(config, folder)
+  try {
+    return names(await pending(db, migrations))
+  } finally {
+    await db.close()
+  }
+}
+
+async function runSteps(config: Config): Promise<string[]> {
+  const folder = await makeFolder(config.data)
+  const lock = lockFolder(folder.path)
+  try {
+    const db = await openDatabase(config, folder, { patient: true })
+    try {
+      return await bringUpToDate(db, folder, clock())
+    } finally {
+      await db.close()
+    }
+  } finally {
+    lock.unlock()
+  }
+}

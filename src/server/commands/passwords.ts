@@ -1,0 +1,52 @@
+/** The passwords that commands set: from standard input, or made up. */
+
+import { checkPassword } from '../../accounts/passwords/passwords.rules.ts'
+import { Fault } from '../../platform/faults.ts'
+import { randomText } from '../../platform/ids.ts'
+import { linesOf } from '../../platform/lines.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export const PASSWORD_STDIN = {
+  sentence: 'Takes the password from the first line of standard input.',
+}
+
+export interface Wanted {
+  password: string
+  /** It was made up and is to be told. */
+  isNew: boolean
+}
+
+/** 119 bits, in pieces that can be read out. */
+const newPassword = () => Array.from({ length: 4 }, () => randomText(5)).join('-')
+
+/** Refuses one that is too simple for the installation. */
+export async function wantedPassword(
+  fromInput: boolean,
+  complexity: string,
+  input: AsyncIterable<Uint8Array> = process.stdin,
+): Promise<Wanted> {
+  if (fromInput) {
+    const password = await firstLine(input)
+    checkPassword(password, complexity)
+    return { password, isNew: false }
+  }
+  for (;;) {
+    const password = newPassword()
+    if (isGood(password, complexity)) return { password, isNew: true }
+  }
+}
+
+async function firstLine(input: AsyncIterable<Uint8Array>): Promise<string> {
+  for await (const line of linesOf(input)) return line.replace(/\r$/, '')
+  throw new Refusal('no password came on standard input: send it in one line')
+}
+
+function isGood(password: string, complexity: string): boolean {
+  try {
+    checkPassword(password, complexity)
+    return true
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+}

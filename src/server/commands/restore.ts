@@ -1,0 +1,34 @@
+/** `docket restore`: a backup into an empty data folder and an empty database. */
+
+import { resolve } from 'node:path'
+
+import { clock } from '../../platform/clock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { makeFolder } from '../data-folder.ts'
+import { createProgress } from '../progress.ts'
+import { declare } from './command.ts'
+
+export const command = declare({
+  name: 'restore',
+  summary:
+    'Puts a backup into an empty data folder, and into an empty database where that is ' +
+    'PostgreSQL. The backup may come from the other kind of database: so one moves between them.',
+  positionals: [{ name: 'SOURCE', sentence: 'The folder of the backup.' }],
+  flags: {},
+  async run({ config, positionals: [source = ''], out, err }) {
+    const folder = await makeFolder(config.data)
+    const lock = lockFolder(folder.path)
+    try {
+      const progress = createProgress(err, clock)
+      const job = { source: resolve(source), config, folder, now: clock(), progress }
+      const { made_at, tables, blobs } = await restoreBackup(job)
+      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+      out(`The backup of ${made_at} is restored: ${rows} rows, ${blobs.count} blobs.`)
+      if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
+      return 0
+    } finally {
+      lock.unlock()
+    }
+  },
+})

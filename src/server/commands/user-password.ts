@@ -1,0 +1,32 @@
+/** `docket user password`: sets the password of an account. */
+
+import { docket } from '../../accounts/actors/actors.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
+import { hashPassword } from '../../accounts/passwords/passwords.ts'
+import { setPassword } from '../../accounts/users/set-password.ts'
+import { inInstallation } from '../installation.ts'
+import { accountOf } from './accounts.ts'
+import { declare } from './command.ts'
+import { PASSWORD_STDIN, wantedPassword } from './passwords.ts'
+
+export const command = declare({
+  name: 'user password',
+  summary:
+    'Sets the password of an account, which ends its sessions, also while the service runs. It ' +
+    'is made up and told once, unless it is given on standard input.',
+  positionals: [{ name: 'LOGIN', sentence: 'The login name of the account.' }],
+  flags: { 'password-stdin': PASSWORD_STDIN },
+  run: ({ config, flags, positionals: [login = ''], out }) =>
+    inInstallation(config, async ({ rooms }) => {
+      const { account, complexity } = await rooms.look(docket, async ({ tx }) => ({
+        account: await accountOf(tx, login),
+        complexity: (await parameters(tx)).password_complexity,
+      }))
+      const { password, isNew } = await wantedPassword(flags['password-stdin'], complexity)
+      const hash = await hashPassword(password)
+      await rooms.work(docket, (work) => setPassword(work, account.id, hash))
+      out(`The password of ${account.login_name} was set.`)
+      if (isNew) out(`It is told only now: ${password}`)
+      return 0
+    }),
+})

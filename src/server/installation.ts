@@ -1,0 +1,78 @@
+/** Opens what `docket serve` made, for commands that work on it, also while it runs. */
+
+import { access } from 'node:fs/promises'
+
+import { docket } from '../accounts/actors/actors.ts'
+import { migrations } from '../migrations/list.ts'
+import { clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { pending } from '../platform/db/migrate.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { openRooms, type Rooms } from '../platform/work.ts'
+import type { Config } from './config.ts'
+import { type DataFolder, layOut, readSecret } from './data-folder.ts'
+import { type DatabaseConfig, openDatabase } from './database.ts'
+import { isInstalled } from './first-start.ts'
+
+export interface Installation {
+  folder: DataFolder
+  db: Db
+  rooms: Rooms
+}
+export interface Opening {
+  /** Statements and works may take as long as they need. */
+  patient?: boolean
+  /** The schema may lack steps, and the first start may not have been. */
+  older?: boolean
+}
+
+/** Runs a body on an installation, and closes it. Refuses what is not there or not ready. */
+export async function inInstallation<Result>(
+  config: DatabaseConfig & Pick<Config, 'data'>,
+  body: (installation: Installation) => Promise<Result>,
+  { patient = false, older = false }: Opening = {},
+): Promise<Result> {
+  const folder = layOut(config.data)
+  await refuseMissing(config, folder)
+  const db = await openDatabase(config, folder, { patient })
+  try {
+    await refuseEmpty(db, older)
+    const rooms = openRooms(db, { clock, secret: await readSecret(folder) })
+    if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
+      throw new Refusal('the database was never used: run docket serve once, which fills it')
+    }
+    return await body({ folder, db, rooms })
+  } finally {
+    await db.close()
+  }
+}
+
+/** Opening would make the file, and a folder with a mistake in its name would look like an empty one. */
+async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder) {
+  const isFile = database === 'sqlite'
+  if (await isThere(isFile ? folder.database : folder.path)) return
+  throw new Refusal(
+    isFile
+      ? `there is no database in the data folder ${folder.path}: give --data the right one, or ` +
+          'run docket serve, which makes one'
+      : `there is no data folder ${folder.path}: give --data the right one`,
+  )
+}
+
+async function refuseEmpty(db: Db, older: boolean) {
+  const steps = await pending(db, migrations)
+  if (steps.length === migrations.length) {
+    throw new Refusal('the database is empty: run docket serve once, which fills it')
+  }
+  if (steps.length === 0 || older) return
+  throw new Refusal(
+    `the database was written by an older Docket and lacks ${steps.length} steps: ` +
+      'stop that one, then run docket migrate',
+  )
+}
+
+export const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

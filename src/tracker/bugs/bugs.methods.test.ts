@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { onEachHouse, type Person } from '../../../tests/house.ts'
+
+const minimal = {
+  product: 'TestProduct',
+  component: 'TestComponent',
+  version: 'unspecified',
+  summary: 'It does not work',
+}
+
+/** As `GET /bug/1` of an original answers for a bug like the minimal one, the times apart. */
+const expected = {
+  alias: [],
+  summary: 'It does not work',
+  status: 'CONFIRMED',
+  resolution: '',
+  is_open: true,
+  is_confirmed: true,
+  dupe_of: null,
+  product: 'TestProduct',
+  component: 'TestComponent',
+  classification: 'Unclassified',
+  version: 'unspecified',
+  target_milestone: '---',
+  platform: 'All',
+  op_sys: 'All',
+  priority: '---',
+  severity: 'enhancement',
+  assigned_to: 'admin@example.com',
+  creator: 'reporter@example.com',
+  creator_detail: {
+    id: 2,
+    real_name: 'reporter',
+    name: 'reporter@example.com',
+    email: 'reporter@example.com',
+  },
+  qa_contact: '',
+  cc: [],
+  cc_detail: [],
+  blocks: [],
+  depends_on: [],
+  keywords: [],
+  see_also: [],
+  groups: [],
+  flags: [],
+  url: '',
+  whiteboard: '',
+  creation_time: '2026-06-01T12:00:00Z',
+  last_change_time: '2026-06-01T12:00:00Z',
+  deadline: null,
+  is_creator_accessible: true,
+  is_cc_accessible: true,
+  estimated_time: 0,
+  remaining_time: 0,
+  actual_time: 0,
+}
+
+onEachHouse('filing and reading bugs', (house) => {
+  let reporter: Person
+  const file = async (more: object, as: Person = reporter) =>
+    house().ask('POST', '/rest/bug', { as, body: { ...minimal, ...more } })
+  const read = async (id: number | string, as?: Person, query = '') =>
+    house().ask('GET', `/rest/bug/${id}${query}`, { as })
+
+  before(async () => void (reporter = await house().person('reporter@example.com')))
+
+  void test('a minimal bug has every field, and is answered with 200', async () => {
+    const filed = await file({})
+    assert.equal(filed.status, 200)
+    const { status, body } = await read(filed.body.id, reporter)
+    assert.equal(status, 200)
+    const { id, update_token, assigned_to_detail, ...bug } = body.bugs[0]
+    assert.deepEqual(bug, expected)
+    assert.equal(id, filed.body.id)
+    assert.match(update_token, /^\d{10}-[\w-]{43}$/)
+    assert.equal(assigned_to_detail.id, house().admin.id)
+    assert.deepEqual(body.faults, [])
+  })
+
+  void test('nobody in particular sees neither hours nor a token', async () => {
+    const { body } = await file({})
+    const { bugs } = (await read(body.id)).body
+    for (const field of ['update_token', 'estimated_time', 'remaining_time', 'actual_time']) {
+      assert.equal(field in bugs[0], false, field)
+    }
+  })
+
+  void test('everything that can be said is kept', async () => {
+    const other = await house().person('other@example.com')
+    await file({ alias: 'waits' })
+    const filed = await file({
+      status: 'IN_PROGRESS',
+      priority: 'high',
+      severity: 'CRITICAL',
+      op_sys: 'Linux',
+      platform: 'PC',
+      assigned_to: 'Other@example.com',
+      cc: 'other@example.com; admin@example.com',
+      alias: ['boom'],
+      url: 'https://example.com/x',
+      whiteboard: '[triaged]',
+      deadline: '2030-01-31',
+      estimated_time: 2.5,
+      blocks: ['waits'],
+      is_cc_accessible: false,
+    })
+    const { bugs } = (await read('BOOM', other)).body
+    assert.equal(bugs[0].id, filed.body.id)
+    assert.deepEqual(
+      {
+        ...bugs[0],
+        ...Object.fromEntries(Object.keys(expected).map((key) => [key, bugs[0][key]])),
+        blocks: bugs[0].blocks.length,
+      },
+      {
+        ...bugs[0],
+        status: 'IN_PROGRESS',
+        priority: 'High',
+        severity: 'critical',
+        op_sys: 'Linux',
+        platform: 'PC',
+        assigned_to: 'other@example.com',
+        cc: ['admin@example.com', 'other@example.com'],
+        alias: ['boom'],
+        url: 'https://example.com/x',
+        whiteboard: '[triaged]',
+        deadline: '2030-01-31',
+        estimated_time: 2.5,
+        remaining_time: 2.5,
+        blocks: 1,
+        is_cc_accessible: false,
+      },
+    )
+    const waiting = (await read('waits', reporter)).body.bugs[0]
+    assert.deepEqual(waiting.depends_on, [filed.body.id])
+    const history = await house().ask('GET', `/rest/bug/${waiting.id}/history`)
+    assert.deepEqual(history.body.bugs[0].history[0].changes, [
+      { field_name: 'depends_on', removed: '', added: String(filed.body.id) },
+    ])
+  })
+
+  const refused: [string, object, number, number][] = [
+    ['without a product', { product: undefined }, 400, 50],
+    ['without a component', { component: undefined }, 400, 105],
+    ['without a version', { version: undefined }, 400, 50],
+    ['without a summary', { summary: ' ' }, 400, 107],
+    ['in a product that is not there', { product: 'Nope' }, 401, 106],
+    ['in a component that is not there', { component: 'Nope' }, 404, 51],
+    ['of a version that is not there', { version: 'Nope' }, 404, 51],
+    ['for a milestone that is not there', { target_milestone: 'Nope' }, 404, 51],
+    ['of a severity that is not there', { severity: 'Nope' }, 404, 51],
+    ['with a status that no bug begins with', { status: 'RESOLVED' }, 400, 123],
+    ['with a status that is not there', { status: 'NOPE' }, 404, 51],
+    ['with a resolution', { resolution: 'FIXED' }, 400, 122],
+    ['for somebody who is not there', { assigned_to: 'nobody@example.com' }, 404, 51],
+    ['with somebody on CC who is not there', { cc: ['nobody@example.com'] }, 401, 504],
+    ['with a keyword that is not there', { keywords: ['nope'] }, 404, 51],
+    ['in a group that is not there', { groups: ['nope'] }, 401, 120],
+    ['with too long a summary', { summary: 'x'.repeat(256) }, 400, 104],
+    ['with too long a description', { description: 'x'.repeat(65_536) }, 400, 114],
+    ['with a number for an alias', { alias: '123' }, 400, 103],
+    ['with too long an alias', { alias: ['x'.repeat(41)] }, 400, 103],
+    ['with a blank in an alias', { alias: ['has space'] }, 400, 103],
+    ['with a field that there is not', { frobnicate: 1 }, 400, 53],
+    ['with Markdown', { is_markdown: true }, 400, 53],
+    ['with a deadline that is no day', { deadline: '31/12/2030' }, 400, 56],
+    ['with too many hours', { estimated_time: 100_000 }, 400, 54],
+    ['with hours that are no number', { estimated_time: 'many' }, 400, 52],
+    ['depending on a bug that is not there', { depends_on: [99_999] }, 404, 101],
+    ['privately, by no insider', { comment_is_private: true }, 401, 113],
+  ]
+  for (const [name, more, status, code] of refused) {
+    void test(`a bug ${name} is refused with ${status} and ${code}`, async () => {
+      const before = (await house().ask('GET', '/rest/bug?count_only=1')).body.bug_count
+      const { status: got, body } = await file(more)
+      assert.deepEqual([got, body.code], [status, code], body.message)
+      const after = (await house().ask('GET', '/rest/bug?count_only=1')).body.bug_count
+      assert.equal(after, before)
+    })
+  }
+
+  void test('nobody in particular files no bug', async () => {
+    const { status, body } = await house().ask('POST', '/rest/bug', { body: minimal })
+    assert.deepEqual([status, body.code], [401, 410])
+  })
+
+  void test('an alias belongs to one bug', async () => {
+    await file({ alias: 'mine' })
+    const { body } = await file({ alias: 'MINE' })
+    assert.equal(body.code, 103)
+  })
+
+  void test('a bug that would wait for itself is refused', async () => {
+    const first = (await file({})).body.id
+    const second = (await file({ depends_on: [first] })).body.id
+    const { body } = await file({ depends_on: [second], blocks: [first] })
+    assert.equal(body.code, 116)
+  })
+
+  const asked: [string, number, number][] = [
+    ['99999', 404, 101],
+    ['99999999999999999999', 404, 101],
+    ['0', 404, 101],
+    ['nope', 400, 100],
+    ['-1', 400, 100],
+    ['1,2', 400, 100],
+  ]
+  for (const [id, status, code] of asked) {
+    void test(`bug '${id}' is answered with ${status} and ${code}`, async () => {
+      const { status: got, body } = await read(id)
+      assert.deepEqual([got, body.code], [status, code])
+    })
+  }
+
+  void test('several bugs come in the order asked for, each once; one missing fails all', async () => {
+    const [one, two] = [(await file({})).body.id, (await file({})).body.id]
+    const query = `?ids=${one}&ids=${two}&include_fields=id`
+    assert.deepEqual((await read(two, undefined, query)).body.bugs, [{ id: two }, { id: one }])
+    assert.equal((await read(two, undefined, '?ids=99999')).body.code, 101)
+    assert.equal((await house().ask('GET', '/rest/bug/')).body.code, 50)
+  })
+
+  void test('a second read is the same, and a changed bug is read anew', async () => {
+    const { id } = (await file({})).body
+    const [first, second] = [await read(id), await read(id)]
+    assert.equal(first.text, second.text)
+    const known = await house().ask('GET', `/rest/bug/${id}`, {
+      headers: { 'if-none-match': first.headers['etag']! },
+    })
+    assert.deepEqual([known.status, known.text], [304, ''])
+    await file({ blocks: [id] })
+    assert.equal((await read(id)).body.bugs[0].depends_on.length, 1)
+  })
+
+  void test('a renamed person is read by the new name at once', async () => {
+    const renamed = await house().person('before@example.com')
+    const { id } = (await file({}, renamed)).body
+    assert.equal((await read(id)).body.bugs[0].creator, 'before@example.com')
+    await house().ask('PUT', `/rest/user/${renamed.id}`, {
+      as: house().admin,
+      body: { email: 'after@example.com' },
+    })
+    assert.equal((await read(id)).body.bugs[0].creator, 'after@example.com')
+  })
+})

@@ -1,0 +1,52 @@
+/** Tells which criteria of time leave few bugs, so that the search can begin with those. */
+
+import { type ExpressionBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { type Condition, timeFits } from './comparisons.ts'
+import { fieldOf } from './fields.ts'
+import { operators } from './operators.ts'
+import type { And, Leaf } from './tree.ts'
+
+/** So many are read and sorted sooner than bugs in their order until enough fit. */
+const FEW = 2_000
+
+/**
+ * Those who follow what changes ask for the last hour, others for everything since long ago. A
+ * statement with bound values has one plan for both, so what is asked for is counted, up to a point.
+ */
+export async function fewSince(tx: Tx, { and }: And): Promise<ReadonlySet<Leaf>> {
+  const few = new Set<Leaf>()
+  for (const tree of and) {
+    if ('field' in tree && isSince(tree) && (await countSince(tx, tree)) <= FEW) few.add(tree)
+  }
+  return few
+}
+
+function isSince({ field, operator, values }: Leaf) {
+  const { test } = operators[operator]
+  const isIndexed = field === 'creation_ts' || field === 'delta_ts'
+  return isIndexed && values.length === 1 && (test === 'greater' || test === 'greater_or_equal')
+}
+
+async function countSince(tx: Tx, leaf: Leaf) {
+  const { rows } = await sql<{ bugs: number }>`
+    select count(*) as bugs from (${since(tx as never, leaf).limit(FEW + 1)}) as recent
+  `.execute(tx)
+  return rows[0]!.bugs
+}
+
+/** As a condition on `bugs`, which leaves the databases nothing to choose. */
+export const isSinceFew = (bug: ExpressionBuilder<Tables, 'bugs'>, leaf: Leaf): Condition =>
+  bug('bugs.id', 'in', since(bug, leaf))
+
+const since = (from: Pick<ExpressionBuilder<Tables, 'bugs'>, 'selectFrom'>, leaf: Leaf) =>
+  from
+    .selectFrom('bugs as recent')
+    .select('recent.id')
+    .where((row) => {
+      const field = fieldOf(leaf.field)
+      const column = field.kind === 'time' ? field.column : 'delta_ts'
+      return timeFits(row as never, leaf, { column: sql.ref(`recent.${column}`), unit: 'moment' })
+    })

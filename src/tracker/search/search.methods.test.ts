@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { onEachHouse } from '../../../tests/house.ts'
+
+onEachHouse('Bug.search', (house) => {
+  const ids: number[] = []
+  let ann: Awaited<ReturnType<ReturnType<typeof house>['person']>>
+
+  before(async () => {
+    ann = await house().person('ann@example.com', ['editbugs'])
+    const bugs = [
+      { summary: 'The door squeaks', alias: 'squeak', cc: [ann.login] },
+      { summary: 'The window sticks', assigned_to: ann.login, status: 'IN_PROGRESS' },
+      { summary: 'The door sticks', whiteboard: 'paint' },
+    ]
+    for (const bug of bugs) {
+      const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+      const { body } = await house().ask('POST', '/rest/bug', {
+        as: house().admin,
+        body: { ...place, op_sys: 'All', platform: 'All', ...bug },
+      })
+      ids.push(body.id)
+    }
+  })
+
+  const search = (query: string) => house().ask('GET', `/rest/bug?${query}`, { as: ann })
+  async function found(query: string) {
+    const { status, body, text } = await search(`${query}&include_fields=id`)
+    assert.equal(status, 200, text)
+    assert.deepEqual(Object.keys(body), ['bugs', 'faults'])
+    return body.bugs.map((bug: { id: number }) => ids.indexOf(bug.id))
+  }
+
+  void test('the bugs are those that Bug.get gives, in the order asked for, but for what only it has', async () => {
+    const { body } = await search('order=bug_id%20DESC')
+    assert.deepEqual(body.faults, [])
+    assert.deepEqual(
+      body.bugs.map(({ id }: { id: number }) => id),
+      ids.toReversed(),
+    )
+    const { body: one } = await house().ask('GET', `/rest/bug/${ids[0]}`, { as: ann })
+    const { update_token, ...rest } = one.bugs[0]
+    assert.ok(update_token)
+    assert.deepEqual(body.bugs[2], rest)
+  })
+
+  void test('fields are chosen', async () => {
+    const { body } = await search('alias=squeak&include_fields=summary,assigned_to.name')
+    const { name } = body.bugs[0].assigned_to_detail
+    assert.deepEqual(body.bugs, [
+      {
+        summary: 'The door squeaks',
+        assigned_to: house().admin.login,
+        assigned_to_detail: { name },
+      },
+    ])
+    const { body: none } = await search('alias=squeak&include_fields=id&exclude_fields=id')
+    assert.deepEqual(none.bugs, [{}])
+  })
+
+  /** As `bugzilla query` of python3-bugzilla sends them. */
+  const client: [string, string, number[]][] = [
+    ['--product', 'product=TestProduct', [0, 1, 2]],
+    ['--product of two', 'product=TestProduct&product=Other', [0, 1, 2]],
+    ['--component', 'product=TestProduct&component=TestComponent', [0, 1, 2]],
+    ['--status', 'bug_status=IN_PROGRESS', [1]],
+    ['--status of two', 'bug_status=NEW&bug_status=CONFIRMED', [0, 2]],
+    ['--summary', 'short_desc=door+sticks', [2]],
+    ['--id', 'id=1&id=2', [0, 1]],
+    ['--alias', 'alias=squeak', [0]],
+    ['--reporter', 'reporter=admin%40example.com', [0, 1, 2]],
+    ['--assigned_to', 'assigned_to=ann%40example.com', [1]],
+    ['--cc', 'cc=ann%40example.com', [0]],
+    [
+      '--cc with --emailtype',
+      'query_format=advanced&email1=ann&emailcc1=True&emailtype1=substring',
+      [0],
+    ],
+    ['--severity and --priority', 'bug_severity=enhancement&priority=---', [0, 1, 2]],
+    ['a reading of some bugs', 'permissive=1&id=1&alias=squeak', [0]],
+  ]
+  for (const [name, query, places] of client) {
+    void test(`the client's ${name}`, async () => assert.deepEqual(await found(query), places))
+  }
+
+  void test('a count', async () => {
+    const { body } = await search('summary=door&count_only=1')
+    assert.deepEqual(body, { bug_count: 2 })
+  })
+
+  void test('who is not logged in finds public bugs', async () => {
+    const { body } = await house().ask('GET', '/rest/bug?summary=squeaks&include_fields=id')
+    assert.deepEqual(body, { bugs: [{ id: ids[0] }], faults: [] })
+  })
+
+  const refused: [string, string, number, number][] = [
+    ['an offset without a limit', 'product=TestProduct&offset=1', 400, 50],
+    ['a negative limit', 'limit=-1', 400, 52],
+    ['a time that is none', 'last_change_time=notadate', 400, 56],
+    ['an empty quicksearch', 'quicksearch=', 400, 1000],
+    ['a quicksearch, which is not served yet', 'quicksearch=door', 400, 32000],
+    ['a chart, which is not served yet', 'f1=product&o1=equals&v1=a', 400, 32000],
+    ['an operator that does not exist', 'summary=a&short_desc_type=like', 400, 68000],
+    ['two limits', 'limit=1&limit=2', 400, 53],
+  ]
+  for (const [name, query, status, code] of refused) {
+    void test(`${name}: refused`, async () => {
+      const answer = await search(query)
+      assert.deepEqual([answer.status, answer.body.code], [status, code])
+      assert.equal(answer.body.error, true)
+    })
+  }
+
+  const taken: [string, string, number[]][] = [
+    ['a limit that is no number', 'limit=foo&order=bug_id', [0, 1, 2]],
+    ['a limit with an offset', 'limit=1&offset=1', [1]],
+    ['an unknown order', 'order=nosuch', [0, 1, 2]],
+    ['an unknown parameter', 'frobnicate=1', [0, 1, 2]],
+    ['a text that ends a string', `summary=${encodeURIComponent(`' or 1=1 --`)}`, []],
+  ]
+  for (const [name, query, places] of taken) {
+    void test(`${name}: taken`, async () => assert.deepEqual(await found(query), places))
+  }
+})

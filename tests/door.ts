@@ -1,0 +1,162 @@
+/** A server with a handful of methods that keep what they do in memory, for tests of the doors alone. */
+
+import { Writable } from 'node:stream'
+
+import { pino } from 'pino'
+import { Type } from 'typebox'
+
+import { fail } from '../src/platform/http/faults.ts'
+import { type Caller, method, Ready } from '../src/platform/http/method.ts'
+import { createServer, type ServerOptions } from '../src/platform/http/server.ts'
+import type { Tx } from '../src/platform/db/db.ts'
+import type { Actor, Look, Rooms } from '../src/platform/work.ts'
+
+export const KEY = 'a-key'
+const TOKEN = '7-token'
+
+const actor = (id: number): Actor => {
+  const may = () => false
+  return { id, login: id ? `user${id}@example.com` : '', groups: new Set(), group_set_id: 0, may }
+}
+
+const lookAs = (who: Actor): Look => ({ tx: {} as Tx, actor: who, now: 0, sign: (text) => text })
+const rooms: Rooms = {
+  look: (who, body) => body(lookAs(who)),
+  work: (who, body) => body({ ...lookAs(who), record: async () => {} }),
+}
+
+const Id = Type.Union([Type.Integer(), Type.String()])
+const output = Type.Unknown()
+const login = 'optional'
+
+/** What arrives is what is answered, so that a test sees what a method would see. */
+const echo = async (_look: unknown, asked: unknown) => ({ asked })
+
+const methods = [
+  method({
+    name: 'Bug.get',
+    routes: [{ path: 'GET /bug/:ids' }, { path: 'GET /bug/' }],
+    summary: 'Echoes the ids',
+    input: Type.Object({ ids: Type.Array(Id), permissive: Type.Optional(Type.Boolean()) }),
+    select: true,
+    login,
+    output,
+    read: echo,
+  }),
+  method({
+    name: 'Bug.create',
+    routes: [{ path: 'POST /bug' }],
+    summary: 'Refuses what it does not know',
+    input: Type.Object({
+      summary: Type.String({ maxLength: 20 }),
+      severity: Type.Optional(Type.String()),
+      hours: Type.Optional(Type.Number({ minimum: 0 })),
+      blocks: Type.Optional(Type.Array(Type.Integer())),
+    }),
+    aliases: { bug_severity: 'severity' },
+    unknown: 'param_invalid',
+    login: 'required',
+    output,
+    write: echo,
+  }),
+  method({
+    name: 'Bug.update',
+    routes: [{ path: 'PUT /bug/:ids' }],
+    summary: 'Echoes the changes',
+    input: Type.Object({ ids: Type.Array(Id), summary: Type.Optional(Type.String()) }),
+    login,
+    output,
+    write: echo,
+  }),
+  method({
+    name: 'Bug.add_comment',
+    routes: [{ path: 'POST /bug/:id/comment', status: 201 }],
+    summary: 'Echoes the comment',
+    input: Type.Object({
+      id: Id,
+      comment: Type.String(),
+      is_private: Type.Optional(Type.Boolean()),
+    }),
+    login,
+    output,
+    write: echo,
+  }),
+  method({
+    name: 'Component.delete',
+    routes: [{ path: 'DELETE /component/:id' }],
+    summary: 'Declares a verb that most paths do not have',
+    input: Type.Object({ id: Type.Integer() }),
+    login,
+    output,
+    write: echo,
+  }),
+  method({
+    name: 'User.login',
+    routes: [{ path: 'GET /login' }],
+    summary: 'Names parameters that are credentials elsewhere, and sets a cookie',
+    input: Type.Object({ login: Type.String(), password: Type.String() }),
+    login: 'any',
+    output,
+    async call({ caller }, asked) {
+      caller.cookies.push('a=1; Path=/', 'b=2; Path=/')
+      return { asked, credentials: caller.credentials }
+    },
+  }),
+  method({
+    name: 'Test.whoami',
+    routes: [{ path: 'GET /whoami' }, { path: 'POST /whoami' }],
+    summary: 'Says who called and from where',
+    input: Type.Object({}),
+    login,
+    output,
+    call: async ({ caller }) => ({ ...seen(caller), id: caller.actor.id }),
+  }),
+  method({
+    name: 'Test.answer',
+    routes: [{ path: 'GET /answer/:what' }],
+    summary: 'Answers in the ways a method may',
+    input: Type.Object({ what: Type.String() }),
+    login,
+    output,
+    read: async (_look, { what }) => answers[what]?.(),
+  }),
+]
+const seen = ({ credentials, address, secure }: Caller) => ({ credentials, address, secure })
+
+const answers: Record<string, () => unknown> = {
+  ready: () => new Ready('{"ready": true}', 'the-etag-it-came-with-'),
+  list: () => ['a', 'b'],
+  true: () => true,
+  null: () => null,
+  long: () => ({ text: 'long '.repeat(1000) }),
+  html: () => ({ text: '<script>alert("&")</script>' }),
+  bug: () => {
+    throw new TypeError('secret detail of a bug')
+  },
+  later: () => fail('too_many_requests', 12.3),
+}
+
+/** The server, and the lines that it logged. */
+export function openDoor(more: Partial<ServerOptions> = {}) {
+  const lines: Record<string, unknown>[] = []
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
+    done()
+  }
+  const server = createServer({
+    methods,
+    rooms,
+    authenticate: async ({ api_key, token }) => {
+      if (api_key !== undefined && api_key !== KEY) fail('login_required')
+      return actor(api_key === KEY || token === TOKEN ? 7 : 0)
+    },
+    admit: () => {},
+    catalogues: [],
+    base_paths: ['', '/bugzilla'],
+    trusted_proxies: [],
+    body_bytes_max: 10 * 1024 * 1024,
+    logger: pino({ level: 'debug' }, new Writable({ write })),
+    ...more,
+  })
+  return { server, app: server.app, lines }
+}

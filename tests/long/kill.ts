@@ -1,0 +1,123 @@
+/** kill -9 in the middle of 1,000 writes: what was answered is there, and nothing is half done. */
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import { COMMANDS } from '../../src/server/commands/list.ts'
+import { readStored, type Stored } from './kill/stored.ts'
+import { Writers } from './kill/writers.ts'
+import { MAIN, say } from './programs.ts'
+import { ADMIN, kinds, type Place, type Running, send, startService } from './service.ts'
+
+const ROUNDS = 5
+const WRITES = 1_000
+const CLIENTS = 8
+/** So many are answered before and left after the moment at least. */
+const MARGIN = 100
+const MS_AFTER_MAX = 5
+const SEED = Number(process.env['DOCKET_LONG_SEED'] ?? 20260601)
+const GET_AT_ONCE = 100
+
+for (const kind of kinds) {
+  describe(`kill -9 of Docket on ${kind.name}`, () => {
+    const random = randomFrom(SEED)
+    const writers = new Writers(random)
+    let place: Place
+    let service: Running
+    before(async () => {
+      place = await kind.make()
+      service = await startService(place)
+    })
+    after(async () => {
+      await service?.kill()
+      await place?.remove()
+    })
+
+    for (let round = 1; round <= ROUNDS; round++) {
+      void test(`round ${round}: what was answered is there, nothing is half done`, async (t) => {
+        const answered = MARGIN + Math.floor(random() * (WRITES - 2 * MARGIN))
+        const wait_ms = random() * MS_AFTER_MAX
+        t.diagnostic(`seed ${SEED}: kill -9 ${wait_ms.toFixed(1)} ms after answer ${answered}`)
+        writers.plan(WRITES)
+        let killed: Promise<void> | undefined
+        writers.onAnswer = (count) => {
+          if (count !== answered) return
+          killed = new Promise((resolve) => setTimeout(resolve, wait_ms)).then(() => service.kill())
+        }
+        await writers.write(service.url, CLIENTS)
+        assert.ok(killed, 'all writes were over before the moment')
+        await killed
+        writers.onAnswer = () => {}
+        assert.ok(writers.unanswered.size <= CLIENTS)
+        assert.ok(writers.left > 0, 'the moment was in the middle')
+        await judge(await readStored(place), writers)
+
+        service = await startService(place)
+        await readBack(service.url, writers)
+        await writers.write(service.url, CLIENTS)
+        assert.equal(writers.left, 0)
+        await judge(await readStored(place), writers)
+      })
+    }
+
+    void test('it stops in good order, and docket check finds nothing', async (t) => {
+      assert.equal(await service.stop(), 0)
+      if (!COMMANDS.some(({ name }) => name === 'check')) return t.skip('there is no docket check')
+      const data = ['--data', place.folder, '--database', place.database]
+      t.diagnostic(await say(process.execPath, [MAIN, 'check', ...data]))
+    })
+  })
+}
+
+/** What lies in the database, past Docket: each answered write whole, each other whole or not. */
+async function judge(stored: Stored, { bugs, comments, unanswered }: Writers) {
+  assert.deepEqual(stored.broken, [])
+  const seen = new Map(stored.bugs.map((bug) => [bug.id, bug]))
+  for (const [id, text] of bugs) {
+    const { first_comment, alias, cc } = seen.get(id) ?? assert.fail(`bug ${id} is lost`)
+    assert.deepEqual([first_comment, alias, cc], [text, text.replaceAll(' ', '-'), ADMIN.login])
+  }
+  const spoken = new Map(stored.comments.map((comment) => [comment.id, comment]))
+  for (const [id, { bug_id, text }] of comments) {
+    assert.ok(spoken.has(id), `comment ${id} is lost`)
+    assert.deepEqual(spoken.get(id), { id, bug_id, text })
+  }
+  const texts = [...stored.bugs.map((bug) => bug.first_comment), ...stored.comments.map((c) => c.text)]
+  assert.equal(new Set(texts).size, texts.length, 'nothing is there twice')
+  const answered = new Set([...bugs.values(), ...[...comments.values()].map((c) => c.text)])
+  const more = texts.filter((text) => !answered.has(text) && !unanswered.has(text))
+  assert.deepEqual(more, [], 'nothing is there that nobody wrote')
+}
+
+/** The same through the door: every bug that was answered, and the numbers of its comments. */
+async function readBack(url: string, { bugs, comments }: Writers) {
+  const ids = [...bugs.keys()]
+  const said = new Map<number, { bug_id: number; text: string }>()
+  for (let at = 0; at < ids.length; at += GET_AT_ONCE) {
+    const query = ids.slice(at, at + GET_AT_ONCE).map((id) => `ids=${id}`).join('&')
+    const asked = await send(`${url}/rest/bug/${ids[at]}?${query}&include_fields=id,summary`, 'GET')
+    const wanted = ids.slice(at, at + GET_AT_ONCE).map((id) => ({ id, summary: bugs.get(id) }))
+    const got = asked.body.bugs as typeof wanted
+    assert.deepEqual(new Map(got.map((b) => [b.id, b])), new Map(wanted.map((b) => [b.id, b])))
+    const talk = await send(`${url}/rest/bug/${ids[at]}/comment?${query}`, 'GET')
+    for (const [bug_id, { comments: all }] of Object.entries<{
+      comments: { id: number; count: number; text: string }[]
+    }>(talk.body.bugs)) {
+      assert.deepEqual(all.map(({ count }) => count), [...all.keys()])
+      assert.equal(all[0]!.text, bugs.get(Number(bug_id)))
+      for (const { id, text } of all.slice(1)) said.set(id, { bug_id: Number(bug_id), text })
+    }
+  }
+  for (const [id, comment] of comments) assert.deepEqual(said.get(id), comment)
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

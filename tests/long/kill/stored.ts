@@ -1,0 +1,93 @@
+/** What lies in the database, read past Docket, and what in it does not fit together. */
+
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+import { ask, type Place } from '../service.ts'
+
+export interface Stored {
+  bugs: { id: number; first_comment: string; alias: string; cc: string }[]
+  comments: { id: number; bug_id: number; text: string }[]
+  /** A line for each thing that is half done. */
+  broken: string[]
+}
+
+const BUGS = `
+  select b.id, l.thetext as first_comment, a.alias, u.login_name as cc
+  from bugs b
+  join longdescs l on l.bug_id = b.id and l.count = 0
+  join bugs_aliases a on a.bug_id = b.id
+  join cc on cc.bug_id = b.id
+  join users u on u.id = cc.who`
+const COMMENTS = 'select id, bug_id, thetext as text from longdescs where count > 0'
+
+/** Each names the bugs for which something is missing or too much. */
+const HALVES: [what: string, sql: string][] = [
+  [
+    'a bug without its description',
+    `select b.id from bugs b
+     where not exists (select 1 from longdescs l where l.bug_id = b.id and l.count = 0)`,
+  ],
+  [
+    'a bug without its alias',
+    'select id from bugs where id not in (select bug_id from bugs_aliases)',
+  ],
+  ['a bug without its CC', 'select id from bugs where id not in (select bug_id from cc)'],
+  [
+    'a wrong number of comments',
+    `select b.id from bugs b
+     where b.comment_count <> (select count(*) from longdescs l where l.bug_id = b.id)
+        or b.comment_count <> (select max(l.count) + 1 from longdescs l where l.bug_id = b.id)`,
+  ],
+  [
+    'not one event that tells of the bug',
+    `select b.id from bugs b where 1 <> (
+       select count(*) from events e where e.bug_id = b.id and e.kind = 'bug.created')`,
+  ],
+  [
+    'not an event for each further comment',
+    `select b.id from bugs b where b.comment_count - 1 <> (
+       select count(*) from events e where e.bug_id = b.id and e.kind = 'comment.added')`,
+  ],
+  [
+    'an event or a comment of no bug',
+    `select x.bug_id as id from (
+       select bug_id from events where bug_id is not null
+       union select bug_id from longdescs
+       union select bug_id from bugs_aliases
+       union select bug_id from cc
+     ) x where x.bug_id not in (select id from bugs)`,
+  ],
+]
+
+/** Reads beside a service that runs, or where one was killed. */
+export async function readStored(place: Place): Promise<Stored> {
+  const { read, close } = open(place)
+  try {
+    const broken: string[] = place.kind === 'SQLite' ? await integrity(read) : []
+    for (const [what, sql] of HALVES) {
+      broken.push(...(await read(sql)).map(({ id }) => `bug ${id}: ${what}`))
+    }
+    const bugs = (await read(BUGS)) as unknown as Stored['bugs']
+    return { bugs, comments: (await read(COMMENTS)) as unknown as Stored['comments'], broken }
+  } finally {
+    close()
+  }
+}
+
+type Rows = Record<string, unknown>[]
+type Read = (sql: string) => Promise<Rows>
+
+function open({ kind, folder, database }: Place): { read: Read; close: () => void } {
+  if (kind === 'PostgreSQL') return { read: (sql) => ask(database, sql), close: () => {} }
+  const file = new DatabaseSync(join(folder, 'docket.db'))
+  // Rows of SQLite have no prototype, which comparing by value would take for a difference.
+  const read = async (sql: string) => file.prepare(sql).all().map((row) => ({ ...row }))
+  return { read, close: () => file.close() }
+}
+
+async function integrity(read: Read): Promise<string[]> {
+  const said = (await read('pragma integrity_check')).map((row) => String(row['integrity_check']))
+  const foreign = (await read('pragma foreign_key_check')).map((row) => JSON.stringify(row))
+  return [...said.filter((line) => line !== 'ok'), ...foreign]
+}

@@ -1,0 +1,90 @@
+/** Several clients that file bugs and comment on them, and who remember each answer they got. */
+
+import assert from 'node:assert/strict'
+
+import { ADMIN, send } from '../service.ts'
+
+const PART_OF_BUGS = 0.3
+
+export class Writers {
+  /** What was answered: the text of a bug by its number, a comment by its number. */
+  bugs = new Map<number, string>()
+  comments = new Map<number, { bug_id: number; text: string }>()
+  /** Texts that were sent while the service was killed; nobody knows whether they arrived. */
+  unanswered = new Set<string>()
+  /** Writes that nobody sent yet. */
+  left = 0
+  onAnswer: (answered: number) => void = () => {}
+
+  readonly #random: () => number
+  #round = 0
+  #sent = 0
+  #answered = 0
+
+  constructor(random: () => number) {
+    this.#random = random
+  }
+
+  /** The next so many writes, whose texts are like no others. */
+  plan(writes: number) {
+    this.left = writes
+    this.#round += 1
+    this.#sent = this.#answered = 0
+    this.unanswered.clear()
+  }
+
+  /** Sends what is left, until all is sent or the service is gone. */
+  async write(url: string, clients: number) {
+    const all = Array.from({ length: clients }, () => this.#client(url))
+    await Promise.all(all)
+  }
+
+  async #client(url: string) {
+    while (this.left > 0) {
+      this.left -= 1
+      const text = `round ${this.#round} write ${(this.#sent += 1)}`
+      this.unanswered.add(text)
+      const isAnswered = await this.#writeOne(url, text)
+      if (!isAnswered) return
+      this.unanswered.delete(text)
+      this.onAnswer((this.#answered += 1))
+    }
+  }
+
+  async #writeOne(url: string, text: string): Promise<boolean> {
+    const bug_ids = [...this.bugs.keys()]
+    if (bug_ids.length === 0 || this.#random() < PART_OF_BUGS) {
+      const id = await made(`${url}/rest/bug`, newBug(text))
+      if (id !== undefined) this.bugs.set(id, text)
+      return id !== undefined
+    }
+    // Mostly the newest bugs, so that several clients comment on the same one at once.
+    const at = Math.floor(bug_ids.length * (1 - this.#random() ** 3))
+    const bug_id = bug_ids[Math.min(at, bug_ids.length - 1)]!
+    const id = await made(`${url}/rest/bug/${bug_id}/comment`, { comment: text })
+    if (id !== undefined) this.comments.set(id, { bug_id, text })
+    return id !== undefined
+  }
+}
+
+/** A bug that needs rows in several tables. */
+const newBug = (text: string) => ({
+  product: 'TestProduct',
+  component: 'TestComponent',
+  version: 'unspecified',
+  summary: text,
+  description: text,
+  alias: text.replaceAll(' ', '-'),
+  cc: [ADMIN.login],
+})
+
+/** The number of what was made; undefined where the service ended before it answered. */
+async function made(url: string, body: unknown): Promise<number | undefined> {
+  const answer = await send(url, 'POST', body).catch((error: unknown) => {
+    if (error instanceof TypeError) return undefined
+    throw error
+  })
+  if (answer === undefined) return undefined
+  assert.ok(answer.status < 300 && Number.isInteger(answer.body.id), JSON.stringify(answer))
+  return answer.body.id as number
+}

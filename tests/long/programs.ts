@@ -1,0 +1,82 @@
+/** Programs that the long tier runs: found on this machine, given an end, and ended with us. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { once } from 'node:events'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+export const HOUSE = join(import.meta.dirname, '..', '..')
+export const MAIN = join(HOUSE, 'src', 'server', 'main.ts')
+const RUN_MS_MAX = 240_000
+
+export interface How {
+  env?: Record<string, string>
+  cwd?: string
+  /** What it reads on standard input. */
+  input?: string
+}
+export interface Ran {
+  /** -1 where a signal ended it. */
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs a program to its end, which may be a bad one: the caller looks at the code. */
+export async function run(program: string, args: string[], how: How = {}): Promise<Ran> {
+  const { env = surroundings(), cwd = HOUSE, input = '' } = how
+  const child = spawn(program, args, { env, cwd, timeout: RUN_MS_MAX, killSignal: 'SIGKILL' })
+  endWithUs(child)
+  child.stdin.on('error', () => {}).end(input)
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code: code ?? -1, out, err }
+}
+
+/** Runs a program that must end well, and gives what it said on standard output. */
+export async function say(program: string, args: string[], how: How = {}): Promise<string> {
+  const { code, out, err } = await run(program, args, how)
+  if (code === 0) return out
+  throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${out}${err}`)
+}
+
+/** Nothing of the tests, of the npm that started them, or of another Docket reaches a program. */
+export function surroundings(more: Record<string, string> = {}): Record<string, string> {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_(cache|registry|userconfig)$)|DOCKET_|NODE_|INIT_CWD)/.test(name),
+  )
+  return { ...(Object.fromEntries(kept) as Record<string, string>), ...more }
+}
+
+const path = () => (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+
+/** PATH as it is outside of npm scripts, where the project's own Node is not the first. */
+export const foreignPath = () =>
+  path()
+    .filter((folder) => !folder.split(/[\\/]/).includes('node_modules'))
+    .join(delimiter)
+
+/** Every program of that name on PATH, or among places where it may be besides. */
+export function findPrograms(name: string, besides: string[] = []): string[] {
+  return [...path().map((folder) => join(folder, name)), ...besides].filter(isProgram)
+}
+
+function isProgram(file: string) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** However this program ends, that one does not outlive it. */
+export function endWithUs(child: ChildProcess) {
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}

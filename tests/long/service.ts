@@ -1,0 +1,167 @@
+/** The real service as a program of its own, on each database, and what one says to it by HTTP. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+
+import { endWithUs, HOUSE, MAIN, surroundings } from './programs.ts'
+
+export const ADMIN = {
+  login: 'admin@example.com',
+  password: 'a long enough password',
+  api_key: 'k'.repeat(40),
+}
+const READY_MS_MAX = 60_000
+const READY = /^Docket is ready at (http:\S+)\/$/m
+
+/** Where a Docket keeps its data: a folder, and the database that its settings name. */
+export interface Place {
+  kind: 'SQLite' | 'PostgreSQL'
+  folder: string
+  database: string
+  remove(): Promise<void>
+}
+export interface Kind {
+  name: Place['kind']
+  make(): Promise<Place>
+}
+
+const postgres = process.env['DOCKET_TEST_POSTGRES']
+
+/** The databases that this run has; tests/long.ts says it loudly when PostgreSQL is missing. */
+export const kinds: Kind[] = [
+  { name: 'SQLite', make: makeSqlite },
+  ...(postgres && postgres !== 'none'
+    ? [{ name: 'PostgreSQL' as const, make: () => makePostgres(postgres) }]
+    : []),
+]
+
+async function makeSqlite(): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-long-'))
+  const remove = () => rm(folder, { recursive: true, force: true })
+  return { kind: 'SQLite', folder, database: 'sqlite', remove }
+}
+
+async function makePostgres(admin: string): Promise<Place> {
+  const name = `docket_long_${randomBytes(8).toString('hex')}`
+  await ask(admin, `create database ${name}`)
+  const folder = await mkdtemp(join(tmpdir(), 'docket-long-'))
+  const address = new URL(admin)
+  address.pathname = `/${name}`
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true })
+    await ask(admin, `drop database ${name} with (force)`)
+  }
+  return { kind: 'PostgreSQL', folder, database: address.href, remove }
+}
+
+/** Asks a PostgreSQL server one thing, past Docket. Numbers come as numbers. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) }
+  const client = new pg.Client({ connectionString: url, types: types as pg.CustomTypesConfig })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows as Record<string, unknown>[]
+  } finally {
+    await client.end()
+  }
+}
+
+export interface Running {
+  /** Without a slash at its end. */
+  url: string
+  pid: number
+  /** Everything that it wrote on standard output and standard error so far. */
+  said(): string
+  /** SIGTERM, and its exit code when it ended. */
+  stop(): Promise<number | null>
+  /** kill -9, and the moment when the system has taken everything from it. */
+  kill(): Promise<void>
+}
+export interface Program {
+  /** The program and its words up to `serve`. */
+  words: [string, ...string[]]
+  cwd: string
+  env: Record<string, string>
+}
+
+const ours: Program = { words: [process.execPath, MAIN, 'serve'], cwd: HOUSE, env: surroundings() }
+
+/** `docket serve` on a free port, when it has said that it is ready. */
+export function startService(place: Pick<Place, 'folder' | 'database'>, flags: string[] = []) {
+  const data = ['--data', place.folder, '--database', place.database]
+  return startProgram({ ...ours, words: [...ours.words, '--port', '0', ...data, ...flags] })
+}
+
+export async function startProgram({ words, cwd, env }: Program): Promise<Running> {
+  const first = {
+    DOCKET_ADMIN_LOGIN: ADMIN.login,
+    DOCKET_ADMIN_PASSWORD: ADMIN.password,
+    DOCKET_ADMIN_API_KEY: ADMIN.api_key,
+    DOCKET_LOG_LEVEL: 'warn',
+  }
+  const [program, ...args] = words
+  const child = spawn(program, args, { cwd, env: { ...env, ...first } })
+  endWithUs(child)
+  let said = ''
+  for (const pipe of [child.stdout, child.stderr]) {
+    pipe.setEncoding('utf8').on('data', (text: string) => void (said += text))
+  }
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const url = await untilReady(child, () => said)
+  return {
+    url,
+    pid: child.pid!,
+    said: () => said,
+    async stop() {
+      if (isRunning(child)) child.kill('SIGTERM')
+      return (await closed)[0]
+    },
+    async kill() {
+      if (isRunning(child)) child.kill('SIGKILL')
+      await closed
+    },
+  }
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null
+
+function untilReady(child: ChildProcess, said: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => child.kill('SIGKILL'), READY_MS_MAX)
+    const look = () => {
+      const [, url] = READY.exec(said()) ?? []
+      if (url === undefined) return
+      clearTimeout(deadline)
+      resolve(url)
+    }
+    child.stdout!.on('data', look)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      clearTimeout(deadline)
+      reject(new Error(`the service ended with ${code ?? signal} before it was ready:\n${said()}`))
+    })
+  })
+}
+
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+/** One request as the administrator, whose JSON answer is understood. Throws where nobody answers. */
+export async function send(url: string, method: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { 'x-bugzilla-api-key': ADMIN.api_key, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: await response.json() }
+}

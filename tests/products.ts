@@ -1,0 +1,37 @@
+/** Products as tests need them: one that bugs can be filed in, and what a group means in it. */
+
+import assert from 'node:assert/strict'
+
+import { docket } from '../src/accounts/actors/actors.ts'
+import { groupNamed } from '../src/accounts/groups/groups.ts'
+import { touch } from '../src/platform/db/remembered.ts'
+import type { Control } from '../src/tracker/products/products.rules.ts'
+import type { House } from './house.ts'
+
+/** With a version `1` and a component `Core`; its number. */
+export async function addProduct(house: House, name: string): Promise<number> {
+  const as = house.admin
+  const product = { name, description: 'd', version: '1' }
+  const made = await house.ask('POST', '/rest/product', { as, body: product })
+  const component = { name: 'Core', description: 'd', default_assignee: as.login, product: name }
+  const { status } = await house.ask('POST', '/rest/component', { as, body: component })
+  assert.equal(status, 201)
+  return (made.body as { id: number }).id
+}
+
+/** What is not said is 0. */
+export async function putControl(
+  house: House,
+  product_id: number,
+  group: string,
+  said: Partial<Control>,
+) {
+  const access = { entry: 0, membercontrol: 0, othercontrol: 0, canedit: 0 }
+  const rights = { editcomponents: 0, editbugs: 0, canconfirm: 0 }
+  await house.rooms.work(docket, async ({ tx }) => {
+    const { id: group_id } = (await groupNamed(tx, group))!
+    const row = { ...access, ...rights, ...said, product_id, group_id }
+    await tx.insertInto('group_control_map').values(row).execute()
+    await touch(tx)
+  })
+}

@@ -1,0 +1,29 @@
+/** Says on standard error how far a long run is, how fast it goes and how long it will take. */
+
+const SAID_EVERY_MS = 1_000
+
+export interface Progress {
+  /** So many of them are done. */
+  at: (done: number) => void
+  say: (what: string) => void
+}
+
+export function startProgress(total: number, unit: string): Progress {
+  const started = performance.now()
+  let said = 0
+  const seconds = () => (performance.now() - started) / 1000
+  return {
+    at(done) {
+      if (performance.now() - said < SAID_EVERY_MS && done < total) return
+      said = performance.now()
+      const rate = done / seconds()
+      const left = Math.ceil((total - done) / rate)
+      const part = Math.floor((100 * done) / total)
+      const line = `${done} of ${total} ${unit} (${part} %), ${Math.round(rate)}/s, ${left} s left`
+      // A terminal has its line written over; a file gets lines.
+      process.stderr.write(process.stderr.isTTY ? `\r${line}   ` : `${line}\n`)
+      if (done >= total && process.stderr.isTTY) process.stderr.write('\n')
+    },
+    say: (what) => void process.stderr.write(`${seconds().toFixed(1)} s: ${what}\n`),
+  }
+}
