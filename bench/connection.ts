@@ -46,7 +46,7 @@ export function talk(port: number, { next, heard }: Hearing): Promise<void> {
 function readAnswer(received: Buffer): { status: number } | Error | undefined {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return undefined
-  const head = received.latin1Slice(0, headEnd)
+  const head = received.toString('latin1', 0, headEnd)
   const length = LENGTH.exec(head)?.[1]
   if (length === undefined) return new Error(`an answer does not say its length: ${head}`)
   if (received.length < headEnd + HEAD_END.length + Number(length)) return undefined

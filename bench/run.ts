@@ -16,7 +16,7 @@ import { type Figures, measure, together } from './measure.ts'
 import { isMet, type Result, table } from './report.ts'
 import * as scenarios from './scenarios.ts'
 import type { Limit, Load, Sample } from './scenarios.ts'
-import { memory, type Server, startBare, startDocket } from './servers.ts'
+import { cpuSeconds, memory, type Server, startBare, startDocket } from './servers.ts'
 
 const ROUNDS = 2
 const STARTS = 3
@@ -56,11 +56,13 @@ async function bench(given: Bench, tell: (result: Result) => void) {
 /** How long a start takes until the first answer, and what is resident ten seconds after that. */
 async function starting({ generated, flags }: Bench): Promise<Result[]> {
   const waits: number[] = []
+  let used = 0
   let resident = { rss: 0, anonymous: 0 }
   for (let turn = 1; turn <= STARTS; turn++) {
     const server = await startDocket(flags)
     await askOnce(server, generated)
     waits.push((performance.now() - server.started) / 1000)
+    used = cpuSeconds(server.pid)
     if (turn === STARTS) {
       await pause(REST_MS)
       resident = memory(server.pid)
@@ -71,7 +73,10 @@ async function starting({ generated, flags }: Bench): Promise<Result[]> {
   const most = { is_most: true }
   const files = `, ${(resident.rss - resident.anonymous).toFixed(0)} of it files`
   return [
-    { name: 'start to first answer', limit: { says: '< 1 s', value: median, bound: 1, ...most } },
+    {
+      name: 'start to first answer',
+      limit: { says: `< 1 s, ${used.toFixed(2)} s of CPU`, value: median, bound: 1, ...most },
+    },
     {
       name: 'resident after 10 s',
       limit: { says: `< 150 MiB${files}`, value: resident.rss, bound: 150, ...most },

@@ -1,4 +1,4 @@
-/** A small tracker for tests of searches: some people and products, and a bug for each thing to find. */
+/** A small tracker for tests of searches: people, products, and a bug for each thing to find. */
 
 import type { Insertable } from 'kysely'
 

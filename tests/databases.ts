@@ -40,7 +40,7 @@ export const kinds: Kind[] = [
 /** Runs a suite once per database, each time on an empty one with the whole schema. */
 export function onEachDatabase(name: string, suite: (opened: () => Opened) => void) {
   for (const kind of kinds) {
-    describe(`${name} (${kind.name})`, () => {
+    void describe(`${name} (${kind.name})`, () => {
       let opened: Awaited<ReturnType<Kind['open']>>
       before(async () => void (opened = await kind.open()))
       after(() => opened.remove())

@@ -125,6 +125,7 @@ const seen = ({ credentials, address, secure }: Caller) => ({ credentials, addre
 
 const answers: Record<string, () => unknown> = {
   ready: () => new Ready('{"ready": true}', 'the-etag-it-came-with-'),
+  odd: () => new Ready('{}', 'line\nbreak'),
   list: () => ['a', 'b'],
   true: () => true,
   null: () => null,

@@ -106,8 +106,7 @@ async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promi
     admin,
     person: (login, groups = []) => addPerson(rooms, login, groups),
     ask: (method, path, asked = {}) => ask(service, method, path, asked),
-    set: (parameter, value) =>
-      rooms.work(docket, ({ tx }) => setParameter(tx, parameter, value)),
+    set: (parameter, value) => rooms.work(docket, ({ tx }) => setParameter(tx, parameter, value)),
   }
 }
 
@@ -130,7 +129,12 @@ async function addPerson(rooms: Rooms, login: string, groups: string[]): Promise
   return { id, login, api_key }
 }
 
-async function ask(service: Service, method: string, path: string, asked: Asked): Promise<Answered> {
+async function ask(
+  service: Service,
+  method: string,
+  path: string,
+  asked: Asked,
+): Promise<Answered> {
   const { as, body, headers = {} } = asked
   const isText = typeof body === 'string'
   const response = await service.server.app.inject({

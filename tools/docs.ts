@@ -4,11 +4,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { configPage } from '../src/server/config-print.ts'
+import { apiPage } from './pages/api-page.ts'
+import { errorsPage } from './pages/errors-page.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
 
 /** Each page: where it lies, and what makes its text. */
-export const PAGES: [path: string, make: () => string][] = [['docs/config.md', configPage]]
+export const PAGES: [path: string, make: () => string][] = [
+  ['docs/config.md', configPage],
+  ['docs/api.md', apiPage],
+  ['docs/errors.md', errorsPage],
+]
 
 /** The pages whose file is not what the program says. */
 export function stalePages(): string[] {

@@ -158,7 +158,9 @@ none(
     text
       .split('\n')
       .map((line, index) => ({ line, at: `${path}:${index + 1}` }))
-      .filter(({ line }) => [...line].length > COLUMNS_MAX && /\s\S+\s+\S+\s/.test(line.trim()))
+      .filter(
+        ({ line }) => Array.from(line).length > COLUMNS_MAX && /\s\S+\s+\S+\s/.test(line.trim()),
+      )
       .filter(({ line }) => !/https?:\/\/|^\s*(import|\/|\[?[`'"\\])/.test(line))
       .map(({ at }) => at),
   ),

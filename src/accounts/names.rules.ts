@@ -1,4 +1,4 @@
-/** How people and groups are named in a call: by number, by name, or by a path that may be either. Pure. */
+/** How a call names people and groups: by number, by name, or by a path that is either. Pure. */
 
 export interface Named {
   /** The last part of a path such as `/user/7` or `/group/admin`. */

@@ -1,6 +1,6 @@
 /**
- * The tables of the first migration, as types: the ground floor's own, and those of accounts; and of what
- * people keep for themselves, those that are shown with the person.
+ * The tables of the first migration, as types: the ground floor's own, and those of accounts; and
+ * of what people keep for themselves, those that are shown with the person.
  */
 
 import type { Selectable } from 'kysely'

@@ -49,7 +49,7 @@ export const limits = {
   user_matches_max: 10_000,
   /** Memberships in one answer, each a person in a group. */
   memberships_shown_max: 50_000,
-  /** People whose wrong guesses of an old password are remembered, the longest quiet forgotten first. */
+  /** People whose wrong old passwords are remembered, the longest quiet forgotten first. */
   password_guessers_max: 10_000,
   /** Of one person: logins that last. The longest unused end first. */
   sessions_max: 1_000,

@@ -4,12 +4,13 @@ import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 
 import { accounts } from '../accounts/accounts.ts'
-import { nobody } from '../accounts/actors/actors.ts'
+import { docket, nobody } from '../accounts/actors/actors.ts'
 import { createAuthenticator } from '../accounts/actors/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import { fail } from '../platform/http/faults.ts'
+import { forgetBefore } from '../platform/events/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { openRooms, type Actor, type Rooms } from '../platform/work.ts'
@@ -27,6 +28,11 @@ export type ServiceConfig = Pick<
   Config,
   'base_paths' | 'base_url' | 'trusted_proxies' | 'basic_auth' | 'body_bytes_max'
 >
+
+/** Whoever follows what happens may be away for so long. */
+const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
+/** Removed a minute at most, so that no work takes long. */
+const EVENTS_FORGOTTEN_MAX = 10_000
 
 export interface Service {
   rooms: Rooms
@@ -54,7 +60,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const server = createServer({
     methods,
     rooms,
-    authenticate: authenticator.authenticate,
+    authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
     admit,
     catalogues: [dbFaults, ...accounts.catalogues, ...tracker.catalogues],
     base_paths: config.base_paths,
@@ -69,7 +75,12 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   return {
     rooms,
     server,
-    everyMinute: () => authenticator.flush(),
+    async everyMinute() {
+      await authenticator.flush()
+      await rooms.work(docket, ({ tx, now }) =>
+        forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
+      )
+    },
     async close() {
       await server.close()
       await authenticator.flush()

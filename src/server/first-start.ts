@@ -82,5 +82,5 @@ const remember = statement((q, p: { name: string; value: string }) =>
 const passwordOf = statement((q, p: { id: number }) =>
   q.selectFrom('users').select('password').where('id', '=', p.id),
 )
-export const isInstalled = async (tx: Tx) => (await fact.first(tx, { name: 'installed_at' })) !== undefined
-
+export const isInstalled = async (tx: Tx) =>
+  (await fact.first(tx, { name: 'installed_at' })) !== undefined

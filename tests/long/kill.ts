@@ -9,7 +9,7 @@ import { Writers } from './kill/writers.ts'
 import { MAIN, say } from './programs.ts'
 import { ADMIN, kinds, type Place, type Running, send, startService } from './service.ts'
 
-const ROUNDS = 5
+const ROUNDS = { SQLite: 5, PostgreSQL: 3 }
 const WRITES = 1_000
 const CLIENTS = 8
 /** So many are answered before and left after the moment at least. */
@@ -33,7 +33,7 @@ for (const kind of kinds) {
       await place?.remove()
     })
 
-    for (let round = 1; round <= ROUNDS; round++) {
+    for (let round = 1; round <= ROUNDS[kind.name]; round++) {
       void test(`round ${round}: what was answered is there, nothing is half done`, async (t) => {
         const answered = MARGIN + Math.floor(random() * (WRITES - 2 * MARGIN))
         const wait_ms = random() * MS_AFTER_MAX

@@ -40,6 +40,6 @@ export const bySession = statement((q, p: { token_hash: string; kind: string }) 
 )
 
 /** Groups that the program itself gives a meaning; their names never change. */
-export const systemGroups = statement((q, _: object) =>
+export const systemGroups = statement((q) =>
   q.selectFrom('groups').select(['id', 'name']).where('isbuggroup', '=', 0),
 )

@@ -30,7 +30,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const usage = createUsage(rooms)
 
   return {
-    flush: usage.flush,
+    flush: () => usage.flush(),
     // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
     async authenticate(credentials, { address }) {
       const { login, password, basic, session, token, api_key } = credentials

@@ -10,8 +10,8 @@ export const byHash = statement((q, p: { hash: string }) =>
 export const byId = statement((q, p: { id: number }) =>
   q.selectFrom('group_sets').select(columns).where('id', '=', p.id),
 )
-export const allSets = statement((q, _: object) => q.selectFrom('group_sets').select(columns))
-export const setsOnBugs = statement((q, _: object) =>
+export const allSets = statement((q) => q.selectFrom('group_sets').select(columns))
+export const setsOnBugs = statement((q) =>
   q.selectFrom('group_sets').select(columns).where('is_on_bugs', '=', 1),
 )
 export const addSet = statement((q, p: { hash: string; group_ids: string }) =>
@@ -29,4 +29,4 @@ export const addSeen = statement((q, p: { reader_set_id: number; bug_set_id: num
     .values({ reader_set_id: p.reader_set_id, bug_set_id: p.bug_set_id })
     .onConflict((row) => row.doNothing()),
 )
-export const forgetSeen = statement((q, _: object) => q.deleteFrom('group_set_sees'))
+export const forgetSeen = statement((q) => q.deleteFrom('group_set_sees'))

@@ -84,7 +84,7 @@ export async function groupsOf(tx: Tx, id: number): Promise<ReadonlySet<number>>
 
 const parse = (group_ids: string) => JSON.parse(group_ids) as number[]
 
-/** The numbers of the sets that hold one of these groups at least: whoever has one is in a group of them. */
+/** The numbers of the sets that hold one of these groups at least. */
 export async function setsWithAny(tx: Tx, groups: Iterable<number>): Promise<number[]> {
   const wanted = new Set(groups)
   const sets = await store.allSets(tx, {})

@@ -7,22 +7,22 @@ export const groupFaults = {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `You may not see who is in the group '${name}'. Members of 'editusers' and 'creategroups' may, ` +
-      'and whoever may put others into it.',
+      `You may not see who is in the group '${name}'. Members of 'editusers' and 'creategroups' ` +
+      'may, and whoever may put others into it.',
   },
   system_group_not_renamable: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `The group '${name}' is a system group: its name is what gives its members their rights, so it ` +
-      'stays. Description and pattern can be changed.',
+      `The group '${name}' is a system group: its name is what gives its members their rights, ` +
+      'so it stays. Description and pattern can be changed.',
   },
   too_many_members: {
     status: 413,
     code: 20003,
     say: (memberships_max: number) =>
-      `These groups have more than ${memberships_max} members together. Ask for fewer groups, or for ` +
-      "people with 'GET /user?match=…&groups=…'.",
+      `These groups have more than ${memberships_max} members together. Ask for fewer groups, or ` +
+      "for people with 'GET /user?match=…&groups=…'.",
   },
 } as const
 

@@ -31,7 +31,7 @@ export async function getGroups(look: Look, asked: GroupsAsked) {
   }
 }
 
-/** The groups that a call names; undefined where it names none. A number that no group has is left out. */
+/** The groups that a call names, without unknown numbers; undefined where it names none. */
 async function namedGroups({ tx }: Look, asked: GroupsAsked) {
   const { ids, names } = wanted(asked)
   if (!ids && !names) return undefined

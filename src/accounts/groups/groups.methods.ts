@@ -11,8 +11,8 @@ export const getGroup = method({
   routes: [{ path: 'GET /group' }, { path: 'GET /group/:id_or_name' }],
   login: 'required',
   summary:
-    'Groups by number or name, else all; for members of editusers and creategroups, and for whoever may ' +
-    'put others into a group',
+    'Groups by number or name, else all; for members of editusers and creategroups, and for ' +
+    'whoever may put others into a group',
   input: wire.GroupsAsked,
   output: wire.Groups,
   read: getGroups,

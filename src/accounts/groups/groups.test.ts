@@ -142,7 +142,7 @@ onEachHouse('Group.create and Group.update', (house) => {
     await house().person('lee@secret.example')
     assert.ok((await members('secret-group')).includes('lee@secret.example'))
   })
-  void test('a changed pattern takes from some and gives to others, but not what was given', async () => {
+  void test('a changed pattern takes and gives, but not what was given by hand', async () => {
     const body = { groups: { add: ['secret-group'] } }
     await house().ask('PUT', `/rest/user/${kim.id}`, { as: house().admin, body })
     await house().person('pat@example.com')

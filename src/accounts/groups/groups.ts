@@ -8,7 +8,7 @@ import { parameters } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
 import * as store from './groups.store.ts'
 
-/** The parameters of the installation that name a group. A group that is renamed keeps its roles. */
+/** The parameters of the installation that name a group, which keeps its roles when renamed. */
 export const groupParameters = [
   'chartgroup',
   'comment_taggers_group',
@@ -27,7 +27,7 @@ const known = remembered(async (tx: Tx) => {
   }
 })
 
-/** All groups by number, in the order in which they are listed: system groups first, then by name. */
+/** All groups by number, in the order in which they are listed: system groups first, by name. */
 export async function groupsById(tx: Tx): Promise<ReadonlyMap<number, GroupRow>> {
   return (await known(tx)).byId
 }
@@ -37,7 +37,7 @@ export async function groupNamed(tx: Tx, name: string): Promise<GroupRow | undef
   return (await known(tx)).byKey.get(fold(name.trim()))
 }
 
-/** Whether the actor is in the group that a parameter names. A parameter without a group lets nobody in. */
+/** Whether the actor is in the group that a parameter names; one without a group lets nobody in. */
 export async function isInNamed({ tx, actor }: Look, parameter: GroupParameter): Promise<boolean> {
   const group = await groupNamed(tx, (await parameters(tx))[parameter])
   return group !== undefined && actor.groups.has(group.id)

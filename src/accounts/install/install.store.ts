@@ -5,10 +5,10 @@ import { statement } from '../../platform/db/statement.ts'
 export const addEmptySet = statement((q, p: { hash: string }) =>
   q.insertInto('group_sets').values({ id: 0, hash: p.hash, group_ids: '[]', is_on_bugs: 1 }),
 )
-export const seePublic = statement((q, _: object) =>
+export const seePublic = statement((q) =>
   q.insertInto('group_set_sees').values({ reader_set_id: 0, bug_set_id: 0 }),
 )
-export const startRevision = statement((q, _: object) =>
+export const startRevision = statement((q) =>
   q.insertInto('revisions').values({ id: 1, value: 1 }),
 )
 

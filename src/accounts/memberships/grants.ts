@@ -1,4 +1,4 @@
-/** What groups people and other groups were given, one grant at a time; what follows is memberships.ts. */
+/** Which groups people and groups were given, one by one; what follows is memberships.ts. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/work.ts'
@@ -30,7 +30,7 @@ export async function changeGiven(
   for (const group_id of added) await store.give(tx, { ...how, group_id })
 }
 
-/** Members of one group are in the other from now on, may give it to others, and see who is in it. */
+/** Members of one group are in the other from now on, may give it, and see who is in it. */
 export async function putOver(tx: Tx, member_id: number, grantor_id: number) {
   await include(tx, { member_id, grantor_id }, ['membership', 'bless', 'visible'])
 }

@@ -7,7 +7,7 @@ import { defaults, type ParameterName } from './parameters.list.ts'
 
 export type Parameters = Readonly<Record<ParameterName, string>>
 
-const stored = statement((q, _: object) => q.selectFrom('parameters').selectAll())
+const stored = statement((q) => q.selectFrom('parameters').selectAll())
 const put = statement((q, p: { name: string; value: string }) =>
   q
     .insertInto('parameters')

@@ -3,8 +3,8 @@
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Whether a browser keeps the login after it is closed: what the parameter `rememberlogin` says, or what
- * was asked where it leaves the choice.
+ * Whether a browser keeps the login after it is closed: what the parameter `rememberlogin` says, or
+ * what was asked where it leaves the choice.
  */
 export function isRemembered(rememberlogin: string, asked?: boolean): boolean {
   if (rememberlogin === 'off') return false

@@ -20,8 +20,8 @@ onEachHouse('User.login', (house) => {
     assert.equal((await get('whoami', { 'x-bugzilla-token': body.token })).body.id, 1)
   })
   void test('the older names of parameters do as well', async () => {
-    const path = `login?${LOGIN.replace('login', 'Bugzilla_login').replace('pass', 'Bugzilla_pass')}`
-    assert.match((await get(path)).body.token, TOKEN)
+    const older = LOGIN.replace('login', 'Bugzilla_login').replace('pass', 'Bugzilla_pass')
+    assert.match((await get(`login?${older}`)).body.token, TOKEN)
   })
   void test('only a hash of the token is kept', async () => {
     const token = await logIn()
@@ -109,7 +109,7 @@ onEachHouse('User.logout and User.valid_login', (house) => {
     assert.equal((await get(`whoami?token=${one}`)).body.code, 32000)
     assert.equal((await get(`whoami?token=${other}`)).status, 200)
   })
-  void test('logging out as nobody does nothing, nor does it with a token that has ended', async () => {
+  void test('logging out as nobody does nothing, nor with a token that has ended', async () => {
     for (const path of ['logout', 'logout?token=bogus', 'logout?token=1-bogus']) {
       const { status, body } = await get(path)
       assert.deepEqual([status, body], [200, { result: null }])

@@ -1,4 +1,4 @@
-/** Logins that last: opened with a password, listed, ended. Of their secrets only hashes are kept. */
+/** Logins that last: opened with a password, listed, ended. Of secrets only hashes are kept. */
 
 import type { Selectable } from 'kysely'
 
@@ -98,7 +98,7 @@ export async function endSessions(tx: Tx, user_id: number, except?: Caller): Pro
   return (await store.endOthers(tx, { user_id, keep })).map(({ id }) => id)
 }
 
-/** The session by which somebody was recognised; a password goes before both, a cookie before a token. */
+/** The session that a call came with: a cookie goes before a token, as at the door. */
 function currentHash({ credentials }: Caller) {
   const { session, token } = credentials
   const secret = session ?? token

@@ -44,7 +44,7 @@ export const SessionAsked = Type.Object({
   remember: Type.Optional(
     Type.Boolean({
       description:
-        'Whether the browser keeps the cookie when it is closed, where the installation leaves the choice',
+        'Whether the browser keeps the cookie when it is closed, where that is left to choose',
     }),
   ),
   restrict_login: Restrict,

@@ -61,7 +61,7 @@ export async function createUser(work: Work, { login, realname, password }: NewA
   return id
 }
 
-/** The login name as it is kept; refused where it cannot be one, or where another account has it. */
+/** The login name as it is kept; refused where it cannot be one, or another account has it. */
 export async function checkNewLogin(tx: Tx, login: string, own_id = 0): Promise<string> {
   const login_name = checkLoginName(login, await parameters(tx))
   const taken = await store.byKey.first(tx, { login_name_key: loginKey(login_name) })

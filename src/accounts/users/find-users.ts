@@ -47,9 +47,9 @@ export interface MatchHow {
 }
 
 /**
- * People whose login name or real name a text names, as somebody who is logged in types it: with `*`
- * a wildcard; else a whole login name (then also of a disabled account), else, from three characters
- * on, a part. In the order of their login names.
+ * People whose login name or real name a text names, as somebody who is logged in types it: with
+ * `*` for any text; else a whole login name (then also of a disabled account), else, from three
+ * characters on, a part. In the order of their login names.
  */
 export async function matchUsers(look: Look, text: string, how: MatchHow): Promise<Person[]> {
   const { tx } = look
@@ -66,12 +66,12 @@ export async function matchUsers(look: Look, text: string, how: MatchHow): Promi
   return store.matching(tx, { pattern: match.pattern, limit, include_disabled, sets })
 }
 
-/** People in one of these groups, by whatever way, in the order of their login names; `limit` at most. */
+/** People in one of these groups, by whatever way; `limit` at most, by login name. */
 export async function usersIn(tx: Tx, groups: Iterable<number>, limit: number): Promise<Person[]> {
   return store.inSets(tx, { sets: await setsWithAny(tx, groups), limit })
 }
 
-/** Whether the actor may be told that there is somebody, where `usevisibilitygroups` limits that. */
+/** Whether the actor may know of somebody, where `usevisibilitygroups` limits that. */
 export async function seesUser({ tx, actor }: Look, { group_set_id }: Person): Promise<boolean> {
   const visible = await visibleGroups(tx, actor)
   if (!visible) return true

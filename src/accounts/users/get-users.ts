@@ -86,7 +86,7 @@ async function within({ tx }: Look, people: Person[], groups: readonly number[])
   return people.filter((_, index) => isIn[index])
 }
 
-/** What `editusers` is told of everybody, also where `include_fields` does not name it, as in Bugzilla. */
+/** `editusers` is told these also where `include_fields` does not name them, as in Bugzilla. */
 const FOR_EDITORS = ['email_enabled', 'login_denied_text']
 
 async function shower(look: Look, asked: Selecting) {

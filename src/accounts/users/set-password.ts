@@ -49,8 +49,8 @@ export const passwordChange = {
 }
 
 /**
- * Sets a password, as hashPassword gives it. It ends all sessions of the account but the one that the
- * call `except` came with, and what was mailed to set one is void.
+ * Sets a password, as hashPassword gives it. It ends all sessions of the account but the one that
+ * the call `except` came with, and what was mailed to set one is void.
  */
 export async function setPassword(work: Work, user_id: number, hash: string, except?: Caller) {
   await putPassword(work.tx, user_id, hash)
@@ -62,7 +62,7 @@ export async function putPassword(tx: Tx, user_id: number, hash: string) {
   await store.putPassword(tx, { id: user_id, password: hash })
 }
 
-/** Ends the ways in that somebody has without a password. API keys are revoked one by one, by their owner. */
+/** Ends what somebody opened with a password. API keys are revoked one by one, by their owner. */
 export async function shutOut(tx: Tx, user_id: number, except?: Caller) {
   await endSessions(tx, user_id, except)
   await store.forgetTokens(tx, { user_id })

@@ -200,7 +200,7 @@ onEachHouse('User.change_password', (house) => {
     assert.equal((await house().ask('GET', login + old)).body.code, 300)
     assert.equal((await house().ask('GET', `${login}staple%20battery`)).status, 200)
   })
-  void test('a wrong old password is refused, and after some so is the right one for a while', async () => {
+  void test('after some wrong old passwords the right one is refused for a while', async () => {
     const lee = await house().person('lee@example.com')
     for (let guess = 0; guess < 5; guess++) {
       const { status, body } = await change(lee, `guess ${guess}`, 'staple battery')

@@ -60,8 +60,8 @@ export interface GroupsAsked {
 }
 
 /**
- * Which groups to give and to take. `set` stands for itself, whatever else is asked, but takes none that
- * the actor may not give; what is both to be added and to be removed is added.
+ * Which groups to give and to take. `set` stands for itself, whatever else is asked, but takes none
+ * that the actor may not give; what is both to be added and to be removed is added.
  */
 export function planGroups(
   had: readonly number[],

@@ -39,7 +39,7 @@ onEachHouse('User.get', (house) => {
     assert.deepEqual([name, email], ['kim@example.com', 'kim@example.com.invalid'])
     await house().set('emailsuffix', '')
   })
-  void test('whoever is logged in sees who can log in, and no groups that they cannot give', async () => {
+  void test('whoever is logged in sees who can log in, and groups that they may give', async () => {
     assert.deepEqual((await get(`/${house().admin.id}`, kim)).body.users, [
       {
         id: 1,

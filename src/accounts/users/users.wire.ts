@@ -37,8 +37,8 @@ export const UsersAsked = Type.Object({
     Type.Array(Name, {
       maxItems: MATCHES_MAX,
       description:
-        'Texts to look for in login names and real names; only when logged in. With `*` for any text, ' +
-        'else a whole login name, else (from 3 characters on) a part of a name',
+        'Texts to look for in login names and real names; only when logged in. With `*` for any ' +
+        'text, else a whole login name, else (from 3 characters on) a part of a name',
     }),
   ),
   limit: Type.Optional(
@@ -81,8 +81,8 @@ export const User = Type.Object({
   groups: Type.Optional(
     Type.Array(GroupOfUser, {
       description:
-        'Only when logged in: all groups of oneself and for `editusers`, else those that the caller ' +
-        'may give',
+        'Only when logged in: all groups of oneself and for `editusers`, else those that the ' +
+        'caller may give',
     }),
   ),
   saved_searches: Type.Optional(Type.Array(Saved, { description: 'Only of oneself' })),
@@ -113,8 +113,8 @@ const GroupsChange = Type.Object(
   { add: GroupList, remove: GroupList, set: GroupList },
   {
     description:
-      'With `set` the others count for nothing; what is to be added and removed is added. Groups that ' +
-      'come from a pattern or from another group stay',
+      'With `set` the others count for nothing; what is to be added and removed is added. Groups ' +
+      'that come from a pattern or from another group stay',
   },
 )
 export type GroupsChange = Static<typeof GroupsChange>

@@ -25,7 +25,9 @@ function checkTable(db: Db, named: Named, folded: string[]): Checking {
     const findings = rows.flatMap((row) =>
       folded
         .filter((column) => isWrong(row[column], row[`${column}_key`]))
-        .map((column) => `${named.name} ${sayKey(row, key)}: ${column}_key is not that of ${column}`),
+        .map(
+          (column) => `${named.name} ${sayKey(row, key)}: ${column}_key is not that of ${column}`,
+        ),
     )
     return { seen: rows.length, findings, next: rows.at(-1) }
   })

@@ -9,6 +9,12 @@ export const dbFaults = {
     say: () =>
       'Too many changes are waiting to be written. Nothing was changed; try again shortly.',
   },
+  database_locked: {
+    status: 503,
+    code: 20004,
+    say: () =>
+      'Another program holds the database locked. Nothing was changed; try again once it is done.',
+  },
   database_conflict: {
     status: 503,
     code: 20004,

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { alone, type Db, type Outcome, refuseInside, Tx } from './db.ts'
 import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
+import { Gate } from './gate.ts'
 
 export interface PostgresLimits {
   connections_max: number
@@ -16,6 +17,8 @@ export interface PostgresLimits {
 }
 const SERVER_MAJOR_MIN = 14
 const TRIES_MAX = 12
+/** Whoever met others so often goes alone, which nobody of this process can disturb. */
+const TRIES_TOGETHER_MAX = 1
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const QUERY_CANCELED = '57014'
@@ -41,29 +44,11 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   pool.on('error', () => {})
   await checkServer(pool)
 
+  const gate = new Gate()
+  const works_waiting = () => gate.waiting + pool.waitingCount
   const counted = { statements: 0, works: 0, conflicts: 0 }
-  const transaction = async <Result>(
-    what: 'look' | 'work',
-    begin: string,
-    body: (tx: Tx) => Promise<Result>,
-  ) => {
-    const client = await pool.connect()
-    let broken: Error | undefined
-    const { tx, end } = using(client, { home: pool, what, counted })
-    try {
-      await client.query(begin)
-      const result = await alone(what, () => body(tx))
-      end()
-      await client.query('commit')
-      return result
-    } catch (error) {
-      end()
-      await client.query('rollback').catch((failed: Error) => (broken = failed))
-      throw error
-    } finally {
-      client.release(broken)
-    }
-  }
+  const transaction = <Result>(what: What, begin: string, body: (tx: Tx) => Promise<Result>) =>
+    within(pool, { what, begin, counted }, body)
 
   return {
     dialect: postgres,
@@ -75,8 +60,11 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     },
     work: (body) => {
       refuseInside()
-      if (pool.waitingCount >= limits.works_queue_max) fail('database_busy')
-      const once = () => transaction('work', 'begin isolation level serializable', body)
+      if (works_waiting() >= limits.works_queue_max) fail('database_busy')
+      const once = (tries: number) =>
+        gate.through(tries > TRIES_TOGETHER_MAX, () =>
+          transaction('work', 'begin isolation level serializable', body),
+        )
       return again(once, () => (counted.conflicts += 1)).then(
         (result) => {
           counted.works += 1
@@ -87,18 +75,52 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     },
     measures: () => ({
       ...counted,
-      works_waiting: pool.waitingCount,
+      works_waiting: works_waiting(),
       looks_open: pool.totalCount - pool.idleCount,
     }),
     close: () => pool.end(),
   }
 }
 
+type What = 'look' | 'work'
+interface Within {
+  what: What
+  begin: string
+  counted: { statements: number }
+}
+
+/** One transaction on a connection of its own, begun as said and then over, one way or the other. */
+async function within<Result>(
+  pool: pg.Pool,
+  { what, begin, counted }: Within,
+  body: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const { tx, end } = using(client, { home: pool, what, counted })
+  try {
+    await client.query(begin)
+    const result = await alone(what, () => body(tx))
+    end()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    end()
+    await client.query('rollback').catch((failed: Error) => (broken = failed))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /** Runs a work until no other got in its way, with a growing, uneven pause in between. */
-async function again<Result>(work: () => Promise<Result>, met: () => void): Promise<Result> {
+async function again<Result>(
+  work: (tries: number) => Promise<Result>,
+  met: () => void,
+): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
-      return await work()
+      return await work(tries)
     } catch (error) {
       const { code } = error as { code?: string }
       if (code !== SERIALIZATION_FAILURE && code !== DEADLOCK) throw error
@@ -119,7 +141,7 @@ function explain(error: unknown, limits: PostgresLimits): never {
 /** A transaction that ends: whoever kept it beyond its work is refused. */
 interface Use {
   home: object
-  what: 'look' | 'work'
+  what: What
   counted: { statements: number }
 }
 function using(client: pg.PoolClient, { home, what, counted }: Use) {

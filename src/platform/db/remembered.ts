@@ -7,10 +7,8 @@
 import type { Tx } from './db.ts'
 import { statement } from './statement.ts'
 
-const readRevision = statement((q, _: object) =>
-  q.selectFrom('revisions').select('value').where('id', '=', 1),
-)
-const raiseRevision = statement((q, _: object) =>
+const readRevision = statement((q) => q.selectFrom('revisions').select('value').where('id', '=', 1))
+const raiseRevision = statement((q) =>
   q
     .updateTable('revisions')
     .set((row) => ({ value: row('value', '+', 1) }))

@@ -11,10 +11,15 @@ export function* checkSqliteFile(path: string): Generator<string> {
     const structure = file.prepare(`pragma integrity_check(${COMPLAINTS_MAX})`)
     for (const row of structure.iterate()) {
       const complaint = String(row['integrity_check'])
-      if (complaint !== 'ok') yield `the database file is damaged: ${complaint.replaceAll(/\s+/g, ' ')}`
+      if (complaint !== 'ok')
+        yield `the database file is damaged: ${complaint.replaceAll(/\s+/g, ' ')}`
     }
     for (const row of file.prepare('pragma foreign_key_check').iterate()) {
-      const { table, rowid, parent } = row as { table: string; rowid: number | null; parent: string }
+      const { table, rowid, parent } = row as {
+        table: string
+        rowid: number | null
+        parent: string
+      }
       const which = rowid === null ? 'a row' : `row ${rowid}`
       yield `${table}: ${which} names a row of ${parent} that is not there`
     }

@@ -93,7 +93,8 @@ export const isBusy = (error: unknown) => (code(error) & 0xff) === SQLITE_BUSY
 
 function asFault(error: unknown) {
   const kind = code(error) & 0xff
-  const isFull = kind === SQLITE_FULL || (kind === SQLITE_IOERR && /ENOSPC|full/i.test(`${error}`))
+  const isFull =
+    kind === SQLITE_FULL || (kind === SQLITE_IOERR && /ENOSPC|full/i.test(String(error)))
   if (!isFull) return error
   try {
     fail('database_full')

@@ -53,7 +53,7 @@ class Pool {
   }
 
   async close() {
-    await Promise.all([...this.#all].map((reader) => reader.close()))
+    for (const reader of this.#all) await reader.close()
   }
 }
 

@@ -129,7 +129,7 @@ export class SqliteWriter {
         return this.#file.exec('begin immediate')
       } catch (error) {
         if (!isBusy(error)) throw error
-        if (tries >= BUSY_TRIES_MAX) fail('database_busy')
+        if (tries >= BUSY_TRIES_MAX) fail('database_locked')
         await pause(20)
       }
     }

@@ -53,7 +53,9 @@ export async function* pagesOf(tx: Tx, named: Named): AsyncGenerator<Row[]> {
 }
 
 export async function countRows(tx: Tx, { name }: Named): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(tx)
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+    tx,
+  )
   return rows[0]!.n
 }
 

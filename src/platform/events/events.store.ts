@@ -59,3 +59,21 @@ const after = statement((q, p: Cursor & { limit: number }, dialect) =>
 /** The next events after a cursor, oldest first. Never skips one that commits later. */
 export const readAfter = (tx: Tx, cursor: Cursor, limit: number): Promise<Happened[]> =>
   after(tx, { ...cursor, limit })
+
+const forget = statement((q, p: { before: number; limit: number }) =>
+  q
+    .deleteFrom('events')
+    .where('at', '<', p.before)
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('events as oldest')
+        .select('oldest.id')
+        .orderBy('oldest.tx_id')
+        .orderBy('oldest.id')
+        .limit(p.limit),
+    ),
+)
+
+/** Removes events from before a time, so many at most; answers how many it were. */
+export const forgetBefore = (tx: Tx, before: number, limit: number): Promise<number> =>
+  forget.changes(tx, { before, limit })

@@ -36,4 +36,21 @@ onEachDatabase('the bus', (opened) => {
     await follow()
     assert.deepEqual(seen, ['slow', 'slow again', 'quick'])
   })
+
+  void test('old events go, the newer ones stay', async () => {
+    const { db } = opened()
+    await db.work(async (tx) => {
+      for (const when of [1, 2, 30]) {
+        await events.append(tx, { kind: `at ${when}`, at: when, actor_id: 0 })
+      }
+    })
+    const all = (await db.look((tx) => events.readAfter(tx, { tx_id: 0, id: 0 }, 100))).length
+    assert.equal(await db.work((tx) => events.forgetBefore(tx, 10, 2)), 2)
+    assert.equal(await db.work((tx) => events.forgetBefore(tx, 10, 100)), all - 3)
+    const left = await db.look((tx) => events.readAfter(tx, { tx_id: 0, id: 0 }, 100))
+    assert.deepEqual(
+      left.map(({ kind }) => kind),
+      ['at 30'],
+    )
+  })
 })

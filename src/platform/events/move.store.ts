@@ -6,10 +6,10 @@
 import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 
-const newestEvent = statement((q, _: object) =>
+const newestEvent = statement((q) =>
   q.selectFrom('events').select((row) => row.fn.max('tx_id').as('tx_id')),
 )
-const newestCursor = statement((q, _: object) =>
+const newestCursor = statement((q) =>
   q.selectFrom('event_followers').select((row) => row.fn.max('tx_id').as('tx_id')),
 )
 const lowerEvents = statement((q, p: { by: number }) =>

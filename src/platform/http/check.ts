@@ -8,8 +8,10 @@ import { fail, shown } from './faults.ts'
 
 /** Throws the fault for the first thing that is wrong. */
 export function checker(input: TObject): (asked: Record<string, unknown>) => void {
-  const compiled = Compile(input)
+  // To compile takes a millisecond, and at the start there are all methods at once.
+  let compiled: ReturnType<typeof Compile> | undefined
   return (asked) => {
+    compiled ??= Compile(input)
     if (!compiled.Check(asked)) blame(input as Schema, compiled.Errors(asked)[0]!, asked)
   }
 }

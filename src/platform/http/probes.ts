@@ -13,21 +13,31 @@ export function openProbes(
     request.is_routine = true
     done()
   }
-  const say = (reply: FastifyReply, status: number, text: string) =>
-    reply
-      .code(status)
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(text)
+  const probe = (url: string, handler: (reply: FastifyReply) => unknown) =>
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      onRequest: routine,
+      handler: (_request, reply) => handler(reply),
+    })
 
-  app.get('/healthz', { onRequest: routine }, (_request, reply) => say(reply, 200, 'ok\n'))
-  app.get('/readyz', { onRequest: routine }, async (_request, reply) =>
-    // A check that fails is an answer, too.
+  probe('/healthz', (reply) => say(reply, 200, 'ok\n'))
+  // A check that fails is an answer, too.
+  probe('/readyz', async (reply) =>
     (await ready().catch(() => false))
       ? say(reply, 200, 'ready\n')
       : say(reply, 503, 'not ready\n'),
   )
-  app.get('/metrics', { onRequest: routine }, async (_request, reply) =>
-    say(reply, 200, await registry.metrics()).type(registry.contentType),
+  probe('/metrics', async (reply) =>
+    say(reply, 200, await registry.metrics(), registry.contentType),
   )
+}
+
+function say(
+  reply: FastifyReply,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+) {
+  return reply.code(status).type(type).header('cache-control', 'no-store').send(text)
 }

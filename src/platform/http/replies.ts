@@ -22,7 +22,7 @@ export interface Answer {
   callback?: string | undefined
   /** Of a result; a fault has its own. */
   status?: number
-  /** Further headers: name, value, name, value. */
+  /** Further headers of a result: name, value, name, value. */
   headers?: readonly string[]
 }
 
@@ -47,10 +47,9 @@ export function openReplies({ logger, documentation }: RepliesOptions): Replies 
       const fault = error instanceof Fault ? error : tellBug(answer, error)
       if (answer.reply.raw.headersSent) return void answer.reply.raw.destroy()
       const { status, code, message, retry_after_s } = fault
-      const headers = [...(answer.headers ?? [])]
-      if (retry_after_s !== undefined) headers.push('retry-after', `${Math.ceil(retry_after_s)}`)
+      const wait = retry_after_s === undefined ? [] : ['retry-after', `${Math.ceil(retry_after_s)}`]
       const envelope = { error: true, code, message, documentation: documentation(code) }
-      send({ ...answer, status, headers }, JSON.stringify(envelope))
+      send({ ...answer, status, headers: wait }, JSON.stringify(envelope))
     },
   }
 }

@@ -115,14 +115,15 @@ const sourcesOf = ({ method: verb, params, query }: FastifyRequest): Sources => 
 })
 
 function fromOf(request: FastifyRequest, given: Given, { originOf }: RestOptions): From {
-  const { headers, ip } = request
+  const { headers } = request
   const origin = originOf(request)
   const credentials = findCredentials({ given, headers, origin, is_script: given.has('callback') })
-  // An IPv4 address may come dressed as an IPv6 one.
-  const address = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   const secure = origin.startsWith('https:')
-  return { credentials, address, secure, user_agent: headers['user-agent'] }
+  return { credentials, address: addressOf(request), secure, user_agent: headers['user-agent'] }
 }
+
+/** An IPv4 address may come dressed as an IPv6 one. */
+export const addressOf = ({ ip }: FastifyRequest) => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
 
 function preflightOf(replies: Replies, verbs: readonly string[]) {
   const allowed = [...new Set(verbs)].join(', ')

@@ -292,6 +292,13 @@ void test('a bug of ours is answered 500 with its request id, and logged whole',
   assert.equal(line!['method'], 'Test.answer')
 })
 
+void test('an answer that cannot be written is a bug of ours, too, and nobody hangs', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+    const answer = await ask('GET', '/rest/answer/odd', { headers })
+    assert.deepEqual([answer.statusCode, answer.json<{ code: number }>().code], [500, 20005])
+  }
+})
+
 void test('a fault that passes by tells when to come again', async () => {
   const answer = await ask('GET', '/rest/answer/later')
   assert.deepEqual([answer.statusCode, answer.headers['retry-after']], [429, '13'])
@@ -388,9 +395,10 @@ void test('probes', async () => {
   assert.equal((await there.inject('/readyz')).statusCode, 200)
   isReady = false
   assert.equal((await there.inject('/readyz')).statusCode, 503)
-  assert.equal((await there.inject('/healthz')).statusCode, 200)
+  assert.equal((await there.inject({ url: '/healthz', method: 'HEAD' })).statusCode, 200)
   await there.inject('/rest/bug/1')
-  const measured = (await there.inject('/metrics')).body
+  const { headers, body: measured } = await there.inject('/metrics')
+  assert.match(String(headers['content-type']), /^text\/plain; version=0/)
   assert.match(measured, /duration_seconds_count\{method="Bug.get",status="200"\} 1/)
   assert.deepEqual([...new Set(told.map(({ level }) => level))], [20, 30])
   await own.close()

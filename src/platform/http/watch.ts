@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Histogram, type Registry } from 'prom-client'
 
-import { pathOf } from './rest.ts'
+import { addressOf, pathOf } from './rest.ts'
 
 /** In seconds: from an answer that was kept to a search that takes long. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -48,6 +48,6 @@ export function tell(logger: Logger, request: FastifyRequest, reply: FastifyRepl
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
     actor_id: request.actor_id,
-    address: request.ip,
+    address: addressOf(request),
   })
 }

@@ -32,7 +32,13 @@ async function newFolder(t: TestContext) {
 
 function listen() {
   const said: string[] = []
-  return { said, progress: createProgress((line) => void said.push(line), () => NOW) }
+  return {
+    said,
+    progress: createProgress(
+      (line) => void said.push(line),
+      () => NOW,
+    ),
+  }
 }
 
 async function backUp({ db, place }: Opened, target: string) {
@@ -63,7 +69,7 @@ async function freshDatabase(t: TestContext, kind: (typeof kinds)[number]) {
 const needBlob = statement((q, p: { hash: string; size: number; ref_count: number }) =>
   q.insertInto('blobs').values({ hash: p.hash, size: p.size, ref_count: p.ref_count }),
 )
-const forget = statement((q, _: object) => q.deleteFrom('blobs'))
+const forget = statement((q) => q.deleteFrom('blobs'))
 
 async function addBlob(db: Db, folder: string, bytes: Buffer, ref_count: number) {
   const blobs = await openDisk(layOut(folder).blobs)

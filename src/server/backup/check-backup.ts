@@ -26,8 +26,7 @@ export async function checkBackup(backup: BackupFolder, manifest: Manifest, prog
 }
 
 function wanted({ database, blobList, secret, table }: BackupFolder, manifest: Manifest): string[] {
-  const data =
-    manifest.database === 'sqlite' ? [database] : Object.keys(manifest.tables).map(table)
+  const data = manifest.database === 'sqlite' ? [database] : Object.keys(manifest.tables).map(table)
   return [...data, blobList, secret]
 }
 

@@ -28,10 +28,7 @@ const Manifest = Type.Object({
   /** The steps of the schema that had run. */
   steps: Type.Array(Type.String()),
   /** Rows of each table, and the highest number that one ever had. */
-  tables: Type.Record(
-    Type.String(),
-    Type.Object({ rows: Count, last_id: Type.Optional(Count) }),
-  ),
+  tables: Type.Record(Type.String(), Type.Object({ rows: Count, last_id: Type.Optional(Count) })),
   /** All files but this one and the blobs, by their path in the backup. */
   files: Type.Record(Type.String(), Measure),
   /** The blobs stand one by one in a list, which is among the files. */

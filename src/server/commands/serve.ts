@@ -32,7 +32,9 @@ async function serve({ config, out, err }: Context): Promise<number> {
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()
     const address = await service.server.listen(config)
-    out(`Docket is ready at ${config.base_url ?? address}${config.base_url ? '' : config.base_paths[0] ?? ''}/`)
+    out(
+      `Docket is ready at ${config.base_url ?? address}${config.base_url ? '' : (config.base_paths[0] ?? '')}/`,
+    )
     const everyMinute = async () => {
       await service.everyMinute()
       await forgetFirstLogin(service.rooms, folder)

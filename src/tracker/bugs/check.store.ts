@@ -38,7 +38,7 @@ export const groupsBetween = statement((q, p: Between) =>
     .orderBy('bug_id')
     .orderBy('group_id'),
 )
-export const statuses = statement((q, _: object) =>
+export const statuses = statement((q) =>
   q
     .selectFrom('field_values')
     .innerJoin('fielddefs', 'fielddefs.id', 'field_values.field_id')

@@ -95,7 +95,7 @@ const TEXT_CHARS_MAX = 255
 export function checkLine(field: string, text: string): string {
   // oxlint-disable-next-line no-control-regex
   const line = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
-  const length = [...line].length
+  const { length } = Array.from(line)
   return length > TEXT_CHARS_MAX ? fail('freetext_too_long', field, length) : line
 }
 

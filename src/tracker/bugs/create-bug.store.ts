@@ -90,7 +90,5 @@ export const aliasOwner = statement((q, p: { alias_key: string }) =>
   q.selectFrom('bugs_aliases').select('bug_id').where('alias_key', '=', p.alias_key),
 )
 export const addAlias = statement((q, p: { alias: string; alias_key: string; bug_id: number }) =>
-  q
-    .insertInto('bugs_aliases')
-    .values({ alias: p.alias, alias_key: p.alias_key, bug_id: p.bug_id }),
+  q.insertInto('bugs_aliases').values({ alias: p.alias, alias_key: p.alias_key, bug_id: p.bug_id }),
 )

@@ -168,7 +168,9 @@ async function peopleOf(
   const contact = rights.editbugs ? asked.qa_contact : undefined
   return {
     assigned_to:
-      rights.editbugs && asked.assigned_to ? await named(asked.assigned_to) : component.initialowner,
+      rights.editbugs && asked.assigned_to
+        ? await named(asked.assigned_to)
+        : component.initialowner,
     qa_contact: !hasContacts ? null : contact ? await named(contact) : component.initialqacontact,
     cc: await ccOf(tx, asked.cc, component),
   }
@@ -181,7 +183,10 @@ async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
   const missing = logins.find((login) => !found.has(login))
   if (missing !== undefined) failAccounts('invalid_username', missing)
   const always = await store.componentCc(tx, { component_id: component.id })
-  return new Set([...always.map(({ user_id }) => user_id), ...[...found.values()].map(({ id }) => id)])
+  return new Set([
+    ...always.map(({ user_id }) => user_id),
+    ...[...found.values()].map(({ id }) => id),
+  ])
 }
 
 async function freeAliases(look: Look, asked: NewBug['alias']) {

@@ -42,7 +42,7 @@ function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Condition): Co
   )
 }
 
-/** As many values as are worth a statement of their own, for then the databases see how few they are. */
+/** So few values are written one by one, for then the databases see how few they are. */
 const FEW = 8
 export function isOneOf(
   { dialect }: Pick<Ground, 'dialect'>,
@@ -133,7 +133,7 @@ export function numberFits(
   })
 }
 
-/** Columns hold integers that a double counts exactly, and PostgreSQL takes nothing else for one. */
+/** Columns hold integers that a double counts exactly, and PostgreSQL takes no others. */
 const within = (number: number) =>
   Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
 

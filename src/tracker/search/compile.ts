@@ -1,4 +1,4 @@
-/** From the tree of a search to a condition on the table `bugs`; what it rests on is looked up before. */
+/** From the tree of a search to a condition on `bugs`; what it rests on is looked up before. */
 
 import { sql } from 'kysely'
 
@@ -31,8 +31,8 @@ const signed = (bug: Bug, { operator }: Leaf, condition: Condition) =>
   operators[operator].negative ? bug.not(condition) : condition
 
 /**
- * Component names are looked up within the products asked for beside them. Then they say it all, and
- * with only one of the two the databases have nothing to choose between.
+ * Component names are looked up within the products asked for beside them. Then they say it all,
+ * and with only one of the two the databases have nothing to choose between.
  */
 function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
   const on = (level: string) =>

@@ -1,4 +1,4 @@
-/** From the parameters of a search to its tree. Pure: a name that stands for somebody stays a name. */
+/** From the parameters of a search to its tree. Pure: names of people stay names. */
 
 import { parseEmails } from './emails.ts'
 import { type FieldName, fieldOf, namedField } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The people criteria of old search forms: `email1` with `emailtype1` and `emailreporter1=1`. Pure. */
+/** People as old search forms ask for them: `email1`, `emailtype1`, `emailreporter1=1`. Pure. */
 
 import type { Given } from './criteria.ts'
 import type { FieldName } from './fields.ts'

@@ -1,4 +1,4 @@
-/** The fields that can be searched, as a table: where each is kept, and what its plain name asks. */
+/** The fields that can be searched, as a table: where each is kept, what its plain name asks. */
 
 import { internalName } from '../fields/api-names.ts'
 import type { Operator } from './operators.ts'
@@ -136,7 +136,7 @@ export const fields = {
 export type FieldName = keyof typeof fields
 export const fieldOf = (name: FieldName): Field => fields[name]
 
-/** The field that a parameter names, by its name in calls or the one inside; undefined for others. */
+/** The field that a parameter names, in calls or inside; undefined where it names none. */
 export function namedField(parameter: string): FieldName | undefined {
   // Of these two, what is in answers and what is searched is not the same to Bugzilla.
   if (parameter === 'groups') return undefined

@@ -1,4 +1,4 @@
-/** The operators of a search, as a table: how a value is split, what is compared, what must hold. */
+/** The operators of a search, as a table: how values are split, what is compared and must hold. */
 
 import { fold } from '../../platform/fold.ts'
 import { fail } from './faults.ts'
@@ -60,7 +60,7 @@ export type Operator = keyof typeof operators
 
 export const isOperator = (name: string): name is Operator => Object.hasOwn(operators, name)
 
-/** The operator of that name; faults 68000 where there is none, 32000 where no search here has it. */
+/** The operator of that name; fault 68000 where there is none, 32000 where it is not served. */
 export function readOperator(name: string, field: string): Operator {
   if (isOperator(name)) return name
   if (FOREIGN.has(name)) fail('search_field_operator_invalid', field, name)

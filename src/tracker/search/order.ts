@@ -23,13 +23,14 @@ const ref = (column: string): Key => ({ sort: () => sql.ref(`bugs.${column}`) })
 const found = (sort: (ground: Ground) => RawBuilder<unknown>): Key => ({ sort, isNullable: true })
 const hours = (sort: RawBuilder<unknown>): Key => ({ sort: () => sort, tracksTime: true })
 
-/** Values come in the order of their list. The ranks are numbers of ours, so they are written out. */
+/** Values come in the order of their list. Ranks are numbers of ours, so they are written out. */
 const rank = (column: SelectColumn): Key => ({
   sort: ({ names }) => {
     const ranks = [...(names.ranks[column] ?? [])]
     const cases = ranks.map(([text, at]) => sql`when ${text} then ${sql.lit(at)}`)
     if (cases.length === 0) return sql.ref(`bugs.${column}`)
-    return sql`case ${sql.ref(`bugs.${column}`)} ${sql.join(cases, sql` `)} else ${sql.lit(ranks.length)} end`
+    const others = sql`else ${sql.lit(ranks.length)} end`
+    return sql`case ${sql.ref(`bugs.${column}`)} ${sql.join(cases, sql` `)} ${others}`
   },
 })
 

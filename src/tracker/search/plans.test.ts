@@ -136,7 +136,7 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   ['the newest bugs', newest, /SCAN bugs/],
 ]
 
-describe('plans of searches on SQLite', () => {
+void describe('plans of searches on SQLite', () => {
   let opened: Awaited<ReturnType<(typeof kinds)[number]['open']>>
   before(async () => {
     opened = await kinds.find(({ name }) => name === 'SQLite')!.open()

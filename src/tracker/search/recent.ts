@@ -13,8 +13,8 @@ import type { And, Leaf } from './tree.ts'
 const FEW = 2_000
 
 /**
- * Those who follow what changes ask for the last hour, others for everything since long ago. A
- * statement with bound values has one plan for both, so what is asked for is counted, up to a point.
+ * Those who follow what changes ask for the last hour, others for everything since long ago. One
+ * statement with bound values has one plan for both, so what fits is counted first, up to a point.
  */
 export async function fewSince(tx: Tx, { and }: And): Promise<ReadonlySet<Leaf>> {
   const few = new Set<Leaf>()

@@ -32,7 +32,7 @@ onEachHouse('Bug.search', (house) => {
     return body.bugs.map((bug: { id: number }) => ids.indexOf(bug.id))
   }
 
-  void test('the bugs are those that Bug.get gives, in the order asked for, but for what only it has', async () => {
+  void test('bugs are as Bug.get gives them, but without its token, in order', async () => {
     const { body } = await search('order=bug_id%20DESC')
     assert.deepEqual(body.faults, [])
     assert.deepEqual(

@@ -301,8 +301,9 @@ onEachDatabase('searches', (opened) => {
           await idsIn(tx, 'ann', { [field]: samples[field]!, [`${field}_type`]: operator })
           answers += 1
         } catch (error) {
-          const { fault } = error as { fault?: string }
-          assert.equal(fault, 'search_field_operator_invalid', `${field} ${operator}: ${error}`)
+          const { fault, message } = error as { fault?: string; message: string }
+          const pair = `${field} ${operator}: ${message}`
+          assert.equal(fault, 'search_field_operator_invalid', pair)
         }
       }
       return answers
@@ -332,7 +333,7 @@ onEachDatabase('searches', (opened) => {
     assert.deepEqual(await count('bob'), { bug_count: 4 })
   })
 
-  void test('pages follow each other, and none is longer than the installation allows', async () => {
+  void test('pages follow each other, none longer than the installation allows', async () => {
     const { db } = opened()
     const page = (given: Asked) => ids(db, 'ann', { order: 'bug_id DESC', ...given })
     assert.deepEqual(await page({ limit: '2' }), [5, 4])

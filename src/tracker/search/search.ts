@@ -1,4 +1,4 @@
-/** Search: bugs by criteria. Their numbers are chosen by one narrow query, then they are read whole. */
+/** Search: bugs by criteria. One narrow query chooses their numbers, then they are read whole. */
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'

@@ -12,8 +12,8 @@ const Count = (description: string) =>
   Type.Optional(Type.Union([Type.Integer(), Type.String()], { description }))
 
 /**
- * Criteria are joined by AND, several values of one by OR. Beside those named here each field has the
- * name that it has inside (`bug_status`), and `NAME_type` says how it is compared (`substring`).
+ * Criteria are joined by AND, several values of one by OR. Beside those named here each field has
+ * the name that it has inside (`bug_status`); `NAME_type` says how it is compared (`substring`).
  */
 export const SearchAsked = Type.Object(
   {

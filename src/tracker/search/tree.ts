@@ -1,6 +1,6 @@
 /**
- * What is searched for, as plain data that can be logged. Every way of asking is parsed into it, and
- * one compiler turns it into SQL.
+ * What is searched for, as plain data that can be logged. Every way of asking is parsed into it,
+ * and one compiler turns it into SQL.
  */
 
 import { type FieldName, fieldOf } from './fields.ts'
@@ -35,8 +35,8 @@ export function leavesOf(tree: Tree): Leaf[] {
 }
 
 /**
- * The parts of each value, as the operator splits it. Values of known lists may hold commas, and one
- * of them may be empty, so there only operators of words split.
+ * The parts of each value, as the operator splits it. Values of known lists may hold commas, and
+ * one of them may be empty, so there only operators of words split.
  */
 export function partsOf({ field, operator, values }: Leaf): string[][] {
   const { kind } = fieldOf(field)

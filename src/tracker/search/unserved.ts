@@ -1,4 +1,4 @@
-/** Refuses what Bugzilla's search has and this one has not yet: left out, it would find too much. */
+/** Refuses what Bugzilla's search has and this one lacks: ignored, it would find too much. */
 
 import type { Given } from './criteria.ts'
 import { fail } from './faults.ts'

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Gate } from './gate.ts'
+
+type Visit = [name: string, alone: boolean]
+const many = (name: string): Visit => [name, false]
+const one = (name: string): Visit => [name, true]
+
+const stories: [what: string, visits: Visit[], together: string[]][] = [
+  ['many are inside together', [many('a'), many('b')], ['a', 'a b', 'b']],
+  ['one is alone', [one('a'), one('b')], ['a', '', 'b']],
+  [
+    'one waits until all are out, and those who come later wait for it',
+    [many('a'), many('b'), one('c'), many('d'), many('e')],
+    ['a', 'a b', 'b', '', 'c', '', 'd', 'd e', 'e'],
+  ],
+]
+for (const [what, visits, wanted] of stories) {
+  void test(what, async () => {
+    const gate = new Gate()
+    const inside: string[] = []
+    const seen: string[] = []
+    const look = () => {
+      if (seen.at(-1) !== inside.join(' ')) seen.push(inside.join(' '))
+    }
+    const doors = new Map<string, () => void>()
+    const all = visits.map(([name, alone]) =>
+      gate.through(alone, async () => {
+        inside.push(name)
+        look()
+        await new Promise<void>((resolve) => doors.set(name, resolve))
+        inside.splice(inside.indexOf(name), 1)
+        look()
+      }),
+    )
+    for (const [name] of visits) {
+      while (!doors.has(name)) await new Promise(setImmediate)
+      doors.get(name)!()
+    }
+    await Promise.all(all)
+    assert.deepEqual(seen, [...wanted, ''])
+    assert.equal(gate.waiting, 0)
+  })
+}
+
+void test('whoever throws inside leaves the gate open for the next', async () => {
+  const gate = new Gate()
+  const wrong = gate.through(true, () => Promise.reject(new Error('no')))
+  const next = gate.through(true, () => Promise.resolve('yes'))
+  await assert.rejects(wrong, /no/)
+  assert.equal(await next, 'yes')
+})

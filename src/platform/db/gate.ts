@@ -1,0 +1,50 @@
+/** A gate through which many go together, or one alone; whoever came first goes first. */
+
+interface Waiting {
+  alone: boolean
+  go: () => void
+}
+
+export class Gate {
+  readonly #waiting: Waiting[] = []
+  #inside = 0
+  #isAlone = false
+
+  get waiting() {
+    return this.#waiting.length
+  }
+
+  /** Runs the body when it is its turn. Alone, nobody else is inside from its begin to its end. */
+  async through<Result>(alone: boolean, body: () => Promise<Result>): Promise<Result> {
+    await this.#enter(alone)
+    try {
+      return await body()
+    } finally {
+      this.#leave()
+    }
+  }
+
+  #enter(alone: boolean): Promise<void> {
+    return new Promise((go) => {
+      this.#waiting.push({ alone, go })
+      this.#letIn()
+    })
+  }
+
+  #leave() {
+    this.#inside -= 1
+    this.#isAlone = false
+    this.#letIn()
+  }
+
+  #letIn() {
+    for (let next = this.#waiting[0]; next && this.#isOpen(next); next = this.#waiting[0]) {
+      this.#waiting.shift()
+      this.#inside += 1
+      this.#isAlone = next.alone
+      next.go()
+    }
+  }
+
+  readonly #isOpen = ({ alone }: Waiting) => (alone ? this.#inside === 0 : !this.#isAlone)
+}

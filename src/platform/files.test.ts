@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import { copyNew, measure, writeNew, writeWhole } from './files.ts'
+import { limits } from './limits.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'docket-files-'))
+after(() => rm(folder, { recursive: true }))
+const at = (name: string) => join(folder, name)
+const bytes = Buffer.alloc(2 * limits.stream_chunk_bytes + 3, 'docket ')
+const expected = {
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+}
+
+void test('a new file is for its owner, and what it came to is told', async () => {
+  const pieces = [bytes.subarray(0, 10), bytes.subarray(10)]
+  assert.deepEqual(await writeNew(at('new'), pieces), expected)
+  assert.deepEqual(await readFile(at('new')), bytes)
+  assert.equal((await stat(at('new'))).mode & 0o777, 0o600)
+  assert.deepEqual(await measure(at('new')), expected)
+})
+
+void test('a copy comes to the same', async () => {
+  assert.deepEqual(await copyNew(at('new'), at('copy')), expected)
+  assert.deepEqual(await readFile(at('copy')), bytes)
+})
+
+void test('a file that is there is left alone', async () => {
+  await writeFile(at('old'), 'old')
+  await assert.rejects(writeNew(at('old'), [bytes]), { code: 'EEXIST' })
+  await assert.rejects(copyNew(at('new'), at('old')), { code: 'EEXIST' })
+  assert.equal(await readFile(at('old'), 'utf8'), 'old')
+})
+
+void test('what is written whole has no other name left', async () => {
+  const { size } = await writeWhole(at('whole'), 'ß')
+  assert.deepEqual([size, await readFile(at('whole'), 'utf8')], [2, 'ß'])
+  assert.ok(!(await readdir(folder)).includes('whole.part'))
+})

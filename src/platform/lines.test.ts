@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { linesOf } from './lines.ts'
+
+async function read(...chunks: Uint8Array[]) {
+  const lines: string[] = []
+  async function* stream() {
+    yield* chunks
+  }
+  for await (const line of linesOf(stream())) lines.push(line)
+  return lines
+}
+
+const cases: [what: string, text: string, lines: string[]][] = [
+  ['nothing', '', []],
+  ['one line', 'a\n', ['a']],
+  ['a last line that nothing ends', 'a\nb', ['a', 'b']],
+  ['empty lines', '\n\na\n\n', ['', '', 'a', '']],
+  ['other ends of lines, which are text', 'a\r\u2028\u2029\u0085b\nc', ['a\r\u2028\u2029\u0085b', 'c']],
+]
+for (const [what, text, lines] of cases) {
+  void test(`${what}, in chunks of any size`, async () => {
+    const bytes = Buffer.from(text)
+    assert.deepEqual(await read(bytes), lines)
+    assert.deepEqual(await read(...Array.from(bytes, (byte) => Buffer.of(byte))), lines)
+  })
+}
+
+void test('bytes that are no text are refused, also at the end', async () => {
+  await assert.rejects(read(Buffer.of(0x61, 0xff, 0x0a)), TypeError)
+  await assert.rejects(read(Buffer.of(0xc3)), TypeError)
+})

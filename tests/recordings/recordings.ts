@@ -1,0 +1,85 @@
+/**
+ * The recordings as they are kept: one JSON object a line, in the order in which they were made.
+ * Sentences, times and tokens were cut out of the answers and stand as `<text>`, `<time>`, `<token>`.
+ */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Recording {
+  n: number
+  name: string
+  method: string
+  path: string
+  /** Without one, the answer is asked for as JSON. */
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: Record<string, unknown>
+  /** Sent as it is. */
+  raw?: string
+  /** Without one, only the effect of the request matters. */
+  status?: number
+  /** The JSON that was answered. */
+  answer?: unknown
+  /** What else was answered: its media type, and the text where that is short. */
+  type?: string | null
+  text?: string
+}
+
+export function readRecordings(): Recording[] {
+  const lines = readFileSync(join(import.meta.dirname, 'recordings.jsonl'), 'utf8').trim()
+  return lines.split('\n').map((line) => withLongTexts(JSON.parse(line) as Recording))
+}
+
+/** Texts of one letter are kept as their length. */
+function withLongTexts(recording: Recording): Recording {
+  const { body } = recording
+  if (!body) return recording
+  const fields = Object.entries(body).map(([name, value]) => {
+    const times = (value as { x_times?: number } | null)?.x_times
+    return [name, times === undefined ? value : 'x'.repeat(times)]
+  })
+  return { ...recording, body: Object.fromEntries(fields) as Record<string, unknown> }
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+/** Where an answer is not like the recorded one, each place once: in keys, in types, in values. */
+export function mismatches(recorded: unknown, given: unknown): string[] {
+  return [...new Set(differences(recorded, given, ''))]
+}
+
+function differences(recorded: unknown, given: unknown, at: string): string[] {
+  const [was, is] = [kindOf(recorded), kindOf(given)]
+  if (was !== is) return [`${at}: ${is}, not ${was}`]
+  if (Array.isArray(recorded)) return listDifferences(recorded, given as unknown[], at)
+  if (was === 'object') return objectDifferences(recorded as object, given as object, at)
+  if (recorded === '<text>' || recorded === '<token>') return []
+  if (recorded === '<time>') return TIME.test(given as string) ? [] : [`${at}: not a time`]
+  if (recorded === given) return []
+  return [`${at}: ${JSON.stringify(given)}, not ${JSON.stringify(recorded)}`]
+}
+
+function listDifferences(recorded: unknown[], given: unknown[], at: string) {
+  if (recorded.length !== given.length) {
+    return [`${at}: ${given.length} of them, not ${recorded.length}`]
+  }
+  return recorded.flatMap((one, index) => differences(one, given[index], `${at}[]`))
+}
+
+function objectDifferences(recorded: object, given: object, at: string): string[] {
+  const was = new Map<string, unknown>(Object.entries(recorded))
+  const is = new Map<string, unknown>(Object.entries(given))
+  const missing = [...was.keys()].filter((key) => !is.has(key))
+  const added = [...is.keys()].filter((key) => !was.has(key))
+  return [
+    ...missing.map((key) => `${at}.${key}: missing`),
+    ...added.map((key) => `${at}.${key}: added`),
+    ...[...was].flatMap(([key, one]) =>
+      is.has(key) ? differences(one, is.get(key), `${at}.${key}`) : [],
+    ),
+  ]
+}
+
+const kindOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
