@@ -1,4 +1,4 @@
-/** A server with a handful of methods that keep what they do in memory, for tests of the doors alone. */
+/** A server with a handful of methods without any database, for tests of the doors alone. */
 
 import { Writable } from 'node:stream'
 

@@ -1,28 +1,64 @@
 /** What was changed between the recordings, beside what the requests did, by the number it came before. */
 
-import { setParameter } from '../../src/accounts/parameters/parameters.ts'
+import assert from 'node:assert/strict'
+
+import { docket } from '../../src/accounts/actors/actors.ts'
 import type { ParameterName } from '../../src/accounts/parameters/parameters.list.ts'
-import type { Work } from '../../src/platform/work.ts'
+import type { House } from '../house.ts'
+import { readRecordings } from './recordings.ts'
 
-type Change = (work: Work) => Promise<void>
-
-const set =
-  (said: Partial<Record<ParameterName, string>>): Change =>
-  async ({ tx }) => {
-    for (const [name, value] of Object.entries(said)) {
-      await setParameter(tx, name as ParameterName, value)
-    }
-  }
+type Change = (house: House) => Promise<void>
 
 export const changes: Record<number, Change> = {
   93: set({ password_complexity: 'letters_numbers_specialchars' }),
   94: set({ password_complexity: 'no_constraints' }),
   161: set({ useclassification: '1' }),
   164: set({ useclassification: '0' }),
+  180: fileBugFour,
   310: set({ search_allow_no_criteria: '0' }),
   312: set({ search_allow_no_criteria: '1', max_search_results: '3' }),
   314: set({ max_search_results: '10000' }),
+  317: useUpCommentNumber,
   459: set({ requirelogin: '1' }),
   463: set({ requirelogin: '0', webservice_email_filter: '1' }),
   465: set({ webservice_email_filter: '0' }),
+}
+
+function set(said: Partial<Record<ParameterName, string>>): Change {
+  return async (house) => {
+    for (const [name, value] of Object.entries(said)) await house.set(name as ParameterName, value)
+  }
+}
+
+/** A bug that was refused late had taken the number of a comment with it. */
+async function useUpCommentNumber({ ask }: House) {
+  const path = '/rest/bug/1/comment?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+  const { body: made } = await ask('POST', path, { body: { comment: 'Eleven' } })
+  assert.deepEqual(made, { id: 11 })
+}
+
+/**
+ * What recording 179 asked for, which is refused as a whole while some of it is not served: the
+ * rest is filed through the door, and its flag and link are put where bugs are read from.
+ */
+async function fileBugFour({ ask, rooms, clock }: House) {
+  const { path, body } = readRecordings().find(({ n }) => n === 179)!
+  const { flags: _, see_also, cf_single_select: _one, cf_qa_status: _many, ...rest } = body!
+  const { status, body: made } = await ask('POST', path, { body: rest })
+  assert.deepEqual([status, made], [200, { id: 4 }])
+  await rooms.work(docket, async ({ tx }) => {
+    const [value] = see_also as [string]
+    const link = { bug_id: 4, value, value_key: value, class: 'Bugzilla::BugUrl::Bugzilla' }
+    await tx.insertInto('bug_see_also').values(link).execute()
+    const texts = { name: 'review', name_key: 'review', description: 'd', cc_list: '' }
+    const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 0 }
+    const type = { id: 2, ...texts, ...switches, target_type: 'b', sortkey: 1 }
+    await tx.insertInto('flagtypes').values(type).execute()
+    const times = { creation_date: clock.now, modification_date: clock.now }
+    const people = { setter_id: 7, requestee_id: 1 }
+    const flag = { id: 1, type_id: 2, status: '?', bug_id: 4, ...people, ...times }
+    await tx.insertInto('flags').values(flag).execute()
+    // Whoever is asked for something comes on the CC.
+    await tx.insertInto('cc').values({ bug_id: 4, who: 1 }).execute()
+  })
 }

@@ -3,10 +3,126 @@
 export interface Exception {
   /** The numbers of the recordings. */
   of: number[]
-  /** All that is not like recorded there; the test fails where one of them is no longer so. */
+  /** What is not like recorded there; the test fails too where one of them no longer is so. */
   mismatches: string[]
   why: string
 }
 
-export const differs: Exception[] = []
-export const later: Exception[] = []
+const FAULT = ['documentation', 'error', 'code', 'message']
+const isFault = FAULT.map((key) => `.${key}: added`)
+const isNoFault = FAULT.map((key) => `.${key}: missing`)
+
+/** For good. */
+export const differs: Exception[] = [
+  {
+    of: [5],
+    mismatches: ['.extensions.Docket: added'],
+    why: "Docket's own version stands among the extensions",
+  },
+  {
+    of: [8],
+    mismatches: ['.parameters.RADIUS_secret: missing', '.parameters.smtp_password: missing'],
+    why: 'nobody is shown a secret among the parameters',
+  },
+  {
+    of: [23],
+    mismatches: ['status: 400, not 200'],
+    why: 'a body that is JSON but no object is refused, not answered with nothing',
+  },
+  {
+    of: [32],
+    mismatches: ['status: 200, not 401', '.bugs: added', '.faults: added', ...isNoFault],
+    why: 'an API key counts in a header, too',
+  },
+  {
+    of: [94, 95],
+    mismatches: [
+      '.groups[].is_active: number, not boolean',
+      '.groups[].is_bug_group: number, not boolean',
+    ],
+    why: 'these two are 1 or 0, as the interface says',
+  },
+  {
+    of: [100],
+    mismatches: ['status: 200, not 404', '.groups: added', ...isNoFault],
+    why: 'a group can be asked for by its path, as the interface says',
+  },
+  {
+    of: [116],
+    mismatches: [
+      '.products[].id: 1, not 4',
+      '.products[].id: 3, not 6',
+      '.products[].id: 4, not 3',
+      '.products[].id: 6, not 1',
+      '.products[].name: "Another Product", not "QA Search Only"',
+      '.products[].name: "C2 Forever", not "Another Product"',
+      '.products[].name: "QA Search Only", not "TestProduct"',
+      '.products[].name: "TestProduct", not "C2 Forever"',
+    ],
+    why: 'these products came in no order; here they come by name',
+  },
+  {
+    of: [217],
+    mismatches: ['.code: 100, not 50'],
+    why: 'what follows a # in the path was lost before it was read; here it is an alias',
+  },
+  {
+    of: [250, 251, 253, 254, 256, 259, 262, 263, 265, 266, 268, 269, 271, 272, 274, 275, 313, 482],
+    mismatches: ['.faults: added'],
+    why: 'a search answers like a bug that is asked for, as the interface says',
+  },
+  {
+    of: [308],
+    mismatches: ['.bug_count: added', '.bugs: missing'],
+    why: 'only the number is answered where only the number is asked for, as in later trackers',
+  },
+  {
+    of: [329],
+    mismatches: ['.comments.12.count: 1, not 3'],
+    why: "a comment's number in its bug is the same everywhere",
+  },
+  {
+    of: [482],
+    mismatches: ['.bugs: 0 of them, not 5'],
+    why: 'a status that does not exist matches nothing, instead of everything',
+  },
+]
+
+/** Until the method, or the part of it, is served. */
+export const later: Exception[] = [
+  {
+    of: [31, 182, 185, 214, 215, 223, 224, 226, 250],
+    mismatches: ['.bugs[].cf_qa_status: missing', '.bugs[].cf_single_select: missing'],
+    why: "an installation's own fields are not among what bugs show yet",
+  },
+  {
+    of: [179],
+    mismatches: ['status: 400, not 200', '.id: missing', ...isFault],
+    why: 'a bug cannot yet be filed with flags, links or fields of the own; see fileBugFour',
+  },
+  {
+    of: [209],
+    mismatches: ['status: 400, not 404', '.code: 53, not 51'],
+    why: 'a bug cannot yet be filed with flags',
+  },
+  {
+    of: [211],
+    mismatches: ['.code: 53, not 112'],
+    why: 'a bug cannot yet be filed with links',
+  },
+  {
+    of: [422, 424],
+    mismatches: ['.bugs[].alias[]: "widget-boom", not "onlyone"'],
+    why: 'between these and the ones before, the bug was changed in ways not served yet',
+  },
+  {
+    of: [422],
+    mismatches: ['.bugs[].history: 0 of them, not 7'],
+    why: 'as above',
+  },
+  {
+    of: [424],
+    mismatches: ['.bugs[].history: 1 of them, not 8'],
+    why: 'as above; the one is of the hours in a comment',
+  },
+]

@@ -107,7 +107,8 @@ export async function fillState({ rooms }: House) {
     await addProducts(tx)
     await addFields(tx)
     await addFirstBugs(work)
-    for (const [at, [name]] of products.entries()) await auditCreation(work, 'Product', at + 2, name)
+    for (const [at, [name]] of products.entries())
+      await auditCreation(work, 'Product', at + 2, name)
     await touch(tx)
   })
 }

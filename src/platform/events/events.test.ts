@@ -32,8 +32,8 @@ onEachDatabase('the bus', (opened) => {
     await follow()
     overtaken.resolve()
     await slow
-    await follow()
-    await follow()
+    // Transactions of other databases on the server hold the order up for a moment, too.
+    while (seen.length < 3) await follow()
     assert.deepEqual(seen, ['slow', 'slow again', 'quick'])
   })
 
@@ -44,13 +44,13 @@ onEachDatabase('the bus', (opened) => {
         await events.append(tx, { kind: `at ${when}`, at: when, actor_id: 0 })
       }
     })
-    const all = (await db.look((tx) => events.readAfter(tx, { tx_id: 0, id: 0 }, 100))).length
+    const left = async () => {
+      const rows = await db.look((tx) => tx.selectFrom('events').select('kind').execute())
+      return rows.map(({ kind }) => kind)
+    }
+    const all = (await left()).length
     assert.equal(await db.work((tx) => events.forgetBefore(tx, 10, 2)), 2)
     assert.equal(await db.work((tx) => events.forgetBefore(tx, 10, 100)), all - 3)
-    const left = await db.look((tx) => events.readAfter(tx, { tx_id: 0, id: 0 }, 100))
-    assert.deepEqual(
-      left.map(({ kind }) => kind),
-      ['at 30'],
-    )
+    assert.deepEqual(await left(), ['at 30'])
   })
 })

@@ -18,12 +18,13 @@ const addFollower = (tx: Tx, name: string, tx_id: number, event_id: number) =>
   tx.insertInto('event_followers').values({ name, tx_id, event_id }).execute()
 
 /** Works of other tests on the same server may be open for a moment, and hold followers back. */
-async function untilSettled(db: Db, id: number) {
+async function untilSettled(db: Db, kind: string) {
   const cursor = { tx_id: -1, id: Number.MAX_SAFE_INTEGER }
-  for (;;) {
+  for (let tries = 0; tries < 20_000; tries++) {
     const next = await db.look((tx) => events.readAfter(tx, cursor, 10))
-    if (next.at(-1)?.id === id) return
+    if (next.at(-1)?.kind === kind) return
   }
+  throw new Error(`${kind} was not settled`)
 }
 
 onEachDatabase('a bus that came from another database', (opened) => {
@@ -38,14 +39,19 @@ onEachDatabase('a bus that came from another database', (opened) => {
       await addFollower(tx, 'done', FAR + 1, 6)
       await ageEvents(tx)
     })
-    await db.work((tx) => tx.insertInto('events').values({
-      id: 7,
-      tx_id: tx.handle.dialect.writer(),
-      at: 1,
-      actor_id: 0,
-      kind: 'event 7',
-    }).execute())
-    await untilSettled(db, 7)
+    await db.work((tx) =>
+      tx
+        .insertInto('events')
+        .values({
+          id: 7,
+          tx_id: tx.handle.dialect.writer(),
+          at: 1,
+          actor_id: 0,
+          kind: 'event 7',
+        })
+        .execute(),
+    )
+    await untilSettled(db, 'event 7')
     const seen = await db.look(async (tx) => {
       const followers = await tx.selectFrom('event_followers').selectAll().execute()
       const seenBy: Record<string, number[]> = {}
@@ -62,7 +68,7 @@ onEachDatabase('a bus that came from another database', (opened) => {
     const { db } = opened()
     await db.work(ageEvents)
     await db.work((tx) => events.append(tx, { kind: 'here', at: 1, actor_id: 0 }))
-    await untilSettled(db, 8)
+    await untilSettled(db, 'here')
     const kinds = await db.look(async (tx) => {
       const all = await events.readAfter(tx, { tx_id: -FAR * 2, id: 0 }, 10)
       return all.map(({ kind }) => kind)

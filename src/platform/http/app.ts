@@ -32,7 +32,7 @@ export function openApp({ logger, replies, documentation, trusted_proxies }: App
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
     exposeHeadRoutes: false,
-    // Methods bring their own checks. Fastify would load two compilers for its own, a tenth of a second.
+    // Methods bring their own checks; to load Fastify's two compilers takes a tenth of a second.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     return503OnClosing: false,
     requestTimeout: limits.request_wait_ms,
@@ -49,7 +49,7 @@ export function openApp({ logger, replies, documentation, trusted_proxies }: App
     },
   }) as unknown as FastifyInstance
   app.server.maxConnections = limits.connections_max
-  // The doors read bodies themselves, whatever the content type: Fastify refuses what it does not know.
+  // The doors read bodies themselves: Fastify refuses content types that it does not know.
   for (const verb of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
     app.addHttpMethod(verb, { hasBody: false, overrideExisting: true })
   }
@@ -84,7 +84,8 @@ function refuseConnection(
   const { status, code, message }: Fault = CONNECTION_FAULTS[error.code ?? ''] ?? MALFORMED
   const json = JSON.stringify({ error: true, code, message, documentation: documentation(code) })
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=UTF-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      `Content-Type: application/json; charset=UTF-8\r\n` +
       `Content-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
   )
 }

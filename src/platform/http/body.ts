@@ -1,4 +1,4 @@
-/** The body of a request: read up to a limit, then parsed into parameters. Their meaning comes later. */
+/** The body of a request: read up to a limit, and parsed into parameters of no meaning yet. */
 
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
@@ -21,7 +21,7 @@ export function readBody(raw: IncomingMessage, bytes_max: number): Promise<strin
     let size = 0
     const stop = (refuse: () => never) => {
       raw.off('data', take).off('end', finish).off('error', lose).off('close', lose)
-      // A refused body still flows, unread: a connection cut while the client sends loses the answer.
+      // A refused body still flows, unread: who is cut off while sending never sees the answer.
       raw.on('error', ignore).resume()
       try {
         refuse()

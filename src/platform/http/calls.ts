@@ -1,4 +1,4 @@
-/** One call of one method, whatever the door: who asks, whether they may ask at all, and the running. */
+/** One call of one method, whatever the door: who asks, may they at all, and the running. */
 
 import { Fault } from '../faults.ts'
 import type { Actor, Rooms } from '../work.ts'

@@ -1,4 +1,4 @@
-/** The schema as the last gate: which fault a value that did not pass gets, and a sentence that helps. */
+/** The schema as the last gate: which fault does a value get that does not pass, and why. */
 
 import type { TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -46,7 +46,7 @@ interface Bounds extends Schema {
   maximum?: number
 }
 
-/** The schemas that a step of a path may meet: variants apart, and without null, which says nothing. */
+/** The schemas that a step of a path may meet: variants apart, without null, which says nothing. */
 function inside(schema: Schema, step: string): Bounds[] {
   const property = schema.properties?.[step]
   if (property) return variants(property)
@@ -79,12 +79,14 @@ const A: Record<string, string> = {
   object: 'an object',
 }
 
+const kindOf = ({ type }: Schema) => A[type ?? ''] ?? 'something else'
+
 function reason({ keyword, params }: Mistake, schemas: Bounds[]) {
   const { limit = 0, allowedValues = [], requiredProperties = [] } = params as Details
   switch (keyword) {
     case 'type':
     case 'anyOf':
-      return `it must be ${schemas.map(({ type }) => A[type ?? ''] ?? 'something else').join(' or ')}`
+      return `it must be ${schemas.map(kindOf).join(' or ')}`
     case 'enum':
       return `it must be one of ${allowedValues.join(', ')}`
     case 'const':

@@ -1,4 +1,4 @@
-/** Turns what clients send into what a schema asks for, as Bugzilla would. What does not fit stays as it is. */
+/** Turns what clients send into what a schema asks for, as Bugzilla would; the rest stays. */
 
 /** As much of JSON Schema as the schemas of methods use. */
 export interface Schema {

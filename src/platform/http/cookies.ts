@@ -1,4 +1,4 @@
-/** The cookie by which a browser goes on being logged in. When it counts is said in credentials.ts. */
+/** The cookie by which a browser stays logged in. When it counts is said in credentials.ts. */
 
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './credentials.ts'
 import type { Caller } from './method.ts'

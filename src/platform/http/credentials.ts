@@ -122,8 +122,8 @@ function decode(bytes: Buffer) {
 }
 
 /**
- * A cookie is sent by the browser, whoever wrote the page. So it counts only with a header that pages
- * of other origins cannot set, and never where the answer is a script that any page may load.
+ * A cookie is sent by the browser, whoever wrote the page. So it counts only with a header that
+ * pages of other origins cannot set, and never where the answer is a script that any page may load.
  */
 function sessionOf({ headers, origin, is_script }: Shown, cookies: string) {
   if (headers['x-docket-csrf'] === undefined || is_script) return undefined

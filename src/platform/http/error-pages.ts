@@ -1,4 +1,4 @@
-/** The pages that `documentation` in every error leads to, made from the catalogues of all rooms. */
+/** The pages that `documentation` in errors leads to, made from the catalogues of all rooms. */
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -58,7 +58,8 @@ ${faults.map(row).join('\n')}
 </tbody>
 </table>`
 const row = ({ code, status, name, sentence }: Known) =>
-  `<tr>${[code, status, name, sentence].map((cell) => `<td>${escapeHtml(String(cell))}</td>`).join('')}</tr>`
+  `<tr>${[code, status, name, sentence].map(cell).join('')}</tr>`
+const cell = (value: string | number) => `<td>${escapeHtml(String(value))}</td>`
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
   reply.header('content-security-policy', PAGE_POLICY).header('x-content-type-options', 'nosniff')

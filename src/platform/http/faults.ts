@@ -1,4 +1,4 @@
-/** What can be wrong with a call before its method runs. Only the doors' own faults; rooms have theirs. */
+/** What can be wrong with a call before its method runs. Rooms have catalogues of their own. */
 
 import { Fault, thrower } from '../faults.ts'
 import { limits } from '../limits.ts'
@@ -103,7 +103,8 @@ export const doorFaults = {
     status: 500,
     code: 20005,
     say: (request_id: string) =>
-      `Something went wrong on our side and was logged. Tell the administrator this request id: ${request_id}.`,
+      'Something went wrong on our side and was logged. ' +
+      `Tell the administrator this request id: ${request_id}.`,
   },
 } as const
 

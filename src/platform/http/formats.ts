@@ -1,4 +1,4 @@
-/** In which form an answer goes out: JSON, a script that calls back, or a page that shows the JSON. */
+/** In which form an answer goes out: JSON, a script that calls back, or a page that shows it. */
 
 import { hash } from 'node:crypto'
 

@@ -97,10 +97,11 @@ void test('values of all kinds in known parameters get the error of the table', 
 const MEGABYTES = 10 * 1024 * 1024
 const fill = (piece: string, around: [string, string]) =>
   around[0] + piece.repeat((MEGABYTES - 20) / piece.length) + around[1]
+const half = (piece: string) => piece.repeat(MEGABYTES / 2 - 20)
 const large: Record<string, string> = {
   letters: fill('x', ['', '']),
   'opened lists': fill('[', ['{"summary":', '}']),
-  'nested lists': `{"summary":${fill('[', ['', '']).slice(0, MEGABYTES / 2 - 20)}${']'.repeat(MEGABYTES / 2 - 20)}}`,
+  'nested lists': `{"summary":${half('[')}${half(']')}}`,
   'nested objects': `{"summary":${'{"a":'.repeat(MEGABYTES / 7)}1${'}'.repeat(MEGABYTES / 7)}}`,
   'one text': fill('x', ['{"summary":"', '"}']),
   numbers: fill('1,', ['{"blocks":[', '1]}']),

@@ -1,4 +1,4 @@
-/** All parameters of a call in one map, by the precedence of their sources. What they mean comes later. */
+/** All parameters of a call in one map, by the precedence of their sources. */
 
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
@@ -16,8 +16,8 @@ export interface Sources {
 }
 
 /**
- * On GET the path joins a list of the query and replaces anything else. On other verbs the path is
- * weakest, for clients send `PUT /bug/1 {"ids": [2]}` to change bug 2 alone, and the query strongest.
+ * On GET the path joins a list of the query and replaces anything else. On other verbs the query
+ * is strongest and the path weakest: clients send `PUT /bug/1 {"ids": [2]}` to change bug 2 alone.
  */
 export function gather({ verb, path, query, body }: Sources, isList: (name: string) => boolean) {
   const given: Given = new Map()
@@ -50,7 +50,7 @@ function take(given: Given, from: Record<string, unknown>) {
 }
 
 const NAME = /^[A-Za-z0-9_.-]+$/
-/** Other names are dropped, as Bugzilla does; so are those that JavaScript gives a meaning of its own. */
+/** Others are dropped, as Bugzilla does, and those that JavaScript gives a meaning of its own. */
 const isName = (name: string) => NAME.test(name) && name !== '__proto__' && name !== 'constructor'
 
 const LEVELS = limits.parameter_levels_max

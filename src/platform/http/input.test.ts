@@ -124,7 +124,7 @@ void test('unknown names get the fault that the method declares', () => {
   })
 })
 
-void test('a missing parameter: the named fault first, then 50, before what is wrong with others', () => {
+void test('what is missing comes before what is wrong, and its named fault first', () => {
   const input = { a: Type.String(), b: Type.String(), c: Type.Optional(Type.Integer()) }
   const needs = (asked: Given) => void (asked['b'] ?? fail('params_required', ['b', 'B']))
   const needs_b: Partial<Method> = { needs }

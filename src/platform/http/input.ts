@@ -13,7 +13,7 @@ export type Asked = Record<string, unknown>
 export interface Input {
   /** Whether the parameter is a list, which a repeated key or a path value joins. */
   isList: (name: string) => boolean
-  /** Rename, coerce, presence, schema, unknown names: throws the first fault, or answers the input. */
+  /** Rename, coerce, presence, schema, unknown names: throws the first fault. */
   read: (given: Given) => Asked
 }
 
@@ -46,7 +46,7 @@ export interface Names {
 export interface Name {
   coercer: Coercer
   is_list: boolean
-  /** Whether null means that it was not given: not where null is a value, and for booleans it is false. */
+  /** Whether null means that it was not given: not where it is a value; to booleans it is false. */
   drops_null: boolean
 }
 

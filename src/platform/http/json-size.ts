@@ -1,4 +1,4 @@
-/** Looks at JSON before it is parsed: to refuse what is vast takes milliseconds, to parse it seconds. */
+/** Looks at JSON before it is parsed: to parse vast ones takes seconds, to refuse them none. */
 
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'

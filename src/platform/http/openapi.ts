@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 /** `url` is where the paths begin, such as `https://bugs.example.com/rest`. */
 export function describeMethods(methods: readonly Method[], url: string): Json {
   const paths: Record<string, Json> = {}
-  // Paths that differ only in the names of their values are one path to OpenAPI: the first name counts.
+  // Paths that differ only in the names of their values are one to OpenAPI: the first name counts.
   const templates = new Map<string, string>()
   for (const method of methods) {
     method.routes.forEach((route, index) => {
@@ -47,7 +47,8 @@ export function describeMethods(methods: readonly Method[], url: string): Json {
 const namesIn = (path: string, name: RegExp) => [...path.matchAll(name)].map(([, found]) => found!)
 
 const ABOUT =
-  'The issue tracker. Lists in a query repeat their key. Unknown fields of answers are to be ignored: more may come.'
+  'The issue tracker. Lists in a query repeat their key. ' +
+  'Answers may get further fields: ignore what you do not know.'
 
 /** Values in the path are always needed; on GET all else is in the query, else in a JSON body. */
 function describeInput(method: Method, verb: string, values: string[], shown: string[]) {

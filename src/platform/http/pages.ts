@@ -1,4 +1,4 @@
-/** The few plain pages that the doors themselves show: answers in a browser, and the list of errors. */
+/** The few plain pages that the doors show: answers in a browser, and the list of errors. */
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,4 +1,4 @@
-/** Sends what came of a call: a result or a fault, in the form that was asked for, with its headers. */
+/** Sends what came of a call, a result or a fault, in the form that was asked for. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -100,7 +100,7 @@ const ALLOWED_HEADERS =
   'x-bugzilla-token, x-bugzilla-login, x-bugzilla-password, x-docket-csrf, x-request-id, ' +
   'if-match, if-none-match, if-modified-since, if-unmodified-since'
 
-/** The content type comes first. Answers depend on who asks: they may be kept, but not served unasked. */
+/** The content type comes first. Answers depend on who asks, so none is served again unasked. */
 const fixedHeaders = (type: string) =>
   Object.entries({
     'content-type': `${type}; charset=UTF-8`,

@@ -11,8 +11,8 @@ export interface FieldShape {
   custom?: (field: string) => boolean
   /**
    * Where dotted names such as `assigned_to.name` act: `{ assigned_to: 'assigned_to_detail' }`, or
-   * `{ components: 'components' }` where the field holds its sub-objects itself. Such a detail comes
-   * and goes with its field. Sub-fields of other fields cannot be chosen.
+   * `{ components: 'components' }` where the field holds its sub-objects itself. A detail comes and
+   * goes with its field. Sub-fields of other fields cannot be chosen.
    */
   details?: Readonly<Record<string, string>>
 }
@@ -21,8 +21,8 @@ export interface Selection {
   /** Whether a field is wanted; with a parent, whether it is wanted inside it. */
   wants: (field: string, parent?: string) => boolean
   /**
-   * The object with what is wanted of it. Where nothing was asked it is the same object: leave extra
-   * fields out of it unless `wants` says so.
+   * The object with what is wanted of it. Where nothing was asked it is the same object: leave
+   * extra fields out of it unless `wants` says so.
    */
   pick: <Whole extends object>(whole: Whole) => Partial<Whole>
 }
@@ -75,7 +75,7 @@ function list(asked: readonly string[], otherwise?: string): List {
   }
 }
 
-/** A name counts before a kind, `_all` before the other kinds, and an exclusion before its equal. */
+/** A name counts before a kind, `_all` before other kinds, and an exclusion before its equal. */
 function decider(include: List, exclude: List, { extra = [], custom }: FieldShape) {
   const kindsOf = (field: string) => {
     if (extra.includes(field)) return ['extra']

@@ -342,7 +342,7 @@ void test('credentials come from everywhere, cookies go out', async () => {
   assert.deepEqual([credentials, id], [{ token: '7-token' }, 7])
 })
 
-void test('forwarded addresses count only where they come from a proxy that is trusted', async () => {
+void test('forwarded addresses count only from a proxy that is trusted', async () => {
   const headers = {
     'x-forwarded-for': '203.0.113.9, 10.0.0.1',
     'x-forwarded-proto': 'https',

@@ -25,7 +25,7 @@ export interface ServerOptions extends Gate {
   catalogues: readonly Catalogue[]
   /** Where everything is reached: `''` for the root, `/bugzilla`. The first is canonical. */
   base_paths: readonly string[]
-  /** How clients reach the first of them, such as `https://bugs.example.com/`; else by the address. */
+  /** How clients reach the first of them, such as `https://bugs.example.com/`. */
   base_url?: string
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
   trusted_proxies: readonly string[]

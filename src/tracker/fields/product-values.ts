@@ -1,7 +1,7 @@
 /** Versions, components and milestones as values of their fields: each belongs to a product. */
 
 import type { Look } from '../../platform/work.ts'
-import { accessibleProduct, accessibleProducts, type Product } from '../products/products.ts'
+import { accessibleProduct, type Product, selectableProducts } from '../products/products.ts'
 
 interface Row {
   id: number
@@ -22,9 +22,9 @@ type ProductField = keyof typeof rowsOf
 
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(rowsOf, name)
 
-/** Those of all products that the caller sees, as Bugzilla sorts them. */
+/** Those of all products whose bugs the caller can look for, as Bugzilla sorts them. */
 export async function valuesOfProducts(look: Look, field: ProductField) {
-  const products = await accessibleProducts(look)
+  const products = await selectableProducts(look)
   const rows = products.flatMap((product) =>
     rowsOf[field](product).map((row) => ({ ...row, product: product.name })),
   )

@@ -1,0 +1,282 @@
+/** Random calls about bugs, made by anybody, each with what it must answer by the world in memory. */
+
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import type { Answered, House } from '../house.ts'
+import { conditionsOf, found, search, type Search } from './searches.ts'
+import {
+  bugName,
+  commentName,
+  GROUPS,
+  type Group,
+  groupsOf,
+  isInsider,
+  type Member,
+  type ModelBug,
+  PEOPLE,
+  readable,
+  sees,
+  type World,
+} from './world.ts'
+
+/** Everything that a call needs: who makes it, where. */
+export interface Scene {
+  house: House
+  world: World
+  /** How many names of bugs and of comments were used. */
+  used: { bugs: number; comments: number }
+}
+export interface Made {
+  person: Member
+  /** Whatever the answer may repeat, since the caller said it. */
+  said: string
+  answered: Answered
+}
+type Call = (scene: Scene, person: Member) => Promise<Made>
+
+const bug = fc.nat({ max: 1_000 })
+const MISSING = 799_999
+
+/** Bugs as they are asked for: by number or alias, sometimes one that does not exist. */
+const asked = fc.array(
+  fc.record({
+    bug,
+    by: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom('id' as const, 'alias' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('missing' as const) },
+    ),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
+
+const get: fc.Arbitrary<Call> = fc
+  .record({ asked, fields: fc.constantFrom('', '?include_fields=id,summary', '?include_fields=_all') })
+  .map(({ asked: bugs, fields }) => async (scene, person) => {
+    const { names, refusal, ids } = meant(scene.world, person, bugs)
+    const query = names.map((name) => `ids=${name}`).join('&')
+    const path = names.length === 1 ? `${names[0]}${fields}` : `?${query}&${fields.slice(1)}`
+    const made = await ask(scene, person, 'GET', `/rest/bug/${path}`)
+    if (refused(made, refusal)) return made
+    const { bugs: given } = made.answered.body as { bugs: { id: number }[] }
+    assert.deepEqual(
+      given.map(({ id }) => id),
+      ids,
+    )
+    return made
+  })
+
+const history: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
+  const { names, refusal } = meant(scene.world, person, bugs)
+  const more = names.slice(1).map((name) => `&ids=${name}`)
+  const made = await ask(scene, person, 'GET', `/rest/bug/${names[0]}/history?${more.join('')}`)
+  refused(made, refusal)
+  return made
+})
+
+const commentsOfBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
+  const { names, refusal, ids } = meant(scene.world, person, bugs.slice(0, 1))
+  const made = await ask(scene, person, 'GET', `/rest/bug/${names[0]}/comment`)
+  if (refused(made, refusal)) return made
+  const one = scene.world.bugs.find(({ id }) => id === ids[0])!
+  const { bugs: given } = made.answered.body as {
+    bugs: Record<string, { comments: { text: string }[] }>
+  }
+  assert.deepEqual(
+    given[one.id]!.comments.map(({ text }) => text),
+    readable(person, one).map(({ text }) => text),
+  )
+  return made
+})
+
+const comment: fc.Arbitrary<Call> = fc
+  .record({ bug, comment: fc.nat({ max: 10 }) })
+  .map((chosen) => async (scene, person) => {
+    const one = pick(scene.world.bugs, chosen.bug)
+    const { id, is_private } = pick(one.comments, chosen.comment)
+    const made = await ask(scene, person, 'GET', `/rest/bug/comment/${id}`)
+    const refusal = !sees(scene.world, person, one)
+      ? HIDDEN
+      : is_private && !isInsider(person)
+        ? 'status 401, code 110'
+        : undefined
+    refused(made, refusal)
+    return made
+  })
+
+const searches: fc.Arbitrary<Call> = search.map((wanted) => async (scene, person) => {
+  const { query } = conditionsOf(scene.world, person, wanted.criteria)
+  const { order, limit, offset, fields, count_only } = wanted
+  if (order) query.set('order', order)
+  if (limit !== undefined) query.set('limit', String(limit))
+  if (limit !== undefined) query.set('offset', String(offset))
+  if (fields) query.set('include_fields', fields)
+  if (count_only) query.set('count_only', '1')
+  const made = await ask(scene, person, 'GET', `/rest/bug?${query.toString()}`)
+  assert.equal(made.answered.status, 200, made.answered.text)
+  checkFound(found(scene.world, person, wanted), wanted, made.answered)
+  return made
+})
+
+function checkFound(all: ModelBug[], wanted: Search, { body }: Answered) {
+  const expected = all.map(({ id }) => id)
+  if (wanted.count_only) {
+    assert.deepEqual(body, { bug_count: expected.length })
+    return
+  }
+  const given = (body as { bugs: { id: number }[] }).bugs.map(({ id }) => id)
+  const { limit = expected.length, offset } = wanted
+  const from = wanted.limit === undefined ? 0 : offset
+  const page = expected.slice(from, from + limit)
+  if (wanted.order !== '') assert.deepEqual(given, page)
+  assert.equal(given.length, page.length)
+  assert.deepEqual(
+    given.filter((id) => !expected.includes(id)),
+    [],
+  )
+}
+
+const addComment: fc.Arbitrary<Call> = fc
+  .record({ asked, is_private: fc.boolean() })
+  .map(({ asked: bugs, is_private }) => async (scene, person) => {
+    const { names, refusal, ids } = meant(scene.world, person, bugs.slice(0, 1))
+    const text = commentName(++scene.used.comments)
+    const path = `/rest/bug/${names[0]}/comment`
+    const made = await ask(scene, person, 'POST', path, { comment: text, is_private })
+    const why =
+      person.id === 0
+        ? LOGIN
+        : (refusal ?? (is_private && !isInsider(person) ? 'status 401, code 113' : undefined))
+    if (refused(made, why)) return made
+    const { id } = made.answered.body as { id: number }
+    const one = scene.world.bugs.find((known) => known.id === ids[0])!
+    one.comments.push({ id, who: person.id, is_private, text })
+    return made
+  })
+
+const create: fc.Arbitrary<Call> = fc
+  .record({
+    groups: fc.subarray([...GROUPS], { maxLength: 2 }),
+    owner: fc.nat({ max: PEOPLE - 1 }),
+    depends_on: fc.option(bug),
+    taken: fc.option(bug, { freq: 5 }),
+  })
+  .map((chosen) => async (scene, person) => {
+    const { world, used } = scene
+    const name = bugName(++used.bugs)
+    const text = commentName(++used.comments)
+    const owner = world.people[chosen.owner]!
+    const dependency = chosen.depends_on === null ? undefined : pick(world.bugs, chosen.depends_on)
+    const alias = chosen.taken === null ? `alias-${name}` : pick(world.bugs, chosen.taken).alias
+    const made = await ask(scene, person, 'POST', '/rest/bug', {
+      product: 'Sorted',
+      component: 'Core',
+      version: '1',
+      summary: `apple ${name}`,
+      description: text,
+      assigned_to: owner.login,
+      groups: chosen.groups,
+      alias: [alias],
+      ...(dependency && { depends_on: [dependency.id] }),
+    })
+    const own = groupsOf(person)
+    const why = [
+      ...(person.id === 0 ? [LOGIN] : []),
+      ...(chosen.groups.some((group) => !own.has(group)) ? ['status 401, code 120'] : []),
+      ...(chosen.taken === null ? [] : ['status 400, code 103']),
+      ...(dependency && !sees(world, person, dependency) ? [HIDDEN] : []),
+    ]
+    if (refused(made, why[0])) return made
+    const { id } = made.answered.body as { id: number }
+    world.bugs.push({
+      ...{ id, name, alias, summary: `apple ${name}`, whiteboard: '', product: 'Sorted' },
+      ...{ status: 'CONFIRMED', priority: '---', groups: chosen.groups },
+      ...{ reporter: person.id, assigned_to: owner.id, qa_contact: null, cc: [] },
+      ...{ reporter_accessible: true, cclist_accessible: true },
+      depends_on: dependency ? [dependency.id] : [],
+      comments: [await firstComment(scene, id, { who: person.id, text })],
+    })
+    return made
+  })
+
+/** The description has a number that filing the bug does not tell; the administrator looks it up. */
+async function firstComment({ house }: Scene, id: number, said: { who: number; text: string }) {
+  const rows = await house.db.look((tx) =>
+    tx.selectFrom('longdescs').select('id').where('bug_id', '=', id).execute(),
+  )
+  return { id: rows[0]!.id, is_private: false, ...said }
+}
+
+/** Somebody comes into a group, or leaves it; this call is the administrator's, whoever was chosen. */
+const regroup: fc.Arbitrary<Call> = fc
+  .record({
+    member: fc.nat({ max: PEOPLE - 1 }),
+    group: fc.constantFrom<Group>(...GROUPS),
+    how: fc.constantFrom('add' as const, 'remove' as const),
+  })
+  .map(({ member, group, how }) => async (scene) => {
+    const { people } = scene.world
+    const person = people[member]!
+    const admin = people[PEOPLE]!
+    const groups = { [how]: [group] }
+    const made = await ask(scene, admin, 'PUT', `/rest/user/${person.id}`, { groups })
+    assert.equal(made.answered.status, 200, made.answered.text)
+    if (how === 'add') person.groups.add(group)
+    else person.groups.delete(group)
+    return made
+  })
+
+/** Calls that are not about bugs, so that none of them tells of one; by the names of their methods. */
+export const elsewhere: Record<string, readonly string[]> = {
+  'ApiKey.get': ['/rest/user/api_key'],
+  'Bug.fields': ['/rest/field/bug', '/rest/field/bug/component'],
+  'Bug.legal_values': ['/rest/field/bug/priority/values'],
+}
+
+export const call: fc.Arbitrary<Call> = fc.oneof(
+  { weight: 5, arbitrary: get },
+  { weight: 8, arbitrary: searches },
+  { weight: 2, arbitrary: commentsOfBugs },
+  { weight: 2, arbitrary: comment },
+  { weight: 2, arbitrary: history },
+  { weight: 2, arbitrary: addComment },
+  { weight: 2, arbitrary: create },
+  { weight: 1, arbitrary: regroup },
+)
+
+const HIDDEN = 'status 401, code 102'
+const LOGIN = 'status 401, code 410'
+
+/** The names under which bugs are asked for, their numbers, and why that is refused, if it is. */
+function meant(world: World, person: Member, bugs: Asked) {
+  const chosen = bugs.map((one) => ({ ...pick(world.bugs, one.bug), by: one.by }))
+  const names = chosen.map(({ id, alias, by }) => (by === 'id' ? id : by === 'alias' ? alias : MISSING))
+  const first = chosen.find((one) => one.by === 'missing' || !sees(world, person, one))
+  const missing = first?.by === 'missing' ? 'status 404, code 101' : HIDDEN
+  const ids = [...new Set(chosen.map(({ id }) => id))]
+  return { names, ids, refusal: first && missing }
+}
+
+function refused({ answered }: Made, why: string | undefined): boolean {
+  const { status, body, text } = answered
+  const code = (body as { code?: number }).code
+  const given = status < 300 ? undefined : `status ${status}, code ${code}`
+  assert.equal(given, why, text)
+  return why !== undefined
+}
+
+async function ask(
+  { house }: Scene,
+  person: Member,
+  method: string,
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<Made> {
+  const as = person.id === 0 ? undefined : person
+  const answered = await house.ask(method, path, { as, body })
+  return { person, said: `${path} ${JSON.stringify(body ?? '')}`, answered }
+}
+
+const pick = <Value>(from: readonly Value[], at: number): Value => from[at % from.length]!

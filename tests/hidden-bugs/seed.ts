@@ -1,0 +1,129 @@
+/** Puts a world that was planned into a house. */
+
+import { docket } from '../../src/accounts/actors/actors.ts'
+import { internForBug, recompute } from '../../src/accounts/group-sets/group-sets.ts'
+import { groupNamed } from '../../src/accounts/groups/groups.ts'
+import { include } from '../../src/accounts/memberships/grants.ts'
+import { refreshEverybody } from '../../src/accounts/memberships/memberships.ts'
+import { setParameter } from '../../src/accounts/parameters/parameters.ts'
+import { continueIds } from '../../src/platform/db/continue-ids.ts'
+import type { Tx } from '../../src/platform/db/db.ts'
+import { touch } from '../../src/platform/db/remembered.ts'
+import { addBugs } from '../bugs-to-find.ts'
+import type { House } from '../house.ts'
+import { addProduct, putControl } from '../products.ts'
+import { bugsOf, GROUPS, INCLUSION, type ModelBug, type Plan, PRODUCTS, type World } from './world.ts'
+
+export async function seed(house: House, plan: Plan): Promise<World> {
+  const as = house.admin
+  for (const name of GROUPS) {
+    await house.ask('POST', '/rest/group', { as, body: { name, description: 'd' } })
+  }
+  const numbers = await numbersOf(house)
+  await house.rooms.work(docket, async ({ tx }) => {
+    const [member, grantor] = INCLUSION.map((name) => numbers.get(name)!)
+    await include(tx, { member_id: member!, grantor_id: grantor! }, ['membership'])
+    await setParameter(tx, 'insidergroup', 'insiders')
+  })
+  const people = []
+  for (const [at, groups] of plan.people.entries()) {
+    const person = await house.person(`person${at}@example.com`, groups)
+    people.push({ ...person, groups: new Set(groups) })
+  }
+  await addProducts(house)
+  const bugs = bugsOf(
+    plan,
+    people.map(({ id }) => id),
+  )
+  await house.rooms.work(docket, async ({ tx }) => {
+    await refreshEverybody(tx)
+    await addAll(tx, bugs, numbers)
+    await touch(tx)
+  })
+  const nobody = { id: 0, login: '', api_key: '', groups: new Set<never>() }
+  const admin = { ...house.admin, groups: new Set(GROUPS) }
+  return { people: [...people, admin, nobody], bugs, mode: 'all', hasContacts: false }
+}
+
+/** Changes by which rules people see bugs. */
+export async function turn(house: House, world: World, rules: Pick<World, 'mode' | 'hasContacts'>) {
+  await house.rooms.work(docket, async ({ tx }) => {
+    await setParameter(tx, 'or_groups', rules.mode === 'any' ? '1' : '0')
+    await setParameter(tx, 'useqacontact', rules.hasContacts ? '1' : '0')
+    await recompute(tx)
+  })
+  Object.assign(world, rules)
+}
+
+async function numbersOf({ rooms }: House) {
+  return rooms.look(docket, async ({ tx }) => {
+    const numbers = new Map<string, number>()
+    for (const name of GROUPS) numbers.set(name, (await groupNamed(tx, name))!.id)
+    return numbers
+  })
+}
+
+/** Bugs can be put in each group in one product, and one is for members of a group. */
+async function addProducts(house: House) {
+  for (const product of PRODUCTS) {
+    const id = await addProduct(house, product)
+    if (product === 'Sorted') {
+      for (const group of GROUPS) await putControl(house, id, group, { membercontrol: 1 })
+    }
+    if (product === 'Kept') {
+      await putControl(house, id, 'red', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    }
+  }
+}
+
+async function addAll(tx: Tx, bugs: ModelBug[], numbers: ReadonlyMap<string, number>) {
+  const products = await tx.selectFrom('products').select(['id', 'name']).execute()
+  const components = await tx.selectFrom('components').select(['id', 'product_id']).execute()
+  for (const bug of bugs) {
+    const group_ids = bug.groups.map((name) => numbers.get(name)!)
+    const product_id = products.find(({ name }) => name === bug.product)!.id
+    const isOpen = bug.status !== 'RESOLVED'
+    const row = {
+      id: bug.id,
+      product_id,
+      component_id: components.find((one) => one.product_id === product_id)!.id,
+      version: '1',
+      short_desc: bug.summary,
+      status_whiteboard: bug.whiteboard,
+      bug_status: bug.status,
+      resolution: isOpen ? '' : 'FIXED',
+      is_open: Number(isOpen),
+      priority: bug.priority,
+      reporter: bug.reporter,
+      assigned_to: bug.assigned_to,
+      qa_contact: bug.qa_contact,
+      reporter_accessible: Number(bug.reporter_accessible),
+      cclist_accessible: Number(bug.cclist_accessible),
+      group_set_id: await internForBug(tx, group_ids),
+      comment_count: bug.comments.length,
+    }
+    await addBugs(tx, [row])
+    await addLists(tx, bug, group_ids)
+  }
+  await continueIds(tx, 'longdescs')
+}
+
+async function addLists(tx: Tx, bug: ModelBug, group_ids: number[]) {
+  const bug_id = bug.id
+  const alias = { bug_id, alias: bug.alias, alias_key: bug.alias }
+  await tx.insertInto('bugs_aliases').values(alias).execute()
+  for (const group_id of group_ids) {
+    await tx.insertInto('bug_group_map').values({ bug_id, group_id }).execute()
+  }
+  for (const who of bug.cc) await tx.insertInto('cc').values({ bug_id, who }).execute()
+  for (const dependson of bug.depends_on) {
+    await tx.insertInto('dependencies').values({ blocked: bug_id, dependson }).execute()
+  }
+  for (const [count, { id, who, is_private, text }] of bug.comments.entries()) {
+    const comment = { id, bug_id, count, who, bug_when: 0, work_time: 0, type: 0, thetext: text }
+    await tx
+      .insertInto('longdescs')
+      .values({ ...comment, isprivate: Number(is_private) })
+      .execute()
+  }
+}

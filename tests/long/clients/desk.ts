@@ -1,0 +1,30 @@
+/** Where somebody with a client sits: the address of a Docket with some things in it, and a home. */
+
+import assert from 'node:assert/strict'
+
+import { send } from '../service.ts'
+
+export interface Desk {
+  /** Without a slash at its end; the tracker is also below `/bugzilla`. */
+  url: string
+  /** The folder in which the client keeps its settings. */
+  home: string
+}
+
+export const ANN = { login: 'ann@example.com', password: 'the password of ann' }
+export const DEV = { login: 'dev@example.com', password: 'the password of dev' }
+
+/** People, a product with two components, of which one takes no new bugs, and a group. */
+export async function furnish(url: string) {
+  const make = async (what: string, body: unknown) => {
+    const { status, body: made } = await send(`${url}/rest/${what}`, 'POST', body)
+    assert.ok(status < 300, `${what}: ${JSON.stringify(made)}`)
+  }
+  const people = [{ ...ANN, full_name: 'Ann Reporter' }, { ...DEV, full_name: 'Dev Eloper' }]
+  for (const { login: email, ...person } of people) await make('user', { email, ...person })
+  await make('product', { name: 'Kettle', description: 'It boils water.', version: '1.0' })
+  const part = { product: 'Kettle', description: 'A part of it.', default_assignee: DEV.login }
+  await make('component', { ...part, name: 'Lid' })
+  await make('component', { ...part, name: 'Handle', is_open: false })
+  await make('group', { name: 'plumbers', description: 'Who may touch pipes.' })
+}
