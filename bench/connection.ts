@@ -1,4 +1,6 @@
-/** One keep-alive connection that sends a request, waits for the whole answer, and sends the next. */
+/**
+ * One keep-alive connection that sends a request, waits for the whole answer, and sends the next.
+ */
 
 import { connect, type Socket } from 'node:net'
 
@@ -42,7 +44,10 @@ export function talk(port: number, { next, heard }: Hearing): Promise<void> {
   })
 }
 
-/** Undefined while something is missing. The request was the only one, so its answer is all there is. */
+/**
+ * Undefined while something is missing. The request was the only one, so its answer is all there
+ * is.
+ */
 function readAnswer(received: Buffer): { status: number } | Error | undefined {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return undefined

@@ -1,4 +1,6 @@
-/** Gives a suite of tests each database in turn: a fresh SQLite file, a fresh PostgreSQL database. */
+/**
+ * Gives a suite of tests each database in turn: a fresh SQLite file, a fresh PostgreSQL database.
+ */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'

@@ -2,6 +2,7 @@
 
 import { migrations } from '../src/migrations/list.ts'
 import type { Db, Row } from '../src/platform/db/db.ts'
+import { putLastIds } from '../src/platform/db/last-ids.ts'
 import { withoutReferences } from '../src/platform/db/references.ts'
 import type { Kind } from '../src/platform/db/schema.ts'
 import {
@@ -48,11 +49,12 @@ function cell(kind: Kind, column: string, row: { name: string; number: number })
 
 /** Puts all of that into an empty database. */
 export function fillEveryTable(db: Db): Promise<void> {
-  return db.work((tx) =>
-    withoutReferences(tx, async () => {
+  return db.work(async (tx) => {
+    await withoutReferences(tx, async () => {
       for (const named of everyTable) await putPages(tx, named, onePage(everyRow(named)))
-    }),
-  )
+    })
+    await putLastIds(tx, everyTable, {})
+  })
 }
 
 async function* onePage(rows: Row[]) {

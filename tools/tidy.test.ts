@@ -27,7 +27,8 @@ const KINDS: Record<string, string[]> = {
 }
 
 /** Files of the ground floor that compute and touch nothing. */
-const PURE = /^src\/platform\/(fold|times|limits|patterns|ids|rates)\.ts$/
+const PURE =
+  /^src\/(platform\/(fold|times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list)\.ts$/
 /** The condition that says which bugs are seen is SQL, wherever it stands. */
 const VISIBLE = 'src/tracker/bugs/visible.ts'
 
@@ -161,7 +162,7 @@ none(
       .filter(
         ({ line }) => Array.from(line).length > COLUMNS_MAX && /\s\S+\s+\S+\s/.test(line.trim()),
       )
-      .filter(({ line }) => !/https?:\/\/|^\s*(import|\/|\[?[`'"\\])/.test(line))
+      .filter(({ line }) => !/https?:\/\/|^\s*(import|\/[^*])|[`'"][^`'"]{30,}[`'"]/.test(line))
       .map(({ at }) => at),
   ),
 )

@@ -59,7 +59,8 @@ const platform = {
 
 const groups = {
   /**
-   * Each distinct set of groups once, as a JSON array of ascending ids; found by its SHA-256. Row 0 is the empty set:
+   * Each distinct set of groups once, as a JSON array of ascending ids; found by its SHA-256. Row 0
+   * is the empty set:
    * a public bug, a reader without groups. Who sees it is kept once `is_on_bugs`.
    */
   group_sets: table(

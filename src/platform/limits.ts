@@ -16,7 +16,9 @@ export const limits = {
   /** How long the head of a request may take to arrive, and all of it. */
   request_head_wait_ms: 20_000,
   request_wait_ms: 300_000,
-  /** Longer than proxies keep a quiet connection, so that none sends into one that is being closed. */
+  /**
+   * Longer than proxies keep a quiet connection, so that none sends into one that is being closed.
+   */
   connection_kept_ms: 75_000,
   connections_max: 10_000,
   /** How long running requests may go on when the server closes. */

@@ -17,7 +17,11 @@ const cases: [what: string, text: string, lines: string[]][] = [
   ['one line', 'a\n', ['a']],
   ['a last line that nothing ends', 'a\nb', ['a', 'b']],
   ['empty lines', '\n\na\n\n', ['', '', 'a', '']],
-  ['other ends of lines, which are text', 'a\r\u2028\u2029\u0085b\nc', ['a\r\u2028\u2029\u0085b', 'c']],
+  [
+    'other ends of lines, which are text',
+    'a\r\u2028\u2029\u0085b\nc',
+    ['a\r\u2028\u2029\u0085b', 'c'],
+  ],
 ]
 for (const [what, text, lines] of cases) {
   void test(`${what}, in chunks of any size`, async () => {

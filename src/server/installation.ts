@@ -47,7 +47,10 @@ export async function inInstallation<Result>(
   }
 }
 
-/** Opening would make the file, and a folder with a mistake in its name would look like an empty one. */
+/**
+ * Opening would make the file, and a folder with a mistake in its name would look like an empty
+ * one.
+ */
 async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder) {
   const isFile = database === 'sqlite'
   if (await isThere(isFile ? folder.database : folder.path)) return

@@ -2,13 +2,13 @@
 
 import { inspect } from 'node:util'
 
+import { docketVersion } from '../platform/version.ts'
 import { findCommand, parseCall } from './commands/args.ts'
 import type { Context } from './commands/command.ts'
 import { commandHelp, overview } from './commands/help.ts'
 import { COMMANDS, type Listed } from './commands/list.ts'
 import { loadConfig } from './config.ts'
 import { expected } from './failures.ts'
-import { readVersion } from './version.ts'
 
 export type Voice = Pick<Context, 'out' | 'err'>
 
@@ -37,7 +37,7 @@ async function dispatch(argv: readonly string[], voice: Voice, commands: readonl
     commands.map(({ name }) => name),
   )
   if (wanted.want === 'version') {
-    voice.out(`docket ${readVersion()}`)
+    voice.out(`docket ${docketVersion}`)
     return 0
   }
   if (wanted.want === 'overview') {

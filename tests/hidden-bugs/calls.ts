@@ -1,10 +1,13 @@
-/** Random calls about bugs, made by anybody, each with what it must answer by the world in memory. */
+/**
+ * Random calls about bugs, made by anybody, each with what it must answer by the world in memory.
+ */
 
 import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
 import type { Answered, House } from '../house.ts'
+import { elsewhere } from './elsewhere.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
 import {
   bugName,
@@ -27,6 +30,8 @@ export interface Scene {
   world: World
   /** How many names of bugs and of comments were used. */
   used: { bugs: number; comments: number }
+  /** The last request, for whoever reads of a failure. */
+  said: string
 }
 export interface Made {
   person: Member
@@ -34,7 +39,7 @@ export interface Made {
   said: string
   answered: Answered
 }
-type Call = (scene: Scene, person: Member) => Promise<Made>
+export type Call = (scene: Scene, person: Member) => Promise<Made>
 
 const bug = fc.nat({ max: 1_000 })
 const MISSING = 799_999
@@ -53,7 +58,10 @@ const asked = fc.array(
 type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 
 const get: fc.Arbitrary<Call> = fc
-  .record({ asked, fields: fc.constantFrom('', '?include_fields=id,summary', '?include_fields=_all') })
+  .record({
+    asked,
+    fields: fc.constantFrom('', '?include_fields=id,summary', '?include_fields=_all'),
+  })
   .map(({ asked: bugs, fields }) => async (scene, person) => {
     const { names, refusal, ids } = meant(scene.world, person, bugs)
     const query = names.map((name) => `ids=${name}`).join('&')
@@ -201,7 +209,9 @@ const create: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** The description has a number that filing the bug does not tell; the administrator looks it up. */
+/**
+ * The description has a number that filing the bug does not tell; the administrator looks it up.
+ */
 async function firstComment({ house }: Scene, id: number, said: { who: number; text: string }) {
   const rows = await house.db.look((tx) =>
     tx.selectFrom('longdescs').select('id').where('bug_id', '=', id).execute(),
@@ -209,7 +219,9 @@ async function firstComment({ house }: Scene, id: number, said: { who: number; t
   return { id: rows[0]!.id, is_private: false, ...said }
 }
 
-/** Somebody comes into a group, or leaves it; this call is the administrator's, whoever was chosen. */
+/**
+ * Somebody comes into a group, or leaves it; this call is the administrator's, whoever was chosen.
+ */
 const regroup: fc.Arbitrary<Call> = fc
   .record({
     member: fc.nat({ max: PEOPLE - 1 }),
@@ -228,12 +240,18 @@ const regroup: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** Calls that are not about bugs, so that none of them tells of one; by the names of their methods. */
-export const elsewhere: Record<string, readonly string[]> = {
-  'ApiKey.get': ['/rest/user/api_key'],
-  'Bug.fields': ['/rest/field/bug', '/rest/field/bug/component'],
-  'Bug.legal_values': ['/rest/field/bug/priority/values'],
-}
+/** Answers to these are only looked through. */
+const others: fc.Arbitrary<Call> = fc.constantFrom(...Object.values(elsewhere).flat()).map(
+  ([method, path, body]) =>
+    (scene, person) =>
+      ask(scene, person, method, path, body),
+)
+
+/** The methods that the calls above make. */
+export const made = [
+  ...['Bug.get', 'Bug.search', 'Bug.comments', 'Bug.history'],
+  ...['Bug.add_comment', 'Bug.create', 'User.update'],
+]
 
 export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 5, arbitrary: get },
@@ -244,6 +262,7 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: addComment },
   { weight: 2, arbitrary: create },
   { weight: 1, arbitrary: regroup },
+  { weight: 4, arbitrary: others },
 )
 
 const HIDDEN = 'status 401, code 102'
@@ -252,7 +271,9 @@ const LOGIN = 'status 401, code 410'
 /** The names under which bugs are asked for, their numbers, and why that is refused, if it is. */
 function meant(world: World, person: Member, bugs: Asked) {
   const chosen = bugs.map((one) => ({ ...pick(world.bugs, one.bug), by: one.by }))
-  const names = chosen.map(({ id, alias, by }) => (by === 'id' ? id : by === 'alias' ? alias : MISSING))
+  const names = chosen.map(({ id, alias, by }) =>
+    by === 'id' ? id : by === 'alias' ? alias : MISSING,
+  )
   const first = chosen.find((one) => one.by === 'missing' || !sees(world, person, one))
   const missing = first?.by === 'missing' ? 'status 404, code 101' : HIDDEN
   const ids = [...new Set(chosen.map(({ id }) => id))]
@@ -268,15 +289,17 @@ function refused({ answered }: Made, why: string | undefined): boolean {
 }
 
 async function ask(
-  { house }: Scene,
+  scene: Scene,
   person: Member,
   method: string,
   path: string,
   body?: Record<string, unknown>,
 ): Promise<Made> {
   const as = person.id === 0 ? undefined : person
-  const answered = await house.ask(method, path, { as, body })
-  return { person, said: `${path} ${JSON.stringify(body ?? '')}`, answered }
+  const said = `${path} ${JSON.stringify(body ?? '')}`
+  scene.said = `${person.login || 'nobody'}: ${method} ${said}`
+  const answered = await scene.house.ask(method, path, { as, body })
+  return { person, said, answered }
 }
 
 const pick = <Value>(from: readonly Value[], at: number): Value => from[at % from.length]!

@@ -46,7 +46,13 @@ const criteria = fc.record(
 )
 type Criteria = typeof criteria extends fc.Arbitrary<infer Value> ? Value : never
 
-const orders = ['', 'bug_id', 'bug_id DESC', 'priority,bug_id DESC', 'reporter DESC,bug_id'] as const
+const orders = [
+  '',
+  'bug_id',
+  'bug_id DESC',
+  'priority,bug_id DESC',
+  'reporter DESC,bug_id',
+] as const
 
 export const search = fc.record({
   // Most searches find nothing when many criteria are joined.
@@ -140,7 +146,11 @@ const says = (person: Member, bug: ModelBug, word: string) =>
   readable(person, bug).some(({ text }) => text.includes(word))
 
 /** All bugs that the search finds for somebody, in the order asked for. */
-export function found(world: World, person: Member, { criteria: asked, order }: Search): ModelBug[] {
+export function found(
+  world: World,
+  person: Member,
+  { criteria: asked, order }: Search,
+): ModelBug[] {
   const condition = conditionsOf(world, person, asked)
   const visible = world.bugs.filter((one) => sees(world, person, one) && condition.fits(one))
   return order === '' ? visible : visible.toSorted(comparer(world, order))

@@ -12,7 +12,15 @@ import { touch } from '../../src/platform/db/remembered.ts'
 import { addBugs } from '../bugs-to-find.ts'
 import type { House } from '../house.ts'
 import { addProduct, putControl } from '../products.ts'
-import { bugsOf, GROUPS, INCLUSION, type ModelBug, type Plan, PRODUCTS, type World } from './world.ts'
+import {
+  bugsOf,
+  GROUPS,
+  INCLUSION,
+  type ModelBug,
+  type Plan,
+  PRODUCTS,
+  type World,
+} from './world.ts'
 
 export async function seed(house: House, plan: Plan): Promise<World> {
   const as = house.admin

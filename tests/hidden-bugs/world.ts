@@ -136,7 +136,9 @@ export function bugsOf(plan: Plan, people: readonly number[]): ModelBug[] {
       assigned_to: people[planned.assigned_to]!,
       qa_contact: planned.qa_contact === null ? null : people[planned.qa_contact]!,
       cc: planned.cc.map((one) => people[one]!),
-      depends_on: planned.depends_on.filter((back) => back <= at).map((back) => FIRST_BUG + at - back),
+      depends_on: planned.depends_on
+        .filter((back) => back <= at)
+        .map((back) => FIRST_BUG + at - back),
       comments: planned.comments.map((comment) => {
         comments += 1
         return {

@@ -82,7 +82,10 @@ async function judge(stored: Stored, { bugs, comments, unanswered }: Writers) {
     assert.ok(spoken.has(id), `comment ${id} is lost`)
     assert.deepEqual(spoken.get(id), { id, bug_id, text })
   }
-  const texts = [...stored.bugs.map((bug) => bug.first_comment), ...stored.comments.map((c) => c.text)]
+  const texts = [
+    ...stored.bugs.map((bug) => bug.first_comment),
+    ...stored.comments.map((c) => c.text),
+  ]
   assert.equal(new Set(texts).size, texts.length, 'nothing is there twice')
   const answered = new Set([...bugs.values(), ...[...comments.values()].map((c) => c.text)])
   const more = texts.filter((text) => !answered.has(text) && !unanswered.has(text))
@@ -94,7 +97,10 @@ async function readBack(url: string, { bugs, comments }: Writers) {
   const ids = [...bugs.keys()]
   const said = new Map<number, { bug_id: number; text: string }>()
   for (let at = 0; at < ids.length; at += GET_AT_ONCE) {
-    const query = ids.slice(at, at + GET_AT_ONCE).map((id) => `ids=${id}`).join('&')
+    const query = ids
+      .slice(at, at + GET_AT_ONCE)
+      .map((id) => `ids=${id}`)
+      .join('&')
     const asked = await send(`${url}/rest/bug/${ids[at]}?${query}&include_fields=id,summary`, 'GET')
     const wanted = ids.slice(at, at + GET_AT_ONCE).map((id) => ({ id, summary: bugs.get(id) }))
     const got = asked.body.bugs as typeof wanted
@@ -103,7 +109,10 @@ async function readBack(url: string, { bugs, comments }: Writers) {
     for (const [bug_id, { comments: all }] of Object.entries<{
       comments: { id: number; count: number; text: string }[]
     }>(talk.body.bugs)) {
-      assert.deepEqual(all.map(({ count }) => count), [...all.keys()])
+      assert.deepEqual(
+        all.map(({ count }) => count),
+        [...all.keys()],
+      )
       assert.equal(all[0]!.text, bugs.get(Number(bug_id)))
       for (const { id, text } of all.slice(1)) said.set(id, { bug_id: Number(bug_id), text })
     }

@@ -62,7 +62,9 @@ async function makePostgres(admin: string): Promise<Place> {
 
 /** Asks a PostgreSQL server one thing, past Docket. Numbers come as numbers. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const types = { getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)) }
+  const types = {
+    getTypeParser: (oid: number) => (oid === 20 ? Number : pg.types.getTypeParser(oid)),
+  }
   const client = new pg.Client({ connectionString: url, types: types as pg.CustomTypesConfig })
   await client.connect()
   try {
@@ -156,7 +158,9 @@ export interface Answer {
   body: any
 }
 
-/** One request as the administrator, whose JSON answer is understood. Throws where nobody answers. */
+/**
+ * One request as the administrator, whose JSON answer is understood. Throws where nobody answers.
+ */
 export async function send(url: string, method: string, body?: unknown): Promise<Answer> {
   const response = await fetch(url, {
     method,

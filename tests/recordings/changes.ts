@@ -1,4 +1,7 @@
-/** What was changed between the recordings, beside what the requests did, by the number it came before. */
+/**
+ * What was changed between the recordings, beside what the requests did, by the number it came
+ * before.
+ */
 
 import assert from 'node:assert/strict'
 

@@ -1,6 +1,7 @@
 /**
  * The recordings as they are kept: one JSON object a line, in the order in which they were made.
- * Sentences, times and tokens were cut out of the answers and stand as `<text>`, `<time>`, `<token>`.
+ * Sentences, times and tokens were cut out of the answers and stand as `<text>`, `<time>`,
+ * `<token>`.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,6 @@
-/** The installation in which the recordings were made, with its numbers, names, keys and parameters. */
+/**
+ * The installation in which the recordings were made, with its numbers, names, keys and parameters.
+ */
 
 import type { Insertable } from 'kysely'
 

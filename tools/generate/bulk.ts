@@ -1,4 +1,7 @@
-/** Rows in bulk, past the program's own way to the database: which columns they have, what writes them. */
+/**
+ * Rows in bulk, past the program's own way to the database: which columns they have, what writes
+ * them.
+ */
 
 import type { Insertable } from 'kysely'
 

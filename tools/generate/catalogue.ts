@@ -1,4 +1,7 @@
-/** What bugs are filed against: products of very different sizes, their parts, who may see their bugs. */
+/**
+ * What bugs are filed against: products of very different sizes, their parts, who may see their
+ * bugs.
+ */
 
 import { fold } from '../../src/platform/fold.ts'
 import { CONTROL } from '../../src/tracker/bugs/create-bug.rules.ts'

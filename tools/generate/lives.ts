@@ -20,7 +20,9 @@ export interface World {
   setId: (groups: readonly number[]) => number
 }
 
-/** What an earlier bug knows of a later one before that is made, so that nothing is changed twice. */
+/**
+ * What an earlier bug knows of a later one before that is made, so that nothing is changed twice.
+ */
 interface Meeting extends Moment {
   kind: 'duplicate' | 'dependency'
   earlier: number

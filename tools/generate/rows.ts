@@ -1,4 +1,6 @@
-/** Puts the lives of bugs on the shelves, row by row, as the program itself would have left them. */
+/**
+ * Puts the lives of bugs on the shelves, row by row, as the program itself would have left them.
+ */
 
 import { fold } from '../../src/platform/fold.ts'
 import { fields } from '../../src/tracker/install/fresh.ts'

@@ -1,4 +1,7 @@
-/** What happens to a bug, one step at a time: each changes the bug and leaves its comment or history. */
+/**
+ * What happens to a bug, one step at a time: each changes the bug and leaves its comment or
+ * history.
+ */
 
 import {
   changesByWork,

@@ -1,4 +1,6 @@
-/** Says who is calling, from what a request shows. Wrong credentials are a fault, none are nobody. */
+/**
+ * Says who is calling, from what a request shows. Wrong credentials are a fault, none are nobody.
+ */
 
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
@@ -17,11 +19,17 @@ export interface AuthenticatorOptions {
 }
 export interface Authenticator {
   authenticate(credentials: Credentials, from: { address: string }): Promise<Actor>
-  /** Writes down when keys and sessions were last used; to be called about once a minute, and at the end. */
+  /**
+   * Writes down when keys and sessions were last used; to be called about once a minute, and at the
+   * end.
+   */
   flush(): Promise<void>
 }
 
-/** A token of ours begins with its owner's number; anything else is taken for none, as Bugzilla does. */
+/**
+ * A token of ours begins with its owner's number; anything else is taken for none, as Bugzilla
+ * does.
+ */
 const TOKEN = /^\d+-/
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {

@@ -1,4 +1,6 @@
-/** When administrators last changed something, of all that the audit log knows or of some classes. */
+/**
+ * When administrators last changed something, of all that the audit log knows or of some classes.
+ */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'

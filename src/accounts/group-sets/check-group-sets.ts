@@ -1,4 +1,6 @@
-/** Whether each interned set is what its hash says, and who sees which is what follows from them. */
+/**
+ * Whether each interned set is what its hash says, and who sees which is what follows from them.
+ */
 
 import type { Checking } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'

@@ -1,6 +1,9 @@
 /** Who sees a bug by groups alone. Pure. */
 
-/** `all`: the reader must be in every group of the bug. `any` (parameter `or_groups`): in one of them. */
+/**
+ * `all`: the reader must be in every group of the bug. `any` (parameter `or_groups`): in one of
+ * them.
+ */
 export type Mode = 'all' | 'any'
 
 export function sees(reader: ReadonlySet<number>, bug: ReadonlySet<number>, mode: Mode): boolean {

@@ -1,7 +1,7 @@
 /**
  * Sets of groups, interned: each distinct set of groups is one row with a number. A bug has the set
- * of its groups, a person the set of theirs, and which set sees which is kept, so that visibility is
- * one comparison of numbers (ADR 2). The set 0 has no groups: everybody sees what is in it.
+ * of its groups, a person the set of theirs, and which set sees which is kept, so that visibility
+ * is one comparison of numbers (ADR 2). The set 0 has no groups: everybody sees what is in it.
  */
 
 import type { Tx } from '../../platform/db/db.ts'

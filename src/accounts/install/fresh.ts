@@ -1,6 +1,8 @@
 /** The groups that a fresh installation has, with the numbers that clients know. Facts, no code. */
 
-/** Number, name, what its members may do, and the pattern of logins that are in it by themselves. */
+/**
+ * Number, name, what its members may do, and the pattern of logins that are in it by themselves.
+ */
 export const groups: [number, string, string, string][] = [
   [1, 'admin', 'Administrators: members of every group, who may give each to others', ''],
   [2, 'tweakparams', 'May change the parameters of the installation', ''],

@@ -1,4 +1,7 @@
-/** Fills an empty database with what accounts need: groups, how they include each other, an administrator. */
+/**
+ * Fills an empty database with what accounts need: groups, how they include each other, an
+ * administrator.
+ */
 
 import { continueIds } from '../../platform/db/continue-ids.ts'
 import type { Tx } from '../../platform/db/db.ts'

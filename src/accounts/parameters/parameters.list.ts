@@ -1,4 +1,7 @@
-/** Every parameter of an installation, by Bugzilla's names, with what a fresh one has; all are texts. */
+/**
+ * Every parameter of an installation, by Bugzilla's names, with what a fresh one has; all are
+ * texts.
+ */
 
 export const defaults = {
   LDAPBaseDN: '',

@@ -1,4 +1,6 @@
-/** The parameters of the installation: what Bugzilla's administrators set on its parameters page. */
+/**
+ * The parameters of the installation: what Bugzilla's administrators set on its parameters page.
+ */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered, touch } from '../../platform/db/remembered.ts'

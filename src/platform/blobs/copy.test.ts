@@ -19,8 +19,7 @@ async function open(t: TestContext) {
 async function* stream<Item>(...items: Item[]) {
   yield* items
 }
-const put = async (blobs: Blobs, text: string) =>
-  (await blobs.put(stream(Buffer.from(text)))).hash
+const put = async (blobs: Blobs, text: string) => (await blobs.put(stream(Buffer.from(text)))).hash
 async function all<Item>(items: AsyncIterable<Item>) {
   const found: Item[] = []
   for await (const item of items) found.push(item)

@@ -1,4 +1,6 @@
-/** Whether each row of `blobs` counts the rows that name it: a column `blob_hash` is such a name. */
+/**
+ * Whether each row of `blobs` counts the rows that name it: a column `blob_hash` is such a name.
+ */
 
 import { sql } from 'kysely'
 

@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import type { Tables } from './tables.ts'
 
-/** To be called after rows with given ids were inserted; SQLite goes on after the highest by itself. */
+/**
+ * To be called after rows with given ids were inserted; SQLite goes on after the highest by itself.
+ */
 export async function continueIds(tx: Tx, ...tables: (keyof Tables)[]) {
   if (tx.handle.dialect.name === 'sqlite') return
   for (const table of tables) {

@@ -1,4 +1,6 @@
-/** The one way to a database: transactions that read (`look`) and transactions that change (`work`). */
+/**
+ * The one way to a database: transactions that read (`look`) and transactions that change (`work`).
+ */
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -10,7 +12,10 @@ import type { Tables } from './tables.ts'
 
 export interface Db {
   readonly dialect: Dialect
-  /** One snapshot. With `aside` it runs off the main thread, where the database lives in this process. */
+  /**
+   * One snapshot. With `aside` it runs off the main thread, where the database lives in this
+   * process.
+   */
   look<Result>(body: (tx: Tx) => Promise<Result>, how?: How): Promise<Result>
   /** All or nothing, as if alone. The body may run again after a conflict. */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
@@ -45,7 +50,9 @@ export interface Handle {
   run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
 }
 
-/** A transaction: Kysely for queries whose shape varies, and the connection for declared statements. */
+/**
+ * A transaction: Kysely for queries whose shape varies, and the connection for declared statements.
+ */
 export class Tx extends Kysely<Tables> {
   readonly handle: Handle
   /** What this transaction remembers of slowly changing tables; see remembered.ts. */
@@ -78,7 +85,9 @@ const adapt = (handle: Handle): DatabaseConnection => ({
 
 const inside = new AsyncLocalStorage<'look' | 'work'>()
 
-/** Runs a body as the only transaction of its call chain: opening one inside another is a mistake. */
+/**
+ * Runs a body as the only transaction of its call chain: opening one inside another is a mistake.
+ */
 export function alone<Result>(what: 'look' | 'work', body: () => Promise<Result>) {
   refuseInside()
   return inside.run(what, body)

@@ -43,7 +43,10 @@ export interface Dialect {
   /** text: whether a text holds another, byte by byte. */
   contains(operand: Operand, part: string): RawBuilder<boolean>
 
-  /** order: the transaction that writes a row, as a number that grows; 0 where commits have one order. */
+  /**
+   * order: the transaction that writes a row, as a number that grows; 0 where commits have one
+   * order.
+   */
   writer(): RawBuilder<number>
   /** order: whether all writers up to this one are done. */
   settled(operand: Operand): RawBuilder<boolean>

@@ -1,4 +1,7 @@
-/** PostgreSQL 14 and newer: works SERIALIZABLE and tried again, looks one snapshot, statements named. */
+/**
+ * PostgreSQL 14 and newer: works SERIALIZABLE and tried again, looks one snapshot, statements
+ * named.
+ */
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -89,7 +92,9 @@ interface Within {
   counted: { statements: number }
 }
 
-/** One transaction on a connection of its own, begun as said and then over, one way or the other. */
+/**
+ * One transaction on a connection of its own, begun as said and then over, one way or the other.
+ */
 async function within<Result>(
   pool: pg.Pool,
   { what, begin, counted }: Within,

@@ -27,7 +27,9 @@ export async function touch(tx: Tx) {
   await raiseRevision(tx, {})
 }
 
-/** Makes a loader of something derived from slowly changing tables; the result must not be changed. */
+/**
+ * Makes a loader of something derived from slowly changing tables; the result must not be changed.
+ */
 export function remembered<Result>(load: (tx: Tx) => Promise<Result>) {
   // One entry per database: tests open several in one process.
   const latest = new WeakMap<object, { revision: number; result: Result }>()

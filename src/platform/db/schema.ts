@@ -50,7 +50,9 @@ export type RowsOf<T extends Record<string, Table>> = {
   [Name in keyof T]: { [C in keyof T[Name]['columns']]: Cell<T[Name]['columns'][C]> }
 }
 
-/** One step forward. `create` makes tables in their order; nothing is ever changed or taken back. */
+/**
+ * One step forward. `create` makes tables in their order; nothing is ever changed or taken back.
+ */
 export interface Migration {
   name: string
   create: Record<string, Table>

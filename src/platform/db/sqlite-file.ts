@@ -1,4 +1,7 @@
-/** One handle on a SQLite file: its manners (pragmas), its prepared statements, its errors as faults. */
+/**
+ * One handle on a SQLite file: its manners (pragmas), its prepared statements, its errors as
+ * faults.
+ */
 
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 

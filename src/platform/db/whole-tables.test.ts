@@ -80,9 +80,11 @@ async function references(db: Db): Promise<unknown[]> {
 
 onEachDatabase('whole tables', (opened) => {
   const add = (db: Db, named: Named, rows: Row[]) =>
-    db.work((tx) => withoutReferences(tx, async () => {
-      await putPages(tx, named, pagesFrom(rows))
-    }))
+    db.work((tx) =>
+      withoutReferences(tx, async () => {
+        await putPages(tx, named, pagesFrom(rows))
+      }),
+    )
 
   void test('rows go in and come out in pages, in the order of the key', async () => {
     const { db } = opened()

@@ -1,11 +1,16 @@
-/** A method is said once, as a value; every door (REST, and the older ones) is a projection of the list. */
+/**
+ * A method is said once, as a value; every door (REST, and the older ones) is a projection of the
+ * list.
+ */
 
 import type { Static, TObject, TSchema } from 'typebox'
 
 import type { Actor, Look, Rooms, Work } from '../work.ts'
 
 export interface Route {
-  /** Verb and path, such as `GET /bug/:ids/comment`. A name in the path is a parameter of the input. */
+  /**
+   * Verb and path, such as `GET /bug/:ids/comment`. A name in the path is a parameter of the input.
+   */
   path: string
   /** HTTP status of success; 200 unless said. */
   status?: number

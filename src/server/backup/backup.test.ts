@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test, type TestContext } from 'node:test'
 
@@ -47,7 +49,10 @@ async function backUp({ db, place }: Opened, target: string, during: Hear = () =
 async function restoreInto(source: string, data: string, database: string) {
   const folder = await makeFolder(data)
   const config = { database, works_queue_max: 100 }
-  const progress = createProgress(() => {}, () => NOW)
+  const progress = createProgress(
+    () => {},
+    () => NOW,
+  )
   await restoreBackup({ source, config, folder, now: NOW, progress })
   return folder
 }
@@ -230,7 +235,9 @@ onEachDatabase('a backup', (opened) => {
     [
       'whose database was changed',
       async (path) => {
-        const name = Object.keys(manifest.files).find((file) => /docket\.db|bugs\.jsonl/.test(file))!
+        const name = Object.keys(manifest.files).find((file) =>
+          /docket\.db|bugs\.jsonl/.test(file),
+        )!
         const bytes = await readFile(join(path, name))
         bytes[bytes.length >> 1]! ^= 1
         await writeFile(join(path, name), bytes)
@@ -263,5 +270,76 @@ onEachDatabase('a backup', (opened) => {
     const data = await newFolder(t)
     const missing = restoreInto(join(folder, 'missing'), data, 'sqlite')
     await assert.rejects(missing, /missing is no finished backup/)
+  })
+})
+
+onEachDatabase('a backup that is made while the service runs', (opened) => {
+  /** Where the bytes of a blob lie; what is done to them at once comes surely in between. */
+  const fileOf = (hash: string) =>
+    join(layOut(opened().place.folder).blobs, hash.slice(0, 2), hash.slice(2, 4), hash)
+  const forget = () => opened().db.work((tx) => tx.deleteFrom('blobs').execute())
+
+  void test('keeps a blob that is removed after the moment of the backup', async (t) => {
+    const hash = await needBlob(opened(), 'early')
+    const target = join(await newFolder(t), 'new')
+    const { manifest } = await backUp(opened(), target, (line) => {
+      if (line.startsWith('copying the database')) rmSync(fileOf(hash))
+    })
+    assert.deepEqual(manifest.blobs, { count: 1, size: 5, lost: 0 })
+    assert.deepEqual(await blobsIn(join(target, 'blobs')), [hash])
+    await forget()
+  })
+
+  void test('has a blob that came before its moment, and not one that went', async (t) => {
+    const { db, place } = opened()
+    if (db.dialect.name !== 'sqlite') return t.skip('nothing can be changed at once there')
+    const [gone, came] = [await needBlob(opened(), 'gone'), await needBlob(opened(), 'came', 0)]
+    const target = join(await newFolder(t), 'new')
+    await backUp(opened(), target, (line) => {
+      if (!line.startsWith('copying the database')) return
+      const file = new DatabaseSync(layOut(place.folder).database)
+      const put = file.prepare('update blobs set ref_count = ? where hash = ?')
+      put.run(0, gone)
+      put.run(1, came)
+      file.close()
+    })
+    assert.deepEqual(await blobsIn(join(target, 'blobs')), [came])
+    await forget()
+  })
+
+  void test('tells of blobs that are lost or damaged, and is made without them', async (t) => {
+    const [whole, lost] = [await needBlob(opened(), 'whole'), await needBlob(opened(), 'lost')]
+    const damaged = await needBlob(opened(), 'damaged')
+    rmSync(fileOf(lost))
+    await writeFile(fileOf(damaged), 'bamaged')
+    const target = join(await newFolder(t), 'new')
+    const { manifest, said } = await backUp(opened(), target)
+    assert.deepEqual(manifest.blobs, { count: 1, size: 5, lost: 2 })
+    assert.deepEqual(await blobsIn(join(target, 'blobs')), [whole])
+    for (const [hash, how] of [
+      [lost, 'missing'],
+      [damaged, 'damaged'],
+    ] as const) {
+      assert.ok(said.includes(`the blob ${hash} is ${how}: the backup goes without it`))
+    }
+  })
+
+  void test('says when the disk of the backup is full, and leaves it empty', async (t) => {
+    const disk = await newFolder(t)
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', disk], { stdio: 'ignore' })
+    } catch {
+      return t.skip('only root may make so small a disk, and not everywhere')
+    }
+    try {
+      await needBlob(opened(), randomBytes(200_000).toString('hex'))
+      await assert.rejects(backUp(opened(), join(disk, 'new')), {
+        name: 'Refusal',
+        message: /^the disk that holds .*new is full, and the unfinished backup was removed: free/,
+      })
+      assert.deepEqual(await readdir(join(disk, 'new')), [])
+    } finally {
+      execFileSync('umount', [disk])
+    }
   })
 })

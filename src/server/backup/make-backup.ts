@@ -85,7 +85,9 @@ async function copyAhead(db: Db, { from, to, progress }: Stores) {
   }
 }
 
-/** Copies the rest, and drops what was copied ahead and is not needed by the copy of the database. */
+/**
+ * Copies the rest, and drops what was copied ahead and is not needed by the copy of the database.
+ */
 async function copyNeeded(needed: AsyncIterable<Blob>, backup: BackupFolder, stores: Stores) {
   const { from, to, progress } = stores
   const blobs = { count: 0, size: 0, lost: 0 }

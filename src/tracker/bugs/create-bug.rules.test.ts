@@ -49,7 +49,9 @@ void test('a resolution goes with a closed status, and only with one', () => {
   assert.throws(() => firstResolution('', closed), { fault: 'missing_resolution' })
 })
 
-/** membercontrol, othercontrol, whether a member files, the groups asked for, and what comes of it. */
+/**
+ * membercontrol, othercontrol, whether a member files, the groups asked for, and what comes of it.
+ */
 const groups: [number, number, boolean, string[] | undefined, 'in' | 'out' | 'refused'][] = [
   [0, 0, true, undefined, 'out'],
   [0, 0, true, ['g'], 'refused'],

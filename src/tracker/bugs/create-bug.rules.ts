@@ -33,7 +33,10 @@ export function firstResolution(asked: string | undefined, status: Status): stri
   return asked || fail('missing_resolution', status.name)
 }
 
-/** How a group may stand to the bugs of a product: Bugzilla's numbers of membercontrol, othercontrol. */
+/**
+ * How a group may stand to the bugs of a product: Bugzilla's numbers of membercontrol,
+ * othercontrol.
+ */
 export const CONTROL = { none: 0, shown: 1, default: 2, mandatory: 3 } as const
 
 export interface GroupControl {

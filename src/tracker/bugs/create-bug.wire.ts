@@ -24,7 +24,8 @@ const Bugs = (what: string) =>
 
 /**
  * Bug.create. Without editbugs, `assigned_to`, `qa_contact`, `depends_on` and `blocks` are left out
- * silently; without editbugs or canconfirm `status`; without time tracking the hours and `deadline`.
+ * silently; without editbugs or canconfirm `status`; without time tracking the hours and
+ * `deadline`.
  */
 export const NewBug = Type.Object({
   product: Name('Where it is filed'),

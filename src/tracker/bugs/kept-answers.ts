@@ -1,6 +1,7 @@
 /**
- * Answers about single bugs, kept as the text that goes out. An answer holds as long as the revision
- * of the bug and that of the installation do, and is only found by a reader who may see the bug now.
+ * Answers about single bugs, kept as the text that goes out. An answer holds as long as the
+ * revision of the bug and that of the installation do, and is only found by a reader who may see
+ * the bug now.
  */
 
 import { Ready } from '../../platform/http/method.ts'

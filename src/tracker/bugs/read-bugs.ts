@@ -1,4 +1,6 @@
-/** Reading whole bugs: by number or alias, for whoever may see them, with the fields they ask for. */
+/**
+ * Reading whole bugs: by number or alias, for whoever may see them, with the fields they ask for.
+ */
 
 import { groupsOf } from '../../accounts/group-sets/group-sets.ts'
 import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'

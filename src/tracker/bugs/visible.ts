@@ -1,4 +1,6 @@
-/** Which bugs somebody sees, as a condition on the table `bugs`: the one place that says it in SQL. */
+/**
+ * Which bugs somebody sees, as a condition on the table `bugs`: the one place that says it in SQL.
+ */
 
 import type { ExpressionBuilder } from 'kysely'
 

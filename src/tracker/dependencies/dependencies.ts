@@ -1,4 +1,6 @@
-/** Which bug waits for which: a bug depends on those that must be done first, and blocks the others. */
+/**
+ * Which bug waits for which: a bug depends on those that must be done first, and blocks the others.
+ */
 
 import type { Work } from '../../platform/work.ts'
 import { recordChanges } from '../history/history.ts'

@@ -1,4 +1,6 @@
-/** Fields have two names: `bug_severity` inside and in history, `severity` in calls. Facts, no code. */
+/**
+ * Fields have two names: `bug_severity` inside and in history, `severity` in calls. Facts, no code.
+ */
 
 /** The name inside for each name in calls that is another. */
 export const internalNames: Readonly<Record<string, string>> = {

@@ -1,4 +1,6 @@
-/** What there is to know of fields and their values, in the order in which it is shown. Only SQL. */
+/**
+ * What there is to know of fields and their values, in the order in which it is shown. Only SQL.
+ */
 
 import { statement } from '../../platform/db/statement.ts'
 

@@ -1,4 +1,6 @@
-/** The fields of bugs, their legal values, and how statuses may follow each other; kept in memory. */
+/**
+ * The fields of bugs, their legal values, and how statuses may follow each other; kept in memory.
+ */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'

@@ -1,4 +1,6 @@
-/** What a fresh tracker has: fields, their values, the workflow, a first product. Facts, no code. */
+/**
+ * What a fresh tracker has: fields, their values, the workflow, a first product. Facts, no code.
+ */
 
 /** Number, name, label, type and what it is besides; the numbers are those that clients know. */
 export const fields: [number, string, string, number, string][] = [

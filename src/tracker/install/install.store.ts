@@ -65,11 +65,10 @@ export const addValue = statement((q, p: NewValue) =>
     })
     .returning('id'),
 )
-export const addTransition = statement(
-  (q, p: { old_status: number | null; new_status: number }) =>
-    q
-      .insertInto('status_workflow')
-      .values({ old_status: p.old_status, new_status: p.new_status, require_comment: 0 }),
+export const addTransition = statement((q, p: { old_status: number | null; new_status: number }) =>
+  q
+    .insertInto('status_workflow')
+    .values({ old_status: p.old_status, new_status: p.new_status, require_comment: 0 }),
 )
 
 export const addClassification = statement(

@@ -1,4 +1,7 @@
-/** Everything that is known of products, table by table, in the order in which it is shown. Only SQL. */
+/**
+ * Everything that is known of products, table by table, in the order in which it is shown. Only
+ * SQL.
+ */
 
 import { statement } from '../../platform/db/statement.ts'
 

@@ -1,4 +1,6 @@
-/** All products with what belongs to them, kept in memory: some thousands, read on every request. */
+/**
+ * All products with what belongs to them, kept in memory: some thousands, read on every request.
+ */
 
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -1,6 +1,10 @@
-/** Who may search a product, file bugs in it, change them, and what its groups mean for that. Pure. */
+/**
+ * Who may search a product, file bugs in it, change them, and what its groups mean for that. Pure.
+ */
 
-/** How much bugs of a product may be, or have to be, in a group: `membercontrol`, `othercontrol`. */
+/**
+ * How much bugs of a product may be, or have to be, in a group: `membercontrol`, `othercontrol`.
+ */
 export const CONTROL = { na: 0, shown: 1, default: 2, mandatory: 3 } as const
 
 /** A row of `group_control_map`, as far as rules ask for it. */
@@ -15,7 +19,9 @@ export interface Control {
   canconfirm: number
 }
 
-/** Rights that a product may give to the members of a group, beside those who have them everywhere. */
+/**
+ * Rights that a product may give to the members of a group, beside those who have them everywhere.
+ */
 export type ProductRight = 'editbugs' | 'canconfirm' | 'editcomponents'
 
 /** What of a product decides who may use it. */

@@ -78,7 +78,8 @@ interface Open {
   accessibleIds: ReadonlySet<number>
 }
 
-// Callers in the same groups share one set, and a catalogue never changes: worked out once for both.
+// Callers in the same groups share one set, and a catalogue never changes: worked out once for
+// both.
 const kept = new WeakMap<Catalogue, WeakMap<ReadonlySet<number>, Open>>()
 
 async function openTo({ tx, actor: { groups } }: Look): Promise<Open> {

@@ -2,7 +2,9 @@
 
 const PARTS = /[-.]|\d+|[^-.\d]+/g
 
-/** For `sort`. Parts are compared one by one; `-` comes before `.`, and both before anything else. */
+/**
+ * For `sort`. Parts are compared one by one; `-` comes before `.`, and both before anything else.
+ */
 export function compareVersions(one: string, other: string): number {
   const ours = parts(one)
   const theirs = parts(other)

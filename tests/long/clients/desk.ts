@@ -1,4 +1,6 @@
-/** Where somebody with a client sits: the address of a Docket with some things in it, and a home. */
+/**
+ * Where somebody with a client sits: the address of a Docket with some things in it, and a home.
+ */
 
 import assert from 'node:assert/strict'
 
@@ -20,7 +22,10 @@ export async function furnish(url: string) {
     const { status, body: made } = await send(`${url}/rest/${what}`, 'POST', body)
     assert.ok(status < 300, `${what}: ${JSON.stringify(made)}`)
   }
-  const people = [{ ...ANN, full_name: 'Ann Reporter' }, { ...DEV, full_name: 'Dev Eloper' }]
+  const people = [
+    { ...ANN, full_name: 'Ann Reporter' },
+    { ...DEV, full_name: 'Dev Eloper' },
+  ]
   for (const { login: email, ...person } of people) await make('user', { email, ...person })
   await make('product', { name: 'Kettle', description: 'It boils water.', version: '1.0' })
   const part = { product: 'Kettle', description: 'A part of it.', default_assignee: DEV.login }

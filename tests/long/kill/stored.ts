@@ -82,7 +82,11 @@ function open({ kind, folder, database }: Place): { read: Read; close: () => voi
   if (kind === 'PostgreSQL') return { read: (sql) => ask(database, sql), close: () => {} }
   const file = new DatabaseSync(join(folder, 'docket.db'))
   // Rows of SQLite have no prototype, which comparing by value would take for a difference.
-  const read = async (sql: string) => file.prepare(sql).all().map((row) => ({ ...row }))
+  const read = async (sql: string) =>
+    file
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }))
   return { read, close: () => file.close() }
 }
 

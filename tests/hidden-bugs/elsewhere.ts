@@ -1,0 +1,61 @@
+/**
+ * Calls that are not about bugs, so that their answers tell of none; by the names of their methods.
+ */
+
+/** Verb, path and body. */
+type Request = [string, string, Record<string, unknown>?]
+
+const d = { description: 'd' }
+const key = { description: 'for a script' }
+
+export const elsewhere: Record<string, readonly Request[]> = {
+  'User.get': [
+    ['GET', '/rest/user?match=person*'],
+    ['GET', '/rest/user/person1@example.com'],
+    ['GET', '/rest/user?ids=1&ids=2'],
+  ],
+  'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
+  'User.whoami': [['GET', '/rest/whoami']],
+  'User.change_password': [['PUT', '/rest/password', { password: 'a', new_password: 'b' }]],
+  'User.login': [['GET', '/rest/login']],
+  'User.logout': [['GET', '/rest/logout']],
+  'User.valid_login': [['GET', '/rest/valid_login?login=person1@example.com']],
+  'Session.open': [['POST', '/rest/session', {}]],
+  'Session.get': [['GET', '/rest/session']],
+  'Session.end': [['DELETE', '/rest/session/700001']],
+  'Session.end_others': [['DELETE', '/rest/session']],
+  'ApiKey.get': [['GET', '/rest/api_key']],
+  'ApiKey.create': [['POST', '/rest/api_key', { ...key, api_key: 'short' }]],
+  'ApiKey.update': [['PUT', '/rest/api_key/1', key]],
+  'Group.get': [
+    ['GET', '/rest/group?membership=1'],
+    ['GET', '/rest/group/red'],
+  ],
+  'Group.create': [['POST', '/rest/group', { name: 'red', ...d }]],
+  'Group.update': [['PUT', '/rest/group/red', d]],
+  'Product.get': [
+    ['GET', '/rest/product?type=accessible'],
+    ['GET', '/rest/product/Sorted'],
+  ],
+  'Product.get_selectable_products': [['GET', '/rest/product_selectable']],
+  'Product.get_enterable_products': [['GET', '/rest/product_enterable']],
+  'Product.get_accessible_products': [['GET', '/rest/product_accessible']],
+  'Product.create': [['POST', '/rest/product', { name: 'Open', ...d, version: '1' }]],
+  'Product.update': [['PUT', '/rest/product/Sorted', d]],
+  'Component.create': [['POST', '/rest/component', { product: 'Kept', name: 'Core', ...d }]],
+  'Bug.fields': [
+    ['GET', '/rest/field/bug'],
+    ['GET', '/rest/field/bug/component'],
+  ],
+  'Bug.legal_values': [
+    ['GET', '/rest/field/bug/priority/values'],
+    ['GET', '/rest/field/bug/component/2/values'],
+  ],
+  'Classification.get': [['GET', '/rest/classification/1']],
+  'Bugzilla.version': [['GET', '/rest/version']],
+  'Bugzilla.extensions': [['GET', '/rest/extensions']],
+  'Bugzilla.timezone': [['GET', '/rest/timezone']],
+  'Bugzilla.time': [['GET', '/rest/time']],
+  'Bugzilla.parameters': [['GET', '/rest/parameters']],
+  'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
+}
