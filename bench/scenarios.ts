@@ -30,11 +30,13 @@ const get = (api_key: string) => ({
   status: 200,
 })
 
-export const bare: Load = { method: 'GET', path: '/', headers: {}, status: 200, connections: 16 }
+const many = { connections: 16, warm_up: 30_000 }
+
+export const bare: Load = { method: 'GET', path: '/', headers: {}, status: 200, ...many }
 
 export function readBug({ sees_all, bugs }: Generated, hot_part: number): Load {
   const ids = { all: bugs, hot: Math.min(HOT_BUGS, bugs), hot_part }
-  return { ...get(sees_all.api_key), path: '/rest/bug/{id}', ids, connections: 16 }
+  return { ...get(sees_all.api_key), path: '/rest/bug/{id}', ids, ...many }
 }
 
 /** 100 of the largest product's open bugs, newest first, as somebody in twenty groups. */
@@ -45,7 +47,12 @@ export function listOpen({ readers, products }: Generated): Load {
     order: 'bug_id DESC',
     limit: '100',
   })
-  return { ...get(readers[0]!.api_key), path: `/rest/bug?${query.toString()}`, connections: 1 }
+  return {
+    ...get(readers[0]!.api_key),
+    path: `/rest/bug?${query.toString()}`,
+    connections: 1,
+    warm_up: 500,
+  }
 }
 
 export function fileBug({ sees_all }: Generated, { product, component, version }: Sample): Load {
@@ -67,6 +74,7 @@ export function fileBug({ sees_all }: Generated, { product, component, version }
     body: JSON.stringify(body),
     status: 200,
     connections: 8,
+    warm_up: 3_000,
   }
 }
 

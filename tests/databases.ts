@@ -108,7 +108,7 @@ async function postgresTemplate(admin: string): Promise<string> {
   return name
 }
 
-async function asAdmin<Result>(url: string, body: (client: pg.Client) => Promise<Result>) {
+export async function asAdmin<Result>(url: string, body: (client: pg.Client) => Promise<Result>) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -118,7 +118,7 @@ async function asAdmin<Result>(url: string, body: (client: pg.Client) => Promise
   }
 }
 
-function withDatabase(url: string, name: string) {
+export function withDatabase(url: string, name: string) {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

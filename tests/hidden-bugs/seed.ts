@@ -25,7 +25,8 @@ import {
 export async function seed(house: House, plan: Plan): Promise<World> {
   const as = house.admin
   for (const name of GROUPS) {
-    await house.ask('POST', '/rest/group', { as, body: { name, description: 'd' } })
+    const group = { name, description: 'd', is_active: true }
+    await house.ask('POST', '/rest/group', { as, body: group })
   }
   const numbers = await numbersOf(house)
   await house.rooms.work(docket, async ({ tx }) => {

@@ -34,9 +34,9 @@ function set(said: Partial<Record<ParameterName, string>>): Change {
 }
 
 /** A bug that was refused late had taken the number of a comment with it. */
-async function useUpCommentNumber({ ask }: House) {
+async function useUpCommentNumber(house: House) {
   const path = '/rest/bug/1/comment?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
-  const { body: made } = await ask('POST', path, { body: { comment: 'Eleven' } })
+  const { body: made } = await house.ask('POST', path, { body: { comment: 'Eleven' } })
   assert.deepEqual(made, { id: 11 })
 }
 
@@ -44,10 +44,11 @@ async function useUpCommentNumber({ ask }: House) {
  * What recording 179 asked for, which is refused as a whole while some of it is not served: the
  * rest is filed through the door, and its flag and link are put where bugs are read from.
  */
-async function fileBugFour({ ask, rooms, clock }: House) {
+async function fileBugFour(house: House) {
+  const { rooms, clock } = house
   const { path, body } = readRecordings().find(({ n }) => n === 179)!
   const { flags: _, see_also, cf_single_select: _one, cf_qa_status: _many, ...rest } = body!
-  const { status, body: made } = await ask('POST', path, { body: rest })
+  const { status, body: made } = await house.ask('POST', path, { body: rest })
   assert.deepEqual([status, made], [200, { id: 4 }])
   await rooms.work(docket, async ({ tx }) => {
     const [value] = see_also as [string]

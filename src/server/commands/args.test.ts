@@ -55,6 +55,7 @@ const copy = declare({
   flags: {
     name: { value: 'NAME', sentence: 'The name.' },
     force: { sentence: 'Does it.' },
+    tag: { value: 'TAG', many: true, sentence: 'A tag.' },
   },
   settings: ['port', 'base_url', 'basic_auth', 'admin_login'],
   run: () => Promise.resolve(0),
@@ -62,11 +63,12 @@ const copy = declare({
 
 type Parsed = Partial<Omit<ReturnType<typeof parseCall>, 'complaints'>>
 const taken: [argv: string, parsed: Parsed][] = [
-  ['a', { positionals: ['a'], flags: { force: false } }],
+  ['a', { positionals: ['a'], flags: { force: false, tag: [] } }],
   ['a b', { positionals: ['a', 'b'] }],
-  ['a --name n --force', { flags: { name: 'n', force: true }, positionals: ['a'] }],
-  ['--name=--n a', { flags: { name: '--n', force: false } }],
-  ['--name= a', { flags: { name: '', force: false } }],
+  ['a --name n --force', { flags: { name: 'n', force: true, tag: [] }, positionals: ['a'] }],
+  ['--name=--n a', { flags: { name: '--n', force: false, tag: [] } }],
+  ['--name= a', { flags: { name: '', force: false, tag: [] } }],
+  ['--tag x a --tag=y', { flags: { force: false, tag: ['x', 'y'] }, positionals: ['a'] }],
   ['--port 80 a', { settings: { port: '80' }, positionals: ['a'] }],
   ['--port=80 --port=81 a', { settings: { port: '81' } }],
   ['--base-url=http://h a', { settings: { base_url: 'http://h' } }],

@@ -43,6 +43,7 @@ export interface Context<F extends Flags = Flags> {
 export interface Command<F extends Flags = Flags> {
   /** The words after `docket`, such as `user add`. */
   name: string
+  /** The overview of all commands shows its first sentence. */
   summary: string
   positionals?: Positional[]
   flags: F

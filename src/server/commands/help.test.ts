@@ -7,7 +7,7 @@ import { COMMANDS } from './list.ts'
 
 const keep = declare({
   name: 'thing keep',
-  summary: 'Keeps a thing.',
+  summary: 'Keeps a thing. It is kept in docket.db for ever.',
   positionals: [
     { name: 'THING', sentence: 'What to keep.' },
     { name: 'PLACE', sentence: 'Where.', optional: true },
@@ -18,6 +18,7 @@ const keep = declare({
       sentence: 'A text beside it, long enough that it does not fit into one line.',
     },
     force: { sentence: 'Even where there is one.' },
+    tag: { value: 'TAG', many: true, sentence: 'A tag.' },
   },
   settings: ['basic_auth', 'trusted_proxies', 'admin_password'],
   run: () => Promise.resolve(0),
@@ -25,10 +26,10 @@ const keep = declare({
 const drop = declare({ ...keep, name: 'drop', summary: 'Drops it.' })
 
 void test('the help of a command explains its words, its flags and its settings', () => {
-  assert.deepEqual(commandHelp(keep).slice(0, 19), [
+  assert.deepEqual(commandHelp(keep).slice(0, 20), [
     'Usage: docket thing keep THING [PLACE] [flags]',
     '',
-    'Keeps a thing.',
+    'Keeps a thing. It is kept in docket.db for ever.',
     '',
     'Words:',
     '  THING  What to keep.',
@@ -38,6 +39,7 @@ void test('the help of a command explains its words, its flags and its settings'
     '  --label TEXT  A text beside it, long enough that it does not fit into one',
     '                line.',
     '  --force       Even where there is one.',
+    '  --tag TAG …   A tag.',
     '  -h, --help    Says this.',
     '',
     'Settings (see docket config; each can also be a variable or in the config file):',

@@ -13,11 +13,13 @@ export function overview(commands: Command[], of = ''): string[] {
   return [
     `Usage: docket ${of ? `${of} ` : ''}<command> [flags]`,
     '',
-    ...entries(shown.map(({ name, summary }) => [name, summary])),
+    ...entries(shown.map(({ name, summary }) => [name, firstSentence(summary)])),
     '',
     'docket <command> --help explains the flags of a command; docket --version says the version.',
   ]
 }
+
+const firstSentence = (text: string) => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text
 
 /** One command: how to call it, its words, its flags, the settings that it takes. */
 export function commandHelp(command: Command): string[] {

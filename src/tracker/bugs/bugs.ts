@@ -15,9 +15,14 @@ export async function seeBug(look: Look, idOrAlias: number | string): Promise<Se
 
 /** Bugs in the order asked for, each once; the first that is missing or hidden is the fault. */
 export async function seeBugs(look: Look, asked: readonly (number | string)[]): Promise<SeenBug[]> {
-  const ids = await bugNumbers(look, asked)
+  return seeNamed(look, await namedBugs(look, asked))
+}
+
+/** Like `seeBugs`, of bugs by their numbers; a fault calls each as the caller called it. */
+export async function seeNamed(look: Look, named: ReadonlyMap<number, string>) {
+  const ids = [...named.keys()]
   const rows = await visibleAmong(look, ids)
-  if (rows.length < ids.length) await refuseMissing(look, ids, rows)
+  if (rows.length < ids.length) await refuseMissing(look, named, rows)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)!)
 }
@@ -27,36 +32,43 @@ export async function visibleAmong(look: Look, ids: number[]): Promise<SeenBug[]
   return store.visibleByIds(look.tx, { ...(await viewer(look)), ids })
 }
 
-/** The numbers behind numbers and aliases, each once; an alias that nobody has is fault 100. */
-export async function bugNumbers(
+/**
+ * The numbers behind numbers and aliases, each once, with how it was asked for; an alias that nobody
+ * has is fault 100.
+ */
+export async function namedBugs(
   { tx }: Look,
   asked: readonly (number | string)[],
-): Promise<number[]> {
+): Promise<Map<number, string>> {
   const trimmed = asked.map((one) => String(one).trim())
   const aliases = trimmed.filter((one) => !isNumber(one))
   const found =
     aliases.length > 0 ? await store.byAliases(tx, { alias_keys: aliases.map(fold) }) : []
   const byAlias = new Map(found.map(({ alias_key, bug_id }) => [alias_key, bug_id]))
-  const ids = trimmed.map(
-    (one) =>
-      (isNumber(one) ? asNumber(one) : byAlias.get(fold(one))) ??
-      fail('improper_bug_id_field_value', one),
-  )
-  return [...new Set(ids)]
+  const named = new Map<number, string>()
+  for (const one of trimmed) {
+    const id = isNumber(one) ? asNumber(one) : byAlias.get(fold(one))
+    if (id === undefined) return fail('improper_bug_id_field_value', one)
+    if (!named.has(id)) named.set(id, one)
+  }
+  return named
 }
 
-/** Says of the first of the bugs asked for that was not found why it was not. */
+/**
+ * Says of the first of the bugs asked for that was not found why it was not, and calls it as the
+ * caller did: the number behind an alias is as hidden as the bug.
+ */
 export async function refuseMissing(
   { tx, actor }: Look,
-  ids: readonly number[],
+  named: ReadonlyMap<number, string>,
   found: readonly { id: number }[],
 ): Promise<never> {
   const seen = new Set(found.map(({ id }) => id))
-  const missing = ids.find((id) => !seen.has(id)) ?? 0
+  const [missing, name] = [...named].find(([id]) => !seen.has(id)) ?? [0, '0']
   const exists = (await store.existing(tx, { ids: [missing] })).length > 0
-  if (!exists) fail('bug_id_does_not_exist', String(missing))
-  if (actor.id === 0) fail('bug_access_query', String(missing))
-  return fail('bug_access_denied', String(missing))
+  if (!exists) fail('bug_id_does_not_exist', name)
+  if (actor.id === 0) fail('bug_access_query', name)
+  return fail('bug_access_denied', name)
 }
 
 const isNumber = (text: string) => /^\d+$/.test(text)

@@ -16,10 +16,12 @@ import { bugFields, type Reader, shapeBug } from './shape.ts'
 import { viewer } from './visible.ts'
 
 /** The bugs with these numbers, in this order; the first that is missing or hidden is the fault. */
-export async function readBugs(look: Look, ids: number[], asked: Selecting) {
+export async function readBugs(look: Look, named: ReadonlyMap<number, string>, asked: Selecting) {
+  const ids = [...named.keys()]
   const found = await readVisibleBugs(look, ids, asked)
   if (found.length < ids.length) {
-    await refuseMissing(look, ids, await store.wholeBugs(look.tx, { ...(await viewer(look)), ids }))
+    const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
+    await refuseMissing(look, named, rows)
   }
   return found
 }

@@ -8,7 +8,7 @@ import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
-import { seeBugs } from '../bugs/bugs.ts'
+import { seeBugs, seeNamed } from '../bugs/bugs.ts'
 import { firstAfter } from '../history/new-since.ts'
 import * as rules from './comments.rules.ts'
 import * as store from './comments.store.ts'
@@ -50,7 +50,7 @@ async function singleComments(look: Look, comment_ids: readonly string[], isInsi
   const ids = [...new Set(comment_ids.map(asNumber))]
   const found = new Map((await store.byIds(look.tx, { ids })).map((row) => [row.id, row]))
   const rows = ids.map((id) => found.get(id) ?? fail('comment_id_invalid', String(id)))
-  await seeBugs(look, [...new Set(rows.map(({ bug_id }) => bug_id))])
+  await seeNamed(look, new Map(rows.map(({ bug_id, id }) => [bug_id, `of comment ${id}`])))
   const hidden = isInsider ? undefined : rows.find(({ isprivate }) => isprivate === 1)
   if (hidden) fail('comment_is_private', hidden.id)
   return rows

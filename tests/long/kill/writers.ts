@@ -88,3 +88,14 @@ async function made(url: string, body: unknown): Promise<number | undefined> {
   assert.ok(answer.status < 300 && Number.isInteger(answer.body.id), JSON.stringify(answer))
   return answer.body.id as number
 }
+
+/** Numbers from 0 to 1, the same for the same seed. */
+export function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

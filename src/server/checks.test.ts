@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { onEachDatabase } from '../../tests/databases.ts'
+import { onEachHouse } from '../../tests/house.ts'
+import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
+import type { Blobs } from '../platform/blobs/blobs.ts'
+import { openDisk } from '../platform/blobs/disk.ts'
+import type { Db } from '../platform/db/db.ts'
+import { everyCheck } from './checks.ts'
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function findingsOf(db: Db, blobs: Blobs) {
+  const findings: string[] = []
+  const seen: Record<string, number> = {}
+  for (const { name, run } of everyCheck(db, blobs, '').filter(
+    (check) => check.name !== 'the database file',
+  )) {
+    seen[name] = 0
+    for await (const page of run()) {
+      findings.push(...page.findings)
+      seen[name] += page.seen
+    }
+  }
+  return { findings, seen }
+}
+
+onEachHouse('the checks', (house) => {
+  let folder: string
+  let blobs: Blobs
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'docket-check-'))
+    blobs = await openDisk(folder)
+  })
+  after(() => rm(folder, { recursive: true }))
+  const put = async (text: string, ref_count: number) => {
+    async function* bytes() {
+      yield Buffer.from(text)
+    }
+    const { hash, size } = await blobs.put(bytes())
+    await house().db.work((tx) =>
+      tx.insertInto('blobs').values({ hash, size, ref_count }).execute(),
+    )
+  }
+
+  void test('find nothing wrong with an installation that was used', async () => {
+    const { ask, admin, person, db } = house()
+    await person('Unal@example.com', ['editbugs'])
+    const group = await ask('POST', '/rest/group', {
+      as: admin,
+      body: { name: 'Héads', description: 'They see it', is_active: true },
+    })
+    assert.equal(group.status, 201)
+    const product = await ask('PUT', '/rest/user/admin@example.com', {
+      as: admin,
+      body: { groups: { add: ['Héads'] } },
+    })
+    assert.equal(product.status, 200)
+    for (const summary of ['Das ist ein Schloß', 'İt breaks']) {
+      const filed = await ask('POST', '/rest/bug', {
+        as: admin,
+        body: {
+          product: 'TestProduct',
+          component: 'TestComponent',
+          version: 'unspecified',
+          summary,
+        },
+      })
+      assert.equal(filed.status, 200, filed.text)
+      await ask('POST', `/rest/bug/${filed.body.id}/comment`, {
+        as: admin,
+        body: { comment: 'Two hours', work_time: 2 },
+      })
+    }
+    await put('needed', 0)
+    const { findings, seen } = await findingsOf(db, blobs)
+    assert.deepEqual(findings, [])
+    assert.equal(seen['what is kept with bugs'], 2)
+    assert.equal(seen['who is in which groups'], 2)
+    assert.equal(seen['the bytes of blobs'], 1)
+    assert.ok(seen['the keys by which texts are found']! > 50)
+  })
+
+  const breaks: [what: string, breakIt: string, mend: string, says: RegExp[]][] = [
+    [
+      'a count of comments',
+      `update bugs set comment_count = 7 where id = 1`,
+      `update bugs set comment_count = 2 where id = 1`,
+      [/^bug 1: comment_count is 7, and should be 2$/],
+    ],
+    [
+      'a sum of hours',
+      `update bugs set actual_time = actual_time + 1 where id = 2`,
+      `update bugs set actual_time = actual_time - 1 where id = 2`,
+      [/^bug 2: actual_time is \d+, and should be \d+$/],
+    ],
+    [
+      'a bug that is open although its status is not',
+      `update bugs set is_open = 0 where id = 2`,
+      `update bugs set is_open = 1 where id = 2`,
+      [/^bug 2: is_open is 0, and should be 1$/],
+    ],
+    [
+      'a status that there is not',
+      `update bugs set bug_status = 'LOST' where id = 2`,
+      `update bugs set bug_status = 'CONFIRMED' where id = 2`,
+      [/^bug 2: is_open is 1, and should be that of the status LOST, which there is not$/],
+    ],
+    [
+      'a restriction that is not kept with the bug',
+      `insert into bug_group_map (bug_id, group_id) values (1, 3)`,
+      `delete from bug_group_map`,
+      [/^bug 1: the set of its group_set_id is \[\], and should be \[3\]$/],
+    ],
+    [
+      'a bug in a set of groups whose readers nobody worked out',
+      `update bugs set group_set_id = (select group_set_id from users where id = 1) where id = 1`,
+      `update bugs set group_set_id = 0 where id = 1`,
+      [
+        /^bug 1: the set of its group_set_id is \[1,.*\], and should be \[\]$/,
+        /^bug 1: is_on_bugs of its group_set_id is 0, and should be 1$/,
+      ],
+    ],
+    [
+      'somebody who is in no group but should be',
+      `update users set group_set_id = 0 where id = 1`,
+      `update users set group_set_id = (select max(id) from group_sets where group_ids like '[1,%')
+       where id = 1`,
+      [/^user 1 \(admin@example\.com\): in groups none, and should be in groups 1, /],
+    ],
+    [
+      'a key that is not the fold of its text',
+      `update bugs set short_desc_key = 'das ist ein schloß' where id = 1`,
+      `update bugs set short_desc_key = 'das ist ein schloss' where id = 1`,
+      [/^bugs 1: short_desc_key is not that of short_desc$/],
+    ],
+    [
+      'a set that is not what its hash says',
+      `update group_sets set hash = 'x' where id = 0`,
+      `update group_sets set hash = '${sha256('[]')}' where id = 0`,
+      [/^group set 0: it is not what its hash says$/],
+    ],
+    [
+      'readers who see what they should not',
+      `update group_sets set is_on_bugs = 0 where id = 0`,
+      `update group_sets set is_on_bugs = 1 where id = 0`,
+      [
+        /^group set 0: people with the set 0 see its bugs, and should not$/,
+        /^group set 0: people with the set \d+ see its bugs, and should not$/,
+        /^bug 1: is_on_bugs of its group_set_id is 0, and should be 1$/,
+      ],
+    ],
+    [
+      'a blob that nothing names any more',
+      `update blobs set ref_count = 2`,
+      `update blobs set ref_count = 0`,
+      [/^blob \w{64}: ref_count is 2, and 0 rows name it$/],
+    ],
+    [
+      'an attachment without a blob',
+      `insert into attachments (bug_id, creation_ts, modification_time, submitter_id, ispatch,
+         isobsolete, isprivate, attach_size, blob_hash, mimetype, filename, filename_key,
+         description, description_key)
+       values (1, 0, 0, 1, 0, 0, 0, 1, '${'0'.repeat(64)}', '', '', '', '', '')`,
+      `delete from attachments`,
+      [/^blob 0{64}: 1 rows name it, and the table blobs does not have it$/],
+    ],
+    [
+      'a blob of another size',
+      `update blobs set size = 5`,
+      `update blobs set size = 6`,
+      [/^blob \w{64}: it has 6 bytes, and 5 by the table blobs$/],
+    ],
+  ]
+  for (const [what, breakIt, mend, says] of breaks) {
+    void test(`find ${what}`, async () => {
+      const { db } = house()
+      await db.work((tx) => sql.raw(breakIt).execute(tx))
+      const { findings } = await findingsOf(db, blobs)
+      await db.work((tx) => sql.raw(mend).execute(tx))
+      for (const expected of says) {
+        assert.ok(
+          findings.some((finding) => expected.test(finding)),
+          `${String(expected)} is not among ${findings.join('; ')}`,
+        )
+      }
+      assert.deepEqual((await findingsOf(db, blobs)).findings, [], 'it is mended again')
+    })
+  }
+
+  void test('find bytes that are missing, damaged or unknown', async () => {
+    const { db } = house()
+    await put('missing', 1)
+    await put('damaged', 1)
+    await put('doomed', 0)
+    await blobs.remove(sha256('missing'))
+    await blobs.remove(sha256('doomed'))
+    const hash = sha256('damaged')
+    await writeFile(join(folder, hash.slice(0, 2), hash.slice(2, 4), hash), 'DAMAGED')
+    await blobs.put(
+      (async function* () {
+        yield Buffer.from('unknown')
+      })(),
+    )
+    const { findings } = await findingsOf(db, blobs)
+    assert.deepEqual(
+      findings.toSorted(),
+      [
+        `blob ${sha256('missing')}: its bytes are missing`,
+        `blob ${sha256('missing')}: ref_count is 1, and 0 rows name it`,
+        `blob ${hash}: its bytes are damaged`,
+        `blob ${hash}: ref_count is 1, and 0 rows name it`,
+        `blob ${sha256('unknown')}: it is stored, but no row names it (unless it came just now)`,
+      ].toSorted(),
+    )
+  })
+})
+
+onEachDatabase('the check of a file', (opened) => {
+  void test('finds nothing wrong with a sound one, and what is damaged', async (t) => {
+    const { db, place } = opened()
+    if (db.dialect.name !== 'sqlite') return t.skip('PostgreSQL keeps its own house in order')
+    const path = join(place.folder, 'docket.db')
+    assert.deepEqual([...checkSqliteFile(path)], [])
+
+    const copy = join(place.folder, 'copy.db')
+    await copyFile(path, copy)
+    const file = new DatabaseSync(copy, { enableForeignKeyConstraints: false })
+    file.exec(`pragma journal_mode = delete;
+      insert into cc (bug_id, who) values (5, 6);
+      insert into quips (userid, quip, approved) values (7, 'never', 1)`)
+    file.close()
+    assert.deepEqual([...checkSqliteFile(copy)].toSorted(), [
+      'cc: a row names a row of bugs that is not there',
+      'cc: a row names a row of users that is not there',
+      'quips: row 1 names a row of users that is not there',
+    ])
+
+    // A page in the middle is lost.
+    const handle = await open(copy, 'r+')
+    await handle.write(Buffer.alloc(4096, 0xa5), 0, 4096, 40 * 4096)
+    await handle.close()
+    const findings = [...checkSqliteFile(copy)]
+    assert.match(findings[0] ?? '', /^the database file is damaged: /)
+  })
+})

@@ -1,0 +1,42 @@
+/** All that can be checked about an installation, in the order in which one thing explains another. */
+
+import { checkGroupSets } from '../accounts/group-sets/check-group-sets.ts'
+import { checkMemberships } from '../accounts/memberships/check-memberships.ts'
+import { migrations } from '../migrations/list.ts'
+import type { Blobs } from '../platform/blobs/blobs.ts'
+import { checkNeeded, checkUnknown } from '../platform/blobs/check-blobs.ts'
+import { checkBlobReferences } from '../platform/db/check-blob-references.ts'
+import { checkKeys } from '../platform/db/check-keys.ts'
+import type { Checking } from '../platform/db/checked.ts'
+import type { Db } from '../platform/db/db.ts'
+import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
+import { tablesOf } from '../platform/db/whole-tables.ts'
+import { checkBugs } from '../tracker/bugs/check-bugs.ts'
+
+export interface Check {
+  /** What is looked through, as in 'checking …'. */
+  name: string
+  /** What is counted on the way; empty where nothing is. */
+  of: string
+  run(): Checking
+}
+
+/** `file` is that of the database, where it is one. */
+export function everyCheck(db: Db, blobs: Blobs, file: string): Check[] {
+  const tables = tablesOf(migrations)
+  const checks: Check[] = [
+    { name: 'the keys by which texts are found', of: 'rows', run: () => checkKeys(db, tables) },
+    { name: 'who sees which set of groups', of: 'sets', run: () => checkGroupSets(db) },
+    { name: 'who is in which groups', of: 'people', run: () => checkMemberships(db) },
+    { name: 'what is kept with bugs', of: 'bugs', run: () => checkBugs(db) },
+    { name: 'which rows need blobs', of: '', run: () => checkBlobReferences(db, tables) },
+    { name: 'the bytes of blobs', of: 'blobs', run: () => checkNeeded(db, blobs) },
+    { name: 'the store of blobs', of: 'blobs', run: () => checkUnknown(db, blobs) },
+  ]
+  if (db.dialect.name !== 'sqlite') return checks
+  return [{ name: 'the database file', of: '', run: () => checkFile(file) }, ...checks]
+}
+
+async function* checkFile(path: string): Checking {
+  for (const finding of checkSqliteFile(path)) yield { seen: 0, findings: [finding] }
+}

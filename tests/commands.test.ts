@@ -1,0 +1,251 @@
+/** A life of an installation by its commands: used, copied, destroyed, brought back. */
+
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, test } from 'node:test'
+
+import pg from 'pg'
+
+import { asAdmin, kinds, withDatabase } from './databases.ts'
+import { docket, type Ran, serve, type Service } from './program.ts'
+
+const KEY = 'k'.repeat(40)
+const ADMIN = {
+  DOCKET_ADMIN_LOGIN: 'root@example.com',
+  DOCKET_ADMIN_PASSWORD: 'the first password',
+  DOCKET_ADMIN_API_KEY: KEY,
+}
+const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+
+/** One sentence, and no more, that says why not. */
+function refused({ code, out, err }: Ran, why: RegExp) {
+  assert.equal(code, 1, err)
+  assert.equal(out, '')
+  const said = err.trimEnd().split('\n').filter((line) => !line.endsWith(' …'))
+  assert.equal(said.length, 1, err)
+  assert.match(said[0]!, why)
+}
+
+const nameOf = (database: string) => new URL(database).pathname.slice(1)
+const postgres = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
+async function makeDatabase() {
+  const name = `docket_test_${randomBytes(8).toString('hex')}`
+  await asAdmin(postgres, (client) => client.query(`create database ${name}`))
+  return withDatabase(postgres, name)
+}
+const dropDatabase = (database: string) =>
+  asAdmin(postgres, (client) =>
+    client.query(`drop database if exists ${nameOf(database)} with (force)`),
+  )
+
+for (const { name } of kinds) {
+  describe(`an installation (${name})`, () => {
+    let room: string
+    let database = 'sqlite'
+    let service: Service | undefined
+    before(async () => {
+      room = await mkdtemp(join(tmpdir(), 'docket-life-'))
+      if (name === 'PostgreSQL') database = await makeDatabase()
+    })
+    after(async () => {
+      service?.kill()
+      if (name === 'PostgreSQL') await dropDatabase(database)
+      await rm(room, { recursive: true })
+    })
+    const data = (folder = 'data') => ['--data', join(room, folder), '--database', database]
+    const ask: Service['ask'] = (...asked) => service!.ask(...asked)
+    const whoami = async (key: string) => (await ask('GET', 'rest/whoami', { key })).body.name
+    const login = async (password: string) => {
+      const who = new URLSearchParams({ login: 'ada@example.com', password })
+      return (await ask('GET', `rest/login?${who.toString()}`)).status
+    }
+    const comments = async () => {
+      const { body } = await ask('GET', 'rest/bug/1/comment', { key: KEY })
+      return body.bugs['1'].comments.map(({ text }: { text: string }) => text) as string[]
+    }
+    let adasKey: string
+
+    void test('refuses commands before the first start', async () => {
+      refused(
+        await docket(['user', 'add', 'ada@example.com', ...data()]),
+        /^docket: there is no (database in the )?data folder .*data: give --data the right one/,
+      )
+      refused(await docket(['backup', join(room, 'early'), ...data()]), /there is no/)
+      assert.deepEqual(await readdir(room), [])
+      const { code, out } = await docket(['migrate', '--check', ...data()])
+      assert.equal(code, 1)
+      assert.match(out, /^to run: 0001-accounts\n(to run: \S+\n)+$/)
+      assert.deepEqual(await readdir(room), [])
+    })
+
+    void test('starts with an administrator who was chosen, and takes bugs', async () => {
+      service = await serve(data(), { env: ADMIN })
+      const filed = await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'Früh' } })
+      assert.deepEqual([filed.status, filed.body.id], [200, 1])
+    })
+
+    void test('gets an account while it runs, with groups and a password told once', async () => {
+      const groups = ['--group', 'editbugs', '--group=canconfirm']
+      const made = await docket([
+        ...['user', 'add', 'ada@example.com', '--name', 'Ada L'],
+        ...groups,
+        ...data(),
+      ])
+      assert.equal(made.code, 0, made.err)
+      const [, password] = /password, told only now: (\S+)\n$/.exec(made.out)!
+      assert.equal(await login(password!), 200)
+      const { body } = await ask('GET', 'rest/user/ada@example.com', { key: KEY })
+      const [{ real_name, groups: isIn }] = body.users
+      assert.equal(real_name, 'Ada L')
+      const names = isIn.map((group: { name: string }) => group.name)
+      assert.ok(names.includes('editbugs') && names.includes('canconfirm'), names)
+
+      const again = await docket(['user', 'add', 'ada@example.com', ...data()])
+      refused(again, /^docket: There is an account with the login name 'ada@example\.com'/)
+      const lost = await docket(['user', 'add', 'x@example.com', '--group', 'nope', ...data()])
+      refused(lost, /^docket: --group nope: there is no such group$/)
+
+      const set = ['user', 'password', 'ada@example.com', '--password-stdin', ...data()]
+      refused(await docket(set, { input: 'short\n' }), /at least 6/)
+      refused(await docket(set, { input: '' }), /no password came on standard input/)
+      assert.equal((await docket(set, { input: 'correct horse\r\nmore' })).code, 0)
+      assert.deepEqual([await login(password!), await login('correct horse')], [401, 200])
+    })
+
+    void test('gives a key that is the only thing on standard output', async () => {
+      const made = await docket(['key', 'create', 'ada@example.com', ...data()])
+      assert.equal(made.code, 0, made.err)
+      assert.match(made.out, /^[\dA-Za-z]{40}\n$/)
+      adasKey = made.out.trimEnd()
+      assert.equal(await whoami(adasKey), 'ada@example.com')
+      const lost = await docket(['key', 'create', 'bob@example.com', ...data()])
+      refused(lost, /^docket: there is no account bob@example\.com: make it with docket user add/)
+    })
+
+    void test('refuses whoever wants the folder or the port for themselves', async () => {
+      const inUse = /^docket: the data folder .*data is in use by another Docket: stop that one/
+      refused(await docket(['serve', '--port', '0', ...data()]), inUse)
+      refused(await docket(['migrate', ...data()]), inUse)
+      refused(await docket(['restore', room, ...data()]), inUse)
+      const { port } = new URL(service!.address)
+      const other = name === 'SQLite' ? data('other') : data()
+      if (name === 'PostgreSQL') other[1] = join(room, 'other')
+      const taken = await docket(['serve', '--port', port, ...other], { env: ADMIN })
+      refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
+    })
+
+    void test('is backed up while it is written to, and found whole', async () => {
+      let isOver = false
+      const writing = (async () => {
+        for (let count = 0; !isOver; count++) {
+          await ask('POST', 'rest/bug/1/comment', { key: adasKey, body: { comment: `${count}` } })
+        }
+      })()
+      const made = await docket(['backup', join(room, 'backup'), ...data()])
+      isOver = true
+      await writing
+      assert.equal(made.code, 0, made.err)
+      assert.match(made.out, /^The backup .*backup is whole: \d+ rows, 0 blobs\.\n$/)
+      assert.deepEqual((await docket(['check', ...data()])).out, 'Nothing is wrong.\n')
+      refused(await docket(['backup', join(room, 'backup'), ...data()]), /is not empty/)
+      await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'After the backup' } })
+    })
+
+    void test('stops when it is told to', async () => {
+      assert.equal(await service!.stop(), 0)
+      service = undefined
+    })
+
+    void test('is destroyed, and brought back with everything that was in the backup', async () => {
+      await rm(join(room, 'data'), { recursive: true })
+      if (name === 'PostgreSQL') {
+        await dropDatabase(database)
+        refused(await docket(['restore', join(room, 'backup'), ...data()]), /database/)
+        database = await makeDatabase()
+      }
+      const restored = await docket(['restore', join(room, 'backup'), ...data()])
+      assert.equal(restored.code, 0, restored.err)
+      assert.match(restored.out, /^The backup of \S+Z is restored: \d+ rows, 0 blobs\.\n$/)
+      refused(await docket(['restore', join(room, 'backup'), ...data()]), /is not empty/)
+      assert.equal((await docket(['migrate', ...data()])).out, 'The schema is the newest.\n')
+      const checked = await docket(['check', ...data()])
+      assert.deepEqual([checked.code, checked.out], [0, 'Nothing is wrong.\n'], checked.err)
+
+      service = await serve(data())
+      const { body } = await ask('GET', 'rest/bug/1', { key: KEY })
+      assert.equal(body.bugs[0].summary, 'Früh')
+      const texts = await comments()
+      assert.deepEqual(texts.slice(1), texts.slice(1).map((_, count) => String(count)))
+      assert.deepEqual(
+        [await whoami(KEY), await whoami(adasKey), await login('correct horse')],
+        ['root@example.com', 'ada@example.com', 200],
+      )
+      assert.equal((await ask('GET', 'rest/bug/2', { key: KEY })).status, 404)
+      const next = await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'Next' } })
+      assert.deepEqual([next.status, next.body.id], [200, 2])
+    })
+
+    void test('says that a check found something, with an exit code', async () => {
+      await change('update bugs set comment_count = 99 where id = 2')
+      const { code, out } = await docket(['check', ...data()])
+      assert.equal(code, 1)
+      assert.equal(
+        out,
+        'bug 2: comment_count is 99, and should be 1\nThings that are wrong: 1.\n',
+      )
+      assert.equal(await service!.stop(), 0)
+      service = undefined
+    })
+
+    void test('refuses a schema of later, and moves nothing', async () => {
+      await change(`insert into migrations (name, at) values ('9999-later', 0)`)
+      const newer = /^docket: the database was written by a newer Docket \(it has step '9999-later'\)/
+      refused(await docket(['serve', '--port', '0', ...data()]), newer)
+      refused(await docket(['migrate', ...data()]), newer)
+      refused(await docket(['backup', join(room, 'later'), ...data()]), newer)
+    })
+
+    const change = async (sql: string) => {
+      if (name === 'PostgreSQL') {
+        const client = new pg.Client({ connectionString: database })
+        await client.connect()
+        await client.query(sql).finally(() => client.end())
+        return
+      }
+      const file = new DatabaseSync(join(room, 'data', 'docket.db'), { timeout: 5_000 })
+      file.exec(sql)
+      file.close()
+    }
+  })
+}
+
+void test('a database that another program holds locked is told as such', async (t) => {
+  const room = await mkdtemp(join(tmpdir(), 'docket-locked-'))
+  t.after(() => rm(room, { recursive: true }))
+  const data = ['--data', join(room, 'data')]
+  assert.equal((await docket(['migrate', ...data])).code, 0)
+  const file = new DatabaseSync(join(room, 'data', 'docket.db'))
+  file.exec('pragma locking_mode = exclusive; begin exclusive; select 1 from bugs')
+  const locked = /^docket: the database .*docket\.db is locked by another program: stop that one/
+  refused(await docket(['serve', '--port', '0', ...data]), locked)
+  refused(await docket(['check', ...data]), locked)
+  file.close()
+})
+
+void test('a port that another program has is told before anything is served', async (t) => {
+  const room = await mkdtemp(join(tmpdir(), 'docket-port-'))
+  t.after(() => rm(room, { recursive: true }))
+  const other = createServer().listen(0, '127.0.0.1')
+  t.after(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const argv = ['serve', '--port', String(port), '--data', join(room, 'data')]
+  const taken = await docket(argv, { env: ADMIN })
+  refused(taken, new RegExp(`^docket: 127\\.0\\.0\\.1:${port} is in use by another program`))
+})

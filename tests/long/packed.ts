@@ -1,0 +1,129 @@
+/** A fresh clone and an empty folder, with npm and the Node of this machine and nothing else. */
+
+import assert from 'node:assert/strict'
+import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+import { tellBugzilla } from './clients/bugzilla.ts'
+import { type Desk, furnish } from './clients/desk.ts'
+import { foreignPath, HOUSE, say, surroundings } from './programs.ts'
+import { type Program, type Running, send, startProgram } from './service.ts'
+
+const env = surroundings({ PATH: foreignPath(), npm_config_prefer_offline: 'true' })
+
+let home: string
+let clone: string
+let empty: string
+before(async () => {
+  home = await mkdtemp(join(tmpdir(), 'docket-packed-'))
+  clone = join(home, 'clone')
+  empty = join(home, 'empty')
+  await Promise.all([cloneHouse(clone), mkdir(empty)])
+})
+after(() => rm(home, { recursive: true, force: true }))
+
+/** The files of the checkout as git knows them or would add them: what a clone of it would hold. */
+async function cloneHouse(into: string) {
+  const known = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const paths = (await say('git', known)).split('\0').filter((path) => path !== '')
+  for (const path of paths) {
+    const from = join(HOUSE, path)
+    const isFile = await stat(from).then(
+      (found) => found.isFile(),
+      () => false,
+    )
+    if (!isFile) continue
+    await mkdir(dirname(join(into, path)), { recursive: true })
+    await copyFile(from, join(into, path))
+  }
+}
+
+const inClone = (...words: string[]) => say('npm', words, { cwd: clone, env })
+const docket = (...words: string[]) =>
+  say('npx', ['--no-install', 'docket', ...words], { cwd: empty, env })
+
+/** `docket serve` by whatever starts it, until SIGTERM to that ends it all. */
+async function serving(words: Program['words'], cwd: string, body: (at: string) => Promise<void>) {
+  const data = ['--port', '0', '--data', join(cwd, 'data')]
+  const service = await startProgram({ words: [...words, ...data], cwd, env })
+  try {
+    await body(service.url)
+  } finally {
+    await service.stop()
+  }
+  await assert.rejects(fetch(`${service.url}/healthz`), 'it is still there')
+}
+
+async function fileAndFind(url: string) {
+  const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+  const told = { summary: 'The kettle whistles', description: 'Out of tune.' }
+  const { body: made } = await send(`${url}/rest/bug`, 'POST', { ...bug, ...told })
+  await send(`${url}/rest/bug/${made.id}/comment`, 'POST', { comment: 'Still.' })
+  const query = 'product=TestProduct&summary=kettle&include_fields=id,summary'
+  const found = await send(`${url}/rest/bug?${query}`, 'GET')
+  assert.deepEqual(found.body.bugs, [{ id: made.id, summary: told.summary }])
+  const { body } = await send(`${url}/rest/bug/${made.id}/comment`, 'GET')
+  const texts = body.bugs[made.id].comments.map(({ text }: { text: string }) => text)
+  assert.deepEqual(texts, ['Out of tune.', 'Still.'])
+}
+
+void test('npm ci --ignore-scripts and npm start in a fresh clone', async (t) => {
+  t.diagnostic(`Node ${(await say('node', ['--version'], { env })).trim()}`)
+  await inClone('ci', '--ignore-scripts')
+  await serving(['npm', 'start', '--'], clone, fileAndFind)
+})
+
+void test('npm pack takes along plain JavaScript and no tests', async () => {
+  const [{ filename, files }] = JSON.parse(
+    await inClone('pack', '--json', '--silent', '--pack-destination', home),
+  ) as [{ filename: string; files: { path: string }[] }]
+  const paths = files.map(({ path }) => path)
+  assert.deepEqual(
+    paths.filter((path) => /\.ts$|\.test\.|^(src|tests|tools|bench|data)\//.test(path)),
+    [],
+  )
+  for (const path of ['bin/docket.js', 'dist/server/main.js', 'README.md', 'LICENSE']) {
+    assert.ok(paths.includes(path), `${path} is missing`)
+  }
+  await rm(clone, { recursive: true })
+  await say('npm', ['install', '--ignore-scripts', join(home, filename)], { cwd: empty, env })
+})
+
+void test('npx docket --version, --help and config', async () => {
+  assert.match(await docket('--version'), /^docket \d+\.\d+\.\d+\n$/)
+  assert.match(await docket('--help'), /^Usage: docket <command>[^]*\n {2}serve /)
+  assert.match(await docket('config'), /^port +8080 +default/m)
+  const { settings } = JSON.parse(await docket('config', '--json', '--port', '81'))
+  assert.ok(Array.isArray(settings))
+})
+
+void test('npx docket serve, and the commands beside it', async () => {
+  await serving(['npx', '--no-install', 'docket', 'serve'], empty, async (url) => {
+    await fileAndFind(url)
+    const data = ['--data', join(empty, 'data')]
+    assert.match(await docket('user', 'add', 'ann@example.com', ...data), /was made/)
+    const key = (await docket('key', 'create', 'ann@example.com', ...data)).trim()
+    const who = await fetch(`${url}/rest/whoami`, { headers: { 'x-bugzilla-api-key': key } })
+    assert.equal(((await who.json()) as { name: string }).name, 'ann@example.com')
+    await docket('backup', join(home, 'backup'), ...data)
+  })
+  const restored = ['--data', join(home, 'restored')]
+  await docket('restore', join(home, 'backup'), ...restored)
+  assert.match(await docket('check', ...restored), /^Nothing is wrong\.$/m)
+})
+
+describe('the packed Docket and the command bugzilla', () => {
+  let service: Running
+  let desk: Desk
+  before(async () => {
+    const words: Program['words'] = ['npx', '--no-install', 'docket', 'serve', '--port', '0']
+    const more = ['--data', join(home, 'journey'), '--base-paths', '/,/bugzilla']
+    service = await startProgram({ words: [...words, ...more], cwd: empty, env })
+    await furnish(service.url)
+    desk = { url: service.url, home: await mkdtemp(join(home, 'desk-')) }
+  })
+  after(() => service?.stop())
+  tellBugzilla(() => desk)
+})

@@ -1,0 +1,61 @@
+/** The description of the REST door is one that programs of others can use, and tells of every method. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Validator } from '@seriousme/openapi-schema-validator'
+
+import { methods } from '../src/server/compose.ts'
+import { onEachHouse } from './house.ts'
+
+interface Described {
+  openapi: string
+  paths: Record<string, Record<string, { operationId: string }>>
+}
+
+onEachHouse('openapi.json', (house) => {
+  const described = async (path = '/rest/openapi.json') => {
+    const { status, body } = await house().ask('GET', path)
+    assert.equal(status, 200)
+    return body as Described
+  }
+
+  void test('is valid by a validator that is not ours', async () => {
+    for (const path of ['/rest/openapi.json', '/bugzilla/rest/openapi.json']) {
+      const validator = new Validator()
+      const { valid, errors } = await validator.validate({ ...(await described(path)) })
+      assert.ok(valid, JSON.stringify(errors, null, 2))
+      assert.equal(validator.version, '3.1')
+    }
+  })
+
+  void test('would not be valid with an operation without answers', async () => {
+    const { paths, ...rest } = await described()
+    const broken = { ...rest, paths: { ...paths, '/broken': { get: { responses: 'none' } } } }
+    const { valid } = await new Validator().validate(broken)
+    assert.equal(valid, false)
+  })
+
+  void test('has each route of each method', async () => {
+    const { paths } = await described()
+    const operations = Object.values(paths).flatMap((verbs) => Object.values(verbs))
+    const names = operations.map(({ operationId }) => operationId.replace(/_\d+$/, ''))
+    const routes = methods.flatMap((method) => method.routes.map(() => method.name))
+    assert.deepEqual(names.toSorted(), routes.toSorted())
+  })
+
+  void test('names only schemas that it holds', async () => {
+    const text = JSON.stringify(await described())
+    const held = JSON.parse(text) as Record<string, unknown>
+    const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path!)
+    assert.notEqual(references.length, 0)
+    const missing = references.filter((path) => {
+      const steps = path.split('/')
+      return (
+        steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], held) ===
+        undefined
+      )
+    })
+    assert.deepEqual(missing, [])
+  })
+})

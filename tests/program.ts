@@ -1,0 +1,97 @@
+/** Runs the real program `docket` as others do: commands to their end, the service until it stops. */
+
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+const PROGRAM = join(import.meta.dirname, '..', 'bin', 'docket.js')
+
+export interface Ran {
+  code: number | null
+  out: string
+  /** What the program itself says: lines of the log are left out. */
+  err: string
+}
+export interface Given {
+  env?: Record<string, string>
+  /** Comes on standard input. */
+  input?: string
+}
+
+function start(argv: string[], { env = {} }: Given): ChildProcessByStdio<Writable, Readable, Readable> {
+  // Settings of whoever runs the tests are none of ours.
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('DOCKET_'))
+  return spawn(process.execPath, [PROGRAM, ...argv], {
+    env: { ...Object.fromEntries(own), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+}
+
+/** Runs a command line to its end. */
+export async function docket(argv: string[], given: Given = {}): Promise<Ran> {
+  const child = start(argv, given)
+  child.stdin.end(given.input)
+  const [out, err] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    child.exitCode === null && once(child, 'close'),
+  ])
+  return { code: child.exitCode, out, err: withoutLog(err) }
+}
+
+const withoutLog = (err: string) =>
+  err
+    .split('\n')
+    .filter((line) => !line.startsWith('{'))
+    .join('\n')
+
+export interface Service {
+  /** Where it answers, ending in a slash. */
+  address: string
+  ask(method: string, path: string, asked?: { key?: string; body?: object }): Promise<Answer>
+  /** Stops it as the system does, and gives its exit code. */
+  stop(): Promise<number | null>
+  /** Gone if it is still there. */
+  kill(): void
+}
+export interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+/** Starts `docket serve` on any free port, and waits until it says that it is ready. */
+export async function serve(argv: string[], given: Given = {}): Promise<Service> {
+  const child = start(['serve', '--port', '0', ...argv], given)
+  const said = text(child.stderr)
+  const ended = once(child, 'close')
+  const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  const [, address] = /^Docket is ready at (http\S+)$/.exec(String(first[0])) ?? []
+  if (!address) throw new Error(`docket serve did not start: ${await said}`)
+  return {
+    address,
+    ask: (method, path, asked = {}) => ask(new URL(path, address), method, asked),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      return child.exitCode
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+async function ask(url: URL, method: string, { key, body }: { key?: string; body?: object }) {
+  const headers: Record<string, string> = {
+    ...(key && { 'x-bugzilla-api-key': key }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(url, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
