@@ -10,8 +10,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
 
-import pg from 'pg'
-
 import { asAdmin, kinds, withDatabase } from './databases.ts'
 import { docket, type Ran, serve, type Service } from './program.ts'
 
@@ -27,7 +25,10 @@ const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unsp
 function refused({ code, out, err }: Ran, why: RegExp) {
   assert.equal(code, 1, err)
   assert.equal(out, '')
-  const said = err.trimEnd().split('\n').filter((line) => !line.endsWith(' …'))
+  const said = err
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.endsWith(' …'))
   assert.equal(said.length, 1, err)
   assert.match(said[0]!, why)
 }
@@ -45,7 +46,7 @@ const dropDatabase = (database: string) =>
   )
 
 for (const { name } of kinds) {
-  describe(`an installation (${name})`, () => {
+  void describe(`an installation (${name})`, () => {
     let room: string
     let database = 'sqlite'
     let service: Service | undefined
@@ -63,7 +64,7 @@ for (const { name } of kinds) {
     const whoami = async (key: string) => (await ask('GET', 'rest/whoami', { key })).body.name
     const login = async (password: string) => {
       const who = new URLSearchParams({ login: 'ada@example.com', password })
-      return (await ask('GET', `rest/login?${who.toString()}`)).status
+      return (await ask('GET', `rest/login?${String(who)}`)).status
     }
     const comments = async () => {
       const { body } = await ask('GET', 'rest/bug/1/comment', { key: KEY })
@@ -91,12 +92,9 @@ for (const { name } of kinds) {
     })
 
     void test('gets an account while it runs, with groups and a password told once', async () => {
+      const ada = ['ada@example.com', '--name', 'Ada L']
       const groups = ['--group', 'editbugs', '--group=canconfirm']
-      const made = await docket([
-        ...['user', 'add', 'ada@example.com', '--name', 'Ada L'],
-        ...groups,
-        ...data(),
-      ])
+      const made = await docket(['user', 'add', ...ada, ...groups, ...data()])
       assert.equal(made.code, 0, made.err)
       const [, password] = /password, told only now: (\S+)\n$/.exec(made.out)!
       assert.equal(await login(password!), 200)
@@ -181,7 +179,10 @@ for (const { name } of kinds) {
       const { body } = await ask('GET', 'rest/bug/1', { key: KEY })
       assert.equal(body.bugs[0].summary, 'Früh')
       const texts = await comments()
-      assert.deepEqual(texts.slice(1), texts.slice(1).map((_, count) => String(count)))
+      assert.deepEqual(
+        texts.slice(1),
+        texts.slice(1).map((_, count) => String(count)),
+      )
       assert.deepEqual(
         [await whoami(KEY), await whoami(adasKey), await login('correct horse')],
         ['root@example.com', 'ada@example.com', 200],
@@ -195,17 +196,15 @@ for (const { name } of kinds) {
       await change('update bugs set comment_count = 99 where id = 2')
       const { code, out } = await docket(['check', ...data()])
       assert.equal(code, 1)
-      assert.equal(
-        out,
-        'bug 2: comment_count is 99, and should be 1\nThings that are wrong: 1.\n',
-      )
+      assert.equal(out, 'bug 2: comment_count is 99, and should be 1\nThings that are wrong: 1.\n')
       assert.equal(await service!.stop(), 0)
       service = undefined
     })
 
     void test('refuses a schema of later, and moves nothing', async () => {
       await change(`insert into migrations (name, at) values ('9999-later', 0)`)
-      const newer = /^docket: the database was written by a newer Docket \(it has step '9999-later'\)/
+      const newer =
+        /^docket: the database was written by a newer Docket \(it has step '9999-later'\)/
       refused(await docket(['serve', '--port', '0', ...data()]), newer)
       refused(await docket(['migrate', ...data()]), newer)
       refused(await docket(['backup', join(room, 'later'), ...data()]), newer)
@@ -213,9 +212,7 @@ for (const { name } of kinds) {
 
     const change = async (sql: string) => {
       if (name === 'PostgreSQL') {
-        const client = new pg.Client({ connectionString: database })
-        await client.connect()
-        await client.query(sql).finally(() => client.end())
+        await asAdmin(database, (client) => client.query(sql))
         return
       }
       const file = new DatabaseSync(join(room, 'data', 'docket.db'), { timeout: 5_000 })

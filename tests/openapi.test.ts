@@ -1,4 +1,4 @@
-/** The description of the REST door is one that programs of others can use, and tells of every method. */
+/** The description of the REST door is one that others can use, and tells of every method. */
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

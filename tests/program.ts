@@ -1,4 +1,4 @@
-/** Runs the real program `docket` as others do: commands to their end, the service until it stops. */
+/** Runs the real program `docket`: commands to their end, the service until it is stopped. */
 
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,10 @@ export interface Given {
   input?: string
 }
 
-function start(argv: string[], { env = {} }: Given): ChildProcessByStdio<Writable, Readable, Readable> {
+function start(
+  argv: string[],
+  { env = {} }: Given,
+): ChildProcessByStdio<Writable, Readable, Readable> {
   // Settings of whoever runs the tests are none of ours.
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('DOCKET_'))
   return spawn(process.execPath, [PROGRAM, ...argv], {

@@ -52,20 +52,20 @@ onEachHouse('the checks', (house) => {
   }
 
   void test('find nothing wrong with an installation that was used', async () => {
-    const { ask, admin, person, db } = house()
-    await person('Unal@example.com', ['editbugs'])
-    const group = await ask('POST', '/rest/group', {
+    const { admin, db } = house()
+    await house().person('Unal@example.com', ['editbugs'])
+    const group = await house().ask('POST', '/rest/group', {
       as: admin,
       body: { name: 'Héads', description: 'They see it', is_active: true },
     })
     assert.equal(group.status, 201)
-    const product = await ask('PUT', '/rest/user/admin@example.com', {
+    const product = await house().ask('PUT', '/rest/user/admin@example.com', {
       as: admin,
       body: { groups: { add: ['Héads'] } },
     })
     assert.equal(product.status, 200)
     for (const summary of ['Das ist ein Schloß', 'İt breaks']) {
-      const filed = await ask('POST', '/rest/bug', {
+      const filed = await house().ask('POST', '/rest/bug', {
         as: admin,
         body: {
           product: 'TestProduct',
@@ -75,7 +75,7 @@ onEachHouse('the checks', (house) => {
         },
       })
       assert.equal(filed.status, 200, filed.text)
-      await ask('POST', `/rest/bug/${filed.body.id}/comment`, {
+      await house().ask('POST', `/rest/bug/${filed.body.id}/comment`, {
         as: admin,
         body: { comment: 'Two hours', work_time: 2 },
       })

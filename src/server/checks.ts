@@ -1,4 +1,4 @@
-/** All that can be checked about an installation, in the order in which one thing explains another. */
+/** All that can be checked about an installation; what explains the rest comes first. */
 
 import { checkGroupSets } from '../accounts/group-sets/check-group-sets.ts'
 import { checkMemberships } from '../accounts/memberships/check-memberships.ts'
@@ -18,7 +18,7 @@ export interface Check {
   name: string
   /** What is counted on the way; empty where nothing is. */
   of: string
-  run(): Checking
+  run: () => Checking
 }
 
 /** `file` is that of the database, where it is one. */

@@ -6,7 +6,19 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import type { Answered, House } from '../house.ts'
+import type { Answered } from '../house.ts'
+import {
+  ask,
+  asked,
+  bug,
+  HIDDEN,
+  LOGIN,
+  type Made,
+  meant,
+  pick,
+  refused,
+  type Scene,
+} from './asking.ts'
 import { elsewhere } from './elsewhere.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
 import {
@@ -21,41 +33,9 @@ import {
   PEOPLE,
   readable,
   sees,
-  type World,
 } from './world.ts'
 
-/** Everything that a call needs: who makes it, where. */
-export interface Scene {
-  house: House
-  world: World
-  /** How many names of bugs and of comments were used. */
-  used: { bugs: number; comments: number }
-  /** The last request, for whoever reads of a failure. */
-  said: string
-}
-export interface Made {
-  person: Member
-  /** Whatever the answer may repeat, since the caller said it. */
-  said: string
-  answered: Answered
-}
 export type Call = (scene: Scene, person: Member) => Promise<Made>
-
-const bug = fc.nat({ max: 1_000 })
-const MISSING = 799_999
-
-/** Bugs as they are asked for: by number or alias, sometimes one that does not exist. */
-const asked = fc.array(
-  fc.record({
-    bug,
-    by: fc.oneof(
-      { weight: 9, arbitrary: fc.constantFrom('id' as const, 'alias' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('missing' as const) },
-    ),
-  }),
-  { minLength: 1, maxLength: 3 },
-)
-type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
 
 const get: fc.Arbitrary<Call> = fc
   .record({
@@ -66,7 +46,7 @@ const get: fc.Arbitrary<Call> = fc
     const { names, refusal, ids } = meant(scene.world, person, bugs)
     const query = names.map((name) => `ids=${name}`).join('&')
     const path = names.length === 1 ? `${names[0]}${fields}` : `?${query}&${fields.slice(1)}`
-    const made = await ask(scene, person, 'GET', `/rest/bug/${path}`)
+    const made = await ask(scene, person, ['GET', `/rest/bug/${path}`])
     if (refused(made, refusal)) return made
     const { bugs: given } = made.answered.body as { bugs: { id: number }[] }
     assert.deepEqual(
@@ -79,14 +59,14 @@ const get: fc.Arbitrary<Call> = fc
 const history: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
   const { names, refusal } = meant(scene.world, person, bugs)
   const more = names.slice(1).map((name) => `&ids=${name}`)
-  const made = await ask(scene, person, 'GET', `/rest/bug/${names[0]}/history?${more.join('')}`)
+  const made = await ask(scene, person, ['GET', `/rest/bug/${names[0]}/history?${more.join('')}`])
   refused(made, refusal)
   return made
 })
 
 const commentsOfBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
   const { names, refusal, ids } = meant(scene.world, person, bugs.slice(0, 1))
-  const made = await ask(scene, person, 'GET', `/rest/bug/${names[0]}/comment`)
+  const made = await ask(scene, person, ['GET', `/rest/bug/${names[0]}/comment`])
   if (refused(made, refusal)) return made
   const one = scene.world.bugs.find(({ id }) => id === ids[0])!
   const { bugs: given } = made.answered.body as {
@@ -104,7 +84,7 @@ const comment: fc.Arbitrary<Call> = fc
   .map((chosen) => async (scene, person) => {
     const one = pick(scene.world.bugs, chosen.bug)
     const { id, is_private } = pick(one.comments, chosen.comment)
-    const made = await ask(scene, person, 'GET', `/rest/bug/comment/${id}`)
+    const made = await ask(scene, person, ['GET', `/rest/bug/comment/${id}`])
     const refusal = !sees(scene.world, person, one)
       ? HIDDEN
       : is_private && !isInsider(person)
@@ -122,7 +102,7 @@ const searches: fc.Arbitrary<Call> = search.map((wanted) => async (scene, person
   if (limit !== undefined) query.set('offset', String(offset))
   if (fields) query.set('include_fields', fields)
   if (count_only) query.set('count_only', '1')
-  const made = await ask(scene, person, 'GET', `/rest/bug?${query.toString()}`)
+  const made = await ask(scene, person, ['GET', `/rest/bug?${query.toString()}`])
   assert.equal(made.answered.status, 200, made.answered.text)
   checkFound(found(scene.world, person, wanted), wanted, made.answered)
   return made
@@ -152,7 +132,7 @@ const addComment: fc.Arbitrary<Call> = fc
     const { names, refusal, ids } = meant(scene.world, person, bugs.slice(0, 1))
     const text = commentName(++scene.used.comments)
     const path = `/rest/bug/${names[0]}/comment`
-    const made = await ask(scene, person, 'POST', path, { comment: text, is_private })
+    const made = await ask(scene, person, ['POST', path, { comment: text, is_private }])
     const why =
       person.id === 0
         ? LOGIN
@@ -178,17 +158,21 @@ const create: fc.Arbitrary<Call> = fc
     const owner = world.people[chosen.owner]!
     const dependency = chosen.depends_on === null ? undefined : pick(world.bugs, chosen.depends_on)
     const alias = chosen.taken === null ? `alias-${name}` : pick(world.bugs, chosen.taken).alias
-    const made = await ask(scene, person, 'POST', '/rest/bug', {
-      product: 'Sorted',
-      component: 'Core',
-      version: '1',
-      summary: `apple ${name}`,
-      description: text,
-      assigned_to: owner.login,
-      groups: chosen.groups,
-      alias: [alias],
-      ...(dependency && { depends_on: [dependency.id] }),
-    })
+    const made = await ask(scene, person, [
+      'POST',
+      '/rest/bug',
+      {
+        product: 'Sorted',
+        component: 'Core',
+        version: '1',
+        summary: `apple ${name}`,
+        description: text,
+        assigned_to: owner.login,
+        groups: chosen.groups,
+        alias: [alias],
+        ...(dependency && { depends_on: [dependency.id] }),
+      },
+    ])
     const own = groupsOf(person)
     const why = [
       ...(person.id === 0 ? [LOGIN] : []),
@@ -199,10 +183,21 @@ const create: fc.Arbitrary<Call> = fc
     if (refused(made, why[0])) return made
     const { id } = made.answered.body as { id: number }
     world.bugs.push({
-      ...{ id, name, alias, summary: `apple ${name}`, whiteboard: '', product: 'Sorted' },
-      ...{ status: 'CONFIRMED', priority: '---', groups: chosen.groups },
-      ...{ reporter: person.id, assigned_to: owner.id, qa_contact: null, cc: [] },
-      ...{ reporter_accessible: true, cclist_accessible: true },
+      id,
+      name,
+      alias,
+      summary: `apple ${name}`,
+      whiteboard: '',
+      product: 'Sorted',
+      status: 'CONFIRMED',
+      priority: '---',
+      groups: chosen.groups,
+      reporter: person.id,
+      assigned_to: owner.id,
+      qa_contact: null,
+      cc: [],
+      reporter_accessible: true,
+      cclist_accessible: true,
       depends_on: dependency ? [dependency.id] : [],
       comments: [await firstComment(scene, id, { who: person.id, text })],
     })
@@ -233,7 +228,7 @@ const regroup: fc.Arbitrary<Call> = fc
     const person = people[member]!
     const admin = people[PEOPLE]!
     const groups = { [how]: [group] }
-    const made = await ask(scene, admin, 'PUT', `/rest/user/${person.id}`, { groups })
+    const made = await ask(scene, admin, ['PUT', `/rest/user/${person.id}`, { groups }])
     assert.equal(made.answered.status, 200, made.answered.text)
     if (how === 'add') person.groups.add(group)
     else person.groups.delete(group)
@@ -241,16 +236,19 @@ const regroup: fc.Arbitrary<Call> = fc
   })
 
 /** Answers to these are only looked through. */
-const others: fc.Arbitrary<Call> = fc.constantFrom(...Object.values(elsewhere).flat()).map(
-  ([method, path, body]) =>
-    (scene, person) =>
-      ask(scene, person, method, path, body),
-)
+const others: fc.Arbitrary<Call> = fc
+  .constantFrom(...Object.values(elsewhere).flat())
+  .map((request) => (scene, person) => ask(scene, person, request))
 
 /** The methods that the calls above make. */
 export const made = [
-  ...['Bug.get', 'Bug.search', 'Bug.comments', 'Bug.history'],
-  ...['Bug.add_comment', 'Bug.create', 'User.update'],
+  'Bug.get',
+  'Bug.search',
+  'Bug.comments',
+  'Bug.history',
+  'Bug.add_comment',
+  'Bug.create',
+  'User.update',
 ]
 
 export const call: fc.Arbitrary<Call> = fc.oneof(
@@ -264,42 +262,3 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: regroup },
   { weight: 4, arbitrary: others },
 )
-
-const HIDDEN = 'status 401, code 102'
-const LOGIN = 'status 401, code 410'
-
-/** The names under which bugs are asked for, their numbers, and why that is refused, if it is. */
-function meant(world: World, person: Member, bugs: Asked) {
-  const chosen = bugs.map((one) => ({ ...pick(world.bugs, one.bug), by: one.by }))
-  const names = chosen.map(({ id, alias, by }) =>
-    by === 'id' ? id : by === 'alias' ? alias : MISSING,
-  )
-  const first = chosen.find((one) => one.by === 'missing' || !sees(world, person, one))
-  const missing = first?.by === 'missing' ? 'status 404, code 101' : HIDDEN
-  const ids = [...new Set(chosen.map(({ id }) => id))]
-  return { names, ids, refusal: first && missing }
-}
-
-function refused({ answered }: Made, why: string | undefined): boolean {
-  const { status, body, text } = answered
-  const code = (body as { code?: number }).code
-  const given = status < 300 ? undefined : `status ${status}, code ${code}`
-  assert.equal(given, why, text)
-  return why !== undefined
-}
-
-async function ask(
-  scene: Scene,
-  person: Member,
-  method: string,
-  path: string,
-  body?: Record<string, unknown>,
-): Promise<Made> {
-  const as = person.id === 0 ? undefined : person
-  const said = `${path} ${JSON.stringify(body ?? '')}`
-  scene.said = `${person.login || 'nobody'}: ${method} ${said}`
-  const answered = await scene.house.ask(method, path, { as, body })
-  return { person, said, answered }
-}
-
-const pick = <Value>(from: readonly Value[], at: number): Value => from[at % from.length]!

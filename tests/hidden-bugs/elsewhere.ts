@@ -3,7 +3,7 @@
  */
 
 /** Verb, path and body. */
-type Request = [string, string, Record<string, unknown>?]
+export type Request = [string, string, Record<string, unknown>?]
 
 const d = { description: 'd' }
 const key = { description: 'for a script' }

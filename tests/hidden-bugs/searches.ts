@@ -167,7 +167,8 @@ function comparer({ people }: World, order: (typeof orders)[number]) {
       return (a: ModelBug, b: ModelBug) => rank(a) - rank(b) || byId(b, a)
     case 'reporter DESC,bug_id':
       return (a: ModelBug, b: ModelBug) => login(b).localeCompare(login(a)) || byId(a, b)
-    default:
+    case 'bug_id':
+    case '':
       return byId
   }
 }

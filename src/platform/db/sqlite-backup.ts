@@ -50,7 +50,7 @@ async function sync(path: string) {
 }
 
 /** What reads a copy that nobody changes. It may be used inside a work on another database. */
-export function openCopy(path: string): { tx: Tx; close(): void } {
+export function openCopy(path: string): { tx: Tx; close: () => void } {
   const file = new SqliteFile(path, 'read')
   const run = async (sql: string, values: readonly unknown[]) => file.run(sql, values)
   return { tx: new Tx({ home: file, dialect: sqlite, run }, 'look'), close: () => file.close() }

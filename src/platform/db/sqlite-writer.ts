@@ -102,6 +102,8 @@ export class SqliteWriter {
       return () => resolve(result)
     } catch (error) {
       end()
+      // A full disk ends the whole transaction, and with it every work that shares the commit.
+      if (!this.#file.database.isTransaction) throw error
       this.#file.exec('rollback to work; release work')
       // A refusal may rest on what others in this commit did: it is told after the commit, too.
       return () => reject(error)

@@ -90,7 +90,7 @@ const blobsIn = async (folder: string) => {
 
 /** What the bus holds has other transaction numbers in another database; its order is the same. */
 function withoutNumbers(all: Record<string, Record<string, unknown>[]>) {
-  const bare = (rows: Record<string, unknown>[]) => rows.map(({ tx_id: _, ...row }) => row)
+  const bare = (rows: Record<string, unknown>[]) => rows.map((row) => ({ ...row, tx_id: 0 }))
   return { ...all, events: bare(all['events']!), event_followers: bare(all['event_followers']!) }
 }
 

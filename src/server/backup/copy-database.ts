@@ -18,7 +18,7 @@ import type { BackupFolder, Manifest } from './manifest.ts'
 type Written = Pick<Manifest, 'database' | 'steps' | 'tables' | 'files'>
 export interface Copied extends Written {
   /** The blobs that this copy needs, in the order of their hashes. */
-  needed(): AsyncIterable<Blob>
+  needed: () => AsyncIterable<Blob>
 }
 
 /** `from` is the file of the database, where it is one. */

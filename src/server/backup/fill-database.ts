@@ -85,8 +85,8 @@ async function* told(pages: AsyncIterable<Row[]>, name: string, progress: Progre
 }
 
 interface Source {
-  read(named: Named): AsyncIterable<Row[]>
-  close(): void
+  read: (named: Named) => AsyncIterable<Row[]>
+  close: () => void
 }
 
 function openSource(backup: BackupFolder, { database }: Manifest): Source {

@@ -75,7 +75,7 @@ const taken: [argv: string, parsed: Parsed][] = [
   ['--config f a', { settings: { config: 'f' } }],
   ['--basic-auth a', { settings: { basic_auth: 'on' }, positionals: ['a'] }],
   ['--basic-auth=off a', { settings: { basic_auth: 'off' } }],
-  ['-- --force', { flags: { force: false }, positionals: ['--force'] }],
+  ['-- --force', { flags: { force: false, tag: [] }, positionals: ['--force'] }],
   ['a -h', { wantsHelp: true }],
 ]
 for (const [argv, parsed] of taken) {

@@ -33,8 +33,8 @@ export async function visibleAmong(look: Look, ids: number[]): Promise<SeenBug[]
 }
 
 /**
- * The numbers behind numbers and aliases, each once, with how it was asked for; an alias that nobody
- * has is fault 100.
+ * The numbers behind numbers and aliases, each once, with how it was asked for; an alias that
+ * nobody has is fault 100.
  */
 export async function namedBugs(
   { tx }: Look,

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { wantedPassword } from './passwords.ts'
+
+const STRICT = 'letters_numbers_specialchars'
+
+async function* input(...chunks: string[]) {
+  for (const chunk of chunks) yield Buffer.from(chunk)
+}
+const given = (...chunks: string[]) => wantedPassword(true, 'no_constraints', input(...chunks))
+
+const lines: [what: string, chunks: string[], password: string][] = [
+  ['one line', ['correct horse\n'], 'correct horse'],
+  ['a line that nothing ends', ['correct ', 'horse'], 'correct horse'],
+  ['a line of Windows', ['correct horse\r\n'], 'correct horse'],
+  ['the first of several lines', ['correct horse\nbattery\n'], 'correct horse'],
+  ['blanks, which belong to it', ['  correct  \n'], '  correct  '],
+]
+for (const [what, chunks, password] of lines) {
+  void test(`${what} is taken as it is`, async () => {
+    assert.deepEqual(await given(...chunks), { password, isNew: false })
+  })
+}
+
+void test('nothing at all is refused, and what is too short or too simple', async () => {
+  await assert.rejects(given(), { name: 'Refusal', message: /no password came on standard input/ })
+  await assert.rejects(given('\n'), { name: 'Fault', message: /at least 6/ })
+  await assert.rejects(wantedPassword(true, STRICT, input('onlyletters\n')), { name: 'Fault' })
+})
+
+void test('what is made up is new each time and never too simple', async () => {
+  const made = new Set<string>()
+  for (let count = 0; count < 200; count++) {
+    const { password, isNew } = await wantedPassword(false, STRICT)
+    assert.ok(isNew)
+    assert.match(password, /^(\w{5}-){3}\w{5}$/)
+    made.add(password)
+  }
+  assert.equal(made.size, 200)
+})

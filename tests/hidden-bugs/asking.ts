@@ -1,0 +1,76 @@
+/** How bugs are asked for in random calls, and what makes such a call. */
+
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import type { Answered, House } from '../house.ts'
+import type { Request } from './elsewhere.ts'
+import { type Member, sees, type World } from './world.ts'
+
+/** Everything that a call needs: who makes it, where. */
+export interface Scene {
+  house: House
+  world: World
+  /** How many names of bugs and of comments were used. */
+  used: { bugs: number; comments: number }
+  /** The last request, for whoever reads of a failure. */
+  said: string
+}
+export interface Made {
+  person: Member
+  /** Whatever the answer may repeat, since the caller said it. */
+  said: string
+  answered: Answered
+}
+/** Chooses one of the bugs that there are by then. */
+export const bug = fc.nat({ max: 1_000 })
+const MISSING = 799_999
+
+/** Bugs as they are asked for: by number or alias, sometimes one that does not exist. */
+export const asked = fc.array(
+  fc.record({
+    bug,
+    by: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom('id' as const, 'alias' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('missing' as const) },
+    ),
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+type Asked = typeof asked extends fc.Arbitrary<infer Value> ? Value : never
+
+export const HIDDEN = 'status 401, code 102'
+export const LOGIN = 'status 401, code 410'
+
+/** The names under which bugs are asked for, their numbers, and why that is refused, if it is. */
+export function meant(world: World, person: Member, bugs: Asked) {
+  const chosen = bugs.map((one) => ({ ...pick(world.bugs, one.bug), by: one.by }))
+  const names = chosen.map(({ id, alias, by }) =>
+    by === 'id' ? id : by === 'alias' ? alias : MISSING,
+  )
+  const first = chosen.find((one) => one.by === 'missing' || !sees(world, person, one))
+  const missing = first?.by === 'missing' ? 'status 404, code 101' : HIDDEN
+  const ids = [...new Set(chosen.map(({ id }) => id))]
+  return { names, ids, refusal: first && missing }
+}
+
+/** Whether it was refused, which it must be with this status and code, and without one must not. */
+export function refused({ answered }: Made, why: string | undefined): boolean {
+  const { status, body, text } = answered
+  const { code } = body as { code?: number }
+  const given = status < 300 ? undefined : `status ${status}, code ${code}`
+  assert.equal(given, why, text)
+  return why !== undefined
+}
+
+export async function ask(scene: Scene, person: Member, request: Request): Promise<Made> {
+  const [method, path, body] = request
+  const as = person.id === 0 ? undefined : person
+  const said = `${path} ${JSON.stringify(body ?? '')}`
+  scene.said = `${person.login || 'nobody'}: ${method} ${said}`
+  const answered = await scene.house.ask(method, path, { as, body })
+  return { person, said, answered }
+}
+
+export const pick = <Value>(from: readonly Value[], at: number): Value => from[at % from.length]!
