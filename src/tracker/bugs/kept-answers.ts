@@ -13,13 +13,14 @@ export const KEPT_MS_MAX = 60 * 60 * 1000
 
 interface Kept {
   /** What the answer rests on. */
-  revision: string
+  revision: string | undefined
   at: number
   answer: Ready
 }
 
 export interface KeptAnswers {
-  find(key: string, revision: string, now: number): Ready | undefined
+  has(key: string): boolean
+  find(key: string, revision: string | undefined, now: number): Ready | undefined
   keep(key: string, kept: Kept): void
 }
 
@@ -32,10 +33,11 @@ export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
     characters -= answer.json.length
   }
   return {
+    has: (key) => answers.has(key),
     find(key, revision, now) {
       const kept = answers.get(key)
       if (!kept) return undefined
-      if (kept.revision !== revision || now - kept.at > KEPT_MS_MAX) {
+      if (!revision || kept.revision !== revision || now - kept.at > KEPT_MS_MAX) {
         drop(key, kept)
         return undefined
       }
