@@ -70,7 +70,9 @@ function runWith(node) {
   }
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
-  child.on('error', (error) => refuse(`${node} does not run (${error.code}); install Node 24`))
+  child.on('error', (error) =>
+    refuse(`${node} does not run (${error.code}); install Node ${OLDEST.join('.')}`),
+  )
   child.on('exit', (code, signal) => {
     if (signal === null) return void (process.exitCode = code)
     for (const one of signals) process.off(one, pass)

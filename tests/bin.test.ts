@@ -88,7 +88,7 @@ async function ended(child: ChildProcess) {
 }
 
 const found: [what: string, version: string, node: { version: string; above?: boolean }][] = [
-  ['Node 18 uses the Node beside the package', '18.20.0', { version: '24.1.0' }],
+  ['Node 18 uses the Node beside the package', '18.20.0', { version: '24.7.0' }],
   ['Node 23 uses the Node of a folder above', '23.9.0', { version: '26.0.0', above: true }],
 ]
 for (const [what, version, node] of found) {
@@ -129,7 +129,7 @@ for (const [what, node] of missing) {
     const { docket } = install(what.replaceAll(' ', '-'), node)
     const { out, err, code } = await ended(start('20.1.0', docket, 'say'))
     assert.deepEqual([out, code], ['', 1])
-    assert.match(err, /^docket: Node 24 or newer is needed and this is 20\.1\.0; [^\n]+\n$/)
+    assert.match(err, /^docket: Node 24\.7 or newer is needed and this is 20\.1\.0; [^\n]+\n$/)
   })
 }
 
@@ -137,12 +137,12 @@ void test(
   'a platform Node that does not run is told in one sentence',
   { skip: noLinks },
   async () => {
-    const { docket, node } = install('broken', { version: '24.0.0' })
+    const { docket, node } = install('broken', { version: '24.7.0' })
     rmSync(node)
     writeFileSync(node, 'no program', { mode: 0o644 })
     const { err, code } = await ended(start('20.1.0', docket, 'say'))
     assert.equal(code, 1)
-    assert.match(err, /^docket: .*node does not run \(EACCES\); install Node 24\n$/)
+    assert.match(err, /^docket: .*node does not run \(EACCES\); install Node 24\.7\n$/)
   },
 )
 
@@ -151,7 +151,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     `${signal} reaches the program, whose exit code is passed on`,
     { skip: noLinks },
     async () => {
-      const { docket } = install(`signal-${signal}`, { version: '24.0.0' })
+      const { docket } = install(`signal-${signal}`, { version: '24.7.0' })
       const child = start('20.1.0', docket, 'wait')
       const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
       assert.equal((await lines.next()).value, 'waiting')
@@ -167,7 +167,7 @@ void test(
   'a signal that ends the program ends the command in the same way',
   { skip: noLinks },
   async () => {
-    const { docket } = install('killed', { version: '24.0.0' })
+    const { docket } = install('killed', { version: '24.7.0' })
     const { signal, code } = await ended(start('20.1.0', docket, 'die'))
     assert.deepEqual([signal, code], ['SIGKILL', null])
   },
