@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { onEachDatabase } from '../../tests/databases.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
+import { migrate, pending } from '../platform/db/migrate.ts'
+import type { Kind, Table } from '../platform/db/schema.ts'
+import { migrations } from './list.ts'
+
+const INDEXES = {
+  sqlite: `select name from sqlite_master where type = 'index' and name not like 'sqlite_%'`,
+  postgres: `select indexname as name from pg_indexes
+    where schemaname = current_schema() and indexname not like '%_pkey'`,
+}
+/** What each database calls the types that columns have. */
+const TYPES: Record<string, string> = {
+  integer: 'int',
+  int8: 'int',
+  real: 'real',
+  float8: 'real',
+  text: 'text',
+  blob: 'bytes',
+  bytea: 'bytes',
+}
+
+const declared = Object.assign({}, ...migrations.map(({ create }) => create)) as Record<
+  string,
+  Table
+>
+
+function declaredColumns() {
+  return Object.entries(declared).flatMap(([table, { columns }]) =>
+    Object.entries(columns).map(([column, kind]) => `${table}.${column} ${told(kind)}`),
+  )
+}
+function told(kind: Kind) {
+  const isNumber = kind === 'id' || kind.startsWith('->')
+  return (isNumber ? 'int' : kind.replace('?', '')) + (kind.endsWith('?') ? '?' : '')
+}
+
+async function foundColumns(tx: Tx) {
+  const tables = await tx.introspection.getTables()
+  return tables
+    .filter(({ name }) => name !== 'migrations')
+    .flatMap(({ name, columns }) =>
+      columns.map((column) => {
+        const isId = declared[name]?.columns[column.name] === 'id'
+        const mark = column.isNullable && !isId ? '?' : ''
+        return `${name}.${column.name} ${TYPES[column.dataType.toLowerCase()]}${mark}`
+      }),
+    )
+}
+
+async function foundIndexes(db: Db) {
+  const query = sql.raw<{ name: string }>(INDEXES[db.dialect.name])
+  return (await db.look((tx) => query.execute(tx))).rows.map(({ name }) => name)
+}
+
+onEachDatabase('the schema', (opened) => {
+  void test('has every column that the migrations say, and no other', async () => {
+    const found = await opened().db.look(foundColumns)
+    assert.deepEqual(found.sort(), declaredColumns().sort())
+  })
+
+  void test('has every index that the migrations say, and no other', async () => {
+    const said = Object.values(declared).reduce(
+      (sum, { keys }) => sum + (keys.unique?.length ?? 0) + (keys.index?.length ?? 0),
+      0,
+    )
+    const found = await foundIndexes(opened().db)
+    assert.equal(new Set(found).size, said)
+  })
+
+  void test('is up to date, and running the migrations again does nothing', async () => {
+    const { db } = opened()
+    assert.deepEqual(await pending(db, migrations), [])
+    assert.deepEqual((await migrate(db, migrations, { now: 1 })).ran, [])
+  })
+
+  void test('that a newer program wrote is refused', async () => {
+    const older = migrations.slice(0, -1)
+    await assert.rejects(pending(opened().db, older), { name: 'Refusal', message: /newer Docket/ })
+  })
+
+  void test('is made once when two start at once', async () => {
+    const { db } = opened()
+    const more = [
+      ...migrations,
+      { name: '9999-more', create: { more: { columns: { id: 'id' as const }, keys: {} } } },
+    ]
+    const both = await Promise.all([migrate(db, more, { now: 1 }), migrate(db, more, { now: 1 })])
+    assert.deepEqual(both.map(({ ran }) => ran.length).sort(), [0, 1])
+  })
+})
