@@ -12,7 +12,15 @@ import { judge } from './kill/judge.ts'
 import { readStored } from './kill/stored.ts'
 import { randomFrom, Writers } from './kill/writers.ts'
 import { MAIN, run } from './programs.ts'
-import { ADMIN, type Answer, kinds, type Place, type Running, send, startService } from './service.ts'
+import {
+  ADMIN,
+  type Answer,
+  kinds,
+  type Place,
+  type Running,
+  send,
+  startService,
+} from './service.ts'
 
 const WRITES = 300
 const CLIENTS = 4

@@ -39,7 +39,7 @@ for (const kind of kinds) {
         const wait_ms = random() * MS_AFTER_MAX
         t.diagnostic(`seed ${SEED}: kill -9 ${wait_ms.toFixed(1)} ms after answer ${answered}`)
         writers.plan(WRITES)
-        let killed: Promise<void> | undefined
+        let killed: Promise<unknown> | undefined
         writers.onAnswer = (count) => {
           if (count !== answered) return
           killed = new Promise((resolve) => setTimeout(resolve, wait_ms)).then(() => service.kill())

@@ -44,7 +44,7 @@ const inClone = (...words: string[]) => say('npm', words, { cwd: clone, env })
 const docket = (...words: string[]) =>
   say('npx', ['--no-install', 'docket', ...words], { cwd: empty, env })
 
-/** `docket serve` by whatever starts it, until SIGTERM to that ends it all. */
+/** `docket serve` by whatever starts it, until it is told to stop, and then nothing is left. */
 async function serving(words: Program['words'], cwd: string, body: (at: string) => Promise<void>) {
   const data = ['--port', '0', '--data', join(cwd, 'data')]
   const service = await startProgram({ words: [...words, ...data], cwd, env })

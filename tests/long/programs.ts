@@ -74,9 +74,25 @@ function isProgram(file: string) {
   }
 }
 
-/** However this program ends, that one does not outlive it. */
-export function endWithUs(child: ChildProcess) {
-  const end = () => void child.kill('SIGKILL')
+/** However this program ends, those do not outlive it: one by its number, a group by minus that. */
+export function endWithUs(child: ChildProcess, pid = child.pid) {
+  if (pid === undefined) return
+  const end = () => signalTo(pid, 'SIGKILL')
   process.once('exit', end)
-  child.once('exit', () => process.off('exit', end))
+  child.once('close', () => process.off('exit', end))
+  // Without these a signal ends this program before anything else is asked.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    if (!process.listeners(signal).includes(leave)) process.on(signal, leave)
+  }
+}
+
+const leave = (_: NodeJS.Signals, number: number) => process.exit(128 + number)
+
+/** A signal to a program or a group of them, which may be over already. */
+export function signalTo(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

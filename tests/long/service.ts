@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
-import { endWithUs, HOUSE, MAIN, surroundings } from './programs.ts'
+import { endWithUs, HOUSE, MAIN, signalTo, surroundings } from './programs.ts'
 
 export const ADMIN = {
   login: 'admin@example.com',
@@ -17,6 +17,7 @@ export const ADMIN = {
   api_key: 'k'.repeat(40),
 }
 const READY_MS_MAX = 60_000
+const STOP_MS_MAX = 30_000
 const READY = /^Docket is ready at (http:\S+)\/$/m
 
 /** Where a Docket keeps its data: a folder, and the database that its settings name. */
@@ -80,10 +81,10 @@ export interface Running {
   pid: number
   /** Everything that it wrote on standard output and standard error so far. */
   said(): string
-  /** SIGTERM, and its exit code when it ended. */
+  /** SIGTERM, and its exit code when it ended; null where a signal had to end it. */
   stop(): Promise<number | null>
   /** kill -9, and the moment when the system has taken everything from it. */
-  kill(): Promise<void>
+  kill(): Promise<unknown>
 }
 export interface Program {
   /** The program and its words up to `serve`. */
@@ -108,35 +109,36 @@ export async function startProgram({ words, cwd, env }: Program): Promise<Runnin
     DOCKET_LOG_LEVEL: 'warn',
   }
   const [program, ...args] = words
-  const child = spawn(program, args, { cwd, env: { ...env, ...first } })
-  endWithUs(child)
+  // What npm starts is started by a shell: all of it is one group, as it is in a terminal.
+  const child = spawn(program, args, { cwd, env: { ...env, ...first }, detached: true })
+  if (child.pid === undefined) throw (await once(child, 'error'))[0]
+  const group = -child.pid
+  endWithUs(child, group)
   let said = ''
   for (const pipe of [child.stdout, child.stderr]) {
     pipe.setEncoding('utf8').on('data', (text: string) => void (said += text))
   }
   const closed = once(child, 'close') as Promise<[number | null]>
   const url = await untilReady(child, () => said)
+  const end = async (signal: NodeJS.Signals) => {
+    signalTo(group, signal)
+    const late = setTimeout(() => signalTo(group, 'SIGKILL'), STOP_MS_MAX)
+    const [code] = await closed
+    clearTimeout(late)
+    return code
+  }
   return {
     url,
-    pid: child.pid!,
+    pid: child.pid,
     said: () => said,
-    async stop() {
-      if (isRunning(child)) child.kill('SIGTERM')
-      return (await closed)[0]
-    },
-    async kill() {
-      if (isRunning(child)) child.kill('SIGKILL')
-      await closed
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 
-const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
-  exitCode === null && signalCode === null
-
 function untilReady(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const deadline = setTimeout(() => child.kill('SIGKILL'), READY_MS_MAX)
+    const deadline = setTimeout(() => signalTo(-child.pid!, 'SIGKILL'), READY_MS_MAX)
     const look = () => {
       const [, url] = READY.exec(said()) ?? []
       if (url === undefined) return

@@ -8,18 +8,18 @@ import { table } from './table.ts'
 
 const HEAD = `# Methods
 
-What Docket serves, made from the same list that answers the calls. Each path stands below \`/rest\`
-and below \`/rest.cgi\`. \`/rest/openapi.json\` of a running Docket says the same for programs, with the
-shape of each answer. How a call is made is in [clients.md](guide/clients.md), what an error number
-means in [errors.md](errors.md).
+What Docket serves, made from the same list that answers the calls. Each path stands below
+\`/rest\` and below \`/rest.cgi\`. \`/rest/openapi.json\` of a running Docket says the same for
+programs, with the shape of each answer. How a call is made is in [clients.md](guide/clients.md),
+what an error number means in [errors.md](errors.md).
 
-A word with a colon in a path is a parameter. \`GET\` takes its other parameters from the query; other
-verbs take them from the query or from the body, as JSON or as a form. A list is a JSON list, or its
-key repeated.
+A word with a colon in a path is a parameter. \`GET\` takes its other parameters from the query;
+other verbs take them from the query or from the body, as JSON or as a form. A list is a JSON
+list, or its key repeated.
 
-**Login** is \`required\`, or \`optional\` where anybody may call and what they may see or do depends on who
-they are. An installation whose parameter \`requirelogin\` is on asks for a login there as well, but not
-where it is \`any\`.
+**Login** is \`required\`, or \`optional\` where anybody may call and what they may see or do
+depends on who they are. An installation whose parameter \`requirelogin\` is on asks for a login
+there as well, but not where it is \`any\`.
 
 `
 

@@ -9,13 +9,13 @@ import { table } from './table.ts'
 
 const HEAD = `# Errors
 
-Every error is answered as \`{"error": true, "code": …, "message": …, "documentation": …}\`. The code
-is for programs: it is that of Bugzilla where Bugzilla has one; those that begin with 2000 are
-Docket's own. The message is for people and says what was wrong in this call. A running Docket shows
-these errors with their sentences under \`/docs/errors\`, and \`documentation\` leads there.
+Every error is answered as \`{"error": true, "code": …, "message": …, "documentation": …}\`. The
+code is for programs: it is that of Bugzilla where Bugzilla has one; those that begin with 2000
+are Docket's own. The message is for people and says what was wrong in this call. A running Docket
+shows these errors with their sentences under \`/docs/errors\`, and \`documentation\` leads there.
 
-Several errors may have one code. Their names tell them apart in this table and in the source; they
-are not sent. A \`Retry-After\` header says in how many seconds a second try makes sense.
+Several errors may have one code. Their names tell them apart in this table and in the source;
+they are not sent. A \`Retry-After\` header says in how many seconds a second try makes sense.
 
 `
 

@@ -3,7 +3,7 @@
 import { statement } from '../../platform/db/statement.ts'
 
 export const setsWithHashes = statement((q) =>
-  q.selectFrom('group_sets').select(['id', 'hash', 'group_ids', 'is_on_bugs']).orderBy('id'),
+  q.selectFrom('group_sets').select(['id', 'hash', 'group_ids']).orderBy('id'),
 )
 export const readersOf = statement((q, p: { bug_set_id: number }) =>
   q

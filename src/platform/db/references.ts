@@ -25,6 +25,15 @@ export async function withoutReferences(tx: Tx, body: () => Promise<void>): Prom
   }
 }
 
+const SQLITE_FOREIGN_KEY = 787
+const POSTGRES_FOREIGN_KEY = '23503'
+
+/** Whether a work failed because a row names another that is not there. */
+export function isBrokenReference(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return errcode === SQLITE_FOREIGN_KEY || code === POSTGRES_FOREIGN_KEY
+}
+
 interface Reference {
   /** As PostgreSQL writes it, in quotes where that is needed. */
   on_table: string

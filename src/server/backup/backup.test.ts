@@ -324,6 +324,27 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
     }
   })
 
+  for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
+    void test('with rows that name others which are not there is not restored there', async (t) => {
+      const { db, place } = opened()
+      if (db.dialect.name !== 'sqlite') return t.skip('the server lets no such rows in')
+      const { database } = layOut(place.folder)
+      const file = new DatabaseSync(database, { enableForeignKeyConstraints: false })
+      file.exec(`insert into quips (id, userid, quip, approved) values (7, 7, 'never', 1)`)
+      const path = join(await newFolder(t), 'broken')
+      await backUp(opened(), path)
+      file.exec('delete from quips')
+      file.close()
+      const data = await newFolder(t)
+      const restoring = restoreInto(path, data, await freshDatabase(t, kind))
+      await assert.rejects(restoring, {
+        name: 'Refusal',
+        message: /which are not in it: run docket/,
+      })
+      assert.deepEqual(await readdir(data), [])
+    })
+  }
+
   void test('says when the disk of the backup is full, and leaves it empty', async (t) => {
     const disk = await newFolder(t)
     try {

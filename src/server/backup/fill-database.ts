@@ -4,7 +4,7 @@ import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { dumpedPages } from '../../platform/db/dump.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { migrate, readDone } from '../../platform/db/migrate.ts'
-import { withoutReferences } from '../../platform/db/references.ts'
+import { isBrokenReference, withoutReferences } from '../../platform/db/references.ts'
 import type { Migration } from '../../platform/db/schema.ts'
 import { openCopy } from '../../platform/db/sqlite-backup.ts'
 import {
@@ -60,6 +60,12 @@ export async function fillDatabase(db: Db, filling: Filling) {
       await putLastIds(tx, tables, lastOf(manifest))
       await ageEvents(tx)
     })
+  } catch (error) {
+    if (!isBrokenReference(error)) throw error
+    throw new Refusal(
+      `the backup ${backup.path} holds rows that name others which are not in it: ` +
+        'run docket check where it was made, or restore it into the kind of database it is from',
+    )
   } finally {
     source.close()
   }

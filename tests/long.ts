@@ -1,0 +1,74 @@
+/**
+ * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
+ * packed install, all against the real service on both databases. Words choose parts: `kill
+ * clients`.
+ */
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+
+import { type Cluster, startCluster } from './cluster.ts'
+import { PYTHON } from './long/clients/python.ts'
+import { findPrograms } from './long/programs.ts'
+
+const HOUSE = join(import.meta.dirname, '..')
+const PARTS = ['kill', 'journey', 'clients', 'packed']
+
+const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
+
+/** What a part needs and this machine may not have; npm and git it has. */
+const TOOLS: [what: string, isHere: () => boolean][] = [
+  ['the command bugzilla (Debian: bugzilla-cli)', () => isProgram('bugzilla')],
+  ['Python with the module bugzilla (Debian: python3-bugzilla)', () => PYTHON !== undefined],
+  ['curl', () => isProgram('curl')],
+]
+
+async function main(words: string[]): Promise<number> {
+  const parts = PARTS.filter((part) => words.length === 0 || words.includes(part))
+  const unknown = words.find((word) => !PARTS.includes(word))
+  if (unknown !== undefined) {
+    say(`there is no part ${unknown}; the parts are ${PARTS.join(', ')}`)
+    return 1
+  }
+  const given = process.env['DOCKET_TEST_POSTGRES']
+  const cluster = given ? undefined : await startOrSay()
+  const url = given ?? cluster?.url('postgres') ?? 'none'
+  const missing = TOOLS.filter(([, isHere]) => !isHere()).map(([what]) => what)
+  if (url === 'none') missing.unshift('PostgreSQL')
+  if (missing.length > 0) say(`WITHOUT ${missing.join(', ')}: not everything runs`)
+  try {
+    const code = await runParts(parts, url)
+    if (missing.length === 0) return code
+    for (const what of missing) say(`LEFT OUT for want of ${what}`)
+    return process.env['CI'] === 'true' ? code || 1 : code
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+async function startOrSay(): Promise<Cluster | undefined> {
+  try {
+    return await startCluster()
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}
+
+/** Runs the parts one after the other, since each wants the machine for itself. */
+async function runParts(parts: string[], url: string): Promise<number> {
+  const how = ['--test', '--test-concurrency=1', '--test-reporter=spec']
+  const files = parts.map((part) => join('tests', 'long', `${part}.ts`))
+  const env = { ...process.env, DOCKET_TEST_POSTGRES: url }
+  const child = spawn(process.execPath, [...how, ...files], { cwd: HOUSE, env, stdio: 'inherit' })
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  return signal ? 128 + constants.signals[signal] : (code ?? 1)
+}
+
+const say = (sentence: string) => void process.stderr.write(`long: ${sentence}\n`)
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
