@@ -37,9 +37,6 @@ const platform = {
     { primary: ['hash'], index: [{ on: ['doomed_at'], where: 'doomed_at is not null' }] },
   ),
 
-  /** A parameter of the installation that was set, as the text that clients see. */
-  parameters: table({ name: 'text', value: 'text' }, { primary: ['name'] }),
-
   /** Facts about this data, such as when it was installed; not settings, and not parameters. */
   installation: table({ name: 'text', value: 'text' }, { primary: ['name'] }),
 

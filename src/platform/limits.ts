@@ -32,6 +32,8 @@ export const limits = {
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 
+  /** Of a login name, in characters. */
+  login_chars_max: 127,
   /** Of a password. Longer ones are refused before anything is computed from them. */
   password_chars_max: 4096,
   /** Each hash takes 19 MiB, a core for some 30 ms, and one of Node's four background threads. */

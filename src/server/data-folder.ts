@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { Refusal } from '../platform/refusal.ts'
+
 const SECRET_BYTES = 32
 
 export interface DataFolder {
@@ -34,8 +36,15 @@ export async function makeFolder(path: string): Promise<DataFolder> {
 
 /** The key that signs what the installation gives out; made at the first start, mode 600. */
 export async function readSecret({ secret }: DataFolder): Promise<Uint8Array> {
-  const known = await readFile(secret).catch(() => undefined)
+  const known = await readFile(secret).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
   if (known?.length === SECRET_BYTES) return known
+  if (known) {
+    throw new Refusal(
+      `the secret key ${secret} is damaged: put it back from a backup, or remove it to get another`,
+    )
+  }
   const made = randomBytes(SECRET_BYTES)
   await writePrivate(secret, made)
   return made

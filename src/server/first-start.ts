@@ -37,9 +37,14 @@ export async function installOnce(
   const password = config.admin_password ?? randomText(PASSWORD_CHARS)
   const api_key = config.admin_api_key ?? newApiKey()
   const hashed = await hashPassword(password)
-  await rooms.work(docket, async (work) => {
+  const isChosen = config.admin_password !== undefined && config.admin_api_key !== undefined
+  const first = isChosen ? undefined : { login, password, api_key }
+  // Written before: a login that is made and then told to nobody would be lost.
+  if (first) await writePrivate(folder.firstLogin, `${firstLoginText(first).join('\n')}\n`)
+  const isFirst = await rooms.work(docket, async (work) => {
     const { tx, now } = work
-    if (await isInstalled(tx)) return
+    // Another program may have been faster on the same database.
+    if (await isInstalled(tx)) return false
     const id = await installAccounts(tx, { login, password: hashed, realname: '' }, now)
     await installTracker(tx, id)
     await setParameter(tx, 'maintainer', login)
@@ -47,12 +52,10 @@ export async function installOnce(
     await remember(tx, { name: 'first_administrator', value: String(id) })
     await remember(tx, { name: 'first_password', value: hashed })
     await remember(tx, { name: 'installed_at', value: String(now) })
+    return true
   })
-  const isChosen = config.admin_password !== undefined && config.admin_api_key !== undefined
-  if (isChosen) return undefined
-  const first = { login, password, api_key }
-  await writePrivate(folder.firstLogin, `${firstLoginText(first).join('\n')}\n`)
-  return first
+  if (!isFirst) await rm(folder.firstLogin, { force: true })
+  return isFirst ? first : undefined
 }
 
 export const firstLoginText = ({ login, password, api_key }: FirstLogin) => [

@@ -15,7 +15,7 @@ const CLIENTS = { bugzilla: tellBugzilla, 'python3-bugzilla': tellPython, curl: 
 
 for (const kind of kinds) {
   for (const [name, tell] of Object.entries(CLIENTS)) {
-    describe(`${name} and Docket on ${kind.name}`, () => {
+    void describe(`${name} and Docket on ${kind.name}`, () => {
       let place: Place
       let service: Running
       let desk: Desk

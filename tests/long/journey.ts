@@ -48,7 +48,7 @@ async function checkClean(place: Place) {
 }
 
 for (const kind of kinds) {
-  describe(`backup, a destroyed data folder and restore on ${kind.name}`, () => {
+  void describe(`backup, a destroyed data folder and restore on ${kind.name}`, () => {
     const writers = new Writers(randomFrom(1))
     let place: Place
     let empty: Place
@@ -100,7 +100,7 @@ for (const kind of kinds) {
 
     void test('the data folder is destroyed', async () => {
       const query = new URLSearchParams({ login: ADMIN.login, password: ADMIN.password })
-      token = (await send(`${service.url}/rest/login?${query}`, 'GET')).body.token
+      token = (await send(`${service.url}/rest/login?${query.toString()}`, 'GET')).body.token
       answers = await askAll()
       for (const [question, { status }] of answers) assert.equal(status, 200, question)
       const { code, err } = await docket(['backup', backup()], place)
@@ -124,7 +124,10 @@ for (const kind of kinds) {
       const who = await fetch(`${service.url}/rest/whoami?token=${token}`)
       assert.equal(((await who.json()) as { name: string }).name, ADMIN.login)
       const query = new URLSearchParams({ login: ADMIN.login, password: ADMIN.password })
-      assert.equal((await send(`${service.url}/rest/valid_login?${query}`, 'GET')).status, 200)
+      assert.equal(
+        (await send(`${service.url}/rest/valid_login?${query.toString()}`, 'GET')).status,
+        200,
+      )
     })
 
     void test('life goes on: no number is given twice', async () => {

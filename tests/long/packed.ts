@@ -20,7 +20,7 @@ before(async () => {
   home = await mkdtemp(join(tmpdir(), 'docket-packed-'))
   clone = join(home, 'clone')
   empty = join(home, 'empty')
-  await Promise.all([cloneHouse(clone), mkdir(empty)])
+  await Promise.all([cloneHouse(clone), mkdir(empty), mkdir(join(home, 'direct'))])
 })
 after(() => rm(home, { recursive: true, force: true }))
 
@@ -99,6 +99,12 @@ void test('npx docket --version, --help and config', async () => {
   assert.ok(Array.isArray(settings))
 })
 
+void test('the command finds its Node where the one of this machine is old', async () => {
+  const path = join(empty, 'node_modules', 'docket', 'bin', 'docket.js')
+  assert.match(await say('node', [path, '--version'], { cwd: empty, env }), /^docket \d/)
+  await serving(['node', path, 'serve'], join(home, 'direct'), fileAndFind)
+})
+
 void test('npx docket serve, and the commands beside it', async () => {
   await serving(['npx', '--no-install', 'docket', 'serve'], empty, async (url) => {
     await fileAndFind(url)
@@ -114,7 +120,7 @@ void test('npx docket serve, and the commands beside it', async () => {
   assert.match(await docket('check', ...restored), /^Nothing is wrong\.$/m)
 })
 
-describe('the packed Docket and the command bugzilla', () => {
+void describe('the packed Docket and the command bugzilla', () => {
   let service: Running
   let desk: Desk
   before(async () => {

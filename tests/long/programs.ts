@@ -86,7 +86,7 @@ export function endWithUs(child: ChildProcess, pid = child.pid) {
   }
 }
 
-const leave = (_: NodeJS.Signals, number: number) => process.exit(128 + number)
+const leave = (_: NodeJS.Signals, number?: number) => process.exit(128 + (number ?? 0))
 
 /** A signal to a program or a group of them, which may be over already. */
 export function signalTo(pid: number, signal: NodeJS.Signals) {

@@ -8,6 +8,7 @@ import type { Actor, Rooms } from '../../platform/work.ts'
 import { enabled, nobody } from './actors.ts'
 import * as store from './actors.store.ts'
 import { fail } from '../faults.ts'
+import { SESSION_MS } from '../sessions/sessions.rules.ts'
 import { createPasswordLogin } from './password-login.ts'
 import { createUsage } from './usage.ts'
 
@@ -64,7 +65,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   function bySession(token: string, kind: 'token' | 'cookie', address: string) {
     return rooms.look(nobody, async ({ tx, now }) => {
       const found = await store.bySession.first(tx, { token_hash: sha256(token), kind })
-      if (!found || (found.ipaddr !== null && found.ipaddr !== address)) {
+      const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
+      if (!found || isElsewhere || found.lastused < now - SESSION_MS) {
         return fail('invalid_cookies_or_token')
       }
       usage.session(found.session_id, now)

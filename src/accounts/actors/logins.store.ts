@@ -29,8 +29,12 @@ export const forgetOldFailures = statement((q, p: { before: number }) =>
   q.deleteFrom('login_failures').where('login_time', '<', p.before),
 )
 
-export const putPassword = statement((q, p: { id: number; password: string }) =>
-  q.updateTable('users').set({ password: p.password }).where('id', '=', p.id),
+export const replacePassword = statement((q, p: { id: number; stored: string; password: string }) =>
+  q
+    .updateTable('users')
+    .set({ password: p.password })
+    .where('id', '=', p.id)
+    .where('password', '=', p.stored),
 )
 
 export const keyUsed = statement((q, p: { id: number; at: number; address: string }) =>

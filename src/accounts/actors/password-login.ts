@@ -1,20 +1,21 @@
 /** Logging in by login name and password: slow for guessers, equal for names that nobody has. */
 
 import { limits } from '../../platform/limits.ts'
-import { addressKey, createRates } from '../../platform/rates.ts'
-import type { Actor, Rooms } from '../../platform/work.ts'
-import { docket, enabled, loginKey, nobody } from './actors.ts'
+import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
+import type { Actor, Look, Rooms } from '../../platform/work.ts'
+import { type Account, docket, enabled, loginKey, nobody } from './actors.ts'
 import * as accounts from './actors.store.ts'
 import { fail } from '../faults.ts'
 import { judge, LOCKOUT_MS } from '../lockout/lockout.rules.ts'
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
 import { createRightLogins } from '../passwords/right-logins.ts'
 import * as store from './logins.store.ts'
 
 interface Attempt {
   login_name_key: string
+  /** What counts as one caller, as `addressKey` has it. */
   ip_addr: string
-  password: string
+  address: string
 }
 
 export function createPasswordLogin(rooms: Rooms, clock: () => number) {
@@ -29,60 +30,95 @@ export function createPasswordLogin(rooms: Rooms, clock: () => number) {
   })
 
   return async function logIn(login: string, password: string, address: string): Promise<Actor> {
-    const attempt = { login_name_key: loginKey(login), ip_addr: address, password }
-    const known = await lookUp(rooms, attempt)
-    const stored = known.account?.password ?? undefined
     const network = addressKey(address)
+    const verify = (tried: string, stored?: string) =>
+      countFailure(failures, { network, clock }, (begin) => verifyPassword(tried, stored, begin))
+    if (isVast(login, password)) {
+      await verify('')
+      return fail('invalid_login_or_password')
+    }
+    const attempt = { login_name_key: loginKey(login), ip_addr: network, address }
+    const account = await lookUp(rooms, attempt)
+    const stored = account?.password ?? undefined
     const asked = { login: attempt.login_name_key, password, stored }
-    const verdict = await right.check(asked, clock(), async () => {
-      // Counted before the password is tried, so that parallel guesses do not slip through.
+    const verdict = await right.check(asked, clock(), () => verify(password, stored))
+    if (!verdict.right || !account) return refuse(rooms, attempt)
+    if (verdict.rehash && stored) await rehash(rooms, { id: account.id, stored }, password)
+    return accept(rooms, attempt, account)
+  }
+}
+
+/** Nobody has such a login or password, and what strangers send is not kept at any length. */
+const isVast = (login: string, password: string) =>
+  login.length > limits.login_chars_max || password.length > limits.password_chars_max
+
+/**
+ * Counts a try as a failure from the moment that its password is hashed until it was right, so that
+ * parallel guesses do not slip through and those who are right do not count.
+ */
+async function countFailure(
+  failures: Rates,
+  { network, clock }: { network: string; clock: () => number },
+  verify: (begin: () => void) => Promise<Verdict>,
+): Promise<Verdict> {
+  let isCounted = false
+  const giveBack = () => isCounted && failures.giveBack(network)
+  try {
+    const verdict = await verify(() => {
       const wait_s = failures.take(network, clock())
       if (wait_s > 0) fail('too_many_requests', wait_s)
-      const found = await verifyPassword(password, stored)
-      if (found.right) failures.giveBack(network)
-      return found
+      isCounted = true
     })
-    if (!verdict.right || !known.account) return refuse(rooms, attempt)
-    if (verdict.rehash) await rehash(rooms, known.account.id, password)
-    if (known.hasFailed) await rooms.work(docket, ({ tx }) => store.forgetFailures(tx, attempt))
-    const { account } = known
-    return rooms.look(nobody, ({ tx }) => enabled(tx, account))
+    if (verdict.right) giveBack()
+    return verdict
+  } catch (error) {
+    giveBack()
+    throw error
   }
 }
 
 /** The account as it stands; refuses one that is locked, also with the right password. */
-function lookUp(rooms: Rooms, { login_name_key, ip_addr }: Attempt) {
-  return rooms.look(nobody, async ({ tx, now }) => {
-    const since = now - LOCKOUT_MS
-    const failed = await store.failuresSince(tx, { login_name_key, ip_addr, since })
-    const times = failed.map(({ login_time }) => login_time)
-    const { locked_until } = judge(times, now)
-    if (locked_until !== undefined) fail('account_locked', ip_addr, locked_until, now)
-    const account = await accounts.byLogin.first(tx, { login_name_key })
-    return { account, hasFailed: failed.length > 0 }
+function lookUp(rooms: Rooms, attempt: Attempt) {
+  return rooms.look(nobody, async (look) => {
+    await refuseLocked(look, attempt)
+    return accounts.byLogin.first(look.tx, attempt)
   })
 }
 
-async function refuse(rooms: Rooms, { login_name_key, ip_addr }: Attempt): Promise<never> {
-  const standing = await rooms.work(docket, async ({ tx, now }) => {
-    await store.forgetOldFailures(tx, { before: now - LOCKOUT_MS })
-    await store.addFailure(tx, { login_name_key, ip_addr, login_time: now })
-    const since = now - LOCKOUT_MS
-    const failed = await store.failuresSince(tx, { login_name_key, ip_addr, since })
-    return {
-      ...judge(
-        failed.map(({ login_time }) => login_time),
-        now,
-      ),
-      now,
-    }
+/** The failures from an address within the time that a lock lasts; a lock is a fault. */
+async function refuseLocked({ tx, now }: Look, { login_name_key, ip_addr, address }: Attempt) {
+  const since = now - LOCKOUT_MS
+  const failed = await store.failuresSince(tx, { login_name_key, ip_addr, since })
+  const standing = judge(
+    failed.map(({ login_time }) => login_time),
+    now,
+  )
+  const { locked_until } = standing
+  if (locked_until !== undefined) fail('account_locked', address, locked_until, now)
+  return { ...standing, hasFailed: failed.length > 0 }
+}
+
+/** Looks again: others may have guessed while this password was hashed. */
+async function accept(rooms: Rooms, attempt: Attempt, account: Account): Promise<Actor> {
+  const { actor, hasFailed } = await rooms.look(nobody, async (look) => {
+    const standing = await refuseLocked(look, attempt)
+    return { actor: await enabled(look.tx, account), hasFailed: standing.hasFailed }
   })
-  const { locked_until, told_left, now } = standing
-  if (locked_until !== undefined) fail('account_locked', ip_addr, locked_until, now)
+  if (hasFailed) await rooms.work(docket, ({ tx }) => store.forgetFailures(tx, attempt))
+  return actor
+}
+
+async function refuse(rooms: Rooms, attempt: Attempt): Promise<never> {
+  await rooms.work(docket, async ({ tx, now }) => {
+    await store.forgetOldFailures(tx, { before: now - LOCKOUT_MS })
+    await store.addFailure(tx, { ...attempt, login_time: now })
+  })
+  const { told_left } = await rooms.look(nobody, (look) => refuseLocked(look, attempt))
   return fail('invalid_login_or_password', told_left)
 }
 
-async function rehash(rooms: Rooms, id: number, password: string) {
-  const hashed = await hashPassword(password)
-  await rooms.work(docket, ({ tx }) => store.putPassword(tx, { id, password: hashed }))
+/** Unless somebody set another password meanwhile. */
+async function rehash(rooms: Rooms, { id, stored }: { id: number; stored: string }, right: string) {
+  const password = await hashPassword(right)
+  await rooms.work(docket, ({ tx }) => store.replacePassword(tx, { id, stored, password }))
 }

@@ -1,9 +1,10 @@
 /** Which login names may be, and whom the pattern of a group names; not whether one is taken. */
 
+import { limits } from '../../platform/limits.ts'
 import { readPattern } from '../../platform/patterns.ts'
 import { fail } from '../faults.ts'
 
-const LOGIN_CHARS_MAX = 127
+const LOGIN_CHARS_MAX = limits.login_chars_max
 // What an address may hold without quotes: no name can break a list, a mail header or a page.
 const LOGIN = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.@-]+$/
 

@@ -57,17 +57,19 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether a password belongs to what is kept of it. Nothing belongs to `*` or an empty text (that
  * account has no password), nor to `undefined` (there is no such account), and finding that out
- * takes as long as finding out that a password is wrong.
+ * takes as long as finding out that a password is wrong. `begin` is called when the hash gets its
+ * turn; if it throws, nothing is computed.
  */
 export async function verifyPassword(
   password: string,
   stored: string | undefined,
+  begin?: () => void,
 ): Promise<Verdict> {
   if (password.length > limits.password_chars_max) return WRONG
   const kept = readArgon2(stored)
   const old = readDigest(stored)
   // The old forms need no time at all: they are slowed down, or they would tell who has one.
-  const derived = await derive(password, kept ?? STAND_IN)
+  const derived = await derive(password, kept ?? STAND_IN, begin)
   if (kept) {
     const right = timingSafeEqual(derived, kept.tag)
     return { right, rehash: right && !isCurrent(kept) }
@@ -106,16 +108,17 @@ function isDigestOf(password: string, { algorithm, salt, digest }: Digest) {
   return kept.length === made.length && timingSafeEqual(kept, made)
 }
 
-function derive(password: string, { memory, passes, parallelism, salt, tag }: Argon2) {
+function derive(password: string, { salt, tag, ...cost }: Argon2, begin?: () => void) {
+  const { memory, passes, parallelism } = cost
   const parameters = { memory, passes, parallelism, tagLength: tag.length }
-  return turns.take(
-    () =>
-      new Promise<Buffer>((resolve, reject) => {
-        argon2('argon2id', { ...parameters, message: password, nonce: salt }, (error, made) =>
-          error ? reject(error) : resolve(made),
-        )
-      }),
-  )
+  return turns.take(() => {
+    begin?.()
+    return new Promise<Buffer>((resolve, reject) => {
+      argon2('argon2id', { ...parameters, message: password, nonce: salt }, (error, made) =>
+        error ? reject(error) : resolve(made),
+      )
+    })
+  })
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

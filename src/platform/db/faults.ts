@@ -15,6 +15,11 @@ export const dbFaults = {
     say: () =>
       'Another program holds the database locked. Nothing was changed; try again once it is done.',
   },
+  database_lost: {
+    status: 503,
+    code: 20004,
+    say: () => 'The connection to the database was lost. Try again in a moment.',
+  },
   database_conflict: {
     status: 503,
     code: 20004,
@@ -36,3 +41,12 @@ export const dbFaults = {
 } as const
 
 export const fail = thrower(dbFaults)
+
+/** The fault that is thrown, as a value for whoever is to be rejected with it. */
+export function faultOf(failing: () => never): Error {
+  try {
+    return failing()
+  } catch (fault) {
+    return fault as Error
+  }
+}

@@ -31,11 +31,9 @@ export async function migrate(
   const before = await db.look(readDone)
   if (missing(before, migrations).length === 0) return { ran: [] }
   if (before.length > 0) await backup?.()
+  else await makeList(db)
   return db.work(async (tx) => {
     await lock(tx)
-    await sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(
-      tx,
-    )
     // Another process may have been faster: look again behind the lock.
     const ran: string[] = []
     for (const { name, create } of missing(await readDone(tx), migrations)) {
@@ -71,9 +69,19 @@ export async function readDone(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** SQLite's one writer is lock enough; on PostgreSQL two starting at once wait for each other. */
+/** Two that make it at once may get in each other's way, and then it is there. */
+async function makeList(db: Db) {
+  const columns = sql`(name text primary key, at bigint not null)`
+  const made = (tx: Tx) => sql`create table if not exists migrations ${columns}`.execute(tx)
+  await db.work(made).catch(() => db.work(made))
+}
+
+/**
+ * SQLite's one writer is lock enough; on PostgreSQL two starting at once wait for each other. Only a
+ * lock on a table is taken before the transaction's moment is, so that it sees what the other did.
+ */
 async function lock(tx: Tx) {
   if (tx.handle.dialect.name === 'postgres') {
-    await sql`select pg_advisory_xact_lock(4011203)`.execute(tx)
+    await sql`lock table migrations in access exclusive mode`.execute(tx)
   }
 }

@@ -19,6 +19,7 @@ export interface PostgresLimits {
   work_deadline_ms: number
 }
 const SERVER_MAJOR_MIN = 14
+const CONNECT_MS_MAX = 10_000
 const TRIES_MAX = 12
 /** Whoever met others so often goes alone, which nobody of this process can disturb. */
 const TRIES_TOGETHER_MAX = 1
@@ -26,6 +27,9 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
+/** The server ends, or ended, the connection; or nobody answers. */
+const LOST = /^(57P0[123]|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT)$/
+const LOST_WORDS = /connection terminated|timeout exceeded when trying to connect/i
 
 // Our integers stay below 2^53; as text they would surprise every reader.
 const types = { getTypeParser: parserFor }
@@ -41,17 +45,20 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     types: types as pg.CustomTypesConfig,
     statement_timeout: limits.work_deadline_ms,
     idle_in_transaction_session_timeout: limits.work_deadline_ms,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    keepAlive: true,
     application_name: 'docket',
   })
-  // An idle connection that breaks is replaced at the next use.
+  // A connection that breaks is replaced at the next use; whoever uses it hears of it by its query.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await checkServer(pool)
 
   const gate = new Gate()
   const works_waiting = () => gate.waiting + pool.waitingCount
   const counted = { statements: 0, works: 0, conflicts: 0 }
   const transaction = <Result>(what: What, begin: string, body: (tx: Tx) => Promise<Result>) =>
-    within(pool, { what, begin, counted }, body)
+    within(pool, { what, begin, counted, deadline_ms: limits.work_deadline_ms }, body)
 
   return {
     dialect: postgres,
@@ -90,6 +97,7 @@ interface Within {
   what: What
   begin: string
   counted: { statements: number }
+  deadline_ms: number
 }
 
 /**
@@ -97,12 +105,12 @@ interface Within {
  */
 async function within<Result>(
   pool: pg.Pool,
-  { what, begin, counted }: Within,
+  { what, begin, counted, deadline_ms }: Within,
   body: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
-  const { tx, end } = using(client, { home: pool, what, counted })
+  const { tx, end } = using(client, { home: pool, what, counted, deadline_ms })
   try {
     await client.query(begin)
     const result = await alone(what, () => body(tx))
@@ -137,7 +145,8 @@ async function again<Result>(
 }
 
 function explain(error: unknown, limits: PostgresLimits): never {
-  const { code } = error as { code?: string }
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  if (LOST.test(code) || LOST_WORDS.test(message)) fail('database_lost')
   if (code === QUERY_CANCELED) fail('database_slow', limits.work_deadline_ms / 1000)
   if (code === DISK_FULL) fail('database_full')
   throw error
@@ -148,11 +157,14 @@ interface Use {
   home: object
   what: What
   counted: { statements: number }
+  deadline_ms: number
 }
-function using(client: pg.PoolClient, { home, what, counted }: Use) {
+function using(client: pg.PoolClient, { home, what, counted, deadline_ms }: Use) {
   let isOpen = true
+  const until = performance.now() + deadline_ms
   const run = async (sql: string, values: readonly unknown[], named: boolean): Promise<Outcome> => {
     if (!isOpen) throw new Error('this transaction is over and can no longer be used')
+    if (performance.now() > until) fail('database_slow', deadline_ms / 1000)
     counted.statements += 1
     const text = named ? { name: nameOf(sql), text: sql } : { text: sql }
     const { rows, rowCount } = await client.query({ ...text, values: values as unknown[] })
@@ -175,5 +187,6 @@ async function checkServer(pool: pg.Pool) {
   })
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major >= SERVER_MAJOR_MIN) return
+  await pool.end()
   throw new Refusal(`PostgreSQL ${major} is too old: use ${SERVER_MAJOR_MIN} or newer`)
 }

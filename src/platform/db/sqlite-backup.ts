@@ -1,6 +1,6 @@
 /** Copies a SQLite database while it is in use, as of one moment, and reads such a copy. */
 
-import { open } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { backup, DatabaseSync } from 'node:sqlite'
 
 import { Tx } from './db.ts'
@@ -10,9 +10,21 @@ import { SqliteFile } from './sqlite-file.ts'
 const PAGES_A_STEP = 2_000
 const OWN_FILE = 0o600
 
-/** `told` hears how much is done, from 0 to 1. The copy is one file that nothing lies beside. */
+/**
+ * `told` hears how much is done, from 0 to 1. The copy is one file that nothing lies beside, and
+ * one that fails leaves none.
+ */
 export async function backUpSqlite(from: string, to: string, told?: (done: number) => void) {
   await makeOwn(to)
+  try {
+    await copy(from, to, told)
+  } catch (error) {
+    await rm(to, { force: true })
+    throw error
+  }
+}
+
+async function copy(from: string, to: string, told?: (done: number) => void) {
   const source = new DatabaseSync(from, { readOnly: true })
   try {
     // Without a transaction the copy would begin anew with each change that others make.

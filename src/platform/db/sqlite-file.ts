@@ -7,7 +7,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 import { Refusal } from '../refusal.ts'
 import type { Outcome, Row } from './db.ts'
-import { fail } from './faults.ts'
+import { fail, faultOf } from './faults.ts'
 
 /** Statements whose shape varies are many; the oldest makes room. */
 const PREPARED_MAX = 500
@@ -63,6 +63,10 @@ export class SqliteFile {
     }
   }
 
+  isUsable() {
+    return this.database.isOpen
+  }
+
   close() {
     this.prepared.clear()
     if (this.database.isOpen) this.database.close()
@@ -76,7 +80,8 @@ function openFile(path: string, mode: 'read' | 'write') {
       database.exec('pragma busy_timeout = 200; pragma journal_mode = wal;')
       // A commit that was answered is on disk, also after a power cut.
       database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000;')
-      database.exec('pragma journal_size_limit = 67108864')
+      // The writer waits for others without holding up the thread; see there.
+      database.exec('pragma journal_size_limit = 67108864; pragma busy_timeout = 0')
     } else {
       database.exec('pragma busy_timeout = 200')
     }
@@ -99,10 +104,5 @@ function asFault(error: unknown) {
   const kind = code(error) & 0xff
   const isFull =
     kind === SQLITE_FULL || (kind === SQLITE_IOERR && /ENOSPC|full/i.test(String(error)))
-  if (!isFull) return error
-  try {
-    fail('database_full')
-  } catch (fault) {
-    return fault
-  }
+  return isFull ? faultOf(() => fail('database_full')) : error
 }

@@ -5,15 +5,19 @@ import { Worker } from 'node:worker_threads'
 import { beside } from '../here.ts'
 import { alone, type Outcome, Tx } from './db.ts'
 import { sqlite } from './dialect.ts'
-import { fail } from './faults.ts'
+import { fail, faultOf } from './faults.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
 /** Each thread costs memory and a core; more would only slow each other down. */
 const THREADS_MAX = 2
-const ASIDE_WAITING_MAX = 200
+/** They take turns on one thread anyway, and each has a cache of its own. */
+const HERE_MAX = 4
+const WAITING_MAX = 1_000
 
 interface Reader {
   run(sql: string, values: readonly unknown[]): Outcome | Promise<Outcome>
+  /** Whether it can be lent out again. */
+  isUsable(): boolean
   close(): void | Promise<unknown>
 }
 
@@ -42,14 +46,24 @@ class Pool {
       this.#all.add(made)
       return made
     }
-    if (this.#waiting.length >= ASIDE_WAITING_MAX) fail('database_busy')
+    if (this.#waiting.length >= WAITING_MAX) fail('database_busy')
     return new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   give(reader: Reader) {
+    if (!reader.isUsable()) return this.#replace(reader)
     const next = this.#waiting.shift()
     if (next) next(reader)
     else this.#free.push(reader)
+  }
+
+  #replace(reader: Reader) {
+    this.#all.delete(reader)
+    const next = this.#waiting.shift()
+    if (!next) return
+    const made = this.#make()
+    this.#all.add(made)
+    next(made)
   }
 
   async close() {
@@ -63,10 +77,10 @@ export class SqliteReaders {
   readonly #home: () => object
   #statements = 0
 
-  constructor(path: string, home: () => object) {
+  constructor(path: string, home: () => object, deadline_ms: number) {
     this.#home = home
-    this.#here = new Pool(() => new SqliteFile(path, 'read'), 64)
-    this.#aside = new Pool(() => startThread(path), THREADS_MAX)
+    this.#here = new Pool(() => new SqliteFile(path, 'read'), HERE_MAX)
+    this.#aside = new Pool(() => startThread(path, deadline_ms), THREADS_MAX)
   }
 
   measures() {
@@ -89,7 +103,7 @@ export class SqliteReaders {
         return await alone('look', () => body(tx))
       } finally {
         isOpen = false
-        await reader.run('commit', [])
+        if (reader.isUsable()) await reader.run('commit', [])
       }
     } finally {
       pool.give(reader)
@@ -101,22 +115,38 @@ export class SqliteReaders {
   }
 }
 
-/** One question at a time goes over; the pool sees to that. */
-function startThread(path: string): Reader {
+/**
+ * One question at a time goes over; the pool sees to that. A thread that died, or that had to be
+ * ended because it took too long, answers nothing any more.
+ */
+function startThread(path: string, deadline_ms: number): Reader {
   const worker = new Worker(beside(import.meta.url, './sqlite-thread'), { workerData: { path } })
-  let settle: { resolve: (outcome: Outcome) => void; reject: (error: Error) => void } | undefined
+  let asked: PromiseWithResolvers<Outcome> | undefined
+  let dead: Error | undefined
+  const die = (error: Error) => {
+    dead ??= error
+    asked?.reject(dead)
+  }
   worker.on('message', ({ outcome, error, stack }) => {
-    if (outcome) settle?.resolve(outcome)
-    else settle?.reject(Object.assign(new Error(error), { stack }))
+    if (outcome) asked?.resolve(outcome)
+    else asked?.reject(Object.assign(new Error(error), { stack }))
   })
-  worker.on('error', (error) => settle?.reject(error))
+  worker.on('error', die)
+  worker.on('exit', () => die(new Error('a reading thread ended')))
   worker.unref()
   return {
-    run: (sql, values) =>
-      new Promise((resolve, reject) => {
-        settle = { resolve, reject }
-        worker.postMessage({ sql, values })
-      }),
+    isUsable: () => dead === undefined,
+    async run(sql, values) {
+      if (dead) throw dead
+      asked = Promise.withResolvers<Outcome>()
+      const slow = () => {
+        die(faultOf(() => fail('database_slow', deadline_ms / 1000)))
+        void worker.terminate()
+      }
+      const timer = setTimeout(slow, deadline_ms)
+      worker.postMessage({ sql, values })
+      return asked.promise.finally(() => clearTimeout(timer))
+    },
     close: () => worker.terminate(),
   }
 }

@@ -7,7 +7,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 import { alone, refuseInside, Tx } from './db.ts'
 import { sqlite } from './dialect.ts'
-import { fail } from './faults.ts'
+import { fail, faultOf } from './faults.ts'
 import { isBusy, SqliteFile } from './sqlite-file.ts'
 
 export interface WriterLimits {
@@ -83,8 +83,10 @@ export class SqliteWriter {
       this.#file.exec('commit')
     } catch (error) {
       if (this.#file.database.isTransaction) this.#file.exec('rollback')
-      this.#home = {}
-      const failed = taken.length > 0 ? taken : this.#waiting.splice(0, 1)
+      // What was remembered may rest on what is gone now.
+      if (taken.length > 0) this.#home = {}
+      // Where not even the first got in, nobody behind it would.
+      const failed = taken.length > 0 ? taken : this.#waiting.splice(0)
       for (const { reject } of failed) reject(error)
       return
     }
@@ -93,7 +95,8 @@ export class SqliteWriter {
   }
 
   async #runOne({ body, resolve, reject }: Waiting): Promise<Answer> {
-    const { tx, end } = writing(this.#file, this.#home)
+    const limit_ms = this.#limits.work_deadline_ms
+    const { tx, end } = writing(this.#file, this.#home, limit_ms)
     this.#file.exec('savepoint work')
     try {
       const result = await alone('work', () => this.#inTime(body(tx)))
@@ -110,17 +113,13 @@ export class SqliteWriter {
     }
   }
 
+  /** For a body that awaits something else than its statements, which give a timer no turn. */
   async #inTime<Result>(running: Promise<Result>): Promise<Result> {
     const limit = this.#limits.work_deadline_ms
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        try {
-          fail('database_slow', limit / 1000)
-        } catch (fault) {
-          reject(fault as Error)
-        }
-      }, limit)
+      const slow = () => faultOf(() => fail('database_slow', limit / 1000))
+      timer = setTimeout(() => reject(slow()), limit)
     })
     return Promise.race([running, late]).finally(() => clearTimeout(timer))
   }
@@ -144,10 +143,12 @@ export class SqliteWriter {
 }
 
 /** A transaction that ends: whoever kept it beyond its work is refused. */
-function writing(file: SqliteFile, home: object) {
+function writing(file: SqliteFile, home: object, limit_ms: number) {
   let isOpen = true
+  const until = performance.now() + limit_ms
   const run = async (sql: string, values: readonly unknown[]) => {
     if (!isOpen) throw new Error('this work is over: its transaction can no longer be used')
+    if (performance.now() > until) fail('database_slow', limit_ms / 1000)
     return file.run(sql, values)
   }
   const tx = new Tx({ home, dialect: sqlite, run }, 'work')

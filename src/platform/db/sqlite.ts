@@ -7,7 +7,7 @@ import { SqliteWriter, type WriterLimits } from './sqlite-writer.ts'
 
 export function openSqlite(path: string, limits: WriterLimits): Db {
   const writer = new SqliteWriter(path, limits)
-  const readers = new SqliteReaders(path, () => writer.home)
+  const readers = new SqliteReaders(path, () => writer.home, limits.work_deadline_ms)
   return {
     dialect: sqlite,
     look: (body, how) => {

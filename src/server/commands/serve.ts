@@ -57,6 +57,11 @@ async function serve({ config, out, err }: Context): Promise<number> {
 /** A second signal ends the program at once, as if nobody listened. */
 function untilToldToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve)
+  const signals = ['SIGTERM', 'SIGINT'] as const
+  const hear = (signal: NodeJS.Signals) => {
+    for (const one of signals) process.off(one, hear)
+    resolve(signal)
+  }
+  for (const signal of signals) process.on(signal, hear)
   return promise
 }

@@ -30,7 +30,7 @@ export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
   let characters = 0
   const drop = (key: string, { answer }: Kept) => {
     answers.delete(key)
-    characters -= answer.json.length
+    characters -= sizeOf(key, answer)
   }
   return {
     has: (key) => answers.has(key),
@@ -49,7 +49,7 @@ export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
       const old = answers.get(key)
       if (old) drop(key, old)
       answers.set(key, kept)
-      characters += kept.answer.json.length
+      characters += sizeOf(key, kept.answer)
       for (const [oldest, value] of answers) {
         if (characters <= charactersMax) return
         drop(oldest, value)
@@ -57,3 +57,6 @@ export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
     },
   }
 }
+
+/** A key holds what the caller wrote, so it counts as well. */
+const sizeOf = (key: string, { json }: Ready) => key.length + json.length

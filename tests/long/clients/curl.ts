@@ -89,7 +89,7 @@ export function tellCurl(desk: () => Desk) {
   tell('logs in, does something with the token, and logs out', async () => {
     const { login, password } = ANN
     const query = new URLSearchParams({ login, password })
-    const { token, id } = await json(`/rest/login?${query}`)
+    const { token, id } = await json(`/rest/login?${query.toString()}`)
     const who = await json(`/rest/whoami?Bugzilla_token=${token}`)
     assert.deepEqual([who.id, who.name], [id, login])
     await curl(`/rest/logout?token=${token}`)

@@ -66,7 +66,7 @@ export async function readStored(place: Place): Promise<Stored> {
   try {
     const broken: string[] = place.kind === 'SQLite' ? await integrity(read) : []
     for (const [what, sql] of HALVES) {
-      broken.push(...(await read(sql)).map(({ id }) => `bug ${id}: ${what}`))
+      broken.push(...(await read(sql)).map(({ id }) => `bug ${Number(id)}: ${what}`))
     }
     const bugs = (await read(BUGS)) as unknown as Stored['bugs']
     return { bugs, comments: (await read(COMMENTS)) as unknown as Stored['comments'], broken }

@@ -30,7 +30,6 @@ export class Writers {
     this.left = writes
     this.#round += 1
     this.#sent = this.#answered = 0
-    this.unanswered.clear()
   }
 
   /** Sends what is left, until all is sent or the service is gone. */
