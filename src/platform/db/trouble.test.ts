@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { kinds, limits } from '../../../tests/databases.ts'
+import type { Db, Tx } from './db.ts'
+import { openSqlite } from './sqlite.ts'
+
+const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
+/** Some seconds' work for each ten millions. */
+const count = (tx: Tx, to: number) =>
+  sql`with recursive n(x) as (select 1 union all select x + 1 from n where x < ${sql.lit(to)})
+    select count(*) from n`.execute(tx)
+
+async function withSqlite(work_deadline_ms: number, body: (db: Db) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-trouble-'))
+  const path = join(folder, 'docket.db')
+  const db = openSqlite(path, { ...limits, work_deadline_ms })
+  try {
+    await body(db)
+  } finally {
+    await db.close()
+    await rm(folder, { recursive: true })
+  }
+}
+
+void test('a long look is stopped at its deadline, and the next finds a thread', async () => {
+  await withSqlite(2_000, async (db) => {
+    await db.work((tx) => sql`create table t (x integer)`.execute(tx))
+    // The thread itself ends once its statement lets it; nobody waits for that.
+    const slow = db.look((tx) => count(tx, 60_000_000), { aside: true })
+    await assert.rejects(slow, { fault: 'database_slow' })
+    for (let tries = 0; tries < 3; tries++) {
+      const { rows } = await db.look(one, { aside: true })
+      assert.equal(rows[0]?.one, 1)
+    }
+  })
+})
+
+void test('a work is refused its next statement after its deadline, and the next work runs', async () => {
+  await withSqlite(20, async (db) => {
+    await db.work((tx) => sql`create table t (x integer)`.execute(tx))
+    const slow = db.work(async (tx) => {
+      for (;;) await sql`insert into t values (1)`.execute(tx)
+    })
+    await assert.rejects(slow, { fault: 'database_slow' })
+    await db.work((tx) => sql`insert into t values (2)`.execute(tx))
+    const { rows } = await db.look((tx) => sql`select x from t`.execute(tx))
+    assert.deepEqual({ ...(rows[0] as object) }, { x: 2 })
+  })
+})
+
+for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
+  void test('a connection that the server ends is one refusal, and the next look runs', async () => {
+    const { db, remove } = await kind.open()
+    const began = Promise.withResolvers<number>()
+    const ended = began.promise.then((pid) =>
+      db.look((tx) => sql`select pg_terminate_backend(${pid})`.execute(tx)),
+    )
+    const broken = db.look(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      began.resolve(rows[0]!.pid)
+      await ended
+      await one(tx)
+    })
+    await assert.rejects(broken, { fault: 'database_lost' })
+    assert.equal((await db.look(one)).rows[0]?.one, 1)
+    await remove()
+  })
+}
