@@ -62,4 +62,9 @@ export const limits = {
 
   /** Comparisons in one search; SQLite takes expressions that are some 1,000 deep. */
   search_conditions_max: 200,
+  /** Words of one search that are looked for in comments; no index helps, each is read through. */
+  search_comment_words_max: 20,
+
+  /** Values in one list of a call, such as the aliases of a bug. */
+  listed_values_max: 1_000,
 } as const

@@ -23,6 +23,8 @@ export const getUser = method({
   output: wire.Users,
   needs: needOne(['ids', 'names', 'match']),
   select: true,
+  // A part of a name is looked for among everybody.
+  aside: ({ match }) => match !== undefined,
   read: getUsers,
 })
 

@@ -29,7 +29,7 @@ const QUERY_CANCELED = '57014'
 const DISK_FULL = '53100'
 /** The server ends, or ended, the connection; or nobody answers. */
 const LOST = /^(57P0[123]|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT)$/
-const LOST_WORDS = /connection terminated|timeout exceeded when trying to connect/i
+const LOST_WORDS = /connection (terminated|error)|timeout exceeded when trying to connect/i
 
 // Our integers stay below 2^53; as text they would surprise every reader.
 const types = { getTypeParser: parserFor }

@@ -1,7 +1,7 @@
 /** One call of one method, whatever the door: who asks, may they at all, and the running. */
 
 import { Fault } from '../faults.ts'
-import type { Actor, Rooms } from '../work.ts'
+import type { Actor, How, Rooms } from '../work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method } from './method.ts'
 
@@ -38,9 +38,16 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
   const { rooms } = gate
   const { actor } = caller
   if ('read' in method) {
-    return rooms.look(actor, (look) => method.read(look, asked), method.aside ? ASIDE : undefined)
+    return rooms.look(actor, (look) => method.read(look, asked), howTo(method, asked))
   }
   if ('write' in method) return rooms.work(actor, (work) => method.write(work, asked))
   return method.call({ ...rooms, caller }, asked)
 }
+
 const ASIDE = { aside: true }
+/** How the look of a method that reads is to run. */
+export function howTo(method: Method, asked: never): How | undefined {
+  if (!('read' in method)) return undefined
+  const { aside } = method
+  return (typeof aside === 'function' ? aside(asked) : aside) ? ASIDE : undefined
+}

@@ -77,7 +77,11 @@ export type Door = Rooms & { caller: Caller }
 /** A method reads in a look, writes in a work, or (with `call`) opens what it needs itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &
   (
-    | { read: (look: Look, asked: Asked<Input>) => Promise<unknown>; aside?: boolean }
+    | {
+        read: (look: Look, asked: Asked<Input>) => Promise<unknown>
+        /** Whether the look may take long, always or for what is asked. */
+        aside?: boolean | ((asked: Asked<Input>) => boolean)
+      }
     | { write: (work: Work, asked: Asked<Input>) => Promise<unknown> }
     | { call: (door: Door, asked: Asked<Input>) => Promise<unknown> }
   )

@@ -162,6 +162,9 @@ onEachHouse('filing and reading bugs', (house) => {
     ['with too long a description', { description: 'x'.repeat(65_536) }, 400, 114],
     ['with a number for an alias', { alias: '123' }, 400, 103],
     ['with too long an alias', { alias: ['x'.repeat(41)] }, 400, 103],
+    ['with more aliases than a list may hold', { alias: 'a,'.repeat(1_001) }, 400, 53],
+    ['with more people on CC than a list may hold', { cc: 'a,'.repeat(1_001) }, 400, 53],
+    ['with more keywords than a list may hold', { keywords: 'a,'.repeat(1_001) }, 400, 53],
     ['with a blank in an alias', { alias: ['has space'] }, 400, 103],
     ['with a field that there is not', { frobnicate: 1 }, 400, 53],
     ['with Markdown', { is_markdown: true }, 400, 53],
@@ -190,6 +193,11 @@ onEachHouse('filing and reading bugs', (house) => {
     await file({ alias: 'mine' })
     const { body } = await file({ alias: 'MINE' })
     assert.equal(body.code, 103)
+  })
+
+  void test('an alias that is said twice is kept once, as it was said first', async () => {
+    const { id } = (await file({ alias: 'Twice, other, TWICE' })).body
+    assert.deepEqual((await read(id)).body.bugs[0].alias.toSorted(), ['Twice', 'other'])
   })
 
   void test('a bug that would wait for itself is refused', async () => {

@@ -7,6 +7,9 @@ import { BugCreated, NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
 import { getBugs } from './get-bug.ts'
 
+/** More bugs at once would hold everybody else up. */
+const READ_HERE_MAX = 50
+
 export const getBug = method({
   name: 'Bug.get',
   routes: [{ path: 'GET /bug/:ids' }, { path: 'GET /bug/' }],
@@ -16,6 +19,7 @@ export const getBug = method({
   output: Bugs,
   aliases: { id: 'ids' },
   select: true,
+  aside: ({ ids }) => ids.length > READ_HERE_MAX,
   read: getBugs,
 })
 

@@ -1,5 +1,7 @@
 /** What a new bug begins with, from what was asked and who asks. Pure. */
 
+import { fail as failAtDoor } from '../../platform/http/faults.ts'
+import { limits } from '../../platform/limits.ts'
 import { fail } from './faults.ts'
 
 /** What whoever files a bug may do in its product. */
@@ -80,10 +82,21 @@ function named(
 
 const ALIAS_CHARS_MAX = 40
 
-/** Aliases as they are kept; a text is split at blanks and commas, a list is taken as it is. */
-export function checkAliases(asked: string | readonly string[] | undefined): string[] {
-  const given = typeof asked === 'string' ? asked.split(/[\s,]+/) : (asked ?? [])
-  const aliases = given.map((alias) => alias.trim()).filter((alias) => alias !== '')
+type Given = string | readonly string[] | undefined
+const SEPARATORS = { alias: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
+
+/** What a parameter names: a text is split, a list is taken as it is. */
+export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {
+  const given = typeof asked === 'string' ? asked.split(SEPARATORS[parameter]) : (asked ?? [])
+  const values = given.map((value) => value.trim()).filter((value) => value !== '')
+  const { listed_values_max: max } = limits
+  if (values.length > max) failAtDoor('param_invalid', parameter, `it has more than ${max} items`)
+  return values
+}
+
+/** Aliases as they are kept. */
+export function checkAliases(asked: Given): string[] {
+  const aliases = listed('alias', asked)
   for (const alias of aliases) {
     if (alias.length > ALIAS_CHARS_MAX) fail('alias_too_long', alias)
     if (/^\d+$/.test(alias)) fail('alias_is_numeric', alias)

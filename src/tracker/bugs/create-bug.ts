@@ -38,7 +38,7 @@ export async function createBug(work: Work, asked: NewBug) {
   const text = commentText(asked.description ?? '')
   const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
   const aliases = await freeAliases(work, asked.alias)
-  const keywords = await findKeywords(work, asked.keywords)
+  const keywords = await findKeywords(work, rules.listed('keywords', asked.keywords))
   const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
   await checkLoops(work, dependencies)
   const people = await peopleOf(work, asked, { component, rights })
@@ -177,8 +177,7 @@ async function peopleOf(
 }
 
 async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
-  const given = typeof asked === 'string' ? asked.split(/[\s,;]+/) : (asked ?? [])
-  const logins = given.map((login) => login.trim()).filter((login) => login !== '')
+  const logins = rules.listed('cc', asked)
   const found = await findUsers(tx, logins)
   const missing = logins.find((login) => !found.has(login))
   if (missing !== undefined) failAccounts('invalid_username', missing)
@@ -190,10 +189,8 @@ async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
 }
 
 async function freeAliases(look: Look, asked: NewBug['alias']) {
-  const aliases = rules
-    .checkAliases(asked)
-    .map((alias) => ({ alias, alias_key: fold(alias) }))
-    .filter(({ alias_key }, at, all) => all.findIndex((a) => a.alias_key === alias_key) === at)
+  const byKey = Map.groupBy(rules.checkAliases(asked), fold)
+  const aliases = [...byKey].map(([alias_key, [alias]]) => ({ alias: alias!, alias_key }))
   for (const { alias, alias_key } of aliases) {
     const owner = await store.aliasOwner.first(look.tx, { alias_key })
     if (owner) fail('alias_in_use', alias, await nameFor(look, owner.bug_id))

@@ -9,7 +9,7 @@ import { loginsShown } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { type Selection, selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
-import { refuseMissing } from './bugs.ts'
+import { refuseMissing, visibleAmong } from './bugs.ts'
 import type { Bug } from './bugs.wire.ts'
 import * as store from './read.store.ts'
 import { bugFields, type Reader, shapeBug } from './shape.ts'
@@ -19,10 +19,7 @@ import { viewer } from './visible.ts'
 export async function readBugs(look: Look, named: ReadonlyMap<number, string>, asked: Selecting) {
   const ids = [...named.keys()]
   const found = await readVisibleBugs(look, ids, asked)
-  if (found.length < ids.length) {
-    const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
-    await refuseMissing(look, named, rows)
-  }
+  if (found.length < ids.length) await refuseMissing(look, named, await visibleAmong(look, ids))
   return found
 }
 

@@ -5,6 +5,9 @@ import { postComment } from './add-comment.ts'
 import { readComments } from './comments.ts'
 import * as wire from './comments.wire.ts'
 
+/** A bug may have thousands of comments; those of more bugs would hold everybody else up. */
+const READ_HERE_MAX = 10
+
 export const getComments = method({
   name: 'Bug.comments',
   routes: [{ path: 'GET /bug/:ids/comment' }, { path: 'GET /bug/comment/:comment_ids' }],
@@ -13,6 +16,7 @@ export const getComments = method({
   input: wire.CommentsAsked,
   output: wire.Comments,
   select: true,
+  aside: ({ ids = [], comment_ids = [] }) => ids.length + comment_ids.length > READ_HERE_MAX,
   read: readComments,
 })
 

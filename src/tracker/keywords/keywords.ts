@@ -15,13 +15,12 @@ const add = statement((q, p: { bug_id: number; keywordid: number }) =>
   q.insertInto('keywords').values({ bug_id: p.bug_id, keywordid: p.keywordid }),
 )
 
-/** The keywords that a text or a list names, each once; fault 51 for one that there is not. */
-export async function findKeywords({ tx }: Look, asked: string | readonly string[] | undefined) {
-  const given = typeof asked === 'string' ? asked.split(',') : (asked ?? [])
-  const names = given.map((name) => name.trim()).filter((name) => name !== '')
+/** The keywords of these names, each once; fault 51 for one that there is not. */
+export async function findKeywords({ tx }: Look, names: readonly string[]) {
   if (names.length === 0) return []
   const found = await byKeys(tx, { keys: names.map(fold) })
-  const missing = names.find((name) => !found.some(({ name_key }) => name_key === fold(name)))
+  const known = new Set(found.map(({ name_key }) => name_key))
+  const missing = names.find((name) => !known.has(fold(name)))
   if (missing !== undefined) fail('object_does_not_exist', 'keyword', missing)
   return found.map(({ id }) => id)
 }

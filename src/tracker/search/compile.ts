@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely'
 
-import { fold } from '../../platform/fold.ts'
 import {
   type Condition,
   type Ground,
@@ -15,7 +14,7 @@ import {
 import { fieldOf, type SelectColumn } from './fields.ts'
 import { type Bug, listFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
-import { fits, operators } from './operators.ts'
+import { fits, folded, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
@@ -100,12 +99,13 @@ function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): C
 }
 
 /** Those of the names in memory that fit, each once. */
-function namesFitting<Of extends Name>(leaf: Leaf, names: Names<Of>): Of[] {
+export function namesFitting<Of extends Name>(leaf: Leaf, names: Names<Of>): Of[] {
   const { test, join } = operators[leaf.operator]
-  if (test === 'empty') return names.all.filter((name) => fits(test, name, ''))
-  const values = partsOf(leaf).filter((parts) => parts.length > 0)
+  if (test === 'empty') return names.all.filter((name) => fits(test, name, folded('')))
+  const given = partsOf(leaf).filter((parts) => parts.length > 0)
+  const values = given.map((parts) => parts.map(folded))
   if (test === 'equals' && join === 'any') {
-    const keys = new Set(values.flat().map((part) => fold(part)))
+    const keys = new Set(values.flat().map(({ key }) => key))
     return [...keys].flatMap((key) => names.byKey.get(key) ?? [])
   }
   return names.all.filter((name) =>

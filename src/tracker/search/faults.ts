@@ -22,8 +22,8 @@ export const searchFaults = {
   search_too_large: {
     status: 413,
     code: 20003,
-    say: (conditions: number, max: number) =>
-      `This search comes to ${conditions} conditions; at most ${max} can be put together.`,
+    say: (count: number, max: number, what = 'conditions') =>
+      `This search comes to ${count} ${what}; at most ${max} can be put together.`,
   },
   /** The operator exists, but not for this field. */
   search_field_operator_invalid: {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { fold } from '../../platform/fold.ts'
-import { fits, type Test } from './operators.ts'
-import { partsOf, sizeOf } from './tree.ts'
+import { namesFitting } from './compile.ts'
+import { fits, folded, type Test } from './operators.ts'
+import { commentWordsOf, type Leaf, partsOf, sizeOf } from './tree.ts'
 
 const comparisons: [Test, string, string, boolean][] = [
   ['equals', 'Größe', 'GROSSE', true],
@@ -24,7 +24,7 @@ const comparisons: [Test, string, string, boolean][] = [
 ]
 for (const [kind, text, part, holds] of comparisons) {
   void test(`${kind}: '${part}' ${holds ? 'fits' : 'does not fit'} '${text}'`, () => {
-    assert.equal(fits(kind, { text, key: fold(text) }, part), holds)
+    assert.equal(fits(kind, folded(text), folded(part)), holds)
   })
 }
 
@@ -61,4 +61,32 @@ void test('a list of numbers counts once, words each', () => {
     and: [{ ...ids, values: [...ids.values] }, { not: { ...words, values: [...words.values] } }],
   }
   assert.equal(sizeOf(tree), 4)
+})
+
+void test('times count each, for each is a span', () => {
+  const ofOperator = (operator: Leaf['operator']): Leaf[] => [
+    { field: 'creation_ts', operator, values: ['2026-01-01,2026-01-02'] },
+    { field: 'delta_ts', operator, values: ['2026-01-01', '2026-01-02'] },
+    { field: 'deadline', operator, values: ['2026-01-01', '2026-01-02'] },
+  ]
+  assert.equal(sizeOf({ and: ofOperator('anyexact') }), 6)
+  assert.equal(sizeOf({ and: ofOperator('notequals') }), 6 - 1)
+  assert.equal(sizeOf({ field: 'deadline', operator: 'isempty', values: [] }), 1)
+})
+
+void test('words in comments are counted apart', () => {
+  const comments: Leaf = { field: 'longdesc', operator: 'nowordssubstr', values: ['a b', 'c'] }
+  const summary: Leaf = { ...comments, field: 'short_desc' }
+  assert.equal(commentWordsOf({ or: [{ not: comments }, summary] }), 3)
+})
+
+void test('each word is folded once, however many names it is compared with', (t) => {
+  const all = Array.from({ length: 100 }, (_, at) => folded(`name ${at}`))
+  const values = ['né 7', 'ö']
+  const leaf: Leaf = { field: 'component', operator: 'anywordssubstr', values }
+  const { mock } = t.mock.method(String.prototype, 'normalize')
+  folded('é')
+  const callsPerFold = mock.callCount()
+  assert.equal(namesFitting(leaf, { all, byKey: new Map() }).length, 100)
+  assert.equal(mock.callCount(), 3 * callsPerFold)
 })

@@ -92,26 +92,32 @@ export function splitValue(operator: Operator, value: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** A comparison with a text that is at hand, such as the name of a product; `key` is its fold. */
-export function fits(test: Test, { text, key }: { text: string; key: string }, part: string) {
-  const wanted = fold(part)
+interface Folded {
+  text: string
+  /** Its fold. */
+  key: string
+}
+export const folded = (text: string): Folded => ({ text, key: fold(text) })
+
+/** A comparison with a text that is at hand, such as the name of a product. */
+export function fits(test: Test, { text, key }: Folded, part: Folded) {
   switch (test) {
     case 'equals':
-      return key === wanted
+      return key === part.key
     case 'substring':
-      return key.includes(wanted)
+      return key.includes(part.key)
     case 'casesubstring':
-      return text.includes(part)
+      return text.includes(part.text)
     case 'word':
-      return hasWord(key, wanted)
+      return hasWord(key, part.key)
     case 'less':
-      return key < wanted
+      return key < part.key
     case 'less_or_equal':
-      return key <= wanted
+      return key <= part.key
     case 'greater':
-      return key > wanted
+      return key > part.key
     case 'greater_or_equal':
-      return key >= wanted
+      return key >= part.key
     case 'empty':
       return text === ''
   }

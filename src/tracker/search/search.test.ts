@@ -242,6 +242,8 @@ const samples: Record<string, string> = {
   bug_group: 'secret',
   tag: 'mine',
 }
+/** As many days, none of them one of a bug. */
+const times = (count: number) => Array.from({ length: count }, (_, at) => String(1500 + at))
 const everyPair = () =>
   Object.keys(samples).flatMap((field) =>
     Object.keys(operators).map((operator) => [field, operator] as const),
@@ -352,6 +354,10 @@ onEachDatabase('searches', (opened) => {
     ['the caller, where nobody is logged in', { cc: '%user%' }, 32000, 'nobody'],
     ['a person who is not known here', { cc: '%group.admin%' }, 32000],
     ['too many words', { summary: 'a '.repeat(201) }, 20003],
+    ['too many words in comments', { longdesc: 'a '.repeat(21) }, 20003],
+    ['too many times', { creation_ts: times(1_400), creation_ts_type: 'anyexact' }, 20003],
+    ['too many other times', { delta_ts: times(201), delta_ts_type: 'notequals' }, 20003],
+    ['too many deadlines', { deadline: times(201) }, 20003],
   ]
   for (const [name, given, code, who = 'ann'] of refused) {
     void test(`${name}: refused`, async () => {
@@ -360,9 +366,18 @@ onEachDatabase('searches', (opened) => {
   }
 
   void test('many words at once are one search', async () => {
-    const words = Array.from({ length: 100 }, (_, at) => `w${at}`).join(' ')
-    const given = { longdesc: words, short_desc: words, short_desc_type: 'nowordssubstr' }
+    const words = Array.from({ length: 180 }, (_, at) => `w${at}`)
+    const given = {
+      longdesc: words.slice(0, 20).join(' '),
+      short_desc: words.join(' '),
+      short_desc_type: 'nowordssubstr',
+    }
     assert.deepEqual(await ids(opened().db, 'ann', given), [])
+  })
+
+  void test('many times at once are one search', async () => {
+    const given = { delta_ts: [...times(199), '2026-02-02T12:00:00Z'], delta_ts_type: 'anyexact' }
+    assert.deepEqual(await ids(opened().db, 'ann', given), [3])
   })
 
   void test('where criteria are required, a search without any is refused', async () => {

@@ -19,7 +19,16 @@ import { type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
 import type { SearchAsked } from './search.wire.ts'
-import { type And, isEmpty, type Leaf, leavesOf, partsOf, sizeOf, type Tree } from './tree.ts'
+import {
+  type And,
+  commentWordsOf,
+  isEmpty,
+  type Leaf,
+  leavesOf,
+  partsOf,
+  sizeOf,
+  type Tree,
+} from './tree.ts'
 
 /** What is searched for and how it is to be answered. */
 export interface Search {
@@ -45,14 +54,21 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   const reader = { isTimeTracker: await isInNamed(look, 'timetrackinggroup') }
   const tree = parseCriteria(givenIn(asked), reader)
   if (isEmpty(tree) && search_allow_no_criteria !== '1') fail('buglist_parameters_required')
-  const size = sizeOf(tree)
-  if (size > limits.search_conditions_max) {
-    fail('search_too_large', size, limits.search_conditions_max)
-  }
+  refuseTooLarge(tree)
   return {
     tree,
     order: parseOrder(order.join(','), reader),
     page: planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
+  }
+}
+
+function refuseTooLarge(tree: Tree) {
+  const size = sizeOf(tree)
+  const { search_conditions_max, search_comment_words_max } = limits
+  if (size > search_conditions_max) fail('search_too_large', size, search_conditions_max)
+  const words = commentWordsOf(tree)
+  if (words > search_comment_words_max) {
+    fail('search_too_large', words, search_comment_words_max, 'words in comments')
   }
 }
 

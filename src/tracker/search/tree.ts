@@ -49,7 +49,15 @@ export function partsOf({ field, operator, values }: Leaf): string[][] {
 export function sizeOf(tree: Tree): number {
   return leavesOf(tree).reduce((sum, leaf) => {
     const { test, join } = operators[leaf.operator]
-    const isList = join === 'any' && (test === 'equals' || test === 'empty')
+    // A time is compared with the ends of a second or a day, and those fit in no list.
+    const isEqualList = test === 'equals' && fieldOf(leaf.field).kind !== 'time'
+    const isList = join === 'any' && (isEqualList || test === 'empty')
     return sum + (isList ? 1 : partsOf(leaf).flat().length)
   }, 0)
 }
+
+/** How many words are looked for in comments. */
+export const commentWordsOf = (tree: Tree): number =>
+  leavesOf(tree)
+    .filter(({ field }) => field === 'longdesc')
+    .flatMap((leaf) => partsOf(leaf).flat()).length

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { getUser } from '../accounts/users/users.methods.ts'
+import { howTo, run } from '../platform/http/calls.ts'
+import type { Caller, Method } from '../platform/http/method.ts'
+import type { Rooms } from '../platform/work.ts'
+import { getBug } from '../tracker/bugs/bugs.methods.ts'
+import { getComments } from '../tracker/comments/comments.methods.ts'
+import { getHistory } from '../tracker/history/history.methods.ts'
+import { searchMethods } from '../tracker/search/search.methods.ts'
+
+const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+
+const cases: [string, Method, object, boolean][] = [
+  ['50 bugs', getBug, { ids: ids(50) }, false],
+  ['51 bugs', getBug, { ids: ids(51) }, true],
+  ['comments of 10 bugs', getComments, { ids: ids(10) }, false],
+  ['comments of 11 bugs', getComments, { ids: ids(11) }, true],
+  ['comments by number', getComments, { comment_ids: ids(11) }, true],
+  ['the history of 10 bugs', getHistory, { ids: ids(10) }, false],
+  ['the history of 11 bugs', getHistory, { ids: ids(11) }, true],
+  ['people by name', getUser, { names: ['a'] }, false],
+  ['people by a part of their name', getUser, { match: ['a'] }, true],
+  ['a search', searchMethods[0]!, { id: ['1'] }, true],
+]
+for (const [name, method, asked, isAside] of cases) {
+  void test(`${name}: read ${isAside ? 'off' : 'on'} the main thread`, () => {
+    assert.equal(howTo(method, asked as never)?.aside ?? false, isAside)
+  })
+}
