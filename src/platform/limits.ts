@@ -64,7 +64,4 @@ export const limits = {
   search_conditions_max: 200,
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
-
-  /** Values in one list of a call, such as the aliases of a bug. */
-  listed_values_max: 1_000,
 } as const

@@ -29,3 +29,14 @@ for (const [name, method, asked, isAside] of cases) {
     assert.equal(howTo(method, asked as never)?.aside ?? false, isAside)
   })
 }
+
+void test('a call is run as its method says', async () => {
+  const told: unknown[] = []
+  const look: Rooms['look'] = async (_actor, _body, how) => void told.push(how) as never
+  const rooms = { look } as Rooms
+  const gate = { rooms, authenticate: () => assert.fail(), admit: () => {} }
+  const caller = {} as Caller
+  await run(gate, getBug, caller, { ids: ids(51) } as never)
+  await run(gate, getBug, caller, { ids: ids(1) } as never)
+  assert.deepEqual(told, [{ aside: true }, undefined])
+})

@@ -77,8 +77,9 @@ async function makeList(db: Db) {
 }
 
 /**
- * SQLite's one writer is lock enough; on PostgreSQL two starting at once wait for each other. Only a
- * lock on a table is taken before the transaction's moment is, so that it sees what the other did.
+ * SQLite's one writer is lock enough; on PostgreSQL two starting at once wait for each other. Only
+ * a lock on a table is taken before the transaction's moment is, so that it sees what the other
+ * did.
  */
 async function lock(tx: Tx) {
   if (tx.handle.dialect.name === 'postgres') {

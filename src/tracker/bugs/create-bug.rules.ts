@@ -1,7 +1,7 @@
 /** What a new bug begins with, from what was asked and who asks. Pure. */
 
 import { fail as failAtDoor } from '../../platform/http/faults.ts'
-import { limits } from '../../platform/limits.ts'
+import { LISTED_MAX } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
 
 /** What whoever files a bug may do in its product. */
@@ -89,8 +89,9 @@ const SEPARATORS = { alias: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
 export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {
   const given = typeof asked === 'string' ? asked.split(SEPARATORS[parameter]) : (asked ?? [])
   const values = given.map((value) => value.trim()).filter((value) => value !== '')
-  const { listed_values_max: max } = limits
-  if (values.length > max) failAtDoor('param_invalid', parameter, `it has more than ${max} items`)
+  if (values.length > LISTED_MAX) {
+    failAtDoor('param_invalid', parameter, `it has more than ${LISTED_MAX} items`)
+  }
   return values
 }
 

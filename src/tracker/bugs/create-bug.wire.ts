@@ -2,15 +2,15 @@
 
 import { type Static, Type } from 'typebox'
 
-import { limits } from '../../platform/limits.ts'
-
 const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
+/** Entries of one list, also where a text is split into them. */
+export const LISTED_MAX = 1_000
 const Names = (what: string) =>
   Type.Optional(
     Type.Union(
       [
         Type.String({ maxLength: 65_535 }),
-        Type.Array(Type.String({ maxLength: 255 }), { maxItems: limits.listed_values_max }),
+        Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
       ],
       { description: what },
     ),
@@ -18,7 +18,7 @@ const Names = (what: string) =>
 const Bugs = (what: string) =>
   Type.Optional(
     Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: 255 })]), {
-      maxItems: limits.listed_values_max,
+      maxItems: LISTED_MAX,
       description: what,
     }),
   )
@@ -46,7 +46,7 @@ export const NewBug = Type.Object({
   alias: Names('Further names for the bug'),
   groups: Type.Optional(
     Type.Array(Type.String({ maxLength: 255 }), {
-      maxItems: limits.listed_values_max,
+      maxItems: LISTED_MAX,
       description: "The product's default groups where left out",
     }),
   ),

@@ -70,7 +70,7 @@ void test('times count each, for each is a span', () => {
     { field: 'deadline', operator, values: ['2026-01-01', '2026-01-02'] },
   ]
   assert.equal(sizeOf({ and: ofOperator('anyexact') }), 6)
-  assert.equal(sizeOf({ and: ofOperator('notequals') }), 6 - 1)
+  assert.equal(sizeOf({ and: ofOperator('notequals') }), 5)
   assert.equal(sizeOf({ field: 'deadline', operator: 'isempty', values: [] }), 1)
 })
 
@@ -82,7 +82,7 @@ void test('words in comments are counted apart', () => {
 
 void test('each word is folded once, however many names it is compared with', (t) => {
   const all = Array.from({ length: 100 }, (_, at) => folded(`name ${at}`))
-  const values = ['né 7', 'ö']
+  const values = ['nâ 7', 'ö']
   const leaf: Leaf = { field: 'component', operator: 'anywordssubstr', values }
   const { mock } = t.mock.method(String.prototype, 'normalize')
   folded('é')

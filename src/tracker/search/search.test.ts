@@ -6,6 +6,7 @@ import { onEachDatabase } from '../../../tests/databases.ts'
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import { setParameter } from '../../accounts/parameters/parameters.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
+import { toDay } from '../../platform/times.ts'
 import { type Operator, operators } from './operators.ts'
 import { searchBugs } from './search.ts'
 import type { SearchAsked } from './search.wire.ts'
@@ -243,7 +244,7 @@ const samples: Record<string, string> = {
   tag: 'mine',
 }
 /** As many days, none of them one of a bug. */
-const times = (count: number) => Array.from({ length: count }, (_, at) => String(1500 + at))
+const times = (count: number) => Array.from({ length: count }, (_, at) => toDay(at * 86_400_000))
 const everyPair = () =>
   Object.keys(samples).flatMap((field) =>
     Object.keys(operators).map((operator) => [field, operator] as const),
