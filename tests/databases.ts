@@ -3,6 +3,7 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +27,8 @@ export interface Opened {
 }
 export interface Kind {
   name: 'SQLite' | 'PostgreSQL'
-  open(): Promise<Opened & { remove(): Promise<void> }>
+  /** With the whole schema, or without anything. */
+  open(how?: { empty: boolean }): Promise<Opened & { remove(): Promise<void> }>
 }
 
 const postgresUrl = process.env['DOCKET_TEST_POSTGRES']
@@ -35,7 +37,12 @@ const postgresUrl = process.env['DOCKET_TEST_POSTGRES']
 export const kinds: Kind[] = [
   { name: 'SQLite', open: openFreshSqlite },
   ...(postgresUrl && postgresUrl !== 'none'
-    ? [{ name: 'PostgreSQL' as const, open: () => openFreshPostgres(postgresUrl) }]
+    ? [
+        {
+          name: 'PostgreSQL' as const,
+          open: (how?: { empty: boolean }) => openFreshPostgres(postgresUrl, how?.empty ?? false),
+        },
+      ]
     : []),
 ]
 
@@ -53,11 +60,10 @@ export function onEachDatabase(name: string, suite: (opened: () => Opened) => vo
 
 let sqliteTemplate: Promise<string> | undefined
 
-async function openFreshSqlite() {
+async function openFreshSqlite(how?: { empty: boolean }) {
   const folder = await mkdtemp(join(tmpdir(), 'docket-test-'))
   const path = join(folder, 'docket.db')
-  sqliteTemplate ??= makeSqliteTemplate()
-  await copyFile(await sqliteTemplate, path)
+  if (!how?.empty) await copyFile(await (sqliteTemplate ??= makeSqliteTemplate()), path)
   const db = openSqlite(path, limits)
   const remove = async () => {
     await db.close()
@@ -68,7 +74,7 @@ async function openFreshSqlite() {
 
 async function makeSqliteTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'docket-template-'))
-  process.once('exit', () => void rm(folder, { recursive: true }).catch(() => {}))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'docket.db')
   const db = openSqlite(path, limits)
   await migrate(db, migrations, { now: NOW })
@@ -76,9 +82,9 @@ async function makeSqliteTemplate() {
   return path
 }
 
-async function openFreshPostgres(admin: string) {
+async function openFreshPostgres(admin: string, empty: boolean) {
   const name = `docket_test_${randomBytes(8).toString('hex')}`
-  const template = await postgresTemplate(admin)
+  const template = empty ? 'template0' : await postgresTemplate(admin)
   await asAdmin(admin, (client) => client.query(`create database ${name} template ${template}`))
   const database = withDatabase(admin, name)
   const db = await openPostgres(database, limits)
@@ -99,6 +105,7 @@ async function postgresTemplate(admin: string): Promise<string> {
     await client.query('select pg_advisory_lock(77)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
     if (rowCount) return
+    await client.query(`drop database if exists ${name}_new`)
     await client.query(`create database ${name}_new`)
     const db = await openPostgres(withDatabase(admin, `${name}_new`), limits)
     await migrate(db, migrations, { now: NOW })

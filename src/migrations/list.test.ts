@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { onEachDatabase } from '../../tests/databases.ts'
+import { kinds, onEachDatabase } from '../../tests/databases.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { migrate, pending } from '../platform/db/migrate.ts'
 import type { Kind, Table } from '../platform/db/schema.ts'
@@ -91,6 +91,22 @@ onEachDatabase('the schema', (opened) => {
       { name: '9999-more', create: { more: { columns: { id: 'id' as const }, keys: {} } } },
     ]
     const both = await Promise.all([migrate(db, more, { now: 1 }), migrate(db, more, { now: 1 })])
-    assert.deepEqual(both.map(({ ran }) => ran.length).sort(), [0, 1])
+    assert.deepEqual(
+      both.map(({ ran }) => ran.length).sort((a, b) => a - b),
+      [0, 1],
+    )
   })
 })
+
+for (const kind of kinds) {
+  void test(`an empty database is set up once when two start at once (${kind.name})`, async () => {
+    const opened = await kind.open({ empty: true })
+    const start = () => migrate(opened.db, migrations, { now: 1 })
+    const ran = (await Promise.all([start(), start()])).map((one) => one.ran.length)
+    assert.deepEqual(
+      ran.sort((a, b) => a - b),
+      [0, migrations.length],
+    )
+    await opened.remove()
+  })
+}

@@ -61,7 +61,7 @@ onEachDatabase('what the databases differ in', (opened) => {
 
   void test('order: texts by their bytes', async () => {
     const found = (await look((tx) => names(tx, {}))).map(({ name }) => name)
-    const bytes = texts.map((text) => Buffer.from(text)).sort(Buffer.compare)
+    const bytes = texts.map((text) => Buffer.from(text)).sort((a, b) => Buffer.compare(a, b))
     assert.deepEqual(found, bytes.map(String))
   })
 

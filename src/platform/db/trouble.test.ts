@@ -56,7 +56,8 @@ void test('a work is refused its next statement after its deadline, and the next
 
 for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
   void test('a connection that the server ends is one refusal, and the next look runs', async () => {
-    const { db, remove } = await kind.open()
+    const opened = await kind.open()
+    const { db } = opened
     const began = Promise.withResolvers<number>()
     const ended = began.promise.then((pid) =>
       db.look((tx) => sql`select pg_terminate_backend(${pid})`.execute(tx)),
@@ -69,6 +70,6 @@ for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
     })
     await assert.rejects(broken, { fault: 'database_lost' })
     assert.equal((await db.look(one)).rows[0]?.one, 1)
-    await remove()
+    await opened.remove()
   })
 }
