@@ -23,7 +23,7 @@ export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'
 
 /** `flags` are those of `docket serve`. */
 export const startDocket = (flags: string[]) =>
-  start([join(HOUSE, 'src', 'server', 'main.ts'), 'serve', '--port', '0', ...flags])
+  start([join(HOUSE, 'bin', 'docket.js'), 'serve', '--port', '0', ...flags])
 
 async function start(args: string[]): Promise<Server> {
   const started = performance.now()

@@ -28,7 +28,7 @@ export class SqliteFile {
     this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
     this.database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on;')
     if (mode === 'read')
-      this.database.exec('pragma query_only = on; pragma mmap_size = 68719476736')
+      this.database.exec('pragma query_only = on')
   }
 
   run(sql: string, values: readonly unknown[]): Outcome {
