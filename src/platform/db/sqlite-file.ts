@@ -27,8 +27,7 @@ export class SqliteFile {
     this.database = openFile(path, mode)
     this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
     this.database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on;')
-    if (mode === 'read')
-      this.database.exec('pragma query_only = on')
+    if (mode === 'read') this.database.exec('pragma query_only = on')
   }
 
   run(sql: string, values: readonly unknown[]): Outcome {

@@ -47,8 +47,8 @@ export function render(json: string, type: string, callback?: string) {
 }
 
 /** As Bugzilla makes them: 22 characters, without quotes, another one for each content type. */
-export const etagOf = (text: string, type = JSON_TYPE) =>
-  hash('md5', `${type}\n${text}`, 'base64').slice(0, 22)
+export const etagOf = (text: string | Buffer, type = JSON_TYPE) =>
+  hash('md5', type === JSON_TYPE ? text : `${type}\n${text.toString()}`, 'base64').slice(0, 22)
 
 /** Whether `If-None-Match` names the answer; quotes are optional. */
 export function isKnown(header: string | undefined, etag: string): boolean {
