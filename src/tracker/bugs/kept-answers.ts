@@ -58,5 +58,8 @@ export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
   }
 }
 
+/** What an entry takes besides its texts. */
+const ENTRY = 500
+
 /** A key holds what the caller wrote, so it counts as well. */
-const sizeOf = (key: string, { json }: Ready) => key.length + json.length
+const sizeOf = (key: string, { json }: Ready) => ENTRY + key.length + json.length
