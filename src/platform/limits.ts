@@ -64,4 +64,11 @@ export const limits = {
   search_conditions_max: 200,
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
+
+  /** Bugs last visited that are told without being asked for one by one. */
+  visits_shown_max: 20,
+  /** Tags on one comment, and in one change of them. */
+  comment_tags_max: 100,
+  /** Tags in one answer to a search for them. */
+  comment_tags_found_max: 1_000,
 } as const

@@ -4,6 +4,8 @@ import { bugMethods } from './bugs/bugs.methods.ts'
 import { bugFaults } from './bugs/faults.ts'
 import { classificationMethods } from './classifications/classifications.methods.ts'
 import { classificationFaults } from './classifications/faults.ts'
+import { commentTagMethods } from './comment-tags/comment-tags.methods.ts'
+import { commentTagFaults } from './comment-tags/faults.ts'
 import { commentsMethods } from './comments/comments.methods.ts'
 import { commentsFaults } from './comments/faults.ts'
 import { dependencyFaults } from './dependencies/faults.ts'
@@ -16,12 +18,16 @@ import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
 import { searchFaults } from './search/faults.ts'
 import { searchMethods } from './search/search.methods.ts'
+import { visitFaults } from './visits/faults.ts'
+import { visitMethods } from './visits/visits.methods.ts'
 
 export const tracker = {
   methods: [
     ...bugMethods,
     ...searchMethods,
     ...commentsMethods,
+    ...commentTagMethods,
+    ...visitMethods,
     ...historyMethods,
     ...productMethods,
     ...classificationMethods,
@@ -32,6 +38,8 @@ export const tracker = {
     bugFaults,
     searchFaults,
     commentsFaults,
+    commentTagFaults,
+    visitFaults,
     dependencyFaults,
     historyFaults,
     productFaults,

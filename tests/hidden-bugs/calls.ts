@@ -20,6 +20,7 @@ import {
   type Scene,
 } from './asking.ts'
 import { elsewhere } from './elsewhere.ts'
+import { madePersonally, personalCalls } from './personal.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
 import {
   bugName,
@@ -249,6 +250,7 @@ export const made = [
   'Bug.add_comment',
   'Bug.create',
   'User.update',
+  ...madePersonally,
 ]
 
 export const call: fc.Arbitrary<Call> = fc.oneof(
@@ -261,4 +263,5 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: create },
   { weight: 1, arbitrary: regroup },
   { weight: 4, arbitrary: others },
+  ...personalCalls.map((arbitrary) => ({ weight: 1, arbitrary })),
 )

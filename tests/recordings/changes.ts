@@ -22,6 +22,8 @@ export const changes: Record<number, Change> = {
   312: set({ search_allow_no_criteria: '1', max_search_results: '3' }),
   314: set({ max_search_results: '10000' }),
   317: useUpCommentNumber,
+  347: set({ comment_taggers_group: '' }),
+  348: set({ comment_taggers_group: 'editbugs' }),
   459: set({ requirelogin: '1' }),
   463: set({ requirelogin: '0', webservice_email_filter: '1' }),
   465: set({ webservice_email_filter: '0' }),

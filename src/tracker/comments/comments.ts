@@ -33,6 +33,14 @@ export async function readComments(look: Look, asked: Asked) {
   }
 }
 
+/** One comment by its number, undefined where there is none; faults 102 and 110. */
+export async function seeComment(look: Look, id: number) {
+  const [row] = await store.byIds(look.tx, { ids: [id] })
+  if (!row) return undefined
+  await refuseHidden(look, [row], await isInNamed(look, 'insidergroup'))
+  return { id, bug_id: row.bug_id, tags: readTags(row.tags) }
+}
+
 type Row = store.ReadComment
 
 /** By bug, each bug once and there even where nothing may be read. */
@@ -50,10 +58,14 @@ async function singleComments(look: Look, comment_ids: readonly string[], isInsi
   const ids = [...new Set(comment_ids.map(asNumber))]
   const found = new Map((await store.byIds(look.tx, { ids })).map((row) => [row.id, row]))
   const rows = ids.map((id) => found.get(id) ?? fail('comment_id_invalid', String(id)))
+  await refuseHidden(look, rows, isInsider)
+  return rows
+}
+
+async function refuseHidden(look: Look, rows: readonly Row[], isInsider: boolean) {
   await seeNamed(look, new Map(rows.map(({ bug_id, id }) => [bug_id, `of comment ${id}`])))
   const hidden = isInsider ? undefined : rows.find(({ isprivate }) => isprivate === 1)
   if (hidden) fail('comment_is_private', hidden.id)
-  return rows
 }
 
 function asNumber(text: string) {

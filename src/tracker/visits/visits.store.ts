@@ -1,41 +1,65 @@
 /** The shelf for who last looked at which bug. Only SQL. */
 
-import { statement } from '../../platform/db/statement.ts'
+import type { QueryCreator } from 'kysely'
 
-/** A row only where the user is the bug's reporter, assignee, QA contact or on its CC. */
-export const visitIfInvolved = statement(
-  (q, p: { bug_id: number; user_id: number; contact_id: number; now: number }) =>
-    q
-      .insertInto('bug_user_last_visit')
-      .columns(['bug_id', 'user_id', 'last_visit_ts'])
-      .expression((from) =>
-        from
-          .selectFrom('bugs')
-          .innerJoin('users', (join) => join.on('users.id', '=', p.user_id))
-          .select((row) => [
-            'bugs.id',
-            'users.id as user_id',
-            row.cast<number>(row.val(p.now), 'bigint').as('now'),
-          ])
-          .where('bugs.id', '=', p.bug_id)
-          .where((row) =>
-            row.or([
-              row('bugs.reporter', '=', p.user_id),
-              row('bugs.assigned_to', '=', p.user_id),
-              row('bugs.qa_contact', '=', p.contact_id),
-              row.exists(
-                row
-                  .selectFrom('cc')
-                  .select('cc.who')
-                  .whereRef('cc.bug_id', '=', 'bugs.id')
-                  .where('cc.who', '=', p.user_id),
-              ),
-            ]),
-          ),
-      )
-      .onConflict((row) =>
-        row
-          .columns(['user_id', 'bug_id'])
-          .doUpdateSet((set) => ({ last_visit_ts: set.ref('excluded.last_visit_ts') })),
-      ),
+import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../bugs/visible.ts'
+
+type Q = QueryCreator<Tables>
+
+type Visit = { bug_ids: number[]; user_id: number; contact_id: number; now: number }
+/** Only of bugs whose reporter, assignee, QA contact the user is, or on whose CC; answers those. */
+export const visitIfInvolved = statement((q, p: Visit, dialect) =>
+  q
+    .insertInto('bug_user_last_visit')
+    .columns(['bug_id', 'user_id', 'last_visit_ts'])
+    .expression((from) =>
+      from
+        .selectFrom('bugs')
+        .innerJoin('users', (join) => join.on('users.id', '=', p.user_id))
+        .select((row) => [
+          'bugs.id',
+          'users.id as user_id',
+          row.cast<number>(row.val(p.now), 'bigint').as('now'),
+        ])
+        .where((row) => dialect.oneOf(row.ref('bugs.id'), p.bug_ids))
+        .where((row) =>
+          row.or([
+            row('bugs.reporter', '=', p.user_id),
+            row('bugs.assigned_to', '=', p.user_id),
+            row('bugs.qa_contact', '=', p.contact_id),
+            row.exists(
+              row
+                .selectFrom('cc')
+                .select('cc.who')
+                .whereRef('cc.bug_id', '=', 'bugs.id')
+                .where('cc.who', '=', p.user_id),
+            ),
+          ]),
+        ),
+    )
+    .onConflict((row) =>
+      row
+        .columns(['user_id', 'bug_id'])
+        .doUpdateSet((set) => ({ last_visit_ts: set.ref('excluded.last_visit_ts') })),
+    )
+    .returning('bug_id'),
+)
+
+/** The newest first. */
+const visits = (q: Q, p: Viewer & { limit: number }) =>
+  q
+    .selectFrom('bug_user_last_visit as visit')
+    .innerJoin('bugs', 'bugs.id', 'visit.bug_id')
+    .select(['visit.bug_id', 'visit.last_visit_ts'])
+    .where('visit.user_id', '=', p.viewer_id)
+    .where((bug) => visibleTo(bug as never, p))
+    .orderBy('visit.last_visit_ts', 'desc')
+    .orderBy('visit.bug_id', 'desc')
+    .limit(p.limit)
+
+export const newest = statement((q, p: Viewer & { limit: number }) => visits(q, p))
+export const among = statement((q, p: Viewer & { limit: number; bug_ids: number[] }, dialect) =>
+  visits(q, p).where((row) => dialect.oneOf(row.ref('visit.bug_id'), p.bug_ids)),
 )

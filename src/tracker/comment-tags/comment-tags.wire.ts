@@ -1,0 +1,24 @@
+/** What crosses the wire about tags of comments. */
+
+import { type Static, Type } from 'typebox'
+
+import { limits } from '../../platform/limits.ts'
+
+const Tags = Type.Array(Type.String(), { maxItems: limits.comment_tags_max })
+
+export const TagsChange = Type.Object({
+  comment_id: Type.Integer({ description: 'The number of the comment' }),
+  add: Type.Optional(Tags),
+  remove: Type.Optional(Tags),
+})
+export type TagsChange = Static<typeof TagsChange>
+
+export const TagsAsked = Type.Object({
+  query: Type.String({ maxLength: 255, description: 'A part of a tag, whatever its case' }),
+  limit: Type.Optional(
+    Type.Number({ minimum: 0, description: 'So many tags at most; 7 where nothing is said' }),
+  ),
+})
+export type TagsAsked = Static<typeof TagsAsked>
+
+export const TagsAnswered = Type.Array(Type.String(), { description: 'In their order' })

@@ -1,0 +1,62 @@
+/** Random calls about what people keep for themselves about bugs, or say about comments. */
+
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import {
+  ask,
+  asked,
+  bug,
+  HIDDEN,
+  LOGIN,
+  type Made,
+  meant,
+  pick,
+  refused,
+  type Scene,
+} from './asking.ts'
+import { commentName, isInsider, type Member, sees } from './world.ts'
+
+type Call = (scene: Scene, person: Member) => Promise<Made>
+
+/** With the words that stand in that comment alone. */
+const tagComment: fc.Arbitrary<Call> = fc
+  .record({ bug, comment: fc.nat({ max: 10 }) })
+  .map((chosen) => async (scene, person) => {
+    const one = pick(scene.world.bugs, chosen.bug)
+    const { id, is_private, text } = pick(one.comments, chosen.comment)
+    const [name] = text.match(/z\d+z/)!
+    const path = `/rest/bug/comment/${id}/tags`
+    const made = await ask(scene, person, ['PUT', path, { add: [name] }])
+    const hidden = sees(scene.world, person, one) ? undefined : HIDDEN
+    const secret = is_private && !isInsider(person) ? 'status 401, code 110' : undefined
+    if (refused(made, person.id === 0 ? LOGIN : (hidden ?? secret))) return made
+    assert.deepEqual(made.answered.body, [name])
+    return made
+  })
+
+const searchTags: fc.Arbitrary<Call> = fc
+  .constantFrom('z', commentName(1), '1')
+  .map((part) => (scene, person) => ask(scene, person, ['GET', `/rest/bug/comment/tags/${part}`]))
+
+const visit: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
+  const { names, refusal } = meant(scene.world, person, bugs)
+  const made = await ask(scene, person, ['POST', '/rest/bug_user_last_visit', { ids: names }])
+  if (refusal || made.answered.status < 300) refused(made, refusal)
+  else refused(made, 'status 400, code 32000')
+  return made
+})
+
+const visits: fc.Arbitrary<Call> = fc.constantFrom('', '/700001').map((path) => (scene, person) => {
+  return ask(scene, person, ['GET', `/rest/bug_user_last_visit${path}`])
+})
+
+export const personalCalls = [tagComment, searchTags, visit, visits]
+
+export const madePersonally = [
+  'Bug.update_comment_tags',
+  'Bug.search_comment_tags',
+  'BugUserLastVisit.update',
+  'BugUserLastVisit.get',
+]
