@@ -67,8 +67,6 @@ export const limits = {
 
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
-  /** Tags on one comment, and in one change of them. */
-  comment_tags_max: 100,
   /** Tags in one answer to a search for them. */
   comment_tags_found_max: 1_000,
 } as const

@@ -1,7 +1,7 @@
 /** What may be a tag of a comment, and what a change makes of those that are there. Pure. */
 
 import { fold } from '../../platform/fold.ts'
-import { limits } from '../../platform/limits.ts'
+import { COMMENT_TAGS_MAX } from './comment-tags.wire.ts'
 import { fail } from './faults.ts'
 
 const CHARS_MIN = 3
@@ -20,8 +20,8 @@ export function planTags(had: readonly string[], add: string[], remove: string[]
   const removed = [...before].filter(([key]) => gone.has(key)).map(([, tag]) => tag)
   const wanted = [...byKey(add.map(checkTag))]
   const added = wanted.filter(([key]) => !before.has(key) && !gone.has(key)).map(([, tag]) => tag)
-  if (had.length - removed.length + added.length > limits.comment_tags_max) {
-    fail('comment_tags_too_many', limits.comment_tags_max)
+  if (had.length - removed.length + added.length > COMMENT_TAGS_MAX) {
+    fail('comment_tags_too_many', COMMENT_TAGS_MAX)
   }
   return { added, removed }
 }
@@ -32,7 +32,7 @@ const byKey = (tags: readonly string[]) =>
 
 function checkTag(text: string) {
   const tag = text.trim()
-  const chars = [...tag].length
+  const chars = Array.from(tag).length
   if (chars < CHARS_MIN) fail('comment_tag_too_short', tag, CHARS_MIN)
   if (chars > CHARS_MAX) fail('comment_tag_too_long', CHARS_MAX)
   if (!TAG.test(tag)) fail('comment_tag_invalid', tag)

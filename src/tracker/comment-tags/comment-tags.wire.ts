@@ -2,9 +2,10 @@
 
 import { type Static, Type } from 'typebox'
 
-import { limits } from '../../platform/limits.ts'
+/** On one comment, and in one change of them. */
+export const COMMENT_TAGS_MAX = 100
 
-const Tags = Type.Array(Type.String(), { maxItems: limits.comment_tags_max })
+const Tags = Type.Array(Type.String(), { maxItems: COMMENT_TAGS_MAX })
 
 export const TagsChange = Type.Object({
   comment_id: Type.Integer({ description: 'The number of the comment' }),
