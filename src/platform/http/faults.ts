@@ -72,6 +72,38 @@ export const doorFaults = {
     code: 67399,
     say: (name: string) => `This call cannot set '${name}': there is no such property.`,
   },
+  method_unknown: {
+    status: 400,
+    code: 67399,
+    say: (name: string) => `There is no method '${name}'. Their names are like 'Bug.get'.`,
+  },
+  rpc_value_invalid: {
+    status: 400,
+    code: 67400,
+    say: (type: string, value: string) => `'${value}' is no value of the type '${type}'.`,
+  },
+  rpc_malformed: {
+    status: 400,
+    code: 32000,
+    say: (reason: string) => `The call cannot be understood: ${reason}.`,
+  },
+  json_rpc_post_only: {
+    status: 400,
+    code: 32610,
+    say: (name: string) => `'${name}' may change something, so it cannot be called with GET.`,
+  },
+  xmlrpc_illegal_content_type: {
+    status: 400,
+    code: 32612,
+    say: (type: string) =>
+      `XML-RPC calls have the content type 'text/xml' or 'application/xml', not '${type}'.`,
+  },
+  json_rpc_illegal_content_type: {
+    status: 400,
+    code: 32613,
+    say: (type: string) =>
+      `JSON-RPC calls have the content type 'application/json', not '${type}'.`,
+  },
   login_required: {
     status: 401,
     code: 410,

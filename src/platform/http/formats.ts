@@ -6,7 +6,7 @@ import { fail } from './faults.ts'
 import { escapeHtml, page } from './pages.ts'
 
 export const JSON_TYPE = 'application/json'
-const SCRIPT_TYPE = 'text/javascript'
+export const SCRIPT_TYPE = 'text/javascript'
 const HTML_TYPE = 'text/html'
 const TYPES = new Set([JSON_TYPE, 'application/javascript', SCRIPT_TYPE, HTML_TYPE])
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 
 import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
-import { faultOf } from './faults.ts'
+import { faultOf as doorFault } from './faults.ts'
 import { chooseType, etagOf, isKnown, JSON_TYPE, render } from './formats.ts'
 import { Ready } from './method.ts'
 import { PAGE_POLICY } from './pages.ts'
@@ -13,6 +13,17 @@ import { PAGE_POLICY } from './pages.ts'
 export interface Replies {
   result(answer: Answer, value: unknown): void
   fault(answer: Answer, error: unknown): void
+  /** An answer whose form the door has made. */
+  made(answer: Answer, body: Body): void
+  /** What is told of an error: itself, or only that the mistake is ours, which then is logged. */
+  faultOf(answer: Answer, error: unknown): Fault
+}
+
+export interface Body {
+  /** Without a charset, which is UTF-8. */
+  type: string
+  text: string
+  etag?: string | undefined
 }
 
 /** Whom an answer goes to, and how. */
@@ -36,35 +47,48 @@ export function openReplies({ logger, documentation }: RepliesOptions): Replies 
   const tellBug = (answer: Answer, err: unknown) => {
     const { id, call_name, actor_id } = answer.request
     logger.error({ err, request_id: id, method: call_name, actor_id }, 'a call failed')
-    return faultOf('internal', id)
+    return doorFault('internal', id)
   }
+  const faultOf = (answer: Answer, error: unknown) =>
+    error instanceof Fault ? error : tellBug(answer, error)
   return {
     result(answer, value) {
       if (value instanceof Ready) send(answer, value.json, value.etag)
       else send(answer, JSON.stringify(wrapped(value)))
     },
+    made: sendBody,
+    faultOf,
     fault(answer, error) {
-      const fault = error instanceof Fault ? error : tellBug(answer, error)
+      const fault = faultOf(answer, error)
       if (answer.reply.raw.headersSent) return void answer.reply.raw.destroy()
-      const { status, code, message, retry_after_s } = fault
-      const wait = retry_after_s === undefined ? [] : ['retry-after', `${Math.ceil(retry_after_s)}`]
+      const { status, code, message } = fault
+      const wait = waitHeaders(fault)
       const envelope = { error: true, code, message, documentation: documentation(code) }
       send({ ...answer, status, headers: wait }, JSON.stringify(envelope))
     },
   }
 }
 
+/** When to come again, where that is known. */
+export const waitHeaders = ({ retry_after_s }: Fault) =>
+  retry_after_s === undefined ? [] : ['retry-after', `${Math.ceil(retry_after_s)}`]
+
 /** A client is promised an object or a list. */
 const wrapped = (value: unknown) =>
   typeof value === 'object' && value !== null ? value : { result: value ?? null }
 
 function send(answer: Answer, json: string, ready_etag?: string) {
-  const { request, reply, callback, status = 200, headers: more } = answer
+  const { type, text } = render(json, chooseType(answer.request.headers.accept), answer.callback)
+  const etag = text === json && type === JSON_TYPE ? ready_etag : undefined
+  sendBody(answer, { type, text, etag })
+}
+
+function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
+  const { request, reply, status = 200, headers: more } = answer
   const asked = request.headers
-  const { type, text } = render(json, chooseType(asked.accept), callback)
   // Made into bytes once: they are hashed, counted and sent.
   const bytes = Buffer.from(text)
-  const etag = (text === json && type === JSON_TYPE && ready_etag) || etagOf(bytes, type)
+  const etag = ready_etag ?? etagOf(bytes, type)
   const fixed = FIXED[type] ?? fixedHeaders(type)
   const head = [...fixed, 'etag', etag, 'x-request-id', request.id]
   if (more) head.push(...more)

@@ -114,7 +114,11 @@ const sourcesOf = ({ method: verb, params, query }: FastifyRequest): Sources => 
   query: query as Record<string, unknown>,
 })
 
-function fromOf(request: FastifyRequest, given: Given, { originOf }: RestOptions): From {
+export function fromOf(
+  request: FastifyRequest,
+  given: Given,
+  { originOf }: Pick<RestOptions, 'originOf'>,
+): From {
   const { headers } = request
   const origin = originOf(request)
   const credentials = findCredentials({ given, headers, origin, is_script: given.has('callback') })

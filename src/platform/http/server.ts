@@ -1,4 +1,4 @@
-/** Puts the doors together: REST under every base path, the pages about errors, and the probes. */
+/** Puts the doors together under every base path: REST and older ones, pages, and the probes. */
 
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -12,6 +12,7 @@ import type { Gate } from './calls.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
 import { etagOf } from './formats.ts'
+import { openJsonRpc } from './json-rpc.ts'
 import { type Method, Ready } from './method.ts'
 import { describeMethods } from './openapi.ts'
 import { openProbes } from './probes.ts'
@@ -65,7 +66,9 @@ export function createServer(options: ServerOptions): Server {
     const { methods, body_bytes_max } = options
     const prefixes = base_paths.flatMap((path) => [`${path}/rest`, `${path}/rest.cgi`])
     const originOf = originFinder(options.base_url)
-    openRest(scope, { methods, prefixes, gate: options, replies, body_bytes_max, originOf })
+    const all = { methods, gate: options, replies, body_bytes_max, originOf }
+    openRest(scope, { ...all, prefixes })
+    openJsonRpc(scope, { ...all, base_paths, address: () => base })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {

@@ -1,0 +1,121 @@
+/** The JSON-RPC door, versions 1.0 and 1.1: calls with POST, and with GET where nothing changes. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Fault } from '../faults.ts'
+import { parseBody, readBody } from './body.ts'
+import { fail, shown } from './faults.ts'
+import { checkCallback, JSON_TYPE, SCRIPT_TYPE } from './formats.ts'
+import { Ready } from './method.ts'
+import { type Answer, waitHeaders } from './replies.ts'
+import { isRecord, openCalls, type RpcOptions, statusOf } from './rpc.ts'
+
+export interface JsonRpcOptions extends RpcOptions {
+  /** Where clients reach this service: the id of calls that have none. */
+  address: () => string
+}
+
+/** What an answer repeats of its call. */
+interface Envelope {
+  version: unknown
+  id: unknown
+}
+
+export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
+  const call = openCalls(options)
+  const { replies } = options
+
+  async function respond(request: FastifyRequest, reply: FastifyReply) {
+    const answer: Answer = { request, reply }
+    const envelope: Envelope = { version: undefined, id: null }
+    try {
+      const isGet = request.method === 'GET'
+      const asked = isGet ? askedByQuery(request, options) : await askedByBody(request, options)
+      envelope.version = asked['version']
+      envelope.id = idOf(asked['id'])
+      if (isGet) answer.callback = checkCallback(asked['callback'])
+      const { method: name, params } = asked
+      if (typeof name !== 'string' || name === '') {
+        return fail('rpc_malformed', "it names no 'method', such as 'Bug.get'")
+      }
+      const parameters = parametersOf(isGet ? parsed(params) : params)
+      const { result, cookies } = await call(request, { name, parameters, reads: isGet })
+      answer.headers = cookies.flatMap((cookie) => ['set-cookie', cookie])
+      send(answer, withResult(envelope, result))
+    } catch (error) {
+      const fault = replies.faultOf(answer, error)
+      answer.status = statusOf(fault)
+      answer.headers = waitHeaders(fault)
+      send(answer, JSON.stringify(withError(envelope, fault)))
+    }
+  }
+
+  function send(answer: Answer, json: string) {
+    const { callback } = answer
+    if (callback === undefined) replies.made(answer, { type: JSON_TYPE, text: json })
+    else replies.made(answer, { type: SCRIPT_TYPE, text: `/**/${callback}(${json})` })
+  }
+
+  for (const base of options.base_paths) {
+    app.route({
+      method: ['GET', 'POST'],
+      url: `${base}/jsonrpc.cgi`,
+      // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+      handler: (request, reply) => void respond(request, reply),
+    })
+  }
+}
+
+type Asked = Record<string, unknown>
+
+/** Nothing that is nested: it is repeated in the answer. */
+const idOf = (id: unknown) => (typeof id === 'object' || id === undefined ? null : id)
+
+function askedByQuery({ query }: FastifyRequest, { address }: JsonRpcOptions): Asked {
+  const asked = query as Asked
+  return { ...asked, id: asked['id'] ?? address() }
+}
+
+/** Forms of other pages cannot send JSON, so the type is a wall against them. */
+const TYPE = /^application\/json(-rpc)?\s*(;|$)/i
+async function askedByBody(
+  { raw }: FastifyRequest,
+  { body_bytes_max }: JsonRpcOptions,
+): Promise<Asked> {
+  const { 'content-type': type = '' } = raw.headers
+  const text = await readBody(raw, body_bytes_max)
+  if (!TYPE.test(type.trim())) fail('json_rpc_illegal_content_type', shown(type))
+  return parseBody(text, JSON_TYPE)
+}
+
+function parsed(params: unknown): unknown {
+  if (params === undefined) return undefined
+  if (typeof params !== 'string') return fail('rpc_malformed', "'params' is there more than once")
+  try {
+    return JSON.parse(params)
+  } catch {
+    return fail('json_malformed', " in 'params'")
+  }
+}
+
+/** An object with all parameters; in 1.0 it is the only item of a list. */
+function parametersOf(params: unknown): Record<string, unknown> {
+  const first: unknown = Array.isArray(params) ? params[0] : params
+  if (first === undefined || first === null) return {}
+  if (isRecord(first)) return first
+  return fail('rpc_malformed', "'params' must be [{…}] or {…}, with the names of parameters in it")
+}
+
+function withResult({ version, id }: Envelope, result: unknown) {
+  const json = result instanceof Ready ? result.json : JSON.stringify(result ?? null)
+  const tail = `,"id":${JSON.stringify(id)}}`
+  return version === '1.1'
+    ? `{"version":"1.1","result":${json}${tail}`
+    : `{"result":${json},"error":null${tail}`
+}
+
+function withError({ version, id }: Envelope, { code, message }: Fault) {
+  return version === '1.1'
+    ? { version: '1.1', error: { name: 'JSONRPCError', code, message }, id }
+    : { result: null, error: { code, message }, id }
+}

@@ -1,0 +1,74 @@
+/** What the doors for remote procedure calls share: a method by its name, and one call of it. */
+
+import type { FastifyRequest } from 'fastify'
+
+import { type Gate, enter, run } from './calls.ts'
+import { fail, shown } from './faults.ts'
+import { gather } from './gather.ts'
+import { type Input, openInput } from './input.ts'
+import type { Method } from './method.ts'
+import { fromOf } from './rest.ts'
+import type { Replies } from './replies.ts'
+
+export interface RpcOptions {
+  methods: readonly Method[]
+  base_paths: readonly string[]
+  gate: Gate
+  replies: Replies
+  body_bytes_max: number
+  /** The scheme and host that the request came to. */
+  originOf: (request: FastifyRequest) => string
+}
+
+export interface Call {
+  /** Such as `Bug.comments`. */
+  name: string
+  parameters: Record<string, unknown>
+  /** Only a method that cannot change anything may be called. */
+  reads?: boolean
+}
+
+export interface Called {
+  method: Method
+  result: unknown
+  /** Set-Cookie headers that go out with the answer. */
+  cookies: readonly string[]
+}
+
+export type Caller = (request: FastifyRequest, call: Call) => Promise<Called>
+
+export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
+  const byName = new Map(methods.map((method) => [method.name, method]))
+  const inputs = new Map<Method, Input>()
+  const inputOf = (method: Method) => {
+    const known = inputs.get(method) ?? openInput(method)
+    inputs.set(method, known)
+    return known
+  }
+  return async (request, { name, parameters, reads = false }) => {
+    const method = byName.get(name)
+    if (!method) return fail('method_unknown', shown(name))
+    request.call_name = name
+    if (reads && !('read' in method)) fail('json_rpc_post_only', name)
+    const input = inputOf(method)
+    const sources = { verb: 'POST', path: {}, query: {}, body: parameters }
+    const given = gather(sources, input.isList)
+    // What may be called by a script of any page counts no cookie.
+    const from = fromOf(request, reads ? new Map([...given, ['callback', '']]) : given, {
+      originOf,
+    })
+    const caller = await enter(gate, method, from)
+    request.actor_id = caller.actor.id
+    const result = await run(gate, method, caller, input.read(given) as never)
+    return { method, result, cookies: caller.cookies }
+  }
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The status under which a fault goes out. Libraries read the fault only where the status says that
+ * all is well; what went wrong on our side is to be seen by what stands between.
+ */
+export const statusOf = ({ status }: { status: number }) => (status >= 500 ? status : 200)
