@@ -41,7 +41,7 @@ function told(kind: Kind) {
 }
 
 async function foundColumns(tx: Tx) {
-  const tables = await tx.introspection.getTables()
+  const tables = await tx.queries.introspection.getTables()
   return tables
     .filter(({ name }) => name !== 'migrations')
     .flatMap(({ name, columns }) =>

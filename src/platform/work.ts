@@ -41,9 +41,16 @@ export interface Work extends Look {
   record(event: Event): Promise<void>
 }
 
+/** Finds who acts, in the transaction in which they act. */
+export type FindActor = (at: Pick<Look, 'tx' | 'now'>) => Promise<Actor>
+
 /** The two ways into the database, for doors and jobs only. */
 export interface Rooms {
-  look<Result>(actor: Actor, body: (look: Look) => Promise<Result>, how?: How): Promise<Result>
+  look<Result>(
+    who: Actor | FindActor,
+    body: (look: Look) => Promise<Result>,
+    how?: How,
+  ): Promise<Result>
   /** The body may run again after a conflict, so it touches nothing but `tx` and `record`. */
   work<Result>(actor: Actor, body: (work: Work) => Promise<Result>): Promise<Result>
 }
@@ -62,7 +69,12 @@ export function openRooms(db: Db, { clock, secret }: RoomsOptions): Rooms {
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
-    look: (actor, body, how) => db.look((tx) => body({ tx, actor, now: clock(), sign }), how),
+    look: (who, body, how) =>
+      db.look(async (tx) => {
+        const now = clock()
+        const actor = typeof who === 'function' ? await who({ tx, now }) : who
+        return body({ tx, actor, now, sign })
+      }, how),
     work: (actor, body) =>
       db.work(async (tx) => {
         const now = clock()

@@ -34,7 +34,7 @@ void test('a call is run as its method says', async () => {
   const told: unknown[] = []
   const look: Rooms['look'] = async (_actor, _body, how) => void told.push(how) as never
   const rooms = { look } as Rooms
-  const gate = { rooms, authenticate: () => assert.fail(), admit: () => {} }
+  const gate = { rooms, authenticate: () => assert.fail(), requiresLogin: () => assert.fail() }
   const caller = {} as Caller
   await run(gate, getBug, caller, { ids: ids(51) } as never)
   await run(gate, getBug, caller, { ids: ids(1) } as never)

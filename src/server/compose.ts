@@ -9,11 +9,10 @@ import { createAuthenticator } from '../accounts/actors/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
-import { fail } from '../platform/http/faults.ts'
 import { forgetBefore } from '../platform/events/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
-import { openRooms, type Actor, type Rooms } from '../platform/work.ts'
+import { openRooms, type Rooms } from '../platform/work.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './measures.ts'
@@ -51,17 +50,11 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const registry = new Registry()
   watchDatabase(registry, db)
 
-  /** An installation may require a login for all but what says who it is. */
-  async function admit({ login }: Method, actor: Actor) {
-    if (login !== 'optional' || actor.id !== 0) return
-    if (await rooms.look(actor, ({ tx }) => isOn(tx, 'requirelogin'))) fail('login_required')
-  }
-
   const server = createServer({
     methods,
     rooms,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
-    admit,
+    requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     catalogues: [dbFaults, ...accounts.catalogues, ...tracker.catalogues],
     base_paths: config.base_paths,
     ...(config.base_url !== undefined && { base_url: config.base_url }),

@@ -4,7 +4,7 @@
 
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
-import type { Actor, Rooms } from '../../platform/work.ts'
+import type { FindActor, Rooms } from '../../platform/work.ts'
 import { enabled, nobody } from './actors.ts'
 import * as store from './actors.store.ts'
 import { fail } from '../faults.ts'
@@ -19,7 +19,8 @@ export interface AuthenticatorOptions {
   basic_auth: boolean
 }
 export interface Authenticator {
-  authenticate(credentials: Credentials, from: { address: string }): Promise<Actor>
+  /** How to find who calls in a transaction; only a password is checked before. */
+  authenticate(credentials: Credentials, from: { address: string }): Promise<FindActor>
   /**
    * Writes down when keys and sessions were last used; to be called about once a minute, and at the
    * end.
@@ -43,34 +44,43 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
     async authenticate(credentials, { address }) {
       const { login, password, basic, session, token, api_key } = credentials
-      if (login !== undefined && password !== undefined) return logIn(login, password, address)
-      if (basic_auth && basic) return logIn(basic.login, basic.password, address)
+      if (login !== undefined && password !== undefined) return by(login, password, address)
+      if (basic_auth && basic) return by(basic.login, basic.password, address)
       if (session) return bySession(session, 'cookie', address)
       if (token && TOKEN.test(token)) return bySession(token, 'token', address)
       if (api_key) return byKey(api_key, address)
-      return nobody
+      return findNobody
     },
   }
 
-  function byKey(api_key: string, address: string) {
-    return rooms.look(nobody, async ({ tx, now }) => {
-      const found = await store.byKey.first(tx, { key_hash: sha256(api_key) })
+  async function by(login: string, password: string, address: string): Promise<FindActor> {
+    const actor = await logIn(login, password, address)
+    return async () => actor
+  }
+
+  function byKey(api_key: string, address: string): FindActor {
+    const key_hash = sha256(api_key)
+    return async ({ tx, now }) => {
+      const found = await store.byKey.first(tx, { key_hash })
       if (!found) return fail('api_key_not_valid')
       if (found.revoked) fail('api_key_revoked')
       usage.key(found.key_id, now, address)
       return enabled(tx, found)
-    })
+    }
   }
 
-  function bySession(token: string, kind: 'token' | 'cookie', address: string) {
-    return rooms.look(nobody, async ({ tx, now }) => {
-      const found = await store.bySession.first(tx, { token_hash: sha256(token), kind })
+  function bySession(token: string, kind: 'token' | 'cookie', address: string): FindActor {
+    const token_hash = sha256(token)
+    return async ({ tx, now }) => {
+      const found = await store.bySession.first(tx, { token_hash, kind })
       const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
       if (!found || isElsewhere || found.lastused < now - SESSION_MS) {
         return fail('invalid_cookies_or_token')
       }
       usage.session(found.session_id, now)
       return enabled(tx, found)
-    })
+    }
   }
 }
+
+const findNobody: FindActor = async () => nobody

@@ -4,7 +4,12 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import { type CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type QueryExecutorProvider,
+} from 'kysely'
 
 import type { How } from '../work.ts'
 import type { Dialect } from './dialect.ts'
@@ -50,20 +55,45 @@ export interface Handle {
   run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
 }
 
+type Queries = Kysely<Tables>
+
 /**
  * A transaction: Kysely for queries whose shape varies, and the connection for declared statements.
+ * Most transactions have only the latter, so a Kysely is made when it is first asked for.
  */
-export class Tx extends Kysely<Tables> {
+export class Tx implements QueryExecutorProvider {
   readonly handle: Handle
   /** What this transaction remembers of slowly changing tables; see remembered.ts. */
   readonly memory: Memory = { touched: false, kept: new Map() }
   /** Whether it can change anything; what a look sees is committed. */
   readonly writes: boolean
+  #queries: Queries | undefined
 
   constructor(handle: Handle, what: 'look' | 'work') {
-    super({ dialect: handle.dialect.kysely(() => adapt(handle)) })
     this.handle = handle
     this.writes = what === 'work'
+  }
+
+  get queries(): Queries {
+    const { handle } = this
+    return (this.#queries ??= new Kysely({ dialect: handle.dialect.kysely(() => adapt(handle)) }))
+  }
+
+  /** For raw SQL, which is run with a transaction. */
+  getExecutor() {
+    return this.queries.getExecutor()
+  }
+  get selectFrom(): Queries['selectFrom'] {
+    return this.queries.selectFrom.bind(this.queries)
+  }
+  get insertInto(): Queries['insertInto'] {
+    return this.queries.insertInto.bind(this.queries)
+  }
+  get updateTable(): Queries['updateTable'] {
+    return this.queries.updateTable.bind(this.queries)
+  }
+  get deleteFrom(): Queries['deleteFrom'] {
+    return this.queries.deleteFrom.bind(this.queries)
   }
 }
 

@@ -61,7 +61,7 @@ function missing(done: string[], migrations: Migration[]) {
 
 /** The steps that ran; none where the database is empty. */
 export async function readDone(tx: Tx): Promise<string[]> {
-  const found = await tx.introspection.getTables()
+  const found = await tx.queries.introspection.getTables()
   if (!found.some(({ name }) => name === 'migrations')) return []
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
     tx,

@@ -1,35 +1,82 @@
 /** One call of one method, whatever the door: who asks, may they at all, and the running. */
 
 import { Fault } from '../faults.ts'
-import type { Actor, How, Rooms } from '../work.ts'
+import type { Actor, FindActor, How, Look, Rooms } from '../work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method } from './method.ts'
 
 export interface Gate {
   rooms: Rooms
-  /** Throws where the credentials are wrong; answers the actor 0 where there are none. */
-  authenticate: (credentials: Credentials, from: { address: string }) => Promise<Actor>
-  /** Throws where the installation lets this actor not call this method. */
-  admit: (method: Method, actor: Actor) => void | Promise<void>
+  /**
+   * How to find in a transaction who calls. Wrong credentials are a fault, now or then; the actor 0
+   * is whoever shows none. A password is hashed before, so that no transaction waits for it.
+   */
+  authenticate: (credentials: Credentials, from: { address: string }) => Promise<FindActor>
+  /** Whether the installation answers only those who are logged in. */
+  requiresLogin: (look: Look) => Promise<boolean>
 }
 
 export type From = Pick<Caller, 'address' | 'secure' | 'credentials' | 'user_agent'>
 
-export async function enter(gate: Gate, method: Method, from: From): Promise<Caller> {
-  const actor = await recognise(gate, method, from)
-  const refused = gate.admit(method, actor)
-  if (refused) await refused
-  if (method.login === 'required' && actor.id === 0) fail('login_required')
-  return { ...from, actor, cookies: [] }
+export interface Call {
+  method: Method
+  from: From
+  /** Gives the input, which has passed the method's schema, or throws what is wrong with it. */
+  read: () => unknown
+  /** Told who calls, as soon as that is known. */
+  knows?: (actor: Actor) => void
 }
 
-async function recognise(gate: Gate, { forgives }: Method, from: From): Promise<Actor> {
+/** What came of it, and the cookies that go out with it. */
+export async function call(gate: Gate, { method, from, read, knows }: Call) {
+  const find = await finder(gate, method, from)
+  const entered = async (look: Look) => {
+    knows?.(look.actor)
+    await admit(gate, method, look)
+    return look.actor
+  }
+  // Whoever is refused is not told what else was wrong, so this is looked at later.
+  const input = attempt(read)
+  if ('read' in method && input.isGood && !isAside(method, input.asked)) {
+    // One transaction serves to know the caller and to answer.
+    const result = await gate.rooms.look(find, async (look) => {
+      await entered(look)
+      return method.read(look, input.asked)
+    })
+    return { result, cookies: [] }
+  }
+  const actor = await gate.rooms.look(find, entered)
+  const caller: Caller = { ...from, actor, cookies: [] }
+  const result = await run(gate, method, caller, read() as never)
+  return { result, cookies: caller.cookies }
+}
+
+/** Credentials that are wrong count as none, where a method forgives that. */
+async function finder(gate: Gate, { forgives }: Method, from: From): Promise<FindActor> {
   if (!forgives) return gate.authenticate(from.credentials, from)
+  const none = await gate.authenticate({}, from)
+  const orNone = (error: unknown) => (error instanceof Fault ? none : Promise.reject(error as Error))
+  const find = await gate.authenticate(from.credentials, from).catch(orNone)
+  return async (at) => {
+    try {
+      return await find(at)
+    } catch (error) {
+      if (error instanceof Fault) return none(at)
+      throw error
+    }
+  }
+}
+
+async function admit({ requiresLogin }: Gate, { login }: Method, look: Look) {
+  if (login === 'any' || look.actor.id !== 0) return
+  if (login === 'required' || (await requiresLogin(look))) fail('login_required')
+}
+
+function attempt(read: () => unknown) {
   try {
-    return await gate.authenticate(from.credentials, from)
-  } catch (error) {
-    if (error instanceof Fault) return gate.authenticate({}, from)
-    throw error
+    return { isGood: true, asked: read() as never }
+  } catch {
+    return { isGood: false, asked: undefined as never }
   }
 }
 
@@ -46,8 +93,11 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
 
 const ASIDE = { aside: true }
 /** How the look of a method that reads is to run. */
-export function howTo(method: Method, asked: never): How | undefined {
-  if (!('read' in method)) return undefined
-  const { aside } = method
-  return (typeof aside === 'function' ? aside(asked) : aside) ? ASIDE : undefined
+export const howTo = (method: Method, asked: never): How | undefined =>
+  isAside(method, asked) ? ASIDE : undefined
+
+function isAside(method: Method, asked: never) {
+  if (!('read' in method)) return false
+  const { aside = false } = method
+  return typeof aside === 'function' ? aside(asked) : aside
 }

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { parseBody, readBody } from './body.ts'
-import { enter, type From, type Gate, run } from './calls.ts'
+import { call, type From, type Gate } from './calls.ts'
 import { findCredentials } from './credentials.ts'
 import { fail, shown } from './faults.ts'
 import { checkCallback } from './formats.ts'
@@ -74,10 +74,13 @@ function responder(
         ? await gatherAll(request, options.body_bytes_max, input)
         : gather(sourcesOf(request), input.isList)
       answer.callback = checkCallback(given.get('callback'))
-      const caller = await enter(gate, method, fromOf(request, given, options))
-      request.actor_id = caller.actor.id
-      const result = await run(gate, method, caller, input.read(given) as never)
-      answer.headers = caller.cookies.flatMap((cookie) => ['set-cookie', cookie])
+      const { result, cookies } = await call(gate, {
+        method,
+        from: fromOf(request, given, options),
+        read: () => input.read(given),
+        knows: ({ id }) => void (request.actor_id = id),
+      })
+      if (cookies.length > 0) answer.headers = cookies.flatMap((cookie) => ['set-cookie', cookie])
       replies.result(answer, result)
     } catch (error) {
       replies.fault(answer, error)
