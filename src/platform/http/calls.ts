@@ -55,7 +55,8 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
 async function finder(gate: Gate, { forgives }: Method, from: From): Promise<FindActor> {
   if (!forgives) return gate.authenticate(from.credentials, from)
   const none = await gate.authenticate({}, from)
-  const orNone = (error: unknown) => (error instanceof Fault ? none : Promise.reject(error as Error))
+  const orNone = (error: unknown) =>
+    error instanceof Fault ? none : Promise.reject(error as Error)
   const find = await gate.authenticate(from.credentials, from).catch(orNone)
   return async (at) => {
     try {

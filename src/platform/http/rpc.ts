@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify'
 
-import { type Gate, enter, run } from './calls.ts'
+import { call, type Gate } from './calls.ts'
 import { fail, shown } from './faults.ts'
 import { gather } from './gather.ts'
 import { type Input, openInput } from './input.ts'
@@ -57,10 +57,13 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
     const from = fromOf(request, reads ? new Map([...given, ['callback', '']]) : given, {
       originOf,
     })
-    const caller = await enter(gate, method, from)
-    request.actor_id = caller.actor.id
-    const result = await run(gate, method, caller, input.read(given) as never)
-    return { method, result, cookies: caller.cookies }
+    const called = await call(gate, {
+      method,
+      from,
+      read: () => input.read(given),
+      knows: ({ id }) => void (request.actor_id = id),
+    })
+    return { method, ...called }
   }
 }
 
