@@ -14,6 +14,7 @@ import { fieldMethods } from './fields/fields.methods.ts'
 import { historyFaults } from './history/faults.ts'
 import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
+import { componentMethods } from './products/components.methods.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
 import { searchFaults } from './search/faults.ts'
@@ -30,6 +31,7 @@ export const tracker = {
     ...visitMethods,
     ...historyMethods,
     ...productMethods,
+    ...componentMethods,
     ...classificationMethods,
     ...fieldMethods,
     ...instanceMethods,

@@ -43,6 +43,12 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Product.create': [['POST', '/rest/product', { name: 'Open', ...d, version: '1' }]],
   'Product.update': [['PUT', '/rest/product/Sorted', d]],
   'Component.create': [['POST', '/rest/component', { product: 'Kept', name: 'Core', ...d }]],
+  'Component.get': [
+    ['GET', '/rest/component/Kept/Core'],
+    ['GET', '/rest/component/2'],
+  ],
+  'Component.update': [['PUT', '/rest/component/Kept/Core', d]],
+  'Component.delete': [['DELETE', '/rest/component/Kept/Core']],
   'Bug.fields': [
     ['GET', '/rest/field/bug'],
     ['GET', '/rest/field/bug/component'],

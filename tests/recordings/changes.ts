@@ -15,6 +15,7 @@ type Change = (house: House) => Promise<void>
 export const changes: Record<number, Change> = {
   93: set({ password_complexity: 'letters_numbers_specialchars' }),
   94: set({ password_complexity: 'no_constraints' }),
+  144: renameComponent,
   161: set({ useclassification: '1' }),
   164: set({ useclassification: '0' }),
   180: fileBugFour,
@@ -33,6 +34,13 @@ function set(said: Partial<Record<ParameterName, string>>): Change {
   return async (house) => {
     for (const [name, value] of Object.entries(said)) await house.set(name as ParameterName, value)
   }
+}
+
+/** What recording 143 asked for was not done there, and is here. */
+async function renameComponent(house: House) {
+  const path = '/rest/component/1?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+  const { status } = await house.ask('PUT', path, { body: { name: 'TestComponent' } })
+  assert.equal(status, 200)
 }
 
 /** A bug that was refused late had taken the number of a comment with it. */

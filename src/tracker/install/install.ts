@@ -3,6 +3,7 @@
 import { continueIds } from '../../platform/db/continue-ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
+import { addFirstProduct } from '../products/first-product.ts'
 import * as fresh from './fresh.ts'
 import * as store from './install.store.ts'
 
@@ -22,7 +23,7 @@ export async function installTracker(tx: Tx, owner: number) {
   await continueIds(tx, 'fielddefs')
   await store.pointField(tx, { name: 'component', value_field: 'product' })
   await installValues(tx)
-  await installProduct(tx, owner)
+  await addFirstProduct(tx, fresh.product, owner)
 }
 
 async function installValues(tx: Tx) {
@@ -48,28 +49,4 @@ async function installValues(tx: Tx) {
       await store.addTransition(tx, { old_status, new_status: statuses.get(to)! })
     }
   }
-}
-
-async function installProduct(tx: Tx, owner: number) {
-  const { classification, name, description, component, version, milestone } = fresh.product
-  const shelf = (await store.addClassification.first(tx, {
-    ...classification,
-    name_key: fold(classification.name),
-  }))!
-  const product = (await store.addProduct.first(tx, {
-    classification_id: shelf.id,
-    name,
-    name_key: fold(name),
-    description,
-    defaultmilestone: milestone,
-  }))!
-  const product_id = product.id
-  await store.addComponent(tx, {
-    product_id,
-    ...component,
-    name_key: fold(component.name),
-    initialowner: owner,
-  })
-  await store.addVersion(tx, { product_id, value: version, value_key: fold(version) })
-  await store.addMilestone(tx, { product_id, value: milestone, value_key: fold(milestone) })
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { planComponent } from './components.rules.ts'
+import { checkDistinct, checkLast, planComponent, planTexts } from './components.rules.ts'
 
-const home = { name: 'Widget', components: [{ name_key: 'core' }] }
+const home = { name: 'Widget', components: [{ id: 7, name_key: 'core' }] }
 const full = { name: 'UI', description: 'What one sees', default_assignee: 'a@example.com' }
 
 void test('a component has what was asked, each watcher once, without blanks', () => {
@@ -38,3 +38,34 @@ for (const [name, change, fault] of refused) {
     assert.throws(() => planComponent({ ...full, ...change }, home), { fault })
   })
 }
+
+const core = { id: 7, name: 'Core', name_key: 'core', description: 'd', isactive: 1 }
+const { id: _, ...texts } = core
+const changed: [string, object, object][] = [
+  ['nothing', {}, texts],
+  ['its name', { name: ' Heart ' }, { ...texts, name: 'Heart', name_key: 'heart' }],
+  ['the case of its name', { name: 'CORE' }, { ...texts, name: 'CORE' }],
+  ['its description', { description: ' e ' }, { ...texts, description: 'e' }],
+  ['whether it is open', { is_open: false }, { ...texts, isactive: 0 }],
+]
+for (const [name, asked, after] of changed) {
+  void test(`a component is changed in ${name}`, () => {
+    assert.deepEqual(planTexts(core, asked, home), after)
+  })
+}
+
+const twoOf = { name: 'Widget', components: [core, { ...core, id: 8, name_key: 'ui' }] }
+void test('refused: a component renamed to what another one is called', () => {
+  assert.throws(() => planTexts(core, { name: 'UI' }, twoOf), { fault: 'component_already_exists' })
+})
+
+void test('one name is for one component of a product', () => {
+  checkDistinct('x', [1, 2])
+  checkDistinct(undefined, [1, 1])
+  assert.throws(() => checkDistinct('x', [1, 1]), { fault: 'component_names_not_unique' })
+})
+
+void test('a product keeps a component', () => {
+  checkLast(twoOf, new Set([7]))
+  assert.throws(() => checkLast(twoOf, new Set([7, 8])), { fault: 'component_is_last' })
+})

@@ -3,8 +3,6 @@ import { test } from 'node:test'
 
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
 import { putControl } from '../../../tests/products.ts'
-import { docket } from '../../accounts/actors/actors.ts'
-import { ccOfComponent } from './components.ts'
 
 onEachHouse('Component.create', (house) => {
   makes(house)
@@ -55,11 +53,10 @@ function makes(house: () => House) {
       is_active: false,
       flag_types: { bug: [], attachment: [] },
     })
-    const cc = await house().rooms.look(docket, ({ tx }) => ccOfComponent(tx, body.id))
-    assert.deepEqual(
-      cc.toSorted((a, b) => a - b),
-      [owner.id, watcher.id],
-    )
+    const read = await house().ask('GET', '/rest/component/TestProduct/core', {
+      as: house().admin,
+    })
+    assert.deepEqual(read.body.default_cc, [owner.login, watcher.login])
   })
 
   void test('a QA contact counts where they are in use', async () => {
@@ -113,10 +110,10 @@ function letsIn(house: () => House) {
     assert.deepEqual([here.status, here.body.code], [400, 32000])
   })
 
-  void test('nobody makes components, and none is changed by PUT', async () => {
-    const anonymous = await house().ask('POST', '/rest/component', { body: { name: 'x' } })
-    assert.deepEqual([anonymous.status, anonymous.body.code], [401, 410])
-    const put = await house().ask('PUT', '/rest/component/1', { body: { name: 'x' } })
-    assert.deepEqual([put.status, put.body.code], [404, 32614])
+  void test('nobody makes, changes or removes components', async () => {
+    for (const verb of ['POST', 'PUT', 'DELETE']) {
+      const { status, body } = await house().ask(verb, '/rest/component?ids=1', { body: {} })
+      assert.deepEqual([status, body.code], [401, 410], verb)
+    }
   })
 }

@@ -1,60 +1,124 @@
-/** Components: the parts of a product, with whom their new bugs go to. */
+/** Components, the parts of a product: made, and read by whoever can see their product. */
 
 import { auditCreation } from '../../accounts/audit/audit.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
-import { findUser, findUsers } from '../../accounts/users/find-users.ts'
+import { findUser, findUsers, loginsShown, type Person } from '../../accounts/users/find-users.ts'
+import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
-import type { Work } from '../../platform/work.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Selecting } from '../../platform/http/method.ts'
+import { selection } from '../../platform/http/select.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { administeredProduct, requireSomeProduct } from './administer.ts'
 import { planComponent } from './components.rules.ts'
-import type { NewComponent } from './components.wire.ts'
+import * as store from './components.store.ts'
+import type {
+  ComponentAsked,
+  ComponentShown,
+  NamedComponents,
+  NewComponent,
+} from './components.wire.ts'
 import { fail } from './faults.ts'
-import { accessibleProduct, catalogue, mayInProduct } from './products.ts'
-import * as store from './products.store.ts'
+import {
+  accessibleProduct,
+  catalogue,
+  type Component,
+  mayInProduct,
+  maySee,
+  type Product,
+} from './products.ts'
 
 export async function createComponent(work: Work, asked: NewComponent) {
   const { tx } = work
-  await requireSomeProduct(work)
+  await requireSomeProduct(work, 'edit', 'components')
   const name = asked.product?.trim() || fail('object_not_specified')
-  const product = await accessibleProduct(work, name)
-  if (!(await mayInProduct(work, product, 'editcomponents'))) {
-    fail('product_admin_denied', product.name)
-  }
+  const product = await administeredProduct(work, name)
   const { assignee, qa_contact, cc, ...texts } = planComponent(asked, product)
-  const initialowner = await userId(tx, assignee)
+  const initialowner = (await personNamed(tx, assignee)).id
   const hasContact = qa_contact !== '' && (await isOn(tx, 'useqacontact'))
-  const initialqacontact = hasContact ? await userId(tx, qa_contact) : null
-  const watchers = await userIds(tx, cc)
+  const initialqacontact = hasContact ? (await personNamed(tx, qa_contact)).id : null
+  const watchers = await watchersNamed(tx, cc)
 
   const row = { product_id: product.id, ...texts, initialowner, initialqacontact }
   const { id } = (await store.addComponent.first(tx, row))!
-  for (const user_id of watchers) await store.addComponentCc(tx, { component_id: id, user_id })
+  for (const { id: user_id } of watchers) await store.addCc(tx, { component_id: id, user_id })
   await auditCreation(work, 'Component', id, texts.name)
   await touch(tx)
   return { id }
 }
 
-/** Who is on the CC of each new bug of a component. */
-export async function ccOfComponent(tx: Tx, component_id: number): Promise<number[]> {
-  return (await store.ccOfComponent(tx, { component_id })).map(({ user_id }) => user_id)
+/** A component with the product that it belongs to. */
+export interface Placed {
+  product: Product
+  component: Component
 }
 
-/** Whoever may do this nowhere is not told which products there are. */
-async function requireSomeProduct(work: Work) {
-  if (work.actor.may('editcomponents')) return
-  const { products } = await catalogue(work.tx)
-  for (const product of products) {
-    if (await mayInProduct(work, product, 'editcomponents')) return
+/** One component; its default CC is shown to whoever may change it. */
+export async function getComponent(look: Look, asked: ComponentAsked & Selecting) {
+  const { product, component } = (await placedComponents(look, asked))[0]!
+  const shown = await loginsShown(look)
+  const { contact_login } = component
+  const one: ComponentShown = {
+    id: component.id,
+    product: product.name,
+    name: component.name,
+    description: component.description,
+    default_assignee: shown(component.owner_login),
+    default_qa_contact: contact_login === null ? '' : shown(contact_login),
+    is_active: component.isactive === 1,
   }
-  refuse('auth_failure', { action: 'edit', object: 'components', group: 'editcomponents' })
+  if (await mayInProduct(look, product, 'editcomponents')) {
+    const cc = await store.ccOf(look.tx, { ids: [component.id] })
+    one.default_cc = cc.map(({ login_name }) => login_name)
+  }
+  return selection(asked).pick(one)
 }
 
-async function userId(tx: Tx, login: string) {
-  return (await findUser(tx, login))?.id ?? refuse('object_does_not_exist', 'user', login)
+/**
+ * All that a call names, each once, those of its path first. A component of a hidden product is as
+ * one that does not exist: fault 51 by its number, 106 by its product's name.
+ */
+export async function placedComponents(look: Look, asked: NamedComponents): Promise<Placed[]> {
+  const { component_id, product, component, ids = [], names = [] } = asked
+  const found: Placed[] = []
+  if (component_id !== undefined) found.push(await placedById(look, component_id))
+  if (component !== undefined) {
+    found.push(
+      await placedByName(look, product ?? failDoor('param_required', 'product'), component),
+    )
+  }
+  for (const id of ids) found.push(await placedById(look, id))
+  for (const name of names) found.push(await placedByName(look, name.product, name.component))
+  return [...new Map(found.map((placed) => [placed.component.id, placed])).values()]
 }
 
-async function userIds(tx: Tx, logins: string[]) {
+async function placedById(look: Look, id: number): Promise<Placed> {
+  for (const product of (await catalogue(look.tx)).products) {
+    const component = product.components.find((one) => one.id === id)
+    if (component && (await maySee(look, product))) return { product, component }
+  }
+  return fail('component_does_not_exist', id)
+}
+
+async function placedByName(look: Look, productName: string, name: string): Promise<Placed> {
+  const product = await accessibleProduct(look, productName)
+  const key = fold(name.trim())
+  const component = product.components.find(({ name_key }) => name_key === key)
+  return {
+    product,
+    component: component ?? fail('part_does_not_exist', 'component', name, product.name),
+  }
+}
+
+/** Fault 51 where nobody has the login name. */
+export async function personNamed(tx: Tx, login: string): Promise<Person> {
+  return (await findUser(tx, login)) ?? refuse('object_does_not_exist', 'user', login)
+}
+
+/** Fault 504 for a login name that nobody has. */
+export async function watchersNamed(tx: Tx, logins: readonly string[]): Promise<Person[]> {
   const people = await findUsers(tx, logins)
-  return logins.map((login) => people.get(login)?.id ?? refuse('invalid_username', login))
+  return logins.map((login) => people.get(login) ?? refuse('invalid_username', login))
 }

@@ -125,7 +125,8 @@ export const productFaults = {
   product_admin_denied: {
     status: 400,
     code: 32000,
-    say: (product: string) => `You may not add components to the product '${product}'.`,
+    say: (product: string) =>
+      `You may not administer the product '${product}', nor what belongs to it.`,
   },
   component_blank_name: {
     status: 400,
@@ -153,6 +154,37 @@ export const productFaults = {
     status: 400,
     code: 32000,
     say: () => "A component needs a 'default_assignee', whom its new bugs go to.",
+  },
+  component_does_not_exist: {
+    status: 404,
+    code: 51,
+    say: (id: number) => `There is no component with the id ${id}, or it is not open to you.`,
+  },
+  component_is_last: {
+    status: 400,
+    code: 1201,
+    say: (product: string) =>
+      `The product '${product}' needs a component at least. Make another one first.`,
+  },
+  component_has_bugs: {
+    status: 400,
+    code: 1202,
+    say: (name: string) =>
+      `There are bugs in the component '${name}'. Move them to another one first, or close the ` +
+      'component.',
+  },
+  component_names_not_unique: {
+    status: 400,
+    code: 1212,
+    say: (name: string) =>
+      `Several components of one product cannot all be named '${shown(name)}'.`,
+  },
+  part_is_controller: {
+    status: 400,
+    code: 32000,
+    say: (part: string, field: string) =>
+      `The field '${field}', or one of its values, is shown for this ${part} only. Change that ` +
+      'first.',
   },
 } as const
 

@@ -1,11 +1,9 @@
-/** How products and components are asked for, made and changed from outside. */
+/** How products are asked for, made and changed from outside. */
 
 import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work.ts'
 import { createProduct, updateProducts } from './change-products.ts'
-import { createComponent } from './components.ts'
-import * as components from './components.wire.ts'
 import { getProducts } from './get-products.ts'
 import {
   accessibleProducts,
@@ -89,17 +87,6 @@ export const productUpdate = method({
   write: updateProducts,
 })
 
-export const componentCreate = method({
-  name: 'Component.create',
-  routes: [{ path: 'POST /component', status: 201 }],
-  login: 'required',
-  summary: 'Make a component of a product, where the caller has editcomponents',
-  input: components.NewComponent,
-  output: components.ComponentMade,
-  unknown: 'param_invalid',
-  write: createComponent,
-})
-
 export const productMethods = [
   productGet,
   productGetSelectable,
@@ -107,5 +94,4 @@ export const productMethods = [
   productGetAccessible,
   productCreate,
   productUpdate,
-  componentCreate,
 ]

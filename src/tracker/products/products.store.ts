@@ -12,6 +12,24 @@ export interface ProductColumns {
   allows_unconfirmed: number
 }
 
+interface NewClassification {
+  name: string
+  name_key: string
+  description: string
+  sortkey: number
+}
+export const addClassification = statement((q, p: NewClassification) =>
+  q
+    .insertInto('classifications')
+    .values({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      sortkey: p.sortkey,
+    })
+    .returning('id'),
+)
+
 export const addProduct = statement((q, p: ProductColumns & { classification_id: number }) =>
   q
     .insertInto('products')
@@ -68,39 +86,6 @@ export const addMilestone = statement((q, p: NewValue) =>
       isactive: 1,
     })
     .returning('id'),
-)
-
-interface NewComponent {
-  product_id: number
-  name: string
-  name_key: string
-  description: string
-  isactive: number
-  initialowner: number
-  initialqacontact: number | null
-}
-export const addComponent = statement((q, p: NewComponent) =>
-  q
-    .insertInto('components')
-    .values({
-      product_id: p.product_id,
-      name: p.name,
-      name_key: p.name_key,
-      description: p.description,
-      isactive: p.isactive,
-      initialowner: p.initialowner,
-      initialqacontact: p.initialqacontact,
-    })
-    .returning('id'),
-)
-export const addComponentCc = statement((q, p: { component_id: number; user_id: number }) =>
-  q
-    .insertInto('component_cc')
-    .values({ component_id: p.component_id, user_id: p.user_id })
-    .onConflict((row) => row.doNothing()),
-)
-export const ccOfComponent = statement((q, p: { component_id: number }) =>
-  q.selectFrom('component_cc').select('user_id').where('component_id', '=', p.component_id),
 )
 
 interface NewControl {

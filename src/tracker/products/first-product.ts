@@ -1,0 +1,41 @@
+/** The product that a fresh tracker begins with. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
+import * as components from './components.store.ts'
+import * as store from './products.store.ts'
+
+export interface FirstProduct {
+  classification: { name: string; description: string }
+  name: string
+  description: string
+  component: { name: string; description: string }
+  version: string
+  milestone: string
+}
+
+/** `initialowner` is who its bugs go to. */
+export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner: number) {
+  const { classification, name, description, component, version, milestone } = first
+  const shelf = { ...classification, name_key: fold(classification.name), sortkey: 0 }
+  const { id: classification_id } = (await store.addClassification.first(tx, shelf))!
+  const { id: product_id } = (await store.addProduct.first(tx, {
+    classification_id,
+    name,
+    name_key: fold(name),
+    description,
+    defaultmilestone: milestone,
+    isactive: 1,
+    allows_unconfirmed: 1,
+  }))!
+  await components.addComponent(tx, {
+    product_id,
+    ...component,
+    name_key: fold(component.name),
+    isactive: 1,
+    initialowner,
+    initialqacontact: null,
+  })
+  await store.addVersion(tx, { product_id, value: version, value_key: fold(version) })
+  await store.addMilestone(tx, { product_id, value: milestone, value_key: fold(milestone) })
+}
