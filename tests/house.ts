@@ -53,7 +53,8 @@ export interface House {
 }
 
 const START = Date.UTC(2026, 5, 1, 12)
-const PASSWORD = 'correct horse battery'
+/** Of everybody. */
+export const PASSWORD = 'correct horse battery'
 const config: ServiceConfig = {
   base_paths: ['', '/bugzilla'],
   base_url: undefined,

@@ -1,0 +1,96 @@
+/** For each method a call that has more to do in a larger world, by the names of the methods. */
+
+import { PASSWORD } from '../house.ts'
+import type { World } from './world.ts'
+
+/** Verb, path and body. */
+export type Request = [string, string, Record<string, unknown>?]
+
+const list = (name: string, values: readonly (number | string)[]) =>
+  values.map((value) => `${name}=${encodeURIComponent(value)}`).join('&')
+
+let made = 0
+/** A name that no call used before. */
+const fresh = (word: string) => `${word}${(made += 1)}`
+
+const d = { description: 'made for a test' }
+
+const bugs: Record<string, (world: World) => Request> = {
+  'Bug.get': (world) => ['GET', `/rest/bug/?${list('ids', world.bugs)}`],
+  'Bug.search': () => ['GET', '/rest/bug?product=TestProduct'],
+  'Bug.create': () => [
+    'POST',
+    '/rest/bug',
+    { product: 'TestProduct', component: 'TestComponent', version: 'unspecified', summary: 'new' },
+  ],
+  'Bug.comments': (world) => ['GET', `/rest/bug/1/comment?${list('ids', world.bugs)}`],
+  'Bug.add_comment': () => ['POST', '/rest/bug/1/comment', { comment: 'One more' }],
+  'Bug.update_comment_tags': () => ['PUT', '/rest/bug/comment/1/tags', { add: [fresh('tag')] }],
+  'Bug.search_comment_tags': () => ['GET', '/rest/bug/comment/tags/tag?limit=1000'],
+  'Bug.history': (world) => ['GET', `/rest/bug/1/history?${list('ids', world.bugs)}`],
+  'BugUserLastVisit.update': () => ['POST', '/rest/bug_user_last_visit/1'],
+  'BugUserLastVisit.get': (world) => [
+    'GET',
+    `/rest/bug_user_last_visit/1?${list('ids', world.bugs)}`,
+  ],
+  'Bug.fields': () => ['GET', '/rest/field/bug'],
+  'Bug.legal_values': () => ['GET', '/rest/field/bug/component/1/values'],
+}
+
+const products: Record<string, (world: World) => Request> = {
+  'Product.get': () => ['GET', '/rest/product?type=accessible'],
+  'Product.get_selectable_products': () => ['GET', '/rest/product_selectable'],
+  'Product.get_enterable_products': () => ['GET', '/rest/product_enterable'],
+  'Product.get_accessible_products': () => ['GET', '/rest/product_accessible'],
+  'Product.create': () => ['POST', '/rest/product', { name: fresh('New '), version: '1', ...d }],
+  'Product.update': () => ['PUT', '/rest/product/TestProduct', { description: fresh('Text ') }],
+  'Component.create': (world) => [
+    'POST',
+    '/rest/component',
+    { product: 'TestProduct', name: fresh('Part '), default_assignee: world.logins[0]!, ...d },
+  ],
+  'Classification.get': () => ['GET', '/rest/classification/1'],
+}
+
+const people: Record<string, (world: World) => Request> = {
+  'User.get': () => ['GET', '/rest/user?match=person*'],
+  'User.whoami': () => ['GET', '/rest/whoami'],
+  'User.update': (world) => [
+    'PUT',
+    `/rest/user/${world.logins[0]}`,
+    { full_name: fresh('Somebody ') },
+  ],
+  'User.create': () => ['POST', '/rest/user', { email: `${fresh('new')}@example.com` }],
+  'User.login': (world) => [
+    'GET',
+    `/rest/login?login=${world.logins[0]}&password=${encodeURIComponent(PASSWORD)}`,
+  ],
+  'User.logout': () => ['GET', '/rest/logout'],
+  'User.valid_login': () => ['GET', '/rest/valid_login?login=admin@example.com'],
+  'Group.get': () => ['GET', '/rest/group?membership=1'],
+  'Group.create': () => ['POST', '/rest/group', { name: fresh('group'), ...d }],
+  'Group.update': () => ['PUT', '/rest/group/editbugs', { description: fresh('Text ') }],
+  'ApiKey.get': () => ['GET', '/rest/api_key'],
+  'ApiKey.create': () => ['POST', '/rest/api_key', { description: fresh('key ') }],
+  'ApiKey.update': () => ['PUT', '/rest/api_key/1', { description: fresh('key ') }],
+}
+
+const instance: Record<string, (world: World) => Request> = {
+  'Bugzilla.version': () => ['GET', '/rest/version'],
+  'Bugzilla.extensions': () => ['GET', '/rest/extensions'],
+  'Bugzilla.timezone': () => ['GET', '/rest/timezone'],
+  'Bugzilla.time': () => ['GET', '/rest/time'],
+  'Bugzilla.parameters': () => ['GET', '/rest/parameters'],
+  'Bugzilla.last_audit_time': () => ['GET', '/rest/last_audit_time'],
+}
+
+export const calls = { ...bugs, ...products, ...people, ...instance }
+
+/** Why a method is not among them. */
+export const uncounted: Record<string, string> = {
+  'User.change_password': 'asks for the password of before, so no two calls are alike',
+  'Session.open': 'gives a cookie after a password was hashed; counted as User.login',
+  'Session.get': "lists the caller's own few, and asks for the cookie of one",
+  'Session.end': "ends one of the caller's own, and asks for the cookie of one",
+  'Session.end_others': "ends the caller's own, and asks for the cookie of one",
+}

@@ -1,0 +1,54 @@
+/** A small installation that grows: more of everything that an answer may hold. */
+
+import assert from 'node:assert/strict'
+
+import type { House } from '../house.ts'
+
+/** The names and numbers of what is there, for calls that ask for all of it. */
+export interface World {
+  bugs: number[]
+  comments: number[]
+  logins: string[]
+  products: string[]
+}
+
+const growth = new WeakMap<House, World>()
+
+/** One more bug, with one more of each of its lists, more said about it, and more people. */
+export async function grow(house: House, size: number): Promise<World> {
+  const world = growth.get(house) ?? { bugs: [], comments: [], logins: [], products: [] }
+  growth.set(house, world)
+  while (world.bugs.length < size) await addBug(house, world)
+  return world
+}
+
+async function addBug(house: House, world: World) {
+  const number = world.bugs.length + 1
+  const send = async (path: string, body: object) => {
+    const answer = await house.ask('POST', path, { as: house.admin, body })
+    assert.ok(answer.status < 300, `POST ${path}: ${answer.text}`)
+    return answer.body as { id: number }
+  }
+  const { login } = await house.person(`person${number}@example.com`)
+  world.logins.push(login)
+  const product = `Product ${number}`
+  const d = { description: 'made for a test' }
+  await send('/rest/product', { name: product, version: '1', ...d })
+  const component = { product, name: 'Core', default_assignee: house.admin.login, ...d }
+  await send('/rest/component', component)
+  world.products.push(product)
+  const { id } = await send('/rest/bug', {
+    product: 'TestProduct',
+    component: 'TestComponent',
+    version: 'unspecified',
+    summary: `A crash, number ${number}`,
+    alias: [`crash-${number}`],
+    cc: world.logins,
+    depends_on: world.bugs,
+  })
+  world.bugs.push(id)
+  for (const bug of world.bugs) {
+    const comment = `Comment of round ${number}`
+    world.comments.push((await send(`/rest/bug/${bug}/comment`, { comment })).id)
+  }
+}
