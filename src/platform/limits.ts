@@ -67,6 +67,11 @@ export const limits = {
 
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
+  /** Searches that one person saves, and those of all that one person is told. */
+  saved_searches_max: 1_000,
+  saved_searches_shown_max: 10_000,
+  /** Tags that one person has for bugs. */
+  personal_tags_max: 1_000,
   /** Tags in one answer to a search for them. */
   comment_tags_found_max: 1_000,
 } as const

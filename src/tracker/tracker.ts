@@ -15,8 +15,12 @@ import { historyFaults } from './history/faults.ts'
 import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
 import { componentMethods } from './products/components.methods.ts'
+import { personalTagFaults } from './personal-tags/faults.ts'
+import { personalTagMethods } from './personal-tags/personal-tags.methods.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
+import { savedSearchFaults } from './saved-searches/faults.ts'
+import { savedSearchMethods } from './saved-searches/saved-searches.methods.ts'
 import { searchFaults } from './search/faults.ts'
 import { searchMethods } from './search/search.methods.ts'
 import { visitFaults } from './visits/faults.ts'
@@ -26,9 +30,11 @@ export const tracker = {
   methods: [
     ...bugMethods,
     ...searchMethods,
+    ...savedSearchMethods,
     ...commentsMethods,
     ...commentTagMethods,
     ...visitMethods,
+    ...personalTagMethods,
     ...historyMethods,
     ...productMethods,
     ...componentMethods,
@@ -39,9 +45,11 @@ export const tracker = {
   catalogues: [
     bugFaults,
     searchFaults,
+    savedSearchFaults,
     commentsFaults,
     commentTagFaults,
     visitFaults,
+    personalTagFaults,
     dependencyFaults,
     historyFaults,
     productFaults,

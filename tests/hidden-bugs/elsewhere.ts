@@ -33,6 +33,13 @@ export const elsewhere: Record<string, readonly Request[]> = {
   ],
   'Group.create': [['POST', '/rest/group', { name: 'red', ...d }]],
   'Group.update': [['PUT', '/rest/group/red', d]],
+  'SavedSearch.get': [['GET', '/rest/saved_search']],
+  'SavedSearch.create': [
+    ['POST', '/rest/saved_search', { name: 'all', query: 'product=Sorted' }],
+    ['GET', '/rest/bug?savedsearch=all'],
+  ],
+  'SavedSearch.update': [['PUT', '/rest/saved_search/1', { name: 'all' }]],
+  'SavedSearch.delete': [['DELETE', '/rest/saved_search/2']],
   'Product.get': [
     ['GET', '/rest/product?type=accessible'],
     ['GET', '/rest/product/Sorted'],

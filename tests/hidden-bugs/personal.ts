@@ -52,11 +52,40 @@ const visits: fc.Arbitrary<Call> = fc.constantFrom('', '/700001').map((path) => 
   return ask(scene, person, ['GET', `/rest/bug_user_last_visit${path}`])
 })
 
-export const personalCalls = [tagComment, searchTags, visit, visits]
+const tagBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
+  const { names: ids, refusal } = meant(scene.world, person, bugs)
+  const made = await ask(scene, person, [
+    'PUT',
+    '/rest/bug/1/tags',
+    { ids, tags: { add: ['own'] } },
+  ])
+  refused(made, person.id === 0 ? LOGIN : refusal)
+  return made
+})
+
+/** As many bugs carry it as can be found by it. */
+const ownTags: fc.Arbitrary<Call> = fc.constant(async (scene: Scene, person: Member) => {
+  const made = await ask(scene, person, ['GET', '/rest/tag'])
+  if (refused(made, person.id === 0 ? LOGIN : undefined)) return made
+  const { tags } = made.answered.body as { tags: { bug_count: number }[] }
+  const found = await ask(scene, person, ['GET', '/rest/bug?tags=own&include_fields=id'])
+  const { bugs } = found.answered.body as { bugs: { id: number }[] }
+  assert.equal(tags[0]?.bug_count ?? 0, bugs.length)
+  const seen = scene.world.bugs.filter((one) => sees(scene.world, person, one))
+  assert.deepEqual(
+    bugs.filter(({ id }) => !seen.some((one) => one.id === id)),
+    [],
+  )
+  return made
+})
+
+export const personalCalls = [tagComment, searchTags, visit, visits, tagBugs, ownTags]
 
 export const madePersonally = [
   'Bug.update_comment_tags',
   'Bug.search_comment_tags',
   'BugUserLastVisit.update',
   'BugUserLastVisit.get',
+  'Bug.update_tags',
+  'Tag.get',
 ]

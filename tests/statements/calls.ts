@@ -75,6 +75,18 @@ const people: Record<string, (world: World) => Request> = {
   'ApiKey.update': () => ['PUT', '/rest/api_key/1', { description: fresh('key ') }],
 }
 
+const personal: Record<string, (world: World) => Request> = {
+  'Bug.update_tags': (world) => [
+    'PUT',
+    '/rest/bug/1/tags',
+    { ids: world.bugs, tags: { add: [fresh('tag')] } },
+  ],
+  'Tag.get': () => ['GET', '/rest/tag'],
+  'SavedSearch.create': () => ['POST', '/rest/saved_search', { name: fresh('name'), query: 'a=b' }],
+  'SavedSearch.get': () => ['GET', '/rest/saved_search'],
+  'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
+}
+
 const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.version': () => ['GET', '/rest/version'],
   'Bugzilla.extensions': () => ['GET', '/rest/extensions'],
@@ -84,7 +96,7 @@ const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.last_audit_time': () => ['GET', '/rest/last_audit_time'],
 }
 
-export const calls = { ...bugs, ...products, ...people, ...instance }
+export const calls = { ...bugs, ...products, ...people, ...personal, ...instance }
 
 /** Why a method is not among them. */
 export const uncounted: Record<string, string> = {
@@ -92,5 +104,6 @@ export const uncounted: Record<string, string> = {
   'Session.open': 'gives a cookie after a password was hashed; counted as User.login',
   'Session.get': "lists the caller's own few, and asks for the cookie of one",
   'Session.end': "ends one of the caller's own, and asks for the cookie of one",
+  'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
 }

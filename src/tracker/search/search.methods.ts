@@ -11,6 +11,7 @@ export const search = method({
   summary: 'Bugs that fit all of the criteria, as far as the caller may see them',
   input: wire.SearchAsked,
   output: wire.Found,
+  aliases: { namedcmd: 'savedsearch' },
   select: true,
   aside: true,
   read: searchBugs,

@@ -6,6 +6,7 @@ import { findUsers } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
+import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { viewer, type Viewer, visibleTo } from '../bugs/visible.ts'
 import type { Ground } from './comparisons.ts'
@@ -18,6 +19,7 @@ import { operators } from './operators.ts'
 import { type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
+import { withSaved } from './saved.ts'
 import type { SearchAsked } from './search.wire.ts'
 import {
   type And,
@@ -38,7 +40,9 @@ export interface Search {
 }
 
 /** The bugs found, or with `count_only` how many there are beyond all pages. */
-export async function searchBugs(look: Look, asked: SearchAsked & Selecting) {
+export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
+  const { savedsearch: saved, sharer_id } = given
+  const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
   const search = await plan(look, asked)
   const ground = await groundOf(look, search.tree)
   const who = await viewer(look)

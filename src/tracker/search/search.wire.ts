@@ -54,6 +54,12 @@ export const SearchAsked = Type.Object(
     order: Criterion(
       'Columns such as `priority,bug_id DESC`, by the names that lists in Bugzilla have',
     ),
+    savedsearch: Type.Optional(
+      Type.String({ description: 'The name of a saved search; what else is given goes before it' }),
+    ),
+    sharer_id: Type.Optional(
+      Type.Integer({ description: 'Whose saved search it is, where it is not the own one' }),
+    ),
     count_only: Type.Optional(
       Type.Boolean({ description: 'Answers only how many bugs were found' }),
     ),

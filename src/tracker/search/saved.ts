@@ -1,0 +1,21 @@
+/** A saved search together with what is asked for now. Pure. */
+
+import { namedField } from './fields.ts'
+import type { SearchAsked } from './search.wire.ts'
+
+/** These say how to answer or who asks, not what to find, so they are the call's alone. */
+const OF_THE_CALL = new Set(['offset', 'count_only', 'savedsearch', 'namedcmd', 'sharer_id'])
+const isOfTheCall = (name: string) => OF_THE_CALL.has(name) || /^(in|ex)clude_fields$/.test(name)
+
+/** What is asked for now goes before what was saved about the same field. */
+export function withSaved<Asked extends SearchAsked>(
+  asked: Asked,
+  saved: ReadonlyMap<string, string[]>,
+): Asked {
+  const field = (name: string) => namedField(name) ?? name
+  const given = new Set(Object.keys(asked).map(field))
+  const kept = [...saved].filter(([name]) => !isOfTheCall(name) && !given.has(field(name)))
+  const lists = Object.fromEntries(kept.filter(([name]) => name !== 'limit'))
+  const limit = given.has('limit') ? undefined : saved.get('limit')?.at(-1)
+  return { ...lists, ...asked, ...(limit !== undefined && { limit }) }
+}
