@@ -25,6 +25,18 @@ const Value = Type.Object({
 })
 export type Value = Static<typeof Value>
 
+const LegalValue = Type.Object({
+  id: Type.Integer({ description: 'Its number in the field' }),
+  name: Type.String(),
+  sortkey: Type.Integer(),
+  is_active: Type.Boolean({ description: 'Whether it is offered' }),
+  is_open: Type.Optional(Type.Boolean({ description: 'For statuses' })),
+  visibility_value: Type.Union([Type.String(), Type.Null()], {
+    description: "The value of the field's `value_field` with which it is offered; null for all",
+  }),
+})
+export type LegalValue = Static<typeof LegalValue>
+
 const Field = Type.Object({
   id: Type.Integer(),
   name: Type.String({ description: 'The internal name, such as `bug_severity`' }),
@@ -51,6 +63,20 @@ const Field = Type.Object({
   values: Type.Optional(
     Type.Array(Value, { description: 'For fields that have a list of values' }),
   ),
+  sortkey: Type.Optional(Type.Integer({ description: 'Among `_extra` fields, as all below' })),
+  long_desc: Type.Optional(Type.String({ description: 'What the field is for' })),
+  mailhead: Type.Optional(Type.Boolean({ description: 'Whether mail about new bugs shows it' })),
+  obsolete: Type.Optional(Type.Boolean({ description: 'Whether it is out of use' })),
+  reverse_desc: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], {
+      description: 'How the bug that is named calls the one that names it',
+    }),
+  ),
+  legal_values: Type.Optional(
+    Type.Array(LegalValue, {
+      description: 'Those of select fields, also what is out of use, as administrators keep them',
+    }),
+  ),
 })
 export type Field = Static<typeof Field>
 
@@ -60,6 +86,9 @@ export const FieldsAsked = Type.Object({
   ),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1_000 })),
   names: Type.Optional(Type.Array(Type.String(), { maxItems: 1_000 })),
+  obsolete: Type.Optional(
+    Type.Boolean({ description: 'Whether all fields are to be those out of use as well' }),
+  ),
 })
 export type FieldsAsked = Static<typeof FieldsAsked>
 export const Fields = Type.Object({ fields: Type.Array(Type.Partial(Field)) })

@@ -6,30 +6,36 @@ import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
 import { catalogue } from '../products/products.ts'
-import type { FieldRow } from '../tables.ts'
+import type { FieldRow, FieldValueRow } from '../tables.ts'
 import { internalName } from './api-names.ts'
+import { isSelect } from './change-fields.rules.ts'
 import { fail } from './faults.ts'
 import { type Fields, fields, fieldValues, type Status, type Transition } from './fields.ts'
 import type * as wire from './fields.wire.ts'
 import { valueNames } from './value-names.ts'
 import { isProductField, valuesOfProduct, valuesOfProducts } from './product-values.ts'
 
-const SINGLE_SELECT = 2
-const MULTI_SELECT = 3
 /** Selects whose values are things of their own, not rows of a list. */
 const THINGS = new Set(['product', 'component', 'classification'])
-const isSelect = ({ type }: FieldRow) => type === SINGLE_SELECT || type === MULTI_SELECT
+
+/** What only administrators are likely to want. */
+const EXTRA = ['sortkey', 'long_desc', 'mailhead', 'obsolete', 'reverse_desc', 'legal_values']
+const fieldShape = { extra: EXTRA }
 
 /** The fields asked for in that order, else all that are in use. */
 export async function getFields(look: Look, asked: wire.FieldsAsked & Selecting) {
   const known = await fields(look.tx)
-  const chosen = selection(asked)
+  const chosen = selection(asked, fieldShape)
   const { ids, names } = wanted(asked)
   const found = new Set([...(ids ?? []), ...(names ?? [])].map((one) => find(known, one)))
   const isAll = !ids && !names
   const answer = []
-  for (const field of isAll ? known.all.filter(({ obsolete }) => !obsolete) : found) {
-    answer.push(chosen.pick(await shape(look, known, field, chosen.wants('values'))))
+  const all = known.all.filter(({ obsolete }) => asked.obsolete || !obsolete)
+  const wantsSetup = EXTRA.some((name) => chosen.wants(name))
+  for (const field of isAll ? all : found) {
+    const shown = await shape(look, known, field, chosen.wants('values'))
+    if (wantsSetup) Object.assign(shown, await setup(look, known, field))
+    answer.push(chosen.pick(shown))
   }
   return { fields: answer }
 }
@@ -94,6 +100,29 @@ async function valuesOf(look: Look, known: Fields, field: FieldRow): Promise<wir
     return classifications.map((row) => plain(row.name, row.sortkey))
   }
   return selectValues(look, known, field)
+}
+
+/** How the field is kept, beside what everybody is shown. */
+async function setup(look: Look, known: Fields, field: FieldRow): Promise<Partial<wire.Field>> {
+  const names = await valueNames(look, known.byId.get(field.value_field_id ?? 0))
+  const rows = known.values.get(field.id) ?? []
+  const isShown = ({ visibility_value_id: id }: FieldValueRow) => id === null || names.has(id)
+  const legal_values = rows.filter(isShown).map((row) => ({
+    id: row.value_id,
+    name: row.value,
+    sortkey: row.sortkey,
+    is_active: row.isactive === 1,
+    ...(row.is_open !== null && { is_open: row.is_open === 1 }),
+    visibility_value: names.get(row.visibility_value_id ?? 0) ?? null,
+  }))
+  return {
+    sortkey: field.sortkey,
+    long_desc: field.long_desc,
+    mailhead: field.mailhead === 1,
+    obsolete: field.obsolete === 1,
+    reverse_desc: field.reverse_desc,
+    ...(isSelect(field) && !THINGS.has(field.name) && { legal_values }),
+  }
 }
 
 async function selectValues(look: Look, known: Fields, { id, value_field_id }: FieldRow) {
