@@ -14,7 +14,6 @@ import { fieldMethods } from './fields/fields.methods.ts'
 import { historyFaults } from './history/faults.ts'
 import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
-import { componentMethods } from './products/components.methods.ts'
 import { personalTagFaults } from './personal-tags/faults.ts'
 import { personalTagMethods } from './personal-tags/personal-tags.methods.ts'
 import { productFaults } from './products/faults.ts'
@@ -37,7 +36,6 @@ export const tracker = {
     ...personalTagMethods,
     ...historyMethods,
     ...productMethods,
-    ...componentMethods,
     ...classificationMethods,
     ...fieldMethods,
     ...instanceMethods,

@@ -56,6 +56,12 @@ export const elsewhere: Record<string, readonly Request[]> = {
   ],
   'Component.update': [['PUT', '/rest/component/Kept/Core', d]],
   'Component.delete': [['DELETE', '/rest/component/Kept/Core']],
+  'Version.create': [['POST', '/rest/product/Kept/version', { name: '1' }]],
+  'Version.update': [['PUT', '/rest/product/Kept/version/1', { name: '1' }]],
+  'Version.delete': [['DELETE', '/rest/product/Kept/version/1']],
+  'Milestone.create': [['POST', '/rest/product/Kept/milestone', { name: '---' }]],
+  'Milestone.update': [['PUT', '/rest/product/Kept/milestone/---', { name: '---' }]],
+  'Milestone.delete': [['DELETE', '/rest/product/Kept/milestone/---']],
   'Bug.fields': [
     ['GET', '/rest/field/bug'],
     ['GET', '/rest/field/bug/component'],

@@ -12,11 +12,13 @@ import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Look, Work } from '../../platform/work.ts'
+import { valueOf } from './first-product.ts'
 import { planChange, planProduct } from './product-changes.rules.ts'
 import { accessibleProduct, catalogue, type Product } from './products.ts'
 import { CONTROL } from './products.rules.ts'
 import * as store from './products.store.ts'
 import type { ProductColumns } from './products.store.ts'
+import * as values from './values.store.ts'
 import type { NewProduct, ProductChange } from './products.wire.ts'
 
 /** Where products go that were given no classification; it cannot be removed. */
@@ -90,11 +92,11 @@ async function classificationOf(tx: Tx, name: string | undefined) {
 }
 
 async function addVersion(work: Work, product_id: number, value: string) {
-  const row = await store.addVersion.first(work.tx, { product_id, value, value_key: fold(value) })
+  const row = await values.addVersion.first(work.tx, valueOf(product_id, value))
   await auditCreation(work, 'Version', row!.id, value)
 }
 async function addMilestone(work: Work, product_id: number, value: string) {
-  const row = await store.addMilestone.first(work.tx, { product_id, value, value_key: fold(value) })
+  const row = await values.addMilestone.first(work.tx, valueOf(product_id, value))
   await auditCreation(work, 'Milestone', row!.id, value)
 }
 

@@ -4,7 +4,7 @@ import { oneLine } from '../../accounts/names.rules.ts'
 import { fold } from '../../platform/fold.ts'
 import type { ComponentChange, NewComponent } from './components.wire.ts'
 import { fail } from './faults.ts'
-import { NAME_CHARS_MAX } from './product-changes.rules.ts'
+import { NAME_CHARS_MAX } from './names.rules.ts'
 
 interface Home {
   name: string

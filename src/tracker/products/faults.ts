@@ -120,6 +120,37 @@ export const productFaults = {
       `The name of a milestone can have ${max} characters; this one has ${length}.`,
   },
 
+  // Versions and milestones
+
+  part_blank_name: {
+    status: 400,
+    code: 32000,
+    say: (part: string) => `A ${part} needs a name.`,
+  },
+  part_already_exists: {
+    status: 400,
+    code: 32000,
+    say: (part: string, product: string, name: string) =>
+      `The product '${product}' has a ${part} named '${name}' already.`,
+  },
+  part_has_bugs: {
+    status: 400,
+    code: 32000,
+    say: (part: string, name: string) =>
+      `There are bugs with the ${part} '${name}'. Give them another one first, or close it.`,
+  },
+  version_is_last: {
+    status: 400,
+    code: 32000,
+    say: (product: string) => `The product '${product}' needs a version at least.`,
+  },
+  milestone_is_default: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `'${name}' is the default milestone of its product. Make another one the default first.`,
+  },
+
   // Components
 
   product_admin_denied: {

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import * as components from './components.store.ts'
 import * as store from './products.store.ts'
+import * as values from './values.store.ts'
 
 export interface FirstProduct {
   classification: { name: string; description: string }
@@ -36,6 +37,15 @@ export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner:
     initialowner,
     initialqacontact: null,
   })
-  await store.addVersion(tx, { product_id, value: version, value_key: fold(version) })
-  await store.addMilestone(tx, { product_id, value: milestone, value_key: fold(milestone) })
+  await values.addVersion(tx, valueOf(product_id, version))
+  await values.addMilestone(tx, valueOf(product_id, milestone))
 }
+
+/** A first version or milestone. */
+export const valueOf = (product_id: number, value: string) => ({
+  product_id,
+  value,
+  value_key: fold(value),
+  isactive: 1,
+  sortkey: 0,
+})

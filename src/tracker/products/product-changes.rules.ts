@@ -3,10 +3,11 @@
 import { oneLine } from '../../accounts/names.rules.ts'
 import { fold } from '../../platform/fold.ts'
 import { fail } from './faults.ts'
+import { NAME_CHARS_MAX } from './names.rules.ts'
 import type { ProductColumns } from './products.store.ts'
+import { checkLength } from './values.rules.ts'
 import type { NewProduct, ProductChange } from './products.wire.ts'
 
-export const NAME_CHARS_MAX = 64
 const NO_MILESTONE = '---'
 
 /** What is there already. */
@@ -26,11 +27,11 @@ export function planProduct(asked: NewProduct, around: Around) {
     ...name,
     description: checkDescription(asked.description),
     isactive: Number(is_open),
-    defaultmilestone: checkLength(chosen || NO_MILESTONE, 'milestone_name_too_long'),
+    defaultmilestone: checkLength(chosen || NO_MILESTONE, 'milestone'),
     allows_unconfirmed: Number(has_unconfirmed),
   }
   const version = oneLine(asked.version ?? '') || fail('product_must_have_version')
-  return { product, version: checkLength(version, 'version_name_too_long') }
+  return { product, version: checkLength(version, 'version') }
 }
 
 /** A product as it is, with the milestones that its default can be. */
@@ -77,8 +78,4 @@ function checkMilestone(given: string, { milestones, name }: Known) {
   const key = fold(given.trim())
   const found = milestones.find(({ value_key }) => value_key === key)
   return found?.value ?? fail('product_must_define_defaultmilestone', given, name)
-}
-
-function checkLength(name: string, fault: 'milestone_name_too_long' | 'version_name_too_long') {
-  return name.length > NAME_CHARS_MAX ? fail(fault, name.length, NAME_CHARS_MAX) : name
 }

@@ -3,6 +3,7 @@
 import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work.ts'
+import { componentMethods } from './components.methods.ts'
 import { createProduct, updateProducts } from './change-products.ts'
 import { getProducts } from './get-products.ts'
 import {
@@ -12,6 +13,7 @@ import {
   selectableProducts,
 } from './products.ts'
 import * as wire from './products.wire.ts'
+import { valueMethods } from './values.methods.ts'
 
 const naming = ['ids', 'names']
 const needOne = (names: readonly string[]) => (input: Record<string, unknown>) => {
@@ -94,4 +96,6 @@ export const productMethods = [
   productGetAccessible,
   productCreate,
   productUpdate,
+  ...componentMethods,
+  ...valueMethods,
 ]

@@ -59,35 +59,6 @@ export const putProduct = statement((q, p: ProductColumns & { id: number }) =>
     .where('id', '=', p.id),
 )
 
-interface NewValue {
-  product_id: number
-  value: string
-  value_key: string
-}
-export const addVersion = statement((q, p: NewValue) =>
-  q
-    .insertInto('versions')
-    .values({
-      product_id: p.product_id,
-      value: p.value,
-      value_key: p.value_key,
-      isactive: 1,
-    })
-    .returning('id'),
-)
-export const addMilestone = statement((q, p: NewValue) =>
-  q
-    .insertInto('milestones')
-    .values({
-      product_id: p.product_id,
-      value: p.value,
-      value_key: p.value_key,
-      sortkey: 0,
-      isactive: 1,
-    })
-    .returning('id'),
-)
-
 interface NewControl {
   product_id: number
   group_id: number
