@@ -11,6 +11,8 @@ import { commentsFaults } from './comments/faults.ts'
 import { dependencyFaults } from './dependencies/faults.ts'
 import { fieldFaults } from './fields/faults.ts'
 import { fieldMethods } from './fields/fields.methods.ts'
+import { flagFaults } from './flags/faults.ts'
+import { flagTypeMethods } from './flags/flag-types.methods.ts'
 import { historyFaults } from './history/faults.ts'
 import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
@@ -38,6 +40,7 @@ export const tracker = {
     ...productMethods,
     ...classificationMethods,
     ...fieldMethods,
+    ...flagTypeMethods,
     ...instanceMethods,
   ],
   catalogues: [
@@ -53,5 +56,6 @@ export const tracker = {
     productFaults,
     classificationFaults,
     fieldFaults,
+    flagFaults,
   ],
 }

@@ -64,10 +64,6 @@ async function fileBugFour(house: House) {
     const [value] = see_also as [string]
     const link = { bug_id: 4, value, value_key: value, class: 'Bugzilla::BugUrl::Bugzilla' }
     await tx.insertInto('bug_see_also').values(link).execute()
-    const texts = { name: 'review', name_key: 'review', description: 'd', cc_list: '' }
-    const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 0 }
-    const type = { id: 2, ...texts, ...switches, target_type: 'b', sortkey: 1 }
-    await tx.insertInto('flagtypes').values(type).execute()
     const times = { creation_date: clock.now, modification_date: clock.now }
     const people = { setter_id: 7, requestee_id: 1 }
     const flag = { id: 1, type_id: 2, status: '?', bug_id: 4, ...people, ...times }

@@ -108,6 +108,7 @@ export async function fillState({ rooms }: House) {
     await addUsers(work, { admin_password, password })
     await addProducts(tx)
     await addFields(tx)
+    await useUpFlagType(tx)
     await addFirstBugs(work)
     for (const [at, [name]] of products.entries())
       await auditCreation(work, 'Product', at + 2, name)
@@ -238,6 +239,16 @@ async function addFields(tx: Tx) {
     await tx.insertInto('keyworddefs').values({ name, name_key: name, description: 'd' }).execute()
   }
   await continueIds(tx, 'fielddefs')
+}
+
+/** There had been a type of flags that was gone again. */
+async function useUpFlagType(tx: Tx) {
+  const texts = { name: 'gone', name_key: 'gone', description: 'd', cc_list: '' }
+  const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 1 }
+  const type = { id: 1, ...texts, ...switches, target_type: 'b', sortkey: 1 }
+  await tx.insertInto('flagtypes').values(type).execute()
+  await continueIds(tx, 'flagtypes')
+  await tx.deleteFrom('flagtypes').execute()
 }
 
 async function addFirstBugs({ tx, now }: Work) {

@@ -44,9 +44,9 @@ const cases: [string, Sources, Record<string, unknown>][] = [
     { 'a.b-c_D9': '4' },
   ],
   [
-    'so are they inside of values',
+    'not so inside of values, where they may be those of products',
     { verb: 'PUT', path: {}, query: {}, body: { cc: [{ add: [{ 'x y': 1, z: 2 }] }] } },
-    { cc: [{ add: [{ z: 2 }] }] },
+    { cc: [{ add: [{ 'x y': 1, z: 2 }] }] },
   ],
 ]
 for (const [name, sources, expected] of cases) {

@@ -51,7 +51,8 @@ function take(given: Given, from: Record<string, unknown>) {
 
 const NAME = /^[A-Za-z0-9_.-]+$/
 /** Others are dropped, as Bugzilla does, and those that JavaScript gives a meaning of its own. */
-const isName = (name: string) => NAME.test(name) && name !== '__proto__' && name !== 'constructor'
+const isName = (name: string) => NAME.test(name) && isHarmless(name)
+const isHarmless = (name: string) => name !== '__proto__' && name !== 'constructor'
 
 const LEVELS = limits.parameter_levels_max
 /** No text that a database or a JSON reader may choke on, and nothing nested beyond use. */
@@ -66,9 +67,11 @@ function check(value: unknown, name: string, depth: number) {
   }
 }
 
+/** Inside of a value a name may be that of a product, so it is looked at like a text. */
 function checkFields(value: Record<string, unknown>, name: string, depth: number) {
   for (const key of Object.keys(value)) {
-    if (isName(key)) check(value[key], name, depth)
+    check(key, name, depth)
+    if (isHarmless(key)) check(value[key], name, depth)
     else delete value[key]
   }
 }

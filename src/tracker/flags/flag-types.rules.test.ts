@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { isFor, isForSome, type Place } from './flag-types.rules.ts'
+import {
+  areSamePlaces,
+  changeable,
+  componentsNamed,
+  isFor,
+  isForSome,
+  type Place,
+} from './flag-types.rules.ts'
 
 const everywhere: Place = { product_id: null, component_id: null }
 const inProduct = (product_id: number): Place => ({ product_id, component_id: null })
@@ -27,10 +34,49 @@ for (const [name, inclusions, exclusions, expected] of cases) {
   void test(name, () => assert.equal(isFor({ inclusions, exclusions }, 5, 1), expected))
 }
 
-void test('a type is for some of a product when any inclusion reaches it', () => {
-  const some = (place: Place) => isForSome({ inclusions: [place], exclusions: [] }, 5)
-  assert.deepEqual(
-    [some(everywhere), some(inComponent(5, 9)), some(inProduct(6))],
-    [true, true, false],
-  )
+/** Inclusions, exclusions, and whether the type is for any component of product 5. */
+const someOf: [string, Place[], Place[], boolean][] = [
+  ['any inclusion that reaches the product is enough', [everywhere], [], true],
+  ['a component of it as well', [inComponent(5, 9)], [], true],
+  ['another product is not enough', [inProduct(6)], [], false],
+  ['a product that is excluded has none', [everywhere], [inProduct(5)], false],
+  ['where everything is excluded there is none', [inProduct(5)], [everywhere], false],
+  ['one excluded component leaves others', [inProduct(5)], [inComponent(5, 9)], true],
+  ['the one that is included may be excluded', [inComponent(5, 9)], [inComponent(5, 9)], false],
+]
+for (const [name, inclusions, exclusions, expected] of someOf) {
+  void test(`of some: ${name}`, () =>
+    assert.equal(isForSome({ inclusions, exclusions }, 5), expected))
+}
+
+/** Places, and the components of product 5 that they name. */
+const named: [string, Place[], number[] | undefined][] = [
+  ['its components', [inComponent(5, 1), inComponent(5, 2), inProduct(6)], [1, 2]],
+  ['the product as a whole', [inComponent(5, 1), inProduct(5)], undefined],
+  ['every product', [everywhere], undefined],
+  ['another product alone', [inComponent(6, 1)], undefined],
+]
+for (const [name, places, expected] of named) {
+  void test(`components named: ${name}`, () =>
+    assert.deepEqual(componentsNamed(places, 5), expected))
+}
+
+/** Inclusions, exclusions, and what of the type may be changed by who administers 5 and 6. */
+const changes: [string, Place[], Place[], ReturnType<typeof changeable>][] = [
+  ['for their products only', [inProduct(5), inComponent(6, 1)], [], 'all'],
+  ['for another product as well', [inProduct(5), inProduct(7)], [], 'places'],
+  ['for every product', [everywhere], [], 'places'],
+  ['for none of theirs', [inProduct(7)], [], 'nothing'],
+  ['for every product but theirs', [everywhere], [inProduct(5), inProduct(6)], 'nothing'],
+  ['for theirs but for one', [inProduct(5), inProduct(6)], [inProduct(6)], 'all'],
+]
+for (const [name, inclusions, exclusions, expected] of changes) {
+  void test(`a type ${name}: ${expected}`, () =>
+    assert.equal(changeable({ inclusions, exclusions }, new Set([5, 6])), expected))
+}
+
+void test('lists of places are the same in any order', () => {
+  const lists = [[inProduct(5), everywhere], [everywhere, inProduct(5)], [inProduct(5)]] as const
+  assert.equal(areSamePlaces(lists[0], lists[1]), true)
+  assert.equal(areSamePlaces(lists[0], lists[2]), false)
 })
