@@ -30,8 +30,8 @@ const covers = ({ product_id, component_id }: Place, product: number, component:
   (component_id === null || component_id === component)
 
 /**
- * The components of a product that are named in a list of places; undefined where the list speaks of
- * the product as a whole, or not at all.
+ * The components of a product that a list of places names; undefined where it speaks of the product
+ * as a whole, or not at all.
  */
 export function componentsNamed(places: readonly Place[], product: number): number[] | undefined {
   const here = places.filter(({ product_id }) => product_id === null || product_id === product)
