@@ -16,9 +16,10 @@ import { groupNamed } from '../src/accounts/groups/groups.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { newApiKey } from '../src/platform/ids.ts'
 import type { Rooms } from '../src/platform/work.ts'
-import { compose, type Service, type ServiceConfig } from '../src/server/compose.ts'
+import { compose, methods, type Service, type ServiceConfig } from '../src/server/compose.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import { installOnce } from '../src/server/first-start.ts'
+import { createAnswerCheck } from './answers.ts'
 import { onEachDatabase } from './databases.ts'
 
 export interface Person {
@@ -52,6 +53,7 @@ export interface House {
   set(parameter: ParameterName, value: string): Promise<void>
 }
 
+const checkAnswer = createAnswerCheck(methods)
 const START = Date.UTC(2026, 5, 1, 12)
 /** Of everybody. */
 export const PASSWORD = 'correct horse battery'
@@ -148,9 +150,12 @@ async function ask(
     },
     ...(body !== undefined && { payload: isText ? body : JSON.stringify(body) }),
   })
+  const answered = parsed(response.body)
+  const isJson = response.headers['content-type']?.toString().startsWith('application/json')
+  if (isJson && response.statusCode < 300) checkAnswer(method, path, answered)
   return {
     status: response.statusCode,
-    body: parsed(response.body),
+    body: answered,
     text: response.body,
     headers: response.headers as Record<string, string>,
   }
