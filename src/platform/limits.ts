@@ -65,6 +65,8 @@ export const limits = {
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
 
+  /** Bugs of one answer whose comments, history or other long fields are in it. */
+  bugs_with_long_fields_max: 500,
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
   /** Searches that one person saves, and those of all that one person is told. */

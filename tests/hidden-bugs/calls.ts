@@ -41,7 +41,7 @@ export type Call = (scene: Scene, person: Member) => Promise<Made>
 const get: fc.Arbitrary<Call> = fc
   .record({
     asked,
-    fields: fc.constantFrom('', '?include_fields=id,summary', '?include_fields=_all'),
+    fields: fc.constantFrom('', '?include_fields=id,summary', '?include_fields=_all,_extra'),
   })
   .map(({ asked: bugs, fields }) => async (scene, person) => {
     const { names, refusal, ids } = meant(scene.world, person, bugs)

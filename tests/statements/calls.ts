@@ -16,7 +16,7 @@ const fresh = (word: string) => `${word}${(made += 1)}`
 const d = { description: 'made for a test' }
 
 const bugs: Record<string, (world: World) => Request> = {
-  'Bug.get': (world) => ['GET', `/rest/bug/?${list('ids', world.bugs)}`],
+  'Bug.get': (world) => ['GET', `/rest/bug/?include_fields=_all,_extra&${list('ids', world.bugs)}`],
   'Bug.search': () => ['GET', '/rest/bug?product=TestProduct'],
   'Bug.create': () => [
     'POST',

@@ -81,6 +81,17 @@ void test('extra fields are wanted only by name, _extra or _all', () => {
   ])
 })
 
+void test('long fields are wanted only by name or _extra, with what is in them', () => {
+  const long = { extra: ['tags', 'said'], long: ['said'], details: { said: 'said' } }
+  const pick = (...include_fields: string[]) =>
+    selection({ include_fields }, long).pick({ id: 1, tags: ['t'], said: [{ by: 'a', text: 'b' }] })
+  const said = [{ by: 'a', text: 'b' }]
+  assert.deepEqual(pick('_all'), { id: 1, tags: ['t'] })
+  assert.deepEqual(pick('_extra'), { tags: ['t'], said })
+  assert.deepEqual(pick('_all', 'said'), { id: 1, tags: ['t'], said })
+  assert.deepEqual(pick('said.text'), { said: [{ text: 'b' }] })
+})
+
 void test('fields that hold their sub-objects themselves', () => {
   const product = {
     id: 1,

@@ -7,6 +7,8 @@ import type { Selecting } from './method.ts'
 export interface FieldShape {
   /** Fields that are there only when asked for by name, `_extra` or `_all`. */
   extra?: readonly string[]
+  /** Those of the extra fields that `_all` leaves out, for they may be long. */
+  long?: readonly string[]
   /** Whether a field is a custom one, which `_custom` names as well as `_default`. */
   custom?: (field: string) => boolean
   /**
@@ -76,7 +78,7 @@ function list(asked: readonly string[], otherwise?: string): List {
 }
 
 /** A name counts before a kind, `_all` before other kinds, and an exclusion before its equal. */
-function decider(include: List, exclude: List, { extra = [], custom }: FieldShape) {
+function decider(include: List, exclude: List, { extra = [], long = [], custom }: FieldShape) {
   const kindsOf = (field: string) => {
     if (extra.includes(field)) return ['extra']
     return custom?.(field) ? ['default', 'custom'] : ['default']
@@ -85,8 +87,8 @@ function decider(include: List, exclude: List, { extra = [], custom }: FieldShap
     if (exclude.names.has(path)) return false
     if (include.names.has(path)) return true
     if (exclude.kinds.has('all')) return false
-    if (include.kinds.has('all')) return true
-    const kinds = parent ? ['default'] : kindsOf(field)
+    if (include.kinds.has('all') && !long.includes(parent ?? field)) return true
+    const kinds = kindsOf(parent ?? field)
     if (kinds.some((kind) => exclude.kinds.has(kind))) return false
     if (kinds.some((kind) => include.kinds.has(kind))) return true
     return parent ? include.names.has(parent) : include.parents.has(field)

@@ -2,6 +2,9 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Comment } from '../comments/comments.wire.ts'
+import { ChangeSet } from '../history/history.wire.ts'
+
 const Time = Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' })
 
 export const UserDetail = Type.Object({
@@ -22,6 +25,19 @@ export const Flag = Type.Object({
   setter: Type.String(),
   requestee: Type.Optional(Type.String()),
 })
+
+const Counts = Type.Object(
+  {
+    attachments: Type.Integer(),
+    cc: Type.Integer(),
+    comments: Type.Integer(),
+    keywords: Type.Integer(),
+    blocks: Type.Integer(),
+    depends_on: Type.Integer(),
+    duplicates: Type.Integer(),
+  },
+  { description: 'How many of each the caller may read' },
+)
 
 /** All fields of a bug that are there by default; hours only for members of `timetrackinggroup`. */
 export const Bug = Type.Object({
@@ -67,6 +83,13 @@ export const Bug = Type.Object({
   remaining_time: Type.Optional(Type.Number()),
   actual_time: Type.Optional(Type.Number()),
   tags: Type.Optional(Type.Array(Type.String({ description: "The caller's own tags" }))),
+  description: Type.Optional(Type.String({ description: 'The first comment' })),
+  comments: Type.Optional(Type.Array(Type.Partial(Comment))),
+  history: Type.Optional(Type.Array(ChangeSet)),
+  duplicates: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'Bugs that were marked as duplicates of this one' }),
+  ),
+  counts: Type.Optional(Counts),
   update_token: Type.Optional(Type.String()),
 })
 export type Bug = Static<typeof Bug>

@@ -114,6 +114,12 @@ export const bugFaults = {
     say: (value: string, field: string) =>
       `'${value}' in ${field} is not a day; write it as YYYY-MM-DD.`,
   },
+  bugs_too_many: {
+    status: 413,
+    code: 20003,
+    say: (max: number) =>
+      `Comments, history and other long fields can be asked for of ${max} bugs at most at once.`,
+  },
 } as const
 
 export const fail = thrower(bugFaults)

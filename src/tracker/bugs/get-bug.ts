@@ -9,7 +9,7 @@ import { namedBugs } from './bugs.ts'
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { readBugs } from './read-bugs.ts'
 import * as store from './read.store.ts'
-import { bugFields } from './shape.ts'
+import { bugFields, EXTRA } from './shape.ts'
 import { viewer } from './visible.ts'
 
 /** The numbers of bugs, each with how it was asked for. */
@@ -22,9 +22,10 @@ export async function getBugs(look: Look, asked: { ids: string[] } & Selecting) 
   return named.size === 1 ? getOne(look, named, asked) : answer(look, named, asked)
 }
 
-/** One bug; its tags are no part of its revision, so an answer with them is not kept. */
+/** One bug; what is extra is no part of its revision, so an answer with that is not kept. */
 async function getOne(look: Look, named: Named, asked: Selecting) {
-  if (selection(asked, bugFields).wants('tags')) return answer(look, named, asked)
+  const chosen = selection(asked, bugFields)
+  if (EXTRA.some((field) => chosen.wants(field))) return answer(look, named, asked)
   const [id] = [...named.keys()] as [number]
   const { tx, actor, now } = look
   const fields = `${asked.include_fields?.join() ?? ''};${asked.exclude_fields?.join() ?? ''}`

@@ -7,10 +7,10 @@ import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import { loginsShown } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
-import { type Selection, selection } from '../../platform/http/select.ts'
+import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
 import { refuseMissing, visibleAmong } from './bugs.ts'
-import type { Bug } from './bugs.wire.ts'
+import { addExtras } from './extras.ts'
 import * as store from './read.store.ts'
 import { bugFields, type Reader, shapeBug } from './shape.ts'
 import { viewer } from './visible.ts'
@@ -29,7 +29,7 @@ export async function readVisibleBugs(look: Look, ids: number[], asked: Selectin
   const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
   const reader = await readerOf(look, rows)
   const bugs = new Map(rows.map((row) => [row.id, shapeBug(row, reader)]))
-  await addTags(look, bugs, chosen)
+  await addExtras(look, bugs, chosen)
   return ids.flatMap((id) => {
     const bug = bugs.get(id)
     return bug ? [chosen.pick(bug)] : []
@@ -50,13 +50,5 @@ async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<R
     hasContacts: await isOn(tx, 'useqacontact'),
     groupNames: (group_set_id) => names.get(group_set_id)!,
     login: await loginsShown(look),
-  }
-}
-
-async function addTags({ tx, actor }: Look, bugs: Map<number, Bug>, chosen: Selection) {
-  if (!chosen.wants('tags')) return
-  const tags = await store.personalTags(tx, { user_id: actor.id, ids: [...bugs.keys()] })
-  for (const bug of bugs.values()) {
-    bug.tags = tags.filter(({ bug_id }) => bug_id === bug.id).map(({ name }) => name)
   }
 }

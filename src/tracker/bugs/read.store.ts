@@ -122,14 +122,3 @@ export const revisions = statement((q, p: Viewer & { id: number }) =>
     .where('bugs.id', '=', p.id)
     .where((bug) => visibleTo(bug, p)),
 )
-
-/** The caller's own tags on a bug. */
-export const personalTags = statement((q, p: { user_id: number; ids: number[] }, dialect) =>
-  q
-    .selectFrom('bug_tag')
-    .innerJoin('tag', 'tag.id', 'bug_tag.tag_id')
-    .select(['bug_tag.bug_id', 'tag.name'])
-    .where('tag.user_id', '=', p.user_id)
-    .where((row) => dialect.oneOf(row.ref('bug_tag.bug_id'), p.ids))
-    .orderBy('tag.name'),
-)

@@ -17,14 +17,22 @@ export interface Reader {
   login(login: string): string
 }
 
+/** What may be long, or rests on more than the bug: only by name, or by `_extra`. */
+const LONG = ['comments', 'counts', 'description', 'duplicates', 'history'] as const
+export const EXTRA = ['tags', ...LONG] as const
+
 export const bugFields: FieldShape = {
-  extra: ['tags'],
+  extra: EXTRA,
+  long: LONG,
   custom: (field) => field.startsWith('cf_'),
   details: {
     assigned_to: 'assigned_to_detail',
     creator: 'creator_detail',
     qa_contact: 'qa_contact_detail',
     cc: 'cc_detail',
+    comments: 'comments',
+    counts: 'counts',
+    history: 'history',
   },
 }
 

@@ -52,6 +52,16 @@ export const byIds = statement((q, p: { ids: number[] }, dialect) =>
     .where((comment) => dialect.oneOf(comment.ref('longdescs.id'), p.ids)),
 )
 
+export const descriptions = statement(
+  (q, p: { bug_ids: number[]; isprivate_max: number }, dialect) =>
+    q
+      .selectFrom('longdescs')
+      .select(['bug_id', 'type', 'extra_data', 'thetext'])
+      .where((comment) => dialect.oneOf(comment.ref('bug_id'), p.bug_ids))
+      .where('count', '=', 0)
+      .where('isprivate', '<=', p.isprivate_max),
+)
+
 export const attachments = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('attachments')

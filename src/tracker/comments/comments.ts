@@ -33,6 +33,23 @@ export async function readComments(look: Look, asked: Asked) {
   }
 }
 
+/** The comments of bugs that the caller sees, by bug, as far as they may read them. */
+export async function commentsOn(look: Look, bug_ids: number[]) {
+  const isInsider = await isInNamed(look, 'insidergroup')
+  const rows = await store.ofBugs(look.tx, { bug_ids, first: 0, isprivate_max: Number(isInsider) })
+  const shape = await shaper(look, rows, { asked: {}, isInsider })
+  return new Map(
+    [...Map.groupBy(rows, ({ bug_id }) => bug_id)].map(([id, of]) => [id, of.map(shape)]),
+  )
+}
+
+/** The first comments of bugs that the caller sees, as texts, by bug; private ones for insiders. */
+export async function descriptionsOf(look: Look, bug_ids: number[]) {
+  const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
+  const rows = await store.descriptions(look.tx, { bug_ids, isprivate_max })
+  return new Map(rows.map((row) => [row.bug_id, rules.fullText(row)]))
+}
+
 /** One comment by its number, undefined where there is none; faults 102 and 110. */
 export async function seeComment(look: Look, id: number) {
   const [row] = await store.byIds(look.tx, { ids: [id] })

@@ -41,20 +41,26 @@ export async function recordChanges(work: Work, bug_id: number, changes: readonl
 export async function readHistory(look: Look, asked: HistoryAsked) {
   const first = firstAfter(asked.new_since)
   const bug_ids = (await seeBugs(look, asked.ids)).map(({ id }) => id)
+  const changes = await changesOn(look, bug_ids, first)
+  const aliases = Map.groupBy(await store.aliasesOf(look.tx, { bug_ids }), ({ bug_id }) => bug_id)
+  const bugs = bug_ids.map((id) => ({
+    id,
+    alias: (aliases.get(id) ?? []).map(({ alias }) => alias),
+    history: changes.get(id) ?? [],
+  }))
+  return { bugs }
+}
+
+/** The history of bugs that the caller sees, by bug, as far as they may read it. */
+export async function changesOn(look: Look, bug_ids: number[], first = 0) {
   const reader = {
     isInsider: await isInNamed(look, 'insidergroup'),
     isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
   }
   const rows = await store.changesOf(look.tx, { bug_ids, first })
   const readable = rows.filter((row) => mayRead(row, reader))
-  const changes = Map.groupBy(readable, ({ bug_id }) => bug_id)
-  const aliases = Map.groupBy(await store.aliasesOf(look.tx, { bug_ids }), ({ bug_id }) => bug_id)
-  const bugs = bug_ids.map((id) => ({
-    id,
-    alias: (aliases.get(id) ?? []).map(({ alias }) => alias),
-    history: setsOf(changes.get(id) ?? []).map(shapeSet),
-  }))
-  return { bugs }
+  const byBug = Map.groupBy(readable, ({ bug_id }) => bug_id)
+  return new Map([...byBug].map(([id, changes]) => [id, setsOf(changes).map(shapeSet)]))
 }
 
 function shapeSet(set: store.ChangeRow[]): ChangeSet {

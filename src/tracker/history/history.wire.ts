@@ -21,7 +21,7 @@ const Change = Type.Object({
 })
 
 /** What one user changed in one second. */
-const ChangeSet = Type.Object({
+export const ChangeSet = Type.Object({
   when: Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' }),
   who: Type.String({ description: 'Login name' }),
   changes: Type.Array(Change),
