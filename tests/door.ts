@@ -26,6 +26,11 @@ const rooms: Rooms = {
   work: (who, body) => body({ ...lookAs(who), record: async () => {} }),
 }
 
+const refuse = async () => {
+  throw new Error('this server has no files')
+}
+const blobs = { put: refuse, open: refuse, sweep: async () => 0 }
+
 const Id = Type.Union([Type.Integer(), Type.String()])
 const output = Type.Unknown()
 const login = 'optional'
@@ -148,6 +153,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
   const server = createServer({
     methods,
     rooms,
+    blobs,
     authenticate: async ({ api_key, token }) => {
       if (api_key !== undefined && api_key !== KEY) fail('login_required')
       return async () => actor(api_key === KEY || token === TOKEN ? 7 : 0)

@@ -1,6 +1,6 @@
 /**
  * Random calls of every method, made by people in random groups and by nobody: what they are
- * answered never tells of a bug that they do not see, or of a comment that is not for them.
+ * answered never tells of a bug that they do not see, or of a comment or file not for them.
  *
  * The interface itself tells this much: a bug that is asked for by number is hidden (fault 102) or
  * does not exist (101), an alias that is taken cannot be given again (103), and the numbers of the
@@ -17,7 +17,7 @@ import type { Made } from './hidden-bugs/asking.ts'
 import { call, made } from './hidden-bugs/calls.ts'
 import { elsewhere } from './hidden-bugs/elsewhere.ts'
 import { seed, turn } from './hidden-bugs/seed.ts'
-import { planOfWorld, readable, sees, type World } from './hidden-bugs/world.ts'
+import { fullText, openable, planOfWorld, readable, sees, type World } from './hidden-bugs/world.ts'
 import { onEachHouse } from './house.ts'
 
 /** DOCKET_TEST_SEED is another world and other calls, DOCKET_TEST_RUNS how many of them. */
@@ -76,7 +76,11 @@ const tokens = (text: string) => text.match(/q\d+q|z\d+z|(?<!\d)[79]000?\d\d+(?!
 function visible(world: World, person: Made['person']) {
   const bugs = world.bugs.filter((bug) => sees(world, person, bug))
   return JSON.stringify(
-    bugs.map((bug) => [bug.id, bug.name, readable(person, bug).map(({ id, text }) => [id, text])]),
+    bugs.map((bug) => [
+      [bug.id, bug.name],
+      readable(person, bug).map((comment) => [comment.id, fullText(comment)]),
+      openable(person, bug).map(({ id, summary }) => [id, summary]),
+    ]),
   )
 }
 

@@ -13,6 +13,8 @@ import type { ParameterName } from '../src/accounts/parameters/parameters.list.t
 import { createUser } from '../src/accounts/users/create-user.ts'
 import { hashPassword } from '../src/accounts/passwords/passwords.ts'
 import { groupNamed } from '../src/accounts/groups/groups.ts'
+import type { Blobs } from '../src/platform/blobs/blobs.ts'
+import { openDisk } from '../src/platform/blobs/disk.ts'
 import type { Db } from '../src/platform/db/db.ts'
 import { newApiKey } from '../src/platform/ids.ts'
 import type { Rooms } from '../src/platform/work.ts'
@@ -44,6 +46,7 @@ export interface House {
   service: Service
   rooms: Rooms
   db: Db
+  blobs: Blobs
   /** Stands still until it is set. */
   clock: { now: number }
   admin: Person & { password: string }
@@ -84,9 +87,11 @@ export function onEachHouse(
 
 async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promise<House> {
   const clock = { now: START }
+  const blobs = await openDisk(layOut(folder).blobs)
   const service = compose(
     {
       db,
+      blobs,
       clock: () => clock.now,
       secret: new Uint8Array(32),
       logger: pino({ level: 'silent' }),
@@ -105,6 +110,7 @@ async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promi
     service,
     rooms,
     db,
+    blobs,
     clock,
     admin,
     person: (login, groups = []) => addPerson(rooms, login, groups),

@@ -29,6 +29,8 @@ export const limits = {
   body_values_max: 100_000,
   /** A name that is repeated in a sentence, such as that of an unknown parameter. */
   shown_chars_max: 80,
+  /** Of files in one answer in Base64; what is more is read while it goes out. */
+  answer_file_bytes_max: 2 * 1024 * 1024,
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 

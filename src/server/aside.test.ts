@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { getUser } from '../accounts/users/users.methods.ts'
-import { howTo, run } from '../platform/http/calls.ts'
+import { type Gate, howTo, run } from '../platform/http/calls.ts'
 import type { Caller, Method } from '../platform/http/method.ts'
 import type { Rooms } from '../platform/work.ts'
 import { getBug } from '../tracker/bugs/bugs.methods.ts'
@@ -34,7 +34,9 @@ void test('a call is run as its method says', async () => {
   const told: unknown[] = []
   const look: Rooms['look'] = async (_actor, _body, how) => void told.push(how) as never
   const rooms = { look } as Rooms
-  const gate = { rooms, authenticate: () => assert.fail(), requiresLogin: () => assert.fail() }
+  const blobs = {} as Gate['blobs']
+  const refuse = () => assert.fail()
+  const gate = { rooms, blobs, authenticate: refuse, requiresLogin: refuse }
   const caller = {} as Caller
   await run(gate, getBug, caller, { ids: ids(51) } as never)
   await run(gate, getBug, caller, { ids: ids(1) } as never)

@@ -7,6 +7,8 @@ import { accounts } from '../accounts/accounts.ts'
 import { docket, nobody } from '../accounts/actors/actors.ts'
 import { createAuthenticator } from '../accounts/actors/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
+import type { Blobs } from '../platform/blobs/blobs.ts'
+import { openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import { forgetBefore } from '../platform/events/events.store.ts'
@@ -19,6 +21,7 @@ import { watchDatabase } from './measures.ts'
 
 export interface Parts {
   db: Db
+  blobs: Blobs
   clock: () => number
   secret: Uint8Array
   logger: Logger
@@ -46,6 +49,7 @@ export const methods: readonly Method[] = [...accounts.methods, ...tracker.metho
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger } = parts
   const rooms = openRooms(db, { clock, secret })
+  const blobs = openKeeper(db, parts.blobs, clock)
   const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
   const registry = new Registry()
   watchDatabase(registry, db)
@@ -53,6 +57,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const server = createServer({
     methods,
     rooms,
+    blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     catalogues: [dbFaults, ...accounts.catalogues, ...tracker.catalogues],
@@ -73,6 +78,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await rooms.work(docket, ({ tx, now }) =>
         forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
       )
+      await blobs.sweep()
     },
     async close() {
       await server.close()

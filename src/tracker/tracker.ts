@@ -1,5 +1,7 @@
 /** What the tracker offers to the program: its methods, and what it may refuse. */
 
+import { attachmentMethods } from './attachments/attachments.methods.ts'
+import { attachmentFaults } from './attachments/faults.ts'
 import { bugMethods } from './bugs/bugs.methods.ts'
 import { bugFaults } from './bugs/faults.ts'
 import { classificationMethods } from './classifications/classifications.methods.ts'
@@ -36,6 +38,7 @@ export const tracker = {
     ...commentTagMethods,
     ...visitMethods,
     ...personalTagMethods,
+    ...attachmentMethods,
     ...historyMethods,
     ...productMethods,
     ...classificationMethods,
@@ -51,6 +54,7 @@ export const tracker = {
     commentTagFaults,
     visitFaults,
     personalTagFaults,
+    attachmentFaults,
     dependencyFaults,
     historyFaults,
     productFaults,

@@ -19,12 +19,14 @@ import {
   refused,
   type Scene,
 } from './asking.ts'
+import { attachmentMethods, attachments } from './attachments.ts'
 import { elsewhere } from './elsewhere.ts'
 import { madePersonally, personalCalls } from './personal.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
 import {
   bugName,
   commentName,
+  fullText,
   GROUPS,
   type Group,
   groupsOf,
@@ -75,7 +77,7 @@ const commentsOfBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, per
   }
   assert.deepEqual(
     given[one.id]!.comments.map(({ text }) => text),
-    readable(person, one).map(({ text }) => text),
+    readable(person, one).map(fullText),
   )
   return made
 })
@@ -201,6 +203,7 @@ const create: fc.Arbitrary<Call> = fc
       cclist_accessible: true,
       depends_on: dependency ? [dependency.id] : [],
       comments: [await firstComment(scene, id, { who: person.id, text })],
+      attachments: [],
     })
     return made
   })
@@ -251,6 +254,7 @@ export const made = [
   'Bug.create',
   'User.update',
   ...madePersonally,
+  ...attachmentMethods,
 ]
 
 export const call: fc.Arbitrary<Call> = fc.oneof(
@@ -261,6 +265,7 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 2, arbitrary: history },
   { weight: 2, arbitrary: addComment },
   { weight: 2, arbitrary: create },
+  { weight: 4, arbitrary: attachments },
   { weight: 1, arbitrary: regroup },
   { weight: 4, arbitrary: others },
   ...personalCalls.map((arbitrary) => ({ weight: 1, arbitrary })),

@@ -14,6 +14,7 @@ import type { House } from '../house.ts'
 import { addProduct, putControl } from '../products.ts'
 import {
   bugsOf,
+  FIRST_ATTACHMENT,
   GROUPS,
   INCLUSION,
   type ModelBug,
@@ -115,6 +116,19 @@ async function addAll(tx: Tx, bugs: ModelBug[], numbers: ReadonlyMap<string, num
     await addLists(tx, bug, group_ids)
   }
   await continueIds(tx, 'longdescs')
+  await numberAttachments(tx, bugs[0]!)
+}
+
+/** There are none yet; their numbers go on after one that is gone. */
+async function numberAttachments(tx: Tx, { id: bug_id, reporter }: ModelBug) {
+  const id = FIRST_ATTACHMENT - 1
+  const texts = { description: '', description_key: '', filename: '', filename_key: '' }
+  const kind = { ispatch: 0, isobsolete: 0, isprivate: 0, mimetype: '', attach_size: 0 }
+  const times = { creation_ts: 0, modification_time: 0, submitter_id: reporter }
+  const row = { id, bug_id, ...texts, ...kind, ...times }
+  await tx.insertInto('attachments').values(row).execute()
+  await continueIds(tx, 'attachments')
+  await tx.deleteFrom('attachments').where('id', '=', id).execute()
 }
 
 async function addLists(tx: Tx, bug: ModelBug, group_ids: number[]) {

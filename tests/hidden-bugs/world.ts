@@ -20,7 +20,17 @@ export interface ModelComment {
   id: number
   who: number
   is_private: boolean
+  /** What its writer said. */
   text: string
+  /** What stands before it. */
+  head?: string
+}
+export interface ModelAttachment {
+  id: number
+  who: number
+  is_private: boolean
+  /** Also its name, and what it holds. */
+  summary: string
 }
 export interface ModelBug {
   id: number
@@ -41,6 +51,7 @@ export interface ModelBug {
   cclist_accessible: boolean
   depends_on: readonly number[]
   comments: ModelComment[]
+  attachments: ModelAttachment[]
 }
 export interface Member extends Person {
   /** Given by hand. */
@@ -59,6 +70,7 @@ export interface World {
 /** Numbers that nothing else in an answer has. */
 export const FIRST_BUG = 700_001
 export const FIRST_COMMENT = 900_001
+export const FIRST_ATTACHMENT = 7_000_001
 export const bugName = (serial: number) => `q${serial}q`
 export const commentName = (serial: number) => `z${serial}z`
 
@@ -85,6 +97,14 @@ export function sees(world: World, person: Member, bug: ModelBug): boolean {
 /** The comments of a bug that somebody sees. */
 export const readable = (person: Member, bug: ModelBug) =>
   bug.comments.filter(({ is_private }) => !is_private || isInsider(person))
+
+export const fullText = ({ head = '', text }: ModelComment) => head + text
+
+export const mayOpen = (person: Member, { is_private, who }: ModelAttachment) =>
+  !is_private || isInsider(person) || who === person.id
+/** The attachments of a bug that somebody sees. */
+export const openable = (person: Member, bug: ModelBug) =>
+  bug.attachments.filter((attachment) => mayOpen(person, attachment))
 
 const someone = fc.nat({ max: PEOPLE - 1 })
 const planOfBug = fc.record({
@@ -127,6 +147,7 @@ export function bugsOf(plan: Plan, people: readonly number[]): ModelBug[] {
     const name = bugName(at + 1)
     return {
       ...rest,
+      attachments: [],
       id: FIRST_BUG + at,
       name,
       alias: `alias-${name}`,

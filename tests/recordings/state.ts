@@ -289,5 +289,17 @@ async function addFirstBugs({ tx, now }: Work) {
       .values({ ...comment, ...rest })
       .execute()
   }
-  await continueIds(tx, 'longdescs')
+  for (const [id, bug_id, isprivate] of [
+    [1, 2, 0],
+    [2, 2, 1],
+    [3, 3, 0],
+    [4, 3, 1],
+  ] as const) {
+    const texts = { description: 'd', description_key: 'd', filename: 'f', filename_key: 'f' }
+    const kind = { ispatch: 0, isobsolete: 0, mimetype: 'application/x-perl', attach_size: 0 }
+    const times = { creation_ts: now, modification_time: now, submitter_id: 3 }
+    const row = { id, bug_id, isprivate, ...texts, ...kind, ...times }
+    await tx.insertInto('attachments').values(row).execute()
+  }
+  await continueIds(tx, 'longdescs', 'attachments')
 }

@@ -15,6 +15,8 @@ const fresh = (word: string) => `${word}${(made += 1)}`
 
 const d = { description: 'made for a test' }
 
+const FILE = { data: 'eA==', file_name: 'x', summary: 'A file', content_type: 'text/plain' }
+
 const bugs: Record<string, (world: World) => Request> = {
   'Bug.get': (world) => ['GET', `/rest/bug/?include_fields=_all,_extra&${list('ids', world.bugs)}`],
   'Bug.search': () => ['GET', '/rest/bug?product=TestProduct'],
@@ -33,6 +35,12 @@ const bugs: Record<string, (world: World) => Request> = {
     'GET',
     `/rest/bug_user_last_visit/1?${list('ids', world.bugs)}`,
   ],
+  'Bug.add_attachment': () => ['POST', '/rest/bug/1/attachment', { ...FILE, comment: 'Look' }],
+  'Bug.attachments': (world) => [
+    'GET',
+    `/rest/bug/1/attachment?${list('ids', world.bugs)}&attachment_ids=1`,
+  ],
+  'Bug.update_attachment': () => ['PUT', '/rest/bug/attachment/1', { summary: fresh('File ') }],
   'Bug.fields': () => ['GET', '/rest/field/bug'],
   'Bug.legal_values': () => ['GET', '/rest/field/bug/component/1/values'],
 }

@@ -29,3 +29,57 @@ export const amongHashes = statement((q, p: { hashes: string[] }, dialect) =>
     .select(['hash', 'ref_count'])
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
+
+/** Bytes that are about to be there: whoever needs them has an hour from now on. */
+export const expect = statement((q, p: { hash: string; size: number; now: number }) =>
+  q
+    .insertInto('blobs')
+    .values({ hash: p.hash, size: p.size, ref_count: 0, doomed_at: p.now })
+    .onConflict((row) =>
+      row
+        .column('hash')
+        .doUpdateSet({ doomed_at: p.now })
+        .where('blobs.ref_count', '=', (by) => by.lit(0)),
+    ),
+)
+
+export const keep = statement((q, p: { hash: string; references: number }) =>
+  q
+    .updateTable('blobs')
+    .set((row) => ({ ref_count: row('ref_count', '+', p.references), doomed_at: null }))
+    .where('hash', '=', p.hash),
+)
+
+/** One reference of each is gone; with the last one the bytes are doomed. */
+export const release = statement((q, p: { hashes: string[]; now: number }, dialect) =>
+  q
+    .updateTable('blobs')
+    .set((row) => ({
+      ref_count: row('ref_count', '-', row.lit(1)),
+      doomed_at: row
+        .case()
+        .when('ref_count', '=', row.lit(1))
+        .then(row.cast<number>(row.val(p.now), 'bigint'))
+        .end(),
+    }))
+    .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
+)
+
+export const doomed = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('blobs')
+    .select('hash')
+    .where('doomed_at', '<', p.before)
+    .where('ref_count', '=', 0)
+    .orderBy('doomed_at')
+    .limit(p.limit),
+)
+
+/** The row is locked until the work ends, so whoever brings the same bytes waits. */
+export const forget = statement((q, p: { hash: string; before: number }) =>
+  q
+    .deleteFrom('blobs')
+    .where('hash', '=', p.hash)
+    .where('ref_count', '=', 0)
+    .where('doomed_at', '<', p.before),
+)

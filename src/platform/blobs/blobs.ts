@@ -17,9 +17,14 @@ export interface Span {
   end?: number
 }
 
+export type Bytes = Readable | AsyncIterable<Uint8Array>
+
 export interface Blobs {
-  /** Takes all bytes and answers when they are safe. What breaks on the way leaves nothing. */
-  put(bytes: Readable | AsyncIterable<Uint8Array>): Promise<Blob>
+  /**
+   * Takes all bytes and answers when they are safe. What breaks on the way leaves nothing. `before`
+   * is told what they are when all have come, and they get their name after it.
+   */
+  put(bytes: Bytes, before?: (blob: Blob) => Promise<void>): Promise<Blob>
   /**
    * A stream of the bytes, which must be read to its end or destroyed; rejects where there is no
    * such blob. A start beyond the end gives no bytes.

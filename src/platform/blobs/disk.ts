@@ -19,7 +19,7 @@ import { pipeline } from 'node:stream/promises'
 
 import { randomText } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { type Blob, type Blobs, isHash, type Span } from './blobs.ts'
+import { type Blob, type Blobs, type Bytes, isHash, type Span } from './blobs.ts'
 
 const OWN_FILE = 0o600
 const OWN_FOLDER = { recursive: true, mode: 0o700 }
@@ -30,7 +30,7 @@ const TEMPORARY_CHARS = 22
 export async function openDisk(root: string): Promise<Blobs> {
   await mkdir(join(root, TEMPORARY), OWN_FOLDER)
   return {
-    put: (bytes) => put(root, bytes),
+    put: (bytes, before) => put(root, bytes, before),
     open: (hash, span) => open(root, hash, span),
     stat: (hash) => stat(root, hash),
     list: () => list(root),
@@ -44,7 +44,11 @@ const pathOf = (root: string, hash: string) => {
   return join(root, hash.slice(0, 2), hash.slice(2, 4), hash)
 }
 
-async function put(root: string, bytes: Parameters<Blobs['put']>[0]): Promise<Blob> {
+async function put(
+  root: string,
+  bytes: Bytes,
+  before?: (blob: Blob) => Promise<void>,
+): Promise<Blob> {
   const temporary = join(root, TEMPORARY, randomText(TEMPORARY_CHARS))
   try {
     // The pipeline listens from the first moment: a caller who is gone before the file is open is
@@ -52,6 +56,7 @@ async function put(root: string, bytes: Parameters<Blobs['put']>[0]): Promise<Bl
     const blob = await pipeline(bytes, (source: AsyncIterable<Uint8Array>) =>
       write(temporary, source),
     )
+    await before?.(blob)
     await moveTo(root, temporary, blob.hash)
     return blob
   } catch (error) {

@@ -1,5 +1,6 @@
 /** One call of one method, whatever the door: who asks, may they at all, and the running. */
 
+import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
 import type { Actor, FindActor, How, Look, Rooms } from '../work.ts'
 import { fail } from './faults.ts'
@@ -7,6 +8,7 @@ import type { Caller, Credentials, Method } from './method.ts'
 
 export interface Gate {
   rooms: Rooms
+  blobs: Keeper
   /**
    * How to find in a transaction who calls. Wrong credentials are a fault, now or then; the actor 0
    * is whoever shows none. A password is hashed before, so that no transaction waits for it.
@@ -83,13 +85,13 @@ function attempt(read: () => unknown) {
 
 /** `asked` has passed the method's schema. */
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
-  const { rooms } = gate
+  const { rooms, blobs } = gate
   const { actor } = caller
   if ('read' in method) {
     return rooms.look(actor, (look) => method.read(look, asked), howTo(method, asked))
   }
   if ('write' in method) return rooms.work(actor, (work) => method.write(work, asked))
-  return method.call({ ...rooms, caller }, asked)
+  return method.call({ ...rooms, blobs, caller }, asked)
 }
 
 const ASIDE = { aside: true }

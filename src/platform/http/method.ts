@@ -5,6 +5,7 @@
 
 import type { Static, TObject, TSchema } from 'typebox'
 
+import type { Keeper } from '../blobs/keeper.ts'
 import type { Actor, Look, Rooms, Work } from '../work.ts'
 
 export interface Route {
@@ -71,8 +72,8 @@ export interface Selecting {
   exclude_fields?: string[]
 }
 
-/** What a method with `call` is given: the rooms, and who is at the door. */
-export type Door = Rooms & { caller: Caller }
+/** What a method with `call` is given: the rooms, the files, and who is at the door. */
+export type Door = Rooms & { blobs: Keeper; caller: Caller }
 
 /** A method reads in a look, writes in a work, or (with `call`) opens what it needs itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &
@@ -97,5 +98,13 @@ export class Ready {
   constructor(json: string, etag: string) {
     this.json = json
     this.etag = etag
+  }
+}
+
+/** An answer too large to be made at once: its JSON text in pieces, made as they go out. */
+export class Streamed {
+  readonly pieces: () => AsyncIterable<string>
+  constructor(pieces: () => AsyncIterable<string>) {
+    this.pieces = pieces
   }
 }

@@ -1,13 +1,15 @@
 /** Sends what came of a call, a result or a fault, in the form that was asked for. */
 
+import { pipeline } from 'node:stream/promises'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
 import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { faultOf as doorFault } from './faults.ts'
-import { chooseType, etagOf, isKnown, JSON_TYPE, render } from './formats.ts'
-import { Ready } from './method.ts'
+import { chooseType, etagOf, isKnown, JSON_TYPE, render, SCRIPT_TYPE } from './formats.ts'
+import { Ready, Streamed } from './method.ts'
 import { PAGE_POLICY } from './pages.ts'
 
 export interface Replies {
@@ -51,9 +53,14 @@ export function openReplies({ logger, documentation }: RepliesOptions): Replies 
   }
   const faultOf = (answer: Answer, error: unknown) =>
     error instanceof Fault ? error : tellBug(answer, error)
+  // What was begun cannot become a fault any more; whoever went away need not be told of.
+  const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
+  }
   return {
     result(answer, value) {
       if (value instanceof Ready) send(answer, value.json, value.etag)
+      else if (value instanceof Streamed) stream(answer, value).catch((error) => cut(answer, error))
       else send(answer, JSON.stringify(wrapped(value)))
     },
     made: sendBody,
@@ -106,6 +113,22 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
     head.push('content-length', `${bytes.length}`)
     writeRaw(reply, status, head, bytes)
   }
+}
+
+/** Neither compressed nor tagged, for either would need all of it. */
+async function stream(answer: Answer, { pieces }: Streamed) {
+  const { request, reply, callback, status = 200, headers: more = [] } = answer
+  const type = callback === undefined ? JSON_TYPE : SCRIPT_TYPE
+  const head = [...fixedHeaders(type), 'x-request-id', request.id, ...more]
+  reply.hijack()
+  reply.raw.writeHead(status, head)
+  await pipeline(callback === undefined ? pieces() : called(callback, pieces()), reply.raw)
+}
+
+async function* called(callback: string, pieces: AsyncIterable<string>) {
+  yield `/**/${callback}(`
+  yield* pieces
+  yield ')'
 }
 
 /** Not where an answer has been begun already and failed. */

@@ -2,6 +2,7 @@
 
 import { pino } from 'pino'
 
+import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { compose } from '../compose.ts'
@@ -27,7 +28,9 @@ async function serve({ config, out, err }: Context): Promise<number> {
   const db = await openDatabase(config, folder)
   try {
     await bringUpToDate(db, folder, clock())
-    const service = compose({ db, clock, secret: await readSecret(folder), logger }, config)
+    const blobs = await openDisk(folder.blobs)
+    const secret = await readSecret(folder)
+    const service = compose({ db, blobs, clock, secret, logger }, config)
     const first = await installOnce(service.rooms, config, folder)
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()

@@ -1,0 +1,68 @@
+/**
+ * The blobs of an installation: taken in, kept as long as rows name them, and swept an hour later.
+ */
+
+import type { Readable } from 'node:stream'
+
+import type { Db, Tx } from '../db/db.ts'
+import type { Work } from '../work.ts'
+import type { Blob, Blobs, Bytes, Span } from './blobs.ts'
+import * as store from './blobs.store.ts'
+
+/** So long bytes lie that nobody needs, be it that nobody does yet. */
+const UNNEEDED_MS = 60 * 60 * 1000
+/** Swept at once, so that no minute is too short for it. */
+const SWEPT_MAX = 1_000
+
+export interface Keeper {
+  /**
+   * Takes bytes in, before the work that keeps them. They are written whole also where the same
+   * are there, so that nobody learns by the time it takes.
+   */
+  put(bytes: Bytes): Promise<Blob>
+  /** See Blobs. */
+  open(hash: string, span?: Span): Promise<Readable>
+  /** Removes what nobody needed for an hour, and what was half written; answers how many blobs. */
+  sweep(): Promise<number>
+}
+
+export function openKeeper(db: Db, blobs: Blobs, clock: () => number): Keeper {
+  // Bytes get their name after their row was written. A sweeper that found the row before has
+  // ended by then, and one that comes after leaves it alone: what is there is never swept away
+  // under those who just brought it.
+  const expect = async (blob: Blob) => {
+    await db.work((tx) => store.expect(tx, { ...blob, now: clock() }))
+  }
+  return {
+    put: (bytes) => blobs.put(bytes, expect),
+    open: (hash, span) => blobs.open(hash, span),
+    async sweep() {
+      const before = clock() - UNNEEDED_MS
+      await blobs.sweepTemporary(before)
+      const found = await db.look((tx) => store.doomed(tx, { before, limit: SWEPT_MAX }))
+      let swept = 0
+      for (const { hash } of found) {
+        if (await db.work((tx) => removeOne(tx, blobs, { hash, before }))) swept++
+      }
+      return swept
+    },
+  }
+}
+
+/** The one work that waits for the disk: the bytes go while their row is locked. */
+async function removeOne(tx: Tx, blobs: Blobs, doomed: { hash: string; before: number }) {
+  const isForgotten = (await store.forget.changes(tx, doomed)) > 0
+  if (isForgotten) await blobs.remove(doomed.hash)
+  return isForgotten
+}
+
+/** Rows of this work name bytes that were put, so many times. */
+export async function keep({ tx }: Work, { hash }: Blob, references: number) {
+  const kept = await store.keep.changes(tx, { hash, references })
+  if (kept !== 1) throw new Error(`the blob ${hash} is kept, but was not put`)
+}
+
+/** One row of this work less names each of these bytes. */
+export async function release({ tx, now }: Work, hashes: string[]) {
+  await store.release(tx, { hashes, now })
+}

@@ -1,0 +1,95 @@
+/** Attaching a file: one attachment on each of the bugs, all of the same bytes. */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
+import { openBase64 } from '../../platform/base64.ts'
+import type { Blob } from '../../platform/blobs/blobs.ts'
+import { keep } from '../../platform/blobs/keeper.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Door } from '../../platform/http/method.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
+import { addComment } from '../comments/add-comment.ts'
+import { COMMENT, commentText } from '../comments/comments.rules.ts'
+import { catalogue, mayEdit } from '../products/products.ts'
+import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
+import * as store from './attachments.store.ts'
+import type { AttachmentToAdd } from './attachments.wire.ts'
+import { fail } from './faults.ts'
+
+/** Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604 and 606. */
+export async function addAttachment(door: Door, asked: AttachmentToAdd) {
+  const { actor } = door.caller
+  const bytes_max = await door.look(actor, async (look) => {
+    await plan(look, asked)
+    return fileBytesMax(look)
+  })
+  const blob = await door.blobs.put(decoded(asked.data, bytes_max))
+  if (blob.size === 0) fail('zero_length_file')
+  return door.work(actor, (work) => attach(work, asked, blob))
+}
+
+/** How large a file may be, in bytes. */
+export async function fileBytesMax({ tx }: Look): Promise<number> {
+  return bytesMax(await parameters(tx))
+}
+
+async function plan(look: Look, asked: AttachmentToAdd) {
+  const { bug_id, ids = [] } = asked
+  const named = bug_id === undefined ? ids : [bug_id, ...ids]
+  if (named.length === 0) fail('attachment_bug_required')
+  const bugs = await seeBugs(look, named)
+  const { byId } = await catalogue(look.tx)
+  for (const bug of bugs) {
+    const product = byId.get(bug.product_id)!
+    if (!(await mayEdit(look, product))) fail('product_edit_denied', product.name)
+  }
+  const planned = planAttachment(asked, await isInNamed(look, 'insidergroup'))
+  return { bugs, planned, text: commentText(asked.comment ?? '') }
+}
+
+async function attach(work: Work, asked: AttachmentToAdd, blob: Blob) {
+  const { bugs, planned, text } = await plan(work, asked)
+  await keep(work, blob, bugs.length)
+  const added = await store.add(
+    work.tx,
+    bugs.map((bug) => rowOf(work, bug, { ...planned, blob })),
+  )
+  const ofBug = new Map(added.map(({ id, bug_id }) => [bug_id, id]))
+  for (const bug of bugs) {
+    const id = ofBug.get(bug.id)!
+    const made = { type: COMMENT.attachment_created, extra_data: id }
+    await addComment(work, bug, { text, is_private: planned.isprivate === 1, ...made })
+    await work.record({ kind: 'attachment.added', bug_id: bug.id, body: { attachment_id: id } })
+  }
+  return { ids: bugs.map((bug) => ofBug.get(bug.id)!) }
+}
+
+function rowOf({ actor, now }: Work, bug: SeenBug, file: Properties & { blob: Blob }) {
+  const { blob, ...properties } = file
+  return {
+    bug_id: bug.id,
+    creation_ts: now,
+    modification_time: now,
+    submitter_id: actor.id,
+    attach_size: blob.size,
+    blob_hash: blob.hash,
+    ...properties,
+    filename_key: fold(properties.filename),
+    description_key: fold(properties.description),
+  }
+}
+
+/** In slices, so that others get their turns. */
+async function* decoded(data: string, bytes_max: number) {
+  const base64 = openBase64()
+  let size = 0
+  for (let at = 0; at < data.length; at += limits.stream_chunk_bytes) {
+    const bytes = base64.take(data.slice(at, at + limits.stream_chunk_bytes))
+    size += bytes.length
+    if (size > bytes_max) fail('file_too_large', bytes_max / 1024)
+    yield bytes
+  }
+  yield base64.end()
+}

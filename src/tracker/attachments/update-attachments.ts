@@ -1,0 +1,117 @@
+/** Changing attachments: their names, types and privacy, never their bytes. */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { fold } from '../../platform/fold.ts'
+import { toText } from '../../platform/times.ts'
+import type { Work } from '../../platform/work.ts'
+import { type SeenBug, visibleAmong } from '../bugs/bugs.ts'
+import { addComment } from '../comments/add-comment.ts'
+import { COMMENT, commentText } from '../comments/comments.rules.ts'
+import { type Change, recordChanges } from '../history/history.ts'
+import { catalogue, mayEdit, mayInProduct } from '../products/products.ts'
+import { visitIfInvolved } from '../visits/visits.ts'
+import * as rules from './attachments.rules.ts'
+import * as store from './attachments.store.ts'
+import type { AttachmentsToChange } from './attachments.wire.ts'
+import { fail } from './faults.ts'
+
+/** Bug.update_attachment; faults 32000, 53, 113, 114, 601 and 604. */
+export async function updateAttachments(work: Work, asked: AttachmentsToChange) {
+  const isInsider = await isInNamed(work, 'insidergroup')
+  const editable = await seeEditable(work, asked.ids, isInsider)
+  const text = commentText(asked.comment ?? '')
+  const planned = editable.map(({ row, bug }) => {
+    const after = rules.planChange(row, asked, isInsider)
+    return { row, bug, after, changes: rules.changesBetween(row, after) }
+  })
+  if (text !== '' && !isInsider && planned.some(({ after }) => after.isprivate === 1)) {
+    fail('user_not_insider')
+  }
+  await write(work, planned)
+  if (text !== '') await sayOnEach(work, planned, text)
+  const attachments = planned.map(({ row, changes }) => ({
+    id: row.id,
+    last_change_time: toText(changes.length > 0 ? work.now : row.modification_time),
+    changes: Object.fromEntries(
+      changes.map(({ name, removed, added }) => [name, { removed, added }]),
+    ),
+  }))
+  return { attachments }
+}
+
+interface Planned {
+  row: store.AttachmentRow
+  bug: SeenBug
+  after: store.AttachmentRow
+  changes: rules.PropertyChange[]
+}
+
+/** In the order asked for, each once; what the caller may not change is a fault. */
+async function seeEditable(work: Work, asked: readonly string[], isInsider: boolean) {
+  const { tx, actor } = work
+  const ids = [...new Set(asked.map(asNumber))]
+  const rows = new Map((await store.rowsByIds(tx, { ids })).map((row) => [row.id, row]))
+  const bug_ids = [...new Set([...rows.values()].map(({ bug_id }) => bug_id))]
+  const bugs = new Map((await visibleAmong(work, bug_ids)).map((bug) => [bug.id, bug]))
+  const { byId } = await catalogue(tx)
+  const editable: Pick<Planned, 'row' | 'bug'>[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    const bug = row && bugs.get(row.bug_id)
+    if (!bug) return fail('invalid_attach_id', String(id))
+    const product = byId.get(bug.product_id)!
+    if (!(await mayEdit(work, product))) fail('illegal_attachment_edit_bug', product.name)
+    const mayEditBugs = await mayInProduct(work, product, 'editbugs')
+    const editor = { id: actor.id, isInsider, mayEditBugs }
+    if (!rules.mayChange(row, editor)) fail('illegal_attachment_edit', id)
+    editable.push({ row, bug })
+  }
+  return editable
+}
+
+function asNumber(text: string): number {
+  return /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : fail('invalid_attach_id', text.trim())
+}
+
+async function write(work: Work, planned: readonly Planned[]) {
+  const { tx, now } = work
+  const changed = planned.filter(({ changes }) => changes.length > 0)
+  if (changed.length === 0) return
+  const columns = [...new Set(changed.flatMap(({ changes }) => changes.map((one) => one.column)))]
+  // What was asked for is the same for all, but for the type, which a patch keeps.
+  const alike = Map.groupBy(changed, ({ after }) => JSON.stringify(valuesOf(after, columns)))
+  for (const [json, group] of alike) {
+    const to = { ...(JSON.parse(json) as object), modification_time: now }
+    const ids = group.map(({ row }) => row.id)
+    await store.change(tx, ids, to)
+  }
+  const byBug = Map.groupBy(changed, ({ bug }) => bug.id)
+  await store.changeBugs(tx, { bug_ids: [...byBug.keys()], now })
+  for (const [bug_id, attachments] of byBug) {
+    await visitIfInvolved(work, bug_id)
+    await recordChanges(work, bug_id, attachments.flatMap(asHistory))
+  }
+}
+
+/** With the key beside each text that is found without case. */
+function valuesOf(after: rules.Properties, columns: readonly (keyof rules.Properties)[]) {
+  const values: Record<string, string | number> = {}
+  for (const column of columns) {
+    values[column] = after[column]
+    const isFound = column === 'filename' || column === 'description'
+    if (isFound) values[`${column}_key`] = fold(after[column])
+  }
+  return values
+}
+
+const asHistory = ({ row, changes }: Planned): Change[] =>
+  changes.map(({ column, removed, added }) => {
+    return { field: `attachments.${column}`, removed, added, attach_id: row.id }
+  })
+
+async function sayOnEach(work: Work, planned: readonly Planned[], text: string) {
+  for (const { bug, after } of planned) {
+    const about = { type: COMMENT.attachment_updated, extra_data: after.id }
+    await addComment(work, bug, { text, is_private: after.isprivate === 1, ...about })
+  }
+}
