@@ -12,6 +12,7 @@ export interface World {
   products: string[]
 }
 
+const FILE = { data: 'eA==', file_name: 'x', summary: 'A file', content_type: 'text/plain' }
 const growth = new WeakMap<House, World>()
 
 /** One more bug, with one more of each of its lists, more said about it, and more people. */
@@ -50,5 +51,6 @@ async function addBug(house: House, world: World) {
   for (const bug of world.bugs) {
     const comment = `Comment of round ${number}`
     world.comments.push((await send(`/rest/bug/${bug}/comment`, { comment })).id)
+    await send(`/rest/bug/${bug}/attachment`, { ...FILE, comment })
   }
 }
