@@ -49,8 +49,8 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
   }
   const actor = await gate.rooms.look(find, entered)
   const caller: Caller = { ...from, actor, cookies: [] }
-  const result = await run(gate, method, caller, read() as never)
-  return { result, cookies: caller.cookies }
+  const asked = input.isGood ? input.asked : (read() as never)
+  return { result: await run(gate, method, caller, asked), cookies: caller.cookies }
 }
 
 /** Credentials that are wrong count as none, where a method forgives that. */
