@@ -39,18 +39,19 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
   }
   // Whoever is refused is not told what else was wrong, so this is looked at later.
   const input = attempt(read)
-  if ('read' in method && input.isGood && !isAside(method, input.asked)) {
+  if ('read' in method && 'asked' in input && !isAside(method, input.asked)) {
+    const { asked } = input
     // One transaction serves to know the caller and to answer.
     const result = await gate.rooms.look(find, async (look) => {
       await entered(look)
-      return method.read(look, input.asked)
+      return method.read(look, asked)
     })
     return { result, cookies: [] }
   }
   const actor = await gate.rooms.look(find, entered)
   const caller: Caller = { ...from, actor, cookies: [] }
-  const asked = input.isGood ? input.asked : (read() as never)
-  return { result: await run(gate, method, caller, asked), cookies: caller.cookies }
+  if ('error' in input) throw input.error
+  return { result: await run(gate, method, caller, input.asked), cookies: caller.cookies }
 }
 
 /** Credentials that are wrong count as none, where a method forgives that. */
@@ -77,9 +78,9 @@ async function admit({ requiresLogin }: Gate, { login }: Method, look: Look) {
 
 function attempt(read: () => unknown) {
   try {
-    return { isGood: true, asked: read() as never }
-  } catch {
-    return { isGood: false, asked: undefined as never }
+    return { asked: read() as never }
+  } catch (error) {
+    return { error }
   }
 }
 
