@@ -76,7 +76,7 @@ async function admit({ requiresLogin }: Gate, { login }: Method, look: Look) {
   if (login === 'required' || (await requiresLogin(look))) fail('login_required')
 }
 
-function attempt(read: () => unknown) {
+function attempt(read: () => unknown): { asked: never } | { error: unknown } {
   try {
     return { asked: read() as never }
   } catch (error) {
