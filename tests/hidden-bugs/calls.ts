@@ -20,6 +20,7 @@ import {
   type Scene,
 } from './asking.ts'
 import { attachmentMethods, attachments } from './attachments.ts'
+import { changingCalls } from './changing.ts'
 import { elsewhere } from './elsewhere.ts'
 import { madePersonally, personalCalls } from './personal.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
@@ -252,6 +253,7 @@ export const made = [
   'Bug.history',
   'Bug.add_comment',
   'Bug.create',
+  'Bug.update',
   'User.update',
   ...madePersonally,
   ...attachmentMethods,
@@ -268,5 +270,6 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 4, arbitrary: attachments },
   { weight: 1, arbitrary: regroup },
   { weight: 4, arbitrary: others },
+  ...changingCalls.map((arbitrary) => ({ weight: 2, arbitrary })),
   ...personalCalls.map((arbitrary) => ({ weight: 1, arbitrary })),
 )

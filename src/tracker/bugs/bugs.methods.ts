@@ -6,6 +6,8 @@ import { createBug } from './create-bug.ts'
 import { BugCreated, NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
 import { getBugs } from './get-bug.ts'
+import { updateBugs } from './update-bug.ts'
+import { BugsUpdated, BugUpdate } from './update-bug.wire.ts'
 
 /** More bugs at once would hold everybody else up. */
 const READ_HERE_MAX = 50
@@ -23,6 +25,20 @@ export const getBug = method({
   read: getBugs,
 })
 
+/** Parameters as they are called inside. */
+const INTERNAL = {
+  rep_platform: 'platform',
+  bug_severity: 'severity',
+  bug_status: 'status',
+  short_desc: 'summary',
+  bug_file_loc: 'url',
+  status_whiteboard: 'whiteboard',
+  dependson: 'depends_on',
+  blocked: 'blocks',
+  reporter_accessible: 'is_creator_accessible',
+  cclist_accessible: 'is_cc_accessible',
+}
+
 export const create = method({
   name: 'Bug.create',
   // Bugzilla answers 200 here, and 201 for everything else that is made.
@@ -32,18 +48,9 @@ export const create = method({
   input: NewBug,
   output: BugCreated,
   aliases: {
-    rep_platform: 'platform',
-    bug_severity: 'severity',
-    bug_status: 'status',
-    short_desc: 'summary',
-    bug_file_loc: 'url',
-    status_whiteboard: 'whiteboard',
+    ...INTERNAL,
     comment: 'description',
     commentprivacy: 'comment_is_private',
-    dependson: 'depends_on',
-    blocked: 'blocks',
-    reporter_accessible: 'is_creator_accessible',
-    cclist_accessible: 'is_cc_accessible',
   },
   needs: ({ product }) => {
     if (product === undefined) fail('object_not_specified', 'product')
@@ -52,4 +59,15 @@ export const create = method({
   write: createBug,
 })
 
-export const bugMethods = [getBug, create]
+export const update = method({
+  name: 'Bug.update',
+  routes: [{ path: 'PUT /bug/:ids' }],
+  login: 'required',
+  summary: 'Change bugs, all that are named or none; the answer says what is different now',
+  input: BugUpdate,
+  output: BugsUpdated,
+  aliases: { ...INTERNAL, id: 'ids', dup_id: 'dupe_of', commentprivacy: 'comment_is_private' },
+  write: updateBugs,
+})
+
+export const bugMethods = [getBug, create, update]

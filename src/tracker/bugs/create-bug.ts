@@ -9,6 +9,7 @@ import { fail as failAccounts } from '../../accounts/faults.ts'
 import { fold } from '../../platform/fold.ts'
 import { parseDay } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work.ts'
+import { fail as failComments } from '../comments/faults.ts'
 import { addDescription } from '../comments/add-comment.ts'
 import { commentText } from '../comments/comments.rules.ts'
 import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
@@ -34,7 +35,7 @@ export async function createBug(work: Work, asked: NewBug) {
   const component = findComponent(product, asked.component ?? fail('require_component'))
   const rights = await rightsIn(work, product)
   const isPrivate = asked.comment_is_private ?? false
-  if (isPrivate && !(await isInNamed(work, 'insidergroup'))) fail('user_not_insider')
+  if (isPrivate && !(await isInNamed(work, 'insidergroup'))) failComments('user_not_insider')
   const text = commentText(asked.description ?? '')
   const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
   const aliases = await freeAliases(work, asked.alias)

@@ -1,6 +1,20 @@
 /** What can be wrong with asking for a bug, or with filing one. */
 
 import { thrower } from '../../platform/faults.ts'
+import { shown } from '../../platform/http/faults.ts'
+
+/** A change that is not allowed, and who might make it. */
+export interface Refused {
+  field: string
+  from?: string
+  to?: string
+  needed: keyof typeof NEEDED
+}
+const NEEDED = {
+  reporter: 'The reporter of the bug may, and so may its assignee and whoever has editbugs.',
+  assignee: 'The assignee of the bug may, and so may whoever has editbugs.',
+  empowered: 'Only members of a group that has the right to may.',
+} as const
 
 export const bugFaults = {
   improper_bug_id_field_value: {
@@ -65,15 +79,40 @@ export const bugFaults = {
     code: 107,
     say: () => 'A summary is needed: say in a line what is wrong.',
   },
+  reassign_to_empty: {
+    status: 400,
+    code: 50,
+    say: () =>
+      "A bug must be somebody's: name a new assignee, or give it back by reset_assigned_to.",
+  },
+  multiple_alias_not_allowed: {
+    status: 400,
+    code: 103,
+    say: () => 'An alias belongs to one bug, so aliases of several bugs cannot be changed at once.',
+  },
+  dupe_not_allowed: {
+    status: 400,
+    code: 32000,
+    say: () => 'Several bugs cannot be marked as duplicates at once. Mark them one by one.',
+  },
+  cc_remove_denied: {
+    status: 400,
+    code: 32000,
+    say: () =>
+      'Others can be taken off the CC list by whoever may edit the bug only. ' +
+      'Yourself you can always take off.',
+  },
   object_not_specified: {
     status: 400,
     code: 50,
     say: (field: string) => `A value for ${field} is needed, and this installation has no default.`,
   },
-  user_not_insider: {
+  illegal_change: {
     status: 401,
-    code: 113,
-    say: () => 'Only insiders may make a comment private, or public again.',
+    code: 115,
+    say: ({ field, from = '', to = '', needed }: Refused) =>
+      `You may not change ${field}${from && ` from '${shown(from)}'`}${to && ` to '${shown(to)}'`}. ` +
+      NEEDED[needed],
   },
   group_restriction_not_allowed: {
     status: 401,
@@ -95,6 +134,45 @@ export const bugFaults = {
     status: 400,
     code: 123,
     say: (to: string) => `A new bug cannot be filed as ${to}.`,
+  },
+  illegal_status_change: {
+    status: 400,
+    code: 123,
+    say: (from: string, to: string) =>
+      `The status cannot be changed from ${from} to ${to}: the workflow has no such step, ` +
+      'or you may not take it.',
+  },
+  undefined_field: {
+    status: 400,
+    code: 50,
+    say: (name: string) => `The parameter '${name}' is empty: say which bug is meant.`,
+  },
+  dupe_loop_detected: {
+    status: 400,
+    code: 118,
+    say: (id: number) =>
+      `Bug ${id} would be a duplicate of itself, directly or by way of other duplicates.`,
+  },
+  dupe_id_required: {
+    status: 400,
+    code: 119,
+    say: () => "To resolve a bug as DUPLICATE, say by 'dupe_of' which bug it is a duplicate of.",
+  },
+  comment_required: {
+    status: 400,
+    code: 32000,
+    say: (what: string) => `A comment is needed with a change of ${what}: say why it is made.`,
+  },
+  milestone_required: {
+    status: 400,
+    code: 32000,
+    say: (status: string) =>
+      `A bug needs a target milestone other than the default before it can be ${status}.`,
+  },
+  still_unresolved_bugs: {
+    status: 400,
+    code: 32000,
+    say: () => 'A bug cannot be FIXED while bugs that it depends on are open.',
   },
   number_too_large: {
     status: 400,

@@ -16,12 +16,18 @@ export interface Viewer {
   viewer_qa_id: number
 }
 
-export async function viewer({ tx, actor }: Look): Promise<Viewer> {
-  const hasContacts = actor.id !== 0 && (await isOn(tx, 'useqacontact'))
+export const viewer = ({ tx, actor }: Look): Promise<Viewer> => viewerOf(tx, actor)
+
+/** The same of somebody else: to know what they would see. */
+export async function viewerOf(
+  tx: Look['tx'],
+  { id, group_set_id }: { id: number; group_set_id: number },
+): Promise<Viewer> {
+  const hasContacts = id !== 0 && (await isOn(tx, 'useqacontact'))
   return {
-    viewer_id: actor.id,
-    viewer_set_id: actor.group_set_id,
-    viewer_qa_id: hasContacts ? actor.id : 0,
+    viewer_id: id,
+    viewer_set_id: group_set_id,
+    viewer_qa_id: hasContacts ? id : 0,
   }
 }
 

@@ -4,7 +4,7 @@ import { isInNamed } from '../../accounts/groups/groups.ts'
 import type { Work } from '../../platform/work.ts'
 import { seeBug, type SeenBug } from '../bugs/bugs.ts'
 import { recordChanges } from '../history/history.ts'
-import { catalogue, mayEdit } from '../products/products.ts'
+import { checkEditable } from '../products/products.ts'
 import { visitIfInvolved } from '../visits/visits.ts'
 import { changesByWork, type NewComment, planComment, remainingAfter } from './comments.rules.ts'
 import * as store from './comments.store.ts'
@@ -15,8 +15,7 @@ import { fail } from './faults.ts'
 export async function postComment(work: Work, { id, ...asked }: CommentToAdd) {
   if (asked.comment.trim() === '') fail('param_required')
   const bug = await seeBug(work, id)
-  const product = (await catalogue(work.tx)).byId.get(bug.product_id)!
-  if (!(await mayEdit(work, product))) fail('product_edit_denied', product.name)
+  await checkEditable(work, bug.product_id)
   const comment = planComment(asked, {
     isInsider: await isInNamed(work, 'insidergroup'),
     isTimeTracker: await isInNamed(work, 'timetrackinggroup'),
@@ -34,16 +33,31 @@ export async function addComment(
   bug: Pick<SeenBug, 'id' | 'remaining_time'>,
   comment: NewComment,
 ): Promise<{ id: number; count: number }> {
-  const { tx, now } = work
   const { work_time = 0 } = comment
   const remaining_time =
     work_time === 0 ? bug.remaining_time : remainingAfter(bug.remaining_time, work_time)
-  const counted = await store.countOne.first(tx, { bug_id: bug.id, work_time, remaining_time, now })
-  const count = counted!.comment_count - 1
-  const id = await insert(work, comment, { bug_id: bug.id, count })
+  const added = await writeComment(work, { id: bug.id, remaining_time }, comment)
   await visitIfInvolved(work, bug.id)
-  await work.record({ kind: 'comment.added', bug_id: bug.id, body: { comment_id: id } })
   await recordChanges(work, bug.id, changesByWork({ ...bug, work_time }))
+  return added
+}
+
+/**
+ * Writes a comment that was checked, and counts its hours as worked. What remains then, and the
+ * history of it, is said by the change that the comment came with.
+ */
+export async function writeComment(
+  work: Work,
+  bug: { id: number; remaining_time: number },
+  comment: NewComment,
+): Promise<{ id: number; count: number }> {
+  const { tx, now } = work
+  const { id: bug_id, remaining_time } = bug
+  const { work_time = 0 } = comment
+  const counted = await store.countOne.first(tx, { bug_id, work_time, remaining_time, now })
+  const count = counted!.comment_count - 1
+  const id = await insert(work, comment, { bug_id, count })
+  await work.record({ kind: 'comment.added', bug_id, body: { comment_id: id } })
   return { id, count }
 }
 

@@ -1,5 +1,6 @@
 /** What a comment may say, who may say and read it, and how it reads. Pure. */
 
+import { fail as refuse } from '../bugs/faults.ts'
 import type { CommentRow } from '../tables.ts'
 import { COMMENT_CHARS_MAX, type CommentToAdd, HOURS_MAX } from './comments.wire.ts'
 import { fail } from './faults.ts'
@@ -43,7 +44,9 @@ export function planComment(
   if (hours > HOURS_MAX) fail('number_too_large', hours, HOURS_MAX)
   if (hours < -HOURS_MAX) fail('number_too_small', hours, -HOURS_MAX)
   const work_time = Math.round(hours * 100)
-  if (work_time !== 0 && !isTimeTracker) fail('illegal_change')
+  if (work_time !== 0 && !isTimeTracker) {
+    refuse('illegal_change', { field: 'work_time', needed: 'empowered' })
+  }
   return { text, is_private, work_time }
 }
 

@@ -112,3 +112,13 @@ export const add = statement((q, p: Added) =>
     })
     .returning('id'),
 )
+
+export const privacies = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('longdescs')
+    .select(['id', 'bug_id', 'isprivate'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+export const setPrivacy = statement((q, p: { id: number; isprivate: number }) =>
+  q.updateTable('longdescs').set({ isprivate: p.isprivate }).where('id', '=', p.id),
+)

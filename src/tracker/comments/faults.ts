@@ -1,6 +1,7 @@
 /** What can be wrong with asking for a comment, or with adding one. */
 
 import { thrower } from '../../platform/faults.ts'
+import { shown } from '../../platform/http/faults.ts'
 
 export const commentsFaults = {
   param_required: {
@@ -19,13 +20,6 @@ export const commentsFaults = {
     code: 55,
     say: (hours: number, min: number) =>
       `${hours} hours are too much to take back at once: ${min} is the least that can be said.`,
-  },
-  product_edit_denied: {
-    status: 401,
-    code: 109,
-    say: (product: string) =>
-      `Bugs of the product '${product}' can be changed by members of certain groups only, ` +
-      'and so can what is said about them.',
   },
   comment_is_private: {
     status: 401,
@@ -48,12 +42,10 @@ export const commentsFaults = {
     say: (max: number) =>
       `A comment can have ${max} characters at most. Attach what is longer as a file.`,
   },
-  illegal_change: {
-    status: 401,
-    code: 115,
-    say: () =>
-      "Hours worked can be said by members of the installation's time tracking group only. " +
-      "Leave out 'work_time'.",
+  comment_invalid_isprivate: {
+    status: 400,
+    code: 117,
+    say: (id: string) => `'${shown(id)}' is not the number of a comment of this bug.`,
   },
 } as const
 

@@ -28,3 +28,8 @@ export const internalNames: Readonly<Record<string, string>> = {
 /** The name inside, whichever of the two was given. */
 export const internalName = (name: string): string =>
   Object.hasOwn(internalNames, name) ? internalNames[name]! : name
+
+const names = new Map(Object.entries(internalNames).map(([name, field]) => [field, name]))
+
+/** The name in calls of a field by its name inside. */
+export const apiName = (field: string): string => names.get(field) ?? field

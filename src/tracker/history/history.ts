@@ -4,7 +4,7 @@ import { isInNamed } from '../../accounts/groups/groups.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work.ts'
 import { seeBugs } from '../bugs/bugs.ts'
-import { internalNames } from '../fields/api-names.ts'
+import { apiName } from '../fields/api-names.ts'
 import { fields } from '../fields/fields.ts'
 import { mayRead, setsOf } from './history.rules.ts'
 import * as store from './history.store.ts'
@@ -66,12 +66,10 @@ export async function changesOn(look: Look, bug_ids: number[], first = 0) {
 function shapeSet(set: store.ChangeRow[]): ChangeSet {
   const { bug_when, who } = set[0]!
   const changes = set.map(({ field, removed, added, attach_id }) => ({
-    field_name: apiNames.get(field) ?? field,
+    field_name: apiName(field),
     removed: removed ?? '',
     added: added ?? '',
     ...(attach_id !== null && { attachment_id: attach_id }),
   }))
   return { when: toText(bug_when), who, changes }
 }
-
-const apiNames = new Map(Object.entries(internalNames).map(([name, field]) => [field, name]))

@@ -35,6 +35,13 @@ export const productFaults = {
     code: 106,
     say: (name: string) => `The product '${name}' is closed: no new bugs can be filed in it.`,
   },
+  product_edit_denied: {
+    status: 401,
+    code: 109,
+    say: (product: string) =>
+      `Bugs of the product '${product}' can be changed by members of certain groups only, ` +
+      'and so can what is said about them.',
+  },
   /** A component, version or milestone that a bug names. */
   part_does_not_exist: {
     status: 404,

@@ -1,0 +1,121 @@
+/** Bug.update: sees the bugs, plans all that was asked, then writes, records and tells it. */
+
+import { groupsById } from '../../accounts/groups/groups.ts'
+import { toText } from '../../platform/times.ts'
+import type { Work } from '../../platform/work.ts'
+import { writeComment } from '../comments/add-comment.ts'
+import { apiName } from '../fields/api-names.ts'
+import { type Change, recordChanges } from '../history/history.ts'
+import { fail as failProducts } from '../products/faults.ts'
+import { visitIfInvolved } from '../visits/visits.ts'
+import { namedBugs, refuseMissing, visibleAmong } from './bugs.ts'
+import type { BugUpdate } from './update-bug.wire.ts'
+import * as store from './update-bug.store.ts'
+import { differences, duplicateDifference, type Names } from './update-differences.rules.ts'
+import { type Draft, draftOf, type State } from './update-draft.ts'
+import { type Editor, editorOf } from './update-editor.ts'
+import { writeLists } from './update-lists.ts'
+import { parts, type Plan } from './update-parts.ts'
+import { viewer } from './visible.ts'
+
+/** Changes bugs, all of them or none; one that is not different afterwards is not written. */
+export async function updateBugs(work: Work, asked: BugUpdate) {
+  const editor = await editorOf(work)
+  const drafts = await openDrafts(work, asked.ids, editor)
+  const plans: Plan[] = []
+  for (const part of parts) {
+    const plan = await part({ work, asked, drafts })
+    if (plan) plans.push(plan)
+  }
+  for (const draft of drafts) for (const plan of plans) await plan(draft)
+  const names = await namesOf(work, editor)
+  const bugs = []
+  for (const draft of drafts) bugs.push(await write(work, draft, names))
+  return { bugs }
+}
+
+/** Each bug once; the first that is missing, hidden, or of a product that keeps the caller out. */
+async function openDrafts(work: Work, asked: readonly string[], editor: Editor) {
+  const named = await namedBugs(work, asked)
+  const ids = [...named.keys()]
+  const rows = await store.bugsToChange(work.tx, { ...(await viewer(work)), ids })
+  if (rows.length < ids.length) await refuseMissing(work, named, await visibleAmong(work, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const bug = stateOf(byId.get(id)!)
+    const product = editor.catalogue.byId.get(bug.product_id)!
+    if (!editor.mayEdit(product)) failProducts('product_edit_denied', product.name)
+    return draftOf(bug, editor)
+  })
+}
+
+function stateOf({ aliases, cc, keywords, see_also, ...row }: store.BugToChange): State {
+  const ids = (json: string) => list<{ id: number }>(json).map(({ id }) => id)
+  return {
+    ...row,
+    aliases: list<{ alias: string }>(aliases).map(({ alias }) => alias),
+    cc: named(cc),
+    keywords: named(keywords),
+    see_also: list(see_also),
+    groups: new Set(ids(row.groups)),
+    dependson: ids(row.dependson),
+    blocked: ids(row.blocked),
+  }
+}
+
+/** Most lists are empty. */
+const list = <Item>(json: string): Item[] => (json === '[]' ? [] : (JSON.parse(json) as Item[]))
+const named = (json: string) =>
+  new Map(list<{ id: number; name: string }>(json).map(({ id, name }) => [id, name]))
+
+async function namesOf({ tx }: Work, { catalogue }: Editor): Promise<Names> {
+  const groups = await groupsById(tx)
+  return {
+    product: (id) => catalogue.byId.get(id)!.name,
+    component: (product_id, component_id) =>
+      catalogue.byId.get(product_id)!.components.find(({ id }) => id === component_id)!.name,
+    group: (id) => groups.get(id)!.name,
+  }
+}
+
+async function write(work: Work, draft: Draft, names: Names) {
+  const { id, before, after, comments, recorded } = draft
+  const changes = [...differences(before, after, names), ...draft.changes]
+  const told = [...changes, ...duplicateDifference(before, after)]
+  const isDifferent = told.length > 0 || comments.length > 0 || recorded.length > 0
+  if (isDifferent) {
+    for (const comment of comments) await writeComment(work, after, comment)
+    await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: work.now })
+    await writeLists(work, draft)
+    for (const write_more of draft.writes) await write_more()
+    await recordChanges(work, id, [...changes, ...recorded])
+  }
+  await visitIfInvolved(work, id)
+  const last_change_time = toText(isDifferent ? work.now : before.delta_ts)
+  return { id, alias: [...after.aliases], last_change_time, changes: shown(told) }
+}
+
+/** The columns that are different. */
+function columnsOf({ before, after }: Draft) {
+  const names = (Object.keys(after) as (keyof State)[]).filter((name) => !BESIDE.has(name))
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+  )
+}
+/** What of a bug stands beside its columns. */
+const BESIDE: ReadonlySet<keyof State> = new Set([
+  'aliases',
+  'cc',
+  'keywords',
+  'see_also',
+  'groups',
+  'dependson',
+  'blocked',
+  'assignee_login',
+  'contact_login',
+])
+
+const shown = (changes: readonly Change[]) =>
+  Object.fromEntries(
+    changes.map(({ field, removed, added }) => [apiName(field), { removed, added }]),
+  )

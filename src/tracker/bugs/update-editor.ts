@@ -1,0 +1,40 @@
+/** Whoever changes bugs, with what the installation says about what they may. Read once. */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { type Parameters, parameters } from '../../accounts/parameters/parameters.ts'
+import type { Actor, Look } from '../../platform/work.ts'
+import type { Catalogue } from '../products/catalogue.ts'
+import { catalogue, type Product } from '../products/products.ts'
+import { givesRight, isEditable, type ProductRight } from '../products/products.rules.ts'
+
+export interface Editor {
+  actor: Actor
+  catalogue: Catalogue
+  parameters: Parameters
+  /** In `timetrackinggroup`. */
+  isTimeTracker: boolean
+  /** In `insidergroup`. */
+  isInsider: boolean
+  /** Whether the installation has QA contacts. */
+  hasContacts: boolean
+  mayIn(product: Product, right: ProductRight): boolean
+  /** Whether the product lets the caller change its bugs at all. */
+  mayEdit(product: Product): boolean
+}
+
+export async function editorOf(look: Look): Promise<Editor> {
+  const { tx, actor } = look
+  const all = await catalogue(tx)
+  const known = await parameters(tx)
+  const reader = { groups: actor.groups, or_groups: all.or_groups }
+  return {
+    actor,
+    catalogue: all,
+    parameters: known,
+    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    isInsider: await isInNamed(look, 'insidergroup'),
+    hasContacts: known.useqacontact === '1',
+    mayIn: (product, right) => actor.may(right) || givesRight(product, reader, right),
+    mayEdit: (product) => isEditable(product, reader),
+  }
+}

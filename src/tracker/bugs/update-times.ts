@@ -1,0 +1,30 @@
+/** Part of changing bugs: hours and the deadline. Hours worked come with comments. */
+
+import { parseDay } from '../../platform/times.ts'
+import { checkHours } from './create-bug.rules.ts'
+import { fail } from './faults.ts'
+import { type Draft, setColumn } from './update-draft.ts'
+import type { Part } from './update-parts.ts'
+
+export const timesPart: Part = ({ asked }) => {
+  const setters: ((draft: Draft) => void)[] = []
+  for (const field of ['estimated_time', 'remaining_time'] as const) {
+    const hours = asked[field]
+    if (hours === undefined) continue
+    const value = checkHours(field, hours)
+    setters.push((draft) => setColumn(draft, field, value))
+  }
+  const { deadline } = asked
+  if (deadline !== undefined) {
+    const day = dayOf(deadline)
+    setters.push((draft) => setColumn(draft, 'deadline', day))
+  }
+  return (draft) => {
+    for (const set of setters) set(draft)
+  }
+}
+
+function dayOf(text: string | null) {
+  const day = text?.trim()
+  return day ? (parseDay(day) ?? fail('illegal_date', day, 'deadline')) : null
+}

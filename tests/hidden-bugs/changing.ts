@@ -1,0 +1,31 @@
+/** Random calls that change bugs, each with what it must answer by the world in memory. */
+
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import { ask, asked, LOGIN, type Made, meant, refused, type Scene } from './asking.ts'
+import { type Member, PRIORITIES } from './world.ts'
+
+type Call = (scene: Scene, person: Member) => Promise<Made>
+
+const prioritise: fc.Arbitrary<Call> = fc
+  .record({ asked, priority: fc.constantFrom(...PRIORITIES) })
+  .map(({ asked: bugs, priority }) => async (scene, person) => {
+    const { names, refusal, ids } = meant(scene.world, person, bugs)
+    const made = await ask(scene, person, [
+      'PUT',
+      `/rest/bug/${names[0]}`,
+      { ids: names, priority, frobnicate: 1 },
+    ])
+    if (refused(made, person.id === 0 ? LOGIN : refusal)) return made
+    const { bugs: told } = made.answered.body as { bugs: { id: number }[] }
+    assert.deepEqual(
+      told.map(({ id }) => id),
+      ids,
+    )
+    for (const bug of scene.world.bugs) if (ids.includes(bug.id)) bug.priority = priority
+    return made
+  })
+
+export const changingCalls = [prioritise]
