@@ -12,7 +12,7 @@ import type { Look, Work } from '../../platform/work.ts'
 import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
-import { catalogue, mayEdit } from '../products/products.ts'
+import { checkEditable } from '../products/products.ts'
 import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
 import type { AttachmentToAdd } from './attachments.wire.ts'
@@ -40,11 +40,7 @@ async function plan(look: Look, asked: AttachmentToAdd) {
   const named = bug_id === undefined ? ids : [bug_id, ...ids]
   if (named.length === 0) fail('attachment_bug_required')
   const bugs = await seeBugs(look, named)
-  const { byId } = await catalogue(look.tx)
-  for (const bug of bugs) {
-    const product = byId.get(bug.product_id)!
-    if (!(await mayEdit(look, product))) fail('product_edit_denied', product.name)
-  }
+  for (const bug of bugs) await checkEditable(look, bug.product_id)
   const planned = planAttachment(asked, await isInNamed(look, 'insidergroup'))
   return { bugs, planned, text: commentText(asked.comment ?? '') }
 }

@@ -8,13 +8,6 @@ export const attachmentFaults = {
     code: 50,
     say: () => 'A file is attached to a bug: say which one in the path or as ids.',
   },
-  product_edit_denied: {
-    status: 401,
-    code: 109,
-    say: (product: string) =>
-      `Bugs of the product '${product}' can be changed by members of certain groups only, ` +
-      'and so can what is attached to them.',
-  },
   user_not_insider: {
     status: 401,
     code: 113,
