@@ -50,10 +50,15 @@ export async function mayInProduct(
   return look.actor.may(right) || rules.givesRight(product, await readerOf(look), right)
 }
 
+/** Whether the product lets the caller change bugs at all; each change has rules of its own. */
+export async function mayEdit(look: Look, product: Product): Promise<boolean> {
+  return rules.isEditable(product, await readerOf(look))
+}
+
 /** Fault 109 where the product does not let the caller change its bugs, whatever the change. */
 export async function checkEditable(look: Look, product_id: number) {
   const product = (await catalogue(look.tx)).byId.get(product_id)!
-  if (!rules.isEditable(product, await readerOf(look))) fail('product_edit_denied', product.name)
+  if (!(await mayEdit(look, product))) fail('product_edit_denied', product.name)
 }
 
 /** The product to file a bug in; faults 106 and 32000 say why not, and never that it is hidden. */
