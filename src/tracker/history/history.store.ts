@@ -45,3 +45,32 @@ export const aliasesOf = statement((q, p: { bug_ids: number[] }, dialect) =>
     .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids))
     .orderBy('alias_key'),
 )
+
+interface SameChange {
+  bug_ids: number[]
+  who: number
+  bug_when: number
+  fieldid: number
+  removed: string
+  added: string
+}
+/** The same change of many bugs, by one statement. */
+export const addSameChange = statement((q, p: SameChange, dialect) =>
+  q
+    .insertInto('bug_changes')
+    .columns(['bug_id', 'who', 'bug_when', 'fieldid', 'removed', 'added'])
+    .expression((eb) =>
+      eb
+        .selectFrom('bugs')
+        .select((row) => [
+          'id',
+          row.cast<number>(row.val(p.who), 'bigint').as('who'),
+          row.cast<number>(row.val(p.bug_when), 'bigint').as('bug_when'),
+          row.cast<number>(row.val(p.fieldid), 'bigint').as('fieldid'),
+          row.cast<string>(row.val(p.removed), 'text').as('removed'),
+          row.cast<string>(row.val(p.added), 'text').as('added'),
+        ])
+        .where((row) => dialect.oneOf(row.ref('id'), p.bug_ids))
+        .orderBy('id'),
+    ),
+)

@@ -114,6 +114,13 @@ export const productFaults = {
     say: (milestone: string, product: string) =>
       `'${shown(milestone)}' is not a milestone of the product '${product}'. Its default must be one.`,
   },
+  product_has_bugs: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `There are bugs in the product '${name}'. Move them to another one first, or close the ` +
+      'product.',
+  },
   version_name_too_long: {
     status: 400,
     code: 32000,
@@ -125,6 +132,22 @@ export const productFaults = {
     code: 32000,
     say: (length: number, max: number) =>
       `The name of a milestone can have ${max} characters; this one has ${length}.`,
+  },
+
+  // What groups mean in a product
+
+  illegal_group_control_combination: {
+    status: 400,
+    code: 32000,
+    say: (membercontrol: number, othercontrol: number) =>
+      `Where 'membercontrol' is ${membercontrol}, 'othercontrol' cannot be ${othercontrol}. They ` +
+      'can be equal; beside 1 it can be anything, and beside 2 it can be 0 or 3.',
+  },
+  product_illegal_group: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `Bugs cannot be put into the group '${name}': it is a system group, or not active.`,
   },
 
   // Versions and milestones

@@ -5,7 +5,10 @@ import { method } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work.ts'
 import { componentMethods } from './components.methods.ts'
 import { createProduct, updateProducts } from './change-products.ts'
+import { removeProducts } from './delete-products.ts'
 import { getProducts } from './get-products.ts'
+import { getControls, updateControl } from './group-controls.ts'
+import * as controls from './group-controls.wire.ts'
 import {
   accessibleProducts,
   enterableProducts,
@@ -81,12 +84,48 @@ export const productUpdate = method({
   name: 'Product.update',
   routes: [{ path: 'PUT /product/:id_or_name' }],
   login: 'required',
-  summary: 'Change products, all of them or none; for members of editcomponents',
+  summary: 'Change products, all of them or none, where the caller has editcomponents',
   input: wire.ProductChange,
   output: wire.ProductsChanged,
   needs: needOne(naming),
   unknown: 'unknown_method',
   write: updateProducts,
+})
+
+export const productDelete = method({
+  name: 'Product.delete',
+  routes: [{ path: 'DELETE /product' }, { path: 'DELETE /product/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove products without bugs, with their components, versions and milestones; all of them ' +
+    'or none, where the caller has editcomponents',
+  input: wire.NamedProducts,
+  output: wire.ProductsRemoved,
+  needs: needOne(naming),
+  write: removeProducts,
+})
+
+export const controlsGet = method({
+  name: 'Product.get_group_controls',
+  routes: [{ path: 'GET /product/:product/group' }],
+  login: 'required',
+  summary: 'What groups mean in a product; for whoever has editcomponents there',
+  input: controls.ControlsAsked,
+  output: controls.Controls,
+  read: getControls,
+})
+
+export const controlUpdate = method({
+  name: 'Product.update_group_control',
+  routes: [{ path: 'PUT /product/:product/group/:group' }],
+  login: 'required',
+  summary:
+    'Change what a group means in a product, where the caller has editcomponents. Once members ' +
+    'have no choice, all bugs of the product go into the group; once it takes none, all go out',
+  input: controls.ControlChange,
+  output: controls.ControlsChanged,
+  unknown: 'unknown_method',
+  write: updateControl,
 })
 
 export const productMethods = [
@@ -96,6 +135,9 @@ export const productMethods = [
   productGetAccessible,
   productCreate,
   productUpdate,
+  productDelete,
+  controlsGet,
+  controlUpdate,
   ...componentMethods,
   ...valueMethods,
 ]

@@ -11,6 +11,7 @@ export interface ProductColumns {
   defaultmilestone: string
   allows_unconfirmed: number
 }
+type WholeProduct = ProductColumns & { classification_id: number }
 
 interface NewClassification {
   name: string
@@ -30,7 +31,7 @@ export const addClassification = statement((q, p: NewClassification) =>
     .returning('id'),
 )
 
-export const addProduct = statement((q, p: ProductColumns & { classification_id: number }) =>
+export const addProduct = statement((q, p: WholeProduct) =>
   q
     .insertInto('products')
     .values({
@@ -45,10 +46,11 @@ export const addProduct = statement((q, p: ProductColumns & { classification_id:
     .returning('id'),
 )
 
-export const putProduct = statement((q, p: ProductColumns & { id: number }) =>
+export const putProduct = statement((q, p: WholeProduct & { id: number }) =>
   q
     .updateTable('products')
     .set({
+      classification_id: p.classification_id,
       name: p.name,
       name_key: p.name_key,
       description: p.description,
@@ -59,23 +61,71 @@ export const putProduct = statement((q, p: ProductColumns & { id: number }) =>
     .where('id', '=', p.id),
 )
 
-interface NewControl {
+interface Control {
   product_id: number
   group_id: number
   entry: number
   membercontrol: number
   othercontrol: number
+  canedit: number
+  editcomponents: number
+  editbugs: number
+  canconfirm: number
 }
-export const addControl = statement((q, p: NewControl) =>
+export const addControl = statement((q, p: Control) =>
   q.insertInto('group_control_map').values({
     group_id: p.group_id,
     product_id: p.product_id,
     entry: p.entry,
     membercontrol: p.membercontrol,
     othercontrol: p.othercontrol,
-    canedit: 0,
-    editcomponents: 0,
-    editbugs: 0,
-    canconfirm: 0,
+    canedit: p.canedit,
+    editcomponents: p.editcomponents,
+    editbugs: p.editbugs,
+    canconfirm: p.canconfirm,
   }),
 )
+export const putControl = statement((q, p: Control) =>
+  q
+    .updateTable('group_control_map')
+    .set({
+      entry: p.entry,
+      membercontrol: p.membercontrol,
+      othercontrol: p.othercontrol,
+      canedit: p.canedit,
+      editcomponents: p.editcomponents,
+      editbugs: p.editbugs,
+      canconfirm: p.canconfirm,
+    })
+    .where('product_id', '=', p.product_id)
+    .where('group_id', '=', p.group_id),
+)
+export const removeControl = statement((q, p: { product_id: number; group_id: number }) =>
+  q
+    .deleteFrom('group_control_map')
+    .where('product_id', '=', p.product_id)
+    .where('group_id', '=', p.group_id),
+)
+
+export const withBugs = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select('product_id')
+    .where((row) => dialect.oneOf(row.ref('product_id'), p.ids))
+    .limit(1),
+)
+export const removeProducts = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('products').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+/** What belongs to products, table by table. */
+const removeFrom = (
+  table: 'versions' | 'milestones' | 'group_control_map' | 'flaginclusions' | 'flagexclusions',
+) =>
+  statement((q, p: { ids: number[] }, dialect) =>
+    q.deleteFrom(table).where((row) => dialect.oneOf(row.ref('product_id'), p.ids)),
+  )
+export const removeVersions = removeFrom('versions')
+export const removeMilestones = removeFrom('milestones')
+export const removeControls = removeFrom('group_control_map')
+export const removeInclusions = removeFrom('flaginclusions')
+export const removeExclusions = removeFrom('flagexclusions')

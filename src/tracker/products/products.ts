@@ -6,7 +6,13 @@ import { catalogue, type Catalogue, type Product } from './catalogue.ts'
 import { fail } from './faults.ts'
 import * as rules from './products.rules.ts'
 
-export { catalogue, type Component, type GroupControl, type Product } from './catalogue.ts'
+export {
+  catalogue,
+  type Classification,
+  type Component,
+  type GroupControl,
+  type Product,
+} from './catalogue.ts'
 
 /** The product of that name, seen by the caller or not; case makes no difference. */
 export async function productNamed({ tx }: Look, name: string): Promise<Product | undefined> {

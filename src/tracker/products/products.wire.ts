@@ -104,10 +104,12 @@ export const NewProduct = Type.Object({
 export type NewProduct = Static<typeof NewProduct>
 export const ProductMade = Type.Object({ id: Type.Integer() })
 
+const named = { id_or_name: IdOrName, ids: Ids, names: Names }
+export const NamedProducts = Type.Object(named)
+export type NamedProducts = Static<typeof NamedProducts>
+
 export const ProductChange = Type.Object({
-  id_or_name: IdOrName,
-  ids: Ids,
-  names: Names,
+  ...named,
   name: Type.Optional(Type.String()),
   description: Type.Optional(Type.String({ maxLength: 65_535 })),
   default_milestone: Type.Optional(
@@ -115,9 +117,16 @@ export const ProductChange = Type.Object({
   ),
   has_unconfirmed: Type.Optional(Type.Boolean()),
   is_open: Type.Optional(Type.Boolean()),
+  classification: Type.Optional(
+    Type.String({ description: 'Where to move them; only for members of editclassifications' }),
+  ),
 })
 export type ProductChange = Static<typeof ProductChange>
 
 export const ProductsChanged = Type.Object({
   products: Type.Array(Changed, { description: 'By the names of the parameters' }),
+})
+
+export const ProductsRemoved = Type.Object({
+  products: Type.Array(Type.Object({ id: Type.Integer() })),
 })

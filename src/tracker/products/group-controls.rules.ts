@@ -1,0 +1,81 @@
+/** What a group is to mean in a product, and whether it may. Pure. */
+
+import { fail } from './faults.ts'
+import type { ControlChange } from './group-controls.wire.ts'
+import { CONTROL, isControlPair } from './products.rules.ts'
+
+/** The columns of `group_control_map` that people set. */
+export interface ControlColumns {
+  entry: number
+  membercontrol: number
+  othercontrol: number
+  canedit: number
+  editcomponents: number
+  editbugs: number
+  canconfirm: number
+}
+
+const NOTHING: ControlColumns = {
+  entry: 0,
+  membercontrol: CONTROL.na,
+  othercontrol: CONTROL.na,
+  canedit: 0,
+  editcomponents: 0,
+  editbugs: 0,
+  canconfirm: 0,
+}
+
+interface Group {
+  name: string
+  isbuggroup: number
+  isactive: number
+}
+
+/** Equal to what was where nothing changes; a group without a row means nothing. */
+export function planControl(
+  before: ControlColumns | undefined,
+  asked: Omit<ControlChange, 'product' | 'group'>,
+  group: Group,
+): { before: ControlColumns; after: ControlColumns } {
+  const had = columns(before ?? NOTHING)
+  const after = { ...had }
+  for (const column of Object.keys(NOTHING) as (keyof ControlColumns)[]) {
+    const said = asked[column]
+    if (said !== undefined) after[column] = Number(said)
+  }
+  if (!isControlPair(after.membercontrol, after.othercontrol)) {
+    fail('illegal_group_control_combination', after.membercontrol, after.othercontrol)
+  }
+  if (!mayMean(had, after, group)) fail('product_illegal_group', group.name)
+  return { before: had, after }
+}
+
+/** What becomes of bugs: all go into a group that is mandatory now, none stay where none may be. */
+export function effectOn(
+  { membercontrol }: ControlColumns,
+  { isactive }: Pick<Group, 'isactive'>,
+): 'into' | 'out' | undefined {
+  if (membercontrol === CONTROL.na) return 'out'
+  return membercontrol === CONTROL.mandatory && isactive ? 'into' : undefined
+}
+
+export const isNothing = (control: ControlColumns) =>
+  Object.values(control).every((value) => value === 0)
+
+/** System groups hold no bugs; one that is not active takes no more, and keeps what it has. */
+function mayMean(before: ControlColumns, after: ControlColumns, { isbuggroup, isactive }: Group) {
+  const holds = ({ membercontrol, othercontrol }: ControlColumns) =>
+    [membercontrol, othercontrol].join()
+  if (holds(after) === holds(NOTHING) || (isbuggroup && isactive)) return true
+  return isbuggroup !== 0 && holds(after) === holds(before)
+}
+
+const columns = (control: ControlColumns): ControlColumns => ({
+  entry: control.entry,
+  membercontrol: control.membercontrol,
+  othercontrol: control.othercontrol,
+  canedit: control.canedit,
+  editcomponents: control.editcomponents,
+  editbugs: control.editbugs,
+  canconfirm: control.canconfirm,
+})

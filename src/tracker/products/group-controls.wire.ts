@@ -1,0 +1,79 @@
+/** What crosses the wire about the meaning of groups in a product. */
+
+import { type Static, Type } from 'typebox'
+
+const Product = Type.String({
+  description: 'The number of a product if it is all digits, else its name',
+})
+const Group = Type.String({
+  description: 'The number of a group if it is all digits, else its name',
+})
+
+const Level = (description: string) => Type.Integer({ minimum: 0, maximum: 3, description })
+const membercontrol = Level(
+  'Whether bugs are in the group when its members file them: 0 never, 1 if they choose so, 2 ' +
+    'unless they choose otherwise, 3 always',
+)
+const othercontrol = Level(
+  'The same for everybody else. Legal beside `membercontrol`: an equal one; any where that is 1; ' +
+    '0 and 3 where it is 2',
+)
+const entry = Type.Boolean({ description: 'Whether only members file bugs in the product' })
+const canedit = Type.Boolean({ description: 'Whether only members change bugs of the product' })
+const gives = (right: string) =>
+  Type.Boolean({ description: `Whether members have ${right} in the product` })
+const rights = {
+  editcomponents: gives('editcomponents'),
+  editbugs: gives('editbugs'),
+  canconfirm: gives('canconfirm'),
+}
+
+export const ControlsAsked = Type.Object({ product: Product })
+export type ControlsAsked = Static<typeof ControlsAsked>
+
+export const Control = Type.Object({
+  id: Type.Integer({ description: 'The number of the group' }),
+  name: Type.String(),
+  is_active: Type.Boolean({ description: 'Whether bugs can be put into the group at all' }),
+  entry,
+  membercontrol,
+  othercontrol,
+  canedit,
+  ...rights,
+  bug_count: Type.Integer({ description: 'How many bugs of the product are in the group' }),
+})
+export type Control = Static<typeof Control>
+export const Controls = Type.Object({
+  groups: Type.Array(Control, { description: 'Those that mean something in the product' }),
+})
+
+export const ControlChange = Type.Object({
+  product: Product,
+  group: Group,
+  entry: Type.Optional(entry),
+  membercontrol: Type.Optional(membercontrol),
+  othercontrol: Type.Optional(othercontrol),
+  canedit: Type.Optional(canedit),
+  editcomponents: Type.Optional(rights.editcomponents),
+  editbugs: Type.Optional(rights.editbugs),
+  canconfirm: Type.Optional(rights.canconfirm),
+  dry_run: Type.Optional(
+    Type.Boolean({ description: 'Only tell what would change, and how many bugs' }),
+  ),
+})
+export type ControlChange = Static<typeof ControlChange>
+
+export const ControlsChanged = Type.Object({
+  groups: Type.Array(
+    Type.Object({
+      id: Type.Integer({ description: 'The number of the group' }),
+      changes: Type.Record(
+        Type.String(),
+        Type.Object({ removed: Type.String(), added: Type.String() }),
+        { description: 'By name of the field; empty where nothing is different' },
+      ),
+      bugs_added: Type.Integer({ description: 'Bugs put into the group, which is mandatory now' }),
+      bugs_removed: Type.Integer({ description: 'Bugs taken out of it, where none may be now' }),
+    }),
+  ),
+})
