@@ -10,6 +10,7 @@ import { commentTagMethods } from './comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from './comment-tags/faults.ts'
 import { commentsMethods } from './comments/comments.methods.ts'
 import { commentsFaults } from './comments/faults.ts'
+import { customFieldFaults } from './custom-fields/faults.ts'
 import { dependencyFaults } from './dependencies/faults.ts'
 import { fieldFaults } from './fields/faults.ts'
 import { fieldMethods } from './fields/fields.methods.ts'
@@ -60,6 +61,7 @@ export const tracker = {
     productFaults,
     classificationFaults,
     fieldFaults,
+    customFieldFaults,
     flagFaults,
   ],
 }

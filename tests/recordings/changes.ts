@@ -57,7 +57,7 @@ async function useUpCommentNumber(house: House) {
 async function fileBugFour(house: House) {
   const { rooms, clock } = house
   const { path, body } = readRecordings().find(({ n }) => n === 179)!
-  const { flags: _, see_also, cf_single_select: _one, cf_qa_status: _many, ...rest } = body!
+  const { flags: _, see_also, ...rest } = body!
   const { status, body: made } = await house.ask('POST', path, { body: rest })
   assert.deepEqual([status, made], [200, { id: 4 }])
   await rooms.work(docket, async ({ tx }) => {

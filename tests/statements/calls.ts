@@ -23,7 +23,14 @@ const bugs: Record<string, (world: World) => Request> = {
   'Bug.create': () => [
     'POST',
     '/rest/bug',
-    { product: 'TestProduct', component: 'TestComponent', version: 'unspecified', summary: 'new' },
+    {
+      product: 'TestProduct',
+      component: 'TestComponent',
+      version: 'unspecified',
+      summary: 'new',
+      cf_text: 'x',
+      cf_multi: ['one', 'two'],
+    },
   ],
   'Bug.comments': (world) => ['GET', `/rest/bug/1/comment?${list('ids', world.bugs)}`],
   'Bug.add_comment': () => ['POST', '/rest/bug/1/comment', { comment: 'One more' }],
@@ -44,6 +51,27 @@ const bugs: Record<string, (world: World) => Request> = {
   'Bug.fields': () => ['GET', '/rest/field/bug'],
   'Bug.legal_values': () => ['GET', '/rest/field/bug/component/1/values'],
 }
+
+let flips = false
+const flip = () => (flips = !flips)
+
+const fields: Record<string, (world: World) => Request> = {
+  'Field.create': () => [
+    'POST',
+    '/rest/field/bug',
+    { name: fresh('of_test_'), type: 1, display_name: 'Made for a test', obsolete: true },
+  ],
+  'Field.update': () => ['PUT', '/rest/field/bug/cf_text', { long_desc: fresh('Text ') }],
+  'Field.create_value': () => ['POST', '/rest/field/bug/op_sys/values', { name: fresh('OS ') }],
+  'Field.update_value': () => ['PUT', '/rest/field/bug/status/values/CONFIRMED', rename()],
+  'Workflow.get': () => ['GET', '/rest/workflow'],
+  'Workflow.update': () => [
+    'PUT',
+    '/rest/workflow',
+    { add: [{ from: 'RESOLVED', to: 'VERIFIED', comment_required: flip() }] },
+  ],
+}
+const rename = () => ({ name: flip() ? 'Confirmed' : 'CONFIRMED' })
 
 const products: Record<string, (world: World) => Request> = {
   'Product.get': () => ['GET', '/rest/product?type=accessible'],
@@ -104,10 +132,12 @@ const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.last_audit_time': () => ['GET', '/rest/last_audit_time'],
 }
 
-export const calls = { ...bugs, ...products, ...people, ...personal, ...instance }
+export const calls = { ...bugs, ...fields, ...products, ...people, ...personal, ...instance }
 
 /** Why a method is not among them. */
 export const uncounted: Record<string, string> = {
+  'Field.remove': 'a field can be removed once, so no two calls are alike',
+  'Field.remove_value': 'a value can be removed once, so no two calls are alike',
   'User.change_password': 'asks for the password of before, so no two calls are alike',
   'Session.open': 'gives a cookie after a password was hashed; counted as User.login',
   'Session.get': "lists the caller's own few, and asks for the cookie of one",

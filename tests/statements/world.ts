@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 
+import { addCustomFields } from '../custom-fields.ts'
 import type { House } from '../house.ts'
 
 /** The names and numbers of what is there, for calls that ask for all of it. */
@@ -25,6 +26,7 @@ export async function grow(house: House, size: number): Promise<World> {
 
 async function addBug(house: House, world: World) {
   const number = world.bugs.length + 1
+  if (number === 1) await addCustomFields(house, ['text', 'single', 'multi'])
   const send = async (path: string, body: object) => {
     const answer = await house.ask('POST', path, { as: house.admin, body })
     assert.ok(answer.status < 300, `POST ${path}: ${answer.text}`)
@@ -46,6 +48,9 @@ async function addBug(house: House, world: World) {
     alias: [`crash-${number}`],
     cc: world.logins,
     depends_on: world.bugs,
+    cf_text: `Text ${number}`,
+    cf_single: 'one',
+    cf_multi: ['one', 'two', 'three'].slice(0, number),
   })
   world.bugs.push(id)
   for (const bug of world.bugs) {

@@ -94,6 +94,15 @@ export const Bug = Type.Object({
 })
 export type Bug = Static<typeof Bug>
 
+const ShownValue = Type.Union(
+  [Type.String(), Type.Integer(), Type.Array(Type.String()), Type.Null()],
+  {
+    description:
+      "Of a field of the installation's own: a list for type 3, a number for type 6, else a text; " +
+      'null where there is no date or bug',
+  },
+)
+
 export const BugsAsked = Type.Object({
   ids: Type.Array(Type.String(), {
     maxItems: 10_000,
@@ -101,8 +110,13 @@ export const BugsAsked = Type.Object({
   }),
   permissive: Type.Optional(Type.Boolean({ description: 'Taken, and without effect' })),
 })
+/** As much of it as was asked for, with the installation's own fields. */
+const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
+  patternProperties: { '^cf_': ShownValue },
+  additionalProperties: false,
+})
 export const Bugs = Type.Object({
-  bugs: Type.Array(Type.Partial(Bug)),
+  bugs: Type.Array(ChosenBug),
   faults: Type.Array(Type.Unknown(), { description: 'Always empty: a fault fails the request' }),
 })
 

@@ -7,11 +7,17 @@ import { findUser, findUsers } from '../../accounts/users/find-users.ts'
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import { fail as failAccounts } from '../../accounts/faults.ts'
 import { fold } from '../../platform/fold.ts'
+import { fail as refuse } from '../../platform/http/faults.ts'
 import { parseDay } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work.ts'
 import { fail as failComments } from '../comments/faults.ts'
 import { addDescription } from '../comments/add-comment.ts'
 import { commentText } from '../comments/comments.rules.ts'
+import {
+  checkCustomValues,
+  putCustomValues,
+  requireOnNewBug,
+} from '../custom-fields/custom-values.ts'
 import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
 import { initialStatuses, legalValue, statuses } from '../fields/fields.ts'
 import { addKeywords, findKeywords } from '../keywords/keywords.ts'
@@ -42,6 +48,9 @@ export async function createBug(work: Work, asked: NewBug) {
   const keywords = await findKeywords(work, rules.listed('keywords', asked.keywords))
   const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
   await checkLoops(work, dependencies)
+  const custom = await checkCustomValues(work, asked, (name) =>
+    refuse('param_invalid', name, 'there is no such field here'),
+  )
   const people = await peopleOf(work, asked, { component, rights })
 
   const row: store.NewBug = {
@@ -58,6 +67,7 @@ export async function createBug(work: Work, asked: NewBug) {
     cclist_accessible: Number(asked.is_cc_accessible ?? true),
     now,
   }
+  await requireOnNewBug(tx, row, custom)
   const { id: bug_id } = (await store.addBug.first(tx, row))!
   await addDescription(work, bug_id, { text, is_private: isPrivate })
   for (const who of people.cc) await store.addCc(tx, { bug_id, who })
@@ -65,6 +75,7 @@ export async function createBug(work: Work, asked: NewBug) {
   for (const alias of aliases) await store.addAlias(tx, { ...alias, bug_id })
   await addKeywords(work, bug_id, keywords)
   await addDependencies(work, bug_id, dependencies)
+  await putCustomValues(work, bug_id, custom, true)
   await work.record({ kind: 'bug.created', bug_id })
   return { id: bug_id }
 }

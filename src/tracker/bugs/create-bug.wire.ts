@@ -23,12 +23,22 @@ const Bugs = (what: string) =>
     }),
   )
 
+/** Of a field of the installation's own; what it may be depends on the field's type. */
+export const CustomValue = Type.Union(
+  [
+    Type.String({ maxLength: 200_000 }),
+    Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
+    Type.Null(),
+  ],
+  { description: "A value of a field of the installation's own; several for type 3" },
+)
+
 /**
  * Bug.create. Without editbugs, `assigned_to`, `qa_contact`, `depends_on` and `blocks` are left out
  * silently; without editbugs or canconfirm `status`; without time tracking the hours and
  * `deadline`.
  */
-export const NewBug = Type.Object({
+const BuiltIn = Type.Object({
   product: Name('Where it is filed'),
   component: Name('The part of the product'),
   version: Name('The version that it was found in'),
@@ -63,6 +73,9 @@ export const NewBug = Type.Object({
   is_creator_accessible: Type.Optional(Type.Boolean()),
   is_cc_accessible: Type.Optional(Type.Boolean()),
 })
-export type NewBug = Static<typeof NewBug>
+export const NewBug = Type.Object(BuiltIn.properties, {
+  patternProperties: { '^cf_': CustomValue },
+})
+export type NewBug = Static<typeof BuiltIn>
 
 export const BugCreated = Type.Object({ id: Type.Integer() })

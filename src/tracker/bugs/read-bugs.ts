@@ -7,9 +7,11 @@ import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import { loginsShown } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
-import { selection } from '../../platform/http/select.ts'
+import { type Selection, selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
+import { customFields, customValues, shownValues } from '../custom-fields/custom-values.ts'
 import { refuseMissing, visibleAmong } from './bugs.ts'
+import type { Bug } from './bugs.wire.ts'
 import { addExtras } from './extras.ts'
 import * as store from './read.store.ts'
 import { bugFields, type Reader, shapeBug } from './shape.ts'
@@ -29,6 +31,7 @@ export async function readVisibleBugs(look: Look, ids: number[], asked: Selectin
   const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
   const reader = await readerOf(look, rows)
   const bugs = new Map(rows.map((row) => [row.id, shapeBug(row, reader)]))
+  await addCustom(look, bugs, chosen)
   await addExtras(look, bugs, chosen)
   return ids.flatMap((id) => {
     const bug = bugs.get(id)
@@ -51,4 +54,12 @@ async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<R
     groupNames: (group_set_id) => names.get(group_set_id)!,
     login: await loginsShown(look),
   }
+}
+
+/** The installation's own fields. */
+async function addCustom({ tx }: Look, bugs: Map<number, Bug>, chosen: Selection) {
+  const wanted = (await customFields(tx)).some(({ name }) => chosen.wants(name))
+  if (!wanted || bugs.size === 0) return
+  const values = await customValues(tx, [...bugs.keys()])
+  for (const bug of bugs.values()) Object.assign(bug, await shownValues(tx, values.get(bug.id)))
 }

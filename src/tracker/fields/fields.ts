@@ -98,9 +98,14 @@ export async function fieldValues(tx: Tx, name: string): Promise<readonly FieldV
  * the field (by its internal name) has no such value, 50 where the text says none.
  */
 export async function legalValue(tx: Tx, name: string, text: string): Promise<string> {
+  return (await legalRow(tx, name, text)).value
+}
+
+/** The same, with all that is kept of the value. */
+export async function legalRow(tx: Tx, name: string, text: string): Promise<FieldValueRow> {
   const key = fold(text.trim())
   const found = (await fieldValues(tx, name)).find(({ value_key }) => value_key === key)
-  if (found) return found.value
+  if (found) return found
   const label = (await fieldByName(tx, name))?.description ?? name
   return key === ''
     ? fail('object_not_specified', label)
