@@ -38,6 +38,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],
   [/^pino$/, /^src\/(server|platform\/http)\//],
+  [/^fast-xml-parser$/, /^src\/platform\/http\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
 
@@ -53,6 +54,11 @@ const BANNED: [RegExp, string, RegExp?][] = [
     /dialect\.name|=== '(sqlite|postgres)'/,
     'add a member to src/platform/db/dialect.ts',
     /^src\/(platform\/db|server)\//,
+  ],
+  [
+    /'UTC, `YYYY/,
+    'take Time or timeOf from src/platform/values.wire.ts',
+    /^src\/platform\/values\.wire\.ts$/,
   ],
   [/\bsql[`<.]/, 'write it with Kysely', /^src\/(platform\/db|tracker\/search)\//],
 ]

@@ -25,6 +25,8 @@ export const limits = {
   close_wait_ms: 10_000,
   /** Levels of lists and objects in one parameter. */
   parameter_levels_max: 32,
+  /** Levels of elements in XML; a list in an object takes seven of them. */
+  xml_levels_max: 100,
   /** Values in one body; to parse millions of them would hold everybody up for seconds. */
   body_values_max: 100_000,
   /** A name that is repeated in a sentence, such as that of an unknown parameter. */

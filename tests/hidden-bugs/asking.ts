@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 
 import type { Answered, House } from '../house.ts'
+import { askOlderDoors } from '../older-doors.ts'
 import type { Request } from './elsewhere.ts'
 import { type Member, sees, type World } from './world.ts'
 
@@ -70,6 +71,7 @@ export async function ask(scene: Scene, person: Member, request: Request): Promi
   const said = `${path} ${JSON.stringify(body ?? '')}`
   scene.said = `${person.login || 'nobody'}: ${method} ${said}`
   const answered = await scene.house.ask(method, path, { as, body })
+  if (method === 'GET') await askOlderDoors(scene.house, as, path, answered)
   return { person, said, answered }
 }
 

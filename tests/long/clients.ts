@@ -8,10 +8,15 @@ import { after, before, describe } from 'node:test'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
 import { type Desk, furnish } from './clients/desk.ts'
-import { tellPython } from './clients/python.ts'
+import { tellPython, tellPythonXml } from './clients/python.ts'
 import { kinds, type Place, type Running, startService } from './service.ts'
 
-const CLIENTS = { bugzilla: tellBugzilla, 'python3-bugzilla': tellPython, curl: tellCurl }
+const CLIENTS = {
+  bugzilla: tellBugzilla,
+  'python3-bugzilla': tellPython,
+  'python3-bugzilla by XML-RPC': tellPythonXml,
+  curl: tellCurl,
+}
 
 for (const kind of kinds) {
   for (const [name, tell] of Object.entries(CLIENTS)) {

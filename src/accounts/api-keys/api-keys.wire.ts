@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time, timeOf } from '../../platform/values.wire.ts'
 import { Changed } from '../changes.wire.ts'
 
 const DESCRIPTION_CHARS_MAX = 255
@@ -16,8 +17,8 @@ export const Nothing = Type.Object({})
 export const ApiKey = Type.Object({
   id: Id,
   description: Type.String(),
-  creation_time: Type.String(),
-  last_used: Type.Union([Type.String(), Type.Null()], { description: 'Exact to a minute' }),
+  creation_time: Time,
+  last_used: Type.Union([timeOf('Exact to a minute'), Type.Null()]),
   last_used_address: Type.Union([Type.String(), Type.Null()]),
   is_revoked: Type.Boolean({ description: 'Whether calls with it are refused' }),
 })

@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time, timeOf } from '../../platform/values.wire.ts'
+
 const TEXT_CHARS_MAX = 255
 const Id = Type.Integer()
 const Restrict = Type.Optional(
@@ -59,8 +61,8 @@ export const Session = Type.Object({
   kind: Type.Union([Type.Literal('token'), Type.Literal('cookie')], {
     description: '`token`: a program; `cookie`: a browser',
   }),
-  creation_time: Type.String(),
-  last_used: Type.String({ description: 'Exact to a minute' }),
+  creation_time: Time,
+  last_used: timeOf('Exact to a minute'),
   address: Type.Union([Type.String(), Type.Null()], {
     description: 'The only address that it works from, where it is bound to one',
   }),

@@ -17,7 +17,8 @@ export interface Input {
   read: (given: Given) => Asked
 }
 
-export function openInput(method: Method): Input {
+/** `drops`: parameters that are taken and forgotten. */
+export function openInput(method: Method, drops: readonly string[] = []): Input {
   const { needs, select } = method
   const names = namesOf(method)
   const check = checker(method.input)
@@ -29,6 +30,7 @@ export function openInput(method: Method): Input {
     read(given) {
       const named = rename(given, aliases)
       const asked = coerce(named, names)
+      for (const name of drops) delete asked[name]
       needs?.(asked)
       for (const name of required) if (!(name in asked)) fail('param_required', name)
       check(asked)

@@ -61,6 +61,8 @@ interface Common<Input extends TObject> {
   needs?: (input: Record<string, unknown>) => void
   /** `include_fields` and `exclude_fields` are parameters of this method. */
   select?: boolean
+  /** Parameters that count in calls by name only: REST takes them, and nothing comes of it. */
+  named_only?: readonly string[]
   /** What an unknown parameter gets. */
   unknown?: 'ignore' | 'param_invalid' | 'unknown_method'
 }

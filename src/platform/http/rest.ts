@@ -26,7 +26,7 @@ export interface RestOptions {
 export function openRest(app: FastifyInstance, options: RestOptions) {
   const verbs = new Map<string, string[]>()
   for (const method of options.methods) {
-    const input = openInput(method)
+    const input = openInput(method, method.named_only)
     for (const route of method.routes) {
       const [verb, path] = parts(route)
       refuseReserved(method, path)

@@ -19,6 +19,7 @@ import { openProbes } from './probes.ts'
 import { openReplies } from './replies.ts'
 import { openRest } from './rest.ts'
 import { watchRequests } from './watch.ts'
+import { openXmlRpc } from './xml-rpc.ts'
 
 export interface ServerOptions extends Gate {
   methods: readonly Method[]
@@ -69,6 +70,7 @@ export function createServer(options: ServerOptions): Server {
     const all = { methods, gate: options, replies, body_bytes_max, originOf }
     openRest(scope, { ...all, prefixes })
     openJsonRpc(scope, { ...all, base_paths, address: () => base })
+    openXmlRpc(scope, { ...all, base_paths })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {

@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
+import { BASE64, Time } from '../../platform/values.wire.ts'
 import { Flag } from '../bugs/bugs.wire.ts'
 
 /** Of a name or a summary. */
@@ -19,9 +20,6 @@ export const AttachmentsAsked = Type.Object({
 })
 export type AttachmentsAsked = Static<typeof AttachmentsAsked>
 
-const Time = Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' })
-const Base64 = { contentEncoding: 'base64' }
-
 export const Attachment = Type.Object({
   id: Type.Integer(),
   bug_id: Type.Integer(),
@@ -37,7 +35,7 @@ export const Attachment = Type.Object({
   size: Type.Integer({ description: 'In bytes' }),
   flags: Type.Array(Flag),
   data: Type.String({
-    ...Base64,
+    ...BASE64,
     description: 'The file; not read where `exclude_fields` has `data`',
   }),
 })
@@ -59,7 +57,7 @@ export const AttachmentToAdd = Type.Object({
       description: 'Numbers or aliases of further bugs; each gets an attachment of its own',
     }),
   ),
-  data: Type.String({ ...Base64, description: 'The file, in Base64' }),
+  data: Type.String({ ...BASE64, description: 'The file, in Base64' }),
   file_name: Type.Optional(
     Type.String({ description: 'Folders before it are cut; needed unless the file brings one' }),
   ),

@@ -20,6 +20,7 @@ export const getBug = method({
   input: BugsAsked,
   output: Bugs,
   aliases: { id: 'ids' },
+  named_only: ['permissive'],
   select: true,
   aside: ({ ids }) => ids.length > READ_HERE_MAX,
   read: getBugs,

@@ -1,7 +1,9 @@
 /** Bugs as other features get them: seeing is how you get. A hidden bug is a fault, never a row. */
 
+import type { Tx } from '../../platform/db/db.ts'
+import { Fault } from '../../platform/faults.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Actor, Look } from '../../platform/work.ts'
 import { fail } from './faults.ts'
 import * as store from './see.store.ts'
 import { viewer } from './visible.ts'
@@ -40,18 +42,57 @@ export async function namedBugs(
   { tx }: Look,
   asked: readonly (number | string)[],
 ): Promise<Map<number, string>> {
+  const named = new Map<number, string>()
+  for (const { one, number } of await numbered(tx, asked)) {
+    const id = number()
+    if (!named.has(id)) named.set(id, one)
+  }
+  return named
+}
+
+/** Each with its number, which is a fault where there is none. */
+async function numbered(tx: Tx, asked: readonly (number | string)[]) {
   const trimmed = asked.map((one) => String(one).trim())
   const aliases = trimmed.filter((one) => !isNumber(one))
   const found =
     aliases.length > 0 ? await store.byAliases(tx, { alias_keys: aliases.map(fold) }) : []
   const byAlias = new Map(found.map(({ alias_key, bug_id }) => [alias_key, bug_id]))
+  const numberOf = (one: string) =>
+    isNumber(one)
+      ? asNumber(one)
+      : (byAlias.get(fold(one)) ?? fail('improper_bug_id_field_value', one))
+  return trimmed.map((one) => ({ one, number: () => numberOf(one) }))
+}
+
+/** The bugs that the caller sees of those asked for, and for each of the others its fault. */
+export async function sortBugs(look: Look, asked: readonly (number | string)[]) {
   const named = new Map<number, string>()
-  for (const one of trimmed) {
-    const id = isNumber(one) ? asNumber(one) : byAlias.get(fold(one))
-    if (id === undefined) return fail('improper_bug_id_field_value', one)
-    if (!named.has(id)) named.set(id, one)
+  const faults: { id: string; fault: Fault }[] = []
+  const sort = (one: string, number: () => number) => {
+    const id = caught(number)
+    if (id instanceof Fault) faults.push({ id: one, fault: id })
+    else if (!named.has(id)) named.set(id, one)
   }
-  return named
+  for (const { one, number } of await numbered(look.tx, asked)) sort(one, number)
+  const ids = [...named.keys()]
+  const seen = new Set((await visibleAmong(look, ids)).map(({ id }) => id))
+  const existing = new Set((await store.existing(look.tx, { ids })).map(({ id }) => id))
+  for (const [id, one] of named) {
+    if (seen.has(id)) continue
+    const fault = caught(() => refuse(look.actor, existing.has(id), one))
+    faults.push({ id: one, fault })
+    named.delete(id)
+  }
+  return { named, faults }
+}
+
+function caught<Value>(body: () => Value): Value | Fault {
+  try {
+    return body()
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
 }
 
 /**
@@ -66,6 +107,10 @@ export async function refuseMissing(
   const seen = new Set(found.map(({ id }) => id))
   const [missing, name] = [...named].find(([id]) => !seen.has(id)) ?? [0, '0']
   const exists = (await store.existing(tx, { ids: [missing] })).length > 0
+  return refuse(actor, exists, name)
+}
+
+function refuse(actor: Actor, exists: boolean, name: string): never {
   if (!exists) fail('bug_id_does_not_exist', name)
   if (actor.id === 0) fail('bug_access_query', name)
   return fail('bug_access_denied', name)

@@ -2,10 +2,9 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time } from '../../platform/values.wire.ts'
 import { Comment } from '../comments/comments.wire.ts'
 import { ChangeSet } from '../history/history.wire.ts'
-
-const Time = Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' })
 
 export const UserDetail = Type.Object({
   id: Type.Integer(),
@@ -108,7 +107,13 @@ export const BugsAsked = Type.Object({
     maxItems: 10_000,
     description: 'Numbers or aliases of bugs',
   }),
-  permissive: Type.Optional(Type.Boolean({ description: 'Taken, and without effect' })),
+  permissive: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether bugs that are missing or hidden are told of in `faults`. REST takes it without ' +
+        'effect: there they fail the request',
+    }),
+  ),
 })
 /** As much of it as was asked for, with the installation's own fields. */
 const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
@@ -117,7 +122,14 @@ const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
 })
 export const Bugs = Type.Object({
   bugs: Type.Array(ChosenBug),
-  faults: Type.Array(Type.Unknown(), { description: 'Always empty: a fault fails the request' }),
+  faults: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'As it was asked for' }),
+      faultCode: Type.Integer(),
+      faultString: Type.String(),
+    }),
+    { description: 'Empty unless `permissive` was asked for' },
+  ),
 })
 
 export const BugCreated = Type.Object({ id: Type.Integer() })

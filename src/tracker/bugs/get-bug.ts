@@ -6,6 +6,7 @@ import { etagOf } from '../../platform/http/formats.ts'
 import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
 import { namedBugs } from './bugs.ts'
+import { getThoseSeen } from './get-those-seen.ts'
 import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
 import { readBugs } from './read-bugs.ts'
 import * as store from './read.store.ts'
@@ -17,7 +18,11 @@ type Named = ReadonlyMap<number, string>
 
 const perDatabase = new WeakMap<object, KeptAnswers>()
 
-export async function getBugs(look: Look, asked: { ids: string[] } & Selecting) {
+export async function getBugs(
+  look: Look,
+  asked: { ids: string[]; permissive?: boolean } & Selecting,
+) {
+  if (asked.permissive) return getThoseSeen(look, asked)
   const named = await namedBugs(look, asked.ids)
   return named.size === 1 ? getOne(look, named, asked) : answer(look, named, asked)
 }

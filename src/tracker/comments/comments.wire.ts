@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time } from '../../platform/values.wire.ts'
+
 /** Of Unicode: an emoji counts once, though JavaScript gives it two units. */
 export const COMMENT_CHARS_MAX = 65_535
 /** Of one comment; also how much may be taken back by one. */
@@ -21,8 +23,6 @@ export const CommentsAsked = Type.Object({
   ),
 })
 export type CommentsAsked = Static<typeof CommentsAsked>
-
-const Time = Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' })
 
 export const Comment = Type.Object({
   id: Type.Integer(),

@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time } from '../../platform/values.wire.ts'
+
 export const HistoryAsked = Type.Object({
   ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
   new_since: Type.Optional(
@@ -22,7 +24,7 @@ const Change = Type.Object({
 
 /** What one user changed in one second. */
 export const ChangeSet = Type.Object({
-  when: Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' }),
+  when: Time,
   who: Type.String({ description: 'Login name' }),
   changes: Type.Array(Change),
 })

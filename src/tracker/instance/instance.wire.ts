@@ -2,6 +2,8 @@
 
 import { Type } from 'typebox'
 
+import { Time as Moment } from '../../platform/values.wire.ts'
+
 export const NothingAsked = Type.Object({})
 
 export const Version = Type.Object({
@@ -19,9 +21,9 @@ export const Timezone = Type.Object({
 })
 
 export const Time = Type.Object({
-  db_time: Type.String(),
-  web_time: Type.String(),
-  web_time_utc: Type.String(),
+  db_time: Moment,
+  web_time: Moment,
+  web_time_utc: Moment,
   tz_name: Type.String(),
   tz_short_name: Type.String(),
   tz_offset: Type.String(),
@@ -43,7 +45,7 @@ export const LastAuditAsked = Type.Object({
   ),
 })
 export const LastAudit = Type.Object({
-  last_audit_time: Type.Union([Type.String(), Type.Null()], {
+  last_audit_time: Type.Union([Moment, Type.Null()], {
     description: 'Null where nothing was changed yet',
   }),
 })

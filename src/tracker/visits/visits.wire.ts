@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Time } from '../../platform/values.wire.ts'
+
 export const VISITS_ASKED_MAX = 1_000
 
 export const VisitsToNote = Type.Object({
@@ -26,7 +28,7 @@ export const Visits = Type.Array(
   Type.Partial(
     Type.Object({
       id: Type.Integer({ description: 'The number of the bug' }),
-      last_visit_ts: Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' }),
+      last_visit_ts: Time,
     }),
   ),
 )

@@ -8,11 +8,15 @@ import json
 import os
 import sys
 
+from xmlrpc.client import Fault
+
 import bugzilla
 import requests
 
 given = json.load(sys.stdin)
-URL = given["url"] + "/rest"
+DOOR = given["door"]
+URL = given["url"] + "/" + DOOR
+REST = given["url"] + "/rest"
 ADMIN, ANN, DEV = given["admin"], given["ann"], given["dev"]
 TOKENS = os.path.join(given["home"], "tokens")
 
@@ -26,12 +30,16 @@ def as_person(person):
         URL, user=person["login"], password=person["password"], use_creds=False)
 
 
-def refused(call, status):
-    """That a call is answered with this HTTP status."""
+def refused(call, status, code):
+    """That a call is answered with this HTTP status, or with this fault where that is XML-RPC."""
     try:
         call()
     except requests.HTTPError as error:
         assert str(error).startswith("%d Client Error" % status), error
+        return
+    except Fault as fault:
+        same(fault.faultCode, code)
+        assert DOOR == "xmlrpc.cgi" and fault.faultString, fault
         return
     raise AssertionError("that was not refused")
 
@@ -46,13 +54,13 @@ def ids(bugs):
 
 def story_connects_with_an_API_key():
     bz = as_admin()
-    assert bz.is_rest() and bz.logged_in
+    assert bz.is_rest() == (DOOR == "rest") and bz.is_xmlrpc() != bz.is_rest() and bz.logged_in
     same((bz.bz_ver_major, bz.bz_ver_minor), (5, 2))
-    assert as_admin(given["url"] + "/bugzilla/rest").logged_in
+    assert as_admin(given["url"] + "/bugzilla/" + DOOR).logged_in
 
 
 def story_a_wrong_API_key_is_refused():
-    refused(lambda: bugzilla.Bugzilla(URL, api_key="x" * 40, use_creds=False), 400)
+    refused(lambda: bugzilla.Bugzilla(URL, api_key="x" * 40, use_creds=False), 400, 306)
 
 
 def story_finds_the_REST_door_where_it_is_told_to():
@@ -82,7 +90,7 @@ def story_a_token_is_kept_until_logout():
     later = bugzilla.Bugzilla(URL, tokenfile=TOKENS, configpaths=[])
     assert later.logged_in
     later.logout()
-    refused(lambda: bugzilla.Bugzilla(URL, tokenfile=TOKENS, configpaths=[]).logged_in, 400)
+    refused(lambda: bugzilla.Bugzilla(URL, tokenfile=TOKENS, configpaths=[]).logged_in, 400, 32000)
 
 
 def story_adds_a_component():
@@ -135,13 +143,13 @@ def story_files_bugs():
         product="TestProduct", component="TestComponent", version="unspecified",
         summary="A third thing", description="...", status="UNCONFIRMED").id, 3)
     refused(lambda: bz.createbug(product="Kettle", component="Lid", version="9",
-                                 summary="x", description="x"), 404)
+                                 summary="x", description="x"), 404, 51)
 
 
 def story_nobody_files_nothing():
     bz = bugzilla.Bugzilla(URL, use_creds=False)
     refused(lambda: bz.createbug(product="Kettle", component="Lid", version="1.0",
-                                 summary="x", description="x"), 401)
+                                 summary="x", description="x"), 401, 410)
 
 
 def story_reads_a_bug():
@@ -169,7 +177,7 @@ def story_reads_several_bugs():
 def story_reads_comments_and_history():
     bz = as_admin()
     said = requests.post(
-        URL + "/bug/1/comment", json={"comment": "It still drips."},
+        REST + "/bug/1/comment", json={"comment": "It still drips."},
         headers={"X-BUGZILLA-API-KEY": ADMIN["api_key"]})
     same(said.status_code, 201)
     comments = bz.getbug(1).getcomments()
@@ -239,7 +247,7 @@ def story_reads_people():
          [DEV["login"], ANN["login"]])
     same(sorted(u.name for u in bz.searchusers("eloper")), [DEV["login"]])
     assert "admin" in bz.getuser(ADMIN["login"]).groupnames
-    refused(lambda: bz.getuser("nobody@example.com"), 404)
+    refused(lambda: bz.getuser("nobody@example.com"), 404, 51)
 
 
 def story_makes_people_and_puts_them_in_groups():
@@ -253,8 +261,8 @@ def story_makes_people_and_puts_them_in_groups():
     assert {"plumbers", "creategroups"} <= set(eve.groupnames), eve.groupnames
     eve.updateperms("rem", ["creategroups"])
     assert "creategroups" not in bz.getuser("eve@example.com").groupnames
-    refused(lambda: bz.createuser("eve@example.com"), 400)
-    refused(lambda: as_person(ANN).createuser("mallory@example.com"), 401)
+    refused(lambda: bz.createuser("eve@example.com"), 400, 500)
+    refused(lambda: as_person(ANN).createuser("mallory@example.com"), 401, 304)
 
 
 def story_reads_groups():
@@ -263,7 +271,7 @@ def story_reads_groups():
     same((plumbers.name, plumbers.description), ("plumbers", "Who may touch pipes."))
     assert "eve@example.com" in plumbers.member_emails, plumbers.member_emails
     same([g.name for g in bz.getgroups(["plumbers", "admin"])], ["plumbers", "admin"])
-    refused(lambda: as_person(ANN).getgroup("plumbers"), 400)
+    refused(lambda: as_person(ANN).getgroup("plumbers"), 400, 805)
 
 
 globals()["story_" + sys.argv[1]]()

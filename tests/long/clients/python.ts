@@ -1,4 +1,4 @@
-/** Runs each story of python-bugzilla.py as a test of its own. */
+/** Runs each story of python-bugzilla.py as a test of its own, through one of two doors. */
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -18,14 +18,18 @@ export const PYTHON = findPrograms('python3', ['/usr/bin/python3']).find(
 )
 const skip = PYTHON === undefined && 'no python3 has the module bugzilla'
 
-export function tellPython(desk: () => Desk) {
+export const tellPython = (desk: () => Desk) => tell(desk, 'rest')
+export const tellPythonXml = (desk: () => Desk) => tell(desk, 'xmlrpc.cgi')
+
+function tell(desk: () => Desk, door: 'rest' | 'xmlrpc.cgi') {
   const names = readFileSync(STORIES, 'utf8').matchAll(/^def story_(\w+)/gm)
   for (const [, name] of names) {
+    if (door !== 'rest' && name!.includes('REST')) continue
     void test(name!.replaceAll('_', ' '), { skip }, async () => {
       const { url, home } = desk()
       const people = { admin: ADMIN, ann: ANN, dev: DEV }
       const env = surroundings({ HOME: home, PYTHONIOENCODING: 'utf-8' })
-      const input = JSON.stringify({ url, home, ...people })
+      const input = JSON.stringify({ url, home, door, ...people })
       const { code, out, err } = await run(PYTHON!, [STORIES, name!], { env, cwd: home, input })
       assert.deepEqual([code, out], [0, `${name}: told\n`], err)
     })

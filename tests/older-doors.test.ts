@@ -1,0 +1,199 @@
+/** The doors for remote procedure calls, on a whole service: types, logins, and the same answers. */
+
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { before, test } from 'node:test'
+
+import type { TSchema } from 'typebox'
+
+import type { Typed } from '../src/platform/http/xml-values.ts'
+import { methods } from '../src/server/compose.ts'
+import { type House, onEachHouse, type Person } from './house.ts'
+import { askOlderDoors, callByXml, callJson } from './older-doors.ts'
+import { addProduct, putControl } from './products.ts'
+import { XmlBytes, XmlTime } from './xml-rpc.ts'
+
+const TIME_NAMES = /(^|_)(time|time_utc|ts|when|date|last_used)$/
+/** Times of work, in hours, and days. */
+const NO_TIMES = /^(actual|estimated|remaining|work)_time$/
+
+void test('every time in an answer is declared as one, so that doors can give it its type', () => {
+  const found = methods.flatMap(({ name, output }) => undeclared(output, name))
+  assert.deepEqual(found, [])
+})
+
+function undeclared(schema: TSchema, path: string): string[] {
+  const { anyOf = [], items, properties = {}, patternProperties = {} } = schema as Typed
+  const own = Object.entries(properties).flatMap(([name, one]) =>
+    TIME_NAMES.test(name) && !NO_TIMES.test(name) && isPlainText(one)
+      ? [`${path}.${name}`]
+      : undeclared(one as TSchema, `${path}.${name}`),
+  )
+  const inner = [...anyOf, ...Object.values(patternProperties), ...(items ? [items] : [])]
+  return [...own, ...inner.flatMap((one) => undeclared(one as TSchema, path))]
+}
+const isPlainText = ({ type, format, anyOf = [] }: Typed): boolean =>
+  (type === 'string' && format !== 'date-time') || anyOf.some(isPlainText)
+
+/** Every bug of the product is in the group. */
+const MANDATORY = { membercontrol: 3, othercontrol: 3 }
+
+onEachHouse('the older doors', (opened) => {
+  let house: House
+  let ann: Person
+  let id: number
+  const filed = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com', ['editbugs'])
+    const bug = { ...filed, summary: 'Größe < ☕ & "so"', description: 'It\r\nbreaks.' }
+    id = (await callByXml(house, 'Bug.create', bug, ann)).value!['id' as never] as number
+  })
+
+  void test('XML-RPC gives each value its type', async () => {
+    const { value } = await callByXml(house, 'Bug.get', { ids: [id] }, ann)
+    const [bug] = (value as { bugs: Record<string, unknown>[] }).bugs
+    assert.equal(bug!['id'], id)
+    assert.equal(bug!['summary'], 'Größe < ☕ & "so"')
+    assert.equal(bug!['is_open'], true)
+    assert.deepEqual(bug!['creation_time'], new XmlTime('20260601T12:00:00'))
+    assert.deepEqual(bug!['cc'], [])
+    assert.equal('deadline' in bug!, false)
+    assert.equal('dupe_of' in bug!, false)
+
+    const comments = await callByXml(house, 'Bug.comments', { ids: id })
+    const [comment] = comments.value!['bugs' as never][`${id}` as never]['comments'] as {
+      time: XmlTime
+      text: string
+    }[]
+    assert.deepEqual(comment!.time, new XmlTime('20260601T12:00:00'))
+    assert.equal(comment!.text, 'It\nbreaks.')
+
+    const time = await callByXml(house, 'Bugzilla.time', {})
+    assert.deepEqual(time.value!['db_time' as never], new XmlTime('20260601T12:00:00'))
+  })
+
+  void test('XML-RPC takes times and bytes as their types', async () => {
+    const since = { ids: [id], new_since: new XmlTime('20260601T12:00:00') }
+    const { value } = await callByXml(house, 'Bug.comments', since)
+    assert.deepEqual(value, { bugs: { [id]: { comments: [] } }, comments: {} })
+    const text = new XmlBytes(Buffer.from('Grüße').toString('base64'))
+    const added = await callByXml(house, 'Bug.add_comment', { id, comment: text }, ann)
+    const comment_ids = [added.value!['id' as never]]
+    const { result } = await callJson(house, 'Bug.comments', { comment_ids })
+    assert.equal(result!['comments' as never][comment_ids[0]!]['text'], 'Grüße')
+  })
+
+  void test('one logs in with a password, goes on with the token, and logs out', async () => {
+    const { login, password } = house.admin
+    for (const ask of [callJson, callByXml]) {
+      const said = await ask(house, 'User.login', { login, password })
+      const { token } = ('value' in said ? said.value : (said as { result: unknown }).result) as {
+        token: string
+      }
+      const valid = await ask(house, 'User.valid_login', { login, Bugzilla_token: token })
+      assert.equal('value' in valid ? valid.value : (valid as { result: unknown }).result, true)
+      await ask(house, 'User.logout', { Bugzilla_token: token })
+      const { error } = await callJson(house, 'User.whoami', { Bugzilla_token: token })
+      assert.equal(error?.code, 32000)
+    }
+  })
+
+  void test('a password may come with each call', async () => {
+    const { login: Bugzilla_login, password: Bugzilla_password } = house.admin
+    const credentials = { Bugzilla_login, Bugzilla_password }
+    const { value } = await callByXml(house, 'User.whoami', credentials)
+    assert.equal(value!['name' as never], Bugzilla_login)
+    const { fault } = await callByXml(house, 'User.whoami', {
+      ...credentials,
+      Bugzilla_password: 'x',
+    })
+    assert.equal(fault?.faultCode, 300)
+  })
+
+  void test('the cookie of a browser counts with its header only, and never for scripts', async () => {
+    const { login, password } = house.admin
+    const opened_ = await house.ask('POST', '/rest/session', { body: { login, password } })
+    const [cookie] = opened_.headers['set-cookie']!.split(';')
+    const body = { method: 'User.whoami', params: [], id: 1 }
+    const whoami = async (headers: Record<string, string>) =>
+      (await house.ask('POST', '/jsonrpc.cgi', { body, headers })).body.error?.code
+    assert.equal(await whoami({ cookie: cookie! }), 410)
+    assert.equal(await whoami({ cookie: cookie!, 'x-docket-csrf': '1' }), undefined)
+    const query = '/jsonrpc.cgi?method=User.whoami'
+    const headers = { cookie: cookie!, 'x-docket-csrf': '1' }
+    assert.equal((await house.ask('GET', query, { headers })).body.error?.code, 410)
+  })
+
+  void test('what is missing or hidden is told of beside the rest where that is asked for', async () => {
+    const eve = await house.person('eve@example.com')
+    const as = house.admin
+    const group = { name: 'few', description: 'd', is_active: true }
+    await house.ask('POST', '/rest/group', { as, body: group })
+    await putControl(house, await addProduct(house, 'Kept'), 'few', MANDATORY)
+    const kept = { product: 'Kept', component: 'Core', version: '1', summary: 'Hush' }
+    const secret = (await callByXml(house, 'Bug.create', kept, as)).value!['id' as never] as number
+    const ids = [id, secret, 'none', 99, '99999999999999999999']
+    const { value } = await callByXml(house, 'Bug.get', { ids, permissive: true }, eve)
+    const { bugs, faults } = value as Record<'bugs' | 'faults', Record<string, unknown>[]>
+    const shown = bugs.map((bug) => bug['id'])
+    const told = faults.map((fault) => [fault['id'], fault['faultCode']])
+    assert.deepEqual(shown, [id])
+    assert.deepEqual(told, [
+      ['none', 100],
+      ['99999999999999999999', 101],
+      [`${secret}`, 102],
+      ['99', 101],
+    ])
+    const rest = await house.ask('GET', '/rest/bug/1?ids=99&permissive=1', { as: eve })
+    assert.equal(rest.body.code, 101)
+  })
+
+  void test('a file goes through all of them as it was', async () => {
+    const data = randomBytes(100_000)
+    const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'application/zip' }
+    const base64 = data.toString('base64')
+    const byXml = { ...about, data: new XmlBytes(base64.replace(/.{76}/g, '$&\n')) }
+    const added = await callByXml(house, 'Bug.add_attachment', byXml, ann)
+    const byJson = await callJson(house, 'Bug.add_attachment', { ...about, data: base64 }, ann)
+    const ids = [added.value, byJson.result].flatMap((made) => (made as { ids: number[] }).ids)
+    for (const attachment_ids of ids) {
+      const { value } = await callByXml(house, 'Bug.attachments', { attachment_ids }, ann)
+      const shown = value!['attachments' as never][attachment_ids] as Record<string, unknown>
+      assert.deepEqual(shown['data'], new XmlBytes(base64))
+      assert.deepEqual(shown['creation_time'], new XmlTime('20260601T12:00:00'))
+    }
+  })
+
+  const paths = [
+    '/rest/version',
+    '/rest/parameters',
+    '/rest/extensions',
+    '/rest/last_audit_time',
+    '/rest/product?type=accessible',
+    '/rest/product/TestProduct?include_fields=name,components.name',
+    '/rest/product_enterable',
+    '/rest/classification/1',
+    '/rest/field/bug?include_fields=name,type,values',
+    '/rest/field/bug/priority/values',
+    '/rest/user?names=ann@example.com',
+    '/rest/user/nobody@example.com',
+    '/rest/group',
+    '/rest/bug?product=TestProduct&include_fields=id,creation_time',
+    '/rest/bug?product=TestProduct&count_only=1',
+    '/rest/bug/1/comment',
+    '/rest/bug/1/history',
+    '/rest/bug/1/attachment',
+    '/rest/bug/99',
+    '/rest/bug/none',
+  ]
+  for (const path of paths) {
+    void test(`GET ${path} is told alike by all`, async () => {
+      for (const as of [ann, house.admin, undefined]) {
+        const answered = await house.ask('GET', path, { as })
+        await askOlderDoors(house, as, path, answered)
+      }
+    })
+  }
+})
