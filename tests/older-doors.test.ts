@@ -1,4 +1,4 @@
-/** The doors for remote procedure calls, on a whole service: types, logins, and the same answers. */
+/** Calls by name, on a whole service: types, logins, and the same answers by each door. */
 
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

@@ -3,6 +3,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 
 import { Change } from '../../accounts/changes.wire.ts'
+import { Time } from '../../platform/values.wire.ts'
 import { LISTED_MAX } from './create-bug.wire.ts'
 
 const IDS_MAX = 1_000
@@ -105,7 +106,7 @@ export type BugUpdate = Static<typeof BugUpdate>
 const Updated = Type.Object({
   id: Type.Integer(),
   alias: Type.Array(Type.String()),
-  last_change_time: Type.String({ description: 'UTC, `YYYY-MM-DDTHH:MM:SSZ`' }),
+  last_change_time: Time,
   changes: Type.Record(Type.String(), Change, {
     description: 'By name of the field; lists are what was removed and added, joined by `, `',
   }),
