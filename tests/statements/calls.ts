@@ -88,6 +88,12 @@ const products: Record<string, (world: World) => Request> = {
   'Classification.get': () => ['GET', '/rest/classification/1'],
 }
 
+const flags: Record<string, (world: World) => Request> = {
+  'FlagType.get': () => ['GET', '/rest/flag_type/TestProduct'],
+  'FlagType.create': () => ['POST', '/rest/flag_type', { name: fresh('flag'), ...d }],
+  'FlagType.update': () => ['PUT', '/rest/flag_type/1', { description: fresh('Text ') }],
+}
+
 const people: Record<string, (world: World) => Request> = {
   'User.get': () => ['GET', '/rest/user?match=person*'],
   'User.whoami': () => ['GET', '/rest/whoami'],
@@ -132,7 +138,15 @@ const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.last_audit_time': () => ['GET', '/rest/last_audit_time'],
 }
 
-export const calls = { ...bugs, ...fields, ...products, ...people, ...personal, ...instance }
+export const calls = {
+  ...bugs,
+  ...fields,
+  ...products,
+  ...flags,
+  ...people,
+  ...personal,
+  ...instance,
+}
 
 /** Why a method is not among them. */
 export const uncounted: Record<string, string> = {

@@ -40,6 +40,7 @@ async function addBug(house: House, world: World) {
   const component = { product, name: 'Core', default_assignee: house.admin.login, ...d }
   await send('/rest/component', component)
   world.products.push(product)
+  await send('/rest/flag_type', { name: 'review', ...d })
   const { id } = await send('/rest/bug', {
     product: 'TestProduct',
     component: 'TestComponent',

@@ -10,6 +10,12 @@ export const byHash = statement((q, p: { hash: string }) =>
 export const byId = statement((q, p: { id: number }) =>
   q.selectFrom('group_sets').select(columns).where('id', '=', p.id),
 )
+export const byIds = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('group_sets')
+    .select(columns)
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
 export const allSets = statement((q) => q.selectFrom('group_sets').select(columns))
 export const setsOnBugs = statement((q) =>
   q.selectFrom('group_sets').select(columns).where('is_on_bugs', '=', 1),

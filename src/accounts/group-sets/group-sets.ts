@@ -82,6 +82,20 @@ export async function groupsOf(tx: Tx, id: number): Promise<ReadonlySet<number>>
   return groups
 }
 
+/** The groups of several sets, by their numbers. */
+export async function groupsOfAll(
+  tx: Tx,
+  ids: Iterable<number>,
+): Promise<Map<number, ReadonlySet<number>>> {
+  const list = [...new Set(ids)]
+  if (list.length === 0) return new Map()
+  const sets = new Map(list.map((id): [number, ReadonlySet<number>] => [id, new Set()]))
+  for (const { id, group_ids } of await store.byIds(tx, { ids: list })) {
+    sets.set(id, new Set(parse(group_ids)))
+  }
+  return sets
+}
+
 const parse = (group_ids: string) => JSON.parse(group_ids) as number[]
 
 /** The numbers of the sets that hold one of these groups at least. */

@@ -28,6 +28,7 @@ import * as rules from './create-bug.rules.ts'
 import * as store from './create-bug.store.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
+import { planFirstFlags } from './first-flags.ts'
 
 /** What the reporter may do, which decides what of their wishes counts. */
 interface Rights extends rules.Rights {
@@ -68,6 +69,8 @@ export async function createBug(work: Work, asked: NewBug) {
     now,
   }
   await requireOnNewBug(tx, row, custom)
+  const guards = { ...people, groups: new Set(groups) }
+  const setFlags = await planFirstFlags(work, { ...row, ...guards, id: 0 }, asked.flags)
   const { id: bug_id } = (await store.addBug.first(tx, row))!
   await addDescription(work, bug_id, { text, is_private: isPrivate })
   for (const who of people.cc) await store.addCc(tx, { bug_id, who })
@@ -77,6 +80,7 @@ export async function createBug(work: Work, asked: NewBug) {
   await addDependencies(work, bug_id, dependencies)
   await putCustomValues(work, bug_id, custom, true)
   await work.record({ kind: 'bug.created', bug_id })
+  await setFlags?.(bug_id)
   return { id: bug_id }
 }
 

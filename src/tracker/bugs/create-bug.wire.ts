@@ -2,6 +2,8 @@
 
 import { type Static, Type } from 'typebox'
 
+import { FlagsWanted } from '../flags/flags.wire.ts'
+
 const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
 /** Entries of one list, also where a text is split into them. */
 export const LISTED_MAX = 1_000
@@ -72,6 +74,7 @@ const BuiltIn = Type.Object({
   comment_is_private: Type.Optional(Type.Boolean({ description: 'Hides the description' })),
   is_creator_accessible: Type.Optional(Type.Boolean()),
   is_cc_accessible: Type.Optional(Type.Boolean()),
+  flags: Type.Optional(FlagsWanted),
 })
 export const NewBug = Type.Object(BuiltIn.properties, {
   patternProperties: { '^cf_': CustomValue },

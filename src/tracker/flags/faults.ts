@@ -56,7 +56,8 @@ export const flagFaults = {
     status: 400,
     code: 32000,
     say: (login: string, bug_id: number) =>
-      `${login} cannot be asked for a flag on bug ${bug_id}, which they do not see.`,
+      `${login} cannot be asked for a flag on ${bug_id === 0 ? 'a bug' : `bug ${bug_id}`}, which ` +
+      'they do not see.',
   },
   flag_requestee_unauthorized_attachment: {
     status: 400,
