@@ -154,7 +154,7 @@ export const isDifferent = ({ before, ...after }: Planned) =>
     ? before.status !== after.status || before.requestee?.id !== after.requestee?.id
     : after.status !== 'X'
 
-/** Who is asked for one of the flags and was not before, as far as they want to be on the CC list. */
+/** Who is asked for one of the flags and was not before, where that puts them on the CC list. */
 export const newlyAsked = (flags: readonly Planned[]): Asked[] =>
   flags.flatMap(({ before, requestee }) =>
     requestee?.wantsCc && requestee.id !== before?.requestee?.id ? requestee : [],
