@@ -21,6 +21,8 @@ import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
 import { personalTagFaults } from './personal-tags/faults.ts'
 import { personalTagMethods } from './personal-tags/personal-tags.methods.ts'
+import { keywordFaults } from './keywords/faults.ts'
+import { keywordMethods } from './keywords/keywords.methods.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
 import { savedSearchFaults } from './saved-searches/faults.ts'
@@ -43,6 +45,7 @@ export const tracker = {
     ...historyMethods,
     ...productMethods,
     ...classificationMethods,
+    ...keywordMethods,
     ...fieldMethods,
     ...flagTypeMethods,
     ...instanceMethods,
@@ -60,6 +63,7 @@ export const tracker = {
     historyFaults,
     productFaults,
     classificationFaults,
+    keywordFaults,
     fieldFaults,
     customFieldFaults,
     flagFaults,

@@ -24,8 +24,7 @@ export async function getClassifications(look: Look, asked: ClassificationsAsked
   const whole = await catalogue(tx)
   const seen = isEditor ? whole.products : await selectableProducts(look)
   const shelves = Map.groupBy(seen, ({ classification_id }) => classification_id)
-  const { ids = [], names = [] } = wanted(asked)
-  const found = new Set([...ids, ...names].map((one) => find(whole.classifications, one)))
+  const found = namedOrAll(whole.classifications, asked)
   const chosen = selection(asked, classificationFields)
   const classifications = [...found]
     .filter(({ id }) => isEditor || shelves.has(id))
@@ -33,12 +32,22 @@ export async function getClassifications(look: Look, asked: ClassificationsAsked
   return { classifications }
 }
 
-function find(all: readonly Classification[], wanted: number | string): Classification {
+function namedOrAll(all: readonly Classification[], asked: ClassificationsAsked) {
+  const { ids, names } = wanted(asked)
+  if (!ids && !names) return all
+  return new Set([...(ids ?? []), ...(names ?? [])].map((one) => findClassification(all, one)))
+}
+
+/** The one of that number or name; fault 51 where there is none. */
+export function findClassification(
+  all: readonly Classification[],
+  named: number | string,
+): Classification {
   const found =
-    typeof wanted === 'number'
-      ? all.find(({ id }) => id === wanted)
-      : all.find(({ name_key }) => name_key === fold(wanted.trim()))
-  return found ?? fail('object_does_not_exist', wanted)
+    typeof named === 'number'
+      ? all.find(({ id }) => id === named)
+      : all.find(({ name_key }) => name_key === fold(named.trim()))
+  return found ?? fail('object_does_not_exist', named)
 }
 
 const shape = ({ id, name, description, sortkey }: Classification, products: Product[]) => ({

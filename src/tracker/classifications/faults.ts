@@ -17,6 +17,28 @@ export const classificationFaults = {
     code: 900,
     say: () => "Classifications are not in use here; the parameter 'useclassification' is off.",
   },
+  classification_not_specified: {
+    status: 400,
+    code: 32000,
+    say: () => 'A classification needs a name.',
+  },
+  classification_name_too_long: {
+    status: 400,
+    code: 32000,
+    say: (length: number, max: number) =>
+      `The name of a classification can have ${max} characters; this one has ${length}.`,
+  },
+  classification_already_exists: {
+    status: 400,
+    code: 32000,
+    say: (name: string) => `There is a classification named '${name}' already.`,
+  },
+  classification_not_deletable: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `The classification '${name}' holds the products without one of their own, so it stays.`,
+  },
 } as const
 
 export const fail = thrower(classificationFaults)

@@ -1,24 +1,14 @@
 /** Keywords of bugs: words of a list that administrators keep. */
 
 import { fail } from '../../accounts/faults.ts'
-import { statement } from '../../platform/db/statement.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Look, Work } from '../../platform/work.ts'
-
-const byKeys = statement((q, p: { keys: string[] }, dialect) =>
-  q
-    .selectFrom('keyworddefs')
-    .select(['id', 'name', 'name_key'])
-    .where((row) => dialect.oneOfTexts(row.ref('name_key'), p.keys)),
-)
-const add = statement((q, p: { bug_id: number; keywordid: number }) =>
-  q.insertInto('keywords').values({ bug_id: p.bug_id, keywordid: p.keywordid }),
-)
+import * as store from './keywords.store.ts'
 
 /** The keywords of these names, each once; fault 51 for one that there is not. */
 export async function findKeywords({ tx }: Look, names: readonly string[]) {
   if (names.length === 0) return []
-  const found = await byKeys(tx, { keys: names.map(fold) })
+  const found = await store.byKeys(tx, { keys: names.map(fold) })
   const known = new Set(found.map(({ name_key }) => name_key))
   const missing = names.find((name) => !known.has(fold(name)))
   if (missing !== undefined) fail('object_does_not_exist', 'keyword', missing)
@@ -26,5 +16,5 @@ export async function findKeywords({ tx }: Look, names: readonly string[]) {
 }
 
 export async function addKeywords({ tx }: Work, bug_id: number, ids: readonly number[]) {
-  for (const keywordid of ids) await add(tx, { bug_id, keywordid })
+  for (const keywordid of ids) await store.addToBug(tx, { bug_id, keywordid })
 }

@@ -19,11 +19,9 @@ import { catalogue, type Classification, type Product } from './products.ts'
 import { CONTROL } from './products.rules.ts'
 import * as store from './products.store.ts'
 import type { ProductColumns } from './products.store.ts'
+import { UNCLASSIFIED } from './shelves.ts'
 import * as values from './values.store.ts'
 import type { NamedProducts, NewProduct, ProductChange } from './products.wire.ts'
-
-/** Where products go that were given no classification; it cannot be removed. */
-const UNCLASSIFIED = 1
 
 export async function createProduct(work: Work, asked: NewProduct) {
   const { tx } = work

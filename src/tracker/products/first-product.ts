@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import * as components from './components.store.ts'
 import * as store from './products.store.ts'
+import { addShelf } from './shelves.ts'
 import * as values from './values.store.ts'
 
 export interface FirstProduct {
@@ -19,7 +20,7 @@ export interface FirstProduct {
 export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner: number) {
   const { classification, name, description, component, version, milestone } = first
   const shelf = { ...classification, name_key: fold(classification.name), sortkey: 0 }
-  const { id: classification_id } = (await store.addClassification.first(tx, shelf))!
+  const classification_id = await addShelf(tx, shelf)
   const { id: product_id } = (await store.addProduct.first(tx, {
     classification_id,
     name,

@@ -13,13 +13,13 @@ export interface ProductColumns {
 }
 type WholeProduct = ProductColumns & { classification_id: number }
 
-interface NewClassification {
+export interface ClassificationColumns {
   name: string
   name_key: string
   description: string
   sortkey: number
 }
-export const addClassification = statement((q, p: NewClassification) =>
+export const addClassification = statement((q, p: ClassificationColumns) =>
   q
     .insertInto('classifications')
     .values({
@@ -29,6 +29,27 @@ export const addClassification = statement((q, p: NewClassification) =>
       sortkey: p.sortkey,
     })
     .returning('id'),
+)
+
+export const putClassification = statement((q, p: ClassificationColumns & { id: number }) =>
+  q
+    .updateTable('classifications')
+    .set({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      sortkey: p.sortkey,
+    })
+    .where('id', '=', p.id),
+)
+export const removeClassification = statement((q, p: { id: number }) =>
+  q.deleteFrom('classifications').where('id', '=', p.id),
+)
+export const moveProducts = statement((q, p: { from: number; to: number }) =>
+  q
+    .updateTable('products')
+    .set({ classification_id: p.to })
+    .where('classification_id', '=', p.from),
 )
 
 export const addProduct = statement((q, p: WholeProduct) =>
