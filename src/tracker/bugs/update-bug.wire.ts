@@ -4,7 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 import { Change } from '../../accounts/changes.wire.ts'
 import { Time } from '../../platform/values.wire.ts'
-import { LISTED_MAX } from './create-bug.wire.ts'
+import { CustomValue, LISTED_MAX } from './create-bug.wire.ts'
 
 const IDS_MAX = 1_000
 
@@ -39,7 +39,7 @@ const BugsAddRemoveSet = (what: string) =>
   )
 
 /** Bug.update. What is not said stays as it is. Other parameters are ignored, as in Bugzilla. */
-export const BugUpdate = Type.Object({
+const BuiltIn = Type.Object({
   ids: Type.Array(Type.String(), { maxItems: IDS_MAX, description: 'Numbers or aliases of bugs' }),
   alias: Type.Optional(
     Type.Union(
@@ -101,7 +101,10 @@ export const BugUpdate = Type.Object({
   is_creator_accessible: Switch('Whether the reporter sees the bug whatever its groups'),
   minor_update: Switch('Taken, and without effect'),
 })
-export type BugUpdate = Static<typeof BugUpdate>
+export const BugUpdate = Type.Object(BuiltIn.properties, {
+  patternProperties: { '^cf_': CustomValue },
+})
+export type BugUpdate = Static<typeof BuiltIn>
 
 const Updated = Type.Object({
   id: Type.Integer(),

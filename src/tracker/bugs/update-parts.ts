@@ -5,6 +5,7 @@
 
 import type { Work } from '../../platform/work.ts'
 import { commentsPart } from './update-comments.ts'
+import { customPart } from './update-custom.ts'
 import type { Draft } from './update-draft.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { fieldsPart } from './update-fields.ts'
@@ -29,4 +30,11 @@ export type Plan = (draft: Draft) => void | Promise<void>
 export type Part = (request: Request) => Plan | undefined | Promise<Plan | undefined>
 
 /** Comments come early: some changes are allowed only with one. */
-export const parts: readonly Part[] = [commentsPart, timesPart, fieldsPart, statusPart, peoplePart]
+export const parts: readonly Part[] = [
+  commentsPart,
+  timesPart,
+  fieldsPart,
+  statusPart,
+  customPart,
+  peoplePart,
+]

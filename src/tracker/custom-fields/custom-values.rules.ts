@@ -56,6 +56,22 @@ export function textOf({ type }: Field, value: Value, rows: Rows): string {
   return String(value as number | string)
 }
 
+/** A change as it is told: of several values those that went and those that came. */
+export function differenceOf(
+  field: Field,
+  { before, after }: Record<'before' | 'after', Value>,
+  rows: Rows,
+) {
+  const without = (value: Value, other: Value) =>
+    Array.isArray(value) && Array.isArray(other)
+      ? (value as number[]).filter((id) => !(other as number[]).includes(id))
+      : value
+  return {
+    removed: textOf(field, without(before, after), rows),
+    added: textOf(field, without(after, before), rows),
+  }
+}
+
 function namesOf(ids: readonly number[], rows: Rows): string[] {
   const found = ids.flatMap((id) => rows.get(id) ?? [])
   const key = ({ value_key }: FieldValueRow) => value_key

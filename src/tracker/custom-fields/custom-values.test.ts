@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { addCustomFields } from '../../../tests/custom-fields.ts'
-import { type House, onEachHouse } from '../../../tests/house.ts'
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
 
 const file = (house: House, more: object) => {
   const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
@@ -171,5 +171,119 @@ onEachHouse("bugs' values of the installation's own fields", (house) => {
     assert.equal(await code({}), 32000)
     await put(house(), 'cf_single', { is_on_bug_entry: false })
     assert.equal(await code({}), undefined)
+    await put(house(), 'cf_single', { is_mandatory: false })
   })
+
+  changes(house)
 })
+
+function changes(house: () => House) {
+  const change = async (ids: number[], body: object, as: Person = house().admin) => {
+    house().clock.now += 1_000
+    return house().ask('PUT', `/rest/bug/${ids[0]}`, { as, body: { ids, ...body } })
+  }
+  const filed = async (more: object = {}): Promise<number> => (await file(house(), more)).body.id
+  const history = async (id: number) =>
+    (await house().ask('GET', `/rest/bug/${id}/history`)).body.bugs[0].history
+
+  void test('what changes is told, kept and recorded; several values as what went and came', async () => {
+    const id = await filed({ ...something, cf_multi: ['two', 'three'] })
+    const { status, body } = await change([id], {
+      cf_text: '  Another text ',
+      cf_single: 'three',
+      cf_multi: ['two', 'z'],
+      cf_long: 'Two\r\nlines',
+      cf_moment: '2026-02-01',
+      cf_bug: '',
+      cf_day: '2026-02-01T00:00:00Z',
+      cf_integer: 43,
+      cf_nosuch: 'is not minded',
+    })
+    assert.equal(status, 200)
+    const expected = {
+      cf_text: { removed: 'A text', added: 'Another text' },
+      cf_single: { removed: 'two', added: 'three' },
+      cf_multi: { removed: 'three', added: 'z' },
+      cf_moment: { removed: '2026-01-31 09:30:05', added: '2026-02-01 00:00:00' },
+      cf_bug: { removed: '1', added: '' },
+      cf_day: { removed: '2026-01-31', added: '2026-02-01' },
+      cf_integer: { removed: '42', added: '43' },
+    }
+    assert.deepEqual(body.bugs[0].changes, expected)
+    const shown = await values(house(), id)
+    assert.deepEqual(
+      [shown.cf_text, shown.cf_single, shown.cf_multi, shown.cf_bug, shown.cf_integer],
+      ['Another text', 'three', ['two', 'z'], null, '43'],
+    )
+    const [set] = await history(id)
+    const told = set.changes.map(({ field_name, ...rest }: { field_name: string }) => [
+      field_name,
+      rest,
+    ])
+    assert.deepEqual(Object.fromEntries(told), expected)
+  })
+
+  void test('what is as it was changes nothing, and what is emptied is as if never set', async () => {
+    const id = await filed({ ...something, cf_multi: ['three', 'z'] })
+    const before = (await values(house(), id, '_all')).last_change_time
+    const same = await change([id], { cf_text: 'A text', cf_multi: 'three', cf_day: '2026-1-31' })
+    assert.deepEqual(same.body.bugs[0].changes, { cf_multi: { removed: 'z', added: '' } })
+    const again = await change([id], { cf_text: 'A text', cf_multi: ['three'], cf_single: 'TWO' })
+    assert.deepEqual(again.body.bugs[0].changes, {})
+    assert.notEqual((await values(house(), id, '_all')).last_change_time, before)
+    const cleared = Object.fromEntries(Object.keys(nothing).map((name) => [name, null]))
+    assert.equal((await change([id], cleared)).status, 200)
+    assert.deepEqual(await values(house(), id), nothing)
+    const rows = await house().db.look((tx) =>
+      tx.selectFrom('bug_cf_values').selectAll().where('bug_id', '=', id).execute(),
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  void test('several bugs change together, each by itself, or none does', async () => {
+    const ids = [await filed({ cf_text: 'a' }), await filed({ cf_text: 'b' })]
+    const { body } = await change(ids, { cf_text: 'b', cf_multi: ['two'] })
+    const told = body.bugs.map(({ changes: of }: { changes: object }) => Object.keys(of))
+    assert.deepEqual(told, [['cf_text', 'cf_multi'], ['cf_multi']])
+    const refusal = await change(ids, { cf_text: 'c', cf_single: 'nope' })
+    assert.deepEqual([refusal.status, refusal.body.code], [404, 51])
+    assert.equal((await values(house(), ids[0]!)).cf_text, 'b')
+  })
+
+  void test('bugs that name each other do not come round', async () => {
+    const [a, b, c] = [await filed(), await filed(), await filed()]
+    assert.equal((await change([a], { cf_bug: b })).status, 200)
+    assert.equal((await change([b], { cf_bug: c })).status, 200)
+    for (const [id, to] of [
+      [c, a],
+      [b, a],
+      [a, a],
+    ] as const) {
+      const { status, body } = await change([id], { cf_bug: to })
+      assert.deepEqual([status, body.code], [400, 32000])
+    }
+  })
+
+  void test('a mandatory field cannot be emptied, but may stay empty', async () => {
+    const id = await filed({ cf_integer: 1, cf_text: 'x' })
+    await put(house(), 'cf_text', { is_mandatory: true })
+    const emptied = await change([id], { cf_text: ' ' })
+    assert.deepEqual([emptied.status, emptied.body.code], [400, 32000])
+    const other = await change([1], { cf_integer: 5 })
+    assert.deepEqual(other.body.bugs[0].changes, { cf_integer: { removed: '0', added: '5' } })
+    await put(house(), 'cf_text', { is_mandatory: false })
+  })
+
+  void test('who may change other fields may change these', async () => {
+    await house().ask('PUT', '/rest/group/editbugs', {
+      as: house().admin,
+      body: { user_regexp: '' },
+    })
+    const stranger = await house().person('stranger@example.com')
+    const id = await filed()
+    const { status, body } = await change([id], { cf_text: 'mine' }, stranger)
+    assert.deepEqual([status, body.code], [401, 115])
+    const same = await change([id], { cf_text: '' }, stranger)
+    assert.deepEqual([same.status, same.body.bugs[0].changes], [200, {}])
+  })
+}

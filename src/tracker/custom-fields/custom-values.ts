@@ -109,7 +109,6 @@ async function read(look: Look, field: FieldRow, given: rules.Given): Promise<Va
 /** A field of a bug that is another one now, in the texts of its history. */
 export interface CustomChange {
   field: FieldRow
-  before: Value
   after: Value
   removed: string
   added: string
@@ -125,9 +124,8 @@ export async function customChanges(
   const changes: CustomChange[] = []
   for (const [field, after] of asked) {
     const now = before?.get(field.id) ?? rules.emptyOf(field)
-    const removed = rules.textOf(field, now, rows)
-    const added = rules.textOf(field, after, rows)
-    if (removed !== added) changes.push({ field, before: now, after, removed, added })
+    const { removed, added } = rules.differenceOf(field, { before: now, after }, rows)
+    if (removed !== added) changes.push({ field, after, removed, added })
   }
   return changes
 }
