@@ -23,6 +23,7 @@ import { personalTagFaults } from './personal-tags/faults.ts'
 import { personalTagMethods } from './personal-tags/personal-tags.methods.ts'
 import { keywordFaults } from './keywords/faults.ts'
 import { keywordMethods } from './keywords/keywords.methods.ts'
+import { possibleDuplicateMethods } from './possible-duplicates/possible-duplicates.methods.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
 import { savedSearchFaults } from './saved-searches/faults.ts'
@@ -36,6 +37,7 @@ export const tracker = {
   methods: [
     ...bugMethods,
     ...searchMethods,
+    ...possibleDuplicateMethods,
     ...savedSearchMethods,
     ...commentsMethods,
     ...commentTagMethods,

@@ -14,6 +14,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
     ['GET', '/rest/user/person1@example.com'],
     ['GET', '/rest/user?ids=1&ids=2'],
   ],
+  'User.suggest': [['GET', '/rest/user/suggest?match=person']],
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
   'User.whoami': [['GET', '/rest/whoami']],
   'User.change_password': [['PUT', '/rest/password', { password: 'a', new_password: 'b' }]],

@@ -79,11 +79,33 @@ const ownTags: fc.Arbitrary<Call> = fc.constant(async (scene: Scene, person: Mem
   return made
 })
 
-export const personalCalls = [tagComment, searchTags, visit, visits, tagBugs, ownTags]
+const possibleDuplicates: fc.Arbitrary<Call> = fc
+  .oneof(bug, fc.constantFrom('apple', 'pear plum'))
+  .map((like) => async (scene, person) => {
+    if (typeof like === 'string') {
+      const query = `summary=${encodeURIComponent(like)}&limit=25`
+      return ask(scene, person, ['GET', `/rest/bug/possible_duplicates?${query}`])
+    }
+    const one = pick(scene.world.bugs, like)
+    const made = await ask(scene, person, ['GET', `/rest/bug/possible_duplicates?id=${one.id}`])
+    refused(made, sees(scene.world, person, one) ? undefined : HIDDEN)
+    return made
+  })
+
+export const personalCalls = [
+  possibleDuplicates,
+  tagComment,
+  searchTags,
+  visit,
+  visits,
+  tagBugs,
+  ownTags,
+]
 
 export const madePersonally = [
   'Bug.update_comment_tags',
   'Bug.search_comment_tags',
+  'Bug.possible_duplicates',
   'BugUserLastVisit.update',
   'BugUserLastVisit.get',
   'Bug.update_tags',

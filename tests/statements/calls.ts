@@ -96,6 +96,7 @@ const flags: Record<string, (world: World) => Request> = {
 
 const people: Record<string, (world: World) => Request> = {
   'User.get': () => ['GET', '/rest/user?match=person*'],
+  'User.suggest': () => ['GET', '/rest/user/suggest?match=person'],
   'User.whoami': () => ['GET', '/rest/whoami'],
   'User.update': (world) => [
     'PUT',
@@ -118,6 +119,7 @@ const people: Record<string, (world: World) => Request> = {
 }
 
 const personal: Record<string, (world: World) => Request> = {
+  'Bug.possible_duplicates': () => ['GET', '/rest/bug/possible_duplicates?summary=crash'],
   'Bug.update_tags': (world) => [
     'PUT',
     '/rest/bug/1/tags',

@@ -6,6 +6,7 @@ import { createAccount } from './create-user.ts'
 import { usersById } from './find-users.ts'
 import { getUsers } from './get-users.ts'
 import { changeOwnPassword } from './set-password.ts'
+import { suggestUsers } from './suggest-users.ts'
 import { updateUsers } from './update-users.ts'
 import * as wire from './users.wire.ts'
 
@@ -64,6 +65,17 @@ export const whoami = method({
   },
 })
 
+export const suggest = method({
+  name: 'User.suggest',
+  routes: [{ path: 'GET /user/suggest' }],
+  login: 'required',
+  summary: 'People for a part of their name, 25 at most, as somebody types it',
+  input: wire.SuggestAsked,
+  output: wire.Suggested,
+  aside: true,
+  read: suggestUsers,
+})
+
 export const changePassword = method({
   name: 'User.change_password',
   routes: [{ path: 'PUT /password' }],
@@ -75,4 +87,4 @@ export const changePassword = method({
   call: changeOwnPassword,
 })
 
-export const userMethods = [getUser, createUser, updateUser, whoami, changePassword]
+export const userMethods = [getUser, suggest, createUser, updateUser, whoami, changePassword]

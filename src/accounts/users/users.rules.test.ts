@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { fold } from '../../platform/fold.ts'
-import { type FieldsAsked, matchLimit, planGroups, readMatch, updated } from './users.rules.ts'
+import {
+  type FieldsAsked,
+  matchLimit,
+  nickOf,
+  planGroups,
+  readMatch,
+  updated,
+} from './users.rules.ts'
 
 const matches: [text: string, is: object][] = [
   ['', {}],
@@ -85,4 +92,15 @@ for (const [name, asked, mayGive, is] of plans) {
   void test(`groups of a person: ${name}`, () => {
     assert.deepEqual(planGroups([1, 2], asked, new Set(mayGive)), is)
   })
+}
+
+for (const [realname, nick] of [
+  ['Ada Lovelace [:ada]', 'ada'],
+  ['Ada (:ada_l) Lovelace', 'ada_l'],
+  [':ada', 'ada'],
+  ['Ada Lovelace', ''],
+  ['Re:Ada', ''],
+  ['', ''],
+] as const) {
+  void test(`the nick in '${realname}'`, () => assert.equal(nickOf(realname), nick))
 }

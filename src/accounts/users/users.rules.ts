@@ -3,7 +3,8 @@
 import { limits } from '../../platform/limits.ts'
 import { oneLine } from '../names.rules.ts'
 
-const PART_CHARS_MIN = 3
+/** Of a part of a name that is looked for. */
+export const PART_CHARS_MIN = 3
 
 /** What to look for: first a whole login name, then a pattern with `*` for any text. All folded. */
 export interface Match {
@@ -18,6 +19,10 @@ export function readMatch(text: string): Match {
   if (text.length < PART_CHARS_MIN) return { exact: text }
   return { exact: text, pattern: `*${text}*` }
 }
+
+/** What people are called for short, where their real name says it: `Ada Lovelace [:ada]`. */
+export const nickOf = (realname: string) =>
+  /(?:^|[\s[(]):([\p{L}\p{N}_.-]+)/u.exec(realname)?.[1] ?? ''
 
 /** How many people each text may find; a parameter of 0 sets no limit of its own. */
 export function matchLimit(asked: number | undefined, maxusermatches: string): number {

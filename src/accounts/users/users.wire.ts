@@ -142,6 +142,26 @@ export const UsersUpdated = Type.Object({ users: Type.Array(Changed) })
 export const Nothing = Type.Object({})
 export const Whoami = Type.Object({ id: Id, real_name: Type.String(), name: Login })
 
+export const SuggestAsked = Type.Object({
+  match: Type.String({
+    maxLength: TEXT_CHARS_MAX,
+    description: 'A part of a login name or real name, from 3 characters on',
+  }),
+})
+export type SuggestAsked = Static<typeof SuggestAsked>
+export const Suggested = Type.Object({
+  users: Type.Array(
+    Type.Object({
+      id: Id,
+      real_name: Type.String(),
+      nick: Type.String({
+        description: 'From a real name such as `Ada Lovelace [:ada]`, or empty',
+      }),
+      name: Login,
+    }),
+  ),
+})
+
 export const PasswordChange = Type.Object({
   old_password: Type.String(),
   new_password: Type.String(),

@@ -116,7 +116,7 @@ export const BugsAsked = Type.Object({
   ),
 })
 /** As much of it as was asked for, with the installation's own fields. */
-const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
+export const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
   patternProperties: { '^cf_': ShownValue },
   additionalProperties: false,
 })
