@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { Type } from 'typebox'
 
 import { fail } from '../src/platform/http/faults.ts'
-import { type Caller, method, Ready } from '../src/platform/http/method.ts'
+import { type Caller, method, Ready, Streamed } from '../src/platform/http/method.ts'
 import { createServer, type ServerOptions } from '../src/platform/http/server.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import type { Actor, Look, Rooms } from '../src/platform/work.ts'
@@ -132,6 +132,16 @@ const seen = ({ credentials, address, secure }: Caller) => ({ credentials, addre
 const answers: Record<string, () => unknown> = {
   ready: () => new Ready('{"ready": true}', 'the-etag-it-came-with-'),
   odd: () => new Ready('{}', 'line\nbreak'),
+  streamed: () =>
+    new Streamed(async function* () {
+      yield '{"streamed": '
+      yield 'true}'
+    }),
+  broken: () =>
+    new Streamed(async function* () {
+      yield '{"streamed": '
+      throw new Error('the disk broke')
+    }),
   list: () => ['a', 'b'],
   true: () => true,
   null: () => null,

@@ -64,7 +64,8 @@ onEachHouse('hidden bugs', (house) => {
 /** What of an answer is not for whoever called. A refusal may repeat what they said themselves. */
 function leaks(world: World, { person, said, answered }: Made): string[] {
   const { status, body, text } = answered
-  const shown = status < 300 ? JSON.stringify(withoutLinks(body)) : text
+  const isJson = status < 300 && body !== undefined
+  const shown = isJson ? JSON.stringify(withoutLinks(body)) : text
   const known = new Set(tokens(`${visible(world, person)} ${status < 300 ? '' : said}`))
   return tokens(shown).filter((token) => !known.has(token))
 }

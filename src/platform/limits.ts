@@ -33,6 +33,10 @@ export const limits = {
   shown_chars_max: 80,
   /** Of files in one answer in Base64; what is more is read while it goes out. */
   answer_file_bytes_max: 2 * 1024 * 1024,
+  /** Of an answer to a remote procedure call, which goes out at once. */
+  rpc_answer_chars_max: 32 * 1024 * 1024,
+  /** How long a download may wait for whoever takes it. */
+  download_stall_ms: 120_000,
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 

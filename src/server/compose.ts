@@ -56,6 +56,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
 
   const server = createServer({
     methods,
+    downloads: tracker.downloads,
     rooms,
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),

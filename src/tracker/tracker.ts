@@ -1,6 +1,7 @@
 /** What the tracker offers to the program: its methods, and what it may refuse. */
 
 import { attachmentMethods } from './attachments/attachments.methods.ts'
+import { attachmentDownload } from './attachments/download.ts'
 import { attachmentFaults } from './attachments/faults.ts'
 import { bugMethods } from './bugs/bugs.methods.ts'
 import { bugFaults } from './bugs/faults.ts'
@@ -52,6 +53,7 @@ export const tracker = {
     ...flagTypeMethods,
     ...instanceMethods,
   ],
+  downloads: [attachmentDownload],
   catalogues: [
     bugFaults,
     searchFaults,

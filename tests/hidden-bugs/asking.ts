@@ -59,7 +59,8 @@ export function meant(world: World, person: Member, bugs: Asked) {
 /** Whether it was refused, which it must be with this status and code, and without one must not. */
 export function refused({ answered }: Made, why: string | undefined): boolean {
   const { status, body, text } = answered
-  const { code } = body as { code?: number }
+  // A file has no code.
+  const { code } = (body ?? {}) as { code?: number }
   const given = status < 300 ? undefined : `status ${status}, code ${code}`
   assert.equal(given, why, text)
   return why !== undefined

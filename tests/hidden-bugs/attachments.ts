@@ -104,6 +104,19 @@ const single: fc.Arbitrary<Call> = bug.map((at) => async (scene, person) => {
   return made
 })
 
+const download: fc.Arbitrary<Call> = fc
+  .record({ at: bug, verb: fc.constantFrom('GET', 'HEAD') })
+  .map(({ at, verb }) => async (scene, person) => {
+    const missing = { file: undefined, why: 'status 404, code 32000' }
+    const { file, why } = chosen(scene.world, person, at) ?? missing
+    const made = await ask(scene, person, [verb, `/attachment.cgi?id=${file?.id ?? 99}`])
+    const { status, text } = made.answered
+    // What answers HEAD has no body that could say why.
+    if (why && verb === 'HEAD') assert.equal(status, Number(/\d+/.exec(why)![0]))
+    else if (!refused(made, why)) assert.equal(text, verb === 'GET' ? file!.summary : '')
+    return made
+  })
+
 const update: fc.Arbitrary<Call> = fc
   .record({ at: bug, is_obsolete: fc.boolean() })
   .map(({ at, is_obsolete }) => async (scene, person) => {
@@ -121,5 +134,6 @@ export const attachments: fc.Arbitrary<Call> = fc.oneof(
   { weight: 3, arbitrary: attach },
   { weight: 2, arbitrary: ofBugs },
   { weight: 3, arbitrary: single },
+  { weight: 2, arbitrary: download },
   { weight: 1, arbitrary: update },
 )

@@ -30,6 +30,8 @@ export interface Shown {
   /** Where the request came to, such as `https://bugs.example.com`. */
   origin: string
   is_script: boolean
+  /** Whether the answer is for a browser to show, and the request changes nothing. */
+  is_page?: boolean
 }
 
 export const SESSION_COOKIE = 'docket_session'
@@ -124,12 +126,16 @@ function decode(bytes: Buffer) {
 /**
  * A cookie is sent by the browser, whoever wrote the page. So it counts only with a header that
  * pages of other origins cannot set, and never where the answer is a script that any page may load.
+ * Somebody who follows a link to something that is shown sends no such header, and needs none.
  */
-function sessionOf({ headers, origin, is_script }: Shown, cookies: string) {
-  if (headers['x-docket-csrf'] === undefined || is_script) return undefined
+function sessionOf({ headers, origin, is_script, is_page }: Shown, cookies: string) {
+  const isFollowed = is_page && headers['sec-fetch-mode'] === 'navigate'
+  const isOurs = headers['x-docket-csrf'] !== undefined || is_page
+  if (!isOurs || is_script) return undefined
   if (headers.origin !== undefined && headers.origin !== origin) return undefined
   const site = headers['sec-fetch-site']
-  if (site === 'cross-site' || site === 'same-site') return undefined
+  if (!isFollowed && (site === 'cross-site' || site === 'same-site')) return undefined
+  if (isFollowed && headers['sec-fetch-dest'] !== 'document') return undefined
   const name = origin.startsWith('https:') ? SECURE_SESSION_COOKIE : SESSION_COOKIE
   return cookieOf(cookies, name)
 }

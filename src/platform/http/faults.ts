@@ -120,6 +120,13 @@ export const doorFaults = {
     code: 20003,
     say: (bytes_max: number) => `The body is larger than the ${bytes_max} bytes allowed here.`,
   },
+  answer_too_large: {
+    status: 413,
+    code: 20003,
+    say: (chars_max: number) =>
+      `The answer has more than the ${chars_max} characters that go out at once here. ` +
+      'Ask for less, or over REST.',
+  },
   headers_too_large: {
     status: 431,
     code: 20003,

@@ -55,13 +55,13 @@ void test('is below each base path', async () => {
 
 void test('an answer that is kept as text, a list and null go out as they are', async () => {
   const results: unknown[] = []
-  for (const what of ['ready', 'list', 'null']) {
+  for (const what of ['ready', 'list', 'null', 'streamed']) {
     const { result } = (await post({ method: 'Test.answer', params: [{ what }] })).json<{
       result: unknown
     }>()
     results.push(result)
   }
-  assert.deepEqual(results, [{ ready: true }, ['a', 'b'], null])
+  assert.deepEqual(results, [{ ready: true }, ['a', 'b'], null, { streamed: true }])
 })
 
 interface Refused {

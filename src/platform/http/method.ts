@@ -6,6 +6,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 
 import type { Keeper } from '../blobs/keeper.ts'
+import { fail } from './faults.ts'
 import type { Actor, Look, Rooms, Work } from '../work.ts'
 
 export interface Route {
@@ -86,7 +87,11 @@ export type Method<Input extends TObject = TObject> = Common<Input> &
         aside?: boolean | ((asked: Asked<Input>) => boolean)
       }
     | { write: (work: Work, asked: Asked<Input>) => Promise<unknown> }
-    | { call: (door: Door, asked: Asked<Input>) => Promise<unknown> }
+    | {
+        call: (door: Door, asked: Asked<Input>) => Promise<unknown>
+        /** The call changes nothing. */
+        only_reads?: boolean
+      }
   )
 
 export function method<Input extends TObject>(declared: Method<Input>): Method {
@@ -108,5 +113,15 @@ export class Streamed {
   readonly pieces: () => AsyncIterable<string>
   constructor(pieces: () => AsyncIterable<string>) {
     this.pieces = pieces
+  }
+
+  /** All of it at once, for doors that cannot pass on pieces. */
+  async whole(chars_max: number): Promise<unknown> {
+    let json = ''
+    for await (const piece of this.pieces()) {
+      json += piece
+      if (json.length > chars_max) fail('answer_too_large', chars_max)
+    }
+    return JSON.parse(json)
   }
 }

@@ -120,11 +120,12 @@ const sourcesOf = ({ method: verb, params, query }: FastifyRequest): Sources => 
 export function fromOf(
   request: FastifyRequest,
   given: Given,
-  { originOf }: Pick<RestOptions, 'originOf'>,
+  { originOf, is_page = false }: Pick<RestOptions, 'originOf'> & { is_page?: boolean },
 ): From {
   const { headers } = request
   const origin = originOf(request)
-  const credentials = findCredentials({ given, headers, origin, is_script: given.has('callback') })
+  const is_script = given.has('callback')
+  const credentials = findCredentials({ given, headers, origin, is_script, is_page })
   const secure = origin.startsWith('https:')
   return { credentials, address: addressOf(request), secure, user_agent: headers['user-agent'] }
 }

@@ -2,11 +2,12 @@
 
 import type { FastifyRequest } from 'fastify'
 
+import { limits } from '../limits.ts'
 import { call, type Gate } from './calls.ts'
 import { fail, shown } from './faults.ts'
 import { gather } from './gather.ts'
 import { type Input, openInput } from './input.ts'
-import type { Method } from './method.ts'
+import { type Method, Streamed } from './method.ts'
 import { fromOf } from './rest.ts'
 import type { Replies } from './replies.ts'
 
@@ -49,7 +50,8 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
     const method = byName.get(name)
     if (!method) return fail('method_unknown', shown(name))
     request.call_name = name
-    if (reads && !('read' in method)) fail('json_rpc_post_only', name)
+    if (reads && !('read' in method || ('call' in method && method.only_reads)))
+      fail('json_rpc_post_only', name)
     const input = inputOf(method)
     const sources = { verb: 'POST', path: {}, query: {}, body: parameters }
     const given = gather(sources, input.isList)
@@ -63,7 +65,10 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
       read: () => input.read(given),
       knows: ({ id }) => void (request.actor_id = id),
     })
-    return { method, ...called }
+    const { result, cookies } = called
+    const isStreamed = result instanceof Streamed
+    const whole = isStreamed ? await result.whole(limits.rpc_answer_chars_max) : result
+    return { method, result: whole, cookies }
   }
 }
 

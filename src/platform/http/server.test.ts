@@ -222,6 +222,18 @@ void test('an answer that is ready goes out as it is', async () => {
   assert.match(page.body, /&#34;ready&#34;: true/)
 })
 
+void test('an answer in pieces goes out as they come, and breaks off where they do', async () => {
+  const { body, headers } = await ask('GET', '/rest/answer/streamed')
+  assert.equal(body, '{"streamed": true}')
+  assert.match(String(headers['content-type']), /^application\/json/)
+  const script = await ask('GET', '/rest/answer/streamed?callback=shown')
+  assert.equal(script.body, '/**/shown({"streamed": true})')
+  await assert.rejects(ask('GET', '/rest/answer/broken'))
+  assert.ok(
+    lines.some(({ msg, err }) => msg === 'a call failed' && /disk/.test(JSON.stringify(err))),
+  )
+})
+
 void test('what the client has already is not sent again', async () => {
   const { headers } = await ask('GET', '/rest/bug/1')
   const etag = String(headers['etag'])

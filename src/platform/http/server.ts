@@ -9,6 +9,7 @@ import type { Catalogue } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { openApp } from './app.ts'
 import type { Gate } from './calls.ts'
+import { type Download, openDownloads } from './downloads.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
 import { etagOf } from './formats.ts'
@@ -23,6 +24,7 @@ import { openXmlRpc } from './xml-rpc.ts'
 
 export interface ServerOptions extends Gate {
   methods: readonly Method[]
+  downloads?: readonly Download[]
   /** What each room may refuse, for the pages about errors. The doors' own are always there. */
   catalogues: readonly Catalogue[]
   /** Where everything is reached: `''` for the root, `/bugzilla`. The first is canonical. */
@@ -71,6 +73,8 @@ export function createServer(options: ServerOptions): Server {
     openRest(scope, { ...all, prefixes })
     openJsonRpc(scope, { ...all, base_paths, address: () => base })
     openXmlRpc(scope, { ...all, base_paths })
+    const { downloads = [] } = options
+    openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {

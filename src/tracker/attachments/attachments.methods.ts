@@ -14,6 +14,7 @@ export const attachmentsGet = method({
   input: wire.AttachmentsAsked,
   output: wire.Attachments,
   select: true,
+  only_reads: true,
   call: getAttachments,
 })
 

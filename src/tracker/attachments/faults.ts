@@ -54,6 +54,16 @@ export const attachmentFaults = {
     code: 53,
     say: (name: string, max: number) => `The parameter '${name}' has more than ${max} characters.`,
   },
+  attachment_not_found: {
+    status: 404,
+    code: 32000,
+    say: (id: string) => `There is no attachment with the number ${id}.`,
+  },
+  attachment_removed: {
+    status: 404,
+    code: 32000,
+    say: (id: number) => `The file of attachment ${id} was deleted; what it was is still known.`,
+  },
   invalid_attach_id: {
     status: 400,
     code: 32000,

@@ -1,0 +1,191 @@
+/** Files as they are, on paths of their own: for browsers, and for whoever wants no Base64. */
+
+import { pipeline } from 'node:stream/promises'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, type TObject, Type } from 'typebox'
+
+import { limits } from '../limits.ts'
+import type { Look } from '../work.ts'
+import { call, type Gate } from './calls.ts'
+import { dispositionOf, mayContinue, rangeOf, typeOf } from './file-headers.ts'
+import { checkCallback, isKnown } from './formats.ts'
+import { gather, type Given } from './gather.ts'
+import { openInput } from './input.ts'
+import type { Method } from './method.ts'
+import type { Answer, Replies } from './replies.ts'
+import { fromOf, type RestOptions } from './rest.ts'
+
+/** Files under one path, such as `/attachment.cgi`. */
+export interface Download<Input extends TObject = TObject> {
+  /** For the log and the measures. */
+  name: string
+  path: string
+  input: Input
+  /**
+   * Whether files have an origin for themselves, and this is it. Nobody is known there, whatever
+   * they show: what runs there by mistake cannot do anything in their name.
+   */
+  isApart: (look: Look, at: At) => Promise<boolean>
+  find: (look: Look, asked: Static<Input>, at: Found) => Promise<FileToSend | Elsewhere>
+}
+
+export interface At {
+  /** Where the request came to, such as `https://files.example.com`. */
+  origin: string
+  /** Where people reach everything else, such as `https://bugs.example.com/`. */
+  main: string
+}
+export interface Found extends At {
+  isApart: boolean
+}
+
+export interface FileToSend {
+  hash: string
+  size: number
+  content_type: string
+  file_name: string
+  /** When the bytes came, in milliseconds. */
+  time: number
+}
+/** The file is to be asked for at another address. */
+export interface Elsewhere {
+  location: string
+}
+
+export function download<Input extends TObject>(declared: Download<Input>): Download {
+  return declared as unknown as Download
+}
+
+export interface DownloadOptions extends Pick<RestOptions, 'originOf'> {
+  downloads: readonly Download[]
+  /** See At. */
+  address: () => string
+  base_paths: readonly string[]
+  gate: Gate
+  replies: Replies
+}
+
+export function openDownloads(app: FastifyInstance, options: DownloadOptions) {
+  for (const one of options.downloads) {
+    const respond = responder(one, options)
+    for (const base of options.base_paths) {
+      // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+      app.route({
+        method: ['GET', 'HEAD'],
+        url: base + one.path,
+        handler: (request, reply) => void respond(request, reply),
+      })
+    }
+  }
+}
+
+function responder(declared: Download, options: DownloadOptions) {
+  const { gate, replies, originOf, address } = options
+  const { name, input: schema, isApart: judge, find } = declared
+  const nameless = { name, routes: [], summary: '', input: schema, output: Type.Unknown() }
+  const input = openInput({ ...nameless, login: 'any', read: async () => undefined })
+
+  async function found(request: FastifyRequest, given: Given) {
+    const from = fromOf(request, given, { originOf, is_page: true })
+    const nobody = await gate.authenticate({}, from)
+    const at: At = { origin: originOf(request), main: address() }
+    const isApart = await gate.rooms.look(nobody, (look) => judge(look, at))
+    const method: Method = {
+      ...nameless,
+      login: isApart ? 'any' : 'optional',
+      read: (look, asked) => find(look, asked as never, { ...at, isApart }),
+    }
+    const { result } = await call(gate, {
+      method,
+      from: isApart ? { ...from, credentials: {} } : from,
+      read: () => input.read(given),
+      knows: ({ id }) => void (request.actor_id = id),
+    })
+    return { file: result as FileToSend | Elsewhere, isApart }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.call_name = name
+    const answer: Answer = { request, reply }
+    try {
+      const query = request.query as Record<string, unknown>
+      checkCallback(query['callback'])
+      const given = gather({ verb: 'GET', path: {}, query }, () => false)
+      const { file, isApart } = await found(request, given)
+      if ('location' in file) sendElsewhere(answer, file)
+      else await sendFile(answer, file, { gate, isApart })
+    } catch (error) {
+      // Whoever went away on the way need not be told of.
+      if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
+      replies.fault(answer, error)
+    }
+  }
+}
+
+function sendElsewhere({ request, reply }: Answer, { location }: Elsewhere) {
+  const head = [...FIXED, 'x-request-id', request.id, 'location', location]
+  reply.hijack()
+  reply.raw.writeHead(302, [...head, 'content-length', '0'])
+  reply.raw.end()
+}
+
+/** Nothing of it runs, loads or is framed by others, also where a browser shows it. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
+  "sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+const FIXED = Object.entries({
+  'content-security-policy': POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'private, no-cache',
+}).flat()
+
+async function sendFile(
+  { request, reply }: Answer,
+  { hash, size, content_type, file_name, time }: FileToSend,
+  { gate, isApart }: { gate: Gate; isApart: boolean },
+) {
+  const asked = request.headers
+  const etag = `"${hash.slice(0, 32)}"`
+  const modified = new Date(time).toUTCString()
+  // Pages of the main origin show pictures that come from the other one.
+  const policy = ['cross-origin-resource-policy', isApart ? 'cross-origin' : 'same-origin']
+  const head = [...FIXED, ...policy, 'x-request-id', request.id]
+  head.push('etag', etag, 'last-modified', modified, 'accept-ranges', 'bytes')
+  const send = (status: number, more: string[]) => reply.raw.writeHead(status, [...head, ...more])
+
+  if (isFresh(asked, etag, modified)) {
+    reply.hijack()
+    send(304, []).end()
+    return
+  }
+  const isGet = request.method === 'GET'
+  const continues = isGet && mayContinue(asked['if-range'] as string | undefined, etag, modified)
+  const range = continues ? rangeOf(asked.range, size) : undefined
+  if (range === 'none') {
+    reply.hijack()
+    send(416, ['content-range', `bytes */${size}`, 'content-length', '0']).end()
+    return
+  }
+  const { type, isShown } = typeOf(content_type)
+  const whole = ['content-type', type, 'content-disposition', dispositionOf(isShown, file_name)]
+  const length = range ? range.end - range.start + 1 : size
+  whole.push('content-length', String(length))
+  if (range) whole.push('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  // Opened before the answer begins, so that what is missing can still be a fault.
+  const bytes = isGet && length > 0 ? await gate.blobs.open(hash, range) : undefined
+  reply.hijack()
+  send(range ? 206 : 200, whole)
+  if (!bytes) return void reply.raw.end()
+  reply.raw.setTimeout(limits.download_stall_ms, () => reply.raw.destroy())
+  await pipeline(bytes, reply.raw)
+}
+
+function isFresh(asked: FastifyRequest['headers'], etag: string, modified: string) {
+  const known = asked['if-none-match']
+  if (known !== undefined) return isKnown(known, etag.slice(1, -1))
+  const since = asked['if-modified-since']
+  return since !== undefined && Date.parse(since) >= Date.parse(modified)
+}

@@ -1,0 +1,85 @@
+/** The file of an attachment as it is: here, or at the origin that files have for themselves. */
+
+import { timingSafeEqual } from 'node:crypto'
+
+import { Type } from 'typebox'
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import { isOn, parameters } from '../../accounts/parameters/parameters.ts'
+import { download, type FileToSend, type Found } from '../../platform/http/downloads.ts'
+import { fail as failAtDoor } from '../../platform/http/faults.ts'
+import type { Look } from '../../platform/work.ts'
+import { seeNamed, visibleAmong } from '../bugs/bugs.ts'
+import { mayRead } from './attachments.rules.ts'
+import * as store from './attachments.store.ts'
+import { fail } from './faults.ts'
+import { isSecond, mark, MARK_MS, markText, readMark, secondBase } from './second-origin.rules.ts'
+
+const PATH = '/attachment.cgi'
+/** The parameter of a mark that opens a private file. */
+const MARK = 't'
+
+export const attachmentDownload = download({
+  name: 'Attachment.download',
+  path: PATH,
+  input: Type.Object({ id: Type.String(), [MARK]: Type.Optional(Type.String()) }),
+  isApart: async ({ tx }, { origin, main }) =>
+    isSecond((await parameters(tx)).attachment_base, origin, main),
+  find: async (look, { id, ...more }, at) => {
+    const row = await findRow(look, id)
+    if (!at.isApart) return atMain(look, row, at)
+    const isOpen = isMarked(look, row.id, more[MARK] ?? '') || (await isPublic(look, row))
+    // Who somebody is can be asked at the main origin only.
+    return isOpen ? fileOf(row) : { location: `${at.main}${PATH.slice(1)}?id=${row.id}` }
+  },
+})
+
+type Row = store.AttachmentRow
+
+async function findRow({ tx }: Look, text: string): Promise<Row> {
+  if (!/^\s*\d{1,15}\s*$/.test(text)) {
+    failAtDoor('param_must_be_numeric', 'id', 'the number of an attachment')
+  }
+  const [row] = await store.rowsByIds(tx, { ids: [Number(text)] })
+  return row ?? fail('attachment_not_found', text.trim())
+}
+
+/** Faults 101, 102 and 304 where the caller may not read it. */
+async function atMain(look: Look, row: Row, { main }: Found) {
+  await seeNamed(look, new Map([[row.bug_id, `of attachment ${row.id}`]]))
+  const reader = { id: look.actor.id, isInsider: await isInNamed(look, 'insidergroup') }
+  if (!mayRead(row, reader)) fail('auth_failure', row.id)
+  const { attachment_base } = await parameters(look.tx)
+  const base = secondBase(attachment_base, row.bug_id, main)
+  if (base === undefined) return fileOf(row)
+  const location = `${base}${PATH.slice(1)}?id=${row.id}`
+  if (await isPublic(look, row)) return { location }
+  const until = look.now + MARK_MS
+  return { location: `${location}&${MARK}=${mark(until, look.sign(markText(row.id, until)))}` }
+}
+
+function isMarked({ now, sign }: Look, id: number, text: string): boolean {
+  const read = readMark(text)
+  if (!read || read.until < now) return false
+  const [given, due] = [read.signature, sign(markText(id, read.until))].map((one) =>
+    Buffer.from(one),
+  )
+  return given!.length === due!.length && timingSafeEqual(given!, due!)
+}
+
+/** Whether everybody may read it, logged in or not. */
+async function isPublic(look: Look, { bug_id, isprivate }: Row): Promise<boolean> {
+  if (isprivate === 1 || (await isOn(look.tx, 'requirelogin'))) return false
+  const [bug] = await visibleAmong(look, [bug_id])
+  return bug?.group_set_id === 0
+}
+
+function fileOf(row: Row): FileToSend {
+  return {
+    hash: row.blob_hash ?? fail('attachment_removed', row.id),
+    size: row.attach_size,
+    content_type: row.mimetype,
+    file_name: row.filename,
+    time: row.creation_ts,
+  }
+}
