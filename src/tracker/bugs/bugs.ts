@@ -34,20 +34,29 @@ export async function visibleAmong(look: Look, ids: number[]): Promise<SeenBug[]
   return store.visibleByIds(look.tx, { ...(await viewer(look)), ids })
 }
 
-/**
- * The numbers behind numbers and aliases, each once, with how it was asked for; an alias that
- * nobody has is fault 100.
- */
+/** The numbers behind numbers and aliases, each once, with how it was asked for first. */
 export async function namedBugs(
-  { tx }: Look,
+  look: Look,
   asked: readonly (number | string)[],
 ): Promise<Map<number, string>> {
   const named = new Map<number, string>()
-  for (const { one, number } of await numbered(tx, asked)) {
+  for (const { one, number } of await numbered(look.tx, asked)) {
     const id = number()
     if (!named.has(id)) named.set(id, one)
   }
   return named
+}
+
+/**
+ * The number behind each number or alias, by how it was asked for, without blanks around it; an
+ * alias that nobody has is fault 100.
+ */
+export async function bugNumbers(
+  { tx }: Look,
+  asked: readonly (number | string)[],
+): Promise<Map<string, number>> {
+  const all = await numbered(tx, asked)
+  return new Map(all.map(({ one, number }) => [one, number()]))
 }
 
 /** Each with its number, which is a fault where there is none. */

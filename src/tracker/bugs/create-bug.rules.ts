@@ -1,6 +1,7 @@
 /** What a new bug begins with, from what was asked and who asks. Pure. */
 
 import { fail as failAtDoor } from '../../platform/http/faults.ts'
+import { CONTROL } from '../products/products.rules.ts'
 import { LISTED_MAX } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
 
@@ -35,12 +36,7 @@ export function firstResolution(asked: string | undefined, status: Status): stri
   return asked || fail('missing_resolution', status.name)
 }
 
-/**
- * How a group may stand to the bugs of a product: Bugzilla's numbers of membercontrol,
- * othercontrol.
- */
-export const CONTROL = { none: 0, shown: 1, default: 2, mandatory: 3 } as const
-
+/** A group as the product of a bug has it. */
 export interface GroupControl {
   group_id: number
   name: string
@@ -59,14 +55,17 @@ export function firstGroups(
   isIn: (group_id: number) => boolean,
 ): number[] {
   const active = controls.filter(({ isactive }) => isactive)
-  const control = (group: GroupControl) =>
-    isIn(group.group_id) ? group.membercontrol : group.othercontrol
+  const control = (group: GroupControl) => controlFor(group, isIn)
   const mandatory = active.filter((group) => control(group) === CONTROL.mandatory)
   const chosen = asked
     ? asked.map((name) => named(name, active, control))
     : active.filter((group) => control(group) === CONTROL.default)
   return [...new Set([...mandatory, ...chosen].map(({ group_id }) => group_id))]
 }
+
+/** How a group stands to the bugs of a product, for somebody who is in it or is not. */
+export const controlFor = (group: GroupControl, isIn: (group_id: number) => boolean): number =>
+  isIn(group.group_id) ? group.membercontrol : group.othercontrol
 
 /** An unknown group and one that is out of reach are told apart by nothing. */
 function named(
@@ -75,7 +74,7 @@ function named(
   control: (group: GroupControl) => number,
 ) {
   const group = groups.find((one) => one.name.toLowerCase() === name.toLowerCase())
-  return group && control(group) !== CONTROL.none
+  return group && control(group) !== CONTROL.na
     ? group
     : fail('group_restriction_not_allowed', name)
 }

@@ -23,12 +23,13 @@ import { initialStatuses, legalValue, statuses } from '../fields/fields.ts'
 import { addKeywords, findKeywords } from '../keywords/keywords.ts'
 import { findComponent, findMilestone, findVersion } from '../products/parts.ts'
 import { checkEnterable, mayInProduct, type Product } from '../products/products.ts'
-import { seeBugs, visibleAmong } from './bugs.ts'
+import { seeBugs } from './bugs.ts'
 import * as rules from './create-bug.rules.ts'
 import * as store from './create-bug.store.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
 import { planFirstFlags } from './first-flags.ts'
+import { freeAliases } from './update-alias.ts'
 
 /** What the reporter may do, which decides what of their wishes counts. */
 interface Rights extends rules.Rights {
@@ -45,7 +46,7 @@ export async function createBug(work: Work, asked: NewBug) {
   if (isPrivate && !(await isInNamed(work, 'insidergroup'))) failComments('user_not_insider')
   const text = commentText(asked.description ?? '')
   const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
-  const aliases = await freeAliases(work, asked.alias)
+  const aliases = await aliasesOf(work, asked.alias)
   const keywords = await findKeywords(work, rules.listed('keywords', asked.keywords))
   const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
   await checkLoops(work, dependencies)
@@ -76,7 +77,11 @@ export async function createBug(work: Work, asked: NewBug) {
   for (const who of people.cc) await store.addCc(tx, { bug_id, who })
   for (const group_id of groups) await store.addGroup(tx, { bug_id, group_id })
   for (const alias of aliases) await store.addAlias(tx, { ...alias, bug_id })
-  await addKeywords(work, bug_id, keywords)
+  await addKeywords(
+    work,
+    bug_id,
+    [...keywords.values()].map(({ id }) => id),
+  )
   await addDependencies(work, bug_id, dependencies)
   await putCustomValues(work, bug_id, custom, true)
   await work.record({ kind: 'bug.created', bug_id })
@@ -198,26 +203,13 @@ async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
   const missing = logins.find((login) => !found.has(login))
   if (missing !== undefined) failAccounts('invalid_username', missing)
   const always = await store.componentCc(tx, { component_id: component.id })
-  return new Set([
-    ...always.map(({ user_id }) => user_id),
-    ...[...found.values()].map(({ id }) => id),
-  ])
+  return new Set([...always.map(({ id }) => id), ...[...found.values()].map(({ id }) => id)])
 }
 
-async function freeAliases(look: Look, asked: NewBug['alias']) {
-  const byKey = Map.groupBy(rules.checkAliases(asked), fold)
-  const aliases = [...byKey].map(([alias_key, [alias]]) => ({ alias: alias!, alias_key }))
-  for (const { alias, alias_key } of aliases) {
-    const owner = await store.aliasOwner.first(look.tx, { alias_key })
-    if (owner) fail('alias_in_use', alias, await nameFor(look, owner.bug_id))
-  }
-  return aliases
-}
-
-/** A bug that the caller does not see is not named. */
-async function nameFor(look: Look, bug_id: number) {
-  const [seen] = await visibleAmong(look, [bug_id])
-  return seen ? `bug ${seen.id}` : 'another bug'
+/** As they are kept. */
+async function aliasesOf(look: Look, asked: NewBug['alias']) {
+  const free = await freeAliases(look, rules.checkAliases(asked))
+  return free.map((alias) => ({ alias, alias_key: fold(alias) }))
 }
 
 const NO_DEPENDENCIES = { depends_on: [], blocks: [] }

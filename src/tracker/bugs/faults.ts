@@ -120,6 +120,13 @@ export const bugFaults = {
     say: (group: string) =>
       `A bug of this product cannot be put in a group '${group}': it does not exist, or you may not.`,
   },
+  group_invalid_removal: {
+    status: 401,
+    code: 120,
+    say: (group: string) =>
+      `The bug cannot be taken out of a group '${shown(group)}': it is not in it, or has to be, ` +
+      'or you may not.',
+  },
   missing_resolution: {
     status: 400,
     code: 121,

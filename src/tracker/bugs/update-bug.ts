@@ -1,5 +1,6 @@
 /** Bug.update: sees the bugs, plans all that was asked, then writes, records and tells it. */
 
+import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import { groupsById } from '../../accounts/groups/groups.ts'
 import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work.ts'
@@ -85,6 +86,9 @@ async function write(work: Work, draft: Draft, names: Names) {
   const isDifferent = told.length > 0 || comments.length > 0 || recorded.length > 0
   if (isDifferent) {
     for (const comment of comments) await writeComment(work, after, comment)
+    if (after.groups !== before.groups) {
+      after.group_set_id = await internForBug(work.tx, after.groups)
+    }
     await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: work.now })
     await writeLists(work, draft)
     for (const write_more of draft.writes) await write_more()

@@ -20,11 +20,34 @@ export const addCcOnce = statement((q, p: { bug_id: number; who: number }) =>
 )
 export const addCc = (tx: Tx, rows: Insertable<Tables['cc']>[]) => addAll(tx, 'cc', rows)
 
+export const removeGroups = statement((q, p: { bug_id: number; groups: number[] }, dialect) =>
+  q
+    .deleteFrom('bug_group_map')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('group_id'), p.groups)),
+)
+export const addGroups = (tx: Tx, rows: Insertable<Tables['bug_group_map']>[]) =>
+  addAll(tx, 'bug_group_map', rows)
+
+export const removeAliases = statement((q, p: { bug_id: number; aliases: string[] }, dialect) =>
+  q
+    .deleteFrom('bugs_aliases')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOfTexts(row.ref('alias'), p.aliases)),
+)
+export const addAliases = (tx: Tx, rows: Insertable<Tables['bugs_aliases']>[]) =>
+  addAll(tx, 'bugs_aliases', rows)
+
 /** Some rows by one statement; none by none. */
-async function addAll<Name extends 'cc'>(tx: Tx, table: Name, rows: Insertable<Tables[Name]>[]) {
-  if (rows.length > 0)
+async function addAll<Name extends 'cc' | 'bug_group_map' | 'bugs_aliases'>(
+  tx: Tx,
+  table: Name,
+  rows: Insertable<Tables[Name]>[],
+) {
+  if (rows.length > 0) {
     await tx
       .insertInto(table)
       .values(rows as never)
       .execute()
+  }
 }

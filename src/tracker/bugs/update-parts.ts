@@ -4,6 +4,10 @@
  */
 
 import type { Work } from '../../platform/work.ts'
+import { aliasPart } from './update-alias.ts'
+import { dependenciesPart } from './update-dependencies.ts'
+import { keywordsPart } from './update-keywords.ts'
+import { groupsPart, placePart } from './update-place.ts'
 import { commentsPart } from './update-comments.ts'
 import { customPart } from './update-custom.ts'
 import type { Draft } from './update-draft.ts'
@@ -29,12 +33,20 @@ export type Plan = (draft: Draft) => void | Promise<void>
  */
 export type Part = (request: Request) => Plan | undefined | Promise<Plan | undefined>
 
-/** Comments come early: some changes are allowed only with one. */
+/**
+ * The product comes first, since rights and legal values depend on it; comments early, since some
+ * changes are allowed only with one.
+ */
 export const parts: readonly Part[] = [
+  placePart,
+  groupsPart,
+  dependenciesPart,
+  keywordsPart,
   commentsPart,
   timesPart,
   fieldsPart,
   statusPart,
   customPart,
   peoplePart,
+  aliasPart,
 ]

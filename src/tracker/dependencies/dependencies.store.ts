@@ -9,8 +9,18 @@ export const add = statement((q, p: { blocked: number; dependson: number }) =>
     .onConflict((row) => row.doNothing()),
 )
 
+export const remove = statement((q, p: { blocked: number; dependson: number }) =>
+  q
+    .deleteFrom('dependencies')
+    .where('blocked', '=', p.blocked)
+    .where('dependson', '=', p.dependson),
+)
+
+/** Along which links a search goes: a bug's own are left out. */
+type Reach = { ids: number[]; but: number }
+
 /** All bugs that some bugs wait for, however far, those bugs included. */
-export const waitedFor = statement((q, p: { ids: number[] }, dialect) =>
+export const waitedFor = statement((q, p: Reach, dialect) =>
   q
     .withRecursive('reach(id)', (r) =>
       r
@@ -21,7 +31,9 @@ export const waitedFor = statement((q, p: { ids: number[] }, dialect) =>
           s
             .selectFrom('reach')
             .innerJoin('dependencies', 'dependencies.blocked', 'reach.id')
-            .select('dependencies.dependson as id'),
+            .select('dependencies.dependson as id')
+            .where('dependencies.blocked', '!=', p.but)
+            .where('dependencies.dependson', '!=', p.but),
         ),
     )
     .selectFrom('reach')
@@ -29,7 +41,7 @@ export const waitedFor = statement((q, p: { ids: number[] }, dialect) =>
 )
 
 /** All bugs that wait for some bugs, however far, those bugs included. */
-export const waiting = statement((q, p: { ids: number[] }, dialect) =>
+export const waiting = statement((q, p: Reach, dialect) =>
   q
     .withRecursive('reach(id)', (r) =>
       r
@@ -40,7 +52,9 @@ export const waiting = statement((q, p: { ids: number[] }, dialect) =>
           s
             .selectFrom('reach')
             .innerJoin('dependencies', 'dependencies.dependson', 'reach.id')
-            .select('dependencies.blocked as id'),
+            .select('dependencies.blocked as id')
+            .where('dependencies.blocked', '!=', p.but)
+            .where('dependencies.dependson', '!=', p.but),
         ),
     )
     .selectFrom('reach')

@@ -2,36 +2,72 @@
  * Which bug waits for which: a bug depends on those that must be done first, and blocks the others.
  */
 
-import type { Work } from '../../platform/work.ts'
-import { recordChanges } from '../history/history.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { visibleAmong } from '../bugs/bugs.ts'
+import { type Change, recordChanges } from '../history/history.ts'
 import * as store from './dependencies.store.ts'
 import { fail } from './faults.ts'
 
 export interface Dependencies {
-  depends_on: number[]
-  blocks: number[]
+  depends_on: readonly number[]
+  blocks: readonly number[]
 }
 
-/** Refuses dependencies that go round in a circle. The bugs are seen already. */
-export async function checkLoops(work: Work, { depends_on, blocks }: Dependencies) {
+/**
+ * Refuses dependencies of a bug that go round in a circle; a new bug is 0. What the bug has now
+ * does not count. The bugs are seen already, those in between perhaps not: they are not told of.
+ */
+export async function checkLoops(look: Look, { depends_on, blocks }: Dependencies, bug_id = 0) {
+  if (depends_on.includes(bug_id) || blocks.includes(bug_id)) fail('dependency_loop_single')
   if (depends_on.length === 0 || blocks.length === 0) return
-  const before = await store.waitedFor(work.tx, { ids: depends_on })
-  const after = new Set((await store.waiting(work.tx, { ids: blocks })).map(({ id }) => id))
+  const before = await store.waitedFor(look.tx, { ids: [...depends_on], but: bug_id })
+  const waiting = await store.waiting(look.tx, { ids: [...blocks], but: bug_id })
+  const after = new Set(waiting.map(({ id }) => id))
   const both = before.map(({ id }) => id).filter((id) => after.has(id))
-  if (both.length > 0) fail('dependency_loop_multi', both)
+  if (both.length === 0) return
+  const seen = await visibleAmong(look, both)
+  fail(
+    'dependency_loop_multi',
+    seen.map(({ id }) => id),
+  )
 }
+
+/** What is different about the dependencies of a bug. */
+export interface Difference {
+  added: Dependencies
+  removed: Dependencies
+}
+
+const NONE: Dependencies = { depends_on: [], blocks: [] }
 
 /** Writes the dependencies of a new bug; the other side of each gets its history. */
-export async function addDependencies(work: Work, bug_id: number, new_: Dependencies) {
-  for (const dependson of new_.depends_on) await store.add(work.tx, { blocked: bug_id, dependson })
-  for (const blocked of new_.blocks) await store.add(work.tx, { blocked, dependson: bug_id })
+export const addDependencies = (work: Work, bug_id: number, added: Dependencies) =>
+  changeDependencies(work, bug_id, { added, removed: NONE })
+
+/** Writes what is different; the other side of each gets its history. */
+export async function changeDependencies(
+  work: Work,
+  bug_id: number,
+  { added, removed }: Difference,
+) {
+  const { tx, now } = work
+  for (const dependson of removed.depends_on) await store.remove(tx, { blocked: bug_id, dependson })
+  for (const blocked of removed.blocks) await store.remove(tx, { blocked, dependson: bug_id })
+  for (const dependson of added.depends_on) await store.add(tx, { blocked: bug_id, dependson })
+  for (const blocked of added.blocks) await store.add(tx, { blocked, dependson: bug_id })
+  const own = String(bug_id)
   const others = [
-    ...new_.depends_on.map((id) => ({ id, field: 'blocked' })),
-    ...new_.blocks.map((id) => ({ id, field: 'dependson' })),
+    ...otherSides(removed, { removed: own, added: '' }),
+    ...otherSides(added, { removed: '', added: own }),
   ]
   if (others.length === 0) return
-  await store.touchBugs(work.tx, { ids: others.map(({ id }) => id), now: work.now })
-  for (const { id, field } of others) {
-    await recordChanges(work, id, [{ field, removed: '', added: String(bug_id) }])
-  }
+  await store.touchBugs(tx, { ids: others.map(({ id }) => id), now })
+  for (const { id, change } of others) await recordChanges(work, id, [change])
+}
+
+function otherSides({ depends_on, blocks }: Dependencies, how: Omit<Change, 'field'>) {
+  return [
+    ...depends_on.map((id) => ({ id, change: { field: 'blocked', ...how } })),
+    ...blocks.map((id) => ({ id, change: { field: 'dependson', ...how } })),
+  ]
 }

@@ -12,7 +12,8 @@ export const dependencyFaults = {
     status: 400,
     code: 116,
     say: (ids: readonly number[]) =>
-      `These bugs would both block this one and wait for it, however far around: ${ids.join(', ')}.`,
+      'Bugs would both block this one and wait for it, however far around' +
+      (ids.length > 0 ? `: ${ids.join(', ')}.` : '.'),
   },
 } as const
 

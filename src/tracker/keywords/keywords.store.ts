@@ -54,3 +54,10 @@ export const raiseRevisions = statement((q, p: { bug_ids: number[] }, dialect) =
     .set((bug) => ({ revision: bug('revision', '+', 1) }))
     .where((row) => dialect.oneOf(row.ref('id'), p.bug_ids)),
 )
+
+export const removeFromBug = statement((q, p: { bug_id: number; ids: number[] }, dialect) =>
+  q
+    .deleteFrom('keywords')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('keywordid'), p.ids)),
+)
