@@ -147,18 +147,18 @@ export const later: Exception[] = [
     why: 'a bug cannot yet be filed with links',
   },
   {
-    of: [422, 424],
+    of: [367, 373, 422, 424, 478, 479],
     mismatches: ['.bugs[].alias[]: "widget-boom", not "onlyone"'],
     why: 'between these and the ones before, the bug was changed in ways not served yet',
   },
   {
     of: [422],
-    mismatches: ['.bugs[].history: 1 of them, not 7'],
+    mismatches: ['.bugs[].history: 4 of them, not 7'],
     why: 'as above',
   },
   {
     of: [424],
-    mismatches: ['.bugs[].history: 2 of them, not 8'],
+    mismatches: ['.bugs[].history: 5 of them, not 8'],
     why: 'as above; one is of the hours in a comment',
   },
   {

@@ -4,6 +4,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 import { Change } from '../../accounts/changes.wire.ts'
 import { Time } from '../../platform/values.wire.ts'
+import { FlagsWanted } from '../flags/flags.wire.ts'
 import { CustomValue, LISTED_MAX } from './create-bug.wire.ts'
 
 const IDS_MAX = 1_000
@@ -99,6 +100,7 @@ const BuiltIn = Type.Object({
   deadline: Cleared('`YYYY-MM-DD`; empty for none'),
   is_cc_accessible: Switch('Whether the CC list sees the bug whatever its groups'),
   is_creator_accessible: Switch('Whether the reporter sees the bug whatever its groups'),
+  flags: Type.Optional(FlagsWanted),
   minor_update: Switch('Taken, and without effect'),
 })
 export const BugUpdate = Type.Object(BuiltIn.properties, {

@@ -13,6 +13,7 @@ import { customPart } from './update-custom.ts'
 import type { Draft } from './update-draft.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { fieldsPart } from './update-fields.ts'
+import { flagsPart } from './update-flags.ts'
 import { peoplePart } from './update-people.ts'
 import { statusPart } from './update-status.ts'
 import { timesPart } from './update-times.ts'
@@ -35,7 +36,7 @@ export type Part = (request: Request) => Plan | undefined | Promise<Plan | undef
 
 /**
  * The product comes first, since rights and legal values depend on it; comments early, since some
- * changes are allowed only with one.
+ * changes are allowed only with one. Flags come last: they look at the bug as it will be.
  */
 export const parts: readonly Part[] = [
   placePart,
@@ -49,4 +50,5 @@ export const parts: readonly Part[] = [
   customPart,
   peoplePart,
   aliasPart,
+  flagsPart,
 ]

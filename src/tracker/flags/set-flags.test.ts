@@ -185,7 +185,96 @@ const filing: Record<string, (house: House) => Promise<void>> = {
   },
 }
 
+async function change(house: House, id: number | string, body: object, as = admin) {
+  house.clock.now += 1_000
+  const changed = await house.ask('PUT', `/rest/bug/${id}`, { as, body })
+  return { ...changed, changes: changed.body?.bugs?.[0]?.changes }
+}
+const flagged = async (house: House, flags: object[], more = {}) => {
+  const { body, text } = await file(house, { flags, ...more })
+  assert.ok(body.id, text)
+  return body.id as number
+}
+const set = (name: string, status: string, more = {}) => ({ flags: [{ name, status, ...more }] })
+
+const changing: Record<string, (house: House) => Promise<void>> = {
+  'flags are asked for, granted and cleared': async (house) => {
+    const id = await flagged(house, [])
+    const asked = await change(house, id, set('review', '?', { requestee: ann.login }))
+    const added = `review?(${ann.login})`
+    assert.deepEqual(asked.changes, {
+      cc: { removed: '', added: ann.login },
+      'flagtypes.name': { removed: '', added },
+    })
+    const granted = await change(house, id, set('review', '+'), ann)
+    assert.deepEqual(granted.changes, { 'flagtypes.name': { removed: added, added: 'review+' } })
+    const shown = await read(house, id)
+    const [flag] = shown.flags
+    assert.deepEqual([flag.setter, flag.requestee, flag.status], [ann.login, undefined, '+'])
+    assert.notEqual(flag.creation_date, flag.modification_date)
+    assert.equal(shown.history.length, 2)
+
+    const same = await change(house, id, set('review', '+'), ann)
+    assert.deepEqual(same.changes, {})
+    const [quiet] = same.body.bugs
+    assert.equal(quiet.last_change_time, granted.body.bugs[0].last_change_time)
+    const cleared = await change(house, id, { flags: [{ id: flag.id, status: 'X' }] }, ann)
+    assert.deepEqual(cleared.changes, { 'flagtypes.name': { removed: 'review+', added: '' } })
+    assert.deepEqual((await read(house, id)).flags, [])
+    const after = { status: '+', setter_id: ann.id, requestee_id: null }
+    const last = (await events(house, id)).at(-1)!.flags
+    assert.partialDeepStrictEqual(last, [{ id: flag.id, before: after, after: null }])
+  },
+
+  'several bugs get them, or none': async (house) => {
+    const one = await flagged(house, [{ name: 'needinfo', status: '?' }])
+    const two = await flagged(house, [])
+    const ask = { name: 'needinfo', status: '?', requestee: ann.login }
+    const both = await change(house, one, { ids: [one, two], flags: [ask] })
+    const told = both.body.bugs.map(
+      (bug: { changes: Record<string, object> }) => bug.changes['flagtypes.name'],
+    )
+    const added = `needinfo?(${ann.login})`
+    assert.deepEqual(told, [
+      { removed: 'needinfo?', added },
+      { removed: '', added },
+    ])
+    const more = { ...ask, new: true }
+    await change(house, two, { flags: [more] })
+    const refused = await change(house, one, { ids: [one, two], flags: [{ ...ask, status: '+' }] })
+    assert.deepEqual([refused.status, refused.body.code], [400, 132])
+    assert.equal((await read(house, one)).flags[0].status, '?')
+  },
+
+  'only those who may grant, deny, ask or clear': async (house) => {
+    await change(house, 1, {})
+    const id = await flagged(house, [])
+    const nobody = await house.person('nobody@example.com')
+    await house.ask('PUT', '/rest/group/editbugs', { as: admin, body: { user_regexp: '' } })
+    const request_group = 'bz_sudoers'
+    const guarded = { name: 'guarded', description: 'd', grant_group: 'admin', request_group }
+    await house.ask('POST', '/rest/flag_type', { as: admin, body: guarded })
+    const code = async (status: string, as: Person) =>
+      (await change(house, id, set('guarded', status), as)).body.code
+    assert.equal(await code('?', nobody), 130)
+    assert.equal(await code('+', ann), 130)
+    assert.equal(await code('?', ann), undefined)
+    assert.equal(await code('-', ann), 130)
+    assert.equal(await code('X', nobody), 130)
+    assert.equal(await code('+', admin), undefined)
+    assert.equal(await code('-', nobody), 130)
+    assert.equal(await code('X', nobody), 130)
+    assert.equal(await code('X', ann), undefined)
+    assert.equal((await change(house, id, set('needinfo', '?'), nobody)).status, 200)
+  },
+}
+
 onEachHouse('flags of new bugs', (house) => {
   before(() => prepare(house()))
   for (const [what, story] of Object.entries(filing)) void test(what, () => story(house()))
+})
+
+onEachHouse('flags of bugs that are changed', (house) => {
+  before(() => prepare(house()))
+  for (const [what, story] of Object.entries(changing)) void test(what, () => story(house()))
 })
