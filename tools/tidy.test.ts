@@ -39,6 +39,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],
   [/^pino$/, /^src\/(server|platform\/http)\//],
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
+  [/^markdown-it$/, /^src\/tracker\/markdown\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
 

@@ -77,6 +77,8 @@ export const limits = {
   bugs_with_long_fields_max: 500,
   /** The newest bugs, among which similar ones are looked for: each is compared word by word. */
   bugs_compared_max: 20_000,
+  /** Bugs, comments and attachments that one text speaks of and that become links. */
+  references_linked_max: 200,
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
   /** Searches that one person saves, and those of all that one person is told. */

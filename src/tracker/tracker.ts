@@ -20,6 +20,7 @@ import { flagTypeMethods } from './flags/flag-types.methods.ts'
 import { historyFaults } from './history/faults.ts'
 import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
+import { markdownMethods } from './markdown/render.methods.ts'
 import { personalTagFaults } from './personal-tags/faults.ts'
 import { personalTagMethods } from './personal-tags/personal-tags.methods.ts'
 import { keywordFaults } from './keywords/faults.ts'
@@ -42,6 +43,7 @@ export const tracker = {
     ...savedSearchMethods,
     ...commentsMethods,
     ...commentTagMethods,
+    ...markdownMethods,
     ...visitMethods,
     ...personalTagMethods,
     ...attachmentMethods,

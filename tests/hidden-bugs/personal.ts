@@ -92,7 +92,24 @@ const possibleDuplicates: fc.Arbitrary<Call> = fc
     return made
   })
 
+/** What is said in the call may be in the answer; titles of bugs that are not seen may not. */
+const render: fc.Arbitrary<Call> = fc
+  .record({ bugs: fc.array(bug, { minLength: 1, maxLength: 5 }), about: bug })
+  .map(({ bugs, about }) => async (scene, person) => {
+    const text = bugs.map((at) => `bug ${pick(scene.world.bugs, at).id} comment 1`).join(' ')
+    const { id } = pick(scene.world.bugs, about)
+    const path = '/rest/bug/comment/render'
+    const made = await ask(scene, person, ['POST', path, { text: `${text} comment 0`, id }])
+    refused(made, sees(scene.world, person, pick(scene.world.bugs, about)) ? undefined : HIDDEN)
+    const body = made.answered.body as { html?: string }
+    if (body.html === undefined) return made
+    // The numbers are the caller's own words.
+    const titles = { html: body.html.replaceAll(/(?<!id=)\b7000\d\d\b(?!")/g, '') }
+    return { ...made, answered: { ...made.answered, body: titles } }
+  })
+
 export const personalCalls = [
+  render,
   possibleDuplicates,
   tagComment,
   searchTags,
@@ -106,6 +123,7 @@ export const madePersonally = [
   'Bug.update_comment_tags',
   'Bug.search_comment_tags',
   'Bug.possible_duplicates',
+  'Bug.render_comment',
   'BugUserLastVisit.update',
   'BugUserLastVisit.get',
   'Bug.update_tags',

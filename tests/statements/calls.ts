@@ -119,6 +119,11 @@ const people: Record<string, (world: World) => Request> = {
 }
 
 const personal: Record<string, (world: World) => Request> = {
+  'Bug.render_comment': (world) => [
+    'POST',
+    '/rest/bug/comment/render',
+    { text: world.bugs.map((id) => `bug ${id} comment 1`).join(', '), id: 1 },
+  ],
   'Bug.possible_duplicates': () => ['GET', '/rest/bug/possible_duplicates?summary=crash'],
   'Bug.update_tags': (world) => [
     'PUT',

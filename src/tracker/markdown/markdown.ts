@@ -1,0 +1,70 @@
+/** Markdown as HTML that is safe to show: no HTML of the writer, no images, no odd links. Pure. */
+
+import MarkdownIt from 'markdown-it'
+
+import { type Reference, referencesIn } from './references.ts'
+
+/** Where a reference leads, or undefined for one that stays text. */
+export type Find = (reference: Reference) => { href: string; title: string } | undefined
+
+/** Lines break where the writer broke them, since most text was written for plain comments. */
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
+// Bare words such as `next.js` are no links, and nobody is made to load what a comment names.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+markdown.disable('image')
+markdown.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
+
+type State = Parameters<Parameters<typeof markdown.core.ruler.push>[1]>[0]
+type Tokens = State['tokens']
+
+markdown.core.ruler.push('references', (state) => {
+  const { find } = state.env as { find: Find }
+  for (const block of state.tokens) {
+    if (block.type === 'inline' && block.children) {
+      block.children = withReferences(state, block.children, find)
+    }
+  }
+})
+
+/** What stands in a link already stays as it is, and so does code. */
+function withReferences(state: State, tokens: Tokens, find: Find): Tokens {
+  let links = 0
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') {
+      token.attrSet('rel', 'nofollow noopener')
+      links += 1
+    }
+    if (token.type === 'link_close') links -= 1
+    if (token.type !== 'text' || links > 0) return [token]
+    return linked(state, token.content, find)
+  })
+}
+
+function linked(state: State, text: string, find: Find): Tokens {
+  const made: Tokens = []
+  const say = (content: string) => {
+    if (content === '') return
+    const token = new state.Token('text', '', 0)
+    token.content = content
+    made.push(token)
+  }
+  let at = 0
+  for (const reference of referencesIn(text)) {
+    const found = find(reference)
+    if (!found) continue
+    say(text.slice(at, reference.from))
+    const open = new state.Token('link_open', 'a', 1)
+    open.attrs = [
+      ['href', found.href],
+      ['title', found.title],
+    ]
+    made.push(open)
+    say(text.slice(reference.from, reference.to))
+    made.push(new state.Token('link_close', 'a', -1))
+    at = reference.to
+  }
+  say(text.slice(at))
+  return made
+}
+
+export const toHtml = (text: string, find: Find): string => markdown.render(text, { find })

@@ -1,0 +1,36 @@
+/** Bugs, comments and attachments that a text speaks of: `bug 12 comment 3`. Pure. */
+
+export interface Reference {
+  /** Where it stands in the text. */
+  from: number
+  to: number
+  bug_id?: number
+  /** Of the bug, or without one of the bug that the text is about. */
+  comment?: number
+  attach_id?: number
+}
+
+const NUMBER = String.raw`\s*#?(\d{1,9})\b`
+const SPOKEN = new RegExp(
+  String.raw`\b(?:bugs?${NUMBER}(?:\s*,?\s*comment${NUMBER})?|comment${NUMBER}|attachment${NUMBER})`,
+  'giu',
+)
+
+/** In the order in which they stand; a text of any length is read once. */
+export function referencesIn(text: string): Reference[] {
+  const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
+  return [...text.matchAll(SPOKEN)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    ...defined({
+      bug_id: number(match[1]),
+      comment: number(match[2] ?? match[3]),
+      attach_id: number(match[4]),
+    }),
+  }))
+}
+
+const defined = <Value extends object>(value: Value) =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
+    [Key in keyof Value]?: Exclude<Value[Key], undefined>
+  }
