@@ -17,6 +17,8 @@ import { fieldFaults } from './fields/faults.ts'
 import { fieldMethods } from './fields/fields.methods.ts'
 import { flagFaults } from './flags/faults.ts'
 import { flagTypeMethods } from './flags/flag-types.methods.ts'
+import { groupRemovalFaults } from './groups/faults.ts'
+import { groupMethods } from './groups/groups.methods.ts'
 import { historyFaults } from './history/faults.ts'
 import { historyMethods } from './history/history.methods.ts'
 import { instanceMethods } from './instance/instance.methods.ts'
@@ -51,6 +53,7 @@ export const tracker = {
     ...productMethods,
     ...classificationMethods,
     ...keywordMethods,
+    ...groupMethods,
     ...fieldMethods,
     ...flagTypeMethods,
     ...instanceMethods,
@@ -70,6 +73,7 @@ export const tracker = {
     productFaults,
     classificationFaults,
     keywordFaults,
+    groupRemovalFaults,
     fieldFaults,
     customFieldFaults,
     flagFaults,

@@ -34,6 +34,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   ],
   'Group.create': [['POST', '/rest/group', { name: 'red', ...d }]],
   'Group.update': [['PUT', '/rest/group/red', d]],
+  'Group.delete': [['DELETE', '/rest/group/red']],
   'SavedSearch.get': [['GET', '/rest/saved_search']],
   'SavedSearch.create': [
     ['POST', '/rest/saved_search', { name: 'all', query: 'product=Sorted' }],

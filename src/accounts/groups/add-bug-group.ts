@@ -26,7 +26,7 @@ export async function addBugGroup(
   const admin = await groupNamed(tx, ADMIN)
   if (admin) {
     await putOver(tx, admin.id, id)
-    await refreshMembers(tx, admin.id)
+    await refreshMembers(tx, [admin.id])
   }
   if (group.userregexp) await applyPattern(tx, id, group.userregexp)
   await auditCreation(work, 'Group', id, group.name)

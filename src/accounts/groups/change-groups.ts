@@ -4,14 +4,15 @@ import { touch } from '../../platform/db/remembered.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Work } from '../../platform/work.ts'
-import { audit } from '../audit/audit.ts'
-import { differences, renamed } from '../changes.rules.ts'
+import { audit, auditRemoval } from '../audit/audit.ts'
+import { type Changes, differences, renamed } from '../changes.rules.ts'
 import type { Changed } from '../changes.wire.ts'
 import { fail } from '../faults.ts'
-import { applyPattern } from '../memberships/memberships.ts'
-import { wanted } from '../names.rules.ts'
+import { applyPattern, forgetGroup } from '../memberships/memberships.ts'
+import { type Named, wanted } from '../names.rules.ts'
 import { parameters, setParameter } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
+import { updateRelations } from './relations.ts'
 import { addBugGroup } from './add-bug-group.ts'
 import { groupNamed, groupParameters, groupsById } from './groups.ts'
 import { type Fields, planGroup, planNewGroup } from './groups.rules.ts'
@@ -35,12 +36,14 @@ export async function updateGroups(work: Work, asked: GroupUpdate) {
   return { groups }
 }
 
-function refuseOthers({ actor }: Work, action: string) {
+/** Only members of `creategroups` look after groups: fault 304. */
+export function refuseOthers({ actor }: Work, action: string) {
   if (actor.may('creategroups')) return
   fail('auth_failure', { action, object: 'groups', group: 'creategroups' })
 }
 
-async function wantedGroups({ tx }: Work, asked: GroupUpdate): Promise<GroupRow[]> {
+/** All that a call names, each once; fault 51 for one that is not there. */
+export async function wantedGroups({ tx }: Work, asked: Named): Promise<GroupRow[]> {
   const { names = [], ids = [] } = wanted(asked)
   const all = await groupsById(tx)
   const groups = new Map<number, GroupRow>()
@@ -56,8 +59,17 @@ async function wantedGroups({ tx }: Work, asked: GroupUpdate): Promise<GroupRow[
 const WIRE_NAMES = { userregexp: 'user_regexp', isactive: 'is_active' }
 
 async function updateGroup(work: Work, id: number, asked: GroupUpdate) {
-  const { tx } = work
-  const group = (await groupsById(tx)).get(id)!
+  const group = (await groupsById(work.tx)).get(id)!
+  const changes = {
+    ...(await updateFields(work, group, asked)),
+    ...(await updateRelations(work, group, asked)),
+  }
+  await audit(work, 'Group', id, changes)
+  return renamed(changes, WIRE_NAMES)
+}
+
+async function updateFields({ tx }: Work, group: GroupRow, asked: GroupUpdate): Promise<Changes> {
+  const { id } = group
   const after = planGroup(group, asked)
   const changes = differences(fieldsOf(group), after)
   if (Object.keys(changes).length === 0) return {}
@@ -67,8 +79,7 @@ async function updateGroup(work: Work, id: number, asked: GroupUpdate) {
   await touch(tx)
   if (changes['name']) await keepRoles(tx, group.name, after.name)
   if (changes['userregexp']) await applyPattern(tx, id, after.userregexp)
-  await audit(work, 'Group', id, changes)
-  return renamed(changes, WIRE_NAMES)
+  return changes
 }
 
 const fieldsOf = (group: GroupRow): Fields => ({
@@ -89,4 +100,18 @@ async function keepRoles(tx: Tx, old_name: string, name: string) {
   for (const parameter of groupParameters) {
     if (fold(values[parameter]) === fold(old_name)) await setParameter(tx, parameter, name)
   }
+}
+
+/** Removes a group that nothing but people and other groups name; they are in it no longer. */
+export async function dropGroup(work: Work, { id, name }: GroupRow) {
+  await forgetGroup(work.tx, id)
+  await store.removeGroup(work.tx, { id })
+  await auditRemoval(work, 'Group', id, name)
+  await touch(work.tx)
+}
+
+/** The parameters of the installation that name a group. */
+export async function rolesOf(tx: Tx, { name_key }: GroupRow) {
+  const values = await parameters(tx)
+  return groupParameters.filter((parameter) => fold(values[parameter]) === name_key)
 }

@@ -17,6 +17,11 @@ export const groupFaults = {
       `The group '${name}' is a system group: its name is what gives its members their rights, ` +
       'so it stays. Description and pattern can be changed.',
   },
+  group_in_itself: {
+    status: 400,
+    code: 32000,
+    say: (name: string) => `The group '${name}' cannot be made a member of itself.`,
+  },
   too_many_members: {
     status: 413,
     code: 20003,

@@ -11,6 +11,7 @@ import type { GroupRow } from '../tables.ts'
 import { type Person, summariesShown, usersIn } from '../users/find-users.ts'
 import { fail as failHere } from './faults.ts'
 import { groupNamed, groupsById } from './groups.ts'
+import { relationsByName } from './relations.ts'
 import type { Group, GroupsAsked, Member } from './groups.wire.ts'
 
 export async function getGroups(look: Look, asked: GroupsAsked) {
@@ -21,13 +22,15 @@ export async function getGroups(look: Look, asked: GroupsAsked) {
   const named = await namedGroups(look, asked)
   const all = await groupsById(tx)
   const groups = named ?? [...all.values()].filter(({ id }) => seesAll || mayGive.has(id))
-  if (!asked.membership) return { groups: groups.map((group) => show(look, group)) }
+  const details = await detailsShown(look, asked)
+  const shown = (group: GroupRow): Group => ({ ...show(look, group), ...details(group) })
+  if (!asked.membership) return { groups: groups.map(shown) }
   for (const { id, name } of groups) {
     if (!seesAll && !mayGive.has(id)) failHere('group_not_visible', name)
   }
   const members = await membersOf(look, groups)
   return {
-    groups: groups.map((group) => ({ ...show(look, group), membership: members.get(group.id)! })),
+    groups: groups.map((group) => ({ ...shown(group), membership: members.get(group.id)! })),
   }
 }
 
@@ -52,6 +55,13 @@ function show({ actor }: Look, { id, name, description, ...group }: GroupRow): G
   if (!actor.may('creategroups')) return { id, name, description }
   const { isbuggroup: is_bug_group, userregexp: user_regexp, isactive: is_active } = group
   return { id, name, description, is_bug_group, user_regexp, is_active }
+}
+
+/** What a group is beside its columns, for whoever may change that. */
+async function detailsShown({ tx, actor }: Look, asked: GroupsAsked) {
+  if (!asked.details || !actor.may('creategroups')) return () => ({})
+  const relations = await relationsByName(tx)
+  return (group: GroupRow) => ({ icon_url: group.icon_url ?? '', ...relations(group.id) })
 }
 
 /** Who is in each group, by whatever way, in the order of their login names. */

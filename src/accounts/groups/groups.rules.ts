@@ -34,6 +34,21 @@ export function planGroup(before: Fields & { isbuggroup: number }, asked: Fields
   return planned
 }
 
+export interface RelatedAsked {
+  add?: readonly number[] | undefined
+  remove?: readonly number[] | undefined
+  set?: readonly number[] | undefined
+}
+
+/** Which groups come to a list and which go. `set` stands for itself; what is both is added. */
+export function planRelated(had: readonly number[], { add = [], remove = [], set }: RelatedAsked) {
+  const after = new Set(set ?? [...had.filter((id) => !remove.includes(id)), ...add])
+  return {
+    added: [...after].filter((id) => !had.includes(id)),
+    removed: had.filter((id) => !after.has(id)),
+  }
+}
+
 function after(before: Fields, asked: FieldsAsked): Fields {
   const { name, description, user_regexp, is_active, icon_url } = asked
   return {

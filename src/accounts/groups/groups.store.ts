@@ -42,3 +42,6 @@ export const putGroup = statement((q, p: NewGroup & { id: number }) =>
     })
     .where('id', '=', p.id),
 )
+export const removeGroup = statement((q, p: { id: number }) =>
+  q.deleteFrom('groups').where('id', '=', p.id),
+)

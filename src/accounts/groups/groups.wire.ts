@@ -21,6 +21,13 @@ export const GroupsAsked = Type.Object({
   ids: Ids,
   names: Names,
   membership: Type.Optional(Type.Boolean({ description: 'Whether to tell who is in each group' })),
+  details: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether to tell the icon, and which groups have to do with which; only for members of ' +
+        '`creategroups`',
+    }),
+  ),
 })
 export type GroupsAsked = Static<typeof GroupsAsked>
 
@@ -34,6 +41,20 @@ export const Member = Type.Object({
   login_denied_text: Type.String(),
 })
 export type Member = Static<typeof Member>
+
+const Others = (description: string) =>
+  Type.Optional(
+    Type.Array(Name, { description: `${description}. Only where \`details\` is asked` }),
+  )
+/** By name. */
+const relations = {
+  members: Others('Groups whose members are in this one, too'),
+  members_of: Others('Groups that the members of this one are in, too'),
+  bless_from: Others('Groups whose members may put others into this one'),
+  bless_to: Others('Groups that members of this one may put others into'),
+  visible_from: Others('Groups whose members see who is in this one'),
+  visible_to: Others('Groups whose members are seen by those of this one'),
+}
 
 const Switch = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 1, description }))
@@ -52,6 +73,10 @@ export const Group = Type.Object({
   membership: Type.Optional(
     Type.Array(Member, { description: 'Only where `membership` is asked' }),
   ),
+  icon_url: Type.Optional(
+    Type.String({ description: 'Empty where there is none. Only where `details` is asked' }),
+  ),
+  ...relations,
 })
 export type Group = Static<typeof Group>
 export const Groups = Type.Object({ groups: Type.Array(Group) })
@@ -85,6 +110,20 @@ export const NewGroup = Type.Object({
 export type NewGroup = Static<typeof NewGroup>
 export const GroupMade = Type.Object({ id: Id })
 
+const Listed = Type.Optional(
+  Type.Array(Type.Union([Id, Name]), {
+    maxItems: ASKED_MAX,
+    description: 'Numbers or names of groups',
+  }),
+)
+const Related = (description: string) =>
+  Type.Optional(
+    Type.Object(
+      { add: Listed, remove: Listed, set: Listed },
+      { description: `${description}. With \`set\` the others count for nothing` },
+    ),
+  )
+
 export const GroupUpdate = Type.Object({
   id_or_name: IdOrName,
   ids: Ids,
@@ -97,6 +136,9 @@ export const GroupUpdate = Type.Object({
   ),
   description: Type.Optional(Description),
   ...fields,
+  members: Related('Groups whose members are to be in this one, too'),
+  bless_from: Related('Groups whose members may put others into this one'),
+  visible_from: Related('Groups whose members see who is in this one'),
 })
 export type GroupUpdate = Static<typeof GroupUpdate>
 export const GroupsUpdated = Type.Object({ groups: Type.Array(Changed) })

@@ -44,6 +44,32 @@ export async function include(
   for (const one of what) await store.include(tx, { ...groups, grant_type: store.INCLUDE[one] })
 }
 
+/** Takes that away again. */
+export async function exclude(
+  tx: Tx,
+  groups: { member_id: number; grantor_id: number },
+  what: keyof typeof store.INCLUDE,
+) {
+  await store.exclude(tx, { ...groups, grant_type: store.INCLUDE[what] })
+}
+
+/** What members of groups have of other groups: everything, with what it is. */
+export async function allInclusions(tx: Tx) {
+  const kinds = new Map<number, string>(
+    Object.entries(store.INCLUDE).map(([what, number]) => [number, what]),
+  )
+  const rows = await store.allInclusions(tx, {})
+  return rows.map(({ grant_type, ...groups }) => ({
+    ...groups,
+    what: kinds.get(grant_type) as keyof typeof store.INCLUDE | undefined,
+  }))
+}
+
+/** How many people were given a group by hand. */
+export async function countHolders(tx: Tx, group_id: number): Promise<number> {
+  return Number((await store.holders.first(tx, { group_id }))?.people ?? 0)
+}
+
 /**
  * The groups whose members somebody sees where the parameter `usevisibilitygroups` is on; undefined
  * where it is off and everybody is seen by whoever is logged in.

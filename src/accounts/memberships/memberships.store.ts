@@ -21,6 +21,14 @@ export const givenTo = statement((q, p: { user_id: number; isbless: number }) =>
     .where('isbless', '=', p.isbless),
 )
 
+export const givenToAll = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('user_group_map')
+    .select(['user_id', 'group_id'])
+    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids))
+    .where('isbless', '=', 0),
+)
+
 /** A page of people with the groups that they were given, in the order of their ids. */
 export const peopleAfter = statement((q, p: { after: number; limit: number }) =>
   q
@@ -81,6 +89,42 @@ export const take = statement((q, p: Grant) =>
     .where('grant_type', '=', p.grant_type),
 )
 
+interface GrantToAll {
+  ids: number[]
+  group_id: number
+  grant_type: number
+}
+export const giveAll = statement((q, p: GrantToAll, dialect) =>
+  q
+    .insertInto('user_group_map')
+    .columns(['user_id', 'group_id', 'isbless', 'grant_type'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select((row) => [
+          'id',
+          row.cast<number>(row.val(p.group_id), 'bigint').as('group_id'),
+          row.lit(0).as('isbless'),
+          row.cast<number>(row.val(p.grant_type), 'bigint').as('grant_type'),
+        ])
+        .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+    ),
+)
+export const takeAll = statement((q, p: GrantToAll, dialect) =>
+  q
+    .deleteFrom('user_group_map')
+    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids))
+    .where('group_id', '=', p.group_id)
+    .where('isbless', '=', 0)
+    .where('grant_type', '=', p.grant_type),
+)
+
+export const putGroupSets = statement((q, p: { ids: number[]; group_set_id: number }, dialect) =>
+  q
+    .updateTable('users')
+    .set({ group_set_id: p.group_set_id })
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
 export const putGroupSet = statement((q, p: { id: number; group_set_id: number }) =>
   q.updateTable('users').set({ group_set_id: p.group_set_id }).where('id', '=', p.id),
 )
@@ -91,10 +135,43 @@ export const patterns = statement((q) =>
   q.selectFrom('groups').select(['id', 'userregexp']).where('userregexp', '<>', ''),
 )
 
-export const include = statement(
-  (q, p: { member_id: number; grantor_id: number; grant_type: number }) =>
-    q
-      .insertInto('group_group_map')
-      .values({ member_id: p.member_id, grantor_id: p.grantor_id, grant_type: p.grant_type })
-      .onConflict((row) => row.doNothing()),
+interface Included {
+  member_id: number
+  grantor_id: number
+  grant_type: number
+}
+export const include = statement((q, p: Included) =>
+  q
+    .insertInto('group_group_map')
+    .values({ member_id: p.member_id, grantor_id: p.grantor_id, grant_type: p.grant_type })
+    .onConflict((row) => row.doNothing()),
+)
+export const exclude = statement((q, p: Included) =>
+  q
+    .deleteFrom('group_group_map')
+    .where('member_id', '=', p.member_id)
+    .where('grantor_id', '=', p.grantor_id)
+    .where('grant_type', '=', p.grant_type),
+)
+export const allInclusions = statement((q) =>
+  q.selectFrom('group_group_map').selectAll().orderBy('member_id').orderBy('grantor_id'),
+)
+
+/** How many people were given a group by somebody, to be in it or to give it. */
+export const holders = statement((q, p: { group_id: number }) =>
+  q
+    .selectFrom('user_group_map')
+    .select((row) => row.fn.count<number | string>('user_id').distinct().as('people'))
+    .where('group_id', '=', p.group_id)
+    .where('grant_type', '=', GRANT.direct),
+)
+export const forgetGiven = statement((q, p: { group_id: number }) =>
+  q.deleteFrom('user_group_map').where('group_id', '=', p.group_id),
+)
+export const forgetIncluded = statement((q, p: { group_id: number }) =>
+  q
+    .deleteFrom('group_group_map')
+    .where((row) =>
+      row.or([row('member_id', '=', p.group_id), row('grantor_id', '=', p.group_id)]),
+    ),
 )

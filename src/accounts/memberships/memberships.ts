@@ -20,23 +20,43 @@ export async function refreshPerson(tx: Tx, user_id: number) {
 
 /** Brings what is kept for everybody up to date, after a group or an inclusion changed. */
 export async function refreshEverybody(tx: Tx) {
-  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
   for (let after = 0; ;) {
     const people = await store.peopleAfter(tx, { after, limit: PAGE })
-    for (const { id, group_set_id } of people) await refresh(tx, id, inclusions, group_set_id)
+    await refreshAll(tx, people)
     if (people.length < PAGE) return
     after = people.at(-1)!.id
   }
 }
 
-async function refresh(tx: Tx, user_id: number, inclusions: Inclusion[], known?: number) {
+async function refresh(tx: Tx, user_id: number, inclusions: Inclusion[]) {
   const given = await store.givenTo(tx, { user_id, isbless: 0 })
   const groups = withIncluded(
     given.map(({ group_id }) => group_id),
     inclusions,
   )
-  const group_set_id = await internForReader(tx, groups)
-  if (group_set_id !== known) await store.putGroupSet(tx, { id: user_id, group_set_id })
+  await store.putGroupSet(tx, { id: user_id, group_set_id: await internForReader(tx, groups) })
+}
+
+interface Kept {
+  id: number
+  group_set_id: number
+}
+
+/** Those who are in the same groups are written together, so it takes few statements. */
+async function refreshAll(tx: Tx, people: readonly Kept[]) {
+  if (people.length === 0) return
+  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
+  const rows = await store.givenToAll(tx, { ids: people.map(({ id }) => id) })
+  const given = Map.groupBy(rows, ({ user_id }) => user_id)
+  const alike = Map.groupBy(people, ({ id }) => {
+    const own = (given.get(id) ?? []).map(({ group_id }) => group_id)
+    return JSON.stringify([...withIncluded(own, inclusions)].sort((a, b) => a - b))
+  })
+  for (const [groups, those] of alike) {
+    const group_set_id = await internForReader(tx, JSON.parse(groups) as number[])
+    const ids = those.filter((one) => one.group_set_id !== group_set_id).map(({ id }) => id)
+    if (ids.length > 0) await store.putGroupSets(tx, { ids, group_set_id })
+  }
 }
 
 /** Gives and takes what the patterns of groups say of a login name, new or changed. */
@@ -56,13 +76,12 @@ export async function applyPatterns(tx: Tx, user_id: number, login: string) {
   await refreshPerson(tx, user_id)
 }
 
-/** Brings what is kept for the members of a group up to date, after it was put into another one. */
-export async function refreshMembers(tx: Tx, group_id: number) {
-  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
-  const sets = await setsWithAny(tx, [group_id])
+/** Brings what is kept for the members of groups up to date, after what these include changed. */
+export async function refreshMembers(tx: Tx, groups: readonly number[]) {
+  const sets = await setsWithAny(tx, groups)
   for (let after = 0; ;) {
     const people = await store.peopleInSetsAfter(tx, { sets, after, limit: PAGE })
-    for (const { id, group_set_id } of people) await refresh(tx, id, inclusions, group_set_id)
+    await refreshAll(tx, people)
     if (people.length < PAGE) return
     after = people.at(-1)!.id
   }
@@ -71,23 +90,32 @@ export async function refreshMembers(tx: Tx, group_id: number) {
 /** Gives and takes what one group's pattern says of everybody, after the pattern changed. */
 export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
   const { regexp: grant_type } = store.GRANT
-  const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
   for (let after = 0; ;) {
     const people = await store.peopleAfter(tx, { after, limit: PAGE })
     const until = people.at(-1)?.id ?? after
     const holders = await store.holdersBetween(tx, { group_id, grant_type, after, until })
     const had = new Set(holders.map(({ user_id }) => user_id))
-    for (const { id, login_name, group_set_id } of people) {
-      const isNamed = matchesPattern(pattern, login_name)
-      if (isNamed === had.has(id)) continue
-      const grant = { user_id: id, group_id, isbless: 0, grant_type }
-      if (isNamed) await store.give(tx, grant)
-      else await store.take(tx, grant)
-      await refresh(tx, id, inclusions, group_set_id)
-    }
+    const isNamed = (person: { login_name: string }) => matchesPattern(pattern, person.login_name)
+    const given = people.filter((person) => isNamed(person) && !had.has(person.id))
+    const taken = people.filter((person) => had.has(person.id) && !isNamed(person))
+    const which = (those: readonly Kept[]) => ({
+      ids: those.map(({ id }) => id),
+      group_id,
+      grant_type,
+    })
+    if (given.length > 0) await store.giveAll(tx, which(given))
+    if (taken.length > 0) await store.takeAll(tx, which(taken))
+    await refreshAll(tx, [...given, ...taken])
     if (people.length < PAGE) return
     after = until
   }
+}
+
+/** Takes a group from everybody and from all groups, so that nothing names it any more. */
+export async function forgetGroup(tx: Tx, group_id: number) {
+  await store.forgetGiven(tx, { group_id })
+  await store.forgetIncluded(tx, { group_id })
+  await refreshMembers(tx, [group_id])
 }
 
 /**

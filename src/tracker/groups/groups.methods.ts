@@ -1,0 +1,25 @@
+/** How groups are removed from outside; all else about them stands with accounts. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { method } from '../../platform/http/method.ts'
+import * as wire from './groups.wire.ts'
+import { removeGroups } from './remove-groups.ts'
+
+export const groupDelete = method({
+  name: 'Group.delete',
+  routes: [{ path: 'DELETE /group' }, { path: 'DELETE /group/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove groups, all of them or none; for members of creategroups. What a group is still ' +
+    'needed for must be named',
+  input: wire.GroupRemoval,
+  output: wire.GroupsRemoved,
+  needs: ({ id_or_name, ids, names }) => {
+    if ([id_or_name, ids, names].every((named) => named === undefined)) {
+      fail('params_required', ['ids', 'names'])
+    }
+  },
+  write: removeGroups,
+})
+
+export const groupMethods = [groupDelete]
