@@ -13,12 +13,13 @@ import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
 import { checkEditable } from '../products/products.ts'
+import { setFirstFlags } from './attachment-flags.ts'
 import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
 import type { AttachmentToAdd } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
-/** Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604 and 606. */
+/** Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604, 606; of flags. */
 export async function addAttachment(door: Door, asked: AttachmentToAdd) {
   const { actor } = door.caller
   const bytes_max = await door.look(actor, async (look) => {
@@ -59,7 +60,11 @@ async function attach(work: Work, asked: AttachmentToAdd, blob: Blob) {
     await addComment(work, bug, { text, is_private: planned.isprivate === 1, ...made })
     await work.record({ kind: 'attachment.added', bug_id: bug.id, body: { attachment_id: id } })
   }
-  return { ids: bugs.map((bug) => ofBug.get(bug.id)!) }
+  const attachments = bugs.map((bug) => {
+    return { bug, attachment: { id: ofBug.get(bug.id)!, isprivate: planned.isprivate } }
+  })
+  await setFirstFlags(work, attachments, asked.flags)
+  return { ids: attachments.map(({ attachment }) => attachment.id) }
 }
 
 function rowOf({ actor, now }: Work, bug: SeenBug, file: Properties & { blob: Blob }) {

@@ -163,7 +163,7 @@ const stories: Record<string, (house: House) => Promise<void>> = {
       [{ ...FILE, is_private: true }, 113],
       [{ ...FILE, comment: 'x'.repeat(65_536) }, 114],
       [{ ...FILE, data: 'x'.repeat(1_365_400) }, 600],
-      [{ ...FILE, flags: [{ name: 'review', status: '?' }] }, 53],
+      [{ ...FILE, flags: [{ name: 'review', status: '?' }] }, 51],
     ] as const) {
       const [, got] = await refusal(house.ask('POST', path, { as: house.admin, body }))
       assert.equal(got, code)

@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { BASE64, Time } from '../../platform/values.wire.ts'
 import { Flag } from '../bugs/bugs.wire.ts'
+import { FlagsWanted } from '../flags/flags.wire.ts'
 
 /** Of a name or a summary. */
 export const TEXT_CHARS_MAX = 255
@@ -68,7 +69,7 @@ export const AttachmentToAdd = Type.Object({
   is_patch: Type.Optional(Type.Boolean({ description: 'Its type is `text/plain` then' })),
   is_private: Type.Optional(Type.Boolean({ description: 'For insiders only' })),
   comment: Type.Optional(Type.String({ description: 'What to say about it on the bug' })),
-  flags: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 0 })),
+  flags: Type.Optional(FlagsWanted),
 })
 export type AttachmentToAdd = Static<typeof AttachmentToAdd>
 
@@ -88,7 +89,7 @@ export const AttachmentsToChange = Type.Object({
   is_private: Type.Optional(Type.Boolean()),
   is_obsolete: Type.Optional(Type.Boolean()),
   comment: Type.Optional(Type.String({ description: 'Said on the bug of each of them' })),
-  flags: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 0 })),
+  flags: Type.Optional(FlagsWanted),
 })
 export type AttachmentsToChange = Static<typeof AttachmentsToChange>
 

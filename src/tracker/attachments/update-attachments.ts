@@ -10,31 +10,41 @@ import { COMMENT, commentText } from '../comments/comments.rules.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { catalogue, mayEdit, mayInProduct } from '../products/products.ts'
 import { visitIfInvolved } from '../visits/visits.ts'
+import type { FlagChanges } from '../flags/open-flags.ts'
+import { type AttachmentFlags, openAttachmentFlags } from './attachment-flags.ts'
 import * as rules from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
 import type { AttachmentsToChange } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
-/** Bug.update_attachment; faults 32000, 53, 113, 114, 601 and 604. */
+/** Bug.update_attachment; faults 32000, 53, 113, 114, 601, 604, and those of flags. */
 export async function updateAttachments(work: Work, asked: AttachmentsToChange) {
   const isInsider = await isInNamed(work, 'insidergroup')
-  const editable = await seeEditable(work, asked.ids, isInsider)
+  const editable = await seeEditable(work, asked, isInsider)
   const text = commentText(asked.comment ?? '')
-  const planned = editable.map(({ row, bug }) => {
+  const bugs = new Map(editable.map(({ bug }) => [bug.id, bug]))
+  const changesFlags = (asked.flags ?? []).length > 0 || asked.is_obsolete === true
+  const flags = changesFlags
+    ? await openAttachmentFlags(work, [...bugs.values()], asked.flags ?? [])
+    : undefined
+  const planned = editable.map((one): Planned => {
+    const { row, bug, mayChange } = one
     const after = rules.planChange(row, asked, isInsider)
-    return { row, bug, after, changes: rules.changesBetween(row, after) }
+    const changes = rules.changesBetween(row, after)
+    const planned_flags = flags?.plan(bug.id, after, after.isobsolete > row.isobsolete)
+    const isTheirs = changes.length === 0 && planned_flags?.are_own
+    if (!mayChange && !isTheirs) fail('illegal_attachment_edit', row.id)
+    return { ...one, after, changes, flags: planned_flags }
   })
   if (text !== '' && !isInsider && planned.some(({ after }) => after.isprivate === 1)) {
     fail('user_not_insider')
   }
-  await write(work, planned)
+  await write(work, planned, flags)
   if (text !== '') await sayOnEach(work, planned, text)
-  const attachments = planned.map(({ row, changes }) => ({
-    id: row.id,
-    last_change_time: toText(changes.length > 0 ? work.now : row.modification_time),
-    changes: Object.fromEntries(
-      changes.map(({ name, removed, added }) => [name, { removed, added }]),
-    ),
+  const attachments = planned.map((one) => ({
+    id: one.row.id,
+    last_change_time: toText(isDifferent(one) ? work.now : one.row.modification_time),
+    changes: changesShown(one),
   }))
   return { attachments }
 }
@@ -42,19 +52,29 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
 interface Planned {
   row: store.AttachmentRow
   bug: SeenBug
+  /** Else only flags that the caller set, or was asked for. */
+  mayChange: boolean
   after: store.AttachmentRow
   changes: rules.PropertyChange[]
+  flags: FlagChanges | undefined
+}
+
+const isDifferent = ({ changes, flags }: Planned) => changes.length > 0 || flags?.change
+
+function changesShown({ changes, flags }: Planned) {
+  const named = flags?.change ? [...changes, { ...flags.change, name: 'flagtypes.name' }] : changes
+  return Object.fromEntries(named.map(({ name, removed, added }) => [name, { removed, added }]))
 }
 
 /** In the order asked for, each once; what the caller may not change is a fault. */
-async function seeEditable(work: Work, asked: readonly string[], isInsider: boolean) {
+async function seeEditable(work: Work, asked: AttachmentsToChange, isInsider: boolean) {
   const { tx, actor } = work
-  const ids = [...new Set(asked.map(asNumber))]
+  const ids = [...new Set(asked.ids.map(asNumber))]
   const rows = new Map((await store.rowsByIds(tx, { ids })).map((row) => [row.id, row]))
   const bug_ids = [...new Set([...rows.values()].map(({ bug_id }) => bug_id))]
   const bugs = new Map((await visibleAmong(work, bug_ids)).map((bug) => [bug.id, bug]))
   const { byId } = await catalogue(tx)
-  const editable: Pick<Planned, 'row' | 'bug'>[] = []
+  const editable: Pick<Planned, 'row' | 'bug' | 'mayChange'>[] = []
   for (const id of ids) {
     const row = rows.get(id)
     const bug = row && bugs.get(row.bug_id)
@@ -63,8 +83,10 @@ async function seeEditable(work: Work, asked: readonly string[], isInsider: bool
     if (!(await mayEdit(work, product))) fail('illegal_attachment_edit_bug', product.name)
     const mayEditBugs = await mayInProduct(work, product, 'editbugs')
     const editor = { id: actor.id, isInsider, mayEditBugs }
-    if (!rules.mayChange(row, editor)) fail('illegal_attachment_edit', id)
-    editable.push({ row, bug })
+    const mayChange = rules.mayChange(row, editor)
+    const mayAnswer = asked.flags !== undefined && rules.mayRead(row, editor)
+    if (!mayChange && !mayAnswer) fail('illegal_attachment_edit', id)
+    editable.push({ row, bug, mayChange })
   }
   return editable
 }
@@ -73,9 +95,9 @@ function asNumber(text: string): number {
   return /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : fail('invalid_attach_id', text.trim())
 }
 
-async function write(work: Work, planned: readonly Planned[]) {
+async function write(work: Work, planned: readonly Planned[], flags?: AttachmentFlags) {
   const { tx, now } = work
-  const changed = planned.filter(({ changes }) => changes.length > 0)
+  const changed = planned.filter(isDifferent)
   if (changed.length === 0) return
   const columns = [...new Set(changed.flatMap(({ changes }) => changes.map((one) => one.column)))]
   // What was asked for is the same for all, but for the type, which a patch keeps.
@@ -89,7 +111,12 @@ async function write(work: Work, planned: readonly Planned[]) {
   await store.changeBugs(tx, { bug_ids: [...byBug.keys()], now })
   for (const [bug_id, attachments] of byBug) {
     await visitIfInvolved(work, bug_id)
-    await recordChanges(work, bug_id, attachments.flatMap(asHistory))
+    const history: Change[] = []
+    for (const one of attachments) {
+      history.push(...asHistory(one))
+      if (one.flags?.change) history.push(...(await flags!.write(bug_id, one.flags)))
+    }
+    await recordChanges(work, bug_id, history)
   }
 }
 

@@ -16,6 +16,8 @@ const columns = [
   'bugs.is_open',
   'bugs.everconfirmed',
   'bugs.group_set_id',
+  'bugs.reporter_accessible',
+  'bugs.cclist_accessible',
   'bugs.comment_count',
   'bugs.estimated_time',
   'bugs.remaining_time',

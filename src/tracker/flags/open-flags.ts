@@ -20,11 +20,12 @@ export interface FlaggedBug extends Guarded {
   product_id: number
   component_id: number
 }
-/** An attachment as it will be; `isobsolete` ends requests. */
+/** An attachment as it will be. */
 export interface FlaggedAttachment {
   id: number
   isprivate: number
-  isobsolete: number
+  /** It becomes obsolete: requests that nobody answered end. */
+  is_ending: boolean
 }
 
 /** What becomes of the flags of a bug or an attachment. Nothing is written yet. */
@@ -77,7 +78,7 @@ export async function openFlags(
       const flags = rules.begin(held.filter(({ attach_id }) => attach_id === attachment.id))
       const types = known.typesIn(bug, 'a')
       rules.setAll(flags, wanted, sceneOf(work, known, { bug, attachment, types }))
-      if (attachment.isobsolete) rules.cancelRequests(flags)
+      if (attachment.is_ending) rules.cancelRequests(flags)
       return outcome(work, bug, [{ flags, attach_id: attachment.id }])
     },
   }

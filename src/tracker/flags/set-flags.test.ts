@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
-import { putControl } from '../../../tests/products.ts'
+import { addProduct, putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
 
 const bug = {
@@ -266,6 +266,31 @@ const changing: Record<string, (house: House) => Promise<void>> = {
     assert.equal(await code('X', nobody), 130)
     assert.equal(await code('X', ann), undefined)
     assert.equal((await change(house, id, set('needinfo', '?'), nobody)).status, 200)
+  },
+
+  'a bug that moves takes along what is for its new place': async (house) => {
+    await addProduct(house, 'Elsewhere')
+    const inside = { description: 'd', inclusions: [{ TestProduct: ['TestComponent'] }] }
+    for (const name of ['left', 'twin']) {
+      await house.ask('POST', '/rest/flag_type', { as: admin, body: { ...inside, name } })
+    }
+    const outside = { name: 'twin', description: 'd', inclusions: ['Elsewhere'] }
+    const { body: twin } = await house.ask('POST', '/rest/flag_type', { as: admin, body: outside })
+    const flags = ['left', 'twin', 'needinfo'].map((name) => ({ name, status: '?' }))
+    const id = await flagged(house, flags)
+    const body = { product: 'Elsewhere', component: 'Core', version: '1', target_milestone: '---' }
+    const moved = await change(house, id, { ...body, ...set('twin', '+') })
+    assert.equal(moved.status, 200, moved.text)
+    assert.deepEqual(moved.changes['flagtypes.name'], { removed: 'left?, twin?', added: 'twin+' })
+    const shown = await read(house, id)
+    const types = shown.flags.map(({ name, type_id }: { name: string; type_id: number }) => [
+      name,
+      type_id,
+    ])
+    assert.deepEqual(types, [
+      ['twin', twin.id],
+      ['needinfo', type['needinfo']],
+    ])
   },
 }
 

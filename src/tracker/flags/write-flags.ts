@@ -14,6 +14,7 @@ export async function writeFlags(work: Work, bug_id: number, planned: readonly P
   const events = []
   for (const { flags, attach_id } of planned) {
     for (const flag of flags) {
+      if (!flag.before && flag.status === 'X') continue
       const id = await writeOne(work, flag, { bug_id, attach_id })
       if (isDifferent(flag)) events.push(eventOf(flag, { id, attach_id }))
     }
