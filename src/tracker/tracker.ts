@@ -33,6 +33,7 @@ import { productMethods } from './products/products.methods.ts'
 import { savedSearchFaults } from './saved-searches/faults.ts'
 import { savedSearchMethods } from './saved-searches/saved-searches.methods.ts'
 import { searchFaults } from './search/faults.ts'
+import { seeAlsoFaults } from './see-also/faults.ts'
 import { searchMethods } from './search/search.methods.ts'
 import { visitFaults } from './visits/faults.ts'
 import { visitMethods } from './visits/visits.methods.ts'
@@ -69,6 +70,7 @@ export const tracker = {
     personalTagFaults,
     attachmentFaults,
     dependencyFaults,
+    seeAlsoFaults,
     historyFaults,
     productFaults,
     classificationFaults,

@@ -2,6 +2,8 @@
 
 import { method } from '../../platform/http/method.ts'
 import { Bugs, BugsAsked } from './bugs.wire.ts'
+import { updateLinks } from './change-links.ts'
+import { LinksUpdate, LinksUpdated } from './change-links.wire.ts'
 import { createBug } from './create-bug.ts'
 import { BugCreated, NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
@@ -71,4 +73,14 @@ export const update = method({
   write: updateBugs,
 })
 
-export const bugMethods = [getBug, create, update]
+export const updateSeeAlso = method({
+  name: 'Bug.update_see_also',
+  routes: [{ path: 'PUT /bug/:ids/see_also' }],
+  login: 'required',
+  summary: 'Link bugs to others, here and elsewhere, or unlink them',
+  input: LinksUpdate,
+  output: LinksUpdated,
+  write: updateLinks,
+})
+
+export const bugMethods = [getBug, create, update, updateSeeAlso]

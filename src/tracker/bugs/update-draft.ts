@@ -4,16 +4,11 @@ import type { NewComment } from '../comments/comments.rules.ts'
 import type { Change } from '../history/history.ts'
 import { apiName } from '../fields/api-names.ts'
 import type { Component, Product } from '../products/products.ts'
+import type { Link } from '../see-also/see-also.ts'
 import type { BugRow } from '../tables.ts'
 import { type FieldChange, neededFor, type Rights } from './change-field.rules.ts'
 import { fail } from './faults.ts'
 import type { Editor } from './update-editor.ts'
-
-/** A link to a bug elsewhere, or here. */
-export interface Link {
-  value: string
-  class: string
-}
 
 /** A bug with its lists. Logins of people stand beside their numbers, names beside keywords. */
 export interface State extends BugRow {
@@ -58,17 +53,21 @@ export const productOf = ({ after, editor }: Draft): Product =>
 export const componentOf = (draft: Draft): Component =>
   productOf(draft).components.find(({ id }) => id === draft.after.component_id)!
 
-export function rightsOn(draft: Draft): Rights {
-  const { before, after, editor } = draft
+/** What whoever edits may do to a bug, by those whose it was and will be. */
+export const rightsOn = (draft: Draft): Rights =>
+  rightsIn(draft.editor, productOf(draft), [draft.before, draft.after])
+
+type Owned = Pick<BugRow, 'reporter' | 'assigned_to' | 'qa_contact'>
+
+export function rightsIn(editor: Editor, product: Product, bugs: readonly Owned[]): Rights {
   const { id } = editor.actor
-  const product = productOf(draft)
   return {
     editbugs: editor.mayIn(product, 'editbugs'),
     canconfirm: editor.mayIn(product, 'canconfirm'),
     isTimeTracker: editor.isTimeTracker,
-    isAssignee: before.assigned_to === id || after.assigned_to === id,
-    isContact: editor.hasContacts && (before.qa_contact === id || after.qa_contact === id),
-    isReporter: before.reporter === id,
+    isAssignee: bugs.some(({ assigned_to }) => assigned_to === id),
+    isContact: editor.hasContacts && bugs.some(({ qa_contact }) => qa_contact === id),
+    isReporter: bugs.some(({ reporter }) => reporter === id),
     choosesPriority: editor.parameters.letsubmitterchoosepriority === '1',
   }
 }

@@ -143,6 +143,50 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     assert.deepEqual((await read(two)).blocks, [])
   })
 
+  void test('links to bugs elsewhere have one form, and are kept once', async () => {
+    const id = await file()
+    const github = 'https://github.com/foo/bar/issues/5'
+    const add = [`${github}#top`, 'http://GITHUB.com/foo/bar/issues/5', 'bugs.debian.org/12']
+    const added = `${github}, http://bugs.debian.org/12`
+    assert.deepEqual(await changes(id, { see_also: { add } }), { see_also: { removed: '', added } })
+    const remove = [github.toUpperCase(), 'https://example.com/none']
+    assert.deepEqual(await changes(id, { see_also: { add: [github], remove: ['nope'] } }), {})
+    assert.deepEqual(await changes(id, { see_also: { remove } }), {
+      see_also: { removed: github, added: '' },
+    })
+    assert.deepEqual((await read(id)).see_also, ['http://bugs.debian.org/12'])
+    await refused(id, { see_also: { add: ['https://example.com/nothing'] } }, [400, 112])
+    await refused(id, { see_also: { add: [github] } }, [401, 115], reporter)
+  })
+
+  void test('a link between two bugs is on both, as far as one may change the other', async () => {
+    await house().set('urlbase', 'https://bugs.example.com/')
+    const link = (id: number) => `https://bugs.example.com/show_bug.cgi?id=${id}`
+    const [one, two] = [await file(), await file({ alias: ['linked'] })]
+    const own = await file({}, reporter)
+    assert.deepEqual(await changes(one, { see_also: { add: ['linked'] } }), {
+      see_also: { removed: '', added: link(two) },
+    })
+    assert.deepEqual((await read(two)).see_also, [link(one)])
+    assert.deepEqual((await history(two))[0].changes, [
+      { field_name: 'see_also', removed: '', added: link(one) },
+    ])
+    await refused(one, { see_also: { add: [link(one)] } }, [400, 32000])
+    await refused(one, { see_also: { add: ['99999'] } }, [404, 101])
+    await changes(own, { see_also: { add: [`http://bugs.example.com/bugs/${one}`] } }, reporter)
+    assert.deepEqual((await read(own)).see_also, [link(one)])
+    assert.deepEqual((await read(one)).see_also, [link(two)])
+    const path = `/rest/bug/${one}/see_also`
+    const body = { remove: [link(two)], add: [String(own)] }
+    const both = await house().ask('PUT', path, { as: editor, body })
+    assert.deepEqual(both.body, {
+      changes: { [one]: { see_also: { removed: [link(two)], added: [link(own)] } } },
+    })
+    assert.deepEqual((await read(two)).see_also, [])
+    const nothing = await house().ask('PUT', path, { as: editor, body: {} })
+    assert.deepEqual([nothing.status, nothing.body.code], [400, 50])
+  })
+
   void test('groups are joined and left by their members', async () => {
     const id = await file()
     await refused(id, { groups: { add: ['nope'] } }, [401, 120])

@@ -4,6 +4,7 @@ import { fold } from '../../platform/fold.ts'
 import type { Work } from '../../platform/work.ts'
 import { changeDependencies } from '../dependencies/dependencies.ts'
 import { addKeywords, removeKeywords } from '../keywords/keywords.ts'
+import { changeLinks } from '../see-also/see-also.ts'
 import type { Draft } from './update-draft.ts'
 import * as store from './update-lists.store.ts'
 
@@ -30,6 +31,7 @@ export async function writeLists(work: Work, { id: bug_id, before, after }: Draf
   const keywords = compared(before.keywords.keys(), after.keywords.keys())
   await removeKeywords(work, bug_id, keywords.removed)
   await addKeywords(work, bug_id, keywords.added)
+  await changeLinks(work, bug_id, compared(before.see_also, after.see_also))
   const dependson = compared(before.dependson, after.dependson)
   const blocked = compared(before.blocked, after.blocked)
   await changeDependencies(work, bug_id, {

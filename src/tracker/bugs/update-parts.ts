@@ -15,6 +15,7 @@ import type { BugUpdate } from './update-bug.wire.ts'
 import { fieldsPart } from './update-fields.ts'
 import { flagsPart } from './update-flags.ts'
 import { peoplePart } from './update-people.ts'
+import { seeAlsoPart } from './update-see-also.ts'
 import { statusPart } from './update-status.ts'
 import { timesPart } from './update-times.ts'
 
@@ -47,6 +48,7 @@ export const parts: readonly Part[] = [
   timesPart,
   fieldsPart,
   statusPart,
+  seeAlsoPart,
   customPart,
   peoplePart,
   aliasPart,

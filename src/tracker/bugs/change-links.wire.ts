@@ -1,0 +1,26 @@
+/** What crosses the wire when only the links of bugs are changed. */
+
+import { type Static, Type } from 'typebox'
+
+import { LISTED_MAX } from './create-bug.wire.ts'
+
+const Links = (what: string) =>
+  Type.Optional(
+    Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX, description: what }),
+  )
+
+export const LinksUpdate = Type.Object({
+  ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+  add: Links('Addresses of bugs in trackers that are known, or bugs here'),
+  remove: Links('Links as they are; what is not there is ignored'),
+})
+export type LinksUpdate = Static<typeof LinksUpdate>
+
+const Values = Type.Array(Type.String())
+export const LinksUpdated = Type.Object({
+  changes: Type.Record(
+    Type.String(),
+    Type.Object({ see_also: Type.Object({ removed: Values, added: Values }) }),
+    { description: 'By the number of the bug, each that was named' },
+  ),
+})

@@ -1,0 +1,84 @@
+/** Part of changing bugs: links to bugs here and elsewhere. */
+
+import { fold } from '../../platform/fold.ts'
+import type { Work } from '../../platform/work.ts'
+import { idInLocalUrl, LOCAL, localUrl, readBugUrl } from '../see-also/bug-urls.rules.ts'
+import { fail } from '../see-also/faults.ts'
+import { changeOtherSide, type Link } from '../see-also/see-also.ts'
+import { bugNumbers, type SeenBug, seeBugs, visibleAmong } from './bugs.ts'
+import { neededFor } from './change-field.rules.ts'
+import { checkChange, type Draft, rightsIn } from './update-draft.ts'
+import type { Part } from './update-parts.ts'
+
+export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
+  const { add = [], remove = [] } = asked.see_also ?? {}
+  if (add.length === 0 && remove.length === 0) return undefined
+  const urlbase = drafts[0]?.editor.parameters.urlbase ?? ''
+  const added = await linksOf(work, given(add), urlbase)
+  const gone = new Set(given(remove).flatMap((text) => formsOf(text, urlbase)))
+  const linked = drafts.flatMap(({ before }) => before.see_also.map(idOf))
+  const others = new Map(
+    (await visibleAmong(work, [...new Set([...added.map(idOf), ...linked])])).map((bug) => [
+      bug.id,
+      bug,
+    ]),
+  )
+
+  return (draft) => {
+    const { id, after } = draft
+    if (added.some((link) => idOf(link) === id)) fail('see_also_self_reference')
+    const had = new Set(after.see_also.map(({ value }) => fold(value)))
+    const kept = after.see_also.filter(({ value }) => !gone.has(fold(value)))
+    const links = [...kept, ...added.filter(({ value }) => !had.has(fold(value)))]
+    checkChange(draft, { field: 'see_also', from: text(after.see_also), to: text(links) })
+    const removed = after.see_also.filter((link) => !kept.includes(link))
+    after.see_also = links
+    const own = localUrl(urlbase, id)
+    const change = (link: Link, how: 'added' | 'removed') => {
+      const other = others.get(idOf(link))
+      if (!other || !mayLink(draft, other)) return
+      draft.writes.push(() => changeOtherSide(work, other.id, { value: own, how }))
+    }
+    for (const link of removed) change(link, 'removed')
+    for (const link of added) change(link, 'added')
+  }
+}
+
+const given = (texts: readonly string[]) =>
+  texts.map((one) => one.trim()).filter((one) => one !== '')
+
+const text = (links: readonly Link[]) => links.map(({ value }) => value).join(', ')
+
+/** The number of the bug here that a link leads to, else 0. */
+const idOf = (link: Link) => (link.class === LOCAL ? idInLocalUrl(link.value) : 0)
+
+/** Bugs here are seen, or a fault. */
+export async function linksOf(
+  work: Work,
+  texts: readonly string[],
+  urlbase: string,
+): Promise<Link[]> {
+  const urls = texts.map((one) => readBugUrl(one, urlbase))
+  const names = urls.flatMap(({ local }) => local ?? [])
+  if (names.length > 0) await seeBugs(work, names)
+  const numbers = await bugNumbers(work, names)
+  const settled = urls.map(({ value, class: kind, local }) => ({
+    value: local === undefined ? value : localUrl(urlbase, numbers.get(local)!),
+    class: kind,
+  }))
+  return [...new Map(settled.map((link) => [fold(link.value), link])).values()]
+}
+
+/** A link is named as it is kept; one to a bug here by its number, too. */
+function formsOf(name: string, urlbase: string) {
+  const id = /^\d{1,15}$/.test(name) ? Number(name) : undefined
+  return [fold(name), ...(id === undefined ? [] : [fold(localUrl(urlbase, id))])]
+}
+
+/** Whoever edits may put a link on the other bug, too. */
+function mayLink({ editor }: Draft, other: SeenBug) {
+  const product = editor.catalogue.byId.get(other.product_id)!
+  if (!editor.mayEdit(product)) return false
+  const rights = rightsIn(editor, product, [other])
+  return neededFor({ field: 'see_also', from: '', to: 'x' }, rights) === undefined
+}
