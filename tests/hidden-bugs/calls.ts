@@ -254,6 +254,7 @@ export const made = [
   'Bug.add_comment',
   'Bug.create',
   'Bug.update',
+  'Bug.update_see_also',
   'User.update',
   ...madePersonally,
   ...attachmentMethods,

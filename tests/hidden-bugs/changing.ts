@@ -28,4 +28,17 @@ const prioritise: fc.Arbitrary<Call> = fc
     return made
   })
 
-export const changingCalls = [prioritise]
+/** Bugs here are named in ways that must not tell more of them than asking for them does. */
+const link: fc.Arbitrary<Call> = fc
+  .record({ asked, other: asked })
+  .map(({ asked: bugs, other }) => async (scene, person) => {
+    const { names, refusal, ids } = meant(scene.world, person, bugs.slice(0, 1))
+    const to = meant(scene.world, person, other.slice(0, 1))
+    const path = `/rest/bug/${names[0]}/see_also`
+    const made = await ask(scene, person, ['PUT', path, { add: to.names.map(String) }])
+    const own = ids[0] === to.ids[0] ? 'status 400, code 32000' : undefined
+    refused(made, person.id === 0 ? LOGIN : (refusal ?? to.refusal ?? own))
+    return made
+  })
+
+export const changingCalls = [prioritise, link]

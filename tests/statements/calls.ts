@@ -32,6 +32,21 @@ const bugs: Record<string, (world: World) => Request> = {
       cf_multi: ['one', 'two'],
     },
   ],
+  'Bug.update': () => [
+    'PUT',
+    '/rest/bug/1',
+    {
+      whiteboard: fresh('x'),
+      comment: { body: 'Why' },
+      keywords: { set: [] },
+      blocks: { add: [] },
+    },
+  ],
+  'Bug.update_see_also': () => [
+    'PUT',
+    '/rest/bug/1/see_also',
+    { add: [`https://github.com/a/b/issues/${(made += 1)}`] },
+  ],
   'Bug.comments': (world) => ['GET', `/rest/bug/1/comment?${list('ids', world.bugs)}`],
   'Bug.add_comment': () => ['POST', '/rest/bug/1/comment', { comment: 'One more' }],
   'Bug.update_comment_tags': () => ['PUT', '/rest/bug/comment/1/tags', { add: [fresh('tag')] }],
