@@ -4,8 +4,8 @@
  *
  * The interface itself tells this much: a bug that is asked for by number is hidden (fault 102) or
  * does not exist (101), an alias that is taken cannot be given again (103), and the numbers of the
- * bugs on which a visible bug depends, which depend on it, or to which it was linked by somebody who
- * sees them, are shown with it and in its history.
+ * bugs on which a visible bug depends, which depend on it, or which it was linked to by somebody
+ * who sees them, are shown with it and in its history.
  */
 
 import assert from 'node:assert/strict'
