@@ -100,4 +100,5 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Bugzilla.time': [['GET', '/rest/time']],
   'Bugzilla.parameters': [['GET', '/rest/parameters']],
   'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
+  'Bugzilla.audit_log': [['GET', '/rest/audit_log']],
 }

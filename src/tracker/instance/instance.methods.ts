@@ -65,6 +65,16 @@ export const bugzillaLastAuditTime = method({
   read: instance.readLastAuditTime,
 })
 
+export const bugzillaAuditLog = method({
+  name: 'Bugzilla.audit_log',
+  routes: [{ path: 'GET /audit_log' }],
+  login: 'required',
+  summary: 'What administrators made, changed and removed, when and who; for members of admin',
+  input: wire.AuditLogAsked,
+  output: wire.AuditLog,
+  read: instance.readAuditLog,
+})
+
 export const instanceMethods = [
   bugzillaVersion,
   bugzillaExtensions,
@@ -72,4 +82,5 @@ export const instanceMethods = [
   bugzillaTime,
   bugzillaParameters,
   bugzillaLastAuditTime,
+  bugzillaAuditLog,
 ]

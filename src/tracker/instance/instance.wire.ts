@@ -1,6 +1,6 @@
 /** What crosses the wire about the installation itself. */
 
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 
 import { Time as Moment } from '../../platform/values.wire.ts'
 
@@ -48,4 +48,41 @@ export const LastAudit = Type.Object({
   last_audit_time: Type.Union([Moment, Type.Null()], {
     description: 'Null where nothing was changed yet',
   }),
+})
+
+const PAGE_MAX = 1_000
+
+export const AuditLogAsked = Type.Object({
+  class: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: 100,
+      description: 'Only of these classes, such as `Bugzilla::Product`',
+    }),
+  ),
+  object_id: Type.Optional(Type.Integer({ description: 'Only of the thing with this number' })),
+  user: Type.Optional(Type.String({ description: 'Only what this login name changed' })),
+  since: Type.Optional(Type.String({ description: 'Only from this time on' })),
+  until: Type.Optional(Type.String({ description: 'Only before this time' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100, description: '100 unless said' }),
+  ),
+  offset: Type.Optional(Type.Integer({ minimum: 0, description: 'How many to leave out first' })),
+})
+export type AuditLogAsked = Static<typeof AuditLogAsked>
+
+const Entry = Type.Object({
+  id: Type.Integer(),
+  at_time: Moment,
+  user: Type.Union([Type.String(), Type.Null()], {
+    description: 'Login name of who changed it; null for the program itself',
+  }),
+  class: Type.String({ description: 'Such as `Bugzilla::Product`' }),
+  object_id: Type.Integer({ description: 'The number of the thing, which may be gone since' }),
+  field: Type.String({ description: '`__create__` and `__remove__` stand for the thing itself' }),
+  removed: Type.Union([Type.String(), Type.Null()], { description: 'What it was before' }),
+  added: Type.Union([Type.String(), Type.Null()], { description: 'What it was then' }),
+})
+export const AuditLog = Type.Object({
+  audit_log: Type.Array(Entry, { description: 'The newest first' }),
+  total: Type.Integer({ description: 'How many there are on all pages' }),
 })
