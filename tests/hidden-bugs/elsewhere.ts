@@ -86,6 +86,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'FlagType.get': [['GET', '/rest/flag_type/Open/Core']],
   'FlagType.create': [['POST', '/rest/flag_type', { name: 'review', ...d }]],
   'FlagType.update': [['PUT', '/rest/flag_type/review', d]],
+  'FlagType.delete': [['DELETE', '/rest/flag_type/review']],
   'Classification.get': [['GET', '/rest/classification/1']],
   'Classification.create': [['POST', '/rest/classification', { name: 'Unclassified' }]],
   'Classification.update': [['PUT', '/rest/classification/1', { sort_key: 0 }]],

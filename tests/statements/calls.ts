@@ -178,6 +178,7 @@ export const uncounted: Record<string, string> = {
   'Session.open': 'gives a cookie after a password was hashed; counted as User.login',
   'Session.get': "lists the caller's own few, and asks for the cookie of one",
   'Session.end': "ends one of the caller's own, and asks for the cookie of one",
+  'FlagType.delete': 'a type can be deleted once, so no two calls are alike',
   'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
 }

@@ -4,7 +4,7 @@ import { audit, auditCreation } from '../../accounts/audit/audit.ts'
 import { type Changes, differences } from '../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { groupNamed, groupsById } from '../../accounts/groups/groups.ts'
-import { readId, wanted } from '../../accounts/names.rules.ts'
+import { type Named, readId, wanted } from '../../accounts/names.rules.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -18,6 +18,7 @@ import { areSamePlaces, changeable, type Place } from './flag-types.rules.ts'
 import * as store from './flag-types.store.ts'
 import type { FlagTypeChange, NewFlagType, Places } from './flag-types.wire.ts'
 import { EVERYWHERE, namesOfPlaces, placesNamed } from './places.ts'
+import { settleFlags } from './settle-flags.ts'
 
 export async function createFlagType(work: Work, asked: NewFlagType) {
   const { tx } = work
@@ -59,13 +60,14 @@ export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
     flagtypes.push({ id: type.id, name: planned.name, changes })
   }
   if (flagtypes.some(({ changes }) => Object.keys(changes).length > 0)) await touch(tx)
+  await settleFlags(work, { before: types, after: await flagTypes(tx) })
   return { flagtypes }
 }
 
-/** What the caller administers; fault 304 for whoever does so nowhere. */
 type Products = 'all' | ReadonlySet<number>
 
-async function administeredBy(look: Look, action: string): Promise<Products> {
+/** The products that the caller administers; fault 304 for whoever does so nowhere. */
+export async function administeredBy(look: Look, action: string): Promise<Products> {
   if (look.actor.may('editcomponents')) return 'all'
   const ids = new Set<number>()
   for (const product of (await catalogue(look.tx)).products) {
@@ -77,7 +79,7 @@ const refuseOthers = (action: string) =>
   refuse('auth_failure', { action, object: 'flag types', group: 'editcomponents' })
 
 /** Those that are named by number, then all of each name. */
-async function wantedTypes(tx: Tx, asked: FlagTypeChange): Promise<Set<FlagType>> {
+export async function wantedTypes(tx: Tx, asked: Named): Promise<Set<FlagType>> {
   const { ids = [], names = [] } = wanted(asked)
   const all = await flagTypes(tx)
   const found = ids.map(

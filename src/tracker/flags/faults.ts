@@ -109,6 +109,13 @@ export const flagFaults = {
       `You may not change the flag ${name}, or not in this way: it is for products that you do ` +
       'not administer. Of a flag that is for some of yours you may change where it is included.',
   },
+  flag_type_in_use: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `The flag ${name} is set somewhere, so its type stays. Make it inactive instead: then nobody ` +
+      'can set it anew.',
+  },
   illegal_cc_address: {
     status: 400,
     code: 501,

@@ -3,6 +3,7 @@
 import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
 import { createFlagType, updateFlagTypes } from './change-flag-types.ts'
+import { removeFlagTypes } from './delete-flag-types.ts'
 import * as wire from './flag-types.wire.ts'
 import { getFlagTypes } from './get-flag-types.ts'
 
@@ -10,6 +11,12 @@ const aliases = {
   is_requesteeble: 'is_specifically_requestable',
   grant_group_id: 'grant_group',
   request_group_id: 'request_group',
+}
+
+function needOne({ id_or_name, ids, names }: Record<string, unknown>) {
+  if ([id_or_name, ids, names].every((named) => named === undefined)) {
+    fail('params_required', ['ids', 'names'])
+  }
 }
 
 export const flagTypeGet = method({
@@ -51,13 +58,22 @@ export const flagTypeUpdate = method({
   input: wire.FlagTypeChange,
   output: wire.FlagTypesChanged,
   aliases,
-  needs: ({ id_or_name, ids, names }) => {
-    if ([id_or_name, ids, names].every((named) => named === undefined)) {
-      fail('params_required', ['ids', 'names'])
-    }
-  },
+  needs: needOne,
   unknown: 'unknown_method',
   write: updateFlagTypes,
 })
 
-export const flagTypeMethods = [flagTypeGet, flagTypeCreate, flagTypeUpdate]
+export const flagTypeDelete = method({
+  name: 'FlagType.delete',
+  routes: [{ path: 'DELETE /flag_type' }, { path: 'DELETE /flag_type/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove kinds of flags that are set nowhere, all of them or none; whoever administers all ' +
+    'the products of one may',
+  input: wire.NamedFlagTypes,
+  output: wire.FlagTypesRemoved,
+  needs: needOne,
+  write: removeFlagTypes,
+})
+
+export const flagTypeMethods = [flagTypeGet, flagTypeCreate, flagTypeUpdate, flagTypeDelete]

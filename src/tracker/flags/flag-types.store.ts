@@ -54,6 +54,16 @@ export const putType = statement((q, p: TypeColumns & { id: number }) =>
     .where('id', '=', p.id),
 )
 
+export const removeTypes = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('flagtypes').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+export const removeInclusions = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('flaginclusions').where((row) => dialect.oneOf(row.ref('type_id'), p.ids)),
+)
+export const removeExclusions = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('flagexclusions').where((row) => dialect.oneOf(row.ref('type_id'), p.ids)),
+)
+
 export type PlaceTable = 'flaginclusions' | 'flagexclusions'
 
 export async function putPlaces(

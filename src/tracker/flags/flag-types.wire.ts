@@ -86,14 +86,21 @@ export const NewFlagType = Type.Object({
 export type NewFlagType = Static<typeof NewFlagType>
 export const FlagTypeMade = Type.Object({ id: Type.Integer() })
 
-export const FlagTypeChange = Type.Object({
+const named = {
   id_or_name: Type.Optional(Type.String({ description: 'A number, or a name with all its types' })),
   ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: LIST_MAX })),
   names: Type.Optional(
     Type.Array(Name, { maxItems: LIST_MAX, description: 'Each with all types of that name' }),
   ),
-  ...fields,
+}
+
+export const NamedFlagTypes = Type.Object(named)
+export type NamedFlagTypes = Static<typeof NamedFlagTypes>
+export const FlagTypesRemoved = Type.Object({
+  flagtypes: Type.Array(Type.Object({ id: Type.Integer() })),
 })
+
+export const FlagTypeChange = Type.Object({ ...named, ...fields })
 export type FlagTypeChange = Static<typeof FlagTypeChange>
 
 export const FlagTypesChanged = Type.Object({

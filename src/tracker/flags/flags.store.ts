@@ -73,3 +73,53 @@ export const retypeFlags = statement((q, p: { ids: number[]; type_id: number }, 
 export const removeFlags = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('flags').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
+
+/** Flags of types on bugs that are in a place which the types are not for. */
+export const misplacedFlags = statement((q, p: { type_ids: number[] }, dialect) =>
+  q
+    .selectFrom('flags')
+    .innerJoin('bugs', 'bugs.id', 'flags.bug_id')
+    .select(['bugs.id as bug_id', 'bugs.product_id', 'bugs.component_id'])
+    .distinct()
+    .where((row) => dialect.oneOf(row.ref('flags.type_id'), p.type_ids))
+    .where((row) => {
+      const among = (table: 'flaginclusions' | 'flagexclusions') =>
+        row.exists(
+          row
+            .selectFrom(table)
+            .select(row.lit(1).as('one'))
+            .whereRef(`${table}.type_id`, '=', 'flags.type_id')
+            .where((place) =>
+              place.or([
+                place(`${table}.product_id`, 'is', null),
+                place(`${table}.product_id`, '=', row.ref('bugs.product_id')),
+              ]),
+            )
+            .where((place) =>
+              place.or([
+                place(`${table}.component_id`, 'is', null),
+                place(`${table}.component_id`, '=', row.ref('bugs.component_id')),
+              ]),
+            ),
+        )
+      return row.or([row.not(among('flaginclusions')), among('flagexclusions')])
+    }),
+)
+
+/** Requests stay, of nobody in particular. */
+export const forgetRequestees = statement((q, p: { type_ids: number[] }, dialect) =>
+  q
+    .updateTable('flags')
+    .set({ requestee_id: null })
+    .where('requestee_id', 'is not', null)
+    .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids)),
+)
+
+/** One of the flags of these types, where there are any. */
+export const someFlag = statement((q, p: { type_ids: number[] }, dialect) =>
+  q
+    .selectFrom('flags')
+    .select('type_id')
+    .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids))
+    .limit(1),
+)

@@ -41,7 +41,10 @@ async function writeOne(
 }
 
 /** Who asked, who was asked and who answered; what is gone could not be read any more. */
-function eventOf(flag: Planned, { id, attach_id }: { id: number; attach_id: number | null }) {
+export function eventOf(
+  flag: Planned,
+  { id, attach_id }: { id: number; attach_id: number | null },
+) {
   const { before, status, type } = flag
   return {
     id,
