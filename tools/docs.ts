@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { configPage } from '../src/server/config-print.ts'
 import { apiPage } from './pages/api-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
+import { parametersPage } from './pages/parameters-page.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
 
@@ -14,6 +15,7 @@ export const PAGES: [path: string, make: () => string][] = [
   ['docs/config.md', configPage],
   ['docs/api.md', apiPage],
   ['docs/errors.md', errorsPage],
+  ['docs/guide/parameters.md', parametersPage],
 ]
 
 /** The pages whose file is not what the program says. */

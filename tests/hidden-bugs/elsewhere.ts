@@ -100,6 +100,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Bugzilla.timezone': [['GET', '/rest/timezone']],
   'Bugzilla.time': [['GET', '/rest/time']],
   'Bugzilla.parameters': [['GET', '/rest/parameters']],
+  'Bugzilla.update_parameters': [['PUT', '/rest/parameters', { reset: ['or_groups'] }]],
   'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
   'Bugzilla.audit_log': [['GET', '/rest/audit_log']],
 }

@@ -157,6 +157,11 @@ const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.timezone': () => ['GET', '/rest/timezone'],
   'Bugzilla.time': () => ['GET', '/rest/time'],
   'Bugzilla.parameters': () => ['GET', '/rest/parameters'],
+  'Bugzilla.update_parameters': () => [
+    'PUT',
+    '/rest/parameters',
+    { parameters: { emailregexpdesc: fresh('Text ') } },
+  ],
   'Bugzilla.last_audit_time': () => ['GET', '/rest/last_audit_time'],
 }
 

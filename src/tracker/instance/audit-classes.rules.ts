@@ -14,6 +14,7 @@ const CLASSES = new Set([
   'Group',
   'Keyword',
   'Milestone',
+  'Parameter',
   'Product',
   'Status',
   'User',

@@ -1,6 +1,7 @@
 /** What clients ask about the installation itself: version, time, parameters. */
 
 import { method } from '../../platform/http/method.ts'
+import { updateParameters } from './change-parameters.ts'
 import * as instance from './instance.ts'
 import * as wire from './instance.wire.ts'
 
@@ -55,6 +56,17 @@ export const bugzillaParameters = method({
   read: instance.readParameters,
 })
 
+export const bugzillaUpdateParameters = method({
+  name: 'Bugzilla.update_parameters',
+  routes: [{ path: 'PUT /parameters' }],
+  login: 'required',
+  summary: 'Set parameters of the installation, all of them or none; for members of tweakparams',
+  input: wire.ParametersChange,
+  output: wire.ParametersChanged,
+  unknown: 'unknown_method',
+  write: updateParameters,
+})
+
 export const bugzillaLastAuditTime = method({
   name: 'Bugzilla.last_audit_time',
   routes: [{ path: 'GET /last_audit_time' }],
@@ -81,6 +93,7 @@ export const instanceMethods = [
   bugzillaTimezone,
   bugzillaTime,
   bugzillaParameters,
+  bugzillaUpdateParameters,
   bugzillaLastAuditTime,
   bugzillaAuditLog,
 ]

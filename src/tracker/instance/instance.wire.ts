@@ -2,6 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
+import { Change } from '../../accounts/changes.wire.ts'
 import { Time as Moment } from '../../platform/values.wire.ts'
 
 export const NothingAsked = Type.Object({})
@@ -33,6 +34,28 @@ export const Parameters = Type.Object({
   parameters: Type.Record(Type.String(), Type.String(), {
     description:
       'Switches are `1` and `0`. Who is logged in sees more, and members of tweakparams all',
+  }),
+})
+
+export const ParametersChange = Type.Object({
+  parameters: Type.Optional(
+    Type.Record(
+      Type.String({ maxLength: 255 }),
+      Type.Union([Type.String({ maxLength: 65_535 }), Type.Number(), Type.Boolean()]),
+      { description: 'Values by the names of parameters; docs/guide/parameters.md lists them' },
+    ),
+  ),
+  reset: Type.Optional(
+    Type.Array(Type.String({ maxLength: 255 }), {
+      maxItems: 1_000,
+      description: 'Parameters that get the value of a fresh installation',
+    }),
+  ),
+})
+export type ParametersChange = Static<typeof ParametersChange>
+export const ParametersChanged = Type.Object({
+  changes: Type.Record(Type.String(), Change, {
+    description: 'By name, what is different now; empty where nothing is',
   }),
 })
 

@@ -48,18 +48,28 @@ export const visitIfInvolved = statement((q, p: Visit, dialect) =>
 )
 
 /** The newest first. */
-const visits = (q: Q, p: Viewer & { limit: number }) =>
+const visits = (q: Q, p: Viewer & { since: number; limit: number }) =>
   q
     .selectFrom('bug_user_last_visit as visit')
     .innerJoin('bugs', 'bugs.id', 'visit.bug_id')
     .select(['visit.bug_id', 'visit.last_visit_ts'])
     .where('visit.user_id', '=', p.viewer_id)
+    .where('visit.last_visit_ts', '>=', p.since)
     .where((bug) => visibleTo(bug as never, p))
     .orderBy('visit.last_visit_ts', 'desc')
     .orderBy('visit.bug_id', 'desc')
     .limit(p.limit)
 
-export const newest = statement((q, p: Viewer & { limit: number }) => visits(q, p))
-export const among = statement((q, p: Viewer & { limit: number; bug_ids: number[] }, dialect) =>
-  visits(q, p).where((row) => dialect.oneOf(row.ref('visit.bug_id'), p.bug_ids)),
+export const newest = statement((q, p: Viewer & { since: number; limit: number }) => visits(q, p))
+export const among = statement(
+  (q, p: Viewer & { since: number; limit: number; bug_ids: number[] }, dialect) =>
+    visits(q, p).where((row) => dialect.oneOf(row.ref('visit.bug_id'), p.bug_ids)),
+)
+
+/** Of one person, what is older. */
+export const forget = statement((q, p: { user_id: number; since: number }) =>
+  q
+    .deleteFrom('bug_user_last_visit')
+    .where('user_id', '=', p.user_id)
+    .where('last_visit_ts', '<', p.since),
 )

@@ -1,5 +1,6 @@
 /** When people last looked at the bugs that concern them. */
 
+import { parameters } from '../../accounts/parameters/parameters.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import { limits } from '../../platform/limits.ts'
@@ -27,6 +28,7 @@ export async function noteVisits(work: Work, { ids, ...asked }: VisitsToNote & S
   )
   const other = bugs.find(({ id }) => !visited.has(id))
   if (other) fail('user_not_involved', other.id)
+  await store.forget(work.tx, { user_id: work.actor.id, since: await keptSince(work) })
   const { pick } = selection(asked)
   const last_visit_ts = toText(work.now)
   return bugs.map(({ id }) => pick({ id, last_visit_ts }))
@@ -34,7 +36,7 @@ export async function noteVisits(work: Work, { ids, ...asked }: VisitsToNote & S
 
 /** The caller's own, the newest first, of bugs that they still see. */
 export async function readVisits(look: Look, { ids, ...asked }: VisitsAsked & Selecting) {
-  const who = await viewer(look)
+  const who = { ...(await viewer(look)), since: await keptSince(look) }
   const rows = ids
     ? await store.among(look.tx, { ...who, bug_ids: ids, limit: VISITS_ASKED_MAX })
     : await store.newest(look.tx, { ...who, limit: limits.visits_shown_max })
@@ -42,6 +44,14 @@ export async function readVisits(look: Look, { ids, ...asked }: VisitsAsked & Se
   return rows.map(({ bug_id, last_visit_ts }) =>
     pick({ id: bug_id, last_visit_ts: toText(last_visit_ts) }),
   )
+}
+
+const DAY_MS = 86_400_000
+
+/** The parameter `last_visit_keep_days`; 0 keeps all. */
+async function keptSince({ tx, now }: Look) {
+  const days = Number((await parameters(tx)).last_visit_keep_days)
+  return days > 0 ? now - days * DAY_MS : 0
 }
 
 async function visit(work: Work, bug_ids: number[]) {

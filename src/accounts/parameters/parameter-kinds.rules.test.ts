@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+import { checkParameter, type InForce, parameterKinds } from './parameter-kinds.rules.ts'
+import { defaults, type ParameterName } from './parameters.list.ts'
+
+const check = (name: ParameterName, text: string) =>
+  checkParameter(name, (parameterKinds.get(name) as InForce).kind, text)
+
+void test('of every parameter it is said what it may be, or why it cannot be set', () => {
+  assert.deepEqual([...parameterKinds.keys()].sort(), Object.keys(defaults).sort())
+})
+
+void test('every default may be', () => {
+  for (const [name, said] of parameterKinds) {
+    const text = defaults[name as ParameterName]
+    if ('kind' in said) assert.equal(checkParameter(name, said.kind, text), text, name)
+  }
+})
+
+void test('what is in force is asked for somewhere', () => {
+  const sources = globSync('src/**/*.ts', { exclude: ['src/accounts/parameters/**'] })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const unread = [...parameterKinds]
+    .filter(([, said]) => 'kind' in said && !said.told)
+    .filter(([name]) => !new RegExp(`\\b${name}\\b`).test(sources))
+  assert.deepEqual(unread, [])
+})
+
+const good: [ParameterName, string, string][] = [
+  ['requirelogin', ' 1 ', '1'],
+  ['max_search_results', '007', '7'],
+  ['maxusermatches', '0', '0'],
+  ['rememberlogin', 'off', 'off'],
+  ['emailregexp', '@example\\.com$', '@example\\.com$'],
+  ['maintainer', 'keeper@example.com', 'keeper@example.com'],
+  ['maintainer', '', ''],
+  ['emailsuffix', '', ''],
+  ['insidergroup', '', ''],
+  ['defaultopsys', '', ''],
+]
+for (const [name, given, kept] of good) {
+  void test(`${name} may be '${given}'`, () => assert.equal(check(name, given), kept))
+}
+
+const bad: [ParameterName, string][] = [
+  ['requirelogin', 'yes'],
+  ['requirelogin', ''],
+  ['max_search_results', '0'],
+  ['max_search_results', '-1'],
+  ['max_search_results', '1000001'],
+  ['max_search_results', 'many'],
+  ['last_visit_keep_days', '1.5'],
+  ['password_complexity', 'none'],
+  ['emailregexp', '('],
+  ['emailregexp', '(?=a)'],
+  ['emailregexpdesc', ' '],
+  ['maintainer', 'keeper'],
+  ['defaultpriority', ''],
+  ['duplicate_or_move_bug_status', ''],
+  ['emailsuffix', 'x'.repeat(1_001)],
+]
+for (const [name, given] of bad) {
+  void test(`${name} cannot be '${given.slice(0, 10)}'`, () => {
+    assert.throws(() => check(name, given), { code: 53 })
+  })
+}
