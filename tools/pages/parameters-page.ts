@@ -69,6 +69,8 @@ function kindOf(kind: Kind): string {
       return 'a regular expression'
     case 'email':
       return 'a mail address, or empty'
+    case 'address':
+      return 'an address, or empty'
     case 'group':
       return 'a group, or empty for nobody'
     case 'value':

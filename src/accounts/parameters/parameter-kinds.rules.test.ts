@@ -41,6 +41,9 @@ const good: [ParameterName, string, string][] = [
   ['emailsuffix', '', ''],
   ['insidergroup', '', ''],
   ['defaultopsys', '', ''],
+  ['urlbase', 'https://bugs.example.com/bugzilla', 'https://bugs.example.com/bugzilla/'],
+  ['attachment_base', 'https://bug%bugid%.example.com/', 'https://bug%bugid%.example.com/'],
+  ['attachment_base', '', ''],
 ]
 for (const [name, given, kept] of good) {
   void test(`${name} may be '${given}'`, () => assert.equal(check(name, given), kept))
@@ -59,6 +62,11 @@ const bad: [ParameterName, string][] = [
   ['emailregexp', '(?=a)'],
   ['emailregexpdesc', ' '],
   ['maintainer', 'keeper'],
+  ['urlbase', 'bugs.example.com'],
+  ['urlbase', 'javascript:alert(1)'],
+  ['urlbase', 'https://bug%bugid%.example.com/'],
+  ['urlbase', 'https://bugs.example.com/?a=b'],
+  ['attachment_base', 'https://me:secret@example.com/'],
   ['defaultpriority', ''],
   ['duplicate_or_move_bug_status', ''],
   ['emailsuffix', 'x'.repeat(1_001)],

@@ -14,6 +14,8 @@ export type Kind =
   | { is: 'text'; needed?: true }
   | { is: 'pattern' }
   | { is: 'email' }
+  /** Of pages, over http or https, or nothing; `%bugid%` may stand for the number of a bug. */
+  | { is: 'address'; of_bugs?: true }
   /** The name of a group, or nothing for nobody. */
   | { is: 'group' }
   /** A legal value of a field, by its internal name; nothing where there need be none. */
@@ -41,6 +43,10 @@ const told = (says: string, kind: Kind = onOff): InForce => ({ kind, says, told:
 const set = (kind: Kind, says: string): InForce => ({ kind, says })
 
 const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
+  attachment_base: set(
+    { is: 'address', of_bugs: true },
+    'An origin that files of attachments have for themselves; with `%bugid%` one for each bug',
+  ),
   comment_taggers_group: set(group, 'Whose members tag comments; with nobody there are no tags'),
   commentonchange_resolution: set(onOff, 'Whether another resolution needs a comment'),
   commentonduplicate: set(onOff, 'Whether marking a duplicate needs a comment'),
@@ -83,6 +89,7 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
   requirelogin: set(onOff, 'Whether nothing is shown to whoever is not logged in'),
   search_allow_no_criteria: set(onOff, 'Whether a search may ask for all bugs'),
   timetrackinggroup: set(group, 'Whose members see and set hours and deadlines'),
+  urlbase: set({ is: 'address' }, 'Where the installation is, for links in texts'),
   use_see_also: told('Whether links to other bugs are to be shown'),
   useclassification: set(onOff, 'Whether products are in classifications'),
   usemenuforusers: told('Whether people are to be chosen from a list'),
@@ -134,14 +141,12 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
   [
     'where the service is reached, and through which proxies, is a setting of the service',
     [
-      'attachment_base',
       'cookiedomain',
       'cookiepath',
       'inbound_proxies',
       'ssl_redirect',
       'sslbase',
       'strict_transport_security',
-      'urlbase',
     ],
   ],
   [
@@ -222,6 +227,8 @@ export function checkParameter(name: string, kind: Kind, given: string): string 
     }
     case 'email':
       return text === '' || ADDRESS.test(text) ? text : refuse('it is no mail address')
+    case 'address':
+      return readAddress(text, kind.of_bugs) ?? refuse('write an address such as https://host/')
     case 'text':
     case 'value':
     case 'closed status': {
@@ -231,4 +238,13 @@ export function checkParameter(name: string, kind: Kind, given: string): string 
     case 'group':
       return text
   }
+}
+
+/** With a slash at its end. */
+function readAddress(text: string, of_bugs?: true): string | undefined {
+  if (text === '') return text
+  const url = URL.parse(of_bugs ? text.replace('%bugid%', '1') : text)
+  const isPlain = url && !url.username && !url.password && !url.search && !url.hash
+  if (!isPlain || !/^https?:$/.test(url.protocol) || /\s/.test(text)) return undefined
+  return text.endsWith('/') ? text : `${text}/`
 }

@@ -26,7 +26,7 @@ const refused: [string, object, number, number][] = [
   ['a name that means something to programs', { reset: ['constructor'] }, 404, 51],
   ['a secret', { parameters: { smtp_password: 'x' } }, 400, 53],
   ['what is not supported', { parameters: { shutdownhtml: 'Gone' } }, 400, 53],
-  ['to reset what is not supported', { reset: ['urlbase'] }, 400, 53],
+  ['to reset what is not supported', { reset: ['sslbase'] }, 400, 53],
   ['a switch that is no switch', { parameters: { requirelogin: 'maybe' } }, 400, 53],
   ['a group that is not there', { parameters: { insidergroup: 'nosuch' } }, 400, 53],
   ['a value that is not there', { parameters: { defaultpriority: 'P9' } }, 400, 53],
