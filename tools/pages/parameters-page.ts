@@ -19,8 +19,8 @@ PUT /rest/parameters
 
 All are set, or none. The answer tells what each was and is:
 \`{"changes": {"requirelogin": {"removed": "0", "added": "1"}}}\`. To set \`removed\` again takes
-the change back; \`reset\` gives the value that a fresh installation has. Each change is kept in the log
-of administrators. All values are texts; switches are \`1\` and \`0\`.
+the change back; \`reset\` gives the value that a fresh installation has. Each change is kept in
+the log of administrators. All values are texts; switches are \`1\` and \`0\`.
 
 What the service needs before it has a database, such as its address, is a
 [setting](../config.md).
