@@ -114,6 +114,16 @@ onEachHouse('Component.update', (house) => {
     assert.equal((await read(house(), 'Contact/Core')).default_qa_contact, '')
   })
 
+  void test('what is to be changed may stand in updates', async () => {
+    await twoParts(house(), 'Apart')
+    const names = [{ product: 'Apart', component: 'UI' }]
+    const updates = { description: 'other', is_active: false }
+    const done = await put(house(), 'Apart/UI', { names, updates })
+    assert.equal(done.status, 200)
+    const { description, is_active } = await read(house(), 'Apart/UI')
+    assert.deepEqual([description, is_active], ['other', false])
+  })
+
   void test('several are changed at once, or none', async () => {
     const { core, ui } = await twoParts(house(), 'Both')
     const names = [{ product: 'Both', component: 'UI' }]

@@ -15,7 +15,8 @@ import type { ComponentChange, NamedComponents } from './components.wire.ts'
 import { fail } from './faults.ts'
 
 /** All of the components are changed, or none. */
-export async function updateComponents(work: Work, asked: ComponentChange) {
+export async function updateComponents(work: Work, input: ComponentChange) {
+  const asked = rules.withUpdates(input)
   const placed = await toAdminister(work, asked, 'edit')
   rules.checkDistinct(
     asked.name,

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { checkDistinct, checkLast, planComponent, planTexts } from './components.rules.ts'
+import {
+  checkDistinct,
+  checkLast,
+  planComponent,
+  planTexts,
+  withUpdates,
+} from './components.rules.ts'
 
 const home = { name: 'Widget', components: [{ id: 7, name_key: 'core' }] }
 const full = { name: 'UI', description: 'What one sees', default_assignee: 'a@example.com' }
@@ -68,4 +74,15 @@ void test('one name is for one component of a product', () => {
 void test('a product keeps a component', () => {
   checkLast(twoOf, new Set([7]))
   assert.throws(() => checkLast(twoOf, new Set([7, 8])), { fault: 'component_is_last' })
+})
+
+void test('what stands in updates is as what stands outside, which counts', () => {
+  const updates = { name: 'UI', description: 'in', is_active: false }
+  assert.deepEqual(withUpdates({ component_id: 7, description: 'out', updates }), {
+    component_id: 7,
+    name: 'UI',
+    description: 'out',
+    is_open: false,
+  })
+  assert.deepEqual(withUpdates({ ids: [7] }), { ids: [7] })
 })

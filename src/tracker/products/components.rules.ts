@@ -24,6 +24,12 @@ export function planComponent(asked: NewComponent, home: Home) {
   }
 }
 
+/** What is asked, with what stands in `updates` as if it stood outside, where it does not. */
+export function withUpdates({ updates = {}, ...asked }: ComponentChange): ComponentChange {
+  const { is_active, is_open = is_active, ...rest } = updates
+  return { ...rest, ...(is_open !== undefined && { is_open }), ...asked }
+}
+
 export interface Texts {
   name: string
   name_key: string

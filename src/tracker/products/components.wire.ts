@@ -75,10 +75,19 @@ const several = {
 export const NamedComponents = Type.Object(several)
 export type NamedComponents = Static<typeof NamedComponents>
 
-export const ComponentChange = Type.Object({
-  ...several,
+const change = {
   ...fields,
   is_open: Type.Optional(Type.Boolean({ description: 'Whether bugs can be filed in it' })),
+}
+export const ComponentChange = Type.Object({
+  ...several,
+  ...change,
+  updates: Type.Optional(
+    Type.Object(
+      { ...change, is_active: Type.Optional(Type.Boolean()) },
+      { description: 'The same once more, as some clients say it; what stands outside counts' },
+    ),
+  ),
 })
 export type ComponentChange = Static<typeof ComponentChange>
 export const ComponentsChanged = Type.Object({
