@@ -1,4 +1,4 @@
-/** The clients that people have, against the real service: Debian's packages, Python's, curl. */
+/** The clients that people have, against the real service: Debian's, npm's, curl. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,17 +8,28 @@ import { after, before, describe } from 'node:test'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
 import { type Desk, furnish } from './clients/desk.ts'
+import { tellNpmBugzilla } from './clients/npm-bugzilla.ts'
+import { tellNpmBz } from './clients/npm-bz.ts'
 import { tellPython, tellPythonXml } from './clients/python.ts'
-import { kinds, type Place, type Running, startService } from './service.ts'
+import { type Kind, kinds, type Place, type Running, startService } from './service.ts'
 
 const CLIENTS = {
   bugzilla: tellBugzilla,
   'python3-bugzilla': tellPython,
   'python3-bugzilla by XML-RPC': tellPythonXml,
+  'npm bugzilla': tellNpmBugzilla,
+  'npm bz': tellNpmBz,
   curl: tellCurl,
 }
 
-for (const kind of kinds) {
+// The databases beside each other: clients are slow to start, and each waits for its answers.
+void describe('clients', { concurrency: kinds.length }, () => {
+  for (const kind of kinds) {
+    void describe(kind.name, { concurrency: 1 }, () => tellAll(kind))
+  }
+})
+
+function tellAll(kind: Kind) {
   for (const [name, tell] of Object.entries(CLIENTS)) {
     void describe(`${name} and Docket on ${kind.name}`, () => {
       let place: Place

@@ -1,51 +1,25 @@
 /** What one does with the command of Debian's package bugzilla-cli, as README says. */
 
 import assert from 'node:assert/strict'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 
-import { findPrograms, type Ran, run, surroundings } from '../programs.ts'
 import { ADMIN } from '../service.ts'
+import { tellAttach } from './bugzilla-attach.ts'
+import { commandAt, skip, split, type Told } from './bugzilla-command.ts'
 import { ANN, type Desk, DEV } from './desk.ts'
 
-const [BUGZILLA] = findPrograms('bugzilla', ['/usr/bin/bugzilla'])
-const skip = BUGZILLA === undefined && 'the command bugzilla is not installed'
-
-interface Way {
-  /** A folder in the home, for another person on the same machine. */
-  who?: string
-  input?: string
-  address?: string
-}
-
 export function tellBugzilla(desk: () => Desk) {
-  const call = async (words: string[], { who = '', input = '', address = '/rest' }: Way = {}) => {
-    const { url, home } = desk()
-    const HOME = join(home, who)
-    await mkdir(HOME, { recursive: true })
-    const how = { env: surroundings({ HOME }), cwd: HOME, input }
-    return run(BUGZILLA!, ['--bugzilla', url + address, ...words], how)
-  }
-  const bugzilla = async (words: string[], way?: Way) => {
-    const { code, out, err } = await call(words, way)
-    assert.equal(code, 0, `bugzilla ${words.join(' ')} ended with ${code}:\n${out}${err}`)
-    return out
-  }
-
-  void describe('login', { skip }, () => tellLogins(desk, { call, bugzilla }))
-  void describe('new', { skip }, () => tellNew({ call, bugzilla }))
-  void describe('query', { skip }, () => tellQueries({ call, bugzilla }))
-  void describe('info', { skip }, () => tellInfo({ call, bugzilla }))
+  const told = commandAt(desk)
+  void describe('login', { skip }, () => tellLogins(told))
+  void describe('new', { skip }, () => tellNew(told))
+  void describe('query', { skip }, () => tellQueries(told))
+  void describe('info', { skip }, () => tellInfo(told))
+  void describe('attach', { skip }, () => tellAttach(told))
 }
 
-interface Told {
-  call: (words: string[], way?: Way) => Promise<Ran>
-  /** What it said; it must end well. */
-  bugzilla: (words: string[], way?: Way) => Promise<string>
-}
-
-function tellLogins(desk: () => Desk, { call, bugzilla }: Told) {
+function tellLogins({ desk, call, bugzilla }: Told) {
   void test('an API key is asked for once and kept', async () => {
     const { url, home } = desk()
     const said = await bugzilla(['login', '--api-key'], { input: `${ADMIN.api_key}\n` })
@@ -83,7 +57,6 @@ function tellLogins(desk: () => Desk, { call, bugzilla }: Told) {
   }
 }
 
-const split = (line: string) => line.split(' ')
 const KETTLE = split('--product Kettle --component Lid --version 1.0')
 const FORMAT = ['--outputformat', '%{id}|%{status}|%{assigned_to}|%{cc}|%{blocks}|%{depends_on}']
 
@@ -143,7 +116,7 @@ function tellNew({ call, bugzilla }: Told) {
     ],
     ['no summary', KETTLE],
     ['an alias that another bug has', [...KETTLE, '-t', 'x', '--alias', 'LID-open']],
-    ['a keyword that is not there', [...KETTLE, '-t', 'x', '--keywords', 'hot']],
+    ['a keyword that is not there', [...KETTLE, '-t', 'x', '--keywords', 'cold']],
     ['a group that the product does not have', [...KETTLE, '-t', 'x', '--groups', 'plumbers']],
     ['a private comment by somebody who is no insider', [...KETTLE, '-t', 'x', '--private']],
   ]

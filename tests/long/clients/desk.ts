@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict'
 
-import { send } from '../service.ts'
+import { ADMIN, send } from '../service.ts'
 
 export interface Desk {
   /** Without a slash at its end; the tracker is also below `/bugzilla`. */
@@ -16,10 +16,13 @@ export interface Desk {
 export const ANN = { login: 'ann@example.com', password: 'the password of ann' }
 export const DEV = { login: 'dev@example.com', password: 'the password of dev' }
 
-/** People, a product with two components, of which one takes no new bugs, and a group. */
+/**
+ * People, a product with two components, of which one takes no new bugs, groups, of which bugs of
+ * the product may be in one, and keywords.
+ */
 export async function furnish(url: string) {
-  const make = async (what: string, body: unknown) => {
-    const { status, body: made } = await send(`${url}/rest/${what}`, 'POST', body)
+  const make = async (what: string, body: unknown, method = 'POST') => {
+    const { status, body: made } = await send(`${url}/rest/${what}`, method, body)
     assert.ok(status < 300, `${what}: ${JSON.stringify(made)}`)
   }
   const people = [
@@ -32,4 +35,9 @@ export async function furnish(url: string) {
   await make('component', { ...part, name: 'Lid' })
   await make('component', { ...part, name: 'Handle', is_open: false })
   await make('group', { name: 'plumbers', description: 'Who may touch pipes.' })
+  await make('group', { name: 'cooks', description: 'Who may eat.', is_active: true })
+  await make(`user/${ADMIN.login}`, { groups: { add: ['cooks'] } }, 'PUT')
+  await make('product/Kettle/group/cooks', { membercontrol: 1 }, 'PUT')
+  for (const name of ['hot', 'sharp'])
+    await make('keyword', { name, description: `It is ${name}.` })
 }

@@ -1,55 +1,10 @@
-"""What scripts do with the module of Debian's package python3-bugzilla, one story a function.
-
-Called with the name of a story; who and where comes as JSON on standard input. A story that does not
-go as told ends with an error. The stories are told in the order in which they stand.
-"""
-
-import json
-import os
-import sys
-
-from xmlrpc.client import Fault
+"""Somebody connects, files bugs, searches and reads; makes people and puts them in groups."""
 
 import bugzilla
 import requests
 
-given = json.load(sys.stdin)
-DOOR = given["door"]
-URL = given["url"] + "/" + DOOR
-REST = given["url"] + "/rest"
-ADMIN, ANN, DEV = given["admin"], given["ann"], given["dev"]
-TOKENS = os.path.join(given["home"], "tokens")
-
-
-def as_admin(url=URL):
-    return bugzilla.Bugzilla(url, api_key=ADMIN["api_key"], use_creds=False)
-
-
-def as_person(person):
-    return bugzilla.Bugzilla(
-        URL, user=person["login"], password=person["password"], use_creds=False)
-
-
-def refused(call, status, code):
-    """That a call is answered with this HTTP status, or with this fault where that is XML-RPC."""
-    try:
-        call()
-    except requests.HTTPError as error:
-        assert str(error).startswith("%d Client Error" % status), error
-        return
-    except Fault as fault:
-        same(fault.faultCode, code)
-        assert DOOR == "xmlrpc.cgi" and fault.faultString, fault
-        return
-    raise AssertionError("that was not refused")
-
-
-def same(got, wanted):
-    assert got == wanted, "%r is not %r" % (got, wanted)
-
-
-def ids(bugs):
-    return [bug.id for bug in bugs]
+from desk import (
+    ADMIN, ANN, DEV, DOOR, REST, TOKENS, URL, as_admin, as_person, given, ids, refused, same)
 
 
 def story_connects_with_an_API_key():
@@ -272,7 +227,3 @@ def story_reads_groups():
     assert "eve@example.com" in plumbers.member_emails, plumbers.member_emails
     same([g.name for g in bz.getgroups(["plumbers", "admin"])], ["plumbers", "admin"])
     refused(lambda: as_person(ANN).getgroup("plumbers"), 400, 805)
-
-
-globals()["story_" + sys.argv[1]]()
-print(sys.argv[1] + ": told")

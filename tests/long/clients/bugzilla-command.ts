@@ -1,0 +1,63 @@
+/** The command of Debian's package bugzilla-cli, called from the desk of somebody. */
+
+import assert from 'node:assert/strict'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { findPrograms, type Ran, run, surroundings } from '../programs.ts'
+import { type Answer, send } from '../service.ts'
+import type { Desk } from './desk.ts'
+
+const [BUGZILLA] = findPrograms('bugzilla', ['/usr/bin/bugzilla'])
+export const skip = BUGZILLA === undefined && 'the command bugzilla is not installed'
+
+export interface Way {
+  /** A folder in the home, for another person on the same machine. */
+  who?: string
+  input?: string
+  address?: string
+  /** Typed at a terminal, whose lines end with CR and LF. */
+  terminal?: boolean
+}
+export interface Told {
+  desk: () => Desk
+  call: (words: string[], way?: Way) => Promise<Ran>
+  /** What it said; it must end well. */
+  bugzilla: (words: string[], way?: Way) => Promise<string>
+  /** What the administrator reads past the command, below `/rest`. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  read: (path: string) => Promise<any>
+  /** What the administrator changes past the command. */
+  write: (method: string, path: string, body: unknown) => Promise<Answer>
+}
+
+const PSEUDO = 'import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))'
+
+export function commandAt(desk: () => Desk): Told {
+  const call = async (words: string[], way: Way = {}) => {
+    const { who = '', input = '', address = '/rest', terminal = false } = way
+    const { url, home } = desk()
+    const HOME = join(home, who)
+    await mkdir(HOME, { recursive: true })
+    const how = { env: surroundings({ HOME }), cwd: HOME, input }
+    const line = [BUGZILLA!, '--bugzilla', url + address, ...words] as const
+    if (terminal) return run('/usr/bin/python3', ['-c', PSEUDO, ...line], how)
+    const [program, ...args] = line
+    return run(program, args, how)
+  }
+  const bugzilla = async (words: string[], way?: Way) => {
+    const { code, out, err } = await call(words, way)
+    assert.equal(code, 0, `bugzilla ${words.join(' ')} ended with ${code}:\n${out}${err}`)
+    return out
+  }
+  const write = (method: string, path: string, body: unknown) =>
+    send(`${desk().url}/rest/${path}`, method, body)
+  const read = async (path: string) => {
+    const { status, body } = await send(`${desk().url}/rest/${path}`, 'GET')
+    assert.equal(status, 200, JSON.stringify(body))
+    return body
+  }
+  return { desk, call, bugzilla, read, write }
+}
+
+export const split = (line: string) => line.split(' ')
