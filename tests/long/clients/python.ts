@@ -1,4 +1,4 @@
-/** What scripts do with Debian's python3-bugzilla: each story is a test, through one of two doors. */
+/** Stories told with Debian's python3-bugzilla: each is a test, through one of two doors. */
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
