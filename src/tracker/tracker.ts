@@ -28,6 +28,8 @@ import { personalTagMethods } from './personal-tags/personal-tags.methods.ts'
 import { keywordFaults } from './keywords/faults.ts'
 import { keywordMethods } from './keywords/keywords.methods.ts'
 import { possibleDuplicateMethods } from './possible-duplicates/possible-duplicates.methods.ts'
+import { peopleFaults } from './people/faults.ts'
+import { peopleMethods } from './people/people.methods.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
 import { savedSearchFaults } from './saved-searches/faults.ts'
@@ -55,6 +57,7 @@ export const tracker = {
     ...classificationMethods,
     ...keywordMethods,
     ...groupMethods,
+    ...peopleMethods,
     ...fieldMethods,
     ...flagTypeMethods,
     ...instanceMethods,
@@ -76,6 +79,7 @@ export const tracker = {
     classificationFaults,
     keywordFaults,
     groupRemovalFaults,
+    peopleFaults,
     fieldFaults,
     customFieldFaults,
     flagFaults,

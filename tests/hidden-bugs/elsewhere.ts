@@ -16,6 +16,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   ],
   'User.suggest': [['GET', '/rest/user/suggest?match=person']],
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
+  'User.delete': [['DELETE', '/rest/user/person1@example.com']],
   'User.whoami': [['GET', '/rest/whoami']],
   'User.change_password': [['PUT', '/rest/password', { password: 'a', new_password: 'b' }]],
   'User.login': [['GET', '/rest/login']],

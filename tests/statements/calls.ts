@@ -1,6 +1,7 @@
 /** For each method a call that has more to do in a larger world, by the names of the methods. */
 
 import { PASSWORD } from '../house.ts'
+import { administration, removals } from './administration.ts'
 import type { World } from './world.ts'
 
 /** Verb, path and body. */
@@ -172,11 +173,13 @@ export const calls = {
   ...flags,
   ...people,
   ...personal,
+  ...administration,
   ...instance,
 }
 
 /** Why a method is not among them. */
 export const uncounted: Record<string, string> = {
+  ...removals,
   'Field.remove': 'a field can be removed once, so no two calls are alike',
   'Field.remove_value': 'a value can be removed once, so no two calls are alike',
   'User.change_password': 'asks for the password of before, so no two calls are alike',

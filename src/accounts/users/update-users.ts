@@ -12,7 +12,7 @@ import { fail } from '../faults.ts'
 import { groupNamed, groupsById } from '../groups/groups.ts'
 import { changeGiven, givenByHand, type Right } from '../memberships/grants.ts'
 import { applyPatterns, blessable, refreshPerson } from '../memberships/memberships.ts'
-import { readId, wanted } from '../names.rules.ts'
+import { type Named, readId, wanted } from '../names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -46,7 +46,8 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
   })
 }
 
-async function wantedPeople({ tx }: Work, asked: UserUpdate): Promise<Person[]> {
+/** All that a call names, each once; fault 51 for one that is not there. */
+export async function wantedPeople({ tx }: Work, asked: Named): Promise<Person[]> {
   const { names = [], ids = [] } = wanted(asked)
   const byName = await findUsers(tx, names)
   const byId = await usersById(tx, ids)

@@ -1,0 +1,38 @@
+/** Removes accounts with all that hangs on them alone; whether they are needed is for others. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { Work } from '../../platform/work.ts'
+import { auditRemoval } from '../audit/audit.ts'
+import { fail } from '../faults.ts'
+import type { Person } from './find-users.ts'
+
+/** Where the parameter `allowuserdeletion` is off, accounts are only ever disabled. */
+export function refuseRemoval({ actor }: Work, isAllowed: boolean) {
+  if (!actor.may('editusers')) {
+    fail('auth_failure', { action: 'delete', object: 'users', group: 'editusers' })
+  }
+  if (isAllowed) return
+  const reason = "The parameter 'allowuserdeletion' is off. Disable accounts instead."
+  fail('auth_failure', { action: 'delete', object: 'users', reason })
+}
+
+const OWN = ['user_group_map', 'profile_setting', 'sessions', 'api_keys', 'tokens'] as const
+const own = OWN.map((table) =>
+  statement((q, p: { user_id: number }) => q.deleteFrom(table).where('user_id', '=', p.user_id)),
+)
+const remove = statement((q, p: { id: number }) => q.deleteFrom('users').where('id', '=', p.id))
+
+const audited = statement((q, p: { user_id: number }) =>
+  q.selectFrom('audit_log').select('id').where('user_id', '=', p.user_id).limit(1),
+)
+
+/** Whether somebody changed what administrators keep, which the audit log must go on telling. */
+export const isAudited = async (tx: Tx, user_id: number): Promise<boolean> =>
+  (await audited.first(tx, { user_id })) !== undefined
+
+export async function dropUser(work: Work, { id, login_name }: Person) {
+  for (const removeOwn of own) await removeOwn(work.tx, { user_id: id })
+  await remove(work.tx, { id })
+  await auditRemoval(work, 'User', id, login_name)
+}

@@ -1,0 +1,54 @@
+/** Calls of administrators, as in `calls.ts`. */
+
+import type { World } from './world.ts'
+
+type Request = [string, string, Record<string, unknown>?]
+
+let made = 0
+/** A name that no call used before. */
+const fresh = (word: string) => `${word}${(made += 1)}`
+const d = { description: 'made for a test' }
+
+let flips = false
+const flip = () => (flips = !flips)
+
+export const administration: Record<string, (world: World) => Request> = {
+  'Component.get': () => ['GET', '/rest/component/TestProduct/TestComponent'],
+  'Component.update': () => [
+    'PUT',
+    '/rest/component/TestProduct/TestComponent',
+    { description: fresh('Text ') },
+  ],
+  'Version.create': () => ['POST', '/rest/product/1/version', { name: fresh('v') }],
+  'Version.update': () => [
+    'PUT',
+    '/rest/product/1/version/unspecified',
+    { name: flip() ? 'Unspecified' : 'unspecified' },
+  ],
+  'Milestone.create': () => ['POST', '/rest/product/1/milestone', { name: fresh('M') }],
+  'Milestone.update': () => ['PUT', '/rest/product/1/milestone/---', { sort_key: (made += 1) }],
+  'Product.get_group_controls': () => ['GET', '/rest/product/1/group'],
+  'Product.update_group_control': () => [
+    'PUT',
+    '/rest/product/1/group/editbugs',
+    { canedit: flip() },
+  ],
+  'Classification.create': () => ['POST', '/rest/classification', { name: fresh('Shelf ') }],
+  'Classification.update': () => ['PUT', '/rest/classification/1', { description: fresh('Text ') }],
+  'Keyword.get': () => ['GET', '/rest/keyword'],
+  'Keyword.create': () => ['POST', '/rest/keyword', { name: fresh('word'), ...d }],
+  'Keyword.update': () => ['PUT', '/rest/keyword/1', { description: fresh('Text ') }],
+  'Bugzilla.audit_log': () => ['GET', '/rest/audit_log'],
+}
+
+const once = 'something can be removed once, so no two calls are alike'
+export const removals: Record<string, string> = {
+  'Component.delete': once,
+  'Version.delete': once,
+  'Milestone.delete': once,
+  'Product.delete': once,
+  'Classification.delete': once,
+  'Keyword.delete': once,
+  'Group.delete': once,
+  'User.delete': once,
+}
