@@ -49,6 +49,16 @@ export const searchFaults = {
     code: 32000,
     say: (pronoun: string) => `'${pronoun}' stands for whoever is logged in. Log in first.`,
   },
+  search_invalid_joiner: {
+    status: 400,
+    code: 68000,
+    say: (joiner: string) => `'${joiner}' joins no conditions: AND, OR and AND_G do.`,
+  },
+  search_cp_without_op: {
+    status: 400,
+    code: 68000,
+    say: () => 'A group of conditions is closed by CP that no OP has opened.',
+  },
   search_field_operator_unsupported: {
     status: 400,
     code: 68000,

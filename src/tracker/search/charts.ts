@@ -1,0 +1,149 @@
+/**
+ * Boolean charts as they stand in addresses: conditions, joined in groups that may be negated.
+ * Two ways of writing them are read, `f1=…&o1=…&v1=…` and the older `field0-0-0=…`; the first is
+ * written. Reading what was written gives the same chart. Pure, and without names of fields or
+ * operators: whoever has a chart says whether these are known.
+ */
+
+import { fail } from './faults.ts'
+
+export type Joiner = 'AND' | 'OR' | 'AND_G'
+const JOINERS: readonly string[] = ['AND', 'OR', 'AND_G'] satisfies Joiner[]
+
+export interface Condition {
+  field: string
+  operator: string
+  /** Several where a parameter was repeated; none for operators that need none. */
+  values: string[]
+  isNegated: boolean
+}
+/** With `AND_G` one and the same row of a list has to fit all conditions. */
+export interface Group {
+  joiner: Joiner
+  isNegated: boolean
+  parts: (Condition | Group)[]
+}
+export type Chart = Group
+
+/** All that was given, by name; a repeated parameter has several values. */
+type Given = ReadonlyMap<string, readonly string[]>
+
+/** Groups deeper than this are no question that somebody asked. */
+const DEPTH_MAX = 50
+
+/** The chart that parameters describe; without parts where they describe none. */
+export function parseChart(given: Given): Chart {
+  const top = group(joinerOf(given, 'j_top'))
+  readConditions(given, top)
+  const older = readOlder(given)
+  if (older.length === 0) return top
+  if (top.parts.length === 0) return { ...top, joiner: 'AND', parts: older }
+  // The older charts stand beside whatever the newer ones are joined by.
+  return { ...group('AND'), parts: [...older, ...(top.joiner === 'AND' ? top.parts : [top])] }
+}
+
+const group = (joiner: Joiner, isNegated = false): Group => ({ joiner, isNegated, parts: [] })
+
+/** `f1`, `o1`, `v1`, `n1` and `j1`, in the order of their numbers; `OP` and `CP` are parentheses. */
+function readConditions(given: Given, top: Group) {
+  const open: Group[] = [top]
+  for (const number of numbersIn(given, /^f(\d+)$/)) {
+    const field = last(given, `f${number}`)
+    const inner = open.at(-1)!
+    const isNegated = isTrue(last(given, `n${number}`))
+    if (field === 'OP') {
+      const made = group(joinerOf(given, `j${number}`), isNegated)
+      inner.parts.push(made)
+      open.push(made)
+      if (open.length > DEPTH_MAX) fail('search_too_large', open.length, DEPTH_MAX, 'levels')
+    } else if (field === 'CP') {
+      if (open.length === 1) fail('search_cp_without_op')
+      open.pop()
+    } else {
+      const operator = last(given, `o${number}`)
+      const read = conditionOf({ field, operator, values: given.get(`v${number}`) ?? [] })
+      if (read) inner.parts.push({ ...read, isNegated })
+    }
+  }
+  dropEmpty(top)
+}
+
+/** Parentheses around nothing ask nothing. */
+function dropEmpty(outer: Group) {
+  for (const part of outer.parts) if ('parts' in part) dropEmpty(part)
+  outer.parts = outer.parts.filter((part) => !('parts' in part) || part.parts.length > 0)
+}
+
+/** `field0-1-2`: what differs in the last number is joined by OR, all else by AND. */
+function readOlder(given: Given): Group['parts'] {
+  const charts = new Map<string, Map<string, Condition[]>>()
+  const places = [...given.keys()].flatMap((name) => /^field(\d+)-(\d+)-(\d+)$/.exec(name) ?? [])
+  for (let at = 0; at < places.length; at += 4) {
+    const [chart, row, column] = [places[at + 1]!, places[at + 2]!, places[at + 3]!]
+    const place = `${chart}-${row}-${column}`
+    const read = conditionOf({
+      field: last(given, `field${place}`),
+      operator: last(given, `type${place}`),
+      values: given.get(`value${place}`) ?? [],
+    })
+    if (!read) continue
+    const rows = charts.get(chart) ?? new Map<string, Condition[]>()
+    charts.set(chart, rows)
+    rows.set(row, [...(rows.get(row) ?? []), { ...read, isNegated: false }])
+  }
+  return [...charts].map(([chart, rows]): Group => {
+    const parts = [...rows.values()].map((either): Condition | Group =>
+      either.length === 1 ? either[0]! : { ...group('OR'), parts: either },
+    )
+    return { joiner: 'AND', isNegated: isTrue(last(given, `negate${chart}`)), parts }
+  })
+}
+
+/** Forms send conditions along that nobody filled in; they do not count. */
+function conditionOf(given: { field: string; operator: string; values: readonly string[] }) {
+  const { field, operator } = given
+  const isUnary = /^is(not)?empty$/.test(operator)
+  const values = isUnary ? [] : given.values.filter((value) => value.trim() !== '')
+  if (field === '' || field === 'noop' || operator === '' || operator === 'noop') return undefined
+  return isUnary || values.length > 0 ? { field, operator, values } : undefined
+}
+
+function joinerOf(given: Given, name: string): Joiner {
+  const joiner = last(given, name)
+  if (joiner === '') return 'AND'
+  if (!JOINERS.includes(joiner)) fail('search_invalid_joiner', joiner)
+  return joiner as Joiner
+}
+
+const last = (given: Given, name: string) => given.get(name)?.at(-1)?.trim() ?? ''
+const isTrue = (value: string) => value !== '' && value !== '0'
+const numbersIn = (given: Given, name: RegExp) =>
+  [...given.keys()]
+    .flatMap((key) => name.exec(key)?.[1] ?? [])
+    .sort((a, b) => Number(a) - Number(b))
+
+/** The parameters that describe a chart, such as `[['f1', 'priority'], ['o1', 'equals'], …]`. */
+export function printChart(chart: Chart): [name: string, value: string][] {
+  const { joiner, isNegated, parts } = chart
+  // What stands at the top cannot be negated itself.
+  const top = isNegated ? [chart] : parts
+  const printed: [string, string][] = []
+  if (!isNegated && joiner !== 'AND' && parts.length > 0) printed.push(['j_top', joiner])
+  let number = 0
+  const print = (part: Condition | Group) => {
+    const at = (number += 1)
+    const isGroup = 'parts' in part
+    printed.push([`f${at}`, isGroup ? 'OP' : part.field])
+    if (part.isNegated) printed.push([`n${at}`, '1'])
+    if (!isGroup) {
+      printed.push([`o${at}`, part.operator])
+      for (const value of part.values) printed.push([`v${at}`, value])
+      return
+    }
+    if (part.joiner !== 'AND') printed.push([`j${at}`, part.joiner])
+    part.parts.forEach(print)
+    printed.push([`f${(number += 1)}`, 'CP'])
+  }
+  top.forEach(print)
+  return printed
+}
