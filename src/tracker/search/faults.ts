@@ -59,6 +59,17 @@ export const searchFaults = {
     code: 68000,
     say: () => 'A group of conditions is closed by CP that no OP has opened.',
   },
+  quicksearch_unbalanced_quotes: {
+    status: 400,
+    code: 32000,
+    say: (quote: string) => `A quote, ${quote}, is opened and not closed.`,
+  },
+  quicksearch_invalid_query: {
+    status: 400,
+    code: 32000,
+    say: (word: string) =>
+      `'${word}' stands where nothing is to be joined or negated; in quotes it is a plain word.`,
+  },
   search_field_operator_unsupported: {
     status: 400,
     code: 68000,

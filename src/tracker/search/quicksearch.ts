@@ -1,0 +1,186 @@
+/**
+ * Quicksearch: a search as people type it, `OPEN product:Kettle -summary:lid "does not boil"`, taken
+ * apart and put together again; reading what was written gives the same. Pure, and without names
+ * of fields or values: quick-tree.ts says what the parts mean.
+ */
+
+import { fail } from './faults.ts'
+
+export interface QuickSearch {
+  /** Numbers of bugs, and nothing else. */
+  ids?: number[]
+  /** `ALL`, `OPEN`, or beginnings of statuses and resolutions, as they were written. */
+  statuses: string[]
+  /** All of these have to hold, of each any. */
+  words: Term[][]
+}
+
+export const MARKS = ['#', ':', '@', '[', '!'] as const
+export const SIGNS = ['!=', '>=', '<=', ':', '=', '>', '<'] as const
+
+export type Term = { isNegated: boolean } & (
+  | { kind: 'mark'; mark: (typeof MARKS)[number]; values: string[] }
+  | { kind: 'field'; fields: string[]; sign: (typeof SIGNS)[number]; values: string[] }
+  | { kind: 'flag'; name: string; requestee: string }
+  | { kind: 'priority'; from: number; to: number }
+  | { kind: 'word'; values: string[] }
+)
+
+/** What may be typed; faults 1000 where it is nothing, 32000 where it cannot be read. */
+export function parseQuickSearch(text: string): QuickSearch {
+  const trimmed = text.replace(/^[\s,]+|[\s,]+$/g, '')
+  if (trimmed === '') fail('buglist_parameters_required')
+  if (/^[\d,\s]+$/.test(trimmed)) {
+    return { ids: trimmed.split(/[\s,]+/).map(Number), statuses: [], words: [] }
+  }
+  const [first = '', ...others] = splitWords(trimmed)
+  const isStatus = /^(ALL|OPEN|[A-Z_]{2,}(,[A-Z_]{2,})*)$/.test(first) && !OPERATORS.has(first)
+  const words = joinWords(isStatus ? others : [first, ...others])
+  return {
+    statuses: isStatus ? first.split(',') : [],
+    words: words.map((one) => one.map(readTerm)),
+  }
+}
+
+/**
+ * Characters between quotes mean themselves. While words are taken apart they are others, from a
+ * range that no text uses.
+ */
+const HIDDEN = 0xe000
+const HIDDEN_MAX = HIDDEN + 0x7f
+const hide = (character: string) => {
+  const code = character.charCodeAt(0)
+  return code < 0x80 ? String.fromCharCode(HIDDEN + code) : character
+}
+const shown = (text: string) =>
+  [...text]
+    .map((character) => {
+      const code = character.charCodeAt(0)
+      const isHidden = code >= HIDDEN && code <= HIDDEN_MAX
+      return isHidden ? String.fromCharCode(code - HIDDEN) : character
+    })
+    .join('')
+
+/** A quote opens at the beginning of a word or of a part of it: that of `don't` is a letter. */
+const OPENS = /[\s,|:=<>!?#@[-]/
+function splitWords(text: string): string[] {
+  let made = ''
+  let before = ' '
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    if ((character === '"' || character === "'") && OPENS.test(before)) {
+      const { end, inner } = readQuoted(text, at)
+      made += inner
+      at = end
+      before = character
+    } else {
+      const code = character.charCodeAt(0)
+      made += code >= HIDDEN && code <= HIDDEN_MAX ? '' : character
+      before = character
+    }
+  }
+  return made.split(/\s+/).filter(Boolean)
+}
+
+/** Up to the same quote; a backslash takes the meaning from the character after it. */
+function readQuoted(text: string, start: number) {
+  const quote = text[start]!
+  let inner = ''
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === quote) return { end: at, inner }
+    if (text[at] === '\\' && at + 1 < text.length) at += 1
+    inner += hide(text[at]!)
+  }
+  return fail('quicksearch_unbalanced_quotes', quote)
+}
+
+const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT'])
+
+/** Words beside each other must all hold; `OR` between two, or `|` in one, wants one of them. */
+function joinWords(words: string[]): string[][] {
+  const joined: string[][] = []
+  let before = 'AND'
+  for (const [at, word] of words.entries()) {
+    if (!OPERATORS.has(word)) {
+      const negated = before.endsWith('NOT') && !word.startsWith('-') ? `-${word}` : word
+      const either = negated.split('|').filter(Boolean)
+      if (before.startsWith('OR')) joined.at(-1)!.push(...either)
+      else if (either.length > 0) joined.push(either)
+      before = ''
+      continue
+    }
+    const isFirst = at === 0 || (before !== '' && word !== 'NOT')
+    const isLast = at === words.length - 1
+    if ((isFirst && word !== 'NOT') || isLast) fail('quicksearch_invalid_query', word)
+    before = word === 'NOT' ? `${before}NOT` : word
+  }
+  return joined
+}
+
+const FLAG = /^(?:flag:)?([^?]+\?)([^?]*)$/
+const PRIORITY = /^p(\d+)(?:-(\d+))?$/i
+
+/** The first form that fits. */
+function readTerm(word: string): Term {
+  const isNegated = word.startsWith('-') && word.length > 1
+  const text = isNegated ? word.slice(1) : word
+  return { isNegated, ...readForm(text) } as Term
+}
+
+function readForm(text: string) {
+  const mark = MARKS.find((one) => text.startsWith(one))
+  if (mark) {
+    // What follows these two is one text, whatever it holds.
+    const isList = mark === ':' || mark === '@'
+    const rest = text.slice(1)
+    return { kind: 'mark', mark, values: isList ? listIn(rest) : [shown(rest)] }
+  }
+  const flag = FLAG.exec(text)
+  if (flag) return { kind: 'flag', name: shown(flag[1]!), requestee: shown(flag[2]!) }
+  if (!/^https?:\/\//.test(text)) {
+    for (const sign of SIGNS) {
+      const [fields, values, ...more] = text.split(sign)
+      if (fields && values && more.length === 0) {
+        return { kind: 'field', fields: listIn(fields), sign, values: listIn(values) }
+      }
+    }
+  }
+  const [priority, from, to = from] = PRIORITY.exec(text) ?? []
+  if (priority) return { kind: 'priority', from: Number(from), to: Number(to) }
+  return { kind: 'word', values: listIn(text) }
+}
+
+const listIn = (text: string) => text.split(',').filter(Boolean).map(shown)
+
+/** The same search as text. */
+export function printQuickSearch({ ids, statuses, words }: QuickSearch): string {
+  if (ids) return ids.join(',')
+  const printed = words.map((either) => either.map(printTerm).join('|'))
+  return [...(statuses.length > 0 ? [statuses.join(',')] : []), ...printed].join(' ')
+}
+
+function printTerm(term: Term): string {
+  const sign = term.isNegated ? '-' : ''
+  switch (term.kind) {
+    case 'mark':
+      return `${sign}${term.mark}${listOf(term.values)}`
+    case 'field':
+      return `${sign}${listOf(term.fields)}${term.sign}${listOf(term.values)}`
+    case 'flag':
+      return `${sign}${quoted(term.name.slice(0, -1))}?${quoted(term.requestee)}`
+    case 'priority':
+      return `${sign}P${term.from}${term.to === term.from ? '' : `-${term.to}`}`
+    case 'word':
+      return `${sign}${listOf(term.values)}`
+  }
+}
+
+const listOf = (values: readonly string[]) => values.map(quoted).join(',')
+
+/** Plain are words that nothing above reads a meaning into. */
+const PLAIN = /^(?!p\d)[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.@/+*-]*$/iu
+const SHOUTED = /^[A-Z_]{2,}$/
+function quoted(text: string): string {
+  if (text === '' || (PLAIN.test(text) && !SHOUTED.test(text))) return text
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
+}
