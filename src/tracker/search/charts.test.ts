@@ -101,7 +101,7 @@ const condition = fc.oneof(
     {
       field: name,
       operator: fc.constantFrom('isempty', 'isnotempty'),
-      values: fc.constant([]),
+      values: fc.constant<string[]>([]),
       isNegated: fc.boolean(),
     },
     plain,

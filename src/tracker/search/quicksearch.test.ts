@@ -155,9 +155,9 @@ const whole: fc.Arbitrary<QuickSearch> = fc.oneof(
   fc.record(
     {
       statuses: fc.oneof(
-        fc.constant([]),
-        fc.constant(['ALL']),
-        fc.array(fc.constantFrom('UNCO', 'RES', 'FIXED'), { minLength: 1, maxLength: 2 }),
+        fc.constant<string[]>([]),
+        fc.constant<string[]>(['ALL']),
+        fc.array(fc.constantFrom<string[]>('UNCO', 'RES', 'FIXED'), { minLength: 1, maxLength: 2 }),
       ),
       words: fc.array(fc.array(one, { minLength: 1, maxLength: 3 }), {
         minLength: 1,
@@ -169,8 +169,8 @@ const whole: fc.Arbitrary<QuickSearch> = fc.oneof(
   fc.record(
     {
       ids: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
-      statuses: fc.constant([]),
-      words: fc.constant([]),
+      statuses: fc.constant<string[]>([]),
+      words: fc.constant<Term[][]>([]),
     },
     plain,
   ),
