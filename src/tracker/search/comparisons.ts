@@ -28,6 +28,11 @@ export interface Ground {
   isInsider: boolean
   /** Criteria of time that leave few bugs. */
   few: ReadonlySet<Leaf>
+  now: number
+  /** The numbers of the sets of groups with a group that the tree names, by the group's name. */
+  groupSets: ReadonlyMap<string, readonly number[]>
+  /** What was found out by reading texts: the bugs, or the people, for which a leaf holds. */
+  scanned: ReadonlyMap<Leaf, readonly number[]>
 }
 
 export const refuse = ({ field, operator }: Leaf): never =>
@@ -74,18 +79,36 @@ export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, is
   if (test === 'casesubstring' && text) {
     return eachPart(rows, leaf, (part) => dialect.contains(text, part))
   }
+  const compare = COMPARE_TEXT[test]
+  if (compare) return eachPart(rows, leaf, (part) => compare(key, fold(part)))
   if (test !== 'equals' && !(test === 'word' && isName)) return refuse(leaf)
   if (join === 'any') return isOneOf(ground, key, partsOf(leaf).flat().map(fold))
   return eachPart(rows, leaf, (part) => sql<boolean>`${key} = ${fold(part)}`)
+}
+
+const COMPARE_TEXT: Record<string, (key: Column, part: string) => Condition> = {
+  less: (key, part) => sql`${key} < ${part}`,
+  less_or_equal: (key, part) => sql`${key} <= ${part}`,
+  greater: (key, part) => sql`${key} > ${part}`,
+  greater_or_equal: (key, part) => sql`${key} >= ${part}`,
 }
 
 /** The number of a user, or null; parts of login names are looked for among all users. */
 export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'empty') return sql<boolean>`${person} is null`
+  const scanned = ground.scanned.get(leaf)
+  if (scanned) {
+    return rows.and([sql<boolean>`${person} is not null`, isOneOf(ground, person, scanned)])
+  }
   if (test === 'equals') {
-    const ids = partsOf(leaf).flatMap((parts) => parts.flatMap((part) => idOf(part, ground)))
-    return rows.and([sql<boolean>`${person} is not null`, isOneOf(ground, person, ids)])
+    const parts = partsOf(leaf).flat()
+    const pronouns = parts.filter(isPronoun)
+    const ids = parts.filter((part) => !isPronoun(part)).flatMap((part) => idOf(part, ground))
+    const either = pronouns.map((pronoun) => isMeant(rows, pronoun, person, ground))
+    const named = isOneOf(ground, person, ids)
+    const whoever = either.length > 0 ? rows.or([named, ...either]) : named
+    return rows.and([sql<boolean>`${person} is not null`, whoever])
   }
   const texts = { text: sql.ref('users.login_name'), key: sql.ref('users.login_name_key') }
   const fitting = rows
@@ -95,14 +118,43 @@ export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Colum
   return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
 }
 
-/** `%user%` is whoever searches. Other such words would mean something that is not known here. */
-function idOf(login: string, { people, actor_id }: Ground): number[] {
-  if (!/^%.+%$/.test(login)) {
-    const person = people.get(login)
-    return person ? [person.id] : []
+export const isPronoun = (login: string) => /^%.+%$/.test(login)
+/** `%group.NAME%` is whoever is in that group. */
+export const groupIn = (pronoun: string) => /^%group\.(.+)%$/i.exec(pronoun)?.[1]
+
+const ROLES: Record<string, string> = {
+  '%reporter%': 'bugs.reporter',
+  '%assignee%': 'bugs.assigned_to',
+  '%qacontact%': 'bugs.qa_contact',
+}
+
+/** `%user%` is whoever searches, others somebody who has to do with the bug. */
+function isMeant(rows: Rows, pronoun: string, person: Column, ground: Ground): Condition {
+  const { actor_id, groupSets } = ground
+  const role = ROLES[pronoun.toLowerCase()]
+  if (role) {
+    const whose = sql.ref(role)
+    return rows.and([
+      sql<boolean>`${whose} is not null`,
+      sql<boolean>`${person} = coalesce(${whose}, 0)`,
+    ])
   }
-  if (login !== '%user%') fail('illegal_pronoun', login)
-  return actor_id === 0 ? fail('login_required_for_pronoun', login) : [actor_id]
+  const group = groupIn(pronoun)
+  if (group !== undefined) {
+    const members = rows
+      .selectFrom('users')
+      .select('users.id')
+      .where(isOneOf(ground, sql.ref('users.group_set_id'), groupSets.get(group) ?? []) as never)
+    return sql<boolean>`${person} in ${members}`
+  }
+  if (pronoun.toLowerCase() !== '%user%') fail('illegal_pronoun', pronoun)
+  if (actor_id === 0) fail('login_required_for_pronoun', pronoun)
+  return sql<boolean>`${person} = ${actor_id}`
+}
+
+function idOf(login: string, { people }: Ground): number[] {
+  const person = people.get(login)
+  return person ? [person.id] : []
 }
 
 export type Unit = 'whole' | 'switch' | 'hours'
@@ -125,6 +177,10 @@ export function numberFits(
   }
   if ((test === 'equals' || test === 'word') && join === 'any') {
     return isOneOf(ground, column, partsOf(leaf).flat().flatMap(read).filter(Number.isSafeInteger))
+  }
+  if (test === 'substring' || test === 'casesubstring') {
+    const text = sql`cast(${column} as text)`
+    return eachPart(rows, leaf, (part) => ground.dialect.contains(text, part))
   }
   const compare = COMPARE[test === 'word' ? 'equals' : test] ?? refuse(leaf)
   return eachPart(rows, leaf, (part) => {

@@ -1,6 +1,6 @@
 /** From the tree of a search to a condition on `bugs`; what it rests on is looked up before. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import {
   type Condition,
@@ -8,14 +8,19 @@ import {
   isOneOf,
   numberFits,
   personFits,
+  refuse,
   textFits,
   timeFits,
 } from './comparisons.ts'
-import { fieldOf, type SelectColumn } from './fields.ts'
-import { type Bug, listFits } from './lists.ts'
+import { readWhen } from './dates.rules.ts'
+import { fail } from './faults.ts'
+import type { Computed, PersonColumn, SelectColumn } from './fields.ts'
+import { historyFits } from './history.ts'
+import { type Bug, listFits, sameFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
-import { fits, folded, operators } from './operators.ts'
+import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
+import { readsPeople } from './scan.rules.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** Each condition is either true or false, never null, so that it can be negated. */
@@ -23,8 +28,14 @@ export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
   if ('and' in tree) return ofAll(bug, tree.and, ground)
   if ('or' in tree) return bug.or(tree.or.map((one) => compile(bug, one, ground)))
   if ('not' in tree) return bug.not(compile(bug, tree.not, ground))
+  if ('same' in tree) return ofSame(bug, tree.same, ground)
   return signed(bug, tree, ofLeaf(bug, tree, ground))
 }
+
+const ofSame = (bug: Bug, leaves: readonly Leaf[], ground: Ground) =>
+  leaves.some(({ operator }) => isOfHistory(operator))
+    ? historyFits(bug, leaves, ground)
+    : sameFits(bug, leaves, ground)
 
 const signed = (bug: Bug, { operator }: Leaf, condition: Condition) =>
   operators[operator].negative ? bug.not(condition) : condition
@@ -57,30 +68,79 @@ function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
 
 /** The condition without the negation that the operator may bring. */
 function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  const field = fieldOf(leaf.field)
-  const column = 'column' in field ? sql.ref(`bugs.${field.column}`) : sql.ref('bugs.id')
-  switch (field.kind) {
+  const { place } = leaf
+  if (isOfHistory(leaf.operator)) return historyFits(bug, [leaf], ground)
+  const scanned = ground.scanned.get(leaf)
+  if (scanned && !readsPeople(leaf)) return isOneOf(ground, sql.ref('bugs.id'), scanned)
+  switch (place.kind) {
     case 'select':
-      return ofSelect(bug, leaf, ground, field.column)
+      return ofSelect(bug, leaf, ground, place.column)
     case 'shelf': {
-      const ids = namesFitting(leaf, ground.names[field.level]).flatMap((one) => one.ids)
-      const isComponent = field.level === 'component'
+      const ids = namesFitting(leaf, ground.names[place.level]).flatMap((one) => one.ids)
+      const isComponent = place.level === 'component'
       return isOneOf(ground, sql.ref(isComponent ? 'bugs.component_id' : 'bugs.product_id'), ids)
     }
     case 'open':
       return bug('bugs.is_open', '=', bug.lit(leaf.values[0] === '1' ? 1 : 0))
-    case 'text':
-      return textFits(bug, leaf, ground, { text: column, key: sql.ref(`bugs.${field.column}_key`) })
+    case 'text': {
+      const [text, key] = [`bugs.${place.column}`, `bugs.${place.column}_key`]
+      return textFits(bug, leaf, ground, { text: sql.ref(text), key: sql.ref(key) })
+    }
     case 'number':
-      return numberFits(bug, leaf, ground, { column, unit: field.unit })
+      return numberFits(bug, leaf, ground, {
+        column: sql.ref(`bugs.${place.column}`),
+        unit: place.unit,
+      })
+    case 'computed':
+      return numberFits(bug, leaf, ground, {
+        column: COMPUTED[place.computed](ground),
+        unit: 'whole',
+      })
     case 'time':
       if (ground.few.has(leaf)) return isSinceFew(bug, leaf)
-      return timeFits(bug, leaf, { column, unit: field.unit })
+      return timeFits(bug, leaf, { column: sql.ref(`bugs.${place.column}`), unit: place.unit })
     case 'person':
-      return personFits(bug, leaf, ground, column)
+      return personFits(bug, leaf, ground, sql.ref(`bugs.${place.column}`))
+    case 'realname':
+      return realnameFits(bug, leaf, ground, place.column)
+    case 'idle':
+      return isIdle(leaf, ground)
     case 'list':
-      return listFits(bug, leaf, ground, field.list)
+    case 'custom':
+      return listFits(bug, leaf, ground)
+    case 'content':
+      return refuse(leaf)
   }
+}
+
+const DAY_MS = 86_400_000
+/** Numbers that are worked out; order.ts sorts by the same. */
+const COMPUTED: Record<Computed, (ground: Ground) => RawBuilder<number>> = {
+  days_elapsed: ({ now }) => sql`((${now} - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,
+  percentage_complete: () => sql`(case when bugs.actual_time + bugs.remaining_time = 0 then 0
+    else 100 * bugs.actual_time / (bugs.actual_time + bugs.remaining_time) end)`,
+  'longdescs.count': ({ isInsider }) => sql`(select count(*) from longdescs
+    where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(isInsider)})`,
+}
+
+/** Somebody's real name; where there is nobody, it is empty. */
+function realnameFits(bug: Bug, leaf: Leaf, ground: Ground, column: PersonColumn): Condition {
+  const whose = sql.ref(`bugs.${column}`)
+  const key = sql`coalesce((select realname_key from users where users.id = ${whose}), '')`
+  const text = sql`coalesce((select realname from users where users.id = ${whose}), '')`
+  return textFits(bug, leaf, ground, { text, key })
+}
+
+/** Since that time the assignee has neither said nor changed anything, whatever the bug. */
+function isIdle(leaf: Leaf, { now }: Ground): Condition {
+  const since =
+    readWhen(leaf.values[0] ?? '', now) ?? fail('illegal_date', leaf.values[0]!, leaf.field)
+  const isActive = sql<boolean>`(exists (select 1 from longdescs
+      where longdescs.who = bugs.assigned_to and longdescs.bug_when > ${since})
+    or exists (select 1 from bug_changes
+      where bug_changes.who = bugs.assigned_to and bug_changes.bug_when > ${since}))`
+  // Longer idle than that is not to have been active since.
+  return operators[leaf.operator].test.startsWith('greater') ? sql`not ${isActive}` : isActive
 }
 
 function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): Condition {

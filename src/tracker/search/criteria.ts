@@ -1,45 +1,57 @@
 /** From the parameters of a search to its tree. Pure: names of people stay names. */
 
+import { parseChanges } from './changes.ts'
+import { parseChart } from './charts.ts'
+import { chartTree, leafTree, type Reader } from './conditions.ts'
 import { parseEmails } from './emails.ts'
-import { type FieldName, fieldOf, namedField } from './fields.ts'
-import { isOperator, isUnary, readOperator } from './operators.ts'
-import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
-import { refuseUnserved } from './unserved.ts'
+import { builtInFields, namedField } from './fields.ts'
+import { isOfHistory, isOperator, isUnary, readOperator } from './operators.ts'
+import { type And, isEmpty, type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** All that was given, by name; a repeated parameter has several values. */
 export type Given = ReadonlyMap<string, readonly string[]>
 
 /** Criteria are joined by `and`; parameters that name no field are no criteria. */
-export function parseCriteria(given: Given, reader: { isTimeTracker: boolean }): And {
-  refuseUnserved(given)
-  const asked = new Map<FieldName, string[]>()
-  const types = new Map<FieldName, string>()
+export function parseCriteria(given: Given, reader: Reader): And {
+  const asked = new Map<string, string[]>()
+  const types = new Map<string, string>()
   for (const [parameter, values] of given) {
-    const field = namedField(parameter)
-    if (field && (reader.isTimeTracker || !fieldOf(field).tracksTime)) {
-      asked.set(field, [...(asked.get(field) ?? []), ...values])
-    }
-    const typed = parameter.endsWith('_type') && namedField(parameter.slice(0, -'_type'.length))
+    const field = namedField(parameter, reader.fields)
+    if (field) asked.set(field, [...(asked.get(field) ?? []), ...values])
+    const typed =
+      parameter.endsWith('_type') && namedField(parameter.slice(0, -'_type'.length), reader.fields)
     if (typed) types.set(typed, values.at(-1)?.trim() ?? '')
   }
   const criteria = [...asked].flatMap(([field, values]) =>
-    criterion(field, values, types.get(field) ?? ''),
+    criterion(field, values, types.get(field) ?? '', reader),
   )
-  return { and: [...criteria, ...parseEmails(given)] }
+  const chart = chartTree(parseChart(given), reader)
+  const trees = [...criteria, ...parseEmails(given), ...parseChanges(given, reader)]
+  return {
+    and: 'and' in chart || isEmpty(chart) ? [...trees, ...partsIn(chart)] : [...trees, chart],
+  }
 }
 
+const partsIn = (tree: Tree) => ('and' in tree ? tree.and : [])
+
 /** None where nothing was given, for forms send empty criteria along. */
-function criterion(field: FieldName, given: string[], type: string): Tree[] {
+function criterion(field: string, given: string[], type: string, reader: Reader): Tree[] {
   const trimmed = given.map((value) => value.trim())
   if (field === 'bug_status' && type === '') return ofStatus(trimmed)
   const values = field === 'resolution' ? trimmed.map(asResolution) : trimmed.filter(Boolean)
-  const { usual, joins } = fieldOf(field)
+  const place = reader.fields.get(field)!
+  const { usual, joins } = place
   if (type !== '' && isOperator(type) && isUnary(type)) {
-    return [{ field, operator: type, values: [] }]
+    return [{ field, place, operator: type, values: [] }]
   }
   if (values.length === 0) return []
-  const operator = type === '' ? usual : readOperator(type, field)
-  const leaf = { field, operator, values: joins ? [values.join(',')] : values }
+  const operator = type === '' ? usual : readOperator(type)
+  if (place.kind === 'content' || place.kind === 'idle' || isOfHistory(operator)) {
+    return values.map((value) =>
+      leafTree({ field, operator, values: [value], isNegated: false }, reader),
+    )
+  }
+  const leaf = { field, place, operator, values: joins ? [values.join(',')] : values }
   return hasParts(leaf) ? [leaf] : []
 }
 
@@ -56,11 +68,18 @@ function ofStatus(given: string[]): Tree[] {
   const either: Tree[] = []
   if (values.includes('__open__')) either.push(isOpen('1'))
   if (values.includes('__closed__')) either.push(isOpen('0'))
-  if (named.length > 0) either.push({ field: 'bug_status', operator: 'anyexact', values: named })
+  if (named.length > 0) either.push(ofNamed(named))
   return either.length === 1 ? either : [{ or: either }]
 }
 const isOpen = (value: '0' | '1'): Leaf => ({
   field: 'is_open',
+  place: builtInFields.get('is_open')!,
   operator: 'equals',
   values: [value],
+})
+const ofNamed = (values: string[]): Leaf => ({
+  field: 'bug_status',
+  place: builtInFields.get('bug_status')!,
+  operator: 'anyexact',
+  values,
 })

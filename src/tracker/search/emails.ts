@@ -1,12 +1,12 @@
 /** People as old search forms ask for them: `email1`, `emailtype1`, `emailreporter1=1`. Pure. */
 
 import type { Given } from './criteria.ts'
-import type { FieldName } from './fields.ts'
+import { builtInFields } from './fields.ts'
 import { readOperator } from './operators.ts'
 import type { Tree } from './tree.ts'
 
 /** The roles in which somebody is looked for, by what stands between `email` and the number. */
-const ROLES: readonly [string, FieldName][] = [
+const ROLES: readonly [string, string][] = [
   ['assigned_to', 'assigned_to'],
   ['reporter', 'reporter'],
   ['qa_contact', 'qa_contact'],
@@ -25,8 +25,13 @@ function ofNumber(given: Given, number: string): Tree[] {
   const roles = ROLES.filter(([role]) => trimmed(given, `email${role}${number}`).some(isTrue))
   if (values.length === 0 || roles.length === 0) return []
   const type = trimmed(given, `emailtype${number}`).at(-1) ?? 'exact'
-  const operator = type === 'exact' ? 'anyexact' : readOperator(type, `email${number}`)
-  const either = roles.map(([, field]): Tree => ({ field, operator, values }))
+  const operator = type === 'exact' ? 'anyexact' : readOperator(type)
+  const either = roles.map(([, field]): Tree => ({
+    field,
+    place: builtInFields.get(field)!,
+    operator,
+    values,
+  }))
   return either.length === 1 ? either : [{ or: either }]
 }
 

@@ -22,7 +22,7 @@ export const searchFaults = {
   search_too_large: {
     status: 413,
     code: 20003,
-    say: (count: number, max: number, what = 'conditions') =>
+    say: (count: number | string, max: number, what = 'conditions') =>
       `This search comes to ${count} ${what}; at most ${max} can be put together.`,
   },
   /** The operator exists, but not for this field. */
@@ -32,22 +32,33 @@ export const searchFaults = {
     say: (field: string, operator: string) =>
       `The field '${field}' cannot be searched with the operator '${operator}'.`,
   },
-  /** A part of Bugzilla's search that would be wrong to ignore. */
-  search_not_served: {
-    status: 400,
-    code: 32000,
-    say: (parameter: string) =>
-      `Searching by '${parameter}' is not served yet. Leave it out, or use plain criteria.`,
-  },
   illegal_pronoun: {
     status: 400,
     code: 32000,
-    say: (pronoun: string) => `'${pronoun}' stands for nobody here; '%user%' stands for yourself.`,
+    say: (pronoun: string) =>
+      `'${pronoun}' stands for nobody; %user%, %reporter%, %assignee%, %qacontact% and %group.NAME% do.`,
   },
   login_required_for_pronoun: {
     status: 400,
     code: 32000,
     say: (pronoun: string) => `'${pronoun}' stands for whoever is logged in. Log in first.`,
+  },
+  search_pattern_invalid: {
+    status: 400,
+    code: 32000,
+    say: (pattern: string, problem: string) =>
+      `'${pattern}' cannot be used as a regular expression: ${problem}.`,
+  },
+  search_field_unknown: {
+    status: 400,
+    code: 108,
+    say: (field: string) => `'${field}' is not the name of a field that can be searched.`,
+  },
+  /** A condition of a group that asks for one and the same row. */
+  search_grouped_invalid: {
+    status: 400,
+    code: 32000,
+    say: (why: string) => `Conditions joined by AND_G are about one row of one field: ${why}.`,
   },
   search_invalid_joiner: {
     status: 400,
@@ -63,6 +74,12 @@ export const searchFaults = {
     status: 400,
     code: 32000,
     say: (quote: string) => `A quote, ${quote}, is opened and not closed.`,
+  },
+  quicksearch_unknown_field: {
+    status: 400,
+    code: 32000,
+    say: (field: string) =>
+      `'${field}' is no field, or the beginning of several. In quotes, "${field}:…" is a plain word.`,
   },
   quicksearch_invalid_query: {
     status: 400,

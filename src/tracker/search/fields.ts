@@ -24,6 +24,8 @@ export type NumberColumn =
   | 'actual_time'
 export type TimeColumn = 'creation_ts' | 'delta_ts' | 'deadline'
 export type PersonColumn = 'assigned_to' | 'reporter' | 'qa_contact'
+/** Numbers that are worked out from others. */
+export type Computed = 'days_elapsed' | 'percentage_complete' | 'longdescs.count'
 /** Lists that hang on a bug; lists.ts says where. */
 export type List =
   | 'alias'
@@ -34,7 +36,21 @@ export type List =
   | 'dependson'
   | 'bug_group'
   | 'tag'
+  | 'see_also'
   | 'longdesc'
+  | 'longdescs.isprivate'
+  | 'comment_tag'
+  | 'flagtypes.name'
+  | 'requestees.login_name'
+  | 'setters.login_name'
+  | 'attachments.description'
+  | 'attachments.filename'
+  | 'attachments.mimetype'
+  | 'attachments.ispatch'
+  | 'attachments.isobsolete'
+  | 'attachments.isprivate'
+  | 'attachments.submitter'
+  | 'last_visit_ts'
 
 export type Place =
   | { kind: 'select'; column: SelectColumn }
@@ -42,9 +58,19 @@ export type Place =
   | { kind: 'open' }
   | { kind: 'text'; column: TextColumn }
   | { kind: 'number'; column: NumberColumn; unit: 'whole' | 'switch' | 'hours' }
+  | { kind: 'computed'; computed: Computed }
   | { kind: 'time'; column: TimeColumn; unit: 'moment' | 'day' }
   | { kind: 'person'; column: PersonColumn }
+  /** The real name of that person. */
+  | { kind: 'realname'; column: PersonColumn }
   | { kind: 'list'; list: List; people?: true }
+  /** A field of the installation's own, by its number. */
+  | { kind: 'custom'; field_id: number; holds: CustomKind }
+  /** What is said in the summary or a comment. */
+  | { kind: 'content' }
+  /** How long the assignee has done nothing. */
+  | { kind: 'idle' }
+export type CustomKind = 'text' | 'select' | 'multi' | 'number' | 'moment' | 'day'
 
 export type Field = Place & {
   /** What a criterion of the field's plain name means. */
@@ -84,6 +110,12 @@ const moment = (column: TimeColumn): Field => ({
   usual: 'greaterthaneq',
 })
 const person = (column: PersonColumn): Field => ({ kind: 'person', column, usual: 'anyexact' })
+const realname = (column: PersonColumn): Field => ({ kind: 'realname', column, usual: 'anyexact' })
+const computed = (name: Computed): Field => ({
+  kind: 'computed',
+  computed: name,
+  usual: 'anyexact',
+})
 const list = (name: List, usual: Operator = 'anyexact'): Field => ({
   kind: 'list',
   list: name,
@@ -115,15 +147,37 @@ export const fields = {
   assigned_to: person('assigned_to'),
   reporter: person('reporter'),
   qa_contact: person('qa_contact'),
+  assigned_to_realname: realname('assigned_to'),
+  reporter_realname: realname('reporter'),
+  qa_contact_realname: realname('qa_contact'),
   cc: people('cc'),
   commenter: people('commenter'),
   longdesc: list('longdesc', 'anywordssubstr'),
+  'longdescs.isprivate': list('longdescs.isprivate'),
+  'longdescs.count': computed('longdescs.count'),
+  comment_tag: list('comment_tag'),
+  content: { kind: 'content', usual: 'matches' },
+  see_also: list('see_also'),
+  'flagtypes.name': list('flagtypes.name'),
+  'requestees.login_name': people('requestees.login_name'),
+  'setters.login_name': people('setters.login_name'),
+  'attachments.description': list('attachments.description'),
+  'attachments.filename': list('attachments.filename'),
+  'attachments.mimetype': list('attachments.mimetype'),
+  'attachments.ispatch': list('attachments.ispatch'),
+  'attachments.isobsolete': list('attachments.isobsolete'),
+  'attachments.isprivate': list('attachments.isprivate'),
+  'attachments.submitter': people('attachments.submitter'),
   creation_ts: moment('creation_ts'),
   delta_ts: moment('delta_ts'),
+  days_elapsed: computed('days_elapsed'),
+  owner_idle_time: { kind: 'idle', usual: 'greaterthan' },
+  last_visit_ts: list('last_visit_ts', 'greaterthaneq'),
   deadline: { kind: 'time', column: 'deadline', unit: 'day', usual: 'equals', tracksTime: true },
   estimated_time: hours('estimated_time'),
   remaining_time: hours('remaining_time'),
   work_time: hours('actual_time'),
+  percentage_complete: { ...computed('percentage_complete'), tracksTime: true },
   everconfirmed: flag('everconfirmed'),
   reporter_accessible: flag('reporter_accessible'),
   cclist_accessible: flag('cclist_accessible'),
@@ -134,41 +188,23 @@ export const fields = {
 } satisfies Record<string, Field>
 
 export type FieldName = keyof typeof fields
-export const fieldOf = (name: FieldName): Field => fields[name]
+
+/** All fields that can be searched in an installation: those above, and its own. */
+export type SearchFields = ReadonlyMap<string, Field>
+export const builtInFields: SearchFields = new Map<string, Field>(Object.entries(fields))
 
 /** The field that a parameter names, in calls or inside; undefined where it names none. */
-export function namedField(parameter: string): FieldName | undefined {
+export function namedField(parameter: string, known: SearchFields): string | undefined {
   // Of these two, what is in answers and what is searched is not the same to Bugzilla.
   if (parameter === 'groups') return undefined
   const name = parameter === 'tags' ? 'tag' : internalName(parameter)
-  return Object.hasOwn(fields, name) && !fieldOf(name as FieldName).isInner
-    ? (name as FieldName)
-    : undefined
+  const found = known.has(name) ? name : DOTTED.get(name)
+  return found === undefined || known.get(found)!.isInner ? undefined : found
 }
 
-/** Fields of Bugzilla that cannot be searched yet, as parameters write them. */
-export const unservedFields: ReadonlySet<string> = new Set([
-  'assigned_to_realname',
-  'attach_data_thedata',
-  'attachments_description',
-  'attachments_filename',
-  'attachments_isobsolete',
-  'attachments_ispatch',
-  'attachments_isprivate',
-  'attachments_mimetype',
-  'attachments_submitter',
-  'comment_tag',
-  'content',
-  'days_elapsed',
-  'flagtypes_name',
-  'last_visit_ts',
-  'longdescs_count',
-  'longdescs_isprivate',
-  'owner_idle_time',
-  'percentage_complete',
-  'qa_contact_realname',
-  'reporter_realname',
-  'requestees_login_name',
-  'see_also',
-  'setters_login_name',
-])
+/** In names of parameters a dot is an underscore. */
+const DOTTED: ReadonlyMap<string, string> = new Map(
+  Object.keys(fields)
+    .filter((name) => name.includes('.'))
+    .map((name) => [name.replace('.', '_'), name]),
+)

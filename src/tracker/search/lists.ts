@@ -1,138 +1,75 @@
 /** Conditions on the lists that hang on a bug: some row of the list fits, or none does. */
 
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import {
-  type Condition,
-  type Ground,
-  numberFits,
-  personFits,
-  refuse,
-  type Rows,
-  textFits,
-} from './comparisons.ts'
-import type { List } from './fields.ts'
+import { type Condition, type Ground, refuse, type Rows } from './comparisons.ts'
+import type { Field } from './fields.ts'
+import { COMMENTS, type Shape, shapeOf } from './list-shapes.ts'
 import { operators } from './operators.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 export type Bug = ExpressionBuilder<Tables, 'bugs'>
 
-interface Shape {
-  /** Numbers of the bugs with a row for which the condition holds. */
-  bugs: (bug: Bug, ground: Ground, where: (rows: Rows) => Condition) => Expression<unknown>
-  fits: (rows: Rows, leaf: Leaf, ground: Ground) => Condition
-  /** All words of a value must be in one row; else each may be in a row of its own. */
-  together?: true
-}
-
-const name = (text: string, key: string) => ({
-  text: sql.ref(text),
-  key: sql.ref(key),
-  isName: true,
-})
-const whole = (column: string) => ({ column: sql.ref(column), unit: 'whole' }) as const
-
-const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
-  alias: {
-    bugs: (bug, _, where) =>
-      bug
-        .selectFrom('bugs_aliases')
-        .select('bugs_aliases.bug_id')
-        .where(where as never),
-    fits: (rows, leaf, ground) =>
-      textFits(rows, leaf, ground, name('bugs_aliases.alias', 'bugs_aliases.alias_key')),
-  },
-  keywords: {
-    bugs: (bug, _, where) =>
-      bug
-        .selectFrom('keywords')
-        .select('keywords.bug_id')
-        .where('keywords.keywordid', 'in', (rows) =>
-          rows
-            .selectFrom('keyworddefs')
-            .select('keyworddefs.id')
-            .where(where as never),
-        ),
-    fits: (rows, leaf, ground) =>
-      textFits(rows, leaf, ground, name('keyworddefs.name', 'keyworddefs.name_key')),
-  },
-  bug_group: {
-    bugs: (bug, _, where) =>
-      bug
-        .selectFrom('bug_group_map')
-        .select('bug_group_map.bug_id')
-        .where('bug_group_map.group_id', 'in', (rows) =>
-          rows
-            .selectFrom('groups')
-            .select('groups.id')
-            .where(where as never),
-        ),
-    fits: (rows, leaf, ground) =>
-      textFits(rows, leaf, ground, name('groups.name', 'groups.name_key')),
-  },
-  tag: {
-    bugs: (bug, { actor_id }, where) =>
-      bug
-        .selectFrom('bug_tag')
-        .select('bug_tag.bug_id')
-        .where('bug_tag.tag_id', 'in', (rows) =>
-          rows
-            .selectFrom('tag')
-            .select('tag.id')
-            .where('tag.user_id', '=', actor_id)
-            .where(where as never),
-        ),
-    fits: (rows, leaf, ground) => textFits(rows, leaf, ground, name('tag.name', 'tag.name_key')),
-  },
-  cc: {
-    bugs: (bug, _, where) =>
-      bug
-        .selectFrom('cc')
-        .select('cc.bug_id')
-        .where(where as never),
-    fits: (rows, leaf, ground) => personFits(rows, leaf, ground, sql.ref('cc.who')),
-    together: true,
-  },
-  commenter: {
-    bugs: (bug, ground, where) =>
-      bug
-        .selectFrom('longdescs')
-        .select('longdescs.bug_id')
-        .where('longdescs.isprivate', '<=', Number(ground.isInsider))
-        .where(where as never),
-    fits: (rows, leaf, ground) => personFits(rows, leaf, ground, sql.ref('longdescs.who')),
-    together: true,
-  },
-  blocked: {
-    bugs: (bug, _, where) =>
-      bug
-        .selectFrom('dependencies')
-        .select('dependencies.dependson')
-        .where(where as never),
-    fits: (rows, leaf, ground) => numberFits(rows, leaf, ground, whole('dependencies.blocked')),
-  },
-  dependson: {
-    bugs: (bug, _, where) =>
-      bug
-        .selectFrom('dependencies')
-        .select('dependencies.blocked')
-        .where(where as never),
-    fits: (rows, leaf, ground) => numberFits(rows, leaf, ground, whole('dependencies.dependson')),
-  },
-}
-
 /** The condition without the negation that the operator may bring. */
-export function listFits(bug: Bug, leaf: Leaf, ground: Ground, list: List): Condition {
+export function listFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const { test, join } = operators[leaf.operator]
-  if (list === 'longdesc') return commentFits(bug, leaf, ground)
-  const shape = shapes[list]
-  const isIn = (where: (rows: Rows) => Condition) =>
-    sql<boolean>`${sql.ref('bugs.id')} in ${shape.bugs(bug, ground, where)}`
-  if (test === 'empty') return bug.not(isIn((rows) => rows.and([])))
-  const single = (values: string[]) => isIn((rows) => shape.fits(rows, { ...leaf, values }, ground))
-  if (join === 'any' || shape.together) return single(leaf.values)
+  const shape = shapeOf(leaf.place)
+  if (!shape) return commentFits(bug, leaf, ground)
+  if (test === 'empty') return bug.not(isIn(bug, shape, ground))
+  if (test === 'equals' && leaf.values.includes(NOTHING)) {
+    const others = { ...leaf, values: leaf.values.filter((value) => value !== NOTHING) }
+    return bug.or([bug.not(isIn(bug, shape, ground)), listFits(bug, others, ground)])
+  }
+  const single = (values: string[]) =>
+    isIn(bug, shape, ground, (rows) => shape.fits(rows, { ...leaf, values }, ground))
+  if (join === 'any' || shape.together) {
+    return isIn(bug, shape, ground, (rows) => shape.fits(rows, leaf, ground))
+  }
   return bug.or(partsOf(leaf).map((parts) => bug.and(parts.map((part) => single([part])))))
+}
+
+/** How lists write that nothing is in them. */
+const NOTHING = '---'
+
+/** Whether one row fits all conditions, each of which may say no. */
+export function sameFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): Condition {
+  const [first] = leaves
+  const shape = first && shapeOf(first.place)
+  if (!shape) return first ? refuse(first) : bug.and([])
+  return isIn(bug, shape, ground, (rows) =>
+    rows.and(
+      leaves.map((leaf) => {
+        const fits = shape.fits(rows, leaf, ground)
+        return operators[leaf.operator].negative ? rows.not(fits) : fits
+      }),
+    ),
+  )
+}
+
+/** Whether the bug is among those with a row that the reader may know of, and that fits. */
+function isIn(bug: Bug, shape: Shape, ground: Ground, where?: (rows: Rows) => Condition) {
+  const rows = bug as unknown as Rows
+  const visible = shape.visible?.(ground) ?? sql`1 = 1`
+  const fits = where ? namesFirst(shape, ground, where(rows)) : sql`1 = 1`
+  return sql<boolean>`bugs.id in (select ${sql.ref(shape.bug)} from ${shape.from}
+    where ${visible} and ${fits})`
+}
+
+function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {
+  if (!names) return fits
+  const visible = names.visible?.(ground) ?? sql`1 = 1`
+  return sql`${sql.ref(names.of)} in (select ${sql.ref(`${names.table}.id`)}
+    from ${sql.table(names.table)} where ${visible} and ${fits})`
+}
+
+/** The texts of a list, of these bugs, to be read through; comments among them. */
+export function listTexts(place: Field, ground: Ground, ids: readonly number[]) {
+  const shape = shapeOf(place) ?? { ...COMMENTS, text: sql.ref('longdescs.thetext') }
+  const visible = shape.visible?.(ground) ?? sql`1 = 1`
+  return sql<{ id: number; text: string | null }>`
+    select ${sql.ref(shape.bug)} as id, ${shape.text} as text from ${shape.from}
+    where ${visible} and ${ground.dialect.oneOf(sql.ref(shape.bug), ids)}`
 }
 
 /** Whether one comment has the words. Asked bug by bug, for other criteria may have left few. */
@@ -143,6 +80,7 @@ function commentFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     test === 'casesubstring'
       ? ground.dialect.contains(text, part)
       : bug.or(spellings(part).map((one) => ground.dialect.contains(sql`lower(${text})`, one)))
+  if (test === 'empty') return sql<boolean>`1 = 0`
   if (test !== 'substring' && test !== 'casesubstring') return refuse(leaf)
   const values = partsOf(leaf).map((parts) => {
     const each = parts.map(contains)

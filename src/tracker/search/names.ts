@@ -4,7 +4,11 @@ import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import { fields } from '../fields/fields.ts'
+import { customFields } from '../custom-fields/custom-values.ts'
+import { TYPE } from '../fields/change-fields.rules.ts'
 import { catalogue } from '../products/products.ts'
+import type { FieldRow } from '../tables.ts'
+import { builtInFields, type CustomKind, type Field, type SearchFields } from './fields.ts'
 import type { SelectColumn } from './fields.ts'
 
 export interface Name {
@@ -33,6 +37,12 @@ export interface KnownNames {
   classification: Names<ProductName>
   component: Names<ComponentName>
   openStatuses: ReadonlySet<string>
+  /** In small letters. */
+  keywords: ReadonlySet<string>
+  /** By the names inside, of those that history knows. */
+  fieldIds: ReadonlyMap<string, number>
+  /** The installation's own fields beside those that every installation has. */
+  fields: SearchFields
   /** Where a value stands among those of its field; versions and milestones belong to products. */
   ranks: Readonly<Partial<Record<SelectColumn, ReadonlyMap<string, number>>>>
 }
@@ -46,9 +56,23 @@ const SELECTS = [
   'rep_platform',
 ] as const
 
+/** By the types of fields. */
+const KINDS: Readonly<Record<number, CustomKind>> = {
+  [TYPE.single]: 'select',
+  [TYPE.multi]: 'multi',
+  [TYPE.bug]: 'number',
+  [TYPE.integer]: 'number',
+  [TYPE.moment]: 'moment',
+  [TYPE.day]: 'day',
+}
+const searchedAs = ({ id, name, type }: FieldRow): [string, Field] => [
+  name,
+  { kind: 'custom', field_id: id, holds: KINDS[type] ?? 'text', usual: 'anyexact' },
+]
+
 /** As this transaction sees them. Nothing in it may be changed. */
 export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
-  const { byName, values, statuses } = await fields(tx)
+  const { all, byName, values, statuses, keywords } = await fields(tx)
   const { products, classifications } = await catalogue(tx)
   const valuesOf = (field: string) =>
     (values.get(byName.get(field)?.id ?? 0) ?? []).map(({ value }) => value)
@@ -82,6 +106,9 @@ export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
       ),
     ),
     openStatuses: new Set(statuses.filter(({ is_open }) => is_open).map(({ name }) => name)),
+    keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
+    fieldIds: new Map(all.map(({ name, id }) => [name, id])),
+    fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
     ranks: Object.fromEntries(
       ofFields.map(([field, texts]) => [field, new Map(texts.map((text, at) => [text, at]))]),
     ),

@@ -3,7 +3,10 @@ import { test } from 'node:test'
 
 import { namesFitting } from './compile.ts'
 import { fits, folded, type Test } from './operators.ts'
+import { builtInFields } from './fields.ts'
 import { commentWordsOf, type Leaf, partsOf, sizeOf } from './tree.ts'
+
+const of = (field: string) => builtInFields.get(field)!
 
 const comparisons: [Test, string, string, boolean][] = [
   ['equals', 'Größe', 'GROSSE', true],
@@ -31,22 +34,27 @@ for (const [kind, text, part, holds] of comparisons) {
 const splits: [string, Parameters<typeof partsOf>[0], string[][]][] = [
   [
     'lists are split at commas',
-    { field: 'bug_id', operator: 'anyexact', values: ['1, 2', '3'] },
+    { field: 'bug_id', place: of('bug_id'), operator: 'anyexact', values: ['1, 2', '3'] },
     [['1', '2'], ['3']],
   ],
   [
     'values of known lists are whole',
-    { field: 'version', operator: 'anyexact', values: ['1,2', ''] },
+    { field: 'version', place: of('version'), operator: 'anyexact', values: ['1,2', ''] },
     [['1,2'], ['']],
   ],
   [
     'words are split at blanks and commas',
-    { field: 'short_desc', operator: 'allwordssubstr', values: [' a b,c ', ','] },
+    {
+      field: 'short_desc',
+      place: of('short_desc'),
+      operator: 'allwordssubstr',
+      values: [' a b,c ', ','],
+    },
     [['a', 'b', 'c'], []],
   ],
   [
     'other values are whole',
-    { field: 'short_desc', operator: 'substring', values: ['a, b'] },
+    { field: 'short_desc', place: of('short_desc'), operator: 'substring', values: ['a, b'] },
     [['a, b']],
   ],
 ]
@@ -55,8 +63,18 @@ for (const [name, leaf, parts] of splits) {
 }
 
 void test('a list of numbers counts once, words each', () => {
-  const ids = { field: 'bug_id', operator: 'anyexact', values: ['1,2,3', '4'] } as const
-  const words = { field: 'short_desc', operator: 'allwordssubstr', values: ['a b', 'c'] } as const
+  const ids = {
+    field: 'bug_id',
+    place: of('bug_id'),
+    operator: 'anyexact',
+    values: ['1,2,3', '4'],
+  } as const
+  const words = {
+    field: 'short_desc',
+    place: of('short_desc'),
+    operator: 'allwordssubstr',
+    values: ['a b', 'c'],
+  } as const
   const tree = {
     and: [{ ...ids, values: [...ids.values] }, { not: { ...words, values: [...words.values] } }],
   }
@@ -65,17 +83,25 @@ void test('a list of numbers counts once, words each', () => {
 
 void test('times count each, for each is a span', () => {
   const ofOperator = (operator: Leaf['operator']): Leaf[] => [
-    { field: 'creation_ts', operator, values: ['2026-01-01,2026-01-02'] },
-    { field: 'delta_ts', operator, values: ['2026-01-01', '2026-01-02'] },
-    { field: 'deadline', operator, values: ['2026-01-01', '2026-01-02'] },
+    { field: 'creation_ts', place: of('creation_ts'), operator, values: ['2026-01-01,2026-01-02'] },
+    { field: 'delta_ts', place: of('delta_ts'), operator, values: ['2026-01-01', '2026-01-02'] },
+    { field: 'deadline', place: of('deadline'), operator, values: ['2026-01-01', '2026-01-02'] },
   ]
   assert.equal(sizeOf({ and: ofOperator('anyexact') }), 6)
   assert.equal(sizeOf({ and: ofOperator('notequals') }), 5)
-  assert.equal(sizeOf({ field: 'deadline', operator: 'isempty', values: [] }), 1)
+  assert.equal(
+    sizeOf({ field: 'deadline', place: of('deadline'), operator: 'isempty', values: [] }),
+    1,
+  )
 })
 
 void test('words in comments are counted apart', () => {
-  const comments: Leaf = { field: 'longdesc', operator: 'nowordssubstr', values: ['a b', 'c'] }
+  const comments: Leaf = {
+    field: 'longdesc',
+    place: of('longdesc'),
+    operator: 'nowordssubstr',
+    values: ['a b', 'c'],
+  }
   const summary: Leaf = { ...comments, field: 'short_desc' }
   assert.equal(commentWordsOf({ or: [{ not: comments }, summary] }), 3)
 })
@@ -83,7 +109,12 @@ void test('words in comments are counted apart', () => {
 void test('each word is folded once, however many names it is compared with', (t) => {
   const all = Array.from({ length: 100 }, (_, at) => folded(`name ${at}`))
   const values = ['nâ 7', 'ö']
-  const leaf: Leaf = { field: 'component', operator: 'anywordssubstr', values }
+  const leaf: Leaf = {
+    field: 'component',
+    place: of('component'),
+    operator: 'anywordssubstr',
+    values,
+  }
   const { mock } = t.mock.method(String.prototype, 'normalize')
   folded('é')
   const callsPerFold = mock.callCount()

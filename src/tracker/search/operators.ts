@@ -1,6 +1,7 @@
 /** The operators of a search, as a table: how values are split, what is compared and must hold. */
 
 import { fold } from '../../platform/fold.ts'
+import { type Pattern, readPattern } from '../../platform/patterns.ts'
 import { fail } from './faults.ts'
 
 /** One comparison between what a bug has and a part of a value. */
@@ -14,6 +15,13 @@ export type Test =
   | 'greater'
   | 'greater_or_equal'
   | 'empty'
+  | 'regexp'
+  | 'matches'
+  | 'changedbefore'
+  | 'changedafter'
+  | 'changedfrom'
+  | 'changedto'
+  | 'changedby'
 
 interface Rule {
   test: Test
@@ -54,34 +62,31 @@ export const operators = {
   greaterthaneq: rule('greater_or_equal'),
   isempty: rule('empty'),
   isnotempty: not(rule('empty')),
+  regexp: rule('regexp'),
+  notregexp: not(rule('regexp')),
+  matches: rule('matches'),
+  notmatches: not(rule('matches')),
+  changedbefore: rule('changedbefore'),
+  changedafter: rule('changedafter'),
+  changedfrom: rule('changedfrom'),
+  changedto: rule('changedto'),
+  changedby: rule('changedby'),
 } satisfies Record<string, Rule>
 
 export type Operator = keyof typeof operators
 
 export const isOperator = (name: string): name is Operator => Object.hasOwn(operators, name)
 
-/** The operator of that name; fault 68000 where there is none, 32000 where it is not served. */
-export function readOperator(name: string, field: string): Operator {
-  if (isOperator(name)) return name
-  if (FOREIGN.has(name)) fail('search_field_operator_invalid', field, name)
-  return fail('search_field_operator_unsupported', name)
-}
+/** The operator of that name; fault 68000 where there is none. */
+export const readOperator = (name: string): Operator =>
+  isOperator(name) ? name : fail('search_field_operator_unsupported', name)
+
+/** Whether it asks what happened to a field, not what is in it. */
+export const isOfHistory = (operator: Operator): boolean =>
+  operators[operator].test.startsWith('changed')
 
 /** Operators that need no value. */
 export const isUnary = (operator: Operator): boolean => operators[operator].test === 'empty'
-
-/** Operators of Bugzilla that no search here knows yet; other names are no operators at all. */
-const FOREIGN: ReadonlySet<string> = new Set([
-  'regexp',
-  'notregexp',
-  'matches',
-  'notmatches',
-  'changedbefore',
-  'changedafter',
-  'changedfrom',
-  'changedto',
-  'changedby',
-])
 
 const SEPARATORS = { whole: undefined, commas: /,/, words: /[\s,]+/ } as const
 
@@ -120,12 +125,22 @@ export function fits(test: Test, { text, key }: Folded, part: Folded) {
       return key >= part.key
     case 'empty':
       return text === ''
+    case 'regexp':
+      return patternOf(part.text).isIn(text)
+    default:
+      return false
   }
+}
+
+/** A regular expression as RE2 has them, in any case; fault 32000 where it is none. */
+export function patternOf(text: string): Pattern {
+  const read = readPattern(text, { anyCase: true })
+  return 'problem' in read ? fail('search_pattern_invalid', text, read.problem) : read
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 /** A whole word: what stands before and after it is neither a letter nor a digit. */
-function hasWord(text: string, word: string) {
+export function hasWord(text: string, word: string) {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text.slice(0, at).match(/.$/u)?.[0] ?? ''
     const after = text.slice(at + word.length).match(/^./u)?.[0] ?? ''

@@ -5,7 +5,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { type Condition, timeFits } from './comparisons.ts'
-import { fieldOf } from './fields.ts'
 import { operators } from './operators.ts'
 import type { And, Leaf } from './tree.ts'
 
@@ -46,7 +45,7 @@ const since = (from: Pick<ExpressionBuilder<Tables, 'bugs'>, 'selectFrom'>, leaf
     .selectFrom('bugs as recent')
     .select('recent.id')
     .where((row) => {
-      const field = fieldOf(leaf.field)
-      const column = field.kind === 'time' ? field.column : 'delta_ts'
+      const { place } = leaf
+      const column = place.kind === 'time' ? place.column : 'delta_ts'
       return timeFits(row as never, leaf, { column: sql.ref(`recent.${column}`), unit: 'moment' })
     })

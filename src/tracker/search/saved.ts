@@ -1,6 +1,6 @@
 /** A saved search together with what is asked for now. Pure. */
 
-import { namedField } from './fields.ts'
+import { builtInFields, namedField } from './fields.ts'
 import type { SearchAsked } from './search.wire.ts'
 
 /** These say how to answer or who asks, not what to find, so they are the call's alone. */
@@ -12,7 +12,7 @@ export function withSaved<Asked extends SearchAsked>(
   asked: Asked,
   saved: ReadonlyMap<string, string[]>,
 ): Asked {
-  const field = (name: string) => namedField(name) ?? name
+  const field = (name: string) => namedField(name, builtInFields) ?? name
   const given = new Set(Object.keys(asked).map(field))
   const kept = [...saved].filter(([name]) => !isOfTheCall(name) && !given.has(field(name)))
   const lists = Object.fromEntries(kept.filter(([name]) => name !== 'limit'))

@@ -99,8 +99,11 @@ onEachHouse('Bug.search', (house) => {
     ['a negative limit', 'limit=-1', 400, 52],
     ['a time that is none', 'last_change_time=notadate', 400, 56],
     ['an empty quicksearch', 'quicksearch=', 400, 1000],
-    ['a quicksearch, which is not served yet', 'quicksearch=door', 400, 32000],
-    ['a chart, which is not served yet', 'f1=product&o1=equals&v1=a', 400, 32000],
+    ['a quicksearch of an unknown field', 'quicksearch=nosuchfield:1', 400, 32000],
+    ['a chart of an unknown field', 'f1=nosuch&o1=equals&v1=1', 400, 108],
+    ['a chart of an unknown operator', 'f1=priority&o1=foo&v1=1', 400, 68000],
+    ['full text in a field without it', 'f1=product&o1=matches&v1=a', 400, 32000],
+    ['a pattern that is none', 'f1=short_desc&o1=regexp&v1=%5B', 400, 32000],
     ['an operator that does not exist', 'summary=a&short_desc_type=like', 400, 68000],
     ['two limits', 'limit=1&limit=2', 400, 53],
   ]

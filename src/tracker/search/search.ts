@@ -1,6 +1,8 @@
 /** Search: bugs by criteria. One narrow query chooses their numbers, then they are read whole. */
 
-import { isInNamed } from '../../accounts/groups/groups.ts'
+import { fail as failGroups } from '../../accounts/faults.ts'
+import { setsWithAny } from '../../accounts/group-sets/group-sets.ts'
+import { groupNamed, isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
@@ -9,17 +11,22 @@ import type { Look } from '../../platform/work.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { viewer, type Viewer, visibleTo } from '../bugs/visible.ts'
-import type { Ground } from './comparisons.ts'
+import { type Ground, groupIn, isPronoun } from './comparisons.ts'
 import { compile } from './compile.ts'
+import { both, chartTree, type Reader } from './conditions.ts'
 import { type Given, parseCriteria } from './criteria.ts'
 import { fail } from './faults.ts'
-import { fieldOf } from './fields.ts'
-import { knownNames } from './names.ts'
+import type { SearchFields, SelectColumn } from './fields.ts'
+import { type KnownNames, knownNames } from './names.ts'
 import { operators } from './operators.ts'
 import { type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
+import { quickChart, type QuickNames } from './quick-tree.ts'
+import { parseQuickSearch } from './quicksearch.ts'
 import { withSaved } from './saved.ts'
+import { scan } from './scan.ts'
+import { readsPeople } from './scan.rules.ts'
 import type { SearchAsked } from './search.wire.ts'
 import {
   type And,
@@ -55,14 +62,44 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   const { limit, offset, order = [] } = asked
   const { max_search_results, search_allow_no_criteria } = await parameters(look.tx)
-  const reader = { isTimeTracker: await isInNamed(look, 'timetrackinggroup') }
-  const tree = parseCriteria(givenIn(asked), reader)
+  const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
+  const names = await knownNames(look.tx)
+  const reader: Reader = {
+    fields: isTimeTracker ? names.fields : withoutTime(names.fields),
+    isInsider: await isInNamed(look, 'insidergroup'),
+    now: look.now,
+  }
+  const quick = asked.quicksearch === undefined ? undefined : parseQuickSearch(asked.quicksearch)
+  const criteria = parseCriteria(givenIn(asked), reader)
+  const tree = quick
+    ? both(criteria, chartTree(quickChart(quick, quickNames(names, reader)), reader))
+    : criteria
   if (isEmpty(tree) && search_allow_no_criteria !== '1') fail('buglist_parameters_required')
   refuseTooLarge(tree)
+  const sorted = quick?.ids && order.length === 0 ? 'bug_id' : order.join(',')
   return {
     tree,
-    order: parseOrder(order.join(','), reader),
+    order: parseOrder(sorted, { isTimeTracker }),
     page: planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
+  }
+}
+
+const withoutTime = (known: SearchFields): SearchFields =>
+  new Map([...known].filter(([, { tracksTime }]) => !tracksTime))
+
+function quickNames(
+  { values, openStatuses, keywords }: KnownNames,
+  { fields }: Reader,
+): QuickNames {
+  const texts = (column: SelectColumn) => values[column].all.map(({ text }) => text)
+  const statuses = texts('bug_status')
+  return {
+    fields,
+    openStatuses: statuses.filter((name) => openStatuses.has(name)),
+    closedStatuses: statuses.filter((name) => !openStatuses.has(name)),
+    resolutions: texts('resolution'),
+    priorities: texts('priority'),
+    keywords,
   }
 }
 
@@ -84,22 +121,41 @@ const givenIn = (asked: SearchAsked): Given =>
 const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
 
 async function groundOf(look: Look, tree: And): Promise<Ground> {
-  const { tx, actor } = look
-  return {
+  const { tx, actor, now } = look
+  const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
+  const ground = {
     dialect: tx.handle.dialect,
     names: await knownNames(tx),
-    people: await findUsers(tx, [...new Set(leavesOf(tree).flatMap(loginsIn))]),
+    people: await findUsers(
+      tx,
+      logins.filter((login) => !isPronoun(login)),
+    ),
     actor_id: actor.id,
     isInsider: await isInNamed(look, 'insidergroup'),
     few: await fewSince(tx, tree),
+    groupSets: await groupSetsIn(look, logins),
+    now,
+    scanned: new Map<Leaf, readonly number[]>(),
   }
+  return { ...ground, scanned: await scan(look, tree, ground) }
 }
 
 /** Whole login names; parts of some are looked for by the search itself. */
 function loginsIn(leaf: Leaf): string[] {
-  const field = fieldOf(leaf.field)
-  const isOfPeople = field.kind === 'person' || (field.kind === 'list' && field.people)
-  return isOfPeople && operators[leaf.operator].test === 'equals' ? partsOf(leaf).flat() : []
+  const { test } = operators[leaf.operator]
+  const isWhole = test === 'equals' && readsPeople(leaf)
+  return isWhole || test === 'changedby' ? partsOf(leaf).flat() : []
+}
+
+/** Of the groups that logins stand for, which are told to their members alone. */
+async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
+  const sets = new Map<string, number[]>()
+  for (const name of logins.flatMap((login) => groupIn(login) ?? [])) {
+    const group = await groupNamed(tx, name)
+    if (!group || !actor.groups.has(group.id)) return failGroups('invalid_group_name', name)
+    sets.set(name, await setsWithAny(tx, [group.id]))
+  }
+  return sets
 }
 
 /** Hidden bugs are no part of what is searched, so nothing that is asked can tell of them. */

@@ -49,6 +49,12 @@ export const SearchAsked = Type.Object(
     blocks: Criterion('Numbers of bugs that wait for the bug'),
     depends_on: Criterion('Numbers of bugs that the bug waits for'),
     tags: Criterion('The own tags of the caller'),
+    quicksearch: Type.Optional(
+      Type.String({
+        maxLength: 65_535,
+        description: 'A search as people type it, such as `OPEN product:Kettle -summary:lid`',
+      }),
+    ),
     limit: Count('At most so many bugs; 0 for as many as the installation allows'),
     offset: Count('Leaves out so many bugs of those found; with `limit` only'),
     order: Criterion(

@@ -3,10 +3,10 @@
  * and one compiler turns it into SQL.
  */
 
-import { type FieldName, fieldOf } from './fields.ts'
+import type { Field } from './fields.ts'
 import { type Operator, operators, splitValue } from './operators.ts'
 
-export type Tree = And | Or | Not | Leaf
+export type Tree = And | Or | Not | Same | Leaf
 export interface And {
   and: Tree[]
 }
@@ -16,10 +16,16 @@ export interface Or {
 export interface Not {
   not: Tree
 }
+/** Holds where one and the same row, such as a comment or a change, fits all. */
+export interface Same {
+  same: Leaf[]
+}
 
 /** Holds where any of the values fits; with a negative operator, where none does. */
 export interface Leaf {
-  field: FieldName
+  field: string
+  /** What is known of the field. */
+  place: Field
   operator: Operator
   values: string[]
 }
@@ -31,15 +37,14 @@ export function leavesOf(tree: Tree): Leaf[] {
   if ('and' in tree) return tree.and.flatMap(leavesOf)
   if ('or' in tree) return tree.or.flatMap(leavesOf)
   if ('not' in tree) return leavesOf(tree.not)
-  return [tree]
+  return 'same' in tree ? tree.same : [tree]
 }
 
 /**
  * The parts of each value, as the operator splits it. Values of known lists may hold commas, and
  * one of them may be empty, so there only operators of words split.
  */
-export function partsOf({ field, operator, values }: Leaf): string[][] {
-  const { kind } = fieldOf(field)
+export function partsOf({ place: { kind }, operator, values }: Leaf): string[][] {
   const isListed = kind === 'select' || kind === 'shelf'
   const isWhole = isListed && operators[operator].parts !== 'words'
   return values.map((value) => (isWhole ? [value] : splitValue(operator, value)))
@@ -50,7 +55,7 @@ export function sizeOf(tree: Tree): number {
   return leavesOf(tree).reduce((sum, leaf) => {
     const { test, join } = operators[leaf.operator]
     // A time is compared with the ends of a second or a day, and those fit in no list.
-    const isEqualList = test === 'equals' && fieldOf(leaf.field).kind !== 'time'
+    const isEqualList = test === 'equals' && leaf.place.kind !== 'time'
     const isList = join === 'any' && (isEqualList || test === 'empty')
     return sum + (isList ? 1 : partsOf(leaf).flat().length)
   }, 0)
@@ -59,5 +64,5 @@ export function sizeOf(tree: Tree): number {
 /** How many words are looked for in comments. */
 export const commentWordsOf = (tree: Tree): number =>
   leavesOf(tree)
-    .filter(({ field }) => field === 'longdesc')
+    .filter(({ field }) => field === 'longdesc' || field === 'content')
     .flatMap((leaf) => partsOf(leaf).flat()).length

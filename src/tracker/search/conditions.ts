@@ -1,0 +1,140 @@
+/** From a chart to the tree of a search: which field, which operator, which values. Pure. */
+
+import { toText } from '../../platform/times.ts'
+import { fail as failAccounts } from '../../accounts/faults.ts'
+import type { Chart, Condition } from './charts.ts'
+import { readWhen } from './dates.rules.ts'
+import { fail } from './faults.ts'
+import type { Field, SearchFields } from './fields.ts'
+import { isOfHistory, isUnary, type Operator, operators, readOperator } from './operators.ts'
+import type { And, Leaf, Same, Tree } from './tree.ts'
+
+/** Who searches, and when, as far as the words of a search depend on it. */
+export interface Reader {
+  /** Those that the reader knows. */
+  fields: SearchFields
+  isInsider: boolean
+  now: number
+}
+
+export function chartTree({ joiner, isNegated, parts }: Chart, reader: Reader): Tree {
+  const tree: Tree =
+    joiner === 'AND_G'
+      ? sameTree(parts, reader)
+      : joined(
+          joiner,
+          parts.map((part) => ('parts' in part ? chartTree(part, reader) : leafTree(part, reader))),
+        )
+  return isNegated ? { not: tree } : tree
+}
+
+const joined = (joiner: 'AND' | 'OR', trees: Tree[]): Tree =>
+  joiner === 'OR' ? { or: trees } : { and: trees }
+
+/** One condition, which its own negation goes around. */
+export function leafTree(condition: Condition, reader: Reader): Tree {
+  const leaf = leafOf(condition, reader)
+  const tree = leaf.place.kind === 'content' ? contentTree(leaf, reader) : leaf
+  return condition.isNegated ? { not: tree } : tree
+}
+
+function leafOf({ field, operator: name, values }: Condition, reader: Reader): Leaf {
+  const place = reader.fields.get(field)
+  if (!place || place.isInner) return fail('search_field_unknown', field)
+  const operator = readOperator(name)
+  refuseOperator(field, place, operator)
+  if (isPrivacy(field) && !reader.isInsider) {
+    failAccounts('auth_failure', { group: 'insidergroup', action: 'search', object: field })
+  }
+  const given = isUnary(operator) ? [] : values.map((value) => value.trim())
+  const isOfTime = /^changed(before|after)$/.test(operator) || isTime(place)
+  const dated = isOfTime ? given.map((value) => whenText(value, field, reader)) : given
+  return { field, place, operator, values: place.kind === 'select' ? dated.map(asEmpty) : dated }
+}
+
+const isPrivacy = (field: string) =>
+  field === 'longdescs.isprivate' || field === 'attachments.isprivate'
+
+const asEmpty = (value: string) => (value === '---' ? '' : value)
+
+const isTime = (place: Field) =>
+  place.kind === 'time' ||
+  (place.kind === 'list' && place.list === 'last_visit_ts') ||
+  (place.kind === 'custom' && (place.holds === 'moment' || place.holds === 'day'))
+
+/** What is counted from now becomes a time; what says none is found out where it is compared. */
+function whenText(value: string, field: string, { now }: Reader) {
+  if (field === 'last_visit_ts' && value === '%last_changed%') return value
+  const ms = readWhen(value, now)
+  return ms === undefined ? value : toText(ms)
+}
+
+/** Fault 32000 where the field cannot be asked that way. */
+function refuseOperator(field: string, place: Field, operator: Operator) {
+  const { test } = operators[operator]
+  const isContent = place.kind === 'content'
+  const isIdle = place.kind === 'idle'
+  const has =
+    (test === 'matches') === isContent &&
+    (!isIdle || test.startsWith('less') || test.startsWith('greater')) &&
+    (!isOfHistory(operator) || hasHistory(field, place, operator))
+  if (!has) fail('search_field_operator_invalid', field, operator)
+}
+
+/** Nothing is recorded of what is worked out or belongs to a reader. */
+function hasHistory(field: string, { kind }: Field, operator: Operator) {
+  if (kind === 'computed' || kind === 'realname') return false
+  if (field === 'creation_ts') return /before|after/.test(operator)
+  if (field === 'longdesc' || field === 'commenter') return /before|after|by/.test(operator)
+  return !NOT_RECORDED.has(field)
+}
+const NOT_RECORDED: ReadonlySet<string> = new Set([
+  'bug_id',
+  'reporter',
+  'delta_ts',
+  'classification',
+  'tag',
+  'comment_tag',
+  'last_visit_ts',
+  'requestees.login_name',
+  'setters.login_name',
+  'attachments.submitter',
+])
+
+/** All conditions are about one row, so about one field. */
+function sameTree(parts: Chart['parts'], reader: Reader): Same {
+  const leaves = parts.map((part) => {
+    if ('parts' in part) return fail('search_grouped_invalid', 'no group stands inside')
+    const leaf = leafOf(part, reader)
+    if (part.isNegated) fail('search_grouped_invalid', 'use operators that say no instead')
+    return leaf
+  })
+  const [first] = leaves
+  if (leaves.some(({ field }) => field !== first!.field)) {
+    fail('search_grouped_invalid', 'there are several fields')
+  }
+  const isHistory = leaves.every(({ operator }) => isOfHistory(operator))
+  if (first && !isHistory && !GROUPED.has(first.place.kind)) {
+    fail('search_grouped_invalid', `'${first.field}' has one value`)
+  }
+  return { same: leaves }
+}
+const GROUPED: ReadonlySet<Field['kind']> = new Set(['list', 'custom'])
+
+/** Every word in the summary, or every word in one comment. */
+function contentTree({ operator, values }: Leaf, { fields }: Reader): Tree {
+  const words = values.map((value) => value.replace(/[+"()<>~*]|(^|\s)-/g, ' '))
+  const said = (field: string): Leaf => ({
+    field,
+    place: fields.get(field)!,
+    operator: 'allwordssubstr',
+    values: words,
+  })
+  const either: Tree = { or: [said('short_desc'), said('longdesc')] }
+  return operators[operator].negative ? { not: either } : either
+}
+
+/** Both, where both ask something. */
+export const both = (...trees: Tree[]): And => ({
+  and: trees.flatMap((tree) => ('and' in tree ? tree.and : [tree])),
+})

@@ -1,0 +1,54 @@
+/** Times as searches write them: as everywhere, or counted from now, such as `-1w` or `0ds`. Pure. */
+
+import { parseDay, parseTime } from '../../platform/times.ts'
+
+const RELATIVE = /^([+-]?)(\d{1,6})([hdwmy])(s?)$/i
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * The time that a text says: `now`, `Now` (the day's beginning), a time, a day, or a number of
+ * hours, days, weeks, months or years ago; `+` is ahead, an `s` behind it goes to the beginning of
+ * that hour, day and so on. Undefined where it says none.
+ */
+export function readWhen(text: string, now: number): number | undefined {
+  const trimmed = text.trim()
+  if (trimmed === 'Now') return startOf('d', now)
+  if (trimmed.toLowerCase() === 'now') return now
+  const [, sign, digits, letter, start] = RELATIVE.exec(trimmed) ?? []
+  if (!digits || !letter) return parseTime(trimmed) ?? parseDay(trimmed)
+  const unit = letter.toLowerCase()
+  const from = start ? startOf(unit, now) : now
+  return shifted(unit, from, sign === '+' ? Number(digits) : -Number(digits))
+}
+
+function startOf(unit: string, ms: number): number {
+  const date = new Date(ms)
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  switch (unit) {
+    case 'h':
+      return ms - (ms % HOUR)
+    case 'w':
+      return Date.UTC(year, month, day - date.getUTCDay())
+    case 'm':
+      return Date.UTC(year, month)
+    case 'y':
+      return Date.UTC(year, 0)
+    default:
+      return Date.UTC(year, month, day)
+  }
+}
+
+/** Where the month has no such day, its last one. */
+function shifted(unit: string, ms: number, by: number): number {
+  if (unit === 'h') return ms + by * HOUR
+  if (unit === 'd') return ms + by * DAY
+  if (unit === 'w') return ms + by * 7 * DAY
+  const date = new Date(ms)
+  const months = date.getUTCMonth() + (unit === 'y' ? 12 * by : by)
+  const year = date.getUTCFullYear()
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  const moved = Date.UTC(year, months, Math.min(date.getUTCDate(), last)) + (ms % DAY)
+  // A week of more years than there are is the first or the last time that can be said.
+  return Number.isFinite(moved) ? moved : Math.sign(by) * 8.64e15
+}

@@ -1,0 +1,92 @@
+/** Conditions on what happened to a field: when, by whom, from what and to what it was changed. */
+
+import { sql } from 'kysely'
+
+import { fail as failAccounts } from '../../accounts/faults.ts'
+import {
+  type Condition,
+  type Ground,
+  isPronoun,
+  personFits,
+  refuse,
+  type Rows,
+} from './comparisons.ts'
+import { readWhen } from './dates.rules.ts'
+import { fail } from './faults.ts'
+import type { Bug } from './lists.ts'
+import { operators } from './operators.ts'
+import { type Leaf, partsOf } from './tree.ts'
+
+/** Where a moment and a person stand in the rows that tell of a field. */
+interface Told {
+  when: string
+  who: string
+}
+const CHANGES: Told = { when: 'bug_changes.bug_when', who: 'bug_changes.who' }
+const COMMENTS: Told = { when: 'longdescs.bug_when', who: 'longdescs.who' }
+
+/** Whether one change of the field, all of whose leaves these are, fits all. */
+export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): Condition {
+  const rows = bug as unknown as Rows
+  const [{ field }] = leaves as [Leaf]
+  if (field === 'creation_ts') {
+    const times = { when: 'bugs.creation_ts', who: 'bugs.reporter' }
+    return rows.and(leaves.map((leaf) => tells(rows, leaf, ground, times)))
+  }
+  if (field === 'longdesc' || field === 'commenter') {
+    const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, COMMENTS)))
+    return sql<boolean>`bugs.id in (select longdescs.bug_id from longdescs
+      where longdescs.isprivate <= ${Number(ground.isInsider)} and ${fits})`
+  }
+  const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, CHANGES)))
+  return sql<boolean>`bugs.id in (select bug_changes.bug_id from bug_changes
+    where bug_changes.fieldid = ${ground.names.fieldIds.get(field) ?? 0}
+      and ${isVisible(ground)} and ${fits})`
+}
+
+/** Whoever is no insider does not learn of private attachments and comments. */
+function isVisible({ isInsider, actor_id }: Ground) {
+  if (isInsider) return sql`1 = 1`
+  return sql`bug_changes.comment_id is null and (bug_changes.attach_id is null
+    or bug_changes.attach_id in (select attachments.id from attachments
+      where attachments.isprivate = 0 or attachments.submitter_id = ${actor_id}))`
+}
+
+function tells(rows: Rows, leaf: Leaf, ground: Ground, { when, who }: Told): Condition {
+  const values = partsOf(leaf).flat()
+  const any = (condition: (value: string) => Condition) => rows.or(values.map(condition))
+  switch (operators[leaf.operator].test) {
+    case 'changedbefore':
+      return any((value) => sql`${sql.ref(when)} < ${moment(value, leaf, ground) + SECOND_MS}`)
+    case 'changedafter':
+      return any((value) => sql`${sql.ref(when)} >= ${moment(value, leaf, ground)}`)
+    case 'changedby':
+      for (const login of values) {
+        const isKnown = isPronoun(login) || ground.people.has(login)
+        if (!isKnown) failAccounts('invalid_username', login)
+      }
+      return personFits(rows, { ...leaf, operator: 'equals' }, ground, sql.ref(who))
+    case 'changedfrom':
+      return any((value) => isValue('bug_changes.removed', value, leaf, ground))
+    case 'changedto':
+      return any((value) => isValue('bug_changes.added', value, leaf, ground))
+    default:
+      return refuse(leaf)
+  }
+}
+
+/** Times are shown to the second. */
+const SECOND_MS = 1000
+function moment(value: string, { field }: Leaf, { now }: Ground) {
+  const ms = readWhen(value, now) ?? fail('illegal_date', value, field)
+  return Math.floor(ms / SECOND_MS) * SECOND_MS
+}
+
+/** As it is written in the history; values of known lists in any case. */
+function isValue(column: string, value: string, { place }: Leaf, { names }: Ground): Condition {
+  const known = place.kind === 'select' ? names.values[place.column] : undefined
+  const key = value.toLowerCase()
+  const spelt = known?.all.find(({ text }) => text.toLowerCase() === key)?.text ?? value
+  const text = sql`coalesce(${sql.ref(column)}, '')`
+  return sql<boolean>`${text} = ${spelt}`
+}

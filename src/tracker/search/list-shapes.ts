@@ -1,0 +1,261 @@
+/** The lists that hang on a bug, as a table: where each is kept, what of a row is compared. */
+
+import { type RawBuilder, sql } from 'kysely'
+
+import {
+  type Condition,
+  type Ground,
+  numberFits,
+  personFits,
+  type Rows,
+  textFits,
+  timeFits,
+} from './comparisons.ts'
+import type { Field, List } from './fields.ts'
+import type { Leaf } from './tree.ts'
+
+/** Where a list is kept and what of a row is compared. */
+export interface Shape {
+  /** The table, perhaps with others that each row has one row of. */
+  from: RawBuilder<unknown>
+  /** The column with the number of the bug. */
+  bug: string
+  /** Those rows that the reader may know of. */
+  visible?: (ground: Ground) => RawBuilder<unknown>
+  /** Names that many rows share: which of them fit is asked first. */
+  names?: { of: string; table: string; visible?: (ground: Ground) => RawBuilder<unknown> }
+  fits: (rows: Rows, leaf: Leaf, ground: Ground) => Condition
+  /** What is read where a condition cannot be told in SQL. */
+  text: RawBuilder<unknown>
+  /** All words of a value must be in one row; else each may be in a row of its own. */
+  together?: true
+}
+
+type Fits = Shape['fits']
+const texts = (text: string, key: string): Fits => {
+  const columns = { text: sql.ref(text), key: sql.ref(key), isName: true }
+  return (rows, leaf, ground) => textFits(rows, leaf, ground, columns)
+}
+const numbers =
+  (column: string, unit: 'whole' | 'switch'): Fits =>
+  (rows, leaf, ground) =>
+    numberFits(rows, leaf, ground, { column: sql.ref(column), unit })
+const persons =
+  (column: string): Fits =>
+  (rows, leaf, ground) =>
+    personFits(rows, leaf, ground, sql.ref(column))
+
+const login = (column: string) =>
+  sql`(select login_name from users where users.id = ${sql.ref(column)})`
+
+export const COMMENTS = {
+  from: sql`longdescs`,
+  bug: 'longdescs.bug_id',
+  visible: ({ isInsider }: Ground) => sql`longdescs.isprivate <= ${Number(isInsider)}`,
+}
+const seen = ({ isInsider, actor_id }: Ground) =>
+  sql`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
+const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seen }
+const FLAGS = {
+  from: sql`flags join flagtypes on flagtypes.id = flags.type_id
+    left join attachments on attachments.id = flags.attach_id`,
+  bug: 'flags.bug_id',
+  visible: (ground: Ground) => sql`(flags.attach_id is null or ${seen(ground)})`,
+}
+const attached = (text: string, key: string): Shape => ({
+  ...ATTACHMENTS,
+  fits: texts(`attachments.${text}`, `attachments.${key}`),
+  text: sql.ref(`attachments.${text}`),
+})
+const marked = (column: string): Shape => ({
+  ...ATTACHMENTS,
+  fits: numbers(`attachments.${column}`, 'switch'),
+  text: sql`cast(${sql.ref(`attachments.${column}`)} as text)`,
+})
+
+const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
+  alias: {
+    from: sql`bugs_aliases`,
+    bug: 'bugs_aliases.bug_id',
+    fits: texts('bugs_aliases.alias', 'bugs_aliases.alias_key'),
+    text: sql.ref('bugs_aliases.alias'),
+  },
+  keywords: {
+    from: sql`keywords`,
+    bug: 'keywords.bug_id',
+    names: { of: 'keywords.keywordid', table: 'keyworddefs' },
+    fits: texts('keyworddefs.name', 'keyworddefs.name_key'),
+    text: sql`(select name from keyworddefs where keyworddefs.id = keywords.keywordid)`,
+  },
+  bug_group: {
+    from: sql`bug_group_map`,
+    bug: 'bug_group_map.bug_id',
+    names: { of: 'bug_group_map.group_id', table: 'groups' },
+    fits: texts('groups.name', 'groups.name_key'),
+    text: sql`(select name from groups where groups.id = bug_group_map.group_id)`,
+  },
+  tag: {
+    from: sql`bug_tag join tag as own on own.id = bug_tag.tag_id`,
+    bug: 'bug_tag.bug_id',
+    visible: ({ actor_id }) => sql`own.user_id = ${actor_id}`,
+    names: {
+      of: 'bug_tag.tag_id',
+      table: 'tag',
+      visible: ({ actor_id }) => sql`tag.user_id = ${actor_id}`,
+    },
+    fits: texts('tag.name', 'tag.name_key'),
+    text: sql.ref('own.name'),
+  },
+  see_also: {
+    from: sql`bug_see_also`,
+    bug: 'bug_see_also.bug_id',
+    fits: texts('bug_see_also.value', 'bug_see_also.value_key'),
+    text: sql.ref('bug_see_also.value'),
+  },
+  cc: {
+    from: sql`cc`,
+    bug: 'cc.bug_id',
+    fits: persons('cc.who'),
+    text: login('cc.who'),
+    together: true,
+  },
+  commenter: {
+    ...COMMENTS,
+    fits: persons('longdescs.who'),
+    text: login('longdescs.who'),
+    together: true,
+  },
+  'longdescs.isprivate': {
+    ...COMMENTS,
+    fits: numbers('longdescs.isprivate', 'switch'),
+    text: sql`cast(longdescs.isprivate as text)`,
+  },
+  comment_tag: {
+    ...COMMENTS,
+    from: sql`longdescs_tags join longdescs on longdescs.id = longdescs_tags.comment_id`,
+    fits: texts('longdescs_tags.tag', 'longdescs_tags.tag_key'),
+    text: sql.ref('longdescs_tags.tag'),
+  },
+  'flagtypes.name': {
+    ...FLAGS,
+    fits: (rows, leaf, ground) =>
+      textFits(rows, leaf, ground, {
+        text: sql`flagtypes.name || flags.status`,
+        key: sql`flagtypes.name_key || flags.status`,
+        isName: true,
+      }),
+    text: sql`flagtypes.name || flags.status`,
+  },
+  'requestees.login_name': {
+    ...FLAGS,
+    visible: (ground) => sql`${FLAGS.visible(ground)} and flags.requestee_id is not null`,
+    fits: persons('flags.requestee_id'),
+    text: login('flags.requestee_id'),
+    together: true,
+  },
+  'setters.login_name': {
+    ...FLAGS,
+    fits: persons('flags.setter_id'),
+    text: login('flags.setter_id'),
+    together: true,
+  },
+  'attachments.description': attached('description', 'description_key'),
+  'attachments.filename': attached('filename', 'filename_key'),
+  // Kinds of content are written in small letters.
+  'attachments.mimetype': attached('mimetype', 'mimetype'),
+  'attachments.ispatch': marked('ispatch'),
+  'attachments.isobsolete': marked('isobsolete'),
+  'attachments.isprivate': marked('isprivate'),
+  'attachments.submitter': {
+    ...ATTACHMENTS,
+    fits: persons('attachments.submitter_id'),
+    text: login('attachments.submitter_id'),
+    together: true,
+  },
+  last_visit_ts: {
+    from: sql`bug_user_last_visit`,
+    bug: 'bug_user_last_visit.bug_id',
+    visible: ({ actor_id }) => sql`bug_user_last_visit.user_id = ${actor_id}`,
+    fits: (rows, leaf) =>
+      timeFits(rows, leaf, {
+        column: sql.ref('bug_user_last_visit.last_visit_ts'),
+        unit: 'moment',
+      }),
+    text: sql`cast(bug_user_last_visit.last_visit_ts as text)`,
+  },
+  blocked: {
+    from: sql`dependencies`,
+    bug: 'dependencies.dependson',
+    fits: numbers('dependencies.blocked', 'whole'),
+    text: sql`cast(dependencies.blocked as text)`,
+  },
+  dependson: {
+    from: sql`dependencies`,
+    bug: 'dependencies.blocked',
+    fits: numbers('dependencies.dependson', 'whole'),
+    text: sql`cast(dependencies.dependson as text)`,
+  },
+}
+
+/** Several values of a field of the installation's own. */
+const severalOf = (field_id: number): Shape => ({
+  from: sql`bug_cf_multi`,
+  bug: 'bug_cf_multi.bug_id',
+  visible: () => sql`bug_cf_multi.field_id = ${field_id}`,
+  names: { of: 'bug_cf_multi.value_id', table: 'field_values' },
+  fits: texts('field_values.value', 'field_values.value_key'),
+  text: sql`(select value from field_values where field_values.id = bug_cf_multi.value_id)`,
+})
+/** One value; a row that says there is none counts as no row. */
+const valueOf = (
+  field_id: number,
+  how: { fits: Fits; text: RawBuilder<unknown>; some: RawBuilder<unknown> },
+): Shape => ({
+  from: sql`bug_cf_values`,
+  bug: 'bug_cf_values.bug_id',
+  visible: () => sql`bug_cf_values.field_id = ${field_id} and ${how.some}`,
+  fits: how.fits,
+  text: how.text,
+})
+const moments =
+  (unit: 'moment' | 'day'): Fits =>
+  (rows, leaf) =>
+    timeFits(rows, leaf, { column: sql.ref('bug_cf_values.value_int'), unit })
+
+/** Of a field with a list; comments have none, for their texts have no keys. */
+export function shapeOf(place: Field): Shape | undefined {
+  if (place.kind === 'list') return place.list === 'longdesc' ? undefined : shapes[place.list]
+  if (place.kind !== 'custom') return undefined
+  const { field_id, holds } = place
+  const whole = sql`cast(bug_cf_values.value_int as text)`
+  const some = sql`bug_cf_values.value_int is not null`
+  switch (holds) {
+    case 'multi':
+      return severalOf(field_id)
+    case 'number':
+      return valueOf(field_id, {
+        fits: numbers('bug_cf_values.value_int', 'whole'),
+        text: whole,
+        some: sql`bug_cf_values.value_int <> 0`,
+      })
+    case 'moment':
+    case 'day':
+      return valueOf(field_id, { fits: moments(holds), text: whole, some })
+    case 'select':
+      return {
+        ...valueOf(field_id, {
+          fits: texts('field_values.value', 'field_values.value_key'),
+          text: sql`(select value from field_values where id = bug_cf_values.value_int)`,
+          some: sql`bug_cf_values.value_int in
+            (select id from field_values where field_id = ${field_id} and value <> '---')`,
+        }),
+        names: { of: 'bug_cf_values.value_int', table: 'field_values' },
+      }
+    case 'text':
+      return valueOf(field_id, {
+        fits: texts('bug_cf_values.value_text', 'bug_cf_values.value_key'),
+        text: sql.ref('bug_cf_values.value_text'),
+        some: sql`bug_cf_values.value_text <> ''`,
+      })
+  }
+}

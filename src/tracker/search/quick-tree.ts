@@ -1,0 +1,226 @@
+/** What a quicksearch asks: each of its words becomes conditions of a chart. Pure. */
+
+import type { Condition, Group } from './charts.ts'
+import { fail } from './faults.ts'
+import type { SearchFields } from './fields.ts'
+import type { QuickSearch, Term } from './quicksearch.ts'
+
+/** The names that words may mean, in the order of their lists. */
+export interface QuickNames {
+  fields: SearchFields
+  openStatuses: readonly string[]
+  closedStatuses: readonly string[]
+  resolutions: readonly string[]
+  priorities: readonly string[]
+  keywords: ReadonlySet<string>
+}
+
+const is = (field: string, operator: string, ...values: string[]): Condition => ({
+  field,
+  operator,
+  values,
+  isNegated: false,
+})
+const group = (joiner: 'AND' | 'OR', parts: Group['parts'], isNegated = false): Group => ({
+  joiner,
+  isNegated,
+  parts,
+})
+
+/** The chart of a quicksearch; of numbers of bugs alone, without looking at their status. */
+export function quickChart(search: QuickSearch, names: QuickNames): Group {
+  if (search.ids) return group('AND', [is('bug_id', 'anyexact', search.ids.join(','))])
+  const { parts: statuses, isWord } = statusParts(search, names)
+  // What only looked like a status is a word as any other.
+  const words = isWord
+    ? [[{ isNegated: false, kind: 'word' as const, values: search.statuses }], ...search.words]
+    : search.words
+  const asked = words.map((either) =>
+    group(
+      'OR',
+      either.map((term) => termPart(term, names)),
+    ),
+  )
+  return group('AND', [...statuses, ...asked])
+}
+
+/** Only open bugs, unless the search says which. */
+function statusParts({ statuses, words }: QuickSearch, names: QuickNames) {
+  const none = { parts: [] as Group['parts'], isWord: false }
+  const open = [is('bug_status', 'anyexact', ...names.openStatuses)]
+  const [first, ...more] = statuses
+  if (first === 'ALL' && more.length === 0) return none
+  if (first === 'OPEN' && more.length === 0) return { ...none, parts: open }
+  const read = statuses.length > 0 ? readStatuses(statuses, names) : undefined
+  if (read) return { ...none, parts: read }
+  const isWord = statuses.length > 0
+  const saysWhich = words.flat().some((term) => {
+    const fields = term.kind === 'field' ? term.fields : []
+    return fields.some((field) => /^(bug_status|resolution)$/.test(fieldNamed(field, names) ?? ''))
+  })
+  return saysWhich ? { parts: [], isWord } : { parts: open, isWord }
+}
+
+/** Beginnings of statuses and of resolutions; those of resolutions mean closed bugs. */
+function readStatuses(given: readonly string[], names: QuickNames): Condition[] | undefined {
+  const all = [...names.openStatuses, ...names.closedStatuses]
+  const asked = new Set<string>()
+  const resolutions = new Set<string>()
+  for (const word of given) {
+    const found = all.filter((name) => name.startsWith(word))
+    const solved = names.resolutions.filter((name) => name !== '' && name.startsWith(word))
+    if (word === 'OPEN') found.push(...names.openStatuses)
+    if (found.length === 0 && solved.length === 0) return undefined
+    for (const name of found) asked.add(name)
+    for (const name of found.length === 0 ? solved : []) resolutions.add(name)
+  }
+  if (resolutions.size === 0) return [is('bug_status', 'anyexact', ...asked)]
+  for (const name of names.closedStatuses) asked.add(name)
+  const solved = is('resolution', 'anyexact', ...resolutions)
+  return [is('bug_status', 'anyexact', ...asked), solved]
+}
+
+function termPart(term: Term, names: QuickNames): Group | Condition {
+  const part = positivePart(term, names)
+  return term.isNegated ? { ...part, isNegated: true } : part
+}
+
+function positivePart(term: Term, names: QuickNames): Group | Condition {
+  switch (term.kind) {
+    case 'mark':
+      return markPart(term.mark, term.values)
+    case 'field':
+      return fieldPart(term, names)
+    case 'flag': {
+      const flag = is('flagtypes.name', 'substring', term.name)
+      if (term.requestee === '') return flag
+      return group('AND', [flag, is('requestees.login_name', 'substring', term.requestee)])
+    }
+    case 'priority':
+      return priorityPart(term.from, term.to, names)
+    case 'word':
+      return anyOf(term.values.map((word) => wordPart(word, names)))
+  }
+}
+
+const anyOf = (parts: Group['parts']) => (parts.length === 1 ? parts[0]! : group('OR', parts))
+
+function markPart(mark: string, values: string[]): Group | Condition {
+  const each = (field: string, operator: string) =>
+    values.map((value) => is(field, operator, value))
+  const any = (fields: string[]) => anyOf(fields.flatMap((field) => each(field, 'substring')))
+  switch (mark) {
+    case '#':
+      return anyOf([...each('short_desc', 'substring'), ...each('content', 'matches')])
+    case ':':
+      return any(['product', 'component'])
+    case '@':
+      return any(['assigned_to'])
+    case '[':
+      return any(['short_desc', 'status_whiteboard'])
+    default:
+      return is('keywords', 'anywords', values.join(','))
+  }
+}
+const SIGN_OPERATORS: Record<string, string> = {
+  ':': 'substring',
+  '=': 'equals',
+  '!=': 'notequals',
+  '>=': 'greaterthaneq',
+  '<=': 'lessthaneq',
+  '>': 'greaterthan',
+  '<': 'lessthan',
+}
+
+function fieldPart(term: Term & { kind: 'field' }, names: QuickNames): Group | Condition {
+  const parts = term.fields.flatMap((written) => {
+    const field = fieldNamed(written, names) ?? fail('quicksearch_unknown_field', written)
+    return term.values.map((value) => {
+      if (field === 'content') return is(field, 'matches', value)
+      if (field === 'owner_idle_time') return is(field, 'greaterthan', value)
+      return is(field, SIGN_OPERATORS[term.sign]!, value)
+    })
+  })
+  return anyOf(parts)
+}
+
+/** Names that people use, for those inside. */
+const NICKNAMES: Record<string, string> = {
+  aliases: 'alias',
+  status: 'bug_status',
+  platform: 'rep_platform',
+  os: 'op_sys',
+  severity: 'bug_severity',
+  assignee: 'assigned_to',
+  owner: 'assigned_to',
+  milestone: 'target_milestone',
+  summary: 'short_desc',
+  description: 'longdesc',
+  comment: 'longdesc',
+  url: 'bug_file_loc',
+  whiteboard: 'status_whiteboard',
+  sw: 'status_whiteboard',
+  kw: 'keywords',
+  group: 'bug_group',
+  flag: 'flagtypes.name',
+  requestee: 'requestees.login_name',
+  setter: 'setters.login_name',
+  attachment: 'attachments.description',
+  attachmentdesc: 'attachments.description',
+  attachdesc: 'attachments.description',
+  attachmentmimetype: 'attachments.mimetype',
+  attachmimetype: 'attachments.mimetype',
+}
+/** These have a nickname that is to be used instead. */
+const HIDDEN = new Set(
+  ['rep_platform', 'bug_status', 'bug_file_loc', 'bug_group', 'bug_severity'].concat([
+    'status_whiteboard',
+    'reporter_accessible',
+    'cclist_accessible',
+  ]),
+)
+
+/** The field that a word means: by its whole name, else by the beginning of only one. */
+function fieldNamed(written: string, { fields }: QuickNames): string | undefined {
+  const word = written.toLowerCase()
+  const plain = [...fields.keys()].filter((name) => !name.includes('.') && !HIDDEN.has(name))
+  const named = new Map([
+    ...plain.map((name) => [name, name] as const),
+    ...plain.filter((name) => name.startsWith('cf_')).map((name) => [name.slice(3), name] as const),
+    ...Object.entries(NICKNAMES).filter(([, name]) => fields.has(name)),
+  ])
+  const whole = named.get(word)
+  if (whole !== undefined) return whole
+  const begun = new Set(
+    [...named].filter(([name]) => name.startsWith(word)).map(([, name]) => name),
+  )
+  return begun.size === 1 ? [...begun][0] : undefined
+}
+
+/** `P2` is the priority of that name, else the second of the list. */
+function priorityPart(from: number, to: number, { priorities }: QuickNames): Condition {
+  const [least, most] = from <= to ? [from, to] : [to, from]
+  const asked: string[] = []
+  for (let number = least; number <= Math.min(most, priorities.length); number++) {
+    const named = priorities.find((name) => name.toUpperCase() === `P${number}`)
+    const found = named ?? priorities[number - 1]
+    if (found !== undefined) asked.push(found)
+  }
+  return is('priority', 'anyexact', ...(asked.length > 0 ? asked : [`P${least}`]))
+}
+
+const ADDRESS = /^(\w+:\/\/|www\.)|^[\w-]+(\.[\w-]+)+$|^\d{1,3}(\.\d{1,3}){3}$/
+function wordPart(word: string, { keywords }: QuickNames): Group {
+  const parts = [
+    is('alias', 'substring', word),
+    is('short_desc', 'substring', word),
+    is('status_whiteboard', 'substring', word),
+    is('content', 'matches', word),
+  ]
+  const isLong = word.length > 2
+  if (isLong && !/^(row|new)$/i.test(word)) parts.push(is('product', 'substring', word))
+  if (isLong && !/^hang$/i.test(word)) parts.push(is('component', 'substring', word))
+  if (keywords.has(word.toLowerCase())) parts.push(is('keywords', 'substring', word))
+  if (ADDRESS.test(word)) parts.push(is('bug_file_loc', 'substring', word))
+  return group('OR', parts)
+}
