@@ -1,4 +1,4 @@
-/** What changed when, and deadlines, as old search forms ask for them: `chfield`, `deadlinefrom`. */
+/** Changes and deadlines as old search forms ask for them: `chfield`, `deadlinefrom`. */
 
 import { type Condition, type Group } from './charts.ts'
 import { chartTree, type Reader } from './conditions.ts'

@@ -20,7 +20,7 @@ import { type Bug, listFits, sameFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
-import { readsPeople } from './scan.rules.ts'
+import { readsPeople } from './scannable.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** Each condition is either true or false, never null, so that it can be negated. */

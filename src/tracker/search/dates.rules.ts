@@ -1,4 +1,4 @@
-/** Times as searches write them: as everywhere, or counted from now, such as `-1w` or `0ds`. Pure. */
+/** Times as searches write them: as everywhere, or from now, such as `-1w` or `0ds`. Pure. */
 
 import { parseDay, parseTime } from '../../platform/times.ts'
 

@@ -1,6 +1,6 @@
 /** Conditions on what happened to a field: when, by whom, from what and to what it was changed. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { fail as failAccounts } from '../../accounts/faults.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { Bug } from './lists.ts'
-import { operators } from './operators.ts'
+import { operators, type Test } from './operators.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 /** Where a moment and a person stand in the rows that tell of a field. */
@@ -52,27 +52,29 @@ function isVisible({ isInsider, actor_id }: Ground) {
       where attachments.isprivate = 0 or attachments.submitter_id = ${actor_id}))`
 }
 
-function tells(rows: Rows, leaf: Leaf, ground: Ground, { when, who }: Told): Condition {
+function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {
+  const { test } = operators[leaf.operator]
+  if (test === 'changedby') return isBy(rows, leaf, ground, sql.ref(told.who))
+  const tell = TELL[test] ?? refuse(leaf)
   const values = partsOf(leaf).flat()
-  const any = (condition: (value: string) => Condition) => rows.or(values.map(condition))
-  switch (operators[leaf.operator].test) {
-    case 'changedbefore':
-      return any((value) => sql`${sql.ref(when)} < ${moment(value, leaf, ground) + SECOND_MS}`)
-    case 'changedafter':
-      return any((value) => sql`${sql.ref(when)} >= ${moment(value, leaf, ground)}`)
-    case 'changedby':
-      for (const login of values) {
-        const isKnown = isPronoun(login) || ground.people.has(login)
-        if (!isKnown) failAccounts('invalid_username', login)
-      }
-      return personFits(rows, { ...leaf, operator: 'equals' }, ground, sql.ref(who))
-    case 'changedfrom':
-      return any((value) => isValue('bug_changes.removed', value, leaf, ground))
-    case 'changedto':
-      return any((value) => isValue('bug_changes.added', value, leaf, ground))
-    default:
-      return refuse(leaf)
+  return rows.or(values.map((value) => tell(value, leaf, ground, sql.ref(told.when))))
+}
+
+type Tell = (value: string, leaf: Leaf, ground: Ground, when: RawBuilder<unknown>) => Condition
+const TELL: Partial<Record<Test, Tell>> = {
+  changedbefore: (value, leaf, ground, when) =>
+    sql`${when} < ${moment(value, leaf, ground) + SECOND_MS}`,
+  changedafter: (value, leaf, ground, when) => sql`${when} >= ${moment(value, leaf, ground)}`,
+  changedfrom: (value, leaf, ground) => isValue('bug_changes.removed', value, leaf, ground),
+  changedto: (value, leaf, ground) => isValue('bug_changes.added', value, leaf, ground),
+}
+
+function isBy(rows: Rows, leaf: Leaf, ground: Ground, who: RawBuilder<unknown>) {
+  for (const login of partsOf(leaf).flat()) {
+    const isKnown = isPronoun(login) || ground.people.has(login)
+    if (!isKnown) failAccounts('invalid_username', login)
   }
+  return personFits(rows, { ...leaf, operator: 'equals' }, ground, who)
 }
 
 /** Times are shown to the second. */

@@ -127,7 +127,13 @@ export function fits(test: Test, { text, key }: Folded, part: Folded) {
       return text === ''
     case 'regexp':
       return patternOf(part.text).isIn(text)
-    default:
+    case 'matches':
+    case 'changedbefore':
+    case 'changedafter':
+    case 'changedfrom':
+    case 'changedto':
+    case 'changedby':
+      // These ask for more than a text.
       return false
   }
 }

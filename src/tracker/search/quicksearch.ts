@@ -53,13 +53,7 @@ const hide = (character: string) => {
   return code < 0x80 ? String.fromCharCode(HIDDEN + code) : character
 }
 const shown = (text: string) =>
-  [...text]
-    .map((character) => {
-      const code = character.charCodeAt(0)
-      const isHidden = code >= HIDDEN && code <= HIDDEN_MAX
-      return isHidden ? String.fromCharCode(code - HIDDEN) : character
-    })
-    .join('')
+  text.replace(/[\ue000-\ue07f]/g, (one) => String.fromCharCode(one.charCodeAt(0) - HIDDEN))
 
 /** A quote opens at the beginning of a word or of a part of it: that of `don't` is a letter. */
 const OPENS = /[\s,|:=<>!?#@[-]/

@@ -14,7 +14,7 @@ import { compile } from './compile.ts'
 import { fail } from './faults.ts'
 import { listTexts } from './lists.ts'
 import { fits, folded, operators } from './operators.ts'
-import { looser, readsPeople, scansIn } from './scan.rules.ts'
+import { looser, readsPeople, scansIn } from './scannable.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** Bugs whose texts are read at once. */

@@ -26,7 +26,7 @@ import { quickChart, type QuickNames } from './quick-tree.ts'
 import { parseQuickSearch } from './quicksearch.ts'
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
-import { readsPeople } from './scan.rules.ts'
+import { readsPeople } from './scannable.ts'
 import type { SearchAsked } from './search.wire.ts'
 import {
   type And,

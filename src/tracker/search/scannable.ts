@@ -1,4 +1,4 @@
-/** Which conditions SQL cannot tell, alike on both databases, and what it can tell of them. Pure. */
+/** Which conditions SQL cannot tell alike on both databases, and what it can of them. Pure. */
 
 import { isOfHistory, operators } from './operators.ts'
 import { type Leaf, leavesOf, type Tree } from './tree.ts'
