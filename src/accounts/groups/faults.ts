@@ -17,6 +17,12 @@ export const groupFaults = {
       `The group '${name}' is a system group: its name is what gives its members their rights, ` +
       'so it stays. Description and pattern can be changed.',
   },
+  admin_stays: {
+    status: 400,
+    code: 32000,
+    say: (name: string) =>
+      `Members of 'admin' are in the system group '${name}', or nobody could set things right.`,
+  },
   group_in_itself: {
     status: 400,
     code: 32000,

@@ -1,7 +1,7 @@
 /** How groups are read, made and changed from outside. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import { createGroup, updateGroups } from './change-groups.ts'
 import { getGroups } from './get-groups.ts'
 import * as wire from './groups.wire.ts'
@@ -35,11 +35,7 @@ export const updateGroup = method({
   summary: 'Change groups, all of them or none; for members of creategroups',
   input: wire.GroupUpdate,
   output: wire.GroupsUpdated,
-  needs: ({ id_or_name, ids, names }) => {
-    if ([id_or_name, ids, names].every((named) => named === undefined)) {
-      fail('params_required', ['ids', 'names'])
-    }
-  },
+  needs: needsOne(),
   unknown: 'unknown_method',
   write: updateGroups,
 })

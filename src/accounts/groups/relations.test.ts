@@ -61,6 +61,11 @@ onEachHouse('which group contains which', (house) => {
     assert.equal((await details(house(), 'left')).description, 'd')
   })
 
+  void test('administrators stay in system groups', async () => {
+    const answer = await put(house(), 'editusers', { members: { set: [] } })
+    assert.deepEqual([answer.status, answer.body.code], [400, 32000])
+  })
+
   void test('who may give a group, and who sees its members, is said of groups', async () => {
     for (const name of ['given', 'givers']) await addGroup(house(), name)
     const giver = await house().person('giver@example.com', ['givers'])

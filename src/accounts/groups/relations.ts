@@ -14,6 +14,9 @@ import { groupNamed, groupsById } from './groups.ts'
 import { planRelated } from './groups.rules.ts'
 import type { GroupUpdate } from './groups.wire.ts'
 
+/** Its members administer everything, which the system groups that contain it say. */
+const ADMIN = 'admin'
+
 /** What calls name it, and what the members of the other group have of this one. */
 const RELATIONS = {
   members: 'membership',
@@ -58,24 +61,39 @@ export async function updateRelations(
   const wanted = (Object.keys(RELATIONS) as Relation[]).filter((relation) => asked[relation])
   if (wanted.length === 0) return {}
   const rows = (await allInclusions(tx)).filter(({ grantor_id }) => grantor_id === group.id)
+  const admin = await groupNamed(tx, ADMIN)
   const changes: Changes = {}
   for (const relation of wanted) {
     const what = RELATIONS[relation]
     const had = rows.filter((row) => row.what === what).map(({ member_id }) => member_id)
     const plan = planRelated(had, await listedGroups(tx, asked[relation]!))
-    if (what === 'membership' && plan.added.includes(group.id))
-      failHere('group_in_itself', group.name)
-    for (const member_id of plan.added)
-      await include(tx, { member_id, grantor_id: group.id }, [what])
-    for (const member_id of plan.removed)
-      await exclude(tx, { member_id, grantor_id: group.id }, what)
-    const moved = [...plan.added, ...plan.removed]
-    if (moved.length === 0) continue
-    if (what === 'membership') await refreshMembers(tx, moved)
+    if (plan.added.length + plan.removed.length === 0) continue
+    if (what === 'membership') checkMembers(group, plan, admin?.id)
+    await putRelated(tx, { grantor_id: group.id, what }, plan)
     changes[relation] = await named(tx, plan)
   }
   if (Object.keys(changes).length > 0) await touch(tx)
   return changes
+}
+
+interface Plan {
+  added: number[]
+  removed: number[]
+}
+
+function checkMembers({ id, name, isbuggroup }: GroupRow, plan: Plan, admin: number | undefined) {
+  if (plan.added.includes(id)) failHere('group_in_itself', name)
+  if (!isbuggroup && plan.removed.some((member) => member === admin)) failHere('admin_stays', name)
+}
+
+async function putRelated(
+  tx: Tx,
+  { grantor_id, what }: { grantor_id: number; what: (typeof RELATIONS)[Relation] },
+  { added, removed }: Plan,
+) {
+  for (const member_id of added) await include(tx, { member_id, grantor_id }, [what])
+  for (const member_id of removed) await exclude(tx, { member_id, grantor_id }, what)
+  if (what === 'membership') await refreshMembers(tx, [...added, ...removed])
 }
 
 async function listedGroups(tx: Tx, asked: NonNullable<GroupUpdate[Relation]>) {
@@ -99,7 +117,7 @@ async function groupId(tx: Tx, group: number | string): Promise<number> {
   return found?.id ?? fail('object_does_not_exist', 'group', group)
 }
 
-async function named(tx: Tx, plan: { added: number[]; removed: number[] }) {
+async function named(tx: Tx, plan: Plan) {
   const groups = await groupsById(tx)
   const names = (ids: number[]) => ids.map((id) => groups.get(id)?.name ?? String(id)).join(',')
   return { removed: names(plan.removed), added: names(plan.added) }

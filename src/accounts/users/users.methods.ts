@@ -1,7 +1,7 @@
 /** How people are read, made and changed from outside. Logging in is a feature of its own. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import { createAccount } from './create-user.ts'
 import { usersById } from './find-users.ts'
 import { getUsers } from './get-users.ts'
@@ -10,11 +10,6 @@ import { suggestUsers } from './suggest-users.ts'
 import { updateUsers } from './update-users.ts'
 import * as wire from './users.wire.ts'
 
-const needOne = (names: readonly string[]) => (asked: Record<string, unknown>) => {
-  if (asked['id_or_name'] !== undefined) return
-  if (names.every((name) => asked[name] === undefined)) fail('params_required', names)
-}
-
 export const getUser = method({
   name: 'User.get',
   routes: [{ path: 'GET /user' }, { path: 'GET /user/:id_or_name' }],
@@ -22,7 +17,7 @@ export const getUser = method({
   summary: 'People by login name; when logged in also by number, or by a part of their name',
   input: wire.UsersAsked,
   output: wire.Users,
-  needs: needOne(['ids', 'names', 'match']),
+  needs: needsOne(['ids', 'names', 'match']),
   select: true,
   // A part of a name is looked for among everybody.
   aside: ({ match }) => match !== undefined,
@@ -47,7 +42,7 @@ export const updateUser = method({
   summary: 'Change accounts, all of them or none; for members of editusers',
   input: wire.UserUpdate,
   output: wire.UsersUpdated,
-  needs: needOne(['ids', 'names']),
+  needs: needsOne(),
   unknown: 'unknown_method',
   call: updateUsers,
 })

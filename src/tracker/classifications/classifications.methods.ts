@@ -1,7 +1,7 @@
 /** How classifications are read and kept from outside. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import {
   createClassification,
   removeClassifications,
@@ -21,12 +21,6 @@ export const classificationGet = method({
   read: getClassifications,
 })
 
-const needOne = ({ id_or_name, ids, names }: Record<string, unknown>) => {
-  if ([id_or_name, ids, names].every((named) => named === undefined)) {
-    fail('params_required', ['ids', 'names'])
-  }
-}
-
 export const classificationCreate = method({
   name: 'Classification.create',
   routes: [{ path: 'POST /classification', status: 201 }],
@@ -45,7 +39,7 @@ export const classificationUpdate = method({
   summary: 'Change classifications, all of them or none; for members of editclassifications',
   input: wire.ClassificationChange,
   output: wire.ClassificationsChanged,
-  needs: needOne,
+  needs: needsOne(),
   unknown: 'unknown_method',
   write: updateClassifications,
 })
@@ -59,7 +53,7 @@ export const classificationDelete = method({
     'members of editclassifications',
   input: wire.ClassificationsAsked,
   output: wire.ClassificationsRemoved,
-  needs: needOne,
+  needs: needsOne(),
   write: removeClassifications,
 })
 

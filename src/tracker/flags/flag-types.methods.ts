@@ -1,7 +1,7 @@
 /** How kinds of flags are read, made and changed from outside. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import { createFlagType, updateFlagTypes } from './change-flag-types.ts'
 import { removeFlagTypes } from './delete-flag-types.ts'
 import * as wire from './flag-types.wire.ts'
@@ -11,12 +11,6 @@ const aliases = {
   is_requesteeble: 'is_specifically_requestable',
   grant_group_id: 'grant_group',
   request_group_id: 'request_group',
-}
-
-function needOne({ id_or_name, ids, names }: Record<string, unknown>) {
-  if ([id_or_name, ids, names].every((named) => named === undefined)) {
-    fail('params_required', ['ids', 'names'])
-  }
 }
 
 export const flagTypeGet = method({
@@ -58,7 +52,7 @@ export const flagTypeUpdate = method({
   input: wire.FlagTypeChange,
   output: wire.FlagTypesChanged,
   aliases,
-  needs: needOne,
+  needs: needsOne(),
   unknown: 'unknown_method',
   write: updateFlagTypes,
 })
@@ -72,7 +66,7 @@ export const flagTypeDelete = method({
     'the products of one may',
   input: wire.NamedFlagTypes,
   output: wire.FlagTypesRemoved,
-  needs: needOne,
+  needs: needsOne(),
   write: removeFlagTypes,
 })
 

@@ -1,7 +1,7 @@
 /** How groups are removed from outside; all else about them stands with accounts. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import * as wire from './groups.wire.ts'
 import { removeGroups } from './remove-groups.ts'
 
@@ -14,11 +14,7 @@ export const groupDelete = method({
     'needed for must be named',
   input: wire.GroupRemoval,
   output: wire.GroupsRemoved,
-  needs: ({ id_or_name, ids, names }) => {
-    if ([id_or_name, ids, names].every((named) => named === undefined)) {
-      fail('params_required', ['ids', 'names'])
-    }
-  },
+  needs: needsOne(),
   write: removeGroups,
 })
 

@@ -1,15 +1,9 @@
 /** How the list of keywords is read and kept from outside. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import { createKeyword, getKeywords, removeKeywords, updateKeywords } from './change-keywords.ts'
 import * as wire from './keywords.wire.ts'
-
-const needOne = ({ id_or_name, ids, names }: Record<string, unknown>) => {
-  if ([id_or_name, ids, names].every((named) => named === undefined)) {
-    fail('params_required', ['ids', 'names'])
-  }
-}
 
 export const keywordGet = method({
   name: 'Keyword.get',
@@ -39,7 +33,7 @@ export const keywordUpdate = method({
   summary: 'Change keywords, all of them or none; for members of editkeywords',
   input: wire.KeywordChange,
   output: wire.KeywordsChanged,
-  needs: needOne,
+  needs: needsOne(),
   unknown: 'unknown_method',
   write: updateKeywords,
 })
@@ -51,7 +45,7 @@ export const keywordDelete = method({
   summary: 'Remove keywords, all of them or none; for members of editkeywords',
   input: wire.KeywordRemoval,
   output: wire.KeywordsRemoved,
-  needs: needOne,
+  needs: needsOne(),
   write: removeKeywords,
 })
 

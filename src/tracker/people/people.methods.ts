@@ -1,7 +1,7 @@
 /** How accounts are removed from outside; all else about them stands with accounts. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import * as wire from './people.wire.ts'
 import { removeUsers } from './remove-users.ts'
 
@@ -14,11 +14,7 @@ export const userDelete = method({
     'where the parameter allowuserdeletion is on',
   input: wire.UserRemoval,
   output: wire.UsersRemoved,
-  needs: ({ id_or_name, ids, names }) => {
-    if ([id_or_name, ids, names].every((named) => named === undefined)) {
-      fail('params_required', ['ids', 'names'])
-    }
-  },
+  needs: needsOne(),
   write: removeUsers,
 })
 

@@ -1,16 +1,10 @@
 /** How components are read, made, changed and removed from outside. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import { removeComponents, updateComponents } from './change-components.ts'
 import { createComponent, getComponent } from './components.ts'
 import * as wire from './components.wire.ts'
-
-const needOne = (names: readonly string[]) => (input: Record<string, unknown>) => {
-  if (['component_id', ...names].every((name) => input[name] === undefined)) {
-    fail('params_required', names)
-  }
-}
 
 export const componentCreate = method({
   name: 'Component.create',
@@ -34,7 +28,7 @@ export const componentGet = method({
   summary: 'Read a component by its number, or by its name and that of its product',
   input: wire.ComponentAsked,
   output: wire.ComponentRead,
-  needs: needOne(['component']),
+  needs: needsOne(['component'], 'component_id'),
   select: true,
   read: getComponent,
 })
@@ -54,7 +48,7 @@ export const componentUpdate = method({
   input: wire.ComponentChange,
   output: wire.ComponentsChanged,
   aliases,
-  needs: needOne(['component', 'ids', 'names']),
+  needs: needsOne(['component', 'ids', 'names'], 'component_id'),
   unknown: 'unknown_method',
   write: updateComponents,
 })
@@ -72,7 +66,7 @@ export const componentDelete = method({
     'editcomponents; a product keeps its last one',
   input: wire.NamedComponents,
   output: wire.ComponentsRemoved,
-  needs: needOne(['component', 'ids', 'names']),
+  needs: needsOne(['component', 'ids', 'names'], 'component_id'),
   write: removeComponents,
 })
 

@@ -1,7 +1,7 @@
 /** How products are asked for, made and changed from outside. */
 
-import { fail } from '../../platform/http/faults.ts'
 import { method } from '../../platform/http/method.ts'
+import { needsOne } from '../../platform/http/needs.ts'
 import type { Look } from '../../platform/work.ts'
 import { componentMethods } from './components.methods.ts'
 import { createProduct, updateProducts } from './change-products.ts'
@@ -18,12 +18,6 @@ import {
 import * as wire from './products.wire.ts'
 import { valueMethods } from './values.methods.ts'
 
-const naming = ['ids', 'names']
-const needOne = (names: readonly string[]) => (input: Record<string, unknown>) => {
-  if (input['id_or_name'] !== undefined) return
-  if (names.every((name) => input[name] === undefined)) fail('params_required', names)
-}
-
 export const productGet = method({
   name: 'Product.get',
   routes: [{ path: 'GET /product' }, { path: 'GET /product/:id_or_name' }],
@@ -31,7 +25,7 @@ export const productGet = method({
   summary: 'Read products by number or name, or all of a kind; what is hidden is left out',
   input: wire.ProductsAsked,
   output: wire.Products,
-  needs: needOne([...naming, 'type']),
+  needs: needsOne(['ids', 'names', 'type']),
   select: true,
   read: getProducts,
 })
@@ -87,7 +81,7 @@ export const productUpdate = method({
   summary: 'Change products, all of them or none, where the caller has editcomponents',
   input: wire.ProductChange,
   output: wire.ProductsChanged,
-  needs: needOne(naming),
+  needs: needsOne(),
   unknown: 'unknown_method',
   write: updateProducts,
 })
@@ -101,7 +95,7 @@ export const productDelete = method({
     'or none, where the caller has editcomponents',
   input: wire.NamedProducts,
   output: wire.ProductsRemoved,
-  needs: needOne(naming),
+  needs: needsOne(),
   write: removeProducts,
 })
 
