@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 
 import { ask, asked, LOGIN, type Made, meant, refused, type Scene } from './asking.ts'
-import { type Member, PRIORITIES } from './world.ts'
+import { type Member, PEOPLE, PRIORITIES, sees } from './world.ts'
 
 type Call = (scene: Scene, person: Member) => Promise<Made>
 
@@ -41,4 +41,21 @@ const link: fc.Arbitrary<Call> = fc
     return made
   })
 
-export const changingCalls = [prioritise, link]
+/** Nobody is asked on a bug that they do not see; whoever is asked comes on its CC list. */
+const question: fc.Arbitrary<Call> = fc
+  .record({ asked, of: fc.nat({ max: PEOPLE - 1 }) })
+  .map(({ asked: bugs, of }) => async (scene, person) => {
+    const { world } = scene
+    const { names, refusal, ids } = meant(world, person, bugs)
+    const { id, login } = world.people[of]!
+    const flags = [{ name: 'question', status: '?', requestee: login, new: true }]
+    const made = await ask(scene, person, ['PUT', `/rest/bug/${names[0]}`, { ids: names, flags }])
+    const wanted = world.bugs.filter((bug) => ids.includes(bug.id))
+    const isOpen = wanted.every((bug) => sees(world, world.people[of]!, bug))
+    const why = isOpen ? undefined : 'status 400, code 32000'
+    if (refused(made, person.id === 0 ? LOGIN : (refusal ?? why))) return made
+    for (const bug of wanted) if (!bug.cc.includes(id)) bug.cc.push(id)
+    return made
+  })
+
+export const changingCalls = [prioritise, link, question]

@@ -41,6 +41,8 @@ export async function seed(house: House, plan: Plan): Promise<World> {
     people.push({ ...person, groups: new Set(groups) })
   }
   await addProducts(house)
+  const question = { name: 'question', description: 'd' }
+  await house.ask('POST', '/rest/flag_type', { as, body: question })
   const bugs = bugsOf(
     plan,
     people.map(({ id }) => id),
