@@ -54,7 +54,7 @@ const question: fc.Arbitrary<Call> = fc
     const isOpen = wanted.every((bug) => sees(world, world.people[of]!, bug))
     const why = isOpen ? undefined : 'status 400, code 32000'
     if (refused(made, person.id === 0 ? LOGIN : (refusal ?? why))) return made
-    for (const bug of wanted) if (!bug.cc.includes(id)) bug.cc.push(id)
+    for (const bug of wanted) bug.cc = [...new Set([...bug.cc, id])]
     return made
   })
 
