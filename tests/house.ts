@@ -47,6 +47,8 @@ export interface House {
   rooms: Rooms
   db: Db
   blobs: Blobs
+  /** The data folder. */
+  folder: string
   /** Stands still until it is set. */
   clock: { now: number }
   admin: Person & { password: string }
@@ -111,6 +113,7 @@ async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promi
     rooms,
     db,
     blobs,
+    folder,
     clock,
     admin,
     person: (login, groups = []) => addPerson(rooms, login, groups),

@@ -18,7 +18,7 @@ export interface Gate {
   requiresLogin: (look: Look) => Promise<boolean>
 }
 
-export type From = Pick<Caller, 'address' | 'secure' | 'credentials' | 'user_agent'>
+export type From = Omit<Caller, 'actor' | 'cookies'>
 
 export interface Call {
   method: Method

@@ -5,6 +5,7 @@
 
 import type { Static, TObject, TSchema } from 'typebox'
 
+import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import { fail } from './faults.ts'
 import type { Actor, Look, Rooms, Work } from '../work.ts'
@@ -28,6 +29,8 @@ export interface Caller {
   secure: boolean
   /** What the client calls itself. */
   user_agent?: string | undefined
+  /** The bytes of the method's `upload`, where they came as a stream; they are to be kept. */
+  upload?: Blob
   /** Set-Cookie headers that go out with the answer. */
   cookies: string[]
 }
@@ -64,8 +67,20 @@ interface Common<Input extends TObject> {
   select?: boolean
   /** Parameters that count in calls by name only: REST takes them, and nothing comes of it. */
   named_only?: readonly string[]
+  upload?: Upload
   /** What an unknown parameter gets. */
   unknown?: 'ignore' | 'param_invalid' | 'unknown_method'
+}
+
+/** A parameter that holds a file, which the doors take in without holding it in memory. */
+export interface Upload {
+  /** Holds the file in Base64. Where it came as a stream, the method finds an empty text there. */
+  parameter: string
+  /** Parameters that a part of a form brings with it, unless they are said. */
+  file_name: string
+  content_type: string
+  bytes_max: (look: Look) => Promise<number>
+  too_large: (bytes_max: number) => never
 }
 
 type Asked<Input extends TObject> = Static<Input> & Selecting

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 
 import { docketVersion } from '../version.ts'
 import type { Schema } from './coerce.ts'
-import type { Method, Route } from './method.ts'
+import type { Method, Route, Upload } from './method.ts'
 import { parts } from './rest.ts'
 
 type Json = Record<string, unknown>
@@ -75,7 +75,15 @@ function describeInput(method: Method, verb: string, values: string[], shown: st
   if (verb === 'GET' || verb === 'HEAD') return { parameters }
   const body = { ...rest, properties: Object.fromEntries(others), required: needed }
   const required_body = needed.length > 0
-  return { parameters, requestBody: { required: required_body, content: jsonOf(body) } }
+  const content = { ...jsonOf(body), ...(method.upload && formOf(body, method.upload)) }
+  return { parameters, requestBody: { required: required_body, content } }
+}
+
+/** The same in parts, the file as it is. */
+function formOf(body: { properties: Record<string, Schema> }, { parameter }: Upload) {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const schema = { ...body, properties: { ...body.properties, [parameter]: file } }
+  return { 'multipart/form-data': { schema } }
 }
 
 /** In a path a list is one of its items. */

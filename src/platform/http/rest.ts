@@ -11,6 +11,7 @@ import { gather, type Given, type Sources } from './gather.ts'
 import { type Input, openInput } from './input.ts'
 import type { Method, Route } from './method.ts'
 import type { Answer, Replies } from './replies.ts'
+import { isStreamed, receive, type Received } from './upload.ts'
 
 export interface RestOptions {
   methods: readonly Method[]
@@ -70,13 +71,13 @@ function responder(
     try {
       if (has_values) refuseEmpty(request)
       answer.callback = checkCallback((request.query as Record<string, unknown>)['callback'])
-      const given = mayHaveBody(request.method)
-        ? await gatherAll(request, options.body_bytes_max, input)
-        : gather(sourcesOf(request), input.isList)
+      const { given, upload } = mayHaveBody(request.method)
+        ? await gatherAll(request, { method, input }, options)
+        : { given: gather(sourcesOf(request), input.isList) }
       answer.callback = checkCallback(given.get('callback'))
       const { result, cookies } = await call(gate, {
         method,
-        from: fromOf(request, given, options),
+        from: { ...fromOf(request, given, options), ...(upload && { upload }) },
         read: () => input.read(given),
         knows: ({ id }) => void (request.actor_id = id),
       })
@@ -105,10 +106,19 @@ export function pathOf(url: string) {
 
 const mayHaveBody = (verb: string) => verb !== 'GET' && verb !== 'HEAD'
 
-async function gatherAll(request: FastifyRequest, bytes_max: number, { isList }: Input) {
+async function gatherAll(
+  request: FastifyRequest,
+  { method: { upload }, input: { isList } }: { method: Method; input: Input },
+  options: RestOptions,
+): Promise<Received> {
   const { raw } = request
-  const body = parseBody(await readBody(raw, bytes_max), raw.headers['content-type'])
-  return gather({ ...sourcesOf(request), body }, isList)
+  const sources = sourcesOf(request)
+  if (upload && isStreamed(raw)) {
+    const from = (given: Given) => fromOf(request, given, options)
+    return receive(raw, { upload, sources, isList, fromOf: from }, options)
+  }
+  const body = parseBody(await readBody(raw, options.body_bytes_max), raw.headers['content-type'])
+  return { given: gather({ ...sources, body }, isList) }
 }
 
 const sourcesOf = ({ method: verb, params, query }: FastifyRequest): Sources => ({

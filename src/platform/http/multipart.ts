@@ -1,0 +1,127 @@
+/** Bodies of the type multipart/form-data: fields, and one file that goes on as it comes. */
+
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+
+import { Busboy } from '@fastify/busboy'
+
+import type { Blob } from '../blobs/blobs.ts'
+import { limits } from '../limits.ts'
+import { parseBody } from './body.ts'
+import { fail } from './faults.ts'
+
+export interface Parts {
+  fields: Record<string, unknown>
+  file?: { blob: Blob; name?: string; type: string }
+}
+
+export type Save = (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => Promise<Blob>
+
+/**
+ * Reads all of a body. The part of this name is the file, whether it has a file name or not; `save`
+ * takes it, told the fields before it. What is refused on the way leaves the rest unread.
+ */
+export async function readMultipart(
+  raw: IncomingMessage,
+  name: string,
+  save: Save,
+): Promise<Parts> {
+  const parser = openParser(raw, name)
+  const fields = openFields()
+  const { promise: ended, resolve: end, reject: stop } = Promise.withResolvers<void>()
+  const check = (body: () => unknown) => {
+    try {
+      body()
+    } catch (fault) {
+      stop(fault)
+    }
+  }
+  const lose = () => check(() => fail('request_malformed'))
+  let file: { stream: Readable; saved: Promise<Blob>; name?: string; type: string } | undefined
+
+  parser.on('file', (part, stream, ...[file_name, , type]) => {
+    // Whoever reads it learns of it; nobody else has to.
+    stream.on('error', ignore)
+    if (part !== name) {
+      stream.resume()
+      return check(() => fail('body_invalid', `its only file must be the part '${name}'`))
+    }
+    const saved = save(wholePart(stream), fields.all)
+    saved.catch(stop)
+    file = { stream, saved, type, ...(file_name !== undefined && { name: file_name }) }
+  })
+  parser.on('field', (part, value, ...[, isCut, , type]) =>
+    check(() => fields.add(part, isCut ? undefined : value, type)),
+  )
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(limit, () => check(() => fail('body_invalid', 'it has too many parts')))
+  }
+  parser.on('error', () => check(() => fail('body_invalid', 'its parts do not end')))
+  parser.on('finish', end)
+  raw.on('error', lose).on('close', lose)
+  raw.on('end', () => raw.off('close', lose))
+  raw.pipe(parser)
+  try {
+    await ended
+    const blob = await file?.saved
+    return { fields: fields.all, ...(file && blob && { file: { ...file, blob } }) }
+  } catch (fault) {
+    raw.unpipe(parser)
+    // Who takes the file is told, and has taken everything back when this is over.
+    file?.stream.destroy(fault as Error)
+    await file?.saved.catch(ignore)
+    throw fault
+  }
+}
+
+const ignore = () => undefined
+
+async function* wholePart(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of bytes) yield piece as Buffer
+  } catch {
+    fail('body_invalid', 'its parts do not end')
+  }
+}
+
+function openParser({ headers }: IncomingMessage, name: string) {
+  const { 'content-type': type = '' } = headers
+  try {
+    return new Busboy({
+      headers: { ...headers, 'content-type': type },
+      isPartAFile: (part, _type, file_name) => part === name || file_name !== undefined,
+      limits: {
+        files: 1,
+        fields: limits.form_fields_max,
+        parts: limits.form_fields_max + 1,
+        fieldSize: limits.form_field_bytes_max,
+        headerPairs: 20,
+        headerSize: limits.request_head_bytes_max,
+      },
+    })
+  } catch {
+    return fail('body_invalid', 'its type must be multipart/form-data with a boundary')
+  }
+}
+
+/** A repeated field is a list; what says it is JSON is read as JSON. */
+function openFields() {
+  const all: Record<string, unknown> = Object.create(null) as Record<string, unknown>
+  let bytes = 0
+  return {
+    all,
+    add(name: string, text: string | undefined, type: string) {
+      bytes += text?.length ?? Infinity
+      if (text === undefined || bytes > limits.form_field_bytes_max) {
+        return fail('body_too_large', limits.form_field_bytes_max)
+      }
+      const value = type === 'application/json' ? jsonIn(name, text) : text
+      if (!(name in all)) all[name] = value
+      else all[name] = [all[name], value].flat()
+    },
+  }
+}
+
+const jsonIn = (name: string, text: string) =>
+  parseBody(`{"value":${text}}`, 'application/json')['value'] ??
+  fail('param_invalid', name, 'it is not JSON')

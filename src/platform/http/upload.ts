@@ -1,0 +1,160 @@
+/**
+ * Calls that bring a file: in Base64 within JSON, or as a part of a form. Either way its bytes go
+ * to the blobs while they come, so memory does not grow with the file and nobody has to wait.
+ */
+
+import type { IncomingMessage } from 'node:http'
+
+import { openBase64 } from '../base64.ts'
+import type { Blob } from '../blobs/blobs.ts'
+import { parseBody } from './body.ts'
+import type { From, Gate } from './calls.ts'
+import { fail } from './faults.ts'
+import { gather, type Given, type Sources } from './gather.ts'
+import { Taker } from './json-bytes.ts'
+import type { Upload } from './method.ts'
+import { readMultipart } from './multipart.ts'
+
+export interface Receiving {
+  upload: Upload
+  sources: Sources
+  isList: (name: string) => boolean
+  /** Who calls, by what is given so far. */
+  fromOf: (given: Given) => From
+}
+export interface Limits {
+  gate: Gate
+  body_bytes_max: number
+}
+export interface Received {
+  given: Given
+  upload?: Blob
+}
+
+/** Whether a body is one of these; forms without parts are read whole, as for other methods. */
+export const isStreamed = ({ headers }: IncomingMessage) =>
+  !/^\s*application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
+
+export async function receive(
+  raw: IncomingMessage,
+  receiving: Receiving,
+  options: Limits,
+): Promise<Received> {
+  const { sources, isList, upload } = receiving
+  const allowed = (fields: Record<string, unknown>) => {
+    const given = gather({ ...sources, body: { ...fields } }, isList)
+    return bytesAllowed(receiving.fromOf(given), upload, options)
+  }
+  try {
+    const isForm = /^\s*multipart\//i.test(raw.headers['content-type'] ?? '')
+    const take = isForm ? takeForm : takeJson
+    const { body, blob } = await take(raw, { upload, allowed, options })
+    const given = gather({ ...sources, body }, isList)
+    return { given, ...(blob && { upload: blob }) }
+  } catch (error) {
+    // A refused body still flows, unread: who is cut off while sending never sees the answer.
+    raw.on('error', () => undefined).resume()
+    throw error
+  }
+}
+
+interface Taking {
+  upload: Upload
+  /** How many bytes the file may have, by what is known of the caller when it begins. */
+  allowed: (fields: Record<string, unknown>) => Promise<number>
+  options: Limits
+}
+interface Taken {
+  body: Record<string, unknown>
+  blob?: Blob | undefined
+}
+
+/** Whoever shows nothing before the file may bring no more than in any other body. */
+async function bytesAllowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
+  const find = await gate.authenticate(from.credentials, from)
+  return gate.rooms.look(find, async (look) => {
+    const bytes_max = await upload.bytes_max(look)
+    return look.actor.id === 0 ? Math.min(bytes_max, body_bytes_max) : bytes_max
+  })
+}
+
+async function takeForm(
+  raw: IncomingMessage,
+  { upload, allowed, options }: Taking,
+): Promise<Taken> {
+  const { parameter, file_name, content_type } = upload
+  const { fields, file } = await readMultipart(raw, parameter, async (bytes, before) =>
+    options.gate.blobs.put(upTo(await allowed(before), bytes, upload)),
+  )
+  if (!file) return { body: fields }
+  const told = {
+    ...(file.name !== undefined && { [file_name]: file.name }),
+    [content_type]: file.type,
+  }
+  return { body: { ...told, ...fields, [parameter]: '' }, blob: file.blob }
+}
+
+async function* upTo(bytes_max: number, bytes: AsyncIterable<Buffer>, { too_large }: Upload) {
+  let size = 0
+  for await (const piece of bytes) {
+    size += piece.length
+    if (size > bytes_max) too_large(bytes_max)
+    yield piece
+  }
+}
+
+/** Without a text that is wanted, the body is like any other. */
+async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
+  const { upload, allowed, options } = taking
+  let body: Record<string, unknown> = {}
+  const finish = (rest: Buffer) => {
+    body = parseBody(rest.toString(), raw.headers['content-type'])
+  }
+  const bytes = decoded(raw, { name: upload.parameter, rest_max: options.body_bytes_max, finish })
+  try {
+    const first = await bytes.next()
+    if (first.done) return { body }
+    const all = upTo(await allowed({}), startingWith(first.value, bytes), upload)
+    const blob = await options.gate.blobs.put(all)
+    return { body, blob }
+  } finally {
+    await bytes.return()
+  }
+}
+
+async function* startingWith(first: Buffer, others: AsyncIterable<Buffer>) {
+  yield first
+  yield* others
+}
+
+interface Decoding {
+  name: string
+  /** Bytes that everything else in the body may have. */
+  rest_max: number
+  /** Told the rest. What it throws is thrown before the bytes end, so that they are not kept. */
+  finish: (rest: Buffer) => void
+}
+
+async function* decoded(raw: IncomingMessage, { name, rest_max, finish }: Decoding) {
+  const taker = new Taker(name)
+  const base64 = openBase64()
+  for await (const chunk of chunksOf(raw)) {
+    for (const text of taker.take(chunk)) {
+      const bytes = base64.take(text)
+      if (bytes.length > 0) yield bytes
+    }
+    if (taker.rest_bytes > rest_max) fail('body_too_large', rest_max)
+  }
+  const last = base64.end()
+  if (last.length > 0) yield last
+  finish(taker.rest())
+}
+
+/** The body as it comes; whoever stops early leaves the rest to flow. */
+async function* chunksOf(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of raw.iterator({ destroyOnReturn: false })) yield chunk as Buffer
+  } catch {
+    fail('request_malformed')
+  }
+}
