@@ -88,6 +88,7 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
   ),
   requirelogin: set(onOff, 'Whether nothing is shown to whoever is not logged in'),
   search_allow_no_criteria: set(onOff, 'Whether a search may ask for all bugs'),
+  strict_isolation: set(onOff, 'Whether bugs have only people who may edit them in their product'),
   timetrackinggroup: set(group, 'Whose members see and set hours and deadlines'),
   urlbase: set({ is: 'address' }, 'Where the installation is, for links in texts'),
   use_see_also: told('Whether links to other bugs are to be shown'),
@@ -188,10 +189,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
   ['a password is judged when it is set, not when it is used', ['password_check_on_login']],
   ['the service asks nobody about newer versions', ['proxy_url', 'upgrade_notification']],
   ['a service that is to answer nobody is stopped', ['shutdownhtml']],
-  [
-    'who may edit bugs of a product is not asked of those who are named on them',
-    ['strict_isolation'],
-  ],
 ]
 
 const refused = REFUSED.flatMap(([reason, names]) =>

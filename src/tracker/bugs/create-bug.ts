@@ -28,6 +28,7 @@ import * as rules from './create-bug.rules.ts'
 import * as store from './create-bug.store.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
+import { refuseOutsiders } from './strict-isolation.ts'
 import { planFirstFlags } from './first-flags.ts'
 import { freeAliases } from './update-alias.ts'
 
@@ -54,6 +55,12 @@ export async function createBug(work: Work, asked: NewBug) {
     refuse('param_invalid', name, 'there is no such field here'),
   )
   const people = await peopleOf(work, asked, { component, rights })
+  const { assigned_to, qa_contact } = people
+  await refuseOutsiders(tx, product, [
+    assigned_to,
+    ...people.cc,
+    ...(qa_contact ? [qa_contact] : []),
+  ])
 
   const row: store.NewBug = {
     ...placeOf(asked, product, component),
@@ -63,8 +70,8 @@ export async function createBug(work: Work, asked: NewBug) {
     ...timesOf(asked, rights),
     group_set_id: await internForBug(tx, groups),
     reporter: actor.id,
-    assigned_to: people.assigned_to,
-    qa_contact: people.qa_contact,
+    assigned_to,
+    qa_contact,
     reporter_accessible: Number(asked.is_creator_accessible ?? true),
     cclist_accessible: Number(asked.is_cc_accessible ?? true),
     now,

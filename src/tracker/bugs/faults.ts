@@ -114,6 +114,12 @@ export const bugFaults = {
       `You may not change ${field}${from && ` from '${shown(from)}'`}${to && ` to '${shown(to)}'`}. ` +
       NEEDED[needed],
   },
+  invalid_user_group: {
+    status: 401,
+    code: 504,
+    say: (login: string, product: string) =>
+      `${login} may not see or edit bugs of ${product}, and so cannot be on one.`,
+  },
   group_restriction_not_allowed: {
     status: 401,
     code: 120,

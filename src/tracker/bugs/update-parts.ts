@@ -16,6 +16,7 @@ import { fieldsPart } from './update-fields.ts'
 import { flagsPart } from './update-flags.ts'
 import { peoplePart } from './update-people.ts'
 import { seeAlsoPart } from './update-see-also.ts'
+import { isolationPart } from './strict-isolation.ts'
 import { statusPart } from './update-status.ts'
 import { timesPart } from './update-times.ts'
 
@@ -52,5 +53,6 @@ export const parts: readonly Part[] = [
   customPart,
   peoplePart,
   aliasPart,
+  isolationPart,
   flagsPart,
 ]
