@@ -151,7 +151,7 @@ onEachHouse('the older doors', (opened) => {
   })
 
   void test('a file goes through all of them as it was', async () => {
-    const data = randomBytes(100_000)
+    const data = randomBytes(900_000)
     const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'application/zip' }
     const base64 = data.toString('base64')
     const byXml = { ...about, data: new XmlBytes(base64.replace(/.{76}/g, '$&\n')) }
@@ -164,6 +164,16 @@ onEachHouse('the older doors', (opened) => {
       assert.deepEqual(shown['data'], new XmlBytes(base64))
       assert.deepEqual(shown['creation_time'], new XmlTime('20260601T12:00:00'))
     }
+  })
+
+  void test('an answer that is read while it goes out is the same', async () => {
+    const file = { file_name: 'a', summary: 's', content_type: 'application/zip' }
+    const data = randomBytes(900_000).toString('base64')
+    for (const summary of ['one', 'two', 'three']) {
+      await callJson(house, 'Bug.add_attachment', { ...file, ids: [id], summary, data }, ann)
+    }
+    const path = `/rest/bug/${id}/attachment`
+    await askOlderDoors(house, ann, path, await house.ask('GET', path, { as: ann }))
   })
 
   const paths = [

@@ -51,7 +51,9 @@ export async function callByXml(house: House, name: string, parameters: unknown,
 }
 
 /** What changes something is not done three times. */
-const readers = methods.filter((method) => 'read' in method)
+const readers = methods.filter(
+  (method) => 'read' in method || ('call' in method && method.only_reads),
+)
 const routes = readers.flatMap((method) =>
   method.routes.map((route) => {
     const [verb, path] = parts(route)

@@ -38,6 +38,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],
   [/^pino$/, /^src\/(server|platform\/http)\//],
+  [/^sanitize-html$/, /^src\/tracker\/pages\//],
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
   [/^markdown-it$/, /^src\/tracker\/markdown\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],

@@ -57,6 +57,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const server = createServer({
     methods,
     downloads: tracker.downloads,
+    pages: tracker.pages,
     rooms,
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),

@@ -30,6 +30,7 @@ import { keywordMethods } from './keywords/keywords.methods.ts'
 import { possibleDuplicateMethods } from './possible-duplicates/possible-duplicates.methods.ts'
 import { peopleFaults } from './people/faults.ts'
 import { peopleMethods } from './people/people.methods.ts'
+import { pages } from './pages/pages.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
 import { savedSearchFaults } from './saved-searches/faults.ts'
@@ -41,6 +42,7 @@ import { visitFaults } from './visits/faults.ts'
 import { visitMethods } from './visits/visits.methods.ts'
 
 export const tracker = {
+  pages,
   methods: [
     ...bugMethods,
     ...searchMethods,

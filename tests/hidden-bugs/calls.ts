@@ -22,6 +22,7 @@ import {
 import { attachmentMethods, attachments } from './attachments.ts'
 import { changingCalls } from './changing.ts'
 import { elsewhere } from './elsewhere.ts'
+import { pageCalls } from './pages.ts'
 import { madePersonally, personalCalls } from './personal.ts'
 import { conditionsOf, found, search, type Search } from './searches.ts'
 import {
@@ -272,5 +273,6 @@ export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 1, arbitrary: regroup },
   { weight: 4, arbitrary: others },
   ...changingCalls.map((arbitrary) => ({ weight: 2, arbitrary })),
+  ...pageCalls.map((arbitrary) => ({ weight: 1, arbitrary })),
   ...personalCalls.map((arbitrary) => ({ weight: 1, arbitrary })),
 )

@@ -136,11 +136,15 @@ function sessionOf({ headers, origin, is_script, is_page }: Shown, cookies: stri
   const site = headers['sec-fetch-site']
   if (!isFollowed && (site === 'cross-site' || site === 'same-site')) return undefined
   if (isFollowed && headers['sec-fetch-dest'] !== 'document') return undefined
-  const name = origin.startsWith('https:') ? SECURE_SESSION_COOKIE : SESSION_COOKIE
-  return cookieOf(cookies, name)
+  return sessionIn(cookies, origin)
 }
 
-function cookieOf(cookies: string, name: string) {
+/** The session that a browser sent, whoever wrote the page that made it do so. */
+export function sessionIn(cookies: string, origin: string) {
+  return cookieOf(cookies, origin.startsWith('https:') ? SECURE_SESSION_COOKIE : SESSION_COOKIE)
+}
+
+export function cookieOf(cookies: string, name: string) {
   for (const cookie of cookies.split(';')) {
     const equals = cookie.indexOf('=')
     if (cookie.slice(0, equals).trim() === name) return cookie.slice(equals + 1).trim() || undefined

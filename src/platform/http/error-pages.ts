@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Catalogue, Entry } from '../faults.ts'
-import { escapeHtml, page, PAGE_POLICY } from './pages.ts'
+import { markup } from './markup.ts'
+import { PAGE_POLICY, pageOf } from './pages.ts'
 
 export interface Known extends Pick<Entry, 'status' | 'code'> {
   name: string
@@ -37,29 +38,31 @@ export function openErrorPages(
   const faults = listFaults(catalogues)
   for (const base of base_paths) {
     app.get(`${base}/docs/errors`, (_request, reply) => {
-      const intro = `<p>Every error has a number for programs and a sentence for people.</p>`
-      sendPage(reply, 200, page('Errors', `<h1>Errors</h1>${intro}${table(faults)}`))
+      const body = markup`<h1>Errors</h1>
+<p>Every error has a number for programs and a sentence for people.</p>${table(faults)}`
+      sendPage(reply, 200, pageOf({ title: 'Errors', body }))
     })
     app.get<{ Params: { code: string } }>(`${base}/docs/errors/:code`, ({ params }, reply) => {
       const found = faults.filter(({ code }) => String(code) === params.code)
       const title = `Error ${params.code}`
-      const body = found.length > 0 ? table(found) : '<p>There is no error with this number.</p>'
-      const all = `<p><a href="${escapeHtml(base)}/docs/errors">All errors</a></p>`
-      const status = found.length > 0 ? 200 : 404
-      sendPage(reply, status, page(title, `<h1>${escapeHtml(title)}</h1>${body}${all}`))
+      const none = markup`<p>There is no error with this number.</p>`
+      const body = markup`<h1>${title}</h1>${found.length > 0 ? table(found) : none}
+<p><a href="${base}/docs/errors">All errors</a></p>`
+      sendPage(reply, found.length > 0 ? 200 : 404, pageOf({ title, body }))
     })
   }
 }
 
-const table = (faults: readonly Known[]) => `<table>
-<thead><tr><th>Code</th><th>HTTP status</th><th>Name</th><th>Sentence</th></tr></thead>
+const table = (faults: readonly Known[]) => markup`<div class="scroll"><table>
+<thead><tr><th scope="col">Code</th><th scope="col">HTTP status</th><th scope="col">Name</th>
+<th scope="col">Sentence</th></tr></thead>
 <tbody>
-${faults.map(row).join('\n')}
+${faults.map(row)}
 </tbody>
-</table>`
+</table></div>`
 const row = ({ code, status, name, sentence }: Known) =>
-  `<tr>${[code, status, name, sentence].map(cell).join('')}</tr>`
-const cell = (value: string | number) => `<td>${escapeHtml(String(value))}</td>`
+  markup`<tr>${[code, status, name, sentence].map((value) => markup`<td>${value}</td>`)}</tr>
+`
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
   reply.header('content-security-policy', PAGE_POLICY).header('x-content-type-options', 'nosniff')

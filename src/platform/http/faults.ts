@@ -104,6 +104,11 @@ export const doorFaults = {
     say: (type: string) =>
       `JSON-RPC calls have the content type 'application/json', not '${type}'.`,
   },
+  form_foreign: {
+    status: 400,
+    code: 32000,
+    say: () => 'The form was not sent from a page of this service, or too late. Send it again.',
+  },
   login_required: {
     status: 401,
     code: 410,

@@ -3,7 +3,8 @@
 import { hash } from 'node:crypto'
 
 import { fail } from './faults.ts'
-import { escapeHtml, page } from './pages.ts'
+import { markup } from './markup.ts'
+import { pageOf } from './pages.ts'
 
 export const JSON_TYPE = 'application/json'
 export const SCRIPT_TYPE = 'text/javascript'
@@ -43,7 +44,7 @@ export function render(json: string, type: string, callback?: string) {
   if (callback !== undefined) return { type: SCRIPT_TYPE, text: `/**/${callback}(${json})` }
   if (type !== HTML_TYPE) return { type, text: json }
   const shown = JSON.stringify(JSON.parse(json), null, 2)
-  return { type, text: page('Answer', `<pre>${escapeHtml(shown)}</pre>`) }
+  return { type, text: pageOf({ title: 'Answer', body: markup`<pre>${shown}</pre>` }) }
 }
 
 /** As Bugzilla makes them: 22 characters, without quotes, another one for each content type. */

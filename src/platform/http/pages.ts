@@ -1,23 +1,64 @@
-/** The few plain pages that the doors show: answers in a browser, and the list of errors. */
+/** The frame of every page: its head, what is around it, and what it may load and run. */
 
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { hash } from 'node:crypto'
 
-/** No script, style or picture of any origin runs or loads in it. */
+import type { Actor } from '../work.ts'
+import { Markup, markup, type Part } from './markup.ts'
+import type { PageAsked } from './page.ts'
+import { STYLE } from './style.ts'
+
+/** Nothing runs or loads but this one style. Forms go to where the page is from. */
 export const PAGE_POLICY =
-  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; ` +
+  `form-action 'self'; frame-ancestors 'self'`
 
-/** `body` is HTML. */
-export const page = (title: string, body: string) => `<!doctype html>
+export interface Frame {
+  title: string
+  body: Part
+  /** What stands above it, on pages of the tracker. */
+  top?: Markup | undefined
+}
+
+export function pageOf({ title, body, top }: Frame): string {
+  return markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - Docket</title>
+<title>${title} - Docket</title>
+<style>${STYLED}</style>
 </head>
 <body>
+<a class="skip" href="#main">To the content</a>
+${top}
+<main id="main">
 ${body}
+</main>
 </body>
 </html>
-`
+`.html
+}
+// The hash is that of the style as it stands, so nothing in it may be escaped.
+const STYLED = new Markup(STYLE)
+
+/** Where one may go, a search, and who one is. */
+export function topOf({ to, here, formToken }: PageAsked, actor: Actor | undefined): Markup {
+  return markup`<header class="top"><div>
+<a class="home" href="${to('/')}">Docket</a>
+<nav aria-label="Pages"><a href="${to('/bugs')}">Bugs</a> <a href="${to('/products')}">Products</a></nav>
+<form role="search" action="${to('/bugs')}"><label><span class="hidden">Words in the summary</span>
+<input type="search" name="short_desc" placeholder="Words in the summary" required></label>
+<button>Search</button></form>
+${
+  actor && actor.id !== 0
+    ? logoutForm(to('/logout'), actor.login, formToken())
+    : markup`
+<a href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
+}
+</div></header>`
+}
+
+const logoutForm = (to: string, login: string, token: string) => markup`
+<form action="${to}" method="post"><input type="hidden" name="form_token" value="${token}">
+<span>${login}</span> <button class="plain">Log out</button></form>`

@@ -16,6 +16,8 @@ import { etagOf } from './formats.ts'
 import { openJsonRpc } from './json-rpc.ts'
 import { type Method, Ready } from './method.ts'
 import { describeMethods } from './openapi.ts'
+import type { Page } from './page.ts'
+import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
 import { openReplies } from './replies.ts'
 import { openRest } from './rest.ts'
@@ -25,6 +27,8 @@ import { openXmlRpc } from './xml-rpc.ts'
 export interface ServerOptions extends Gate {
   methods: readonly Method[]
   downloads?: readonly Download[]
+  /** None where it is a server for programs only. */
+  pages?: readonly Page[]
   /** What each room may refuse, for the pages about errors. The doors' own are always there. */
   catalogues: readonly Catalogue[]
   /** Where everything is reached: `''` for the root, `/bugzilla`. The first is canonical. */
@@ -75,6 +79,7 @@ export function createServer(options: ServerOptions): Server {
     openXmlRpc(scope, { ...all, base_paths })
     const { downloads = [] } = options
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
+    openPages(scope, { ...all, base_paths, pages: options.pages ?? [] })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {

@@ -44,6 +44,13 @@ interface Found {
   attachments: Shown[]
 }
 
+/** The attachments of a bug as far as the caller may read them, without their bytes. */
+export async function attachmentsOn(look: Look, bug_id: number) {
+  const asked = { ids: [String(bug_id)], exclude_fields: ['data'] }
+  const [[, found]] = (await readAttachments(look, asked)).bugs as [[number, Shown[]]]
+  return found.map(({ shown }) => shown as Omit<Attachment, 'data'>)
+}
+
 async function readAttachments(look: Look, asked: Asked): Promise<Found> {
   const isInsider = await isInNamed(look, 'insidergroup')
   const bugs = await ofBugs(look, asked.ids ?? [], isInsider)

@@ -1,0 +1,111 @@
+/** The door for people without script: pages that are made here, and the forms on them. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+
+import type { Fault } from '../faults.ts'
+import type { Actor, Look } from '../work.ts'
+import { call } from './calls.ts'
+import { markup } from './markup.ts'
+import { type Door, type Method, method as asMethod } from './method.ts'
+import type { Page, Shown } from './page.ts'
+import { pageOf, topOf } from './pages.ts'
+import { type Answer, waitHeaders } from './replies.ts'
+import type { RpcOptions } from './rpc.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
+  pages: readonly Page[]
+}
+
+export function openPages(app: FastifyInstance, options: PagesOptions) {
+  for (const page of options.pages) {
+    for (const base of options.base_paths) {
+      // The root has no path without its slash.
+      const urls = page.paths.map((path) => base + path).filter(Boolean)
+      for (const [method, way] of waysOf(page)) {
+        const respond = responder(options, page, way, base)
+        // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+        const handler = (request: FastifyRequest, reply: FastifyReply) =>
+          void respond(request, reply)
+        urls.forEach((url) => app.route({ method, url, handler }))
+      }
+    }
+  }
+}
+
+/** Pages are called as methods are, by the same rules of who may. */
+function waysOf({ name, login, aside = false, show, submit }: Page): [string, Method][] {
+  const said = { name, login, routes: [], summary: name, output: Type.Unknown() }
+  const input = Type.Object({})
+  const ways: [string, Method][] = []
+  if (show) {
+    const read = show as (look: Look, asked: object) => Promise<Shown>
+    ways.push(['GET', asMethod({ ...said, input, aside, read })])
+  }
+  if (submit) {
+    const send = submit as (door: Door, asked: object) => Promise<Shown>
+    ways.push(['POST', asMethod({ ...said, input, call: send })])
+  }
+  return ways
+}
+
+function responder(options: PagesOptions, page: Page, way: Method, base: string) {
+  const { replies, gate } = options
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    request.call_name = page.name
+    const answer: Answer = { request, reply }
+    let visit: Visit | undefined
+    let actor: Actor | undefined
+    try {
+      const { asked, from } = (visit = await visitOf(request, { ...options, base }))
+      const { result, cookies } = await call(gate, {
+        // Whose session has ended is nobody, and needs no page that says so.
+        method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
+        from,
+        read: () => asked,
+        knows: (who) => {
+          actor = who
+          request.actor_id = who.id
+        },
+      })
+      visit.cookies.push(...cookies)
+      const isOut = cookies.length > 0
+      send(answer, result as Shown, isOut ? undefined : actor, visit)
+    } catch (error) {
+      const fault = replies.faultOf(answer, error)
+      const shown =
+        (visit && page.refused?.(fault, visit.asked)) ?? explain(fault, base, visit?.asked.here)
+      answer.headers = waitHeaders(fault)
+      send(answer, shown, actor, visit)
+    }
+  }
+
+  function send(answer: Answer, shown: Shown, actor: Actor | undefined, visit?: Visit) {
+    const asked = visit?.asked
+    const headers = [...(answer.headers ?? []), 'referrer-policy', 'same-origin']
+    const say = (type: string, text: string, status = 200) => {
+      for (const cookie of visit?.cookies ?? []) headers.push('set-cookie', cookie)
+      replies.made({ ...answer, headers, status }, { type, text })
+    }
+    if ('type' in shown) return say(shown.type, shown.text)
+    if ('moved' in shown) {
+      headers.push('location', base + shown.moved)
+      return say('text/html', '', shown.status)
+    }
+    const top = asked && topOf(asked, actor)
+    say('text/html', pageOf({ ...shown, top }), shown.status)
+  }
+}
+
+const LOGIN_REQUIRED = 410
+function explain({ status, code, message }: Fault, base: string, here = '/'): Shown {
+  if (code === LOGIN_REQUIRED) {
+    return { moved: `/login?next=${encodeURIComponent(here)}`, status: 302 }
+  }
+  const title = status >= 500 ? 'Something went wrong' : 'That cannot be shown'
+  const body = markup`<h1>${title}</h1><p class="alarm">${message}</p>
+<p class="dim"><a href="${base}/docs/errors/${code}">Error ${code}</a></p>`
+  return { title, status, body }
+}

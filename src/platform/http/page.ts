@@ -1,0 +1,56 @@
+/** A page is said once, as a value, like a method: where it is, and what it shows to whom. */
+
+import type { Fault } from '../faults.ts'
+import type { Look } from '../work.ts'
+import type { Part } from './markup.ts'
+import type { Door } from './method.ts'
+
+/** What a page is asked for. */
+export interface PageAsked {
+  /** Values of its path. */
+  path: Readonly<Record<string, string>>
+  /** All values of each parameter of the query; of a form, those of its fields. */
+  given: ReadonlyMap<string, readonly string[]>
+  /** The query as it came, without its `?`. */
+  query: string
+  /** The path and query that were asked for. */
+  here: string
+  /** An address of this service, from a path that begins with a slash. */
+  to: (path: string) => string
+  /** Goes as `form_token` with every form of the page. */
+  formToken: () => string
+}
+
+export interface Sheet {
+  title: string
+  body: Part
+  status?: number
+}
+export interface Moved {
+  /** A path with its query. */
+  moved: string
+  status: 301 | 302 | 303
+}
+/** What is no page for people. */
+export interface Served {
+  type: string
+  text: string
+}
+export type Shown = Sheet | Moved | Served
+
+export interface Page {
+  /** Such as `Page.bug`, for the log and measures. */
+  name: string
+  /** Such as `/bugs/:id`. */
+  paths: readonly string[]
+  /** `any`: even where the installation requires a login. */
+  login: 'any' | 'optional'
+  /** Whether it may take long. */
+  aside?: boolean
+  /** Answers `GET`. */
+  show?: (look: Look, asked: PageAsked) => Promise<Shown>
+  /** Answers `POST` of a form of this service. */
+  submit?: (door: Door, asked: PageAsked) => Promise<Shown>
+  /** What to show for a fault, where it is something else than everywhere. */
+  refused?: (fault: Fault, asked: PageAsked) => Shown | undefined
+}

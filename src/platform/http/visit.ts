@@ -1,0 +1,102 @@
+/** One request for a page: what it asks, what it shows of who is there, and the token of forms. */
+
+import type { FastifyRequest } from 'fastify'
+
+import { randomText } from '../ids.ts'
+import { parseBody, readBody } from './body.ts'
+import type { From } from './calls.ts'
+import { cookieOf, findCredentials, isDoorKey, sessionIn } from './credentials.ts'
+import { fail } from './faults.ts'
+import { gather, type Given } from './gather.ts'
+import type { PageAsked } from './page.ts'
+import { addressOf } from './rest.ts'
+
+export interface Visit {
+  asked: PageAsked
+  from: From
+  /** Set-Cookie headers that go out with whatever is shown. */
+  cookies: string[]
+}
+
+export interface Site {
+  /** Below which this page is. */
+  base: string
+  body_bytes_max: number
+  originOf: (request: FastifyRequest) => string
+}
+
+/** A form has to come from a page of ours. */
+export async function visitOf(request: FastifyRequest, site: Site): Promise<Visit> {
+  const { headers, params, url, method } = request
+  const origin = site.originOf(request)
+  const token = formTokenOf(headers.cookie ?? '', origin)
+  const isForm = method === 'POST'
+  const fields = isForm ? await readFields(request, site) : (request.query as Fields)
+  const given = gather({ verb: 'GET', path: {}, query: fields }, () => false)
+  if (isForm) refuseForeign(request, origin, given.get('form_token') === token.known)
+  const path = gather(
+    { verb: 'GET', path: params as Record<string, string>, query: {} },
+    () => false,
+  )
+  return {
+    asked: {
+      path: Object.fromEntries(path) as Record<string, string>,
+      given: new Map([...given].map(([name, value]) => [name, [value].flat() as string[]])),
+      query: url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
+      here: url.slice(site.base.length),
+      to: (place) => site.base + place,
+      formToken: token.get,
+    },
+    from: fromOf(request, given, origin),
+    cookies: token.cookies,
+  }
+}
+
+type Fields = Record<string, unknown>
+const FORM = 'application/x-www-form-urlencoded'
+async function readFields({ raw }: FastifyRequest, { body_bytes_max }: Site): Promise<Fields> {
+  if (!raw.headers['content-type']?.toLowerCase().startsWith(FORM)) {
+    fail('body_invalid', 'it must be a form')
+  }
+  return parseBody(await readBody(raw, body_bytes_max), FORM)
+}
+
+/** Browsers say where a form is from; the token says it where they do not. */
+function refuseForeign({ headers }: FastifyRequest, origin: string, hasToken: boolean) {
+  const site = headers['sec-fetch-site']
+  const isOurs =
+    (headers.origin === undefined || headers.origin === origin) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  if (!isOurs || !hasToken) fail('form_foreign')
+}
+
+/** Names of credentials that are no names of fields, headers, and the session of the browser. */
+function fromOf(request: FastifyRequest, given: Given, origin: string): From {
+  const { cookie, ...headers } = request.headers
+  const own = new Map([...given].filter(([name]) => name.includes('_') && isDoorKey(name)))
+  const credentials = findCredentials({ given: own, headers, origin, is_script: false })
+  const session = cookie && sessionIn(cookie, origin)
+  if (session) credentials.session = session
+  const secure = origin.startsWith('https:')
+  const user_agent = headers['user-agent']
+  return { credentials, address: addressOf(request), secure, user_agent }
+}
+
+const TOKEN_CHARS = 22
+/** The same for all forms of a browser: no other page can read it, nor set it for this one. */
+function formTokenOf(sent: string, origin: string) {
+  const secure = origin.startsWith('https:')
+  const name = secure ? '__Host-docket_form' : 'docket_form'
+  const known = cookieOf(sent, name)
+  const cookies: string[] = []
+  let token = known
+  const get = () => {
+    if (token === undefined) {
+      token = randomText(TOKEN_CHARS)
+      const rest = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+      cookies.push(`${name}=${token}; ${rest}`)
+    }
+    return token
+  }
+  return { known, get, cookies }
+}

@@ -1,0 +1,125 @@
+/** A bug on a page: its fields, what is attached, what was said. */
+
+import { markup, linkTo, type Part } from '../../platform/http/markup.ts'
+import type { Page, PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
+import { attachmentsOn } from '../attachments/get-attachments.ts'
+import { namedBugs } from '../bugs/bugs.ts'
+import type { Bug } from '../bugs/bugs.wire.ts'
+import { readBugs } from '../bugs/read-bugs.ts'
+import { fields } from '../fields/fields.ts'
+import { readComments } from '../comments/comments.ts'
+import type { Comment } from '../comments/comments.wire.ts'
+import { linked, timeOf } from './texts.ts'
+
+export const bugPage: Page = {
+  name: 'Page.bug',
+  paths: ['/bugs/:id'],
+  login: 'optional',
+  async show(look, asked) {
+    const named = await namedBugs(look, [asked.path['id']!])
+    const [bug] = (await readBugs(look, named, {})) as [Bug]
+    const said = await readComments(look, { ids: [String(bug.id)] })
+    const files = await attachmentsOn(look, bug.id)
+    const comments = (said.bugs[bug.id]?.comments ?? []) as Comment[]
+    const body = markup`
+<h1>Bug ${bug.id}${bug.alias.length > 0 && ` (${bug.alias.join(', ')})`}: ${bug.summary}</h1>
+<p><span class="badge ${bug.is_open ? 'open' : 'closed'}">${bug.status} ${bug.resolution}</span>
+${bug.dupe_of && markup`of ${bugLinks([bug.dupe_of], asked)}`}
+<span class="dim">Filed ${timeOf(bug.creation_time)} by ${person(bug.creator_detail)}, changed
+${timeOf(bug.last_change_time)}</span></p>
+<dl class="facts">${await factsOf(look, bug, asked)}</dl>
+${files.length > 0 && filesTable(files, asked)}
+<h2 id="comments">Description and comments</h2>
+${comments.map((comment) => shownComment(comment, asked))}
+<p><a href="${asked.to(`/bugs/${bug.id}/history`)}">History of this bug</a></p>`
+    return { title: `Bug ${bug.id}: ${bug.summary}`, body }
+  },
+}
+
+async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
+  const { groups, flags, see_also } = bug
+  const inProduct = `/bugs?product=${encodeURIComponent(bug.product)}`
+  const facts: [string, Part][] = [
+    ['Product', markup`<a href="${asked.to(inProduct)}">${bug.product}</a>`],
+    ['Component', bug.component],
+    ['Version', bug.version],
+    ['Milestone', bug.target_milestone === '---' ? '' : bug.target_milestone],
+    ['Platform', `${bug.platform}, ${bug.op_sys}`],
+    ['Importance', `${bug.priority}, ${bug.severity}`],
+    ['Assignee', person(bug.assigned_to_detail)],
+    ['QA contact', bug.qa_contact_detail && person(bug.qa_contact_detail)],
+    ['CC', bug.cc_detail.length > 0 && listed(bug.cc_detail.map(person))],
+    ['Keywords', bug.keywords.join(', ')],
+    ['Whiteboard', bug.whiteboard],
+    ['URL', bug.url && linkTo(bug.url)],
+    ['See also', see_also.length > 0 && listed(see_also.map((address) => linkTo(address)))],
+    ['Depends on', bugLinks(bug.depends_on, asked)],
+    ['Blocks', bugLinks(bug.blocks, asked)],
+    ['Deadline', bug.deadline],
+    ['Groups', groups.join(', ')],
+    ['Flags', flags.map(flagText).join(', ')],
+    ['Hours', bug.estimated_time !== undefined && hoursOf(bug)],
+    ...(await ownFields(look, bug)),
+  ]
+  return facts
+    .filter(([, value]) => value !== '' && value !== false && value)
+    .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)
+}
+
+/** What the installation added to bugs. */
+async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
+  const values = bug as Record<string, string | number | string[] | null | undefined>
+  return (await fields(tx)).all
+    .filter(({ custom }) => custom === 1)
+    .map(({ name, description }) => [description, [values[name]].flat().join(', ')])
+}
+
+const hoursOf = ({ actual_time, remaining_time, estimated_time }: Bug) =>
+  `${actual_time} worked, ${remaining_time} left, ${estimated_time} estimated`
+
+const flagText = ({ name, status, setter, requestee }: Bug['flags'][number]) =>
+  `${name}${status} by ${setter}${requestee ? ` of ${requestee}` : ''}`
+
+const person = ({ real_name, name }: { real_name: string; name: string }) =>
+  real_name ? markup`<span title="${name}">${real_name}</span>` : name
+
+const listed = (parts: readonly Part[]): Part =>
+  parts.map((part, at) => (at === 0 ? part : [', ', part]))
+
+function bugLinks(ids: readonly number[], { to }: PageAsked): Part {
+  return ids.length > 0 && listed(ids.map((id) => markup`<a href="${to(`/bugs/${id}`)}">${id}</a>`))
+}
+
+type File = Awaited<ReturnType<typeof attachmentsOn>>[number]
+const filesTable = (files: readonly File[], { to }: PageAsked) => markup`
+<h2 id="attachments">Attachments</h2>
+<div class="scroll"><table>
+<thead><tr><th scope="col">File</th><th scope="col">Type</th><th scope="col">Size</th>
+<th scope="col">By</th><th scope="col">Time</th></tr></thead>
+<tbody>${files.map(
+  (file) => markup`<tr id="a${file.id}"><td><a href="${to(`/attachment.cgi?id=${file.id}`)}"
+${file.is_obsolete && markup`class="done"`}>${file.summary}</a> <span class="dim">${file.file_name}
+${file.is_obsolete && '(obsolete)'}${file.is_private && '(private)'}</span></td>
+<td>${file.content_type}</td><td class="few">${sizeText(file.size)}</td><td>${file.creator}</td>
+<td class="few">${timeOf(file.creation_time)}</td></tr>\n`,
+)}</tbody>
+</table></div>`
+
+const KILO = 1024
+function sizeText(bytes: number) {
+  if (bytes < KILO) return `${bytes} B`
+  return bytes < KILO * KILO
+    ? `${(bytes / KILO).toFixed(1)} KB`
+    : `${(bytes / KILO / KILO).toFixed(1)} MB`
+}
+
+function shownComment(comment: Comment, { to }: PageAsked): Part {
+  const { count, creator, creation_time, text, is_private } = comment
+  const name = count === 0 ? 'Description' : `Comment ${count}`
+  return markup`<article id="c${count}" ${is_private && markup`class="private"`}>
+<header><h3><a href="#c${count}">${name}</a></h3> <span>${creator}</span>
+<span class="dim">${timeOf(creation_time)} ${is_private && '(private)'}</span></header>
+<div class="text">${linked(text, to)}</div>
+</article>\n`
+}

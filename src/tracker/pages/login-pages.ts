@@ -1,0 +1,61 @@
+/** Logging in and out with forms. */
+
+import { clearSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
+import { fail } from '../../platform/http/faults.ts'
+import { markup } from '../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { endPresented, openCookie } from '../../accounts/sessions/sessions.ts'
+
+export const loginPage: Page = {
+  name: 'Page.login',
+  paths: ['/login'],
+  login: 'any',
+  show: async (_look, asked) => form(asked),
+  async submit(door, asked) {
+    const { caller } = door
+    const { login, password } = caller.credentials
+    if (!login || !password) return fail('param_required', login ? 'password' : 'login')
+    const { secret, kept_ms } = await openCookie(door, asked.given.has('remember'))
+    setSessionCookie(caller, secret, kept_ms)
+    return { moved: nextOf(asked), status: 303 }
+  },
+  refused: ({ status, message }, asked) =>
+    status < 500 ? { ...form(asked, message), status } : undefined,
+}
+
+export const logoutPage: Page = {
+  name: 'Page.logout',
+  paths: ['/logout'],
+  login: 'any',
+  async submit(door) {
+    const { caller } = door
+    const { actor } = caller
+    if (actor.id !== 0) await door.work(actor, (work) => endPresented(work, caller))
+    clearSessionCookie(caller)
+    return { moved: '/', status: 303 }
+  },
+}
+
+const LOCAL = /^\/(?![/\\])/
+/** Only to a page of ours, and not here again. */
+function nextOf({ given }: PageAsked) {
+  const [next = ''] = given.get('next') ?? []
+  return LOCAL.test(next) && !next.startsWith('/login') && !/[\r\n]/.test(next) ? next : '/'
+}
+
+function form(asked: PageAsked, alarm?: string): Sheet {
+  const [login = ''] = asked.given.get('Bugzilla_login') ?? []
+  const body = markup`<h1>Log in</h1>
+${alarm && markup`<p class="alarm" role="alert">${alarm}</p>`}
+<form class="card" method="post" action="${asked.to('/login')}">
+<input type="hidden" name="form_token" value="${asked.formToken()}">
+<input type="hidden" name="next" value="${nextOf(asked)}">
+<label>Login name
+<input name="Bugzilla_login" value="${login}" autocomplete="username" required></label>
+<label>Password
+<input type="password" name="Bugzilla_password" autocomplete="current-password" required></label>
+<label><input type="checkbox" name="remember" value="1"> Stay logged in on this device</label>
+<button>Log in</button>
+</form>`
+  return { title: 'Log in', body }
+}

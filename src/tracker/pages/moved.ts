@@ -1,0 +1,56 @@
+/** Addresses of pages in Bugzilla, as they stand in mails, bookmarks and comments everywhere. */
+
+import type { Moved, Page, PageAsked } from '../../platform/http/page.ts'
+
+type Where = (asked: PageAsked) => string
+
+const first = ({ given }: PageAsked, name: string) =>
+  given
+    .get(name)
+    ?.find((value) => value.trim() !== '')
+    ?.trim()
+const withQuery =
+  (path: string): Where =>
+  ({ query }) =>
+    query ? `${path}?${query}` : path
+const always =
+  (path: string): Where =>
+  () =>
+    path
+
+/** A bug by its number or alias, or several as a list. */
+export function bugsNamed({ given }: PageAsked, more = ''): string {
+  const ids = (given.get('id') ?? []).flatMap((text) => text.split(',')).map((id) => id.trim())
+  const named = ids.filter(Boolean)
+  if (named.length === 1) return `/bugs/${encodeURIComponent(named[0]!)}${more}`
+  return named.length === 0 ? '/bugs' : `/bugs?id=${named.map(encodeURIComponent).join(',')}`
+}
+
+const product = (asked: PageAsked) => {
+  const name = first(asked, 'product')
+  return name === undefined ? '/products' : `/products/${encodeURIComponent(name)}`
+}
+
+/** What is not here goes to the page that leads on. */
+const OLD: Record<string, Where> = {
+  'index.cgi': always('/'),
+  'buglist.cgi': withQuery('/bugs'),
+  'query.cgi': withQuery('/bugs'),
+  'enter_bug.cgi': product,
+  'describecomponents.cgi': product,
+  'describekeywords.cgi': always('/products'),
+  'show_activity.cgi': (asked) => bugsNamed(asked, '/history'),
+  'showdependencytree.cgi': (asked) => bugsNamed(asked),
+  'showdependencygraph.cgi': (asked) => bugsNamed(asked),
+  'createaccount.cgi': always('/login'),
+  'userprefs.cgi': always('/login'),
+  'token.cgi': always('/login'),
+  'relogin.cgi': always('/login'),
+}
+
+export const movedPages: Page[] = Object.entries(OLD).map(([name, where]) => ({
+  name: 'Page.moved',
+  paths: [`/${name}`],
+  login: 'any',
+  show: async (_look, asked): Promise<Moved> => ({ moved: where(asked), status: 302 }),
+}))

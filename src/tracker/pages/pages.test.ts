@@ -1,0 +1,289 @@
+import assert from 'node:assert/strict'
+import { hash } from 'node:crypto'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { addProduct, putControl } from '../../../tests/products.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+onEachHouse('pages', (opened) => {
+  let house: House
+  let ann: Person
+  let chief: Person
+  const get = (path: string, as?: Person, headers = {}) => house.ask('GET', path, { as, headers })
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com', ['editbugs'])
+    const insiders = { name: 'insiders', description: 'd', is_active: true }
+    await house.ask('POST', '/rest/group', { as: house.admin, body: insiders })
+    await house.set('insidergroup', 'insiders')
+    const product_id = await addProduct(house, 'Kept')
+    await putControl(house, product_id, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    await addProduct(house, 'R&D <b>')
+    const body = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
+    chief = await house.person('chief@example.com', ['editbugs', 'insiders'])
+    const file = (more: object, as = ann) =>
+      house.ask('POST', '/rest/bug', { as, body: { ...body, ...more } })
+    await file({
+      product: 'R&D <b>',
+      summary: '<script>alert(1)</script> & "more"',
+      description: 'See http://example.com/a?b=1&c="x", bug 2 comment 1.\n<img src=x onerror=y>',
+      alias: 'first',
+      url: 'javascript:alert(1)',
+      keywords: [],
+    })
+    await file({ product: 'Kept', summary: 'Hush hush', description: 'Nobody knows.' }, chief)
+    await file({ product: 'R&D <b>', summary: 'Another', description: 'd', depends_on: [1] })
+  })
+
+  void test('a bug shows its fields and comments, and nothing that it says is HTML', async () => {
+    const { status, text, headers } = await get('/bugs/1')
+    assert.equal(status, 200)
+    assert.equal(headers['content-type'], 'text/html; charset=UTF-8')
+    assert.match(text, /<title>Bug 1: &#60;script&#62;alert\(1\)&#60;\/script&#62; &#38;/)
+    assert.match(text, /<dt>Product<\/dt><dd><a href="\/bugs\?product=R%26D%20%3Cb%3E">R&#38;D/)
+    assert.match(text, /<dt>Blocks<\/dt><dd><a href="\/bugs\/3">3<\/a>/)
+    assert.match(text, /<dt>URL<\/dt><dd>javascript:alert\(1\)<\/dd>/)
+    assert.match(text, /<a href="http:\/\/example.com\/a\?b=1&#38;c=" rel="nofollow noreferrer">/)
+    assert.match(text, /<a href="\/bugs\/2#c1">bug 2 comment 1<\/a>/)
+    assert.match(text, /<article id="c0"/)
+    assert.doesNotMatch(text, /<script|<img|href="javascript/i)
+  })
+
+  void test('nothing loads or runs in a page but its own style', async () => {
+    const { text, headers } = await get('/bugs/1')
+    const [, style] = /<style>(.*?)<\/style>/s.exec(text)!
+    const policy = headers['content-security-policy']!
+    assert.ok(policy.includes(`style-src 'sha256-${hash('sha256', style!, 'base64')}'`), policy)
+    assert.ok(policy.startsWith("default-src 'none'; "), policy)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.doesNotMatch(text, /<[^>]*\s(on\w+|style)=/i)
+  })
+
+  void test('a bug is found by its alias and below each base path', async () => {
+    assert.match((await get('/bugs/first')).text, /<h1>Bug 1 \(first\)/)
+    const { text } = await get('/bugzilla/bugs/1')
+    assert.match(text, /<a href="\/bugzilla\/bugs\/3">3<\/a>/)
+  })
+
+  const refused: [string, number, RegExp][] = [
+    ['/bugs/2', 401, /That cannot be shown/],
+    ['/bugs/2/history', 401, /That cannot be shown/],
+    ['/bugs/99', 404, /docs\/errors\/101/],
+    ['/bugs/nothing', 400, /docs\/errors\/100/],
+    ['/products/Kept', 401, /docs\/errors\/106/],
+    ['/bugs/%00', 400, /docs\/errors\/53/],
+    ['/bugs?short_desc=%00', 400, /docs\/errors\/53/],
+  ]
+  for (const [path, wanted, said] of refused) {
+    void test(`${path} is refused with a page`, async () => {
+      const { status, text } = await get(path)
+      assert.equal(status, wanted)
+      assert.match(text, said)
+      assert.doesNotMatch(text, /Hush|Nobody knows/)
+    })
+  }
+
+  void test('whoever may see a bug sees it', async () => {
+    assert.equal((await get('/bugs/2', ann)).status, 401)
+    assert.match((await get('/bugs/2', chief)).text, /Hush hush[^]*Nobody knows/)
+  })
+
+  void test('private comments are for insiders', async () => {
+    const body = { comment: 'Between us.', is_private: true }
+    await house.ask('POST', '/rest/bug/1/comment', { as: chief, body })
+    assert.doesNotMatch((await get('/bugs/1', ann)).text, /Between us/)
+    assert.match((await get('/bugs/1', chief)).text, /class="private"[^]*Between us/)
+  })
+
+  void test('lists show what fits, and only that', async () => {
+    const all = await get('/bugs')
+    assert.match(all.text, /Another/)
+    assert.match(all.text, /alert/)
+    assert.doesNotMatch(all.text, /Hush/)
+    const some = await get('/bugs?short_desc=another&query_format=advanced&list_id=3&product=')
+    assert.match(some.text, /<a href="\/bugs\/3">3<\/a>/)
+    assert.doesNotMatch(some.text, /alert/)
+    assert.match((await get('/bugs?short_desc=nothing')).text, /No bugs were found/)
+  })
+
+  void test('lists are sorted by their headings', async () => {
+    const order = async (by: string) => {
+      const { text } = await get(`/bugs?product=R%26D%20%3Cb%3E&order=${by}`)
+      return [...text.matchAll(/<td><a href="\/bugs\/(\d+)">\d/g)].map(([, id]) => id)
+    }
+    assert.deepEqual(await order('short_desc'), ['1', '3'])
+    assert.deepEqual(await order('short_desc%20DESC'), ['3', '1'])
+    const { text } = await get('/bugs?short_desc=another&order=short_desc')
+    assert.match(
+      text,
+      /aria-sort="ascending">\s*<a href="\/bugs\?short_desc=another&#38;order=short_desc\+DESC"/,
+    )
+  })
+
+  void test('a long list has pages', async () => {
+    for (let count = 0; count < 101; count += 1) {
+      const body = { product: 'R&D <b>', component: 'Core', version: '1', summary: `Page ${count}` }
+      await house.ask('POST', '/rest/bug', { as: ann, body })
+    }
+    const first = await get('/bugs?short_desc=page')
+    assert.equal(first.text.match(/<tr>/g)!.length, 101)
+    assert.match(first.text, /rel="next" href="\/bugs\?short_desc=page&#38;offset=100"/)
+    const second = await get('/bugs?short_desc=page&offset=100')
+    assert.equal(second.text.match(/<tr>/g)!.length, 2)
+    assert.match(second.text, /rel="prev" href="\/bugs\?short_desc=page"/)
+    assert.doesNotMatch(second.text, /rel="next"/)
+  })
+
+  void test('descriptions of products keep what is safe of their HTML', async () => {
+    const as = house.admin
+    const description =
+      'It <b>boils</b>. <script>x</script><a href="javascript:y" onclick="z">w</a>'
+    await house.ask('PUT', '/rest/product/TestProduct', { as, body: { description } })
+    for (const path of ['/products', '/products/TestProduct', '/']) {
+      const { text } = await get(path)
+      assert.match(text, /It <b>boils<\/b>\. <a rel="nofollow noreferrer">w<\/a>|<a>w<\/a>/)
+      assert.doesNotMatch(text, /javascript:|onclick|<script/)
+      assert.doesNotMatch(text, /Kept/)
+    }
+  })
+
+  void test('history shows who changed what', async () => {
+    const { text } = await get('/bugs/1/history')
+    assert.match(text, /<td>ann@example\.com<\/td>\s*<td>blocks<\/td>\s*<td><\/td><td>3<\/td>/)
+    assert.match((await get('/bugs/3/history')).text, /Nothing was changed/)
+  })
+
+  void test('a page that was not changed is not sent again', async () => {
+    const { headers } = await get('/bugs/1')
+    const again = await get('/bugs/1', undefined, { 'if-none-match': headers['etag']! })
+    assert.equal(again.status, 304)
+  })
+
+  const moved: [string, number, string][] = [
+    ['/show_bug.cgi?id=1', 301, '/bugs/1'],
+    ['/bugzilla/show_bug.cgi?id=first', 301, '/bugzilla/bugs/first'],
+    ['/show_bug.cgi?id=1,3', 301, '/bugs?id=1,3'],
+    ['/show_bug.cgi?id=1&id=3', 301, '/bugs?id=1,3'],
+    ['/show_bug.cgi?id=%2F%2Fevil.example', 301, '/bugs/%2F%2Fevil.example'],
+    ['/show_bug.cgi', 301, '/bugs'],
+    ['/buglist.cgi?product=a&product=b&order=x%20y', 302, '/bugs?product=a&product=b&order=x%20y'],
+    ['/query.cgi', 302, '/bugs'],
+    ['/enter_bug.cgi?product=R%26D', 302, '/products/R%26D'],
+    ['/describecomponents.cgi?product=a', 302, '/products/a'],
+    ['/describecomponents.cgi', 302, '/products'],
+    ['/describekeywords.cgi', 302, '/products'],
+    ['/show_activity.cgi?id=1', 302, '/bugs/1/history'],
+    ['/showdependencytree.cgi?id=1', 302, '/bugs/1'],
+    ['/index.cgi', 302, '/'],
+    ['/bugzilla/createaccount.cgi', 302, '/bugzilla/login'],
+  ]
+  for (const [path, wanted, to] of moved) {
+    void test(`${path} leads to ${to}`, async () => {
+      const { status, headers } = await get(path)
+      assert.deepEqual([status, headers['location']], [wanted, to])
+    })
+  }
+
+  /** The login form, as a browser has it: its token and the cookie that belongs to it. */
+  async function openForm(path = '/login') {
+    const { text, headers } = await get(path)
+    const [, form_token = ''] = /name="form_token" value="(\w+)"/.exec(text)!
+    const [cookie = ''] = String(headers['set-cookie']).split(';')
+    return { form_token, cookie }
+  }
+
+  void test('one logs in with the form, goes on with the cookie, and logs out', async () => {
+    const { form_token, cookie } = await openForm()
+    const { login, password } = house.admin
+    const fields = { Bugzilla_login: login, Bugzilla_password: password, form_token }
+    const said = await house.ask('POST', '/login', {
+      body: form({ ...fields, next: '/bugs/2' }),
+      headers: { ...FORM, cookie, origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' },
+    })
+    assert.deepEqual([said.status, said.headers['location']], [303, '/bugs/2'])
+    const [session] = String(said.headers['set-cookie']).split(';')
+    const both = { cookie: `${cookie}; ${session}` }
+    // A link from elsewhere finds one logged in.
+    const page = await get('/bugs/1', undefined, { ...both, 'sec-fetch-site': 'cross-site' })
+    assert.match(page.text, /<span>admin@example\.com<\/span> <button class="plain">Log out/)
+    // The cookie alone is nothing to REST.
+    assert.equal((await get('/rest/whoami', undefined, both)).body.code, 410)
+    const out = await house.ask('POST', '/logout', {
+      body: form({ form_token }),
+      headers: { ...FORM, ...both },
+    })
+    assert.equal(out.status, 303)
+    assert.match(String(out.headers['set-cookie']), /docket_session=;.*Max-Age=0/)
+    assert.match((await get('/bugs/1', undefined, both)).text, /Log in<\/a>/)
+  })
+
+  void test('a wrong password shows the form again', async () => {
+    const { form_token, cookie } = await openForm('/login?next=/bugs/1')
+    const { status, text } = await house.ask('POST', '/login', {
+      body: form({ Bugzilla_login: '"<x>', Bugzilla_password: 'x', form_token, next: '/bugs/1' }),
+      headers: { ...FORM, cookie },
+    })
+    assert.equal(status, 401)
+    assert.match(text, /role="alert"[^]*name="next" value="\/bugs\/1"/)
+    assert.match(text, /value="&#34;&#60;x&#62;"/)
+  })
+
+  const foreign: [string, Record<string, string>][] = [
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of no origin', { origin: 'null' }],
+    ['of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['without the cookie', { cookie: '' }],
+    ['with another cookie', { cookie: 'docket_form=x' }],
+  ]
+  for (const [what, headers] of foreign) {
+    void test(`a form ${what} is refused`, async () => {
+      const { form_token, cookie } = await openForm()
+      const { login, password } = house.admin
+      const body = form({ Bugzilla_login: login, Bugzilla_password: password, form_token })
+      const said = await house.ask('POST', '/login', {
+        body,
+        headers: { ...FORM, cookie, ...headers },
+      })
+      assert.equal(said.status, 400)
+      assert.doesNotMatch(String(said.headers['set-cookie']), /docket_session/)
+    })
+  }
+
+  void test('a form without its token, and a body that is no form, are refused', async () => {
+    const { cookie } = await openForm()
+    for (const [body, headers] of [
+      [form({ form_token: '' }), FORM],
+      ['{}', { 'content-type': 'application/json' }],
+    ] as const) {
+      const said = await house.ask('POST', '/login', { body, headers: { ...headers, cookie } })
+      assert.equal(said.status, 400)
+    }
+  })
+
+  const nexts: [string, string][] = [
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example', '/'],
+    ['/login?next=/x', '/'],
+    ['/bugs?a=b', '/bugs?a=b'],
+  ]
+  for (const [next, to] of nexts) {
+    void test(`logging in with ${next} leads to ${to}`, async () => {
+      const { text } = await get(`/login?next=${encodeURIComponent(next)}`)
+      assert.match(text, new RegExp(`name="next" value="${to.replace('?', '\\?')}"`))
+    })
+  }
+
+  void test('where a login is required, pages lead to it', async () => {
+    await house.set('requirelogin', '1')
+    const { status, headers } = await get('/bugs/1?a=b')
+    assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fbugs%2F1%3Fa%3Db'])
+    assert.equal((await get('/login')).status, 200)
+    assert.equal((await get('/bugs/1', ann)).status, 200)
+    await house.set('requirelogin', '0')
+  })
+})

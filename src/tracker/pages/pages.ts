@@ -1,0 +1,22 @@
+/** All pages of the tracker that need no script, and the older addresses that lead to them. */
+
+import type { Page } from '../../platform/http/page.ts'
+import { bugPage } from './bug-page.ts'
+import { historyPage } from './history-page.ts'
+import { listPage } from './list-page.ts'
+import { loginPage, logoutPage } from './login-pages.ts'
+import { movedPages } from './moved.ts'
+import { productPage, productsPage } from './product-pages.ts'
+import { showBug } from './show-bug.ts'
+
+export const pages: readonly Page[] = [
+  productsPage,
+  productPage,
+  listPage,
+  bugPage,
+  historyPage,
+  loginPage,
+  logoutPage,
+  showBug,
+  ...movedPages,
+]

@@ -1,0 +1,55 @@
+/** The products that somebody sees, and what each consists of. */
+
+import { markup } from '../../platform/http/markup.ts'
+import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { fail } from '../products/faults.ts'
+import { getProducts } from '../products/get-products.ts'
+import type { Component, Product } from '../products/products.wire.ts'
+import { described } from './texts.ts'
+
+export const productsPage: Page = {
+  name: 'Page.products',
+  paths: ['/products', '/', ''],
+  login: 'optional',
+  async show(look, asked) {
+    const include_fields = ['name', 'description', 'is_active']
+    const { products } = await getProducts(look, { type: ['accessible'], include_fields })
+    const body = markup`<h1>Products</h1>
+<p><a href="${asked.to('/bugs')}">Open bugs of all products</a></p>
+${(products as Product[]).map((product) => shownProduct(product, asked))}
+${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
+    return { title: 'Products', body }
+  },
+}
+
+const shownProduct = ({ name, description, is_active }: Product, { to }: PageAsked) => markup`
+<section><h2><a href="${to(`/products/${encodeURIComponent(name)}`)}">${name}</a></h2>
+<div>${described(description)}</div>
+${!is_active && markup`<p class="dim">No bugs can be filed in it.</p>`}</section>`
+
+export const productPage: Page = {
+  name: 'Page.product',
+  paths: ['/products/:name'],
+  login: 'optional',
+  async show(look, asked) {
+    const name = asked.path['name']!
+    const { products } = await getProducts(look, { names: [name] })
+    const [product] = products as Product[]
+    if (!product) return fail('product_access_denied', name)
+    const bugs = asked.to(`/bugs?product=${encodeURIComponent(product.name)}`)
+    const body = markup`<h1>${product.name}</h1>
+<div>${described(product.description)}</div>
+<p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a></p>
+<h2 id="components">Components</h2>
+${(product.components as Component[]).map((component) => shownComponent(component, bugs))}
+<h2 id="versions">Versions</h2>
+<p>${product.versions.map((version) => version.name).join(', ')}</p>`
+    return { title: product.name, body }
+  },
+}
+
+const shownComponent = (component: Component, bugs: string) => markup`
+<section><h3><a href="${bugs}&amp;component=${encodeURIComponent(component.name)}">
+${component.name}</a></h3>
+<div>${described(component.description)}</div>
+<p class="dim">Assignee: ${component.default_assigned_to}</p></section>`

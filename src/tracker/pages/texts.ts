@@ -1,0 +1,71 @@
+/** What people wrote, as pages show it: with links, and descriptions with the HTML that is safe. */
+
+import sanitize from 'sanitize-html'
+
+import { linkTo, Markup, markup, type Part } from '../../platform/http/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+
+type To = PageAsked['to']
+
+const LINK =
+  /(?<url>https?:\/\/[^\s<>"]+)|\b(?<bug>bug\s+#?(?<id>\d{1,9})(?:,?\s+comment\s+#?(?<of>\d{1,6}))?)|\b(?<comment>comment\s+#?(?<count>\d{1,6}))|\b(?<file>attachment\s+#?(?<file_id>\d{1,9}))/gi
+/** Ends a sentence rather than an address. */
+const TAIL = /[.,;:!?)\]}'*]+$/
+
+/** A plain text; what it says of bugs, comments, files and addresses leads there. */
+export function linked(text: string, to: To): Part {
+  const parts: Part[] = []
+  let from = 0
+  for (const match of text.matchAll(LINK)) {
+    const { url, bug, id, of, comment, count, file, file_id } = match.groups!
+    const said = url ? url.replace(TAIL, '') : match[0]
+    parts.push(text.slice(from, match.index))
+    from = match.index + said.length
+    if (url) parts.push(linkTo(said))
+    else if (bug)
+      parts.push(markup`<a href="${to(`/bugs/${id}${of ? `#c${of}` : ''}`)}">${bug}</a>`)
+    else if (comment) parts.push(markup`<a href="#c${count}">${comment}</a>`)
+    else parts.push(markup`<a href="${to(`/attachment.cgi?id=${file_id}`)}">${file}</a>`)
+  }
+  return [...parts, text.slice(from)]
+}
+
+const SAFE: sanitize.IOptions = {
+  allowedTags: [
+    'a',
+    'b',
+    'i',
+    'u',
+    'em',
+    'strong',
+    'code',
+    'kbd',
+    'tt',
+    'small',
+    'sub',
+    'sup',
+    'br',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'pre',
+    'blockquote',
+    'span',
+    'div',
+    'hr',
+  ],
+  allowedAttributes: { a: ['href', 'title'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow noreferrer' }) },
+}
+
+/** A description by an administrator, who may have written HTML. */
+export const described = (html: string) => new Markup(sanitize(html, SAFE))
+
+/** `2026-01-31 09:30 UTC` of `2026-01-31T09:30:00Z`. */
+export const timeOf = (time: string) =>
+  markup`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`

@@ -1,0 +1,39 @@
+/** Random visits of the pages for people, whose texts are looked through. */
+
+import assert from 'node:assert/strict'
+
+import fc from 'fast-check'
+
+import { ask, bug, type Made, pick, type Scene } from './asking.ts'
+import { type Member, sees, WORDS } from './world.ts'
+
+type Call = (scene: Scene, person: Member) => Promise<Made>
+
+const bugPage: fc.Arbitrary<Call> = fc
+  .record({ bug, by: fc.constantFrom('id' as const, 'alias' as const), history: fc.boolean() })
+  .map((chosen) => async (scene, person) => {
+    const one = pick(scene.world.bugs, chosen.bug)
+    const path = `/bugs/${one[chosen.by]}${chosen.history ? '/history' : ''}`
+    const made = await ask(scene, person, ['GET', path])
+    assert.equal(made.answered.status, sees(scene.world, person, one) ? 200 : 401)
+    return withoutLinks(made)
+  })
+
+const listPage: fc.Arbitrary<Call> = fc
+  .record({ word: fc.constantFrom(...WORDS), order: fc.constantFrom('bug_id', 'changeddate DESC') })
+  .map(({ word, order }) => async (scene, person) => {
+    const query = new URLSearchParams({ short_desc: word, order }).toString()
+    const made = await ask(scene, person, ['GET', `/bugs?${query}`])
+    assert.equal(made.answered.status, 200)
+    return made
+  })
+
+/** The numbers of bugs that depend on each other are shown with either of them. */
+const LINKS =
+  /<dt>(Depends on|Blocks)<\/dt><dd>.*?<\/dd>|<tr>(?:(?!<\/tr>).)*<td>(depends_on|blocks)<\/td>.*?<\/tr>/gs
+function withoutLinks(made: Made): Made {
+  const { answered } = made
+  return { ...made, answered: { ...answered, text: answered.text.replace(LINKS, '') } }
+}
+
+export const pageCalls = [bugPage, listPage]
