@@ -46,7 +46,8 @@ const STYLED = new Markup(STYLE)
 export function topOf({ to, here, formToken }: PageAsked, actor: Actor | undefined): Markup {
   return markup`<header class="top"><div>
 <a class="home" href="${to('/')}">Docket</a>
-<nav aria-label="Pages"><a href="${to('/bugs')}">Bugs</a> <a href="${to('/products')}">Products</a></nav>
+<nav aria-label="Pages"><a href="${to('/bugs')}">Bugs</a>
+<a href="${to('/products')}">Products</a></nav>
 <form role="search" action="${to('/bugs')}"><label><span class="hidden">Words in the summary</span>
 <input type="search" name="short_desc" placeholder="Words in the summary" required></label>
 <button>Search</button></form>

@@ -79,7 +79,10 @@ button {
   font: inherit; font-weight: 600; padding: .4rem 1rem; border: 0; border-radius: .3rem;
   background: var(--accent); color: var(--on-accent); cursor: pointer;
 }
-button.plain { background: none; color: var(--link); padding: 0; font-weight: 400; text-decoration: underline; }
+button.plain {
+  background: none; color: var(--link); padding: 0; font-weight: 400;
+  text-decoration: underline;
+}
 .alarm { color: var(--alarm); border-left: 4px solid var(--alarm); padding: .25rem .75rem; }
 .pages { display: flex; gap: 1.25rem; margin: 1rem 0; }
 .hidden {
