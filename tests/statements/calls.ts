@@ -33,10 +33,11 @@ const bugs: Record<string, (world: World) => Request> = {
       cf_multi: ['one', 'two'],
     },
   ],
-  'Bug.update': () => [
+  'Bug.update': (world) => [
     'PUT',
     '/rest/bug/1',
     {
+      flags: [{ type_id: 1, status: '?', requestee: world.logins[0]!, new: true }],
       whiteboard: fresh('x'),
       comment: { body: 'Why' },
       keywords: { set: [] },
