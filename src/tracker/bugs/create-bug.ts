@@ -125,11 +125,17 @@ async function stateOf(
   const all = await statuses(tx)
   const initial = (await initialStatuses(tx))
     .filter(({ name }) => product.allows_unconfirmed || name !== 'UNCONFIRMED')
-    .map(({ name }) => ({ name, is_open: all.find((one) => one.name === name)!.is_open }))
+    .map(({ name, comment_required }) => ({
+      name,
+      comment_required,
+      is_open: all.find((one) => one.name === name)!.is_open,
+    }))
   const chooses = rights.editbugs || rights.canconfirm
   const wanted =
     chooses && asked.status ? await legalValue(tx, 'bug_status', asked.status) : undefined
   const status = rules.firstStatus(wanted, initial, rights)
+  const needsText = initial.find(({ name }) => name === status.name)?.comment_required
+  if (needsText && !asked.description?.trim()) fail('comment_required', `a new ${status.name} bug`)
   const resolution = asked.resolution
     ? await legalValue(tx, 'resolution', asked.resolution)
     : undefined

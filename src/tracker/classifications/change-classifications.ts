@@ -9,6 +9,7 @@ import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Classification } from '../products/catalogue.ts'
 import { catalogue } from '../products/products.ts'
+import { refuseControllers } from '../products/change-components.ts'
 import * as shelves from '../products/shelves.ts'
 import { findClassification } from './classifications.ts'
 import { planClassification, planNew } from './classifications.rules.ts'
@@ -56,6 +57,11 @@ export async function removeClassifications(work: Work, asked: ClassificationsAs
   const { classifications, products } = await catalogue(work.tx)
   const first = classifications.find(({ id }) => id === shelves.UNCLASSIFIED)!
   if (going.includes(first)) fail('classification_not_deletable', first.name)
+  await refuseControllers(
+    work.tx,
+    'classification',
+    going.map(({ id }) => id),
+  )
   for (const { id, name } of going) {
     for (const product of products.filter(({ classification_id }) => classification_id === id)) {
       const classification = { removed: name, added: first.name }

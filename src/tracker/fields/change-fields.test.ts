@@ -173,6 +173,18 @@ function depends(house: () => House) {
     assert.deepEqual(codeOf(kept), [400, 32000])
   })
 
+  void test('a classification on which a field depends stays', async () => {
+    const asked = { as: house().admin, body: { name: 'Shelf', description: 'd' } }
+    const made = await house().ask('POST', '/rest/classification', asked)
+    assert.equal(made.status, 201)
+    const on = { visibility_field: 'classification', visibility_values: ['Shelf'] }
+    assert.equal((await rest(house(), 'PUT', '/cf_found_in', on)).status, 200)
+    const gone = () => house().ask('DELETE', '/rest/classification/Shelf', { as: house().admin })
+    assert.equal((await gone()).status, 400)
+    await rest(house(), 'PUT', '/cf_found_in', { visibility_field: null })
+    assert.equal((await gone()).status, 200)
+  })
+
   void test('values of what is hidden from an administrator stay', async () => {
     const { body } = await house().ask('POST', '/rest/product', {
       as: house().admin,

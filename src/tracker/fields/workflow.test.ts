@@ -124,6 +124,18 @@ onEachHouse('the workflow', (house) => {
     })
   }
 
+  void test('a new bug may need a description, as a change may need a comment', async () => {
+    const step = { to: 'CONFIRMED', comment_required: true }
+    await rest(house(), 'PUT', 'workflow', { add: [step] })
+    const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const file = async (more: object) =>
+      (await rest(house(), 'POST', 'bug', { ...where, summary: 'S', ...more })).body.code
+    assert.equal(await file({}), 32000)
+    assert.equal(await file({ description: 'It broke' }), undefined)
+    assert.equal(await file({ status: 'UNCONFIRMED' }), undefined)
+    await rest(house(), 'PUT', 'workflow', { add: [{ to: 'CONFIRMED' }] })
+  })
+
   void test('the last status that bugs begin with stays in use', async () => {
     await rest(house(), 'PUT', 'workflow', { remove: [{ to: 'UNCONFIRMED' }] })
     const off = await rest(house(), 'PUT', 'field/bug/status/values/CONFIRMED', {

@@ -64,8 +64,10 @@ export async function dropComponents(tx: Tx, ids: number[]) {
   await store.removeComponents(tx, { ids })
 }
 
-/** Fields and values that depend on a component or product must be given up first. */
-export async function refuseControllers(tx: Tx, field: 'component' | 'product', ids: number[]) {
+type Shelf = 'component' | 'product' | 'classification'
+
+/** Fields and values that depend on what is removed must be given up first. */
+export async function refuseControllers(tx: Tx, field: Shelf, ids: number[]) {
   const controlled =
     (await store.controlledFields.first(tx, { field, ids })) ??
     (await store.controlledValues.first(tx, { field, ids }))
