@@ -18,7 +18,7 @@ export const DEV = { login: 'dev@example.com', password: 'the password of dev' }
 
 /**
  * People, a product with two components, of which one takes no new bugs, groups, of which bugs of
- * the product may be in one, and keywords.
+ * the product may be in one, keywords, and flags of bugs and of attachments.
  */
 export async function furnish(url: string) {
   const make = async (what: string, body: unknown, method = 'POST') => {
@@ -40,4 +40,7 @@ export async function furnish(url: string) {
   await make('product/Kettle/group/cooks', { membercontrol: 1 }, 'PUT')
   for (const name of ['hot', 'sharp'])
     await make('keyword', { name, description: `It is ${name}.` })
+  const flag = { description: 'What is needed.', inclusions: ['Kettle'] }
+  for (const name of ['needs', 'seen']) await make('flag_type', { ...flag, name })
+  await make('flag_type', { ...flag, name: 'review', target_type: 'attachment' })
 }

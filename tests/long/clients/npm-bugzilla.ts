@@ -1,37 +1,14 @@
 /** What a program does with the package bugzilla of npm, whose validators look at every field. */
 
 import assert from 'node:assert/strict'
-import { registerHooks } from 'node:module'
 import { describe, test } from 'node:test'
-
-import type packaged from 'bugzilla'
 
 import { ADMIN } from '../service.ts'
 import { ANN, type Desk, DEV } from './desk.ts'
-
-// Its files name each other without an ending, as bundlers read them, and Node does not.
-registerHooks({
-  resolve: (name, context, next) =>
-    next(isPart(name, context.parentURL) ? `${name}.js` : name, context),
-})
-const isPart = (name: string, parent = '') =>
-  /^\.\/[a-z]+$/.test(name) && parent.includes('/node_modules/bugzilla/dist/')
-
-type Package = typeof packaged.default
-const { default: Bugzilla } = (await import('bugzilla')) as unknown as { default: Package }
+import { tellChanges } from './npm-bugzilla-changes.ts'
+import { Bugzilla, NEW, type Told } from './npm-bugzilla-package.ts'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255])
-const NEW = {
-  product: 'Kettle',
-  component: 'Lid',
-  version: '1.0',
-  summary: 'Der Deckel klemmt: ☕',
-  description: 'Since Monday.\nÄ',
-  op_sys: 'Linux',
-  platform: 'PC',
-  priority: 'High',
-  severity: 'major',
-}
 export function tellNpmBugzilla(desk: () => Desk) {
   const client = (...who: string[]) => new Bugzilla(`${desk().url}/`, ...(who as [string, string]))
   const admin = () => client(ADMIN.api_key)
@@ -42,13 +19,7 @@ export function tellNpmBugzilla(desk: () => Desk) {
   void describe('searches', () => tellSearches({ client, admin, ann }))
   void describe('comments and history', () => tellComments({ client, admin, ann }))
   void describe('attachments', () => tellAttachments({ client, admin, ann }))
-}
-
-type Client = InstanceType<Package>
-interface Told {
-  client: (...who: string[]) => Client
-  admin: () => Client
-  ann: () => Client
+  void describe('changes', () => tellChanges({ client, admin, ann }))
 }
 
 function tellWho({ client, admin, ann }: Told) {

@@ -116,6 +116,19 @@ function tellBugs({ tell, nobody, admin, ann }: Told) {
     await assert.rejects(admin()('getBug', 99), /99/)
   })
 
+  tell('updateBug', async () => {
+    const change = { priority: 'Low', keywords: { add: ['hot'] }, cc: { remove: [DEV.login] } }
+    const [{ id, changes }] = await ann()('updateBug', 1, change)
+    assert.deepEqual([id, Object.keys(changes).toSorted()], [1, ['cc', 'keywords', 'priority']])
+    assert.deepEqual(changes.priority, { removed: 'High', added: 'Low' })
+    const closed = { status: 'RESOLVED', resolution: 'FIXED', comment: { body: 'Done.' } }
+    await admin()('updateBug', 2, closed)
+    const { status, resolution, is_open } = await nobody()('getBug', 2)
+    assert.deepEqual([status, resolution, is_open], ['RESOLVED', 'FIXED', false])
+    await assert.rejects(admin()('updateBug', 2, { priority: 'Quite' }), /Quite/)
+    await assert.rejects(nobody()('updateBug', 2, change), /log in|login/i)
+  })
+
   tell('addComment, bugComments', async () => {
     const { id } = await ann()('addComment', 1, { comment: 'Still.\nÄ' })
     const said = await nobody()('bugComments', 1)
@@ -132,7 +145,9 @@ function tellBugs({ tell, nobody, admin, ann }: Told) {
   tell('bugHistory', async () => {
     const [{ id, alias, history }] = await admin()('bugHistory', 1)
     assert.deepEqual([id, alias], [1, ['lid']])
-    assert.deepEqual(history[0].changes, [{ field_name: 'depends_on', removed: '', added: '2' }])
+    const changes = history.flatMap((entry: Said) => entry.changes)
+    const names = changes.map(({ field_name }: Said) => field_name).toSorted()
+    assert.deepEqual(names, ['cc', 'depends_on', 'keywords', 'priority'])
   })
 }
 

@@ -3,7 +3,9 @@
 import io
 import os
 
-from desk import ADMIN, ANN, DEV, as_admin, as_person, given, given_as_admin, ids, refused, same
+import bugzilla
+
+from desk import ADMIN, ANN, DEV, DOOR, as_admin, as_person, given, given_as_admin, ids, refused, same
 
 BYTES = bytes(range(256)) * 50
 PATCH = "-Größe 1\n+Größe 2\n"
@@ -94,6 +96,47 @@ def story_changes_keywords_and_aliases():
     refused(lambda: changed(bz, 3, {}, alias="Drip"), 400, 103)
 
 
+def story_links_to_bugs_elsewhere():
+    bz = as_admin()
+    other = "https://github.com/example/kettle/issues/7"
+    changed(bz, 2, {"see_also": ("", other)}, see_also_add=[other])
+    same(bz.getbug(2).see_also, [other])
+    changed(bz, 2, {"see_also": (other, "")}, see_also_remove=[other])
+    refused(lambda: changed(bz, 2, {}, see_also_add=["nothing at all"]), 400, 112)
+
+
+def story_sets_flags_of_a_bug():
+    bz = as_admin()
+    changed(bz, 2, {"flagtypes.name": ("", "needs?(%s)" % DEV["login"])},
+            flags=[{"name": "needs", "status": "?", "requestee": DEV["login"]}])
+    bug = bz.getbug(2)
+    same((bug.get_flag_status("needs"), bug.get_flag_status("seen"), bug.get_flags("seen")),
+         ("?", None, None))
+    flag, = bug.get_flags("needs")
+    same((flag["setter"], flag["requestee"]), (ADMIN["login"], DEV["login"]))
+    bug.updateflags({"needs": "+", "seen": "-"})
+    bug.refresh()
+    same((bug.get_flag_status("needs"), bug.get_flag_status("seen")), ("+", "-"))
+    bz.update_flags([2], [{"name": "needs", "status": "X"}])
+    bug.refresh()
+    same([flag["name"] for flag in bug.flags], ["seen"])
+    refused(lambda: bug.updateflags({"cold": "+"}), 404, 51)
+
+
+def story_tags_bugs_which_the_module_does_by_XML_RPC_only():
+    bz = as_admin()
+    try:
+        bz.update_tags([1, 2], tags_add=["mine", "soon"], tags_remove="later")
+    except bugzilla.BugzillaError as error:
+        assert DOOR == "rest" and "No REST API" in str(error), error
+        return
+    same(DOOR, "xmlrpc.cgi")
+    bz.update_tags(2, tags_remove=["mine"])
+    same([bz.getbug(n, include_fields=["tags"]).tags for n in [1, 2]], [["mine", "soon"], ["soon"]])
+    same(ids(bz.query(bz.build_query(tags=["soon"]))), [1, 2])
+    same(as_person(ANN).getbug(1, include_fields=["tags"]).tags, [])
+
+
 def story_changes_groups_and_who_sees():
     bz = as_admin()
     changed(bz, 2, {"groups": ("", "cooks")}, groups_add=["cooks"])
@@ -124,7 +167,7 @@ def story_moves_a_bug():
     bug = changed(
         bz, 2,
         {"product": ("Kettle", "TestProduct"), "component": ("Spout", "TestComponent"),
-         "version": ("1.0", "unspecified")},
+         "version": ("1.0", "unspecified"), "flagtypes.name": ("seen-", "")},
         product="TestProduct", component="TestComponent", version="unspecified",
         target_milestone="---")
     same((bug.product, bug.component, bug.version), ("TestProduct", "TestComponent", "unspecified"))
@@ -242,6 +285,19 @@ def story_reads_attachments():
     some = bz.get_attachments(None, [1, 3], exclude_fields=["data"])["attachments"]
     same(sorted(some), ["1", "3"])
     assert "data" not in some["1"] and some["3"]["bug_id"] == 2
+
+
+def story_sets_flags_of_attachments():
+    bz = as_admin()
+    bz.updateattachmentflags(1, 2, "review", status="?", requestee=DEV["login"])
+    flag, = bz.get_attachments(None, 2)["attachments"]["2"]["flags"]
+    same((flag["name"], flag["status"], flag["requestee"]), ("review", "?", DEV["login"]))
+    bz.updateattachmentflags(1, 2, "review", status="+")
+    flag, = bz.get_attachments(None, 2)["attachments"]["2"]["flags"]
+    same((flag["status"], flag["setter"], "requestee" in flag), ("+", ADMIN["login"], False))
+    bz.updateattachmentflags(1, 2, "review", status="X")
+    same(bz.get_attachments(None, 2)["attachments"]["2"]["flags"], [])
+    refused(lambda: bz.updateattachmentflags(1, 2, "needs", status="?"), 404, 51)
 
 
 def story_edits_a_component():

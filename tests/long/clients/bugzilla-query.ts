@@ -1,0 +1,134 @@
+/** What one does with `bugzilla query`, before and after the bugs were changed. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { ADMIN, send } from '../service.ts'
+import { split, type Told } from './bugzilla-command.ts'
+import { ANN, DEV } from './desk.ts'
+
+export function tellQueries({ bugzilla }: Told) {
+  const found: [words: string, ids: number[]][] = [
+    ['--product Kettle', [2, 3, 4, 5]],
+    ['--product Kettle,TestProduct', [1, 2, 3, 4, 5]],
+    ['--product Nothing', []],
+    ['--component Lid', [2, 3, 4, 5]],
+    ['--product Kettle --component Lid,TestComponent', [2, 3, 4, 5]],
+    ['--version 1.0', [2, 3, 4, 5]],
+    ['--status UNCONFIRMED', [5]],
+    ['--status CONFIRMED,IN_PROGRESS', [1, 2, 3, 4]],
+    ['--status NEW', []],
+    ['--summary lid', [2, 5]],
+    ['--summary close_lid', [2]],
+    ['--summary GRÖSSE', [4]],
+    ['--id 3', [3]],
+    ['--id 3,1,99', [1, 3]],
+    ['--alias Lid-Open', [2]],
+    [`--reporter ${ANN.login}`, [5]],
+    ['--reporter nobody@example.com', []],
+    [`--assigned_to ${DEV.login}`, [3, 4, 5]],
+    [`--cc ${ANN.login}`, [2]],
+    [`--cc ${ANN.login} --emailtype exact`, [2]],
+    ['--reporter ann --emailtype substring', [5]],
+    [`--reporter ${ADMIN.login} --assigned_to dev --emailtype substring`, [3, 4]],
+    ['--severity major', [2]],
+    ['--priority High,Highest', [2]],
+    ['--target_milestone=---', [1, 2, 3, 4, 5]],
+    ['--comment whistles', []],
+    ['--comment Monday --product TestProduct', [1]],
+    ['--product Kettle --field limit=2', [2, 3]],
+    ['--field op_sys=Linux', [2]],
+    ['--from-url http://example.com/buglist.cgi?product=Kettle&bug_status=UNCONFIRMED', [5]],
+  ]
+  for (const [words, ids] of found) {
+    void test(words, async () => {
+      const asked = split(words).map((word) => word.replaceAll('_lid', ' lid'))
+      const said = await bugzilla(['query', '--ids', ...asked])
+      assert.deepEqual(said.split('\n').filter(Boolean).map(Number), ids)
+    })
+  }
+
+  const line = (id: number, rest: string) => `#${String(id).padEnd(6)} ${rest}\n`
+  const printed: [words: string[], said: string | RegExp][] = [
+    [['--id', '2'], line(2, 'CONFIRMED  - admin@example.com - The lid does not close')],
+    [['--id', '4', '--outputformat', '%{id}: %{summary}'], '4: Größe falsch: ☕\n'],
+    [
+      ['--id', '5', '--outputformat', '%{bug_status} %{short_desc}'],
+      'UNCONFIRMED The lid is hot\n',
+    ],
+    [['--id', '2', '--oneline'], '#2 CONFIRMED admin@example.com Lid\t[---]  \n'],
+    [['--id', '2', '--full'], /^#2 .*\nComponent: Lid\nCC: ann.*,dev.*\nBlocked: 4\nDepends: 3\n/],
+    [['--id', '2', '--extra'], /\n \+Keywords: \n.*\n \+Status Whiteboard: soon\n/],
+    [['--id', '2', '--raw'], /^Bugzilla 2: \nATTRIBUTE.*\nATTRIBUTE\[alias\]: \['lid-open'\]\n/],
+  ]
+  for (const [words, said] of printed) {
+    void test(`prints ${words.slice(2).join(' ') || 'a line'}`, async () => {
+      const out = await bugzilla(['query', ...words])
+      if (typeof said === 'string') assert.equal(out, said)
+      else assert.match(out, said)
+    })
+  }
+
+  void test('prints --json, all fields or some', async () => {
+    const [all] = JSON.parse(await bugzilla(['query', '--id', '2', '--json'])).bugs
+    const { id, summary, is_open, cc, creator_detail, url } = all
+    assert.deepEqual(
+      [id, summary, is_open, cc, creator_detail.email, url],
+      [
+        2,
+        'The lid does not close',
+        true,
+        [ANN.login, DEV.login],
+        ADMIN.login,
+        'http://example.com/lid',
+      ],
+    )
+    const some = ['--includefield', 'alias', '--includefield', 'blocks']
+    const { bugs } = JSON.parse(await bugzilla(['query', '--alias', 'lid-open', '--json', ...some]))
+    assert.deepEqual(bugs, [{ alias: ['lid-open'], blocks: [4], id: 2 }])
+    const most = JSON.parse(
+      await bugzilla(['query', '--id', '2', '--json', '--excludefield', 'cc']),
+    )
+    const missing = Object.keys(all).filter((name) => !Object.hasOwn(most.bugs[0], name))
+    assert.deepEqual(missing, ['cc', 'cc_detail'])
+  })
+
+  void test('works below another base path, and with nobody logged in', async () => {
+    const query = ['query', '--ids', '--alias', 'lid-open']
+    const below = { address: '/bugzilla/rest', who: 'stranger' }
+    assert.equal(await bugzilla(query, below), '2\n')
+    assert.equal(await bugzilla(query, { ...below, address: '/rest/' }), '2\n')
+  })
+}
+
+export function tellQueriesLater({ desk, bugzilla, write }: Told) {
+  void test('--savedsearch, by whoever saved it and by somebody who shares it', async () => {
+    const name = 'open lids'
+    const query = 'component=Lid&bug_status=__open__'
+    const shared = { name, query, shared_with_group: 'plumbers' }
+    assert.equal((await write('POST', 'saved_search', shared)).status, 201)
+    await write('PUT', `user/${ANN.login}`, { groups: { add: ['plumbers'] } })
+    const words = ['query', '--ids', '--savedsearch', name]
+    assert.equal(await bugzilla(words), '3\n')
+    const { body: me } = await send(`${desk().url}/rest/whoami`, 'GET')
+    const sharer = ['--savedsearch-sharer-id', String(me.id)]
+    assert.equal(await bugzilla([...words, ...sharer], { who: 'ann' }), '3\n')
+  })
+
+  const found: [words: string, ids: number[]][] = [
+    [`--qa_contact ${DEV.login}`, [3]],
+    ['--target_milestone M1', [2]],
+    ['--status CLOSED', [2, 5]],
+    ['--status EOL --product Kettle', [2, 5]],
+    ['--field resolution=DUPLICATE', [5]],
+    ['--field keywords=hot', [2]],
+    ['--field whiteboard=together', [2, 4]],
+    ['--field tag=soon', [2, 3]],
+  ]
+  for (const [words, ids] of found) {
+    void test(words, async () => {
+      const said = await bugzilla(['query', '--ids', ...split(words)])
+      assert.deepEqual(said.split('\n').filter(Boolean).map(Number), ids)
+    })
+  }
+}
