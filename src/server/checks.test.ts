@@ -218,7 +218,7 @@ onEachHouse('the checks', (house) => {
         `blob ${sha256('missing')}: ref_count is 1, and 0 rows name it`,
         `blob ${hash}: its bytes are damaged`,
         `blob ${hash}: ref_count is 1, and 0 rows name it`,
-        `blob ${sha256('unknown')}: it is stored, but no row names it (unless it came just now)`,
+        `blob ${sha256('unknown')}: it is stored, but no row names it`,
       ].toSorted(),
     )
   })

@@ -175,6 +175,28 @@ const stories: Record<string, (house: House) => Promise<void>> = {
     assert.deepEqual(await kinds(house, bug), ['bug.created'])
   },
 
+  'a file that was refused in the end is gone after an hour': async (house) => {
+    const bug = await file(house, house.admin)
+    const stored = async () => {
+      const hashes: string[] = []
+      for await (const { hash } of house.blobs.list()) hashes.push(hash)
+      return hashes
+    }
+    const pass = async () => {
+      house.clock.now += 60 * 60 * second + 1
+      await house.service.everyMinute()
+    }
+    await pass()
+    const before = await stored()
+    const body = { ...FILE, data: base64('refused'), summary: '' }
+    const asked = { as: house.admin, body }
+    const answered = house.ask('POST', `/rest/bug/${bug}/attachment`, asked)
+    assert.deepEqual(await refusal(answered), [400, 604])
+    assert.equal((await stored()).length, before.length + 1)
+    await pass()
+    assert.deepEqual(await stored(), before)
+  },
+
   'private attachments are for insiders and whoever attached them': async (house) => {
     await house.set('insidergroup', 'canconfirm')
     const insider = await house.person('insider@example.com', ['canconfirm'])

@@ -3,8 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { BASE64, Time } from '../../platform/values.wire.ts'
-import { Flag } from '../bugs/bugs.wire.ts'
-import { FlagsWanted } from '../flags/flags.wire.ts'
+import { Flag, FlagsWanted } from '../flags/flags.wire.ts'
 
 /** Of a name or a summary. */
 export const TEXT_CHARS_MAX = 255
@@ -21,7 +20,8 @@ export const AttachmentsAsked = Type.Object({
 })
 export type AttachmentsAsked = Static<typeof AttachmentsAsked>
 
-export const Attachment = Type.Object({
+/** All but the file. */
+export const AttachmentKnown = Type.Object({
   id: Type.Integer(),
   bug_id: Type.Integer(),
   file_name: Type.String(),
@@ -35,6 +35,11 @@ export const Attachment = Type.Object({
   last_change_time: Time,
   size: Type.Integer({ description: 'In bytes' }),
   flags: Type.Array(Flag),
+})
+export type AttachmentKnown = Static<typeof AttachmentKnown>
+
+export const Attachment = Type.Object({
+  ...AttachmentKnown.properties,
   data: Type.String({
     ...BASE64,
     description: 'The file; not read where `exclude_fields` has `data`',

@@ -12,7 +12,7 @@ import type { Look } from '../../platform/work.ts'
 import { seeBugs, seeNamed } from '../bugs/bugs.ts'
 import { mayRead } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
-import type { Attachment, AttachmentsAsked } from './attachments.wire.ts'
+import type { Attachment, AttachmentKnown, AttachmentsAsked } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
 type Asked = AttachmentsAsked & Selecting
@@ -68,10 +68,22 @@ type Row = store.ReadAttachment
 async function ofBugs(look: Look, ids: string[], isInsider: boolean): Promise<[number, Row[]][]> {
   if (ids.length === 0) return []
   const bug_ids = (await seeBugs(look, ids)).map(({ id }) => id)
-  const reader = { id: look.actor.id, isInsider }
-  const rows = (await store.ofBugs(look.tx, { bug_ids })).filter((row) => mayRead(row, reader))
-  const byBug = Map.groupBy(rows, ({ bug_id }) => bug_id)
+  const byBug = await readable(look, bug_ids, isInsider)
   return bug_ids.map((id) => [id, byBug.get(id) ?? []])
+}
+
+/** Those of bugs that the caller sees, as far as the caller may read them. */
+async function readable({ tx, actor }: Look, bug_ids: number[], isInsider: boolean) {
+  const reader = { id: actor.id, isInsider }
+  const rows = (await store.ofBugs(tx, { bug_ids })).filter((row) => mayRead(row, reader))
+  return Map.groupBy(rows, ({ bug_id }) => bug_id)
+}
+
+/** The attachments on bugs that the caller sees, without their files. */
+export async function attachmentsOn(look: Look, bug_ids: number[]) {
+  const byBug = await readable(look, bug_ids, await isInNamed(look, 'insidergroup'))
+  const shape = await shaper(look, { exclude_fields: ['data'] })
+  return new Map([...byBug].map(([id, rows]) => [id, rows.map((row) => shape(row).shown)]))
 }
 
 /** One that does not exist is passed over; one that may not be read is a fault. */
@@ -98,7 +110,7 @@ async function shaper(look: Look, asked: Asked) {
   const login = await loginsShown(look)
   const withData = chosen.wants('data')
   return (row: Row): Shown => {
-    const whole: Omit<Attachment, 'data'> = {
+    const whole: AttachmentKnown = {
       id: row.id,
       bug_id: row.bug_id,
       file_name: row.filename,

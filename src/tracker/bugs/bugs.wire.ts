@@ -3,7 +3,9 @@
 import { type Static, Type } from 'typebox'
 
 import { Time } from '../../platform/values.wire.ts'
+import { AttachmentKnown } from '../attachments/attachments.wire.ts'
 import { Comment } from '../comments/comments.wire.ts'
+import { Flag } from '../flags/flags.wire.ts'
 import { ChangeSet } from '../history/history.wire.ts'
 
 export const UserDetail = Type.Object({
@@ -13,17 +15,6 @@ export const UserDetail = Type.Object({
   email: Type.String({ description: 'The same as `name`' }),
 })
 export type UserDetail = Static<typeof UserDetail>
-
-export const Flag = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  type_id: Type.Integer(),
-  status: Type.String({ description: '`?`, `+` or `-`' }),
-  creation_date: Time,
-  modification_date: Time,
-  setter: Type.String(),
-  requestee: Type.Optional(Type.String()),
-})
 
 const Counts = Type.Object(
   {
@@ -83,6 +74,9 @@ export const Bug = Type.Object({
   actual_time: Type.Optional(Type.Number()),
   tags: Type.Optional(Type.Array(Type.String({ description: "The caller's own tags" }))),
   description: Type.Optional(Type.String({ description: 'The first comment' })),
+  attachments: Type.Optional(
+    Type.Array(Type.Partial(AttachmentKnown), { description: 'Without their files' }),
+  ),
   comments: Type.Optional(Type.Array(Type.Partial(Comment))),
   history: Type.Optional(Type.Array(ChangeSet)),
   duplicates: Type.Optional(

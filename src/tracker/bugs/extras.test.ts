@@ -66,7 +66,15 @@ onEachHouse('extra fields of bugs', (house) => {
       },
     ])
     const [whole] = await read(house(), [two], '_extra', outsider)
-    const keys = ['comments', 'counts', 'description', 'duplicates', 'history', 'tags']
+    const keys = [
+      'attachments',
+      'comments',
+      'counts',
+      'description',
+      'duplicates',
+      'history',
+      'tags',
+    ]
     assert.deepEqual(Object.keys(whole).toSorted(), keys)
     const { body } = await house().ask('GET', `/rest/bug/${two}/comment`, { as: outsider })
     assert.deepEqual(whole.comments, body.bugs[two].comments)
@@ -102,6 +110,27 @@ onEachHouse('extra fields of bugs', (house) => {
     assert.deepEqual(seen, { description: '', comments: [{ count: 2 }], counts: { comments: 1 } })
     const [all] = await read(house(), [id], fields, insider)
     assert.equal(all.counts.comments, 3)
+  })
+
+  void test('tell of attachments as far as they may be read, without their files', async () => {
+    const id = await file(house(), insider)
+    const kind = { file_name: 'a', summary: 'A', is_patch: true, data: 'eA==' }
+    for (const is_private of [true, false]) {
+      const body = { ...kind, is_private }
+      await house().ask('POST', `/rest/bug/${id}/attachment`, { as: insider, body })
+    }
+    const path = `/rest/bug/${id}/attachment?exclude_fields=data`
+    for (const [as, count] of [
+      [insider, 2],
+      [outsider, 1],
+    ] as const) {
+      const { body } = await house().ask('GET', path, { as })
+      const [bug] = await read(house(), [id], 'attachments', as)
+      assert.equal(bug.attachments.length, count)
+      assert.deepEqual(bug.attachments, body.bugs[id])
+    }
+    const [few] = await read(house(), [id], 'attachments.summary', outsider)
+    assert.deepEqual(few.attachments, [{ summary: 'A' }])
   })
 
   void test('say nothing of hidden duplicates', async () => {

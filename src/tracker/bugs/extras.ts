@@ -4,6 +4,7 @@ import { isInNamed } from '../../accounts/groups/groups.ts'
 import type { Selection } from '../../platform/http/select.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
+import { attachmentsOn } from '../attachments/get-attachments.ts'
 import { commentsOn, descriptionsOf } from '../comments/comments.ts'
 import { changesOn } from '../history/history.ts'
 import type { Bug } from './bugs.wire.ts'
@@ -43,6 +44,11 @@ const comments: Read<Bug['comments']> = async (look, ids) => {
   return ({ id }) => byBug.get(id) ?? []
 }
 
+const attachments: Read<Bug['attachments']> = async (look, ids) => {
+  const byBug = await attachmentsOn(look, ids)
+  return ({ id }) => byBug.get(id) ?? []
+}
+
 const history: Read<Bug['history']> = async (look, ids) => {
   const byBug = await changesOn(look, ids)
   return ({ id }) => byBug.get(id) ?? []
@@ -70,5 +76,13 @@ const counts: Read<Bug['counts']> = async (look, ids) => {
   })
 }
 
-const readers = { tags, description, comments, history, counts, duplicates: duplicatesOf }
+const readers = {
+  tags,
+  description,
+  comments,
+  attachments,
+  history,
+  counts,
+  duplicates: duplicatesOf,
+}
 type Extra = keyof typeof readers

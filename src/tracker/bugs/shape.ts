@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 /** What may be long, or rests on more than the bug: only by name, or by `_extra`. */
-const LONG = ['comments', 'counts', 'description', 'duplicates', 'history'] as const
+const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
 export const EXTRA = ['tags', ...LONG] as const
 
 export const bugFields: FieldShape = {
@@ -30,6 +30,7 @@ export const bugFields: FieldShape = {
     creator: 'creator_detail',
     qa_contact: 'qa_contact_detail',
     cc: 'cc_detail',
+    attachments: 'attachments',
     comments: 'comments',
     counts: 'counts',
     history: 'history',

@@ -1,6 +1,19 @@
-/** What crosses the wire when flags are set, on bugs and on attachments. */
+/** What crosses the wire about flags on bugs and on attachments. */
 
 import { type Static, Type } from 'typebox'
+
+import { Time } from '../../platform/values.wire.ts'
+
+export const Flag = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  type_id: Type.Integer(),
+  status: Type.String({ description: '`?`, `+` or `-`' }),
+  creation_date: Time,
+  modification_date: Time,
+  setter: Type.String(),
+  requestee: Type.Optional(Type.String()),
+})
 
 const WANTED_MAX = 500
 
