@@ -44,13 +44,6 @@ interface Found {
   attachments: Shown[]
 }
 
-/** The attachments of a bug as far as the caller may read them, without their bytes. */
-export async function attachmentsOn(look: Look, bug_id: number) {
-  const asked = { ids: [String(bug_id)], exclude_fields: ['data'] }
-  const [[, found]] = (await readAttachments(look, asked)).bugs as [[number, Shown[]]]
-  return found.map(({ shown }) => shown as Omit<Attachment, 'data'>)
-}
-
 async function readAttachments(look: Look, asked: Asked): Promise<Found> {
   const isInsider = await isInNamed(look, 'insidergroup')
   const bugs = await ofBugs(look, asked.ids ?? [], isInsider)
@@ -83,7 +76,9 @@ async function readable({ tx, actor }: Look, bug_ids: number[], isInsider: boole
 export async function attachmentsOn(look: Look, bug_ids: number[]) {
   const byBug = await readable(look, bug_ids, await isInNamed(look, 'insidergroup'))
   const shape = await shaper(look, { exclude_fields: ['data'] })
-  return new Map([...byBug].map(([id, rows]) => [id, rows.map((row) => shape(row).shown)]))
+  return new Map(
+    [...byBug].map(([id, rows]) => [id, rows.map((row) => shape(row).shown as AttachmentKnown)]),
+  )
 }
 
 /** One that does not exist is passed over; one that may not be read is a fault. */

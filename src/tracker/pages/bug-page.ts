@@ -3,6 +3,7 @@
 import { markup, linkTo, type Part } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
+import type { AttachmentKnown } from '../attachments/attachments.wire.ts'
 import { attachmentsOn } from '../attachments/get-attachments.ts'
 import { namedBugs } from '../bugs/bugs.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
@@ -20,7 +21,7 @@ export const bugPage: Page = {
     const named = await namedBugs(look, [asked.path['id']!])
     const [bug] = (await readBugs(look, named, {})) as [Bug]
     const said = await readComments(look, { ids: [String(bug.id)] })
-    const files = await attachmentsOn(look, bug.id)
+    const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
     const comments = (said.bugs[bug.id]?.comments ?? []) as Comment[]
     const body = markup`
 <h1>Bug ${bug.id}${bug.alias.length > 0 && ` (${bug.alias.join(', ')})`}: ${bug.summary}</h1>
@@ -91,8 +92,7 @@ function bugLinks(ids: readonly number[], { to }: PageAsked): Part {
   return ids.length > 0 && listed(ids.map((id) => markup`<a href="${to(`/bugs/${id}`)}">${id}</a>`))
 }
 
-type File = Awaited<ReturnType<typeof attachmentsOn>>[number]
-const filesTable = (files: readonly File[], { to }: PageAsked) => markup`
+const filesTable = (files: readonly AttachmentKnown[], { to }: PageAsked) => markup`
 <h2 id="attachments">Attachments</h2>
 <div class="scroll"><table>
 <thead><tr><th scope="col">File</th><th scope="col">Type</th><th scope="col">Size</th>
