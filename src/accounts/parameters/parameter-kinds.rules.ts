@@ -43,6 +43,7 @@ const told = (says: string, kind: Kind = onOff): InForce => ({ kind, says, told:
 const set = (kind: Kind, says: string): InForce => ({ kind, says })
 
 const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
+  allowuserdeletion: set(onOff, 'Whether accounts that never did anything can be removed'),
   attachment_base: set(
     { is: 'address', of_bugs: true },
     'An origin that files of attachments have for themselves; with `%bugid%` one for each bug',
@@ -179,8 +180,8 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'bugs, people and attachments are not deleted: they are closed, disabled, or made obsolete',
-    ['allow_attachment_deletion', 'allowbugdeletion', 'allowuserdeletion'],
+    'bugs and attachments are not deleted: they are closed, or made obsolete',
+    ['allow_attachment_deletion', 'allowbugdeletion'],
   ],
   ['attachments are never shown as part of a page', ['allow_attachment_display']],
   ['only administrators change login names', ['allowemailchange']],
