@@ -61,6 +61,8 @@ interface Common<Input extends TObject> {
   output: TSchema
   /** Older or internal names of parameters: `{ bug_severity: 'severity' }`. */
   aliases?: Record<string, string>
+  /** Headers that say a parameter where nothing else does: `{ 'if-match': 'if_match' }`. */
+  headers?: Record<string, string>
   /** Missing parameters that have a fault of their own; called with the input after coercion. */
   needs?: (input: Record<string, unknown>) => void
   /** `include_fields` and `exclude_fields` are parameters of this method. */

@@ -74,6 +74,7 @@ function responder(
       const { given, upload } = mayHaveBody(request.method)
         ? await gatherAll(request, { method, input }, options)
         : { given: gather(sourcesOf(request), input.isList) }
+      if (method.headers) takeHeaders(given, method.headers, request)
       answer.callback = checkCallback(given.get('callback'))
       const { result, cookies } = await call(gate, {
         method,
@@ -89,6 +90,13 @@ function responder(
   }
   // Not returned: Fastify would wait for a promise, though the reply is sent by then.
   return (request: FastifyRequest, reply: FastifyReply) => void respond(request, reply)
+}
+
+function takeHeaders(given: Given, headers: Record<string, string>, request: FastifyRequest) {
+  for (const [header, name] of Object.entries(headers)) {
+    const value = request.headers[header]
+    if (value !== undefined && !given.has(name)) given.set(name, value)
+  }
 }
 
 /** `/bug//comment` is no path of ours. */

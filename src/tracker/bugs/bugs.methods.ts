@@ -69,6 +69,7 @@ export const update = method({
   summary: 'Change bugs, all that are named or none; the answer says what is different now',
   input: BugUpdate,
   output: BugsUpdated,
+  headers: { 'if-match': 'if_match', 'if-unmodified-since': 'if_unmodified_since' },
   aliases: { ...INTERNAL, id: 'ids', dup_id: 'dupe_of', commentprivacy: 'comment_is_private' },
   write: updateBugs,
 })

@@ -187,6 +187,14 @@ export const bugFaults = {
     code: 32000,
     say: () => 'A bug cannot be FIXED while bugs that it depends on are open.',
   },
+  /** Not of Bugzilla: for callers who say what they have read. */
+  collision: {
+    status: 409,
+    code: 20001,
+    say: (id: number, fields: readonly string[]) =>
+      `Bug ${id} is no longer as you read it: ${fields.join(', ')} may be different now. ` +
+      'Read it again, and decide anew.',
+  },
   number_too_large: {
     status: 400,
     code: 54,

@@ -70,6 +70,17 @@ function tokenFor({ actor, now, sign }: Look, id: number) {
   return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
 }
 
+/** When a token was given to the caller with a bug; undefined for anything else. */
+export function timeOfToken({ actor, sign }: Look, id: number, token: string) {
+  const [, at, mark] = /^(\d{1,12})-(.+)$/.exec(token) ?? []
+  return mark === sign(`${at} ${actor.id} ${id}`) ? Number(at) * 1000 : undefined
+}
+
+/** The tag of the answer that the caller gets for the whole bug. */
+export async function etagOfBug(look: Look, id: number): Promise<string> {
+  return (await answer(look, new Map([[id, String(id)]]), {})).etag
+}
+
 /** One more field at the end of an object that is JSON already. */
 function withToken(bug: string, token: string) {
   const comma = bug === '{}' ? '' : ','

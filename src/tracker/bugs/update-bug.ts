@@ -12,6 +12,7 @@ import { visitIfInvolved } from '../visits/visits.ts'
 import { namedBugs, refuseMissing, visibleAmong } from './bugs.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import * as store from './update-bug.store.ts'
+import { refuseCollisions } from './update-collisions.ts'
 import { differences, duplicateDifference, type Names } from './update-differences.rules.ts'
 import { type Draft, draftOf, type State } from './update-draft.ts'
 import { type Editor, editorOf } from './update-editor.ts'
@@ -23,6 +24,7 @@ import { viewer } from './visible.ts'
 export async function updateBugs(work: Work, asked: BugUpdate) {
   const editor = await editorOf(work)
   const drafts = await openDrafts(work, asked.ids, editor)
+  await refuseCollisions({ work, asked, drafts })
   const plans: Plan[] = []
   for (const part of parts) {
     const plan = await part({ work, asked, drafts })

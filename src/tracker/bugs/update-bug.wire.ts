@@ -101,6 +101,18 @@ const BuiltIn = Type.Object({
   is_cc_accessible: Switch('Whether the CC list sees the bug whatever its groups'),
   is_creator_accessible: Switch('Whether the reporter sees the bug whatever its groups'),
   flags: Type.Optional(FlagsWanted),
+  last_change_time: Name(
+    'When the bug was changed last as far as the caller knows: what was set by others since then ' +
+      'is not set again, but fault 20001',
+  ),
+  if_unmodified_since: Name('The same as an HTTP date; also the header `If-Unmodified-Since`'),
+  if_match: Type.Optional(
+    Type.String({
+      description:
+        'The ETag of the whole bug as the caller read it, or its `update_token`; also the header ' +
+        '`If-Match`',
+    }),
+  ),
   minor_update: Switch('Taken, and without effect'),
 })
 export const BugUpdate = Type.Object(BuiltIn.properties, {

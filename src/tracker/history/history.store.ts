@@ -38,6 +38,15 @@ export const changesOf = statement((q, p: { bug_ids: number[]; first: number }, 
 )
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
+export const fieldsAfter = statement((q, p: { bug_ids: number[]; first: number }, dialect) =>
+  q
+    .selectFrom('bug_changes')
+    .innerJoin('fielddefs', 'fielddefs.id', 'bug_changes.fieldid')
+    .select(['bug_changes.bug_id', 'bug_changes.bug_when', 'fielddefs.name as field'])
+    .where((row) => dialect.oneOf(row.ref('bug_changes.bug_id'), p.bug_ids))
+    .where('bug_changes.bug_when', '>=', p.first),
+)
+
 export const aliasesOf = statement((q, p: { bug_ids: number[] }, dialect) =>
   q
     .selectFrom('bugs_aliases')

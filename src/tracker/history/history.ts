@@ -37,6 +37,10 @@ export async function recordChanges(work: Work, bug_id: number, changes: readonl
   await work.record({ kind: 'bug.changed', bug_id, body: { fields: changed } })
 }
 
+/** Which fields of bugs were changed since a moment; none of it is for readers. */
+export const changedAfter = ({ tx }: Look, bug_ids: number[], first: number) =>
+  store.fieldsAfter(tx, { bug_ids, first })
+
 /** The history of bugs as far as the caller may read it; faults 100, 101, 102, and 56. */
 export async function readHistory(look: Look, asked: HistoryAsked) {
   const first = firstAfter(asked.new_since)
