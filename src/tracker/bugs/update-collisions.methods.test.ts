@@ -126,7 +126,9 @@ onEachHouse('changes of bugs that race', (house) => {
   /** What two requests at once are answered, the lower code first. */
   const race = async (...requests: [number, object][]) => {
     const answers = await Promise.all(requests.map(([id, body]) => put(id, body)))
-    return answers.map(({ status, body }) => [status, body.code]).sort()
+    return answers
+      .map(({ status, body }) => [status, body.code] as [number, number | undefined])
+      .sort(([a], [b]) => a - b)
   }
 
   for (const round of [1, 2, 3]) {
