@@ -6,9 +6,9 @@
 import assert from 'node:assert/strict'
 
 import { docket } from '../../src/accounts/actors/actors.ts'
+import { touch } from '../../src/platform/db/remembered.ts'
 import type { ParameterName } from '../../src/accounts/parameters/parameters.list.ts'
 import type { House } from '../house.ts'
-import { readRecordings } from './recordings.ts'
 
 type Change = (house: House) => Promise<void>
 
@@ -18,7 +18,6 @@ export const changes: Record<number, Change> = {
   144: renameComponent,
   161: set({ useclassification: '1' }),
   164: set({ useclassification: '0' }),
-  180: fileBugFour,
   310: set({ search_allow_no_criteria: '0' }),
   312: set({ search_allow_no_criteria: '1', max_search_results: '3' }),
   314: set({ max_search_results: '10000' }),
@@ -28,6 +27,11 @@ export const changes: Record<number, Change> = {
   459: set({ requirelogin: '1' }),
   463: set({ requirelogin: '0', webservice_email_filter: '1' }),
   465: set({ webservice_email_filter: '0' }),
+  490: useUpBugNumbers,
+  498: control(1, 1),
+  506: control(2, 2),
+  514: control(2, 0),
+  521: control(3, 3),
 }
 
 function set(said: Partial<Record<ParameterName, string>>): Change {
@@ -45,24 +49,33 @@ async function renameComponent(house: House) {
 
 /** A bug that was refused late had taken the number of a comment with it. */
 async function useUpCommentNumber(house: House) {
-  const path = '/rest/bug/1/comment?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+  const path = '/rest/bug/2/comment?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
   const { body: made } = await house.ask('POST', path, { body: { comment: 'Eleven' } })
   assert.deepEqual(made, { id: 11 })
 }
 
-/**
- * What recording 179 asked for, which is refused as a whole while some of it is not served: the
- * rest is filed through the door, and its link is put where bugs are read from.
- */
-async function fileBugFour(house: House) {
-  const { rooms } = house
-  const { path, body } = readRecordings().find(({ n }) => n === 179)!
-  const { see_also, ...rest } = body!
-  const { status, body: made } = await house.ask('POST', path, { body: rest })
-  assert.deepEqual([status, made], [200, { id: 4 }])
-  await rooms.work(docket, async ({ tx }) => {
-    const [value] = see_also as [string]
-    const link = { bug_id: 4, value, value_key: value, class: 'Bugzilla::BugUrl::Bugzilla' }
-    await tx.insertInto('bug_see_also').values(link).execute()
-  })
+/** Two more bugs were refused late. */
+async function useUpBugNumbers(house: House) {
+  const path = '/rest/bug?api_key=ADMINKEYaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+  const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+  const body = { ...place, summary: 'Late', op_sys: 'All', platform: 'All' }
+  for (const id of [7, 8]) {
+    assert.deepEqual((await house.ask('POST', path, { body })).body, { id })
+  }
+  await control(2, 3)(house)
+}
+
+const SECRET = 17
+const WIDGET = 7
+/** What a group means in the product of the last recordings. */
+function control(membercontrol: number, othercontrol: number): Change {
+  return ({ rooms }) =>
+    rooms.work(docket, async ({ tx }) => {
+      await tx.deleteFrom('group_control_map').where('group_id', '=', SECRET).execute()
+      const access = { entry: 0, membercontrol, othercontrol, canedit: 0 }
+      const rights = { editcomponents: 0, editbugs: 0, canconfirm: 0 }
+      const row = { group_id: SECRET, product_id: WIDGET, ...access, ...rights }
+      await tx.insertInto('group_control_map').values(row).execute()
+      await touch(tx)
+    })
 }

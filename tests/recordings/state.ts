@@ -85,6 +85,7 @@ const components: [string, number, number, number | null][] = [
 ]
 /** Group, product, `entry`, `membercontrol`, `othercontrol` and `canedit`. */
 const controls: [number, number, number, number, number, number][] = [
+  [MASTER, 1, 0, 1, 1, 0],
   [MASTER, 2, 0, 1, 1, 0],
   [INSIDERS, 2, 1, 3, 3, 0],
   [MASTER, 3, 0, 1, 1, 0],

@@ -105,6 +105,8 @@ onEachHouse('filing and reading bugs', (house) => {
       estimated_time: 2.5,
       blocks: ['waits'],
       is_cc_accessible: false,
+      is_confirmed: false,
+      see_also: ['https://github.com/a/b/issues/1#x', 'waits'],
     })
     const { bugs } = (await read('BOOM', other)).body
     assert.equal(bugs[0].id, filed.body.id)
@@ -113,6 +115,7 @@ onEachHouse('filing and reading bugs', (house) => {
         ...bugs[0],
         ...Object.fromEntries(Object.keys(expected).map((key) => [key, bugs[0][key]])),
         blocks: bugs[0].blocks.length,
+        is_confirmed: true,
       },
       {
         ...bugs[0],
@@ -131,6 +134,7 @@ onEachHouse('filing and reading bugs', (house) => {
         remaining_time: 2.5,
         blocks: 1,
         is_cc_accessible: false,
+        see_also: ['https://github.com/a/b/issues/1', `/show_bug.cgi?id=${bugs[0].blocks[0]}`],
       },
     )
     const waiting = (await read('waits', reporter)).body.bugs[0]
@@ -138,6 +142,7 @@ onEachHouse('filing and reading bugs', (house) => {
     const history = await house().ask('GET', `/rest/bug/${waiting.id}/history`)
     assert.deepEqual(history.body.bugs[0].history[0].changes, [
       { field_name: 'depends_on', removed: '', added: String(filed.body.id) },
+      { field_name: 'see_also', removed: '', added: `/show_bug.cgi?id=${filed.body.id}` },
     ])
   })
 
@@ -173,6 +178,8 @@ onEachHouse('filing and reading bugs', (house) => {
     ['with hours that are no number', { estimated_time: 'many' }, 400, 52],
     ['depending on a bug that is not there', { depends_on: [99_999] }, 404, 101],
     ['privately, by no insider', { comment_is_private: true }, 401, 113],
+    ['with a link to no bug', { see_also: ['foo://x'] }, 400, 112],
+    ['with a link to a missing bug', { see_also: '99999' }, 404, 101],
   ]
   for (const [name, more, status, code] of refused) {
     void test(`a bug ${name} is refused with ${status} and ${code}`, async () => {

@@ -40,6 +40,7 @@ const INTERNAL = {
   blocked: 'blocks',
   reporter_accessible: 'is_creator_accessible',
   cclist_accessible: 'is_cc_accessible',
+  everconfirmed: 'is_confirmed',
 }
 
 export const create = method({

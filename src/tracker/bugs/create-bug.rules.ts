@@ -21,7 +21,11 @@ interface Status {
  * The status of a new bug. Whoever may neither edit nor confirm bugs does not choose: theirs is
  * UNCONFIRMED, or the first there is in a product without it.
  */
-export function firstStatus(asked: string | undefined, initial: Status[], rights: Rights): Status {
+export function firstStatus<One extends Status>(
+  asked: string | undefined,
+  initial: One[],
+  rights: Rights,
+): One {
   const [first = fail('illegal_bug_status_transition', asked ?? '')] = initial
   const unconfirmed = initial.find(({ name }) => name === 'UNCONFIRMED')
   if (!rights.editbugs && !rights.canconfirm) return unconfirmed ?? first
@@ -82,7 +86,7 @@ function named(
 const ALIAS_CHARS_MAX = 40
 
 type Given = string | readonly string[] | undefined
-const SEPARATORS = { alias: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
+const SEPARATORS = { alias: /[\s,]+/, see_also: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
 
 /** What a parameter names: a text is split, a list is taken as it is. */
 export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {

@@ -75,21 +75,10 @@ export const addBug = statement((q, p: NewBug) =>
     .returning('id'),
 )
 
-export const addCc = statement((q, p: { bug_id: number; who: number }) =>
-  q.insertInto('cc').values({ bug_id: p.bug_id, who: p.who }),
-)
 export const componentCc = statement((q, p: { component_id: number }) =>
   q
     .selectFrom('component_cc')
     .innerJoin('users', 'users.id', 'component_cc.user_id')
     .select(['users.id', 'users.login_name'])
     .where('component_id', '=', p.component_id),
-)
-
-export const addGroup = statement((q, p: { bug_id: number; group_id: number }) =>
-  q.insertInto('bug_group_map').values({ bug_id: p.bug_id, group_id: p.group_id }),
-)
-
-export const addAlias = statement((q, p: { alias: string; alias_key: string; bug_id: number }) =>
-  q.insertInto('bugs_aliases').values({ alias: p.alias, alias_key: p.alias_key, bug_id: p.bug_id }),
 )

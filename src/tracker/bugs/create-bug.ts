@@ -29,6 +29,9 @@ import * as store from './create-bug.store.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { fail } from './faults.ts'
 import { refuseOutsiders } from './strict-isolation.ts'
+import { planFirstLinks } from './first-links.ts'
+import * as lists from './update-lists.store.ts'
+import { isBlocked } from './update-status.ts'
 import { planFirstFlags } from './first-flags.ts'
 import { freeAliases } from './update-alias.ts'
 
@@ -61,10 +64,11 @@ export async function createBug(work: Work, asked: NewBug) {
     ...people.cc,
     ...(qa_contact ? [qa_contact] : []),
   ])
+  const putLinks = await planFirstLinks(work, asked.see_also)
 
   const row: store.NewBug = {
     ...placeOf(asked, product, component),
-    ...(await stateOf(work, asked, { product, rights })),
+    ...(await stateOf(work, asked, { product, rights, text, ...dependencies })),
     ...(await selectsOf(work, asked)),
     ...textsOf(asked),
     ...timesOf(asked, rights),
@@ -81,9 +85,8 @@ export async function createBug(work: Work, asked: NewBug) {
   const setFlags = await planFirstFlags(work, { ...row, ...guards, id: 0 }, asked.flags)
   const { id: bug_id } = (await store.addBug.first(tx, row))!
   await addDescription(work, bug_id, { text, is_private: isPrivate })
-  for (const who of people.cc) await store.addCc(tx, { bug_id, who })
-  for (const group_id of groups) await store.addGroup(tx, { bug_id, group_id })
-  for (const alias of aliases) await store.addAlias(tx, { ...alias, bug_id })
+  await addLists(work, bug_id, { cc: people.cc, groups, aliases })
+  await putLinks(bug_id)
   await addKeywords(
     work,
     bug_id,
@@ -94,6 +97,21 @@ export async function createBug(work: Work, asked: NewBug) {
   await work.record({ kind: 'bug.created', bug_id })
   await setFlags?.(bug_id)
   return { id: bug_id }
+}
+
+interface Lists {
+  cc: Iterable<number>
+  groups: readonly number[]
+  aliases: readonly { alias: string; alias_key: string }[]
+}
+
+async function addLists({ tx }: Work, bug_id: number, { cc, groups, aliases }: Lists) {
+  const people = [...cc].map((who) => ({ bug_id, who }))
+  await lists.addCc(tx, people)
+  const joined = groups.map((group_id) => ({ bug_id, group_id }))
+  await lists.addGroups(tx, joined)
+  const names = aliases.map((alias) => ({ ...alias, bug_id }))
+  await lists.addAliases(tx, names)
 }
 
 async function rightsIn(look: Look, product: Product): Promise<Rights> {
@@ -117,28 +135,33 @@ function placeOf(asked: NewBug, product: Product, component: Component) {
   }
 }
 
+interface Circumstances {
+  product: Product
+  rights: Rights
+  /** The description. */
+  text: string
+  depends_on: readonly number[]
+}
+
 async function stateOf(
   { tx }: Look,
   asked: NewBug,
-  { product, rights }: { product: Product; rights: Rights },
+  { product, rights, text, depends_on }: Circumstances,
 ) {
   const all = await statuses(tx)
   const initial = (await initialStatuses(tx))
     .filter(({ name }) => product.allows_unconfirmed || name !== 'UNCONFIRMED')
-    .map(({ name, comment_required }) => ({
-      name,
-      comment_required,
-      is_open: all.find((one) => one.name === name)!.is_open,
-    }))
+    .map((one) => ({ ...one, is_open: all.find(({ name }) => name === one.name)!.is_open }))
   const chooses = rights.editbugs || rights.canconfirm
   const wanted =
     chooses && asked.status ? await legalValue(tx, 'bug_status', asked.status) : undefined
   const status = rules.firstStatus(wanted, initial, rights)
-  const needsText = initial.find(({ name }) => name === status.name)?.comment_required
-  if (needsText && !asked.description?.trim()) fail('comment_required', `a new ${status.name} bug`)
+  if (status.comment_required && text === '')
+    fail('comment_required', `a bug that is ${status.name}`)
   const resolution = asked.resolution
     ? await legalValue(tx, 'resolution', asked.resolution)
     : undefined
+  if (resolution === 'FIXED' && (await isBlocked(tx, depends_on))) fail('still_unresolved_bugs')
   return {
     bug_status: status.name,
     is_open: Number(status.is_open),

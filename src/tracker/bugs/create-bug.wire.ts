@@ -74,6 +74,8 @@ const BuiltIn = Type.Object({
   comment_is_private: Type.Optional(Type.Boolean({ description: 'Hides the description' })),
   is_creator_accessible: Type.Optional(Type.Boolean()),
   is_cc_accessible: Type.Optional(Type.Boolean()),
+  is_confirmed: Type.Optional(Type.Boolean({ description: 'Taken; the status says it' })),
+  see_also: Names('Addresses of bugs in trackers that are known, or bugs here'),
   flags: Type.Optional(FlagsWanted),
 })
 export const NewBug = Type.Object(BuiltIn.properties, {

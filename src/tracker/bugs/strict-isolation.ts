@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { catalogue, type Product } from '../products/products.ts'
 import { isEditable, isSelectable } from '../products/products.rules.ts'
 import { fail } from './faults.ts'
-import { type Draft, productOf } from './update-draft.ts'
+import { type Draft, productOf, type State } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
 /** Refuses the first of some people, by their numbers, whom the product keeps out; fault 504. */
@@ -21,15 +21,19 @@ export async function refuseOutsiders(tx: Tx, product: Product, people: Iterable
   }
 }
 
-/** Whoever was on the bug before may stay there. */
+/** Whoever was on the bug before may stay there, but where it moves. */
 export const isolationPart: Part = ({ work: { tx } }) => {
   return async (draft) => refuseOutsiders(tx, productOf(draft), newOn(draft))
 }
 
 function newOn({ before, after }: Draft): number[] {
-  const people = [...after.cc.keys()].filter((id) => !before.cc.has(id))
-  if (after.assigned_to !== before.assigned_to) people.push(after.assigned_to)
-  const { qa_contact } = after
-  if (qa_contact !== null && qa_contact !== before.qa_contact) people.push(qa_contact)
-  return people
+  const moves = after.product_id !== before.product_id
+  const old = new Set(moves ? [] : peopleOn(before))
+  return peopleOn(after).filter((id) => !old.has(id))
 }
+
+const peopleOn = ({ assigned_to, qa_contact, cc }: State) => [
+  assigned_to,
+  ...(qa_contact === null ? [] : [qa_contact]),
+  ...cc.keys(),
+]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { addProduct, putControl } from '../../../tests/products.ts'
 
 const minimal = {
   product: 'TestProduct',
@@ -264,5 +265,88 @@ onEachHouse('changing bugs', (house) => {
       is_confirmed: { removed: '0', added: '1' },
       dupe_of: { removed: String(target), added: '' },
     })
+  })
+
+  void test('comments are hidden and shown again by insiders', async () => {
+    const { admin } = house()
+    await house().ask('POST', '/rest/group', {
+      as: admin,
+      body: { name: 'insiders', description: 'd', is_active: true },
+    })
+    await house().set('insidergroup', 'insiders')
+    const insider = await house().person('insider@example.com', ['insiders'])
+    const id = await file()
+    const comment = { body: 'Between us', is_private: true }
+    assert.deepEqual(await changes(id, { comment }, insider), {})
+    const seen = async (as: Person) =>
+      (await house().ask('GET', `/rest/bug/${id}/comment`, { as })).body.bugs[id].comments
+    const [, own] = await seen(insider)
+    assert.equal((await seen(editor)).length, 1)
+    const show = { comment_is_private: { [own.id]: false } }
+    const refused = await change(id, show)
+    assert.deepEqual([refused.status, refused.body.code], [401, 113])
+    const other = await change(await file(), show, insider)
+    assert.deepEqual([other.status, other.body.code], [400, 117])
+    assert.deepEqual(await changes(id, show, insider), {})
+    assert.equal((await seen(editor)).length, 2)
+    const told = { field_name: 'longdescs.isprivate', removed: '1', added: '0' }
+    assert.deepEqual((await history(id, insider))[0].changes, [told])
+    assert.deepEqual(await history(id), await history(id, insider))
+    await changes(id, { comment_is_private: { [own.id]: '1' } }, insider)
+    assert.deepEqual(await history(id), [])
+    assert.equal((await history(id, insider)).length, 2)
+  })
+
+  void test('parameters of the installation ask for comments, milestones and order', async () => {
+    const code = async (id: number, body: object) => (await change(id, body)).body.code
+    const blocker = await file()
+    const id = await file({ depends_on: [blocker] })
+    const fixed = { status: 'RESOLVED', resolution: 'FIXED' }
+    await house().set('noresolveonopenblockers', '1')
+    assert.equal(await code(id, fixed), 32_000)
+    await house().set('noresolveonopenblockers', '0')
+    assert.equal(await code(id, fixed), undefined)
+    await house().set('commentonchange_resolution', '1')
+    assert.equal(await code(id, { resolution: 'INVALID' }), 32_000)
+    assert.equal(await code(id, { resolution: 'INVALID', comment: { body: 'x' } }), undefined)
+    await house().set('commentonchange_resolution', '0')
+    await house().set('commentonduplicate', '1')
+    assert.equal(await code(id, { dupe_of: blocker }), 32_000)
+    await house().set('commentonduplicate', '0')
+    assert.equal(await code(id, { ids: [id, blocker], dupe_of: blocker }), 32_000)
+  })
+
+  void test('nobody is put on a bug who could not edit it, where that is wanted', async () => {
+    const { admin } = house()
+    const body = { name: 'keepers', description: 'd', is_active: true }
+    await house().ask('POST', '/rest/group', { as: admin, body })
+    const product = await addProduct(house(), 'Kept')
+    await putControl(house(), product, 'keepers', { canedit: 1 })
+    const keeper = await house().person('keeper@example.com', ['keepers', 'editbugs'])
+    const place = { product: 'Kept', component: 'Core', version: '1' }
+    const id = await file(place, keeper)
+    const denied = await change(id, { whiteboard: 'x' })
+    assert.deepEqual([denied.status, denied.body.code], [401, 109])
+    const cc = { cc: { add: [stranger.login] } }
+    await house().set('strict_isolation', '1')
+    const refused = await change(id, cc, keeper)
+    assert.deepEqual([refused.status, refused.body.code], [401, 504])
+    const filed = await house().ask('POST', '/rest/bug', {
+      as: keeper,
+      body: { ...minimal, ...place, cc: [stranger.login] },
+    })
+    assert.deepEqual([filed.status, filed.body.code], [401, 504])
+    await house().set('strict_isolation', '0')
+    assert.deepEqual(Object.keys(await changes(id, cc, keeper)), ['cc'])
+  })
+
+  void test('whoever no longer has to do with a bug has no last visit of it', async () => {
+    const id = await file()
+    await changes(id, { cc: { add: [stranger.login] } }, stranger)
+    const visits = async () =>
+      (await house().ask('GET', `/rest/bug_user_last_visit/${id}`, { as: stranger })).body.length
+    assert.equal(await visits(), 1)
+    await changes(id, { cc: { remove: [stranger.login] } })
+    assert.equal(await visits(), 0)
   })
 })

@@ -8,7 +8,7 @@ import { writeComment } from '../comments/add-comment.ts'
 import { apiName } from '../fields/api-names.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { fail as failProducts } from '../products/faults.ts'
-import { visitIfInvolved } from '../visits/visits.ts'
+import { forgetUninvolved, visitIfInvolved } from '../visits/visits.ts'
 import { namedBugs, refuseMissing, visibleAmong } from './bugs.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import * as store from './update-bug.store.ts'
@@ -95,11 +95,14 @@ async function write(work: Work, draft: Draft, names: Names) {
     await writeLists(work, draft)
     for (const write_more of draft.writes) await write_more()
     await recordChanges(work, id, [...changes, ...recorded])
+    if (changes.some(({ field }) => OF_PEOPLE.has(field))) await forgetUninvolved(work, id)
   }
   await visitIfInvolved(work, id)
   const last_change_time = toText(isDifferent ? work.now : before.delta_ts)
   return { id, alias: [...after.aliases], last_change_time, changes: shown(told) }
 }
+
+const OF_PEOPLE = new Set(['assigned_to', 'qa_contact', 'cc'])
 
 /** The columns that are different. */
 function columnsOf({ before, after }: Draft) {

@@ -1,4 +1,4 @@
-/** Which fields a change of bugs sets, so that what somebody else wrote there would be lost. Pure. */
+/** Which fields a change of bugs sets, so that what others wrote there would be lost. Pure. */
 
 import { internalName } from '../fields/api-names.ts'
 import type { BugUpdate } from './update-bug.wire.ts'

@@ -41,7 +41,8 @@ const rows: Row[] = [
 ]
 for (const { controls, isIn, moves = false, isactive, add, remove } of rows) {
   const whose = `${isIn ? 'a member' : 'somebody else'}${moves ? ' who moves the bug' : ''}`
-  const what = `${controls?.join('/') ?? 'a group of another product'}${isactive === 0 ? ', off' : ''}`
+  const where = controls?.join('/') ?? 'a group of another product'
+  const what = isactive === 0 ? `${where}, off` : where
   const given = {
     controls: controls ? group(...controls, isactive) : [],
     isIn: () => isIn,

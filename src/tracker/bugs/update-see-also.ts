@@ -7,22 +7,37 @@ import { fail } from '../see-also/faults.ts'
 import { changeOtherSide, type Link } from '../see-also/see-also.ts'
 import { bugNumbers, type SeenBug, seeBugs, visibleAmong } from './bugs.ts'
 import { neededFor } from './change-field.rules.ts'
-import { checkChange, type Draft, rightsIn } from './update-draft.ts'
+import { checkChange, rightsIn } from './update-draft.ts'
+import type { Editor } from './update-editor.ts'
 import type { Part } from './update-parts.ts'
+
+/**
+ * What puts links to bugs here on the other side, too: on those that the caller may change. The
+ * bugs are seen by then.
+ */
+export async function openOtherSides(work: Work, editor: Editor, links: readonly Link[]) {
+  const ids = [...new Set(links.map(idOf))].filter((id) => id !== 0)
+  const seen = ids.length > 0 ? await visibleAmong(work, ids) : []
+  const others = new Map(seen.map((bug) => [bug.id, bug]))
+  const { urlbase } = editor.parameters
+  return (link: Link, bug_id: number, how: 'added' | 'removed') => {
+    const other = others.get(idOf(link))
+    if (!other || !mayLink(editor, other)) return []
+    const value = localUrl(urlbase, bug_id)
+    return [() => changeOtherSide(work, other.id, { value, how })]
+  }
+}
 
 export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
   const { add = [], remove = [] } = asked.see_also ?? {}
   if (add.length === 0 && remove.length === 0) return undefined
-  const urlbase = drafts[0]?.editor.parameters.urlbase ?? ''
+  const [first] = drafts
+  if (!first) return undefined
+  const { urlbase } = first.editor.parameters
   const added = await linksOf(work, given(add), urlbase)
   const gone = new Set(given(remove).flatMap((text) => formsOf(text, urlbase)))
-  const linked = drafts.flatMap(({ before }) => before.see_also.map(idOf))
-  const others = new Map(
-    (await visibleAmong(work, [...new Set([...added.map(idOf), ...linked])])).map((bug) => [
-      bug.id,
-      bug,
-    ]),
-  )
+  const linked = drafts.flatMap(({ before }) => before.see_also)
+  const otherSide = await openOtherSides(work, first.editor, [...added, ...linked])
 
   return (draft) => {
     const { id, after } = draft
@@ -33,14 +48,10 @@ export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
     checkChange(draft, { field: 'see_also', from: text(after.see_also), to: text(links) })
     const removed = after.see_also.filter((link) => !kept.includes(link))
     after.see_also = links
-    const own = localUrl(urlbase, id)
-    const change = (link: Link, how: 'added' | 'removed') => {
-      const other = others.get(idOf(link))
-      if (!other || !mayLink(draft, other)) return
-      draft.writes.push(() => changeOtherSide(work, other.id, { value: own, how }))
-    }
-    for (const link of removed) change(link, 'removed')
-    for (const link of added) change(link, 'added')
+    draft.writes.push(
+      ...removed.flatMap((link) => otherSide(link, id, 'removed')),
+      ...added.flatMap((link) => otherSide(link, id, 'added')),
+    )
   }
 }
 
@@ -76,7 +87,7 @@ function formsOf(name: string, urlbase: string) {
 }
 
 /** Whoever edits may put a link on the other bug, too. */
-function mayLink({ editor }: Draft, other: SeenBug) {
+function mayLink(editor: Editor, other: SeenBug) {
   const product = editor.catalogue.byId.get(other.product_id)!
   if (!editor.mayEdit(product)) return false
   const rights = rightsIn(editor, product, [other])

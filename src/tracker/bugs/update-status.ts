@@ -1,5 +1,7 @@
 /** Part of changing bugs: status, resolution, and of which bug it is a duplicate. */
 
+import { isOn } from '../../accounts/parameters/parameters.ts'
+import type { Tx } from '../../platform/db/db.ts'
 import { legalValue, statuses } from '../fields/fields.ts'
 import { namedBugs, seeNamed } from './bugs.ts'
 import { fail } from './faults.ts'
@@ -25,9 +27,9 @@ export const statusPart: Part = async (request) => {
   const all = new Map((await statuses(tx)).map((one) => [one.name, one]))
 
   return async (draft) => {
-    const isBlocked = await waits(request, draft)
     const was = draft.after
-    const is = standingAfter(was, wanted, knownOf(draft, all, isBlocked))
+    const waits = await isBlocked(tx, was.dependson)
+    const is = standingAfter(was, wanted, knownOf(draft, all, waits))
     Object.assign(draft.after, is)
     if (is.dup_of !== null && is.dup_of !== draft.before.dup_of) {
       await planDuplicate(work, draft, is.dup_of)
@@ -74,8 +76,8 @@ function knownOf(draft: Draft, all: Known['statuses'], isBlocked: boolean): Know
   }
 }
 
-async function waits({ work }: Request, { after, editor }: Draft) {
-  if (editor.parameters.noresolveonopenblockers !== '1' || after.dependson.length === 0)
-    return false
-  return (await hasOpen(work.tx, { ids: [...after.dependson] })).length > 0
+/** Whether one of these bugs is open, and the installation minds. */
+export async function isBlocked(tx: Tx, dependson: readonly number[]) {
+  if (dependson.length === 0 || !(await isOn(tx, 'noresolveonopenblockers'))) return false
+  return (await hasOpen(tx, { ids: [...dependson] })).length > 0
 }

@@ -73,3 +73,37 @@ export const forget = statement((q, p: { user_id: number; since: number }) =>
     .where('user_id', '=', p.user_id)
     .where('last_visit_ts', '<', p.since),
 )
+
+export const forgetUninvolved = statement((q, p: { bug_id: number }) =>
+  q
+    .deleteFrom('bug_user_last_visit')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('bugs')
+            .select('bugs.id')
+            .whereRef('bugs.id', '=', 'bug_user_last_visit.bug_id')
+            .where((bug) =>
+              bug.or([
+                bug('bugs.reporter', '=', bug.ref('bug_user_last_visit.user_id')),
+                bug('bugs.assigned_to', '=', bug.ref('bug_user_last_visit.user_id')),
+                bug('bugs.qa_contact', '=', bug.ref('bug_user_last_visit.user_id')),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('cc')
+            .select('cc.who')
+            .whereRef('cc.bug_id', '=', 'bug_user_last_visit.bug_id')
+            .whereRef('cc.who', '=', 'bug_user_last_visit.user_id'),
+        ),
+      ),
+    ),
+)

@@ -17,6 +17,11 @@ export async function visitIfInvolved(work: Work, bug_id: number) {
   await visit(work, [bug_id])
 }
 
+/** Whoever no longer has to do with a bug is not asked to come back to it. */
+export async function forgetUninvolved({ tx }: Work, bug_id: number) {
+  await store.forgetUninvolved(tx, { bug_id })
+}
+
 /** All of the bugs must concern the caller; faults 50, 100 to 102 and 32000. */
 export async function noteVisits(work: Work, { ids, ...asked }: VisitsToNote & Selecting) {
   const bugs = await seeBugs(work, ids)
