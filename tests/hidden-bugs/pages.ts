@@ -36,4 +36,17 @@ function withoutLinks(made: Made): Made {
   return { ...made, answered: { ...answered, text: answered.text.replace(LINKS, '') } }
 }
 
-export const pageCalls = [bugPage, listPage]
+/** The bugs themselves are shown or not, each in its place. */
+const xml: fc.Arbitrary<Call> = fc.array(bug, { minLength: 1, maxLength: 4 }).map((bugs) => {
+  return async (scene, person) => {
+    const chosen = bugs.map((one) => pick(scene.world.bugs, one))
+    const path = `/show_bug.cgi?ctype=xml&id=${chosen.map(({ id }) => id).join(',')}`
+    const made = await ask(scene, person, ['GET', path])
+    assert.equal(made.answered.status, 200)
+    const { answered } = made
+    const named = /<(dependson|blocked)>.*?<\/\1>|<bug error="NotPermitted">.*?<\/bug>/gs
+    return { ...made, answered: { ...answered, text: answered.text.replace(named, '') } }
+  }
+})
+
+export const pageCalls = [bugPage, listPage, xml]

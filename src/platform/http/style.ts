@@ -43,6 +43,7 @@ td { border-bottom: 1px solid var(--line); overflow-wrap: break-word; max-width:
 tbody tr:hover { background: var(--wash); }
 .scroll { overflow-x: auto; }
 .few { white-space: nowrap; }
+.wide { min-width: 16rem; }
 dl.facts {
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: 0 2rem; margin: 0; padding: .5rem 1rem; border: 1px solid var(--line);

@@ -120,7 +120,7 @@ function heading([name, title]: (typeof COLUMNS)[number], place: Place) {
 const row = (bug: Bug, { to }: PageAsked) => markup`<tr>
 <td><a href="${to(`/bugs/${bug.id}`)}">${bug.id}</a></td>
 <td class="few">${bug.status} ${bug.resolution}</td>
-<td><a href="${to(`/bugs/${bug.id}`)}"${!bug.is_open && markup` class="done"`}>
+<td class="wide"><a href="${to(`/bugs/${bug.id}`)}"${!bug.is_open && markup` class="done"`}>
 ${bug.summary}</a></td>
 <td>${bug.product}</td><td>${bug.component}</td><td>${bug.priority}</td><td>${bug.assigned_to}</td>
 <td class="few">${timeOf(bug.last_change_time)}</td>

@@ -19,12 +19,17 @@ const always =
     path
 
 /** A bug by its number or alias, or several as a list. */
-export function bugsNamed({ given }: PageAsked, more = ''): string {
-  const ids = (given.get('id') ?? []).flatMap((text) => text.split(',')).map((id) => id.trim())
-  const named = ids.filter(Boolean)
+export function bugsNamed(asked: PageAsked, more = ''): string {
+  const named = idsIn(asked)
   if (named.length === 1) return `/bugs/${encodeURIComponent(named[0]!)}${more}`
   return named.length === 0 ? '/bugs' : `/bugs?id=${named.map(encodeURIComponent).join(',')}`
 }
+
+export const idsIn = ({ given }: PageAsked) =>
+  (given.get('id') ?? [])
+    .flatMap((text) => text.split(','))
+    .map((id) => id.trim())
+    .filter(Boolean)
 
 const product = (asked: PageAsked) => {
   const name = first(asked, 'product')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { hash } from 'node:crypto'
 import { before, test } from 'node:test'
 
+import { type Element, parseXml } from '../../platform/http/xml.ts'
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 
@@ -187,6 +188,74 @@ onEachHouse('pages', (opened) => {
       assert.deepEqual([status, headers['location']], [wanted, to])
     })
   }
+
+  const xml = async (query: string, as?: Person) => {
+    const { status, text, headers } = await get(`/show_bug.cgi?ctype=xml&${query}`, as)
+    assert.equal(headers['content-type'], 'application/xml; charset=UTF-8')
+    assert.equal(status, 200)
+    return { text, bugs: parseXml(text).children }
+  }
+  const names = (of: Element) => [...new Set(of.children.map(({ name }) => name))]
+
+  void test('bugs are given as XML, with each that is not to be had in its place', async () => {
+    const { text, bugs } = await xml('id=3,2,999&id=nothing&id=first')
+    const ids = bugs.map(({ children }) => children[0]!.text)
+    assert.deepEqual(ids, ['3', '2', '999', 'nothing', '1'])
+    const errors = [...text.matchAll(/<bug error="(\w+)">/g)].map(([, error]) => error)
+    assert.deepEqual(errors, ['NotPermitted', 'NotFound', 'InvalidBugId'])
+    assert.doesNotMatch(text, /Hush|Nobody knows|Between us/)
+    assert.match((await xml('id=2', chief)).text, /exporter="chief@example\.com"[^]*Hush hush/)
+  })
+
+  void test('the elements of a bug as XML stand in the order of their document type', async () => {
+    const file = { data: 'eA==', file_name: 'a<b', summary: 's', content_type: 'text/plain' }
+    await house.ask('POST', '/rest/bug/1/attachment', { as: ann, body: file })
+    const { bugs, text } = await xml('id=1')
+    assert.deepEqual(names(bugs[0]!), [
+      'bug_id',
+      'alias',
+      'creation_ts',
+      'short_desc',
+      'delta_ts',
+      'reporter_accessible',
+      'cclist_accessible',
+      'classification_id',
+      'classification',
+      'product',
+      'component',
+      'version',
+      'rep_platform',
+      'op_sys',
+      'bug_status',
+      'bug_file_loc',
+      'status_whiteboard',
+      'priority',
+      'bug_severity',
+      'target_milestone',
+      'blocked',
+      'everconfirmed',
+      'reporter',
+      'assigned_to',
+      'long_desc',
+      'attachment',
+    ])
+    assert.match(
+      text,
+      /<short_desc>&lt;script&gt;alert\(1\)&lt;\/script&gt; &amp; &quot;more&quot;</,
+    )
+    assert.match(text, /<creation_ts>2026-06-01 12:00:00 \+0000</)
+    assert.match(text, /<reporter name="ann">ann@example\.com</)
+    assert.match(text, /<long_desc isprivate="0">\s*<commentid>1</)
+    assert.match(text, /<attachment isobsolete="0" ispatch="0" isprivate="0">[^]*<filename>a&lt;b</)
+  })
+
+  void test('fields of bugs as XML are chosen and left out', async () => {
+    const few = await xml('id=1&field=bug_status&field=short_desc')
+    assert.deepEqual(names(few.bugs[0]!), ['bug_id', 'short_desc', 'bug_status'])
+    const { bugs } = await xml('id=1&excludefield=long_desc&excludefield=attachment')
+    assert.ok(!names(bugs[0]!).includes('long_desc'))
+    assert.equal((await get('/show_bug.cgi?ctype=xml')).status, 400)
+  })
 
   /** The login form, as a browser has it: its token and the cookie that belongs to it. */
   async function openForm(path = '/login') {
