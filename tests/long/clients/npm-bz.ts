@@ -24,7 +24,8 @@ interface Package {
 
 /** The module, or the reason why there is none. */
 async function install(folder: string): Promise<Package | string> {
-  const env = surroundings({ PATH: foreignPath(), npm_config_prefer_offline: 'true' })
+  const npm = { npm_config_prefer_offline: 'true', npm_config_fetch_retries: '1' }
+  const env = surroundings({ PATH: foreignPath(), ...npm })
   const words = ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
   const { code, err } = await run('npm', [...words, PACKAGE], { cwd: folder, env })
   if (code !== 0) return `npm did not install ${PACKAGE}: ${err}`

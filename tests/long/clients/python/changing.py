@@ -300,6 +300,29 @@ def story_sets_flags_of_attachments():
     refused(lambda: bz.updateattachmentflags(1, 2, "needs", status="?"), 404, 51)
 
 
+def story_keeps_things_for_insiders():
+    given_as_admin("PUT", "parameters", {"parameters": {"insidergroup": "cooks"}})
+    bz = as_admin()
+    bz.getbug(1).addcomment("Psst.", private=True)
+    same(last_comment(bz, 1)["is_private"], True)
+    number = bz.attachfile(1, io.BytesIO(b"secret"), "A secret", file_name="secret.txt",
+                           isprivate=True)
+    same(bz.openattachment(number).read(), b"secret")
+    ann = as_person(ANN)
+    assert "Psst." not in [c["text"] for c in ann.getbug(1).getcomments()]
+    assert number not in ann.getbug(1).get_attachment_ids()
+    refused(lambda: ann.openattachment(number), 401, 304)
+    bug = bz.createbug(bz.build_createbug(
+        product="Kettle", component="Lid", version="1.0", summary="For insiders",
+        description="Psst.", comment_private=True, groups=["cooks"], keywords=["hot"],
+        blocks=[1]))
+    bug.refresh()
+    same((bug.groups, bug.keywords, bug.blocks), (["cooks"], ["hot"], [1]))
+    same([(c["text"], c["is_private"]) for c in bug.getcomments()], [("Psst.", True)])
+    same(ids(ann.getbugs([bug.id, 1])), [1])
+    same(ids(ann.query(ann.build_query(short_desc="insiders"))), [])
+
+
 def story_edits_a_component():
     bz = as_admin()
     bz.editcomponent({
