@@ -49,7 +49,7 @@ function leafOf({ field, operator: name, values }: Condition, reader: Reader): L
   const given = isUnary(operator) ? [] : values.map((value) => value.trim())
   const isOfTime = /^changed(before|after)$/.test(operator) || isTime(place)
   const dated = isOfTime ? given.map((value) => whenText(value, field, reader)) : given
-  return { field, place, operator, values: place.kind === 'select' ? dated.map(asEmpty) : dated }
+  return { field, place, operator, values: field === 'resolution' ? dated.map(asEmpty) : dated }
 }
 
 const isPrivacy = (field: string) =>

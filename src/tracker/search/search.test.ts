@@ -16,7 +16,7 @@ type Who = keyof typeof people | 'nobody'
 
 /** As the door would pass it on. */
 function asked(given: Asked): SearchAsked {
-  const scalars = new Set(['limit', 'offset', 'count_only'])
+  const scalars = new Set(['limit', 'offset', 'count_only', 'quicksearch'])
   const entries = Object.entries(given).map(([name, value]) => [
     name,
     scalars.has(name) ? value : [value].flat(),
@@ -41,6 +41,46 @@ async function idsIn(tx: Tx, who: Who, given: Asked) {
 
 /** As `ann`, who is an insider and does not see bug 6; others as their names say. */
 const cases: [string, Asked, number[], Who?][] = [
+  ['a quicksearch of numbers', { quicksearch: '3, 1' }, [1, 3]],
+  ['a quicksearch of open bugs', { quicksearch: 'widget' }, [2, 3]],
+  ['a quicksearch of all bugs', { quicksearch: 'ALL wheel' }, [3, 4]],
+  ['a quicksearch of closed bugs', { quicksearch: 'RES,VERI widget' }, [4]],
+  ['a quicksearch by resolution', { quicksearch: 'INV' }, [5]],
+  ['a quicksearch by a field', { quicksearch: 'status:RESOLVED' }, [4]],
+  ['a quicksearch by the beginning of a field', { quicksearch: 'ALL prod:gadget' }, [5]],
+  ['a quicksearch without a word', { quicksearch: 'ALL -widget' }, [1, 5]],
+  ['a quicksearch of either', { quicksearch: 'ALL gadget|breaks' }, [2, 5]],
+  ['a quicksearch of a phrase', { quicksearch: 'ALL "old wheel"' }, [4]],
+  ['a quicksearch of people', { quicksearch: 'ALL @ann' }, [2]],
+  ['a quicksearch of products and components', { quicksearch: 'ALL :gadget,wheel' }, [3, 5]],
+  ['a quicksearch of keywords', { quicksearch: 'ALL !crash' }, [2]],
+  ['a quicksearch of whiteboards', { quicksearch: 'ALL [soon' }, [2]],
+  ['a quicksearch of priorities', { quicksearch: 'ALL P1' }, [2]],
+  ['a quicksearch of comments', { quicksearch: 'ALL #breaks' }, [2]],
+  ['a quicksearch beside a criterion', { quicksearch: 'ALL widget', status: 'RESOLVED' }, [4]],
+  ['a chart', { f1: 'short_desc', o1: 'substring', v1: 'WHEEL' }, [4]],
+  ['a pattern', { f1: 'short_desc', o1: 'regexp', v1: '^old|100%' }, [2, 4]],
+  ['whole words', { f1: 'short_desc', o1: 'anywords', v1: 'wheel,pressed' }, [2, 4]],
+  ['a pattern in comments', { f1: 'longdesc', o1: 'regexp', v1: 'breaks\\.|im rad' }, [2, 3]],
+  ['a pattern in private comments', { f1: 'longdesc', o1: 'regexp', v1: 'vault' }, [], 'eve'],
+  ['a pattern of people', { f1: 'assigned_to', o1: 'regexp', v1: '^b.b@' }, [3]],
+  ['full text', { f1: 'content', o1: 'matches', v1: 'breaks' }, [2]],
+  ['all words of a comment', { f1: 'content', o1: 'matches', v1: 'small too' }, [3]],
+  ['not in the full text', { f1: 'content', o1: 'notmatches', v1: 'breaks' }, [1, 3, 4, 5]],
+  ['who reported it', { f1: 'cc', o1: 'equals', v1: '%assignee%' }, [2, 3]],
+  ['members of a group', { f1: 'assigned_to', o1: 'equals', v1: '%group.insiders%' }, [2]],
+  ['days since', { f1: 'days_elapsed', o1: 'lessthan', v1: '0' }, [3]],
+  ['time from now', { f1: 'creation_ts', o1: 'greaterthan', v1: '+1h' }, [3]],
+  ['a real name', { f1: 'assigned_to_realname', o1: 'equals', v1: 'Ann' }, [2]],
+  [
+    'one row for all',
+    {
+      ...{ f1: 'OP', j1: 'AND_G' },
+      ...{ f2: 'cc', o2: 'substring', v2: 'example' },
+      ...{ f3: 'cc', o3: 'notsubstring', v3: 'ann' },
+    },
+    [2, 3],
+  ],
   ['nothing finds all that is visible', {}, [1, 2, 3, 4, 5]],
   ['nothing finds hidden bugs for those who may', {}, [1, 2, 3, 4, 5, 6], 'bob'],
   ['ids', { id: ['1,3', '5'] }, [1, 3, 5]],

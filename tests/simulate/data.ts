@@ -1,0 +1,144 @@
+/** Random bugs with random lists and histories, put into the tracker of tests/bugs-to-find.ts. */
+
+import type { Random } from '../../tools/generate/random.ts'
+import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
+import type { Tx } from '../../src/platform/db/db.ts'
+import { touch } from '../../src/platform/db/remembered.ts'
+import { fold } from '../../src/platform/fold.ts'
+import { addBugs, components, NOW, people, products } from '../bugs-to-find.ts'
+
+const DAY_MS = 86_400_000
+const SECRET = 100
+
+/** Few, so that much is equal, with what is hard: cases, marks, signs of patterns, other scripts. */
+export const words = [
+  'crash',
+  'Crash',
+  'Größe',
+  'GROSSE',
+  'lid',
+  'a.b',
+  '100%',
+  'naïve',
+  'ωμέγα',
+  'x_y',
+  '漢字',
+  "don't",
+]
+export const times = [-40, -8, -7, -1, 0, 1].map((days) => NOW + days * DAY_MS)
+
+const FIELDS: Record<string, readonly string[]> = {
+  bug_status: ['CONFIRMED', 'IN_PROGRESS', 'RESOLVED'],
+  resolution: ['', 'FIXED', 'INVALID'],
+  priority: ['---', 'High', 'Low'],
+  short_desc: words,
+  assigned_to: ['ann@example.com', 'bob@example.com'],
+  cc: ['ann@example.com', 'bob@example.com, eve@example.com'],
+}
+
+export async function addRandom(tx: Tx, random: Random, count: number) {
+  const text = () => Array.from({ length: random.below(4) }, () => random.pick(words)).join(' ')
+  const somebody = () => random.pick(Object.values(people))
+  const first = 1 + (await tx.selectFrom('bugs').select('id').execute()).length
+  const ids = Array.from({ length: count }, (_, at) => first + at)
+  const secret = await internForBug(tx, [SECRET])
+  await addBugs(
+    tx,
+    ids.map((id) => {
+      const [status, is_open, resolution] = random.pick([
+        ['CONFIRMED', 1, ''],
+        ['UNCONFIRMED', 1, ''],
+        ['RESOLVED', 0, 'FIXED'],
+        ['VERIFIED', 0, 'INVALID'],
+      ] as const)
+      const isGadget = random.chance(0.3)
+      return {
+        id,
+        product_id: isGadget ? products.Gadget : products.Widget,
+        component_id: isGadget
+          ? components['Gadget Engine']
+          : random.pick([components['Widget Engine'], components.Wheel]),
+        group_set_id: random.chance(0.2) ? secret : 0,
+        bug_status: status,
+        is_open,
+        resolution,
+        priority: random.pick(['---', 'High', 'Low']),
+        version: random.pick(['1.0', '2,5']),
+        target_milestone: random.pick(['---', 'M2', 'M10']),
+        short_desc: text() || 'empty',
+        status_whiteboard: text(),
+        bug_file_loc: random.chance(0.5) ? '' : `http://example.com/${random.pick(words)}`,
+        reporter: somebody(),
+        assigned_to: somebody(),
+        qa_contact: random.chance(0.5) ? null : somebody(),
+        creation_ts: random.pick(times),
+        delta_ts: random.pick(times),
+        deadline: random.chance(0.5) ? null : NOW - (NOW % DAY_MS) + random.below(3) * DAY_MS,
+        estimated_time: 100 * random.below(4),
+        remaining_time: 50 * random.below(4),
+        actual_time: 25 * random.below(4),
+        everconfirmed: random.below(2),
+        cclist_accessible: random.below(2),
+        reporter_accessible: random.below(2),
+      }
+    }),
+  )
+  for (const bug_id of ids) await addLists(tx, random, { bug_id, first, text, somebody })
+  const hidden = await tx
+    .selectFrom('bugs')
+    .select('id')
+    .where('group_set_id', '=', secret)
+    .execute()
+  for (const { id: bug_id } of hidden.filter(({ id }) => id >= first)) {
+    await tx.insertInto('bug_group_map').values({ bug_id, group_id: SECRET }).execute()
+  }
+  await touch(tx)
+}
+
+interface Bug {
+  bug_id: number
+  /** The first of the random bugs. */
+  first: number
+  text: () => string
+  somebody: () => number
+}
+
+async function addLists(tx: Tx, random: Random, { bug_id, first, text, somebody }: Bug) {
+  if (random.chance(0.3)) {
+    const alias = `${random.pick(words)}-${bug_id}`.replaceAll(/[^\p{L}\d-]/gu, '')
+    const named = { alias, alias_key: fold(alias), bug_id }
+    await tx.insertInto('bugs_aliases').values(named).execute()
+  }
+  for (const who of new Set([somebody(), somebody()])) {
+    if (random.chance(0.5)) await tx.insertInto('cc').values({ bug_id, who }).execute()
+  }
+  for (const keywordid of [1, 2]) {
+    if (random.chance(0.3)) await tx.insertInto('keywords').values({ bug_id, keywordid }).execute()
+  }
+  if (bug_id > first && random.chance(0.3)) {
+    const dependson = first + random.below(bug_id - first)
+    await tx.insertInto('dependencies').values({ blocked: bug_id, dependson }).execute()
+  }
+  if (random.chance(0.3)) {
+    const value = `https://example.org/${random.pick(words)}`
+    const link = { bug_id, value, value_key: fold(value), class: 'Bugzilla::BugUrl::Local' }
+    await tx.insertInto('bug_see_also').values(link).execute()
+  }
+  for (let count = 0; count < 1 + random.below(3); count++) {
+    const said = { bug_id, count, who: somebody(), bug_when: random.pick(times), work_time: 0 }
+    const isprivate = Number(random.chance(0.3))
+    const comment = { ...said, isprivate, type: 0, thetext: text() || 'said' }
+    await tx.insertInto('longdescs').values(comment).execute()
+  }
+  const fields = await tx.selectFrom('fielddefs').select(['id', 'name']).execute()
+  for (const [name, values] of Object.entries(FIELDS)) {
+    if (!random.chance(0.4)) continue
+    const change = { bug_id, who: somebody(), bug_when: random.pick(times) }
+    const fieldid = fields.find((field) => field.name === name)!.id
+    const to = { fieldid, removed: random.pick(values), added: random.pick(values) }
+    await tx
+      .insertInto('bug_changes')
+      .values({ ...change, ...to })
+      .execute()
+  }
+}

@@ -1,0 +1,59 @@
+/** Asks random charts of the search and of the reference, and says where they differ. */
+
+import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
+import type { Db } from '../../src/platform/db/db.ts'
+import { printChart } from '../../src/tracker/search/charts.ts'
+import { searchBugs } from '../../src/tracker/search/search.ts'
+import { Random } from '../../tools/generate/random.ts'
+import { fillTracker, NOW, people } from '../bugs-to-find.ts'
+import { randomChart } from './ask.ts'
+import { addRandom } from './data.ts'
+import { type Data, holds, isVisible, readAll, type Viewer } from './evaluate.ts'
+
+const INSIDERS = 101
+
+/** Fills an empty database; the same seed gives the same data and the same charts. */
+export async function prepare(db: Db, seed: number, bugs: number): Promise<Data> {
+  await db.work(fillTracker)
+  await db.work((tx) => addRandom(tx, new Random(seed, 'data'), bugs))
+  return db.look(readAll)
+}
+
+/** Searches so many times; gives what was found otherwise than by the reference. */
+export async function differ(db: Db, data: Data, seed: number, searches: number) {
+  const random = new Random(seed, 'searches')
+  const differences: object[] = []
+  for (let turn = 0; turn < searches; turn++) {
+    const who = random.pick([people.ann, people.bob, people.eve, 0])
+    const actor = await db.look(async (tx) => (who && (await actorById(tx, who))) || nobody)
+    const viewer: Viewer = { id: who, groups: actor.groups, isInsider: actor.groups.has(INSIDERS) }
+    const chart = randomChart(random, viewer.isInsider)
+    const expected = data.bugs
+      .filter((bug) => isVisible(bug, data, viewer) && holds(chart, bug, data, viewer))
+      .map((bug) => bug['id'] as number)
+      .sort((a, b) => b - a)
+    const asked: Record<string, string[]> = { order: ['bug_id DESC'] }
+    for (const [name, value] of printChart(chart)) asked[name] = [...(asked[name] ?? []), value]
+    const found = await db.look(async (tx) => {
+      const look = { tx, actor, now: NOW, sign: () => '' }
+      const { bugs = [] } = (await searchBugs(look, { ...asked, include_fields: ['id'] })) as {
+        bugs?: { id: number }[]
+      }
+      return bugs.map(({ id }) => id)
+    })
+    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+      const [more, less] = [
+        found.filter((id) => !expected.includes(id)),
+        expected.filter((id) => !found.includes(id)),
+      ]
+      differences.push({
+        turn,
+        who,
+        query: new URLSearchParams(printChart(chart)).toString(),
+        more,
+        less,
+      })
+    }
+  }
+  return differences
+}
