@@ -15,7 +15,8 @@ async function main(args: string[]) {
   const { values } = parseArgs({ args, options })
   const { seed = '1', bugs = '200', searches = '10000' } = values
   for (const kind of kinds) {
-    const { db, remove } = await kind.open()
+    const opened = await kind.open()
+    const { db } = opened
     try {
       const data = await prepare(db, Number(seed), Number(bugs))
       const found = await differ(db, data, Number(seed), Number(searches))
@@ -23,7 +24,7 @@ async function main(args: string[]) {
       for (const one of found) process.stdout.write(`${JSON.stringify(one)}\n`)
       if (found.length > 0) process.exitCode = 1
     } finally {
-      await remove()
+      await opened.remove()
     }
   }
 }
