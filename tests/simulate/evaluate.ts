@@ -238,7 +238,7 @@ function compare(operator: string, kind: Shown['kind'], value: Value, part: stri
   if (operator === 'casesubstring') return text.includes(part)
   if (operator === 'regexp') return new RegExp(part, 'i').test(text)
   if (/substr/.test(operator)) return key.includes(fold(part))
-  if (/words$/.test(operator))
+  if (operator.endsWith('words'))
     return kind === 'name' ? key === fold(part) : hasWord(key, fold(part))
   return order(operator, key, fold(part))
 }
