@@ -10,7 +10,7 @@ import { addBugs, components, NOW, people, products } from '../bugs-to-find.ts'
 const DAY_MS = 86_400_000
 const SECRET = 100
 
-/** Few, so that much is equal, with what is hard: cases, marks, signs of patterns, other scripts. */
+/** Few, so that much is equal; and hard ones: cases, marks, signs of patterns, other scripts. */
 export const words = [
   'crash',
   'Crash',

@@ -105,8 +105,11 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
       return realnameFits(bug, leaf, ground, place.column)
     case 'idle':
       return isIdle(leaf, ground)
-    case 'list':
     case 'custom':
+      return place.holds === 'number'
+        ? numberFits(bug, leaf, ground, { column: ownNumber(place.field_id), unit: 'whole' })
+        : listFits(bug, leaf, ground)
+    case 'list':
       return listFits(bug, leaf, ground)
     case 'content':
       return refuse(leaf)
@@ -122,6 +125,10 @@ const COMPUTED: Record<Computed, (ground: Ground) => RawBuilder<number>> = {
   'longdescs.count': ({ isInsider }) => sql`(select count(*) from longdescs
     where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(isInsider)})`,
 }
+
+/** A number that was never set is 0. */
+const ownNumber = (field_id: number) => sql<number>`coalesce((select value_int from bug_cf_values
+  where bug_cf_values.bug_id = bugs.id and bug_cf_values.field_id = ${field_id}), 0)`
 
 /** Somebody's real name; where there is nobody, it is empty. */
 function realnameFits(bug: Bug, leaf: Leaf, ground: Ground, column: PersonColumn): Condition {
