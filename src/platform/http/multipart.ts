@@ -5,27 +5,29 @@ import type { Readable } from 'node:stream'
 
 import { Busboy } from '@fastify/busboy'
 
-import type { Blob } from '../blobs/blobs.ts'
 import { limits } from '../limits.ts'
 import { parseBody } from './body.ts'
 import { fail } from './faults.ts'
 
-export interface Parts {
+export interface Parts<Saved> {
   fields: Record<string, unknown>
-  file?: { blob: Blob; name?: string; type: string }
+  file?: { saved: Saved; name?: string; type: string }
 }
 
-export type Save = (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => Promise<Blob>
+export type Save<Saved> = (
+  bytes: AsyncIterable<Buffer>,
+  fields: Record<string, unknown>,
+) => Promise<Saved>
 
 /**
  * Reads all of a body. The part of this name is the file, whether it has a file name or not; `save`
  * takes it, told the fields before it. What is refused on the way leaves the rest unread.
  */
-export async function readMultipart(
+export async function readMultipart<Saved>(
   raw: IncomingMessage,
   name: string,
-  save: Save,
-): Promise<Parts> {
+  save: Save<Saved>,
+): Promise<Parts<Saved>> {
   const parser = openParser(raw, name)
   const fields = openFields()
   const { promise: ended, resolve: end, reject: stop } = Promise.withResolvers<void>()
@@ -37,7 +39,7 @@ export async function readMultipart(
     }
   }
   const lose = () => check(() => fail('request_malformed'))
-  let file: { stream: Readable; saved: Promise<Blob>; name?: string; type: string } | undefined
+  let file: { stream: Readable; saved: Promise<Saved>; name?: string; type: string } | undefined
 
   parser.on('file', (part, stream, ...[file_name, , type]) => {
     // Whoever reads it learns of it; nobody else has to.
@@ -63,8 +65,7 @@ export async function readMultipart(
   raw.pipe(parser)
   try {
     await ended
-    const blob = await file?.saved
-    return { fields: fields.all, ...(file && blob && { file: { ...file, blob } }) }
+    return { fields: fields.all, ...(file && { file: { ...file, saved: await file.saved } }) }
   } catch (fault) {
     raw.unpipe(parser)
     // Who takes the file is told, and has taken everything back when this is over.

@@ -40,17 +40,22 @@ export async function receive(
   receiving: Receiving,
   options: Limits,
 ): Promise<Received> {
-  const { sources, isList, upload } = receiving
-  const allowed = (fields: Record<string, unknown>) => {
-    const given = gather({ ...sources, body: { ...fields } }, isList)
-    return bytesAllowed(receiving.fromOf(given), upload, options)
+  const { sources, isList, upload, fromOf } = receiving
+  const take = async (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => {
+    const before = fromOf(gather({ ...sources, body: { ...fields } }, isList))
+    const { bytes_max, isKnown } = await allowed(before, upload, options)
+    const limited = upTo(bytes_max, bytes, upload)
+    return isKnown ? options.gate.blobs.put(limited) : wholeOf(limited)
   }
   try {
     const isForm = /^\s*multipart\//i.test(raw.headers['content-type'] ?? '')
-    const take = isForm ? takeForm : takeJson
-    const { body, blob } = await take(raw, { upload, allowed, options })
+    const { body, file } = await (isForm ? takeForm : takeJson)(raw, { upload, take, options })
     const given = gather({ ...sources, body }, isList)
-    return { given, ...(blob && { upload: blob }) }
+    if (!file) return { given }
+    if (!Buffer.isBuffer(file)) return { given, upload: file }
+    const { isKnown } = await allowed(fromOf(given), upload, options)
+    if (!isKnown) fail('login_required')
+    return { given, upload: await options.gate.blobs.put(inOnePiece(file)) }
   } catch (error) {
     // A refused body still flows, unread: who is cut off while sending never sees the answer.
     raw.on('error', () => undefined).resume()
@@ -58,40 +63,49 @@ export async function receive(
   }
 }
 
+/** In the store, or in memory where nobody knows yet whether it may come there. */
+type Held = Blob | Buffer
+
 interface Taking {
   upload: Upload
-  /** How many bytes the file may have, by what is known of the caller when it begins. */
-  allowed: (fields: Record<string, unknown>) => Promise<number>
+  /** Told the fields before the file. */
+  take: (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => Promise<Held>
   options: Limits
 }
 interface Taken {
   body: Record<string, unknown>
-  blob?: Blob | undefined
+  file?: Held | undefined
 }
 
 /** Whoever shows nothing before the file may bring no more than in any other body. */
-async function bytesAllowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
+async function allowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
   const find = await gate.authenticate(from.credentials, from)
   return gate.rooms.look(find, async (look) => {
     const bytes_max = await upload.bytes_max(look)
-    return look.actor.id === 0 ? Math.min(bytes_max, body_bytes_max) : bytes_max
+    const isKnown = look.actor.id !== 0
+    return { isKnown, bytes_max: isKnown ? bytes_max : Math.min(bytes_max, body_bytes_max) }
   })
 }
 
-async function takeForm(
-  raw: IncomingMessage,
-  { upload, allowed, options }: Taking,
-): Promise<Taken> {
+async function takeForm(raw: IncomingMessage, { upload, take }: Taking): Promise<Taken> {
   const { parameter, file_name, content_type } = upload
-  const { fields, file } = await readMultipart(raw, parameter, async (bytes, before) =>
-    options.gate.blobs.put(upTo(await allowed(before), bytes, upload)),
-  )
+  const { fields, file } = await readMultipart(raw, parameter, take)
   if (!file) return { body: fields }
   const told = {
     ...(file.name !== undefined && { [file_name]: file.name }),
     [content_type]: file.type,
   }
-  return { body: { ...told, ...fields, [parameter]: '' }, blob: file.blob }
+  return { body: { ...told, ...fields, [parameter]: '' }, file: file.saved }
+}
+
+async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of bytes) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+async function* inOnePiece(bytes: Buffer) {
+  yield bytes
 }
 
 async function* upTo(bytes_max: number, bytes: AsyncIterable<Buffer>, { too_large }: Upload) {
@@ -105,7 +119,7 @@ async function* upTo(bytes_max: number, bytes: AsyncIterable<Buffer>, { too_larg
 
 /** Without a text that is wanted, the body is like any other. */
 async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
-  const { upload, allowed, options } = taking
+  const { upload, take, options } = taking
   let body: Record<string, unknown> = {}
   const finish = (rest: Buffer) => {
     body = parseBody(rest.toString(), raw.headers['content-type'])
@@ -114,9 +128,8 @@ async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
   try {
     const first = await bytes.next()
     if (first.done) return { body }
-    const all = upTo(await allowed({}), startingWith(first.value, bytes), upload)
-    const blob = await options.gate.blobs.put(all)
-    return { body, blob }
+    const file = await take(startingWith(first.value, bytes), {})
+    return { body, file }
   } finally {
     await bytes.return()
   }

@@ -191,7 +191,7 @@ onEachHouse('uploads', (house) => {
   })
 
   void test('who calls may stand in the address or in a field, before or after the file', async () => {
-    const { file, send, admin } = client()
+    const { file, send, blobs, admin } = client()
     const key = field('Bugzilla_api_key', admin.api_key)
     const parts = [field('summary', 'A'), field('is_patch', '1'), upload('x')]
     for (const [all, query] of [
@@ -201,8 +201,13 @@ onEachHouse('uploads', (house) => {
     ] as const) {
       assert.equal((await send(await file(), form([...all]), { query })).status, 201)
     }
-    const { status, body } = await send(await file(), form(parts), {})
+    const there = await blobs()
+    const unseen = [parts[0]!, upload('what nobody brought')]
+    const { status, body } = await send(await file(), form(unseen), {})
     assert.deepEqual([status, body.code], [401, 410])
+    const inJson = '{"data":"d2hhdCBub2JvZHkgYnJvdWdodA==","summary":"A"}'
+    const told = await send(await file(), inJson, { headers: JSON_TYPE })
+    assert.deepEqual([told.status, told.body.code, await blobs()], [401, 410, there])
     const wrong = { headers: { ...FORM, 'x-bugzilla-api-key': 'x'.repeat(40) } }
     assert.equal((await send(await file(), form(parts), wrong)).body.code, 306)
   })
