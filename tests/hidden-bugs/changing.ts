@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import { ask, asked, LOGIN, type Made, meant, refused, type Scene } from './asking.ts'
+import { ask, asked, HIDDEN, LOGIN, type Made, meant, refused, type Scene } from './asking.ts'
 import { type Member, PEOPLE, PRIORITIES, sees } from './world.ts'
 
 type Call = (scene: Scene, person: Member) => Promise<Made>
@@ -58,4 +58,27 @@ const question: fc.Arbitrary<Call> = fc
     return made
   })
 
-export const changingCalls = [prioritise, link, question]
+/** A bug that whoever calls does not see is not told of by what it would be to another one. */
+const probe: fc.Arbitrary<Call> = fc
+  .record({ asked, at: fc.nat(), how: fc.constantFrom('dupe_of', 'depends_on', 'blocks', 'alias') })
+  .map(({ asked: bugs, at, how }) => async (scene, person) => {
+    const { names, refusal } = meant(scene.world, person, bugs.slice(0, 1))
+    const hidden = scene.world.bugs.filter((bug) => !sees(scene.world, person, bug))
+    const other = hidden[at % Math.max(hidden.length, 1)]
+    const wanted: Record<string, unknown> = {
+      dupe_of: other?.id,
+      depends_on: { add: [other?.id ?? ''] },
+      blocks: { set: [other?.alias ?? ''] },
+      alias: { add: [other?.alias ?? ''] },
+    }
+    const body = other ? { [how]: wanted[how] } : {}
+    const made = await ask(scene, person, ['PUT', `/rest/bug/${names[0]}`, body])
+    const why = !other ? undefined : how === 'alias' ? 'status 400, code 103' : HIDDEN
+    const links = how === 'depends_on' || how === 'blocks'
+    // Whatever is linked already stays so, and nobody is told whether it is.
+    if (links && made.answered.status < 300) return made
+    refused(made, person.id === 0 ? LOGIN : (refusal ?? why))
+    return made
+  })
+
+export const changingCalls = [prioritise, link, question, probe]

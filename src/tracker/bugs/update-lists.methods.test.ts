@@ -187,6 +187,17 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     assert.deepEqual([nothing.status, nothing.body.code], [400, 50])
   })
 
+  void test('a circle by way of a hidden bug is refused, and the bug is not named', async () => {
+    const [first, last] = [await file(), await file()]
+    const between = await file({ groups: ['red'], depends_on: [last] }, member)
+    await changes(first, { depends_on: { add: [between] } }, member)
+    const message = await refused(last, { depends_on: { add: [first] } }, [400, 116])
+    assert.equal(message.includes(String(between)), false)
+    const alias = await file({ groups: ['red'], alias: ['secret'] }, member)
+    const taken = await refused(first, { alias: { add: ['secret'] } }, [400, 103])
+    assert.equal(taken.includes(`bug ${alias}`), false)
+  })
+
   void test('groups are joined and left by their members', async () => {
     const id = await file()
     await refused(id, { groups: { add: ['nope'] } }, [401, 120])
