@@ -19,7 +19,13 @@ const actor = (id: number): Actor => {
   return { id, login: id ? `user${id}@example.com` : '', groups: new Set(), group_set_id: 0, may }
 }
 
-const lookAs = (who: Actor): Look => ({ tx: {} as Tx, actor: who, now: 0, sign: (text) => text })
+const lookAs = (who: Actor): Look => ({
+  tx: {} as Tx,
+  actor: who,
+  now: 0,
+  sign: (text) => text,
+  site: { has_mail: false },
+})
 const rooms: Rooms = {
   look: async (who, body) =>
     body(lookAs(typeof who === 'function' ? await who({ tx: {} as Tx, now: 0 }) : who)),

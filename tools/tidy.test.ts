@@ -41,6 +41,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^sanitize-html$/, /^src\/tracker\/pages\//],
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
   [/^markdown-it$/, /^src\/tracker\/markdown\//],
+  [/^nodemailer$/, /^src\/platform\/mail\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
 

@@ -60,6 +60,16 @@ export const limits = {
   /** Addresses whose failures are remembered, the longest quiet forgotten first. */
   failing_addresses_max: 100_000,
 
+  /** How long one runner may take for a job until another takes it as well. */
+  job_lock_ms: 15 * 60_000,
+  /** Tries of one job: they go on for some two days. */
+  job_tries_max: 20,
+  /** Between two tries, doubled each time. */
+  job_wait_min_ms: 60_000,
+  job_wait_max_ms: 4 * 60 * 60_000,
+  /** How long a mail server may be silent at each step. */
+  mail_wait_ms: 30_000,
+
   /** People that one text may find, whatever the parameter `maxusermatches` says. */
   user_matches_max: 10_000,
   /** Memberships in one answer, each a person in a group. */

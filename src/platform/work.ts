@@ -25,6 +25,15 @@ export interface Look {
   now: number
   /** A mark on a text that nobody without the installation's key can make; base64url. */
   sign: (text: string) => string
+  site: Site
+}
+
+/** What the settings say that more than the doors must know. */
+export interface Site {
+  /** The whole address under which people reach it, where that is known; no slash at the end. */
+  base_url?: string | undefined
+  /** Whether letters can be sent. */
+  has_mail: boolean
 }
 
 export interface Event {
@@ -63,9 +72,12 @@ export interface RoomsOptions {
   clock: () => number
   /** The key that `sign` uses. */
   secret: Uint8Array
+  /** Without one there is no mail. */
+  site?: Site
 }
 
-export function openRooms(db: Db, { clock, secret }: RoomsOptions): Rooms {
+export function openRooms(db: Db, options: RoomsOptions): Rooms {
+  const { clock, secret, site = { has_mail: false } } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
@@ -73,14 +85,14 @@ export function openRooms(db: Db, { clock, secret }: RoomsOptions): Rooms {
       db.look(async (tx) => {
         const now = clock()
         const actor = typeof who === 'function' ? await who({ tx, now }) : who
-        return body({ tx, actor, now, sign })
+        return body({ tx, actor, now, sign, site })
       }, how),
     work: (actor, body) =>
       db.work(async (tx) => {
         const now = clock()
         const record = (event: Event) =>
           events.append(tx, { ...event, at: now, actor_id: actor.id })
-        return body({ tx, actor, now, sign, record })
+        return body({ tx, actor, now, sign, site, record })
       }),
   }
 }

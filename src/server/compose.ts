@@ -14,6 +14,9 @@ import { dbFaults } from '../platform/db/faults.ts'
 import { forgetBefore } from '../platform/events/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
+import { openRunner } from '../platform/jobs/jobs.ts'
+import { openCarrier } from '../platform/mail/carriers.ts'
+import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './config.ts'
@@ -28,7 +31,7 @@ export interface Parts {
 }
 export type ServiceConfig = Pick<
   Config,
-  'base_paths' | 'base_url' | 'trusted_proxies' | 'basic_auth' | 'body_bytes_max'
+  'base_paths' | 'base_url' | 'mail' | 'trusted_proxies' | 'basic_auth' | 'body_bytes_max'
 >
 
 /** Whoever follows what happens may be away for so long. */
@@ -39,6 +42,8 @@ const EVENTS_FORGOTTEN_MAX = 10_000
 export interface Service {
   rooms: Rooms
   server: Server
+  /** Does what was put off to after a commit, such as sending mail; called every few seconds. */
+  runJobs(): Promise<void>
   /** What is to be done about once a minute. */
   everyMinute(): Promise<void>
   close(): Promise<void>
@@ -48,7 +53,15 @@ export const methods: readonly Method[] = [...accounts.methods, ...tracker.metho
 
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger } = parts
-  const rooms = openRooms(db, { clock, secret })
+  const carrier = openCarrier(config.mail)
+  const site = { base_url: config.base_url, has_mail: carrier !== undefined }
+  const rooms = openRooms(db, { clock, secret, site })
+  const jobs = openRunner({
+    db,
+    clock,
+    logger,
+    kinds: carrier ? { [LETTER]: deliver(carrier) } : {},
+  })
   const blobs = openKeeper(db, parts.blobs, clock)
   const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
   const registry = new Registry()
@@ -75,6 +88,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   return {
     rooms,
     server,
+    runJobs: () => jobs.run(),
     async everyMinute() {
       await authenticator.flush()
       await rooms.work(docket, ({ tx, now }) =>
@@ -84,6 +98,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
     async close() {
       await server.close()
+      await jobs.stop()
+      carrier?.close()
       await authenticator.flush()
       await db.close()
     },

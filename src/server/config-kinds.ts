@@ -151,3 +151,17 @@ export const basePath: Kind<string> = {
   },
   show: (path) => path || '/',
 }
+
+/** How letters are sent; a folder is kept with its whole path. */
+export const mail: Kind<string> = {
+  must: 'off, sendmail, an address that begins with smtp:// or smtps://, or folder: and a path',
+  read(text, base) {
+    if (text === 'off' || text === 'sendmail') return text
+    const [, path] = /^folder:([^\0]+)$/.exec(text) ?? []
+    if (path !== undefined) return `folder:${resolve(base, path)}`
+    const url = parseAddress(text)
+    if (!url || !/^smtps?:\/\/[^/?#]+\/?$/.test(text) || url.hostname === '') return undefined
+    return text
+  },
+  show: String,
+}

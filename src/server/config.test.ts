@@ -32,6 +32,7 @@ void test('with nothing given every setting has its default', () => {
     base_paths: [''],
     trusted_proxies: [],
     basic_auth: false,
+    mail: 'off',
     log_level: 'info',
     body_bytes_max: 12 * 1024 * 1024,
     works_queue_max: 1000,

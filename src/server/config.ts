@@ -85,6 +85,14 @@ export const SETTINGS = {
     sentence:
       'Whether a login in an Authorization: Basic header counts on the paths of the tracker.',
   }),
+  mail: setting({
+    kind: kinds.mail,
+    default: 'off',
+    such: 'a server such as smtp://localhost:25, sendmail, or folder:./mail to try it out',
+    sentence:
+      'How mail is sent: smtp://user:password@host:port (smtps:// with TLS from the beginning), ' +
+      'sendmail, folder:PATH, which writes each letter to a file, or off.',
+  }),
   log_level: setting({
     kind: kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     default: 'info',

@@ -191,7 +191,10 @@ onEachHouse('Group.create and Group.update', (house) => {
     const isIn = (id: number) =>
       house().db.look(async (tx) => {
         const actor = (await actorById(tx, id)) ?? nobody
-        return isInNamed({ tx, actor, now: 0, sign: String }, 'insidergroup')
+        return isInNamed(
+          { tx, actor, now: 0, sign: String, site: { has_mail: false } },
+          'insidergroup',
+        )
       })
     assert.equal(await isIn(kim.id), true)
     assert.equal(await isIn(0), false)

@@ -12,12 +12,14 @@ import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
+/** So long a letter waits at most before it is sent. */
+const JOBS_MS = 3_000
 
 export const command = declare({
   name: 'serve',
   summary: 'Run the service until it is stopped',
   flags: {},
-  settings: ['host', 'port', 'data', 'database', 'base_url', 'base_paths', 'log_level'],
+  settings: ['host', 'port', 'data', 'database', 'base_url', 'base_paths', 'mail', 'log_level'],
   run: serve,
 })
 
@@ -45,8 +47,12 @@ async function serve({ config, out, err }: Context): Promise<number> {
     const timer = setInterval(() => {
       everyMinute().catch((error: unknown) => logger.error({ err: error }, 'the minute failed'))
     }, MINUTE_MS)
+    const jobs = setInterval(() => {
+      service.runJobs().catch((error: unknown) => logger.error({ err: error }, 'the jobs failed'))
+    }, JOBS_MS)
     logger.info({ signal: await stopped }, 'stopping')
     clearInterval(timer)
+    clearInterval(jobs)
     await service.close()
     return 0
   } catch (error) {

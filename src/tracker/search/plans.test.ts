@@ -60,7 +60,7 @@ async function planOf(tx: Tx, given: Record<string, string[]>) {
     return run(text, values, named)
   }
   const actor = (await actorById(tx, people.eve))!
-  const look = { tx, actor, now: NOW, sign: () => '' }
+  const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
   await searchBugs(look, { limit: '100', ...given, include_fields: ['id'] } as never)
   handle.run = run
   const [text, values] = chosen!

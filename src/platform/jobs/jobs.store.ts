@@ -1,0 +1,67 @@
+/** The shelf for work to be done later. Only SQL. */
+
+import type { ExpressionBuilder } from 'kysely'
+
+import { statement } from '../db/statement.ts'
+import type { Tables } from '../db/tables.ts'
+
+export const add = statement((q, p: { kind: string; run_at: number; body: string }) =>
+  q
+    .insertInto('jobs')
+    .values({ kind: p.kind, run_at: p.run_at, body: p.body, tries: 0, locked_until: null }),
+)
+
+type Due = { now: number; kinds: string[] }
+/** Nobody does it, or whoever did has not ended it in time. */
+const isDue = (job: ExpressionBuilder<Tables, 'jobs'>, p: Due) =>
+  job.and([
+    job('run_at', '<=', p.now),
+    job.or([job('locked_until', 'is', null), job('locked_until', '<=', p.now)]),
+  ])
+
+export const due = statement((q, p: Due, dialect) =>
+  q
+    .selectFrom('jobs')
+    .select('id')
+    .where((job) => isDue(job, p))
+    .where((job) => dialect.oneOfTexts(job.ref('kind'), p.kinds))
+    .limit(1),
+)
+
+export const claim = statement((q, p: Due & { locked_until: number }, dialect) =>
+  q
+    .updateTable('jobs')
+    .set((job) => ({ locked_until: p.locked_until, tries: job('tries', '+', job.lit(1)) }))
+    .where((job) =>
+      job(
+        'id',
+        '=',
+        job
+          .selectFrom('jobs')
+          .select('id')
+          .where((one) => isDue(one, p))
+          .where((one) => dialect.oneOfTexts(one.ref('kind'), p.kinds))
+          .orderBy('run_at')
+          .orderBy('id')
+          .limit(1),
+      ),
+    )
+    .returning(['id', 'kind', 'body', 'tries']),
+)
+
+export const remove = statement((q, p: { id: number }) =>
+  q.deleteFrom('jobs').where('id', '=', p.id),
+)
+export const putOff = statement((q, p: { id: number; run_at: number }) =>
+  q.updateTable('jobs').set({ run_at: p.run_at, locked_until: null }).where('id', '=', p.id),
+)
+
+export const counted = statement((q, _: object) =>
+  q.selectFrom('jobs').select((job) => [
+    job.fn.countAll<number>().as('total'),
+    job.fn
+      .countAll<number>()
+      .filterWhere((one) => one.and([one('tries', '>', 0), one('locked_until', 'is', null)]))
+      .as('errors'),
+  ]),
+)

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+
+import { pino } from 'pino'
+
+import { onEachDatabase } from '../../../tests/databases.ts'
+import { limits } from '../limits.ts'
+import { addJob, countJobs, Hopeless, type Job, openRunner, waitAfter } from './jobs.ts'
+
+const logger = pino({ level: 'silent' })
+const minute = 60_000
+
+void test('a job waits longer after each failure, but not for ever', () => {
+  assert.deepEqual(
+    [1, 2, 3, 8, 9, 20].map((tries) => waitAfter(tries) / minute),
+    [1, 2, 4, 128, 240, 240],
+  )
+})
+
+onEachDatabase('jobs', (opened) => {
+  let now = 1_000_000
+  let done: Job[] = []
+  let fails: Error | undefined
+  const open = () =>
+    openRunner({
+      db: opened().db,
+      clock: () => now,
+      logger,
+      kinds: {
+        async greet(job) {
+          done.push(job)
+          if (fails) throw fails
+        },
+      },
+    })
+  const add = (body: unknown, run_at = now) =>
+    opened().db.work((tx) => addJob(tx, { kind: 'greet', run_at, body }))
+  const count = () => opened().db.look(countJobs)
+  const bodies = () => done.map(({ body }) => body)
+  beforeEach(async () => {
+    done = []
+    fails = undefined
+    await opened().db.work((tx) => tx.deleteFrom('jobs').execute())
+  })
+
+  void test('are done once, the one that is due longest first', async () => {
+    await add('second')
+    await add('first', now - 1)
+    await add('later', now + 1)
+    const runner = open()
+    await runner.run()
+    assert.deepEqual(bodies(), ['first', 'second'])
+    await runner.run()
+    assert.deepEqual(bodies(), ['first', 'second'])
+    now += 1
+    await runner.run()
+    assert.deepEqual(bodies(), ['first', 'second', 'later'])
+    assert.deepEqual(await count(), { total: 0, errors: 0 })
+  })
+
+  void test('are not there where the transaction that added them is refused', async () => {
+    const refused = opened().db.work(async (tx) => {
+      await addJob(tx, { kind: 'greet', run_at: now, body: 'never' })
+      throw new Error('refused')
+    })
+    await assert.rejects(refused, /refused/)
+    await open().run()
+    assert.deepEqual(bodies(), [])
+  })
+
+  void test('are tried again later, and given up in the end', async () => {
+    await add('stubborn')
+    fails = new Error('not today')
+    const runner = open()
+    for (let tries = 1; tries <= limits.job_tries_max; tries += 1) {
+      assert.deepEqual(await count(), { total: 1, errors: Number(tries > 1) })
+      await runner.run()
+      await runner.run()
+      assert.deepEqual(done.at(-1)?.tries, tries)
+      assert.equal(done.length, tries)
+      now += waitAfter(tries)
+    }
+    assert.deepEqual(await count(), { total: 0, errors: 0 })
+  })
+
+  void test('are given up at once where there is no hope, and hold up no other', async () => {
+    await add('hopeless')
+    fails = new Hopeless('nobody there')
+    await open().run()
+    fails = undefined
+    await add('next')
+    await open().run()
+    assert.deepEqual(bodies(), ['hopeless', 'next'])
+  })
+
+  void test('of a runner that died are done by another, after a while', async () => {
+    await add('orphan')
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const greet = () => {
+      begun.resolve()
+      return ended.promise
+    }
+    const stuck = openRunner({ db: opened().db, clock: () => now, logger, kinds: { greet } })
+    const running = stuck.run()
+    await begun.promise
+    await open().run()
+    assert.deepEqual(bodies(), [])
+    now += limits.job_lock_ms
+    await open().run()
+    assert.deepEqual(bodies(), ['orphan'])
+    ended.resolve()
+    await running
+  })
+
+  void test('of kinds that nobody does wait', async () => {
+    await opened().db.work((tx) => addJob(tx, { kind: 'other', run_at: now, body: null }))
+    await open().run()
+    assert.deepEqual(await count(), { total: 1, errors: 0 })
+  })
+
+  void test('are not begun after the runner was stopped', async () => {
+    await add('too late')
+    const runner = open()
+    await runner.stop()
+    await runner.run()
+    assert.deepEqual(bodies(), [])
+  })
+})

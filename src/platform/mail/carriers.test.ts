@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+
+import { type MailServer, openMailServer } from '../../../tests/smtp.ts'
+import { openCarrier } from './carriers.ts'
+
+const letter = {
+  id: 7,
+  at: Date.UTC(2026, 5, 1, 12),
+  from: 'docket@bugs.example.com',
+  to: 'ann@example.com',
+  subject: 'Héllo',
+  text: 'Grüße\n.\nsecond\n',
+}
+let server: MailServer
+before(async () => void (server = await openMailServer()))
+after(() => server.close())
+
+void test('a mail server gets the letter, to one address, with a name that stays the same', async () => {
+  const carrier = openCarrier(server.address)!
+  assert.deepEqual(await carrier.carry(letter), {})
+  assert.deepEqual(await carrier.carry(letter), {})
+  carrier.close()
+  const [first, second] = server.received
+  assert.deepEqual([first!.from, first!.to], [letter.from, [letter.to]])
+  const id = /^Message-ID: (.*)$/m
+  assert.equal(id.exec(first!.text)?.[1], `<7.${letter.at}@bugs.example.com>`)
+  assert.equal(id.exec(second!.text)?.[1], id.exec(first!.text)?.[1])
+  assert.match(first!.text, /^Date: Mon, 01 Jun 2026 12:00:00 \+0000$/m)
+  assert.match(first!.text, /^Auto-Submitted: auto-generated$/m)
+  assert.match(first!.text, /^Subject: =\?UTF-8\?/m)
+})
+
+void test('an address cannot become two, nor a subject a header', async () => {
+  const carrier = openCarrier(server.address)!
+  server.received.length = 0
+  const to = 'a@example.com, b@example.com'
+  await carrier.carry({ ...letter, to, subject: 'a\r\nBcc: c@example.com' }).catch(() => undefined)
+  await carrier.carry({ ...letter, subject: 'a\r\nBcc: c@example.com' })
+  carrier.close()
+  const people = server.received.flatMap((one) => one.to)
+  assert.ok(!people.includes('b@example.com') && !people.includes('c@example.com'), people.join())
+  assert.doesNotMatch(server.received.at(-1)!.text, /^Bcc:/m)
+})
+
+void test('what a server refuses for good is refused, what it refuses for now is thrown', async () => {
+  const carrier = openCarrier(server.address)!
+  server.refusal = '550 nobody here'
+  assert.match((await carrier.carry(letter)).refused ?? '', /nobody here/)
+  server.refusal = '451 later'
+  await assert.rejects(carrier.carry(letter), /later/)
+  server.refusal = undefined
+  carrier.close()
+})
+
+void test('no server is no reason to give up', async () => {
+  const gone = await openMailServer()
+  await gone.close()
+  const carrier = openCarrier(gone.address)!
+  await assert.rejects(carrier.carry(letter), /ECONNREFUSED/)
+  carrier.close()
+})
+
+void test('a folder gets a file for each letter, once however often it is tried', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'docket-test-'))
+  const folder = join(parent, 'mail')
+  const carrier = openCarrier(`folder:${folder}`)!
+  await carrier.carry(letter)
+  await carrier.carry(letter)
+  assert.deepEqual(await readdir(folder), ['7.eml'])
+  assert.match(await readFile(join(folder, '7.eml'), 'utf8'), /^To: ann@example\.com/m)
+  await rm(parent, { recursive: true })
+})
+
+void test('off is nobody', () => assert.equal(openCarrier('off'), undefined))

@@ -1,0 +1,116 @@
+/** Who takes letters to where they go: a mail server, `sendmail`, or a folder to look at them. */
+
+import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
+
+import { createTransport, type SentMessageInfo } from 'nodemailer'
+
+import { writeWhole } from '../files.ts'
+import { limits } from '../limits.ts'
+
+export interface Carried {
+  /** The same each time that it is tried, so that whoever gets it twice can tell. */
+  id: number
+  at: number
+  from: string
+  to: string
+  subject: string
+  text: string
+}
+/** `refused` is why the letter will never be taken; what may be over later is thrown. */
+export interface Outcome {
+  refused?: string
+}
+export interface Carrier {
+  carry(letter: Carried): Promise<Outcome>
+  close(): void
+}
+
+/** For a setting such as `smtp://localhost`, `sendmail` or `folder:/var/mail`; none for `off`. */
+export function openCarrier(setting: string): Carrier | undefined {
+  if (setting === 'off') return undefined
+  if (setting === 'sendmail') return bySendmail()
+  if (setting.startsWith('folder:')) return byFolder(setting.slice('folder:'.length))
+  return bySmtp(new URL(setting))
+}
+
+const SENDMAIL = '/usr/sbin/sendmail'
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+function bySmtp(url: URL): Carrier {
+  const { hostname, port, protocol, username, password } = url
+  const secure = protocol === 'smtps:'
+  const wait = limits.mail_wait_ms
+  return byTransport(
+    createTransport({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: Number(port) || (secure ? 465 : 25),
+      secure,
+      ...(username !== '' && {
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      }),
+      // A server on this machine seldom has a certificate, and needs none.
+      tls: { rejectUnauthorized: !LOOPBACK.test(hostname) },
+      connectionTimeout: wait,
+      greetingTimeout: wait,
+      socketTimeout: wait,
+      dnsTimeout: wait,
+      ...SHUT,
+    }),
+  )
+}
+
+const bySendmail = () =>
+  byTransport(createTransport({ sendmail: true, path: SENDMAIL, newline: 'unix', ...SHUT }))
+
+/** A letter never makes the program read a file or load an address. */
+const SHUT = { disableFileAccess: true, disableUrlAccess: true } as const
+
+interface Transport {
+  sendMail(message: ReturnType<typeof messageOf>): Promise<SentMessageInfo>
+  close(): void
+}
+
+function byTransport(transport: Transport): Carrier {
+  return {
+    async carry(letter) {
+      try {
+        await transport.sendMail(messageOf(letter))
+        return {}
+      } catch (error) {
+        const { responseCode = 0, message } = error as Error & { responseCode?: number }
+        // What begins with 5 is for good; a server that wants another login is our own mistake.
+        const isForGood = responseCode >= 500 && responseCode !== 530 && responseCode !== 535
+        if (isForGood) return { refused: message }
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+function byFolder(folder: string): Carrier {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...SHUT })
+  return {
+    async carry(letter) {
+      const { message } = await transport.sendMail(messageOf(letter))
+      await mkdir(folder, { recursive: true })
+      await writeWhole(join(folder, `${letter.id}.eml`), String(message))
+      return {}
+    },
+    close: () => transport.close(),
+  }
+}
+
+function messageOf({ id, at, from, to, subject, text }: Carried) {
+  const host = from.split('@').at(-1)!
+  return {
+    from: { name: '', address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    date: new Date(at),
+    messageId: `<${id}.${at}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}

@@ -1,0 +1,70 @@
+/** A mail server for tests, on this machine alone: it keeps what it is sent, or refuses it. */
+
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+export interface Received {
+  from: string
+  to: string[]
+  /** Head and body, as they came. */
+  text: string
+}
+export interface MailServer {
+  /** As the setting `mail` says it. */
+  address: string
+  received: Received[]
+  /** What it says to the next recipients, such as `550 nobody here`; taken where it is undefined. */
+  refusal: string | undefined
+  close(): Promise<void>
+}
+
+export async function openMailServer(): Promise<MailServer> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    void converse(socket, mail)
+  })
+  const mail: MailServer = {
+    address: '',
+    received: [],
+    refusal: undefined,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  mail.address = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return mail
+}
+
+async function converse(socket: Socket, mail: MailServer) {
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  let letter: Received = { from: '', to: [], text: '' }
+  let lines: string[] | undefined
+  say('220 a server for tests')
+  for await (const line of createInterface({ input: socket })) {
+    if (lines && line === '.') {
+      mail.received.push({ ...letter, text: lines.join('\n') })
+      lines = undefined
+      say('250 kept')
+      continue
+    }
+    if (lines) {
+      lines.push(line.replace(/^\.\./, '.'))
+      continue
+    }
+    const [, address = ''] = /<([^>]*)>/.exec(line) ?? []
+    if (/^(EHLO|HELO)/i.test(line)) say('250 tests')
+    else if (/^MAIL/i.test(line)) say(((letter = { from: address, to: [], text: '' }), '250 ok'))
+    else if (/^RCPT/i.test(line)) say(mail.refusal ?? (letter.to.push(address), '250 ok'))
+    else if (/^DATA/i.test(line)) say(((lines = []), '354 go on'))
+    else if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n')
+    else say('250 ok')
+  }
+}
