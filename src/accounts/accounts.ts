@@ -1,7 +1,12 @@
 /** What accounts offer to the program: their methods, and what they may refuse. */
 
+import type { Rooms } from '../platform/work.ts'
 import { apiKeyMethods } from './api-keys/api-keys.methods.ts'
 import { apiKeyFaults } from './api-keys/faults.ts'
+import { byMailMethods } from './by-mail/by-mail.methods.ts'
+import { byMailFaults } from './by-mail/faults.ts'
+import { mailReset, RESET } from './by-mail/reset-password.ts'
+import { forgetOldSecrets } from './by-mail/secrets.ts'
 import { accountsFaults } from './faults.ts'
 import { groupFaults } from './groups/faults.ts'
 import { groupMethods } from './groups/groups.methods.ts'
@@ -10,6 +15,10 @@ import { userFaults } from './users/faults.ts'
 import { userMethods } from './users/users.methods.ts'
 
 export const accounts = {
-  methods: [...userMethods, ...groupMethods, ...sessionMethods, ...apiKeyMethods],
-  catalogues: [accountsFaults, userFaults, groupFaults, apiKeyFaults],
+  methods: [...userMethods, ...groupMethods, ...sessionMethods, ...byMailMethods, ...apiKeyMethods],
+  catalogues: [accountsFaults, userFaults, byMailFaults, groupFaults, apiKeyFaults],
+  /** What is put off to after a commit. */
+  jobs: (rooms: Rooms) => ({ [RESET]: mailReset(rooms) }),
+  /** To be done now and then. */
+  tidyUp: forgetOldSecrets,
 }

@@ -67,6 +67,8 @@ export const limits = {
   /** Between two tries, doubled each time. */
   job_wait_min_ms: 60_000,
   job_wait_max_ms: 4 * 60 * 60_000,
+  /** Logins and addresses whose letters are counted, the longest quiet forgotten first. */
+  letters_counted_max: 10_000,
   /** How long a mail server may be silent at each step. */
   mail_wait_ms: 30_000,
 

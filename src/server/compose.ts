@@ -56,12 +56,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const carrier = openCarrier(config.mail)
   const site = { base_url: config.base_url, has_mail: carrier !== undefined }
   const rooms = openRooms(db, { clock, secret, site })
-  const jobs = openRunner({
-    db,
-    clock,
-    logger,
-    kinds: carrier ? { [LETTER]: deliver(carrier) } : {},
-  })
+  const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
+  const jobs = openRunner({ db, clock, logger, kinds })
   const blobs = openKeeper(db, parts.blobs, clock)
   const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
   const registry = new Registry()
@@ -94,6 +90,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await rooms.work(docket, ({ tx, now }) =>
         forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
       )
+      await rooms.work(docket, accounts.tidyUp)
       await blobs.sweep()
     },
     async close() {

@@ -14,6 +14,15 @@ export const elsewhere: Record<string, readonly Request[]> = {
     ['GET', '/rest/user/person1@example.com'],
     ['GET', '/rest/user?ids=1&ids=2'],
   ],
+  'User.offer_account_by_email': [
+    ['POST', '/rest/user/offer_account_by_email', { email: 'x@example.com' }],
+  ],
+  'User.confirm_account': [['POST', '/rest/account', { secret: 's', new_password: 'password' }]],
+  'User.request_password_reset': [
+    ['POST', '/rest/password_reset', { login_name: 'person1@example.com' }],
+  ],
+  'User.reset_password': [['PUT', '/rest/password_reset', { secret: 's', new_password: 'p' }]],
+  'Bugzilla.jobqueue_status': [['GET', '/rest/jobqueue_status']],
   'User.suggest': [['GET', '/rest/user/suggest?match=person']],
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
   'User.delete': [['DELETE', '/rest/user/person1@example.com']],

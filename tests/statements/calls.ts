@@ -154,6 +154,7 @@ const personal: Record<string, (world: World) => Request> = {
 }
 
 const instance: Record<string, (world: World) => Request> = {
+  'Bugzilla.jobqueue_status': () => ['GET', '/rest/jobqueue_status'],
   'Bugzilla.version': () => ['GET', '/rest/version'],
   'Bugzilla.extensions': () => ['GET', '/rest/extensions'],
   'Bugzilla.timezone': () => ['GET', '/rest/timezone'],
@@ -188,6 +189,10 @@ export const uncounted: Record<string, string> = {
   'Session.get': "lists the caller's own few, and asks for the cookie of one",
   'Session.end': "ends one of the caller's own, and asks for the cookie of one",
   'FlagType.delete': 'a type can be deleted once, so no two calls are alike',
+  'User.offer_account_by_email': 'needs mail, and limits how often it is called',
+  'User.confirm_account': 'uses what stands in a letter, once',
+  'User.request_password_reset': 'needs mail, and limits how often it is called',
+  'User.reset_password': 'uses what stands in a letter, once',
   'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
 }

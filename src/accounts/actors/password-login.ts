@@ -4,6 +4,7 @@ import { limits } from '../../platform/limits.ts'
 import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
 import type { Actor, Look, Rooms } from '../../platform/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from './actors.ts'
+import { mailLocked } from '../by-mail/secrets.ts'
 import * as accounts from './actors.store.ts'
 import { fail } from '../faults.ts'
 import { judge, LOCKOUT_MS } from '../lockout/lockout.rules.ts'
@@ -86,15 +87,20 @@ function lookUp(rooms: Rooms, attempt: Attempt) {
 }
 
 /** The failures from an address within the time that a lock lasts; a lock is a fault. */
-async function refuseLocked({ tx, now }: Look, { login_name_key, ip_addr, address }: Attempt) {
+async function refuseLocked(look: Look, attempt: Attempt) {
+  const standing = await standingOf(look, attempt)
+  const { locked_until } = standing
+  if (locked_until !== undefined) fail('account_locked', attempt.address, locked_until, look.now)
+  return standing
+}
+
+async function standingOf({ tx, now }: Look, { login_name_key, ip_addr }: Attempt) {
   const since = now - LOCKOUT_MS
   const failed = await store.failuresSince(tx, { login_name_key, ip_addr, since })
   const standing = judge(
     failed.map(({ login_time }) => login_time),
     now,
   )
-  const { locked_until } = standing
-  if (locked_until !== undefined) fail('account_locked', address, locked_until, now)
   return { ...standing, hasFailed: failed.length > 0 }
 }
 
@@ -109,9 +115,13 @@ async function accept(rooms: Rooms, attempt: Attempt, account: Account): Promise
 }
 
 async function refuse(rooms: Rooms, attempt: Attempt): Promise<never> {
-  await rooms.work(docket, async ({ tx, now }) => {
+  await rooms.work(docket, async (work) => {
+    const { tx, now } = work
     await store.forgetOldFailures(tx, { before: now - LOCKOUT_MS })
     await store.addFailure(tx, { ...attempt, login_time: now })
+    const { locked_until } = await standingOf(work, attempt)
+    if (locked_until === undefined) return
+    await mailLocked(work, attempt.login_name_key, attempt.address)
   })
   const { told_left } = await rooms.look(nobody, (look) => refuseLocked(look, attempt))
   return fail('invalid_login_or_password', told_left)

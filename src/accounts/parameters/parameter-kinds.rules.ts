@@ -51,6 +51,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
   comment_taggers_group: set(group, 'Whose members tag comments; with nobody there are no tags'),
   commentonchange_resolution: set(onOff, 'Whether another resolution needs a comment'),
   commentonduplicate: set(onOff, 'Whether marking a duplicate needs a comment'),
+  createemailregexp: set(
+    { is: 'text' },
+    'What a login name must match for people to make an account by mail; nothing where nobody may',
+  ),
   defaultopsys: set(value('op_sys', false), 'What new bugs get where nobody chose'),
   defaultplatform: set(value('rep_platform', false), 'What new bugs get where nobody chose'),
   defaultpriority: set(value('priority', true), 'What new bugs get where nobody chose'),
@@ -66,6 +70,10 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
   last_visit_keep_days: set(whole(0, 100_000), 'How long last visits are kept; 0 for ever'),
   letsubmitterchoosemilestone: told('Whether whoever files a bug is to choose its milestone'),
   letsubmitterchoosepriority: set(onOff, 'Whether whoever files a bug chooses its priority'),
+  mailfrom: set(
+    { is: 'text', needed: true },
+    'Whom mail is from; without a host it gets that of the service',
+  ),
   maintainer: set({ is: 'email' }, 'Whom people write to when they are locked out'),
   makeproductgroups: set(onOff, 'Whether each new product gets a group that hides its bugs'),
   max_search_results: set(whole(1, 1_000_000), 'How many bugs a search answers at most'),
@@ -169,7 +177,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     [
       'globalwatchers',
       'mail_delivery_method',
-      'mailfrom',
       'smtp_debug',
       'smtp_password',
       'smtp_ssl',
@@ -185,7 +192,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
   ],
   ['attachments are never shown as part of a page', ['allow_attachment_display']],
   ['only administrators change login names', ['allowemailchange']],
-  ['accounts are made by administrators only', ['createemailregexp']],
   ['no search shows how it was made', ['debug_group']],
   ['a password is judged when it is set, not when it is used', ['password_check_on_login']],
   ['the service asks nobody about newer versions', ['proxy_url', 'upgrade_notification']],

@@ -76,6 +76,8 @@ export const openSession = method({
   aliases: credentialAliases,
   async call(door, asked) {
     const { caller } = door
+    // Another page could log a visitor in to an account of its own.
+    if (!caller.is_own_page) fail('cross_origin')
     if (!hasPassword(caller)) return needPassword(asked)
     const { secret, kept_ms } = await sessions.openCookie(door, asked.remember)
     setSessionCookie(caller, secret, kept_ms)

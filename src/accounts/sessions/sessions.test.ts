@@ -139,6 +139,9 @@ onEachHouse('User.logout and User.valid_login', (house) => {
   })
 })
 
+/** What pages of other origins cannot send. */
+const OWN = { 'x-docket-csrf': '1' }
+
 onEachHouse('sessions of browsers', (house) => {
   const body = { login: 'admin@example.com', password: PASSWORD }
   const ask = (verb: string, path: string, headers = {}, sent?: object) =>
@@ -148,19 +151,19 @@ onEachHouse('sessions of browsers', (house) => {
     return String(Array.isArray(set) ? set[0] : set)
   }
   const open = async () => {
-    const answer = await ask('POST', 'session', {}, body)
+    const answer = await ask('POST', 'session', OWN, body)
     return { cookie: cookieOf(answer).split(';', 1)[0]!, 'x-docket-csrf': '1' }
   }
 
   void test('a password sets a cookie that scripts and other pages cannot use', async () => {
-    const answer = await ask('POST', 'session', {}, body)
+    const answer = await ask('POST', 'session', OWN, body)
     assert.deepEqual([answer.status, answer.body], [200, { id: 1 }])
     assert.match(
       cookieOf(answer),
       /^docket_session=1-[0-9A-Za-z]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
     )
     await house().set('rememberlogin', 'off')
-    assert.doesNotMatch(cookieOf(await ask('POST', 'session', {}, body)), /Max-Age/)
+    assert.doesNotMatch(cookieOf(await ask('POST', 'session', OWN, body)), /Max-Age/)
     await house().set('rememberlogin', 'on')
   })
   void test('the cookie counts with X-Docket-CSRF, and not as a token', async () => {
@@ -174,10 +177,24 @@ onEachHouse('sessions of browsers', (house) => {
     const own = { ...headers, host: 'bugs.example', origin: 'http://bugs.example' }
     assert.equal((await ask('GET', 'whoami', own)).body.id, 1)
   })
+  for (const [from, headers, status] of [
+    ['a form of nobody knows whom', {}, 400],
+    ['a page of another origin', { origin: 'https://evil.example' }, 400],
+    ['another origin, whatever it says', { ...OWN, origin: 'https://evil.example' }, 400],
+    ['a page of a neighbour', { 'sec-fetch-site': 'same-site' }, 400],
+    ['a page of ours', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['a page of ours, as older browsers say it', { origin: 'http://localhost:80' }, 200],
+  ] as const) {
+    void test(`a session for ${from}: ${status}`, async () => {
+      const answer = await ask('POST', 'session', { ...headers, host: 'localhost:80' }, body)
+      assert.equal(answer.status, status, answer.text)
+      assert.equal('set-cookie' in answer.headers, status === 200)
+    })
+  }
   void test('a key opens no session, and a wrong password neither', async () => {
-    const key = { 'x-bugzilla-api-key': house().admin.api_key }
+    const key = { ...OWN, 'x-bugzilla-api-key': house().admin.api_key }
     assert.equal((await ask('POST', 'session', key, {})).body.code, 50)
-    const wrong = await ask('POST', 'session', {}, { ...body, password: 'wrong' })
+    const wrong = await ask('POST', 'session', OWN, { ...body, password: 'wrong' })
     assert.deepEqual([wrong.body.code, wrong.headers['set-cookie']], [300, undefined])
   })
   void test('logging out ends it and takes the cookie away', async () => {
@@ -194,7 +211,7 @@ onEachHouse('sessions of browsers', (house) => {
       .body
     house().clock.now += 60_000
     const mine = { ...body, login: 'kim@example.com' }
-    const agent = { 'user-agent': 'a browser' }
+    const agent = { ...OWN, 'user-agent': 'a browser' }
     const cookie = cookieOf(await ask('POST', 'session', agent, mine)).split(';', 1)[0]!
     const headers = { cookie, 'x-docket-csrf': '1' }
     const { sessions } = (await ask('GET', 'session', headers)).body
@@ -257,7 +274,7 @@ onEachHouse(
   (house) => {
     void test('the cookie is bound to the host and to https', async () => {
       const body = { login: 'admin@example.com', password: PASSWORD }
-      const headers = { host: 'bugs.example.com' }
+      const headers = { ...OWN, host: 'bugs.example.com' }
       const answer = await house().ask('POST', '/rest/session', { body, headers })
       const set: unknown = answer.headers['set-cookie']
       const cookie = String(Array.isArray(set) ? set[0] : set)

@@ -39,7 +39,12 @@ export async function changeOwnPassword(door: Door, asked: PasswordChange) {
   if (!right) failHere('old_password_incorrect')
   guesses.giveBack(key)
   const hash = await hashPassword(new_password)
-  await door.work(caller.actor, (w) => setPassword(w, id, hash, caller))
+  await door.work(caller.actor, async (w) => {
+    // What an administrator set meanwhile stands.
+    const changed = await store.replacePassword.changes(w.tx, { id, stored, password: hash })
+    if (changed === 0) failHere('old_password_incorrect')
+    await finish(w, id, caller)
+  })
   return { id }
 }
 
@@ -54,6 +59,10 @@ export const passwordChange = {
  */
 export async function setPassword(work: Work, user_id: number, hash: string, except?: Caller) {
   await putPassword(work.tx, user_id, hash)
+  await finish(work, user_id, except)
+}
+
+async function finish(work: Work, user_id: number, except?: Caller) {
   await shutOut(work.tx, user_id, except)
   await audit(work, 'User', user_id, passwordChange)
 }

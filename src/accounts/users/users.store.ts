@@ -123,6 +123,14 @@ export const passwordOf = statement((q, p: { id: number }) =>
 export const putPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('users').set({ password: p.password }).where('id', '=', p.id),
 )
+/** Unless somebody set another one meanwhile. */
+export const replacePassword = statement((q, p: { id: number; stored: string; password: string }) =>
+  q
+    .updateTable('users')
+    .set({ password: p.password })
+    .where('id', '=', p.id)
+    .where('password', '=', p.stored),
+)
 /** Secrets that were mailed to the person and not used yet. */
 export const forgetTokens = statement((q, p: { user_id: number }) =>
   q.deleteFrom('tokens').where('user_id', '=', p.user_id),

@@ -144,6 +144,15 @@ export function sessionIn(cookies: string, origin: string) {
   return cookieOf(cookies, origin.startsWith('https:') ? SECURE_SESSION_COOKIE : SESSION_COOKIE)
 }
 
+/** Whether a page of ours, or a program that means to, sent this: no form of another origin did. */
+export function isOwnPage({ headers, origin }: Pick<Shown, 'headers' | 'origin'>) {
+  const site = headers['sec-fetch-site']
+  if (headers.origin !== undefined && headers.origin !== origin) return false
+  if (site === 'cross-site' || site === 'same-site') return false
+  const isSaid = headers['x-docket-csrf'] !== undefined || site === 'same-origin'
+  return isSaid || headers.origin === origin
+}
+
 export function cookieOf(cookies: string, name: string) {
   for (const cookie of cookies.split(';')) {
     const equals = cookie.indexOf('=')

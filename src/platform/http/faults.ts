@@ -109,6 +109,12 @@ export const doorFaults = {
     code: 32000,
     say: () => 'The form was not sent from a page of this service, or too late. Send it again.',
   },
+  cross_origin: {
+    status: 400,
+    code: 307,
+    say: () =>
+      'This did not come from a page of this service. Programs send the header X-Docket-CSRF: 1.',
+  },
   login_required: {
     status: 401,
     code: 410,

@@ -27,6 +27,11 @@ export interface Caller {
   address: string
   /** Whether it came over https. */
   secure: boolean
+  /**
+   * Whether a browser sent it from a page of ours, or a program that says so by a header which
+   * pages of other origins cannot set.
+   */
+  is_own_page: boolean
   /** What the client calls itself. */
   user_agent?: string | undefined
   /** The bytes of the method's `upload`, where they came as a stream; they are to be kept. */

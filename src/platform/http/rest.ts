@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { parseBody, readBody } from './body.ts'
 import { call, type From, type Gate } from './calls.ts'
-import { findCredentials } from './credentials.ts'
+import { findCredentials, isOwnPage } from './credentials.ts'
 import { fail, shown } from './faults.ts'
 import { checkCallback } from './formats.ts'
 import { gather, type Given, type Sources } from './gather.ts'
@@ -145,7 +145,9 @@ export function fromOf(
   const is_script = given.has('callback')
   const credentials = findCredentials({ given, headers, origin, is_script, is_page })
   const secure = origin.startsWith('https:')
-  return { credentials, address: addressOf(request), secure, user_agent: headers['user-agent'] }
+  const is_own_page = isOwnPage({ headers, origin })
+  const user_agent = headers['user-agent']
+  return { credentials, address: addressOf(request), secure, is_own_page, user_agent }
 }
 
 /** An IPv4 address may come dressed as an IPv6 one. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { randomText } from '../ids.ts'
 import { parseBody, readBody } from './body.ts'
 import type { From } from './calls.ts'
-import { cookieOf, findCredentials, isDoorKey, sessionIn } from './credentials.ts'
+import { cookieOf, findCredentials, isOwnPage, isDoorKey, sessionIn } from './credentials.ts'
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { PageAsked } from './page.ts'
@@ -78,8 +78,8 @@ function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const session = cookie && sessionIn(cookie, origin)
   if (session) credentials.session = session
   const secure = origin.startsWith('https:')
-  const user_agent = headers['user-agent']
-  return { credentials, address: addressOf(request), secure, user_agent }
+  const rest = { is_own_page: isOwnPage({ headers, origin }), user_agent: headers['user-agent'] }
+  return { credentials, address: addressOf(request), secure, ...rest }
 }
 
 const TOKEN_CHARS = 22

@@ -56,7 +56,7 @@ export const putOff = statement((q, p: { id: number; run_at: number }) =>
   q.updateTable('jobs').set({ run_at: p.run_at, locked_until: null }).where('id', '=', p.id),
 )
 
-export const counted = statement((q, _: object) =>
+export const counted = statement((q) =>
   q.selectFrom('jobs').select((job) => [
     job.fn.countAll<number>().as('total'),
     job.fn

@@ -95,7 +95,7 @@ function byFolder(folder: string): Carrier {
     async carry(letter) {
       const { message } = await transport.sendMail(messageOf(letter))
       await mkdir(folder, { recursive: true })
-      await writeWhole(join(folder, `${letter.id}.eml`), String(message))
+      await writeWhole(join(folder, `${letter.id}.eml`), (message as Buffer).toString('utf8'))
       return {}
     },
     close: () => transport.close(),

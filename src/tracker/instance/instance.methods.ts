@@ -87,7 +87,18 @@ export const bugzillaAuditLog = method({
   read: instance.readAuditLog,
 })
 
+export const bugzillaJobQueue = method({
+  name: 'Bugzilla.jobqueue_status',
+  routes: [{ path: 'GET /jobqueue_status' }],
+  login: 'required',
+  summary: 'How much is put off to be done later, such as letters, and how much of it failed',
+  input: wire.NothingAsked,
+  output: wire.JobQueue,
+  read: instance.readJobQueue,
+})
+
 export const instanceMethods = [
+  bugzillaJobQueue,
   bugzillaVersion,
   bugzillaExtensions,
   bugzillaTimezone,

@@ -8,6 +8,7 @@ import { findUser } from '../../accounts/users/find-users.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
+import { countJobs } from '../../platform/jobs/jobs.ts'
 import { parseTime, toText } from '../../platform/times.ts'
 import { docketVersion } from '../../platform/version.ts'
 import type { Look } from '../../platform/work.ts'
@@ -77,3 +78,6 @@ async function userAsked({ tx }: Look, login: string | undefined) {
 
 const timeAsked = (text: string | undefined) =>
   text === undefined ? undefined : (parseTime(text.trim()) ?? failDate('illegal_date', text))
+
+/** What waits to be done. */
+export const readJobQueue = ({ tx }: Look) => countJobs(tx)

@@ -109,3 +109,8 @@ export const AuditLog = Type.Object({
   audit_log: Type.Array(Entry, { description: 'The newest first' }),
   total: Type.Integer({ description: 'How many there are on all pages' }),
 })
+
+export const JobQueue = Type.Object({
+  total: Type.Integer(),
+  errors: Type.Integer({ description: 'Of these, what failed before and is to be tried again' }),
+})

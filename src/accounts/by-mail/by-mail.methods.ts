@@ -1,0 +1,54 @@
+/** How people make an account, and get a new password, by mail. */
+
+import { method } from '../../platform/http/method.ts'
+import * as wire from './by-mail.wire.ts'
+import { confirmAccount, offerAccount } from './offer-account.ts'
+import { confirmReset, countReset, requestReset } from './reset-password.ts'
+
+export const offerAccountByEmail = method({
+  name: 'User.offer_account_by_email',
+  routes: [{ path: 'POST /user/offer_account_by_email' }],
+  login: 'any',
+  summary: 'Ask for an account: a letter goes to the address, with what User.confirm_account needs',
+  input: wire.AccountOffer,
+  output: wire.Nothing,
+  call: offerAccount,
+})
+
+export const confirm = method({
+  name: 'User.confirm_account',
+  routes: [{ path: 'POST /account', status: 201 }],
+  login: 'any',
+  forgives: true,
+  summary: 'Make the account that a letter offered, with a password',
+  input: wire.AccountConfirmed,
+  output: wire.Done,
+  call: confirmAccount,
+})
+
+export const requestPasswordReset = method({
+  name: 'User.request_password_reset',
+  routes: [{ path: 'POST /password_reset' }],
+  login: 'any',
+  forgives: true,
+  summary: 'Ask for a letter by which to choose a new password; it tells nobody who has an account',
+  input: wire.ResetAsked,
+  output: wire.Nothing,
+  async call(door, asked) {
+    await countReset(door, asked)
+    return requestReset(door, asked)
+  },
+})
+
+export const resetPassword = method({
+  name: 'User.reset_password',
+  routes: [{ path: 'PUT /password_reset' }],
+  login: 'any',
+  forgives: true,
+  summary: 'Choose a new password with what stands in a letter; all sessions of the account end',
+  input: wire.ResetConfirmed,
+  output: wire.Done,
+  call: confirmReset,
+})
+
+export const byMailMethods = [offerAccountByEmail, confirm, requestPasswordReset, resetPassword]

@@ -1,0 +1,53 @@
+/** The shelf for secrets that were mailed and not used yet. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+interface NewToken {
+  user_id: number | null
+  token_hash: string
+  tokentype: string
+  eventdata: string | null
+  now: number
+}
+export const add = statement((q, p: NewToken) =>
+  q.insertInto('tokens').values({
+    user_id: p.user_id,
+    token_hash: p.token_hash,
+    tokentype: p.tokentype,
+    eventdata: p.eventdata,
+    issuedate: p.now,
+  }),
+)
+
+type Wanted = { token_hash: string; tokentype: string; since: number }
+export const find = statement((q, p: Wanted) =>
+  q
+    .selectFrom('tokens')
+    .select(['user_id', 'eventdata'])
+    .where('token_hash', '=', p.token_hash)
+    .where('tokentype', '=', p.tokentype)
+    .where('issuedate', '>', p.since),
+)
+export const use = statement((q, p: Wanted) =>
+  q
+    .deleteFrom('tokens')
+    .where('token_hash', '=', p.token_hash)
+    .where('tokentype', '=', p.tokentype)
+    .where('issuedate', '>', p.since)
+    .returning(['user_id', 'eventdata']),
+)
+
+/** Of those who have an account, and of those who are still to have one. */
+export const forgetOfUser = statement((q, p: { user_id: number; tokentype: string }) =>
+  q.deleteFrom('tokens').where('user_id', '=', p.user_id).where('tokentype', '=', p.tokentype),
+)
+export const forgetOfNobody = statement((q, p: { eventdata: string; tokentype: string }) =>
+  q
+    .deleteFrom('tokens')
+    .where('user_id', 'is', null)
+    .where('eventdata', '=', p.eventdata)
+    .where('tokentype', '=', p.tokentype),
+)
+export const forgetOld = statement((q, p: { before: number }) =>
+  q.deleteFrom('tokens').where('issuedate', '<=', p.before),
+)

@@ -1,0 +1,28 @@
+/** What crosses the wire about what people confirm by mail. */
+
+import { type Static, Type } from 'typebox'
+
+const Secret = Type.String({ maxLength: 255, description: 'From the letter; it counts once' })
+const Name = Type.String({ maxLength: 255 })
+const Login = Type.String({ maxLength: 255, description: 'Login name' })
+
+export const AccountOffer = Type.Object({
+  email: Type.String({ description: 'The address, which is to be the login name' }),
+})
+export type AccountOffer = Static<typeof AccountOffer>
+
+export const AccountConfirmed = Type.Object({
+  secret: Secret,
+  full_name: Type.Optional(Name),
+  new_password: Type.String(),
+})
+export type AccountConfirmed = Static<typeof AccountConfirmed>
+
+export const ResetAsked = Type.Object({ login_name: Login })
+export type ResetAsked = Static<typeof ResetAsked>
+
+export const ResetConfirmed = Type.Object({ secret: Secret, new_password: Type.String() })
+export type ResetConfirmed = Static<typeof ResetConfirmed>
+
+export const Nothing = Type.Null({ description: 'The same whatever comes of it' })
+export const Done = Type.Object({ id: Type.Integer({ description: 'The number of the account' }) })

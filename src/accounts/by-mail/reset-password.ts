@@ -1,0 +1,68 @@
+/** A new password for whoever forgot the old one: a letter to their address, then the new one. */
+
+import type { Door } from '../../platform/http/method.ts'
+import { addJob, type Do } from '../../platform/jobs/jobs.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { docket, loginKey } from '../actors/actors.ts'
+import { parameters } from '../parameters/parameters.ts'
+import { checkPassword } from '../passwords/passwords.rules.ts'
+import { hashPassword } from '../passwords/passwords.ts'
+import { findUser } from '../users/find-users.ts'
+import { setPassword } from '../users/set-password.ts'
+import type { ResetAsked, ResetConfirmed } from './by-mail.wire.ts'
+import { fail } from './faults.ts'
+import { resetLetter } from './letters.rules.ts'
+import { countLetter, findSecret, mailSecret, refuseWithoutMail, useSecret } from './secrets.ts'
+
+export const RESET = 'password_reset'
+
+/**
+ * The same is done and answered whether or not anybody has the login: who has it is looked up
+ * later, by a job.
+ */
+export async function requestReset({ caller, ...door }: Door, { login_name }: ResetAsked) {
+  const login = login_name.slice(0, limits.login_chars_max + 1)
+  await door.work(caller.actor, async (work) => {
+    refuseWithoutMail(work)
+    await addJob(work.tx, { kind: RESET, run_at: work.now, body: { login } })
+  })
+  return null
+}
+
+/** Refuses who asks too often, before anything is written. */
+export async function countReset({ caller, ...door }: Door, { login_name }: ResetAsked) {
+  await door.look(caller.actor, async (look) => {
+    refuseWithoutMail(look)
+    countLetter(look, 'password', loginKey(login_name), caller.address)
+  })
+}
+
+/** The job: a letter to whoever has the login and may log in. */
+export function mailReset(rooms: Rooms): Do {
+  return async ({ body }) => {
+    const { login } = body as { login: string }
+    await rooms.work(docket, async (work) => {
+      const person = await findUser(work.tx, login)
+      if (!person || person.is_enabled === 0) return
+      const secret = { kind: 'password', user_id: person.id, eventdata: null } as const
+      await mailSecret(work, secret, { login: person.login_name, write: resetLetter })
+    })
+  }
+}
+
+/** All sessions of the account end, and so does what else was mailed for it. */
+export async function confirmReset({ caller, ...door }: Door, asked: ResetConfirmed) {
+  const { secret, new_password } = asked
+  await door.look(caller.actor, async (look) => {
+    await findSecret(look, 'password', secret)
+    checkPassword(new_password, (await parameters(look.tx)).password_complexity)
+  })
+  const hash = await hashPassword(new_password)
+  return door.work(docket, async (work) => {
+    const { user_id: id } = await useSecret(work, 'password', secret)
+    if (id === null) return fail('secret_invalid')
+    await setPassword(work, id, hash)
+    return { id }
+  })
+}

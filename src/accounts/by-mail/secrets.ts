@@ -1,0 +1,104 @@
+/** Secrets that are mailed: made, found while they count, used once. Only hashes are kept. */
+
+import { randomText, sha256 } from '../../platform/ids.ts'
+import { limits } from '../../platform/limits.ts'
+import { sendLetter } from '../../platform/mail/outbox.ts'
+import { addressKey, createRates } from '../../platform/rates.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { parameters } from '../parameters/parameters.ts'
+import * as store from './by-mail.store.ts'
+import { fail } from './faults.ts'
+import { baseOf, lockedLetter, type Secretive, SECRET_MS, senderOf } from './letters.rules.ts'
+
+type Kind = 'account' | 'password'
+const CHARS = 32
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Letters that strangers may make the service send: for one login, and from one address. */
+function createCounts() {
+  const counted = { per_ms: HOUR_MS, keys_max: limits.letters_counted_max }
+  return {
+    toOne: createRates({ limit: 3, ...counted }),
+    fromOne: createRates({ limit: 20, ...counted }),
+  }
+}
+const perDatabase = new WeakMap<object, ReturnType<typeof createCounts>>()
+
+/** Refuses who asks for too many letters. */
+export function countLetter({ tx, now }: Look, kind: Kind, login_key: string, address: string) {
+  const { home } = tx.handle
+  const { toOne, fromOne } = perDatabase.get(home) ?? createCounts()
+  if (!perDatabase.has(home)) perDatabase.set(home, { toOne, fromOne })
+  const wait_s = fromOne.take(addressKey(address), now) || toOne.take(`${kind} ${login_key}`, now)
+  if (wait_s > 0) fail('letters_too_many', wait_s)
+}
+
+export function refuseWithoutMail({ site }: Look) {
+  if (!site.has_mail) fail('mail_disabled')
+}
+
+interface NewSecret {
+  kind: Kind
+  user_id: number | null
+  /** The login name of the account that is still to be made. */
+  eventdata: string | null
+}
+/** A secret and its letter; a letter of before counts no more. */
+export async function mailSecret(
+  work: Work,
+  { kind, user_id, eventdata }: NewSecret,
+  letter: { login: string; write: (of: Secretive) => { subject: string; text: string } },
+) {
+  const { tx, now } = work
+  const secret = randomText(CHARS)
+  if (user_id === null) {
+    await store.forgetOfNobody(tx, { eventdata: eventdata!, tokentype: kind })
+  } else {
+    await store.forgetOfUser(tx, { user_id, tokentype: kind })
+  }
+  await store.add(tx, { user_id, token_hash: sha256(secret), tokentype: kind, eventdata, now })
+  await mail(work, letter.login, (base) => letter.write({ base, login: letter.login, secret }))
+}
+
+/** Tells the maintainer that an account was locked, where there is one to tell. */
+export async function mailLocked(work: Work, login: string, address: string) {
+  const { urlbase, mailfrom, maintainer } = await parameters(work.tx)
+  if (maintainer === '') return
+  const base = baseOf(urlbase, work.site.base_url)
+  const from = senderOf(mailfrom, base)
+  await sendLetter(work, { from, to: maintainer, ...lockedLetter(login, address, base) })
+}
+
+/** Sends a letter to whoever has a login name. */
+async function mail(
+  work: Work,
+  login: string,
+  write: (base?: string) => { subject: string; text: string },
+) {
+  const { urlbase, mailfrom, emailsuffix } = await parameters(work.tx)
+  const base = baseOf(urlbase, work.site.base_url)
+  const to = login + emailsuffix
+  await sendLetter(work, { from: senderOf(mailfrom, base), to, ...write(base) })
+}
+
+const wanted = ({ now }: Look, kind: Kind, secret: string) => ({
+  token_hash: sha256(secret.trim()),
+  tokentype: kind,
+  since: now - SECRET_MS,
+})
+
+/** What a secret is for, while it counts. */
+export async function findSecret(look: Look, kind: Kind, secret: string) {
+  return (await store.find.first(look.tx, wanted(look, kind, secret))) ?? fail('secret_invalid')
+}
+
+/** The same, and it counts no more. */
+export async function useSecret(work: Work, kind: Kind, secret: string) {
+  return (await store.use.first(work.tx, wanted(work, kind, secret))) ?? fail('secret_invalid')
+}
+
+/** To be done now and then. */
+export async function forgetOldSecrets({ tx, now }: Work) {
+  await store.forgetOld(tx, { before: now - SECRET_MS })
+}
