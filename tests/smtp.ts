@@ -14,7 +14,7 @@ export interface MailServer {
   /** As the setting `mail` says it. */
   address: string
   received: Received[]
-  /** What it says to the next recipients, such as `550 nobody here`; taken where it is undefined. */
+  /** What it says to the next recipients, such as `550 nobody here`; else they are taken. */
   refusal: string | undefined
   close(): Promise<void>
 }
