@@ -5,8 +5,10 @@ import { join } from 'node:path'
 
 import { configPage } from '../src/server/config-print.ts'
 import { apiPage } from './pages/api-page.ts'
+import { differencesPage } from './pages/differences-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
 import { parametersPage } from './pages/parameters-page.ts'
+import { interfacePage } from './pages/interface-page.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
 
@@ -16,6 +18,8 @@ export const PAGES: [path: string, make: () => string][] = [
   ['docs/api.md', apiPage],
   ['docs/errors.md', errorsPage],
   ['docs/guide/parameters.md', parametersPage],
+  ['docs/interface.md', interfacePage],
+  ['docs/differences.md', differencesPage],
 ]
 
 /** The pages whose file is not what the program says. */

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { unheld } from './interface/held.ts'
+import { sections } from './interface/list.ts'
+
+void test('every line of the interface has its method, its schema and its test', () => {
+  assert.deepEqual(unheld(sections), [])
+})
+
+void test('a line that does not hold is found', () => {
+  const tests = ['tools/interface.test.ts: a line that does not hold is found']
+  const parameters = { frobnicate: 'int', ids: 'string' } as const
+  const found = unheld([
+    {
+      title: 'Made up',
+      methods: [
+        { path: 'GET /nowhere', name: 'Bug.get', parameters, tests },
+        { path: 'GET /bug', name: 'Bug.nothing', parameters: {}, tests },
+      ],
+      fields: [
+        { what: 'A bug', of: 'Bug.get bugs[]', fields: { id: 'string', size: 'int' }, tests },
+        { what: 'A bear', of: 'Bug.get bears[]', fields: {}, tests },
+      ],
+      rules: [
+        { says: 'Nobody tests this', tests: [] },
+        { says: 'Nor this', tests: ['tools/nowhere.test.ts: at all', 'recording 99999'] },
+      ],
+    },
+  ])
+  assert.deepEqual(found, [
+    'GET /nowhere: Bug.get has no such path',
+    'GET /nowhere: Bug.get has no parameter frobnicate',
+    'GET /nowhere: ids is not string',
+    'GET /bug: there is no method Bug.nothing',
+    'A bug: id is not string',
+    'A bug: Bug.get bugs[] has no size',
+    'A bear: Bug.get bears[] is nowhere',
+    'Nobody tests this: no test holds it',
+    "Nor this: there is no test 'tools/nowhere.test.ts: at all'",
+    "Nor this: there is no test 'recording 99999'",
+  ])
+})

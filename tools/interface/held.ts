@@ -1,0 +1,149 @@
+/** What of the interface no longer holds: a line whose method, field or test is not there. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { parts } from '../../src/platform/http/rest.ts'
+import { methods } from '../../src/server/compose.ts'
+import { later } from '../../tests/recordings/exceptions.ts'
+import type { FieldLines, Kind, MethodLine, Section, Test } from './lines.ts'
+
+const HOUSE = join(import.meta.dirname, '..', '..')
+
+/** The parts of a schema that are looked at here. */
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  patternProperties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+}
+
+/** How a kind of value crosses the wire. */
+const TYPES: Record<Kind, readonly string[]> = {
+  int: ['integer'],
+  double: ['number', 'integer'],
+  string: ['string'],
+  email: ['string'],
+  date: ['string'],
+  datetime: ['string'],
+  boolean: ['boolean'],
+  base64: ['string'],
+  array: ['array'],
+  object: ['object'],
+}
+
+export function unheld(sections: readonly Section[]): string[] {
+  return sections.flatMap(({ methods: called = [], fields = [], rules = [] }) => [
+    ...called.flatMap(unheldMethod),
+    ...fields.flatMap(unheldFields),
+    ...rules.flatMap(({ says, tests }) => unheldTests(says, tests)),
+  ])
+}
+
+function unheldMethod({ path, name, parameters, tests }: MethodLine): string[] {
+  const method = methods.find((one) => one.name === name)
+  if (!method) return [`${path}: there is no method ${name}`]
+  const shape = (text: string) => text.replace(/:\w+/g, ':')
+  const isRouted = method.routes.some((route) => shape(parts(route).join(' ')) === shape(path))
+  const input = method.input as Schema
+  const wrong = Object.entries(parameters).flatMap(([written, kind]) => {
+    const parameter = written.replace('*', '')
+    const schema = input.properties?.[parameter]
+    if (!schema) return [`${path}: ${name} has no parameter ${parameter}`]
+    return takes(schema, kind) ? [] : [`${path}: ${parameter} is not ${kind}`]
+  })
+  const unrouted = isRouted ? [] : [`${path}: ${name} has no such path`]
+  // What stands in the path is in every request of the test.
+  const words = wordsOf(parameters).filter((word) => !path.includes(`:${word}`))
+  return [...unrouted, ...wrong, ...unheldTests(path, tests, words)]
+}
+
+const wordsOf = (named: Record<string, Kind>) =>
+  Object.keys(named).map((name) => name.replace('*', ''))
+
+function unheldFields({ what, of, fields, tests }: FieldLines): string[] {
+  const [name = '', place = ''] = of.split(' ')
+  const method = methods.find((one) => one.name === name)
+  const object = method && inside(method.output as Schema, place)
+  if (!object) return [`${what}: ${of} is nowhere`]
+  const wrong = Object.entries(fields).flatMap(([field, kind]) => {
+    const schema = object.properties?.[field]
+    if (!schema) return [`${what}: ${of} has no ${field}`]
+    return takes(schema, kind) ? [] : [`${what}: ${field} is not ${kind}`]
+  })
+  return [...wrong, ...unheldTests(what, tests, wordsOf(fields))]
+}
+
+/** Follows `products[].versions[]`; `{}` stands for whatever key of a map. */
+function inside(schema: Schema, place: string): Schema | undefined {
+  let at: Schema | undefined = schema
+  for (const step of place.split(/\.|(?=\[\])|(?=\{\})/).filter(Boolean)) {
+    if (!at) return undefined
+    const known: Schema = at.anyOf?.find((one) => one.properties ?? one.items) ?? at
+    if (step === '[]') at = known.items
+    else if (step === '{}') at = valueOf(known)
+    else at = known.properties?.[step]
+  }
+  return at
+}
+
+function valueOf({ patternProperties = {}, additionalProperties }: Schema): Schema | undefined {
+  if (typeof additionalProperties === 'object') return additionalProperties
+  return Object.values(patternProperties)[0]
+}
+
+function takes(schema: Schema, kind: Kind): boolean {
+  if (schema.anyOf) return schema.anyOf.some((one) => takes(one, kind))
+  const type = schema.type ?? (schema.enum && typeof schema.enum[0])
+  return type === undefined || TYPES[kind].includes(type)
+}
+
+/** Every word has to be in one of the tests at least: it is not held where it is not named. */
+function unheldTests(what: string, tests: readonly Test[], words: string[] = []): string[] {
+  if (tests.length === 0) return [`${what}: no test holds it`]
+  const found = tests.map((test) => ({ test, text: textOf(test) }))
+  const missing = found.filter(({ text }) => text === undefined)
+  const all = found.map(({ text = '' }) => text).join('\n')
+  return [
+    ...missing.map(({ test }) => `${what}: there is no test '${test}'`),
+    ...words
+      .filter((word) => !new RegExp(`\\b${word}\\b`).test(all))
+      .map((word) => `${what}: none of its tests names ${word}`),
+  ]
+}
+
+/** What a test is about: the whole recording, or the whole file where its words are in it. */
+function textOf(test: Test): string | undefined {
+  const [, number] = /^recording (\d+)$/.exec(test) ?? []
+  if (number) {
+    const isLate = later.some(({ of }) => of.includes(Number(number)))
+    return isLate ? undefined : recordings().get(Number(number))
+  }
+  const colon = test.indexOf(': ')
+  const [path, words] = colon < 0 ? [test, ''] : [test.slice(0, colon), test.slice(colon + 2)]
+  const text = readText(path)
+  return text?.includes(words) ? text : undefined
+}
+
+let lines: Map<number, string> | undefined
+function recordings() {
+  const path = 'tests/recordings/recordings.jsonl'
+  return (lines ??= new Map(
+    readText(path)!
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [(JSON.parse(line) as { n: number }).n, line]),
+  ))
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(join(HOUSE, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The interface as it was promised to clients, line by line, each with the test that holds it.
+ * `tools/interface.test.ts` fails when a method, parameter, field or test is no longer there, and
+ * `docs/interface.md` is made from it.
+ */
+
+export type Kind =
+  | 'int'
+  | 'double'
+  | 'string'
+  | 'email'
+  | 'date'
+  | 'datetime'
+  | 'boolean'
+  | 'base64'
+  | 'array'
+  | 'object'
+
+/**
+ * Where a test stands: `recording 112` is one of tests/recordings; else a file, and the words with
+ * which the test or its row in a table is called there: `src/…/x.test.ts: what it says`.
+ */
+export type Test = string
+
+export interface MethodLine {
+  /** Verb and path as the interface writes them, below `/rest`. */
+  path: string
+  name: string
+  /** By name; one that ends with `*` is required. */
+  parameters: Record<string, Kind>
+  tests: Test[]
+}
+
+export interface FieldLines {
+  what: string
+  /** The method that answers with them, and where in its output: `Product.get products[]`. */
+  of: string
+  fields: Record<string, Kind>
+  tests: Test[]
+}
+
+export interface RuleLine {
+  says: string
+  tests: Test[]
+}
+
+export interface Section {
+  title: string
+  methods?: MethodLine[]
+  fields?: FieldLines[]
+  rules?: RuleLine[]
+}

@@ -1,0 +1,292 @@
+/** Groups, users and logging in, as the interface promises them. */
+
+import type { Section } from './lines.ts'
+
+const GROUPS = 'src/accounts/groups/groups.test.ts'
+const USERS = 'src/accounts/users/users.test.ts'
+const UPDATES = 'src/accounts/users/update-users.test.ts'
+const SESSIONS = 'src/accounts/sessions/sessions.test.ts'
+const CREDENTIALS = 'src/platform/http/credentials.test.ts'
+
+const groupProperties = {
+  description: 'string',
+  user_regexp: 'string',
+  is_active: 'boolean',
+  icon_url: 'string',
+} as const
+
+export const groups: Section = {
+  title: 'Groups',
+  methods: [
+    {
+      path: 'POST /group',
+      name: 'Group.create',
+      parameters: { 'name*': 'string', ...groupProperties },
+      tests: ['recording 101', `${GROUPS}: administrators and whom the pattern names`],
+    },
+    {
+      path: 'PUT /group/:id_or_name',
+      name: 'Group.update',
+      parameters: { ids: 'array', names: 'array', name: 'string', ...groupProperties },
+      tests: ['recording 107', `${GROUPS}: tells what is different`],
+    },
+    {
+      path: 'GET /group/:id_or_name',
+      name: 'Group.get',
+      parameters: { id_or_name: 'string' },
+      tests: [`${GROUPS}: by path, ids and names, each once`],
+    },
+    {
+      path: 'GET /group',
+      name: 'Group.get',
+      parameters: { ids: 'array', names: 'array', membership: 'boolean' },
+      tests: ['recording 95', `${GROUPS}: membership tells who is in a group`],
+    },
+  ],
+  fields: [
+    {
+      what: 'Group',
+      of: 'Group.get groups[]',
+      fields: {
+        id: 'int',
+        name: 'string',
+        description: 'string',
+        is_bug_group: 'int',
+        user_regexp: 'string',
+        is_active: 'int',
+        membership: 'array',
+      },
+      tests: ['recording 94', 'recording 95'],
+    },
+    {
+      what: 'Member of a group',
+      of: 'Group.get groups[].membership[]',
+      fields: {
+        id: 'int',
+        real_name: 'string',
+        email: 'string',
+        name: 'string',
+        can_login: 'boolean',
+        email_enabled: 'boolean',
+        login_denied_text: 'string',
+      },
+      tests: ['recording 95'],
+    },
+    {
+      what: 'Changes of a group',
+      of: 'Group.update groups[]',
+      fields: { id: 'int', changes: 'object' },
+      tests: ['recording 107'],
+    },
+  ],
+  rules: [
+    {
+      says: 'Making and changing groups needs a login and the group creategroups',
+      tests: ['recording 106', `${GROUPS}: only creategroups makes and changes groups`],
+    },
+    {
+      says: 'Without ids and names: all groups for creategroups and editusers, else those that the caller may give to others',
+      tests: [
+        `${GROUPS}: all groups with all they have, system groups first`,
+        `${GROUPS}: whoever may give a group to others sees that one`,
+      ],
+    },
+    {
+      says: 'Only creategroups sees is_active, is_bug_group and user_regexp',
+      tests: [`${GROUPS}: editusers sees all of them, but only name and description`],
+    },
+    {
+      says: 'Who is in a group is told to creategroups, to editusers and to whoever may give it',
+      tests: [`${GROUPS}: who is in a group is for those who look after people or that group`],
+    },
+  ],
+}
+
+const personProperties = {
+  full_name: 'string',
+  email: 'string',
+  password: 'string',
+} as const
+
+export const users: Section = {
+  title: 'Users and login',
+  methods: [
+    {
+      path: 'GET /login',
+      name: 'User.login',
+      parameters: { 'login*': 'string', 'password*': 'string', restrict_login: 'boolean' },
+      tests: ['recording 37', 'recording 38'],
+    },
+    {
+      path: 'GET /logout',
+      name: 'User.logout',
+      parameters: {},
+      tests: ['recording 55', 'recording 56'],
+    },
+    {
+      path: 'GET /valid_login',
+      name: 'User.valid_login',
+      parameters: { 'login*': 'string' },
+      tests: ['recording 46', 'recording 47', 'recording 49', 'recording 50'],
+    },
+    {
+      path: 'POST /user',
+      name: 'User.create',
+      parameters: { 'email*': 'string', full_name: 'string', password: 'string' },
+      tests: ['recording 79', 'recording 80'],
+    },
+    {
+      path: 'PUT /user/:id_or_name',
+      name: 'User.update',
+      parameters: {
+        ids: 'array',
+        names: 'array',
+        ...personProperties,
+        email_enabled: 'boolean',
+        login_denied_text: 'string',
+        groups: 'object',
+        bless_groups: 'object',
+      },
+      tests: ['recording 88', UPDATES],
+    },
+    {
+      path: 'GET /user/:id_or_name',
+      name: 'User.get',
+      parameters: { id_or_name: 'string' },
+      tests: ['recording 64', 'recording 65'],
+    },
+    {
+      path: 'GET /user',
+      name: 'User.get',
+      parameters: {
+        ids: 'array',
+        names: 'array',
+        match: 'array',
+        limit: 'int',
+        group_ids: 'array',
+        groups: 'array',
+        include_disabled: 'boolean',
+      },
+      tests: [USERS, 'recording 70', 'recording 77'],
+    },
+  ],
+  fields: [
+    {
+      what: 'User',
+      of: 'User.get users[]',
+      fields: {
+        id: 'int',
+        real_name: 'string',
+        email: 'string',
+        name: 'string',
+        can_login: 'boolean',
+        email_enabled: 'boolean',
+        login_denied_text: 'string',
+        groups: 'array',
+        saved_searches: 'array',
+        saved_reports: 'array',
+      },
+      tests: ['recording 65', 'recording 73', USERS],
+    },
+    {
+      what: 'Group of a user',
+      of: 'User.get users[].groups[]',
+      fields: { id: 'int', name: 'string', description: 'string' },
+      tests: ['recording 65'],
+    },
+    {
+      what: 'Saved search',
+      of: 'User.get users[].saved_searches[]',
+      fields: { id: 'int', name: 'string', query: 'string' },
+      tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
+    },
+    {
+      what: 'Saved report',
+      of: 'User.get users[].saved_reports[]',
+      fields: { id: 'int', name: 'string', query: 'string' },
+      tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
+    },
+    {
+      what: 'Login',
+      of: 'User.login ',
+      fields: { id: 'int', token: 'string' },
+      tests: ['recording 37'],
+    },
+    {
+      what: 'Changes of a user',
+      of: 'User.update users[]',
+      fields: { id: 'int', changes: 'object' },
+      tests: ['recording 88'],
+    },
+  ],
+  rules: [
+    {
+      says: 'Creating a user needs editusers',
+      tests: [`${USERS}: only editusers makes accounts`],
+    },
+    {
+      says: 'Updating a user needs editusers',
+      tests: [`${UPDATES}: only editusers changes accounts`],
+    },
+    {
+      says: 'Where set is given, add and remove of groups do not count; a group in both is added',
+      tests: ['src/accounts/users/users.rules.test.ts: groups of a person'],
+    },
+    {
+      says: 'Naming a group that the caller may not give is an error',
+      tests: ['recording 92'],
+    },
+    {
+      says: 'Nobody is told more than id, name and real_name, and asks by name only',
+      tests: [
+        'recording 67',
+        'recording 68',
+        `${USERS}: nobody is told a name for a login, and nothing else`,
+        `${USERS}: numbers and texts to match are for those who are logged in`,
+      ],
+    },
+    {
+      says: 'Whoever is logged in sees of others the groups that they could give them',
+      tests: [`${USERS}: whoever is logged in sees who can log in, and groups that they may give`],
+    },
+    {
+      says: 'saved_searches and saved_reports are told to their owner only',
+      tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
+    },
+    {
+      says: 'match leaves out accounts that cannot log in, unless include_disabled',
+      tests: ['recording 73', `${USERS}: match finds accounts that cannot log in`],
+    },
+    {
+      says: 'A token counts until logout; then it is an error to show it',
+      tests: ['recording 52', 'recording 56'],
+    },
+    {
+      says: 'Logging out with no token, or one that is not in use, does nothing',
+      tests: [SESSIONS],
+    },
+  ],
+}
+
+export const authentication: Section = {
+  title: 'Authentication',
+  rules: [
+    {
+      says: 'An API key counts as api_key, Bugzilla_api_key or Tracker_api_key',
+      tests: [`${CREDENTIALS}: Tracker_api_key`],
+    },
+    {
+      says: 'login and password count under those names and with both prefixes',
+      tests: [`${CREDENTIALS}: Tracker_password`],
+    },
+    {
+      says: 'restrict_login limits the token to the address, with both prefixes too',
+      tests: [`${CREDENTIALS}: Tracker_restrictlogin`],
+    },
+    {
+      says: 'A token counts as token, Bugzilla_token or Tracker_token; an invalid one is an error',
+      tests: [`${CREDENTIALS}: Tracker_token`, 'recording 49', 'recording 56'],
+    },
+    { says: 'A revoked or unknown API key is an error', tests: ['recording 28', 'recording 29'] },
+  ],
+}

@@ -1,0 +1,49 @@
+/** Makes docs/differences.md: each recorded answer of Bugzilla 5.2 that Docket gives otherwise. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { differs, type Exception } from '../../tests/recordings/exceptions.ts'
+import { table } from './table.ts'
+
+const HEAD = `# Where Docket answers otherwise
+
+Answers of Bugzilla 5.2 were recorded, and Docket is asked the same in the same order by
+\`tests/recordings\`. Where it answers otherwise on purpose, this page says what was asked (with the
+number of the recording), what is different (\`.bugs[].id\` is a place in the answer), and why. The
+test fails when one of these lines is no longer true. The messages of errors are Docket's own
+everywhere.
+`
+
+export function differencesPage(): string {
+  const requests = recordedRequests()
+  return [HEAD, ...differs.map((one) => partOf(one, requests))].join('\n')
+}
+
+function partOf({ of, mismatches, why }: Exception, requests: Map<number, string>): string {
+  const asked = of.map((number) => `- \`${requests.get(number)}\` (${number})`)
+  const what = table(
+    ['What is different'],
+    mismatches.map((text) => [`\`${text}\``]),
+  )
+  return `## ${why[0]!.toUpperCase()}${why.slice(1)}\n\n${asked.join('\n')}\n\n${what}\n`
+}
+
+function recordedRequests() {
+  const path = join(import.meta.dirname, '..', '..', 'tests', 'recordings', 'recordings.jsonl')
+  const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean)
+  return new Map(
+    lines.map((line) => {
+      const { n, method, path: asked } = JSON.parse(line) as Recorded
+      return [n, `${method} ${shortened(asked)}`]
+    }),
+  )
+}
+interface Recorded {
+  n: number
+  method: string
+  path: string
+}
+
+/** Without the key, which says nothing here. */
+const shortened = (path: string) => decodeURIComponent(path).replace(/[?&]api_key=\w+/, '')

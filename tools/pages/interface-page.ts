@@ -1,0 +1,51 @@
+/** Makes docs/interface.md: the interface as a checklist, each line with the tests that hold it. */
+
+import { sections } from '../interface/list.ts'
+import type { FieldLines, Kind, MethodLine, RuleLine, Section } from '../interface/lines.ts'
+import { table } from './table.ts'
+
+const HEAD = `# The interface, and what holds it
+
+What clients of Bugzilla's REST interface can rely on, line by line, and the tests that fail when it
+is no longer so. \`recording 112\` is an answer of Bugzilla 5.2 in \`tests/recordings\`, against which
+Docket's is compared: status, code, names, types, and values that follow from the request. Besides,
+every answer that any test gets is held against the output schema of its method. A required
+parameter is marked by \`*\`. Where Docket answers otherwise on purpose is on the page
+[differences](differences.md).
+`
+
+export const interfacePage = () => [HEAD, ...sections.map(sectionText)].join('\n')
+
+function sectionText({ title, methods = [], fields = [], rules = [] }: Section): string {
+  const tables = [
+    ['Method', 'Parameters', 'Tests', methods.map(methodRow)],
+    ['Object', 'Fields', 'Tests', fields.map(fieldsRow)],
+    ['Rule', '', 'Tests', rules.map(ruleRow)],
+  ] as const
+  const shown = tables
+    .filter(([, , , rows]) => rows.length > 0)
+    .map(([first, second, third, rows]) =>
+      table([first, second, third].filter(Boolean), rows as string[][]),
+    )
+  return `## ${title}\n\n${shown.join('\n\n')}\n`
+}
+
+const methodRow = ({ path, name, parameters, tests }: MethodLine) => [
+  `\`${path}\` (${name})`,
+  named(parameters),
+  testsText(tests),
+]
+const fieldsRow = ({ what, of, fields, tests }: FieldLines) => [
+  `${what}: \`${of}\``,
+  named(fields),
+  testsText(tests),
+]
+const ruleRow = ({ says, tests }: RuleLine) => [says, testsText(tests)]
+
+const named = (kinds: Record<string, Kind>) =>
+  Object.entries(kinds)
+    .map(([name, kind]) => `\`${name}\` ${kind}`)
+    .join(', ')
+
+const testsText = (tests: readonly string[]) =>
+  tests.map((test) => test.replaceAll('*', '\\*').replaceAll('_', '\\_')).join('; ')
