@@ -1,7 +1,24 @@
 /** All of the interface, in the order in which it was written down. */
 
+import { bugs } from './bugs.ts'
+import { attachments, comments } from './comments.ts'
+import { general } from './general.ts'
+import { fields, instance, visits } from './instance.ts'
 import type { Section } from './lines.ts'
 import { authentication, groups, users } from './people.ts'
 import { flagTypes, products } from './products.ts'
 
-export const sections: readonly Section[] = [products, flagTypes, groups, users, authentication]
+export const sections: readonly Section[] = [
+  general,
+  products,
+  flagTypes,
+  groups,
+  users,
+  comments,
+  attachments,
+  bugs,
+  fields,
+  visits,
+  instance,
+  authentication,
+]

@@ -192,7 +192,7 @@ export const users: Section = {
       what: 'Group of a user',
       of: 'User.get users[].groups[]',
       fields: { id: 'int', name: 'string', description: 'string' },
-      tests: ['recording 65'],
+      tests: ['recording 65', `${USERS}: oneself is seen with all groups`],
     },
     {
       what: 'Saved search',

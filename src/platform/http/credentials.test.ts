@@ -22,6 +22,7 @@ const parameters: [Record<string, unknown>, Credentials][] = [
   [{ api_key: 12 }, { api_key: '12' }],
   [{ token: '1-t' }, { token: '1-t' }],
   [{ Bugzilla_token: '1-t' }, { token: '1-t' }],
+  [{ Tracker_token: '1-t' }, { token: '1-t' }],
   [
     { login: 'a', password: 'b' },
     { login: 'a', password: 'b' },
