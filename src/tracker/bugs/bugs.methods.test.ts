@@ -87,6 +87,19 @@ onEachHouse('filing and reading bugs', (house) => {
     }
   })
 
+  void test('a QA contact is shown where the installation has them', async () => {
+    await house().set('useqacontact', '1')
+    const { id, login } = await house().person('quality@example.com')
+    const { body } = await file({ qa_contact: login }, house().admin)
+    const [shown] = (await read(body.id, reporter)).body.bugs
+    assert.equal(shown.qa_contact, login)
+    const detail = { id, real_name: 'quality', name: login, email: login }
+    assert.deepEqual(shown.qa_contact_detail, detail)
+    await house().set('useqacontact', '0')
+    const [hidden] = (await read(body.id, reporter)).body.bugs
+    assert.deepEqual([hidden.qa_contact, 'qa_contact_detail' in hidden], ['', false])
+  })
+
   void test('everything that can be said is kept', async () => {
     const other = await house().person('other@example.com')
     await file({ alias: 'waits' })
