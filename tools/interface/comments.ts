@@ -152,7 +152,7 @@ export const attachments: Section = {
         setter: 'string',
         requestee: 'string',
       },
-      tests: [ATTACHMENTS],
+      tests: [ATTACHMENTS, 'src/tracker/flags/set-flags.test.ts'],
     },
     {
       what: 'New attachments',
