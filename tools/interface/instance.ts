@@ -1,4 +1,4 @@
-/** What an installation says of itself, its fields, and visits of bugs, as the interface promises. */
+/** What an installation says of itself, its fields, and visits of bugs: what is promised. */
 
 import type { MethodLine, Section } from './lines.ts'
 
