@@ -16,6 +16,9 @@ const Change = Type.Object({
   status: String,
 })
 
+/** To look through it more than once would take hours. */
+const LONG = `${'1'.repeat(1_000_000)}x`
+
 const cases: [string, TSchema, unknown, unknown][] = [
   ['true', Boolean, true, true],
   ['the number 0', Boolean, 0, false],
@@ -33,6 +36,7 @@ const cases: [string, TSchema, unknown, unknown][] = [
   ['a word is no number', Integer, 'abc', 'abc'],
   ['an empty text is no number', Integer, '', ''],
   ['a boolean is no number', Integer, true, true],
+  ['a million digits and a letter', Integer, LONG, LONG],
   ['hexadecimal is no number', Integer, '0x10', '0x10'],
   [
     'digits that a double cannot count stay a text',

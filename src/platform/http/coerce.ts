@@ -43,7 +43,8 @@ function truth(value: unknown) {
   return typeof value === 'string' || typeof value === 'number' ? true : value
 }
 
-const NUMERIC = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+/** Each digit fits in one place only, so that a long text that is no number takes no longer. */
+const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 /** Integers beyond what a double counts exactly stay texts, which no numeric schema accepts. */
 function numeric(value: unknown) {
   if (typeof value === 'number') return isExact(value) ? value : String(value)

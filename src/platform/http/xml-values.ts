@@ -59,7 +59,7 @@ const READERS: Record<string, (element: Element) => unknown> = {
   int,
   i4: int,
   i8: int,
-  double: number('double', /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i),
+  double: number('double', /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i),
   string: ({ text }) => text,
   boolean({ text }) {
     const value = text.trim()

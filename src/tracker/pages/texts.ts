@@ -9,8 +9,13 @@ type To = PageAsked['to']
 
 const LINK =
   /(?<url>https?:\/\/[^\s<>"]+)|\b(?<bug>bug\s+#?(?<id>\d{1,9})(?:,?\s+comment\s+#?(?<of>\d{1,6}))?)|\b(?<comment>comment\s+#?(?<count>\d{1,6}))|\b(?<file>attachment\s+#?(?<file_id>\d{1,9}))/gi
-/** Ends a sentence rather than an address. */
-const TAIL = /[.,;:!?)\]}'*]+$/
+/** What ends a sentence rather than an address. */
+const TAIL = ".,;:!?)]}'*"
+function withoutTail(address: string) {
+  let end = address.length
+  while (TAIL.includes(address.charAt(end - 1)) && end > 0) end -= 1
+  return address.slice(0, end)
+}
 
 /** A plain text; what it says of bugs, comments, files and addresses leads there. */
 export function linked(text: string, to: To): Part {
@@ -18,7 +23,7 @@ export function linked(text: string, to: To): Part {
   let from = 0
   for (const match of text.matchAll(LINK)) {
     const { url, bug, id, of, comment, count, file, file_id } = match.groups!
-    const said = url ? url.replace(TAIL, '') : match[0]
+    const said = url ? withoutTail(url) : match[0]
     parts.push(text.slice(from, match.index))
     from = match.index + said.length
     if (url) parts.push(linkTo(said))

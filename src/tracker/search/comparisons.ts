@@ -193,7 +193,7 @@ export function numberFits(
 const within = (number: number) =>
   Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
 
-const readNumber = (text: string) => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN)
+const readNumber = (text: string) => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN)
 
 /** Between two integers: below 1.5 is below 2. */
 const COMPARE: Record<string, (column: Column, value: number) => Condition> = {

@@ -176,6 +176,11 @@ const whole: fc.Arbitrary<QuickSearch> = fc.oneof(
   ),
 )
 
+void test('blanks take no longer where there are many', () => {
+  const blanks = ' '.repeat(1_000_000)
+  assert.deepEqual(parseQuickSearch(`,${blanks}a${blanks}b${blanks}`), parseQuickSearch('a b'))
+})
+
 void test('what is printed is read as the same search', () => {
   fc.assert(
     fc.property(whole, (made) => {

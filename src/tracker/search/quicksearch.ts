@@ -26,9 +26,17 @@ export type Term = { isNegated: boolean } & (
   | { kind: 'word'; values: string[] }
 )
 
+/** Without the blanks and commas around it. */
+function inner(text: string) {
+  const start = text.search(/[^\s,]/)
+  let end = text.length
+  while (end > start && /[\s,]/.test(text[end - 1]!)) end -= 1
+  return start < 0 ? '' : text.slice(start, end)
+}
+
 /** What may be typed; faults 1000 where it is nothing, 32000 where it cannot be read. */
 export function parseQuickSearch(text: string): QuickSearch {
-  const trimmed = text.replace(/^[\s,]+|[\s,]+$/g, '')
+  const trimmed = inner(text)
   if (trimmed === '') fail('buglist_parameters_required')
   if (/^[\d,\s]+$/.test(trimmed)) {
     return { ids: trimmed.split(/[\s,]+/).map(Number), statuses: [], words: [] }
