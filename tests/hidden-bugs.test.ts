@@ -66,7 +66,9 @@ onEachHouse('hidden bugs', (house) => {
 function leaks(world: World, { person, said, answered }: Made): string[] {
   const { status, body, text } = answered
   const isJson = status < 300 && body !== undefined
-  const shown = isJson ? JSON.stringify(withoutLinks(body)) : text
+  // Whoever sets links takes others away; a refusal names those as the bug itself shows them.
+  const isOfLinks = status >= 400 && /"(blocks|depends_on)":\{"set"/.test(said)
+  const shown = isJson ? JSON.stringify(withoutLinks(body)) : isOfLinks ? '' : text
   const known = new Set(tokens(`${visible(world, person)} ${status < 300 ? '' : said}`))
   return tokens(shown).filter((token) => !known.has(token))
 }

@@ -21,6 +21,7 @@ import {
 } from './asking.ts'
 import { attachmentMethods, attachments } from './attachments.ts'
 import { changingCalls } from './changing.ts'
+import { charts } from './charts.ts'
 import { elsewhere } from './elsewhere.ts'
 import { pageCalls } from './pages.ts'
 import { madePersonally, personalCalls } from './personal.ts'
@@ -264,6 +265,7 @@ export const made = [
 export const call: fc.Arbitrary<Call> = fc.oneof(
   { weight: 5, arbitrary: get },
   { weight: 8, arbitrary: searches },
+  { weight: 4, arbitrary: charts },
   { weight: 2, arbitrary: commentsOfBugs },
   { weight: 2, arbitrary: comment },
   { weight: 2, arbitrary: history },
