@@ -28,9 +28,14 @@ const listPage: fc.Arbitrary<Call> = fc
     return made
   })
 
-/** The numbers of bugs that depend on each other are shown with either of them. */
-const LINKS =
-  /<dt>(Depends on|Blocks)<\/dt><dd>.*?<\/dd>|<tr>(?:(?!<\/tr>).)*<td>(depends_on|blocks)<\/td>.*?<\/tr>/gs
+/** The numbers of bugs that are linked with each other are shown with either of them. */
+const LINKS = new RegExp(
+  [
+    String.raw`<dt>(?:Depends on|Blocks|See also)<\/dt><dd>.*?<\/dd>`,
+    String.raw`<tr>(?:(?!<\/tr>).)*<td>(?:depends_on|blocks|see_also)<\/td>.*?<\/tr>`,
+  ].join('|'),
+  'gs',
+)
 function withoutLinks(made: Made): Made {
   const { answered } = made
   return { ...made, answered: { ...answered, text: answered.text.replace(LINKS, '') } }
@@ -44,7 +49,8 @@ const xml: fc.Arbitrary<Call> = fc.array(bug, { minLength: 1, maxLength: 4 }).ma
     const made = await ask(scene, person, ['GET', path])
     assert.equal(made.answered.status, 200)
     const { answered } = made
-    const named = /<(dependson|blocked)>.*?<\/\1>|<bug error="NotPermitted">.*?<\/bug>/gs
+    const named =
+      /<(dependson|blocked|see_also)[^>]*>.*?<\/\1>|<bug error="NotPermitted">.*?<\/bug>/gs
     return { ...made, answered: { ...answered, text: answered.text.replace(named, '') } }
   }
 })
