@@ -5,6 +5,7 @@ import { groupsById } from '../../accounts/groups/groups.ts'
 import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work.ts'
 import { writeComment } from '../comments/add-comment.ts'
+import { raiseNeighbours } from '../dependencies/dependencies.ts'
 import { apiName } from '../fields/api-names.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { fail as failProducts } from '../products/faults.ts'
@@ -93,6 +94,8 @@ async function write(work: Work, draft: Draft, names: Names) {
     }
     await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: work.now })
     await writeLists(work, draft)
+    // Dependencies are shown open ones first.
+    if (after.is_open !== before.is_open) await raiseNeighbours(work, id)
     for (const write_more of draft.writes) await write_more()
     await recordChanges(work, id, [...changes, ...recorded])
     if (changes.some(({ field }) => OF_PEOPLE.has(field))) await forgetUninvolved(work, id)

@@ -216,6 +216,15 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     })
   })
 
+  void test('dependencies are shown open ones first, also when one was closed since', async () => {
+    const [one, other] = [await file(), await file()]
+    const id = await file()
+    await changes(id, { depends_on: { add: [one, other] } })
+    assert.deepEqual((await read(id, member)).depends_on, [one, other])
+    await changes(one, { status: 'RESOLVED', resolution: 'FIXED' })
+    assert.deepEqual((await read(id, member)).depends_on, [other, one])
+  })
+
   void test('a bug moves with its parts, and its groups follow the product', async () => {
     const id = await file({ groups: ['red', 'blue'] }, member)
     await refused(id, { product: 'Other' }, [404, 51], member)

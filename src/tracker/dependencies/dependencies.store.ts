@@ -61,6 +61,27 @@ export const waiting = statement((q, p: Reach, dialect) =>
     .select('reach.id'),
 )
 
+/** Bugs that are shown with this one among theirs. */
+export const raiseNeighbours = statement((q, p: { id: number }) =>
+  q
+    .updateTable('bugs')
+    .set((bug) => ({ revision: bug('revision', '+', bug.lit(1)) }))
+    .where((bug) =>
+      bug.or([
+        bug(
+          'id',
+          'in',
+          bug.selectFrom('dependencies').select('blocked').where('dependson', '=', p.id),
+        ),
+        bug(
+          'id',
+          'in',
+          bug.selectFrom('dependencies').select('dependson').where('blocked', '=', p.id),
+        ),
+      ]),
+    ),
+)
+
 /** The other side of a dependency has changed, too. */
 export const touchBugs = statement((q, p: { ids: number[]; now: number }, dialect) =>
   q

@@ -65,6 +65,11 @@ export async function changeDependencies(
   for (const { id, change } of others) await recordChanges(work, id, [change])
 }
 
+/** Answers about bugs that wait for this one, or that it waits for, are others now. */
+export async function raiseNeighbours({ tx }: Work, bug_id: number) {
+  await store.raiseNeighbours(tx, { id: bug_id })
+}
+
 function otherSides({ depends_on, blocks }: Dependencies, how: Omit<Change, 'field'>) {
   return [
     ...depends_on.map((id) => ({ id, change: { field: 'blocked', ...how } })),

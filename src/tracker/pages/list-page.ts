@@ -36,7 +36,15 @@ const LOOKS = new Set([
   'title',
   'no_redirect',
   'form_token',
+  'count_only',
+  'exclude_fields',
 ])
+/** What a search takes as one text; old addresses say `namedcmd`. */
+const TEXTS: Record<string, string> = {
+  quicksearch: 'quicksearch',
+  savedsearch: 'savedsearch',
+  namedcmd: 'savedsearch',
+}
 const SPECIAL = new Set(['order', 'limit', 'offset'])
 /** What is shown where nothing is searched for. */
 const USUAL: [string, string[]][] = [['bug_status', ['__open__']]]
@@ -54,9 +62,7 @@ export const listPage: Page = {
     const order = asked.given.get('order')?.[0] || (isUsual ? LATEST : 'bug_id')
     const offset = Math.max(0, Math.trunc(Number(asked.given.get('offset')?.[0]) || 0))
     const found = await searchBugs(look, {
-      ...Object.fromEntries(
-        (isUsual ? USUAL : wanted).map(([name, values]) => [name, [...values]]),
-      ),
+      ...Object.fromEntries((isUsual ? USUAL : wanted).map(criterionOf)),
       order: [order],
       limit: ROWS + 1,
       offset,
@@ -70,6 +76,12 @@ ${bugs.length === 0 ? markup`<p>No bugs were found.</p>` : table(bugs.slice(0, R
 ${pager(bugs.length > ROWS, place)}`
     return { title, body }
   },
+}
+
+function criterionOf([name, values]: [string, readonly string[]]) {
+  const [last = ''] = values.slice(-1)
+  if (name === 'sharer_id') return [name, /^\d{1,15}$/.test(last) ? Number(last) : 0]
+  return TEXTS[name] ? [TEXTS[name], last] : [name, [...values]]
 }
 
 const SHOWN = [

@@ -37,10 +37,12 @@ export const logoutPage: Page = {
 }
 
 const LOCAL = /^\/(?![/\\])/
+/** Browsers drop control characters, and what is left may lead elsewhere. */
+const IN_URLS = /^[!-~]+$/
 /** Only to a page of ours, and not here again. */
 function nextOf({ given }: PageAsked) {
   const [next = ''] = given.get('next') ?? []
-  return LOCAL.test(next) && !next.startsWith('/login') && !/[\r\n]/.test(next) ? next : '/'
+  return LOCAL.test(next) && !next.startsWith('/login') && IN_URLS.test(next) ? next : '/'
 }
 
 function form(asked: PageAsked, alarm?: string): Sheet {

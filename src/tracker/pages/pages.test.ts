@@ -70,17 +70,21 @@ onEachHouse('pages', (opened) => {
     assert.match(text, /<a href="\/bugzilla\/bugs\/3">3<\/a>/)
   })
 
-  const refused: [string, number, RegExp][] = [
+  const answered: [string, number, RegExp][] = [
     ['/bugs/2', 401, /That cannot be shown/],
     ['/bugs/2/history', 401, /That cannot be shown/],
     ['/bugs/99', 404, /docs\/errors\/101/],
     ['/bugs/nothing', 400, /docs\/errors\/100/],
     ['/products/Kept', 401, /docs\/errors\/106/],
+    ['/bugs?savedsearch=none', 404, /docs\/errors\/51/],
+    ['/bugs?namedcmd=none&sharer_id=1&sharer_id=x', 404, /docs\/errors\/51/],
+    ['/bugs?quicksearch=a&quicksearch=OPEN%20nothing', 200, /No bugs were found/],
+    ['/bugs?count_only=1&exclude_fields=id&id=1', 200, /href="\/bugs\/1">1</],
     ['/bugs/%00', 400, /docs\/errors\/53/],
     ['/bugs?short_desc=%00', 400, /docs\/errors\/53/],
   ]
-  for (const [path, wanted, said] of refused) {
-    void test(`${path} is refused with a page`, async () => {
+  for (const [path, wanted, said] of answered) {
+    void test(`${path} is answered with a page of ${wanted}`, async () => {
       const { status, text } = await get(path)
       assert.equal(status, wanted)
       assert.match(text, said)
@@ -338,6 +342,8 @@ onEachHouse('pages', (opened) => {
     ['/\\evil.example', '/'],
     ['https://evil.example', '/'],
     ['/login?next=/x', '/'],
+    ['/\t/evil.example', '/'],
+    ['/中', '/'],
     ['/bugs?a=b', '/bugs?a=b'],
   ]
   for (const [next, to] of nexts) {

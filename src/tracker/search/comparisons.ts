@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Dialect } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/fold.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
+import type { Viewer } from '../bugs/visible.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { operators } from './operators.ts'
@@ -24,6 +25,8 @@ export interface Ground {
   /** Who is behind the logins that the tree names, by login as it was given. */
   people: ReadonlyMap<string, { id: number }>
   actor_id: number
+  /** Who searches, for conditions that look at other bugs. */
+  viewer: Viewer
   /** In `insidergroup`: reads private comments. */
   isInsider: boolean
   /** Criteria of time that leave few bugs. */

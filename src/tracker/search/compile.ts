@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 
+import { visibleTo } from '../bugs/visible.ts'
 import {
   type Condition,
   type Ground,
@@ -15,7 +16,7 @@ import {
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { Computed, PersonColumn, SelectColumn } from './fields.ts'
-import { historyFits } from './history.ts'
+import { historyFits, isVisible } from './history.ts'
 import { type Bug, listFits, sameFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
@@ -104,7 +105,7 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     case 'realname':
       return realnameFits(bug, leaf, ground, place.column)
     case 'idle':
-      return isIdle(leaf, ground)
+      return isIdle(bug, leaf, ground)
     case 'custom':
       return place.holds === 'number'
         ? numberFits(bug, leaf, ground, { column: ownNumber(place.field_id), unit: 'whole' })
@@ -138,14 +139,22 @@ function realnameFits(bug: Bug, leaf: Leaf, ground: Ground, column: PersonColumn
   return textFits(bug, leaf, ground, { text, key })
 }
 
-/** Since that time the assignee has neither said nor changed anything, whatever the bug. */
-function isIdle(leaf: Leaf, { now }: Ground): Condition {
+/**
+ * Since that time the assignee has neither said nor changed anything, whatever the bug, as far as
+ * the reader sees it. Within, `bugs` are those that it was said or changed about.
+ */
+function isIdle(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+  const { now, isInsider, viewer } = ground
   const since =
     readWhen(leaf.values[0] ?? '', now) ?? fail('illegal_date', leaf.values[0]!, leaf.field)
-  const isActive = sql<boolean>`(exists (select 1 from longdescs
-      where longdescs.who = bugs.assigned_to and longdescs.bug_when > ${since})
-    or exists (select 1 from bug_changes
-      where bug_changes.who = bugs.assigned_to and bug_changes.bug_when > ${since}))`
+  const seen = visibleTo(bug, viewer)
+  const isActive = sql<boolean>`exists (select 1 from users where users.id = bugs.assigned_to and (
+    exists (select 1 from longdescs join bugs on bugs.id = longdescs.bug_id
+      where longdescs.who = users.id and longdescs.bug_when > ${since}
+        and longdescs.isprivate <= ${Number(isInsider)} and ${seen})
+    or exists (select 1 from bug_changes join bugs on bugs.id = bug_changes.bug_id
+      where bug_changes.who = users.id and bug_changes.bug_when > ${since}
+        and ${isVisible(ground)} and ${seen})))`
   // Longer idle than that is not to have been active since.
   return operators[leaf.operator].test.startsWith('greater') ? sql`not ${isActive}` : isActive
 }

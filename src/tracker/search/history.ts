@@ -45,7 +45,7 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
 }
 
 /** Whoever is no insider does not learn of private attachments and comments. */
-function isVisible({ isInsider, actor_id }: Ground) {
+export function isVisible({ isInsider, actor_id }: Ground) {
   if (isInsider) return sql`1 = 1`
   return sql`bug_changes.comment_id is null and (bug_changes.attach_id is null
     or bug_changes.attach_id in (select attachments.id from attachments

@@ -56,7 +56,7 @@ export const COMMENTS = {
 const seen = ({ isInsider, actor_id }: Ground) =>
   sql`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
 const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seen }
-const FLAGS = {
+export const FLAGS = {
   from: sql`flags join flagtypes on flagtypes.id = flags.type_id
     left join attachments on attachments.id = flags.attach_id`,
   bug: 'flags.bug_id',

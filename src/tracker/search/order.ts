@@ -5,6 +5,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Ground } from './comparisons.ts'
 import type { SelectColumn } from './fields.ts'
+import { FLAGS } from './list-shapes.ts'
 
 export interface OrderBy {
   column: string
@@ -85,8 +86,8 @@ const keys: Record<string, Key> = {
     () => sql`(select min(dependencies.blocked) from dependencies where dependson = bugs.id)`,
   ),
   'flagtypes.name': found(
-    () => sql`(select min(name_key) from flagtypes
-      join flags on flags.type_id = flagtypes.id where flags.bug_id = bugs.id)`,
+    (ground) => sql`(select min(flagtypes.name_key) from ${FLAGS.from}
+      where flags.bug_id = bugs.id and ${FLAGS.visible(ground)})`,
   ),
   tag: found(
     ({ actor_id }) => sql`(select min(name_key) from tag join bug_tag on bug_tag.tag_id = tag.id

@@ -10,6 +10,7 @@ const joined: [string, object, string, object][] = [
   ['what is asked for now', { product: ['c'] }, 'product=a', { product: ['c'] }],
   ['by fields, not by their names', { status: ['NEW'] }, 'bug_status=OLD', { status: ['NEW'] }],
   ['a limit', {}, 'limit=1&limit=2', { limit: '2' }],
+  ['a text', {}, 'quicksearch=a&quicksearch=b', { quicksearch: 'b' }],
   ['the limit of now', { limit: 5 }, 'limit=2', { limit: 5 }],
   ['nothing of how to answer', {}, 'count_only=1&offset=3&include_fields=id&sharer_id=2', {}],
 ]

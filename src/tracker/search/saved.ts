@@ -5,6 +5,7 @@ import type { SearchAsked } from './search.wire.ts'
 
 /** These say how to answer or who asks, not what to find, so they are the call's alone. */
 const OF_THE_CALL = new Set(['offset', 'count_only', 'savedsearch', 'namedcmd', 'sharer_id'])
+const ONE_VALUE = new Set(['limit', 'quicksearch'])
 const isOfTheCall = (name: string) => OF_THE_CALL.has(name) || /^(in|ex)clude_fields$/.test(name)
 
 /** What is asked for now goes before what was saved about the same field. */
@@ -15,7 +16,6 @@ export function withSaved<Asked extends SearchAsked>(
   const field = (name: string) => namedField(name, builtInFields) ?? name
   const given = new Set(Object.keys(asked).map(field))
   const kept = [...saved].filter(([name]) => !isOfTheCall(name) && !given.has(field(name)))
-  const lists = Object.fromEntries(kept.filter(([name]) => name !== 'limit'))
-  const limit = given.has('limit') ? undefined : saved.get('limit')?.at(-1)
-  return { ...lists, ...asked, ...(limit !== undefined && { limit }) }
+  const values = kept.map(([name, all]) => [name, ONE_VALUE.has(name) ? all.at(-1)! : all])
+  return { ...(Object.fromEntries(values) as object), ...asked }
 }

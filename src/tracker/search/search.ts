@@ -131,6 +131,7 @@ async function groundOf(look: Look, tree: And): Promise<Ground> {
       logins.filter((login) => !isPronoun(login)),
     ),
     actor_id: actor.id,
+    viewer: await viewer(look),
     isInsider: await isInNamed(look, 'insidergroup'),
     few: await fewSince(tx, tree),
     groupSets: await groupSetsIn(look, logins),

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+
+const DAY_MS = 86_400_000
+
+onEachHouse('what a reader does not see', (opened) => {
+  let house: House
+  let ann: Person
+  let eve: Person
+  let chief: Person
+  const ask = async (method: string, path: string, as: Person, body?: object) => {
+    const answered = await house.ask(method, `/rest/${path}`, { as, body })
+    assert.ok(answered.status < 300, answered.text)
+    return answered.body
+  }
+  const file = async (as: Person, more: object = {}): Promise<number> => {
+    const body = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    return (await ask('POST', 'bug', as, { ...body, summary: 'It breaks', ...more })).id
+  }
+  const found = async (as: Person, query: string) =>
+    (await ask('GET', `bug?include_fields=id&${query}`, as)).bugs.map(
+      ({ id }: { id: number }) => id,
+    )
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com', ['editbugs'])
+    eve = await house.person('eve@example.com')
+    await ask('POST', 'group', house.admin, { name: 'insiders', description: 'd', is_active: true })
+    await house.set('insidergroup', 'insiders')
+    chief = await house.person('chief@example.com', ['editbugs', 'insiders', 'editcomponents'])
+  })
+
+  void test('is no activity of an assignee', async () => {
+    const shown = await file(ann, { assigned_to: ann.login })
+    const hidden = await file(ann, { summary: 'Hidden' })
+    await house.db.work(async (tx) => {
+      const group_set_id = tx
+        .selectFrom('group_sets')
+        .select((row) => row.fn.max('group_sets.id').as('id'))
+      const { id } = await group_set_id.executeTakeFirstOrThrow()
+      await tx.updateTable('bugs').set({ group_set_id: id }).where('id', '=', hidden).execute()
+    })
+    house.clock.now += 10 * DAY_MS
+    await ask('POST', `bug/${hidden}/comment`, ann, { comment: 'Still at it' })
+    await ask('PUT', `bug/${hidden}`, ann, { priority: 'High' })
+    const idle = `id=${shown}&f1=owner_idle_time&o1=greaterthan&v1=5d`
+    assert.deepEqual(await found(eve, idle), [shown])
+    assert.deepEqual(await found(ann, idle), [])
+    assert.deepEqual(await found(eve, idle.replace('greater', 'less')), [])
+    await ask('POST', `bug/${shown}/comment`, ann, { comment: 'Here as well' })
+    assert.deepEqual(await found(eve, idle), [])
+  })
+
+  void test('is no flag of a private file by which bugs are sorted', async () => {
+    for (const name of ['a-flag', 'b-flag']) {
+      const places = { inclusions: ['TestProduct'], description: 'd' }
+      await ask('POST', 'flag_type', chief, { name, target_type: 'attachment', ...places })
+    }
+    const bugs = [await file(ann), await file(ann)]
+    const attach = async (bug: number | undefined, flag: string, is_private: boolean) => {
+      const what = { file_name: 'f', summary: 's', content_type: 'text/plain', data: 'eA==' }
+      const flags = [{ name: flag, status: '+' }]
+      await ask('POST', `bug/${bug}/attachment`, chief, { ...what, is_private, flags })
+    }
+    await attach(bugs[0], 'b-flag', false)
+    await attach(bugs[1], 'a-flag', true)
+    const sorted = `id=${bugs.join()}&order=flagtypes.name%20DESC`
+    assert.deepEqual(await found(chief, sorted), bugs)
+    const turned = sorted.replace('%20DESC', '')
+    assert.deepEqual(await found(chief, turned), bugs.toReversed())
+    assert.deepEqual(await found(eve, turned), bugs.toReversed())
+    await attach(bugs[1], 'b-flag', false)
+    assert.deepEqual(await found(eve, turned), bugs, 'by their public flags they are alike')
+  })
+})
