@@ -32,6 +32,8 @@ export interface Look {
 export interface Site {
   /** The whole address under which people reach it, where that is known; no slash at the end. */
   base_url?: string | undefined
+  /** That, or else where it listens; ends with a slash. */
+  address?: () => string
   /** Whether letters can be sent. */
   has_mail: boolean
 }

@@ -54,7 +54,11 @@ export const methods: readonly Method[] = [...accounts.methods, ...tracker.metho
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger } = parts
   const carrier = openCarrier(config.mail)
-  const site = { base_url: config.base_url, has_mail: carrier !== undefined }
+  const site = {
+    base_url: config.base_url,
+    address: () => server.address(),
+    has_mail: carrier !== undefined,
+  }
   const rooms = openRooms(db, { clock, secret, site })
   const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
   const jobs = openRunner({ db, clock, logger, kinds })

@@ -5,6 +5,7 @@
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered, touch } from '../../platform/db/remembered.ts'
 import { statement } from '../../platform/db/statement.ts'
+import type { Look } from '../../platform/work.ts'
 import { defaults, type ParameterName } from './parameters.list.ts'
 
 export type Parameters = Readonly<Record<ParameterName, string>>
@@ -22,6 +23,11 @@ export const parameters = remembered(async (tx: Tx): Promise<Parameters> => {
   const rows = await stored(tx, {})
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 })
+
+/** Where the installation is, for links that are kept or shown; the parameter wins. */
+export async function addressOf({ tx, site }: Look): Promise<string> {
+  return (await parameters(tx)).urlbase || (site.address?.() ?? '/')
+}
 
 /** Whether a switch is on. */
 export async function isOn(tx: Tx, name: ParameterName): Promise<boolean> {

@@ -47,6 +47,8 @@ export interface ServerOptions extends Gate {
 
 export interface Server {
   app: FastifyInstance
+  /** Where clients reach it; ends with a slash. */
+  address(): string
   /** Answers the address, such as `http://127.0.0.1:8080`. Port 0 takes a free one. */
   listen(where: { host: string; port: number }): Promise<string>
   /** Lets what is running end, for a while. */
@@ -91,6 +93,7 @@ export function createServer(options: ServerOptions): Server {
 
   return {
     app,
+    address: () => base,
     async listen(where) {
       const address = await app.listen({
         ...where,

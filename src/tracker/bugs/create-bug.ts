@@ -44,7 +44,7 @@ interface Rights extends rules.Rights {
 export async function createBug(work: Work, asked: NewBug) {
   const { tx, actor, now } = work
   const product = await checkEnterable(work, asked.product ?? '')
-  const component = findComponent(product, asked.component ?? fail('require_component'))
+  const component = findComponent(product, asked.component ?? '')
   const rights = await rightsIn(work, product)
   const isPrivate = asked.comment_is_private ?? false
   if (isPrivate && !(await isInNamed(work, 'insidergroup'))) failComments('user_not_insider')
@@ -251,7 +251,9 @@ async function aliasesOf(look: Look, asked: NewBug['alias']) {
 const NO_DEPENDENCIES = { depends_on: [], blocks: [] }
 
 async function seeDependencies(look: Look, asked: NewBug) {
-  const numbers = async (given: readonly (number | string)[] = []) =>
-    given.length === 0 ? [] : (await seeBugs(look, given)).map(({ id }) => id)
+  const numbers = async (given: readonly (number | string)[] = []) => {
+    const names = given.flatMap((one) => String(one).split(/[\s,]+/)).filter(Boolean)
+    return names.length === 0 ? [] : (await seeBugs(look, names)).map(({ id }) => id)
+  }
   return { depends_on: await numbers(asked.depends_on), blocks: await numbers(asked.blocks) }
 }

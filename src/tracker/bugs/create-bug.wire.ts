@@ -64,7 +64,7 @@ const BuiltIn = Type.Object({
   ),
   target_milestone: Name("The product's default where left out"),
   keywords: Names('Keywords, as a list or parted by commas'),
-  depends_on: Bugs('Bugs that must be done first'),
+  depends_on: Bugs('Bugs that must be done first; one text may name several, parted by commas'),
   blocks: Bugs('Bugs that wait for this one'),
   url: Type.Optional(Type.String({ description: 'At most 255 characters' })),
   whiteboard: Type.Optional(Type.String({ description: 'At most 255 characters' })),

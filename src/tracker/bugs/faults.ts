@@ -69,11 +69,6 @@ export const bugFaults = {
     say: (field: string, length: number) =>
       `The text in ${field} has ${length} characters; 255 is the most it can hold.`,
   },
-  require_component: {
-    status: 400,
-    code: 105,
-    say: () => 'A component is needed: say which part of the product the bug is in.',
-  },
   require_summary: {
     status: 400,
     code: 107,

@@ -11,7 +11,7 @@ export async function planFirstLinks(work: Work, asked: string | readonly string
   const texts = listed('see_also', asked)
   if (texts.length === 0) return async () => {}
   const editor = await editorOf(work)
-  const added = await linksOf(work, texts, editor.parameters.urlbase)
+  const added = await linksOf(work, texts)
   const otherSide = await openOtherSides(work, editor, added)
   return async (bug_id: number) => {
     await changeLinks(work, bug_id, { added, removed: [] })

@@ -101,6 +101,25 @@ onEachHouse('changing bugs', (house) => {
     assert.deepEqual({ ...(await read(id)), update_token: '' }, { ...before, update_token: '' })
   })
 
+  for (const [name, code] of [
+    ['component', 105],
+    ['version', 50],
+    ['target_milestone', 50],
+  ] as const) {
+    void test(`an empty ${name} is missing, not unknown`, async () => {
+      const { status, body } = await change(await file(), { [name]: ' ' })
+      assert.deepEqual([status, body.code], [400, code])
+    })
+  }
+
+  void test('a refusal tells hours and days as people know them', async () => {
+    const id = await file()
+    const { body } = await change(id, { deadline: '2031-01-01' }, reporter)
+    assert.match(body.message, /deadline to '2031-01-01'/)
+    const hours = await change(id, { estimated_time: 1.5 }, reporter)
+    assert.match(hours.body.message, /estimated_time from '0' to '1\.5'/)
+  })
+
   void test('several bugs are changed together, or none', async () => {
     const [one, two] = [await file(), await file({}, reporter)]
     const { body } = await change(one, { ids: [one, two], priority: 'High' })

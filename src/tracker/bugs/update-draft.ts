@@ -86,11 +86,19 @@ type Column = {
   [Name in keyof BugRow]: BugRow[Name] extends string | number | null ? Name : never
 }[keyof BugRow]
 
-/** Sets a column that is a field of the same name, if whoever edits may. */
-export function setColumn<Name extends Column>(draft: Draft, field: Name, value: BugRow[Name]) {
+/**
+ * Sets a column that is a field of the same name, if whoever edits may. `say` tells a value as
+ * people know it.
+ */
+export function setColumn<Name extends Column>(
+  draft: Draft,
+  field: Name,
+  value: BugRow[Name],
+  say: (value: BugRow[Name]) => string = (kept) => String(kept ?? ''),
+) {
   const old = draft.after[field]
   if (old === value) return
-  checkChange(draft, { field, from: String(old ?? ''), to: String(value ?? '') })
+  checkChange(draft, { field, from: say(old), to: say(value) })
   const after: BugRow = draft.after
   after[field] = value
 }

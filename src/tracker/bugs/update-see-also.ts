@@ -1,5 +1,6 @@
 /** Part of changing bugs: links to bugs here and elsewhere. */
 
+import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Work } from '../../platform/work.ts'
 import { idInLocalUrl, LOCAL, localUrl, readBugUrl } from '../see-also/bug-urls.rules.ts'
@@ -19,11 +20,11 @@ export async function openOtherSides(work: Work, editor: Editor, links: readonly
   const ids = [...new Set(links.map(idOf))].filter((id) => id !== 0)
   const seen = ids.length > 0 ? await visibleAmong(work, ids) : []
   const others = new Map(seen.map((bug) => [bug.id, bug]))
-  const { urlbase } = editor.parameters
+  const address = await addressOf(work)
   return (link: Link, bug_id: number, how: 'added' | 'removed') => {
     const other = others.get(idOf(link))
     if (!other || !mayLink(editor, other)) return []
-    const value = localUrl(urlbase, bug_id)
+    const value = localUrl(address, bug_id)
     return [() => changeOtherSide(work, other.id, { value, how })]
   }
 }
@@ -33,9 +34,9 @@ export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
   if (add.length === 0 && remove.length === 0) return undefined
   const [first] = drafts
   if (!first) return undefined
-  const { urlbase } = first.editor.parameters
-  const added = await linksOf(work, given(add), urlbase)
-  const gone = new Set(given(remove).flatMap((text) => formsOf(text, urlbase)))
+  const address = await addressOf(work)
+  const added = await linksOf(work, given(add))
+  const gone = new Set(given(remove).flatMap((text) => formsOf(text, address)))
   const linked = drafts.flatMap(({ before }) => before.see_also)
   const otherSide = await openOtherSides(work, first.editor, [...added, ...linked])
 
@@ -64,26 +65,23 @@ const text = (links: readonly Link[]) => links.map(({ value }) => value).join(',
 const idOf = (link: Link) => (link.class === LOCAL ? idInLocalUrl(link.value) : 0)
 
 /** Bugs here are seen, or a fault. */
-export async function linksOf(
-  work: Work,
-  texts: readonly string[],
-  urlbase: string,
-): Promise<Link[]> {
-  const urls = texts.map((one) => readBugUrl(one, urlbase))
+export async function linksOf(work: Work, texts: readonly string[]): Promise<Link[]> {
+  const address = await addressOf(work)
+  const urls = texts.map((one) => readBugUrl(one, address))
   const names = urls.flatMap(({ local }) => local ?? [])
   if (names.length > 0) await seeBugs(work, names)
   const numbers = await bugNumbers(work, names)
   const settled = urls.map(({ value, class: kind, local }) => ({
-    value: local === undefined ? value : localUrl(urlbase, numbers.get(local)!),
+    value: local === undefined ? value : localUrl(address, numbers.get(local)!),
     class: kind,
   }))
   return [...new Map(settled.map((link) => [fold(link.value), link])).values()]
 }
 
 /** A link is named as it is kept; one to a bug here by its number, too. */
-function formsOf(name: string, urlbase: string) {
+function formsOf(name: string, address: string) {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : undefined
-  return [fold(name), ...(id === undefined ? [] : [fold(localUrl(urlbase, id))])]
+  return [fold(name), ...(id === undefined ? [] : [fold(localUrl(address, id))])]
 }
 
 /** Whoever edits may put a link on the other bug, too. */

@@ -1,6 +1,6 @@
 /** Part of changing bugs: hours and the deadline. Hours worked come with comments. */
 
-import { parseDay } from '../../platform/times.ts'
+import { parseDay, toDay } from '../../platform/times.ts'
 import { checkHours } from './create-bug.rules.ts'
 import { fail } from './faults.ts'
 import { type Draft, setColumn } from './update-draft.ts'
@@ -12,17 +12,20 @@ export const timesPart: Part = ({ asked }) => {
     const hours = asked[field]
     if (hours === undefined) continue
     const value = checkHours(field, hours)
-    setters.push((draft) => setColumn(draft, field, value))
+    setters.push((draft) => setColumn(draft, field, value, hoursText))
   }
   const { deadline } = asked
   if (deadline !== undefined) {
     const day = dayOf(deadline)
-    setters.push((draft) => setColumn(draft, 'deadline', day))
+    setters.push((draft) => setColumn(draft, 'deadline', day, dayText))
   }
   return (draft) => {
     for (const set of setters) set(draft)
   }
 }
+
+const hoursText = (kept: number) => String(kept / 100)
+const dayText = (kept: number | null) => (kept === null ? '' : toDay(kept))
 
 function dayOf(text: string | null) {
   const day = text?.trim()

@@ -60,6 +60,8 @@ onEachHouse('the installation itself', (house) => {
   void test('parameters are chosen by name', async () => {
     const some = await get('parameters?include_fields=urlbase,maintainer', house().admin)
     assert.deepEqual(Object.keys(some.parameters).sort(), ['maintainer', 'urlbase'])
+    // Where nobody said another one, it is the address by which Docket is reached.
+    assert.equal(some.parameters.urlbase, 'http://127.0.0.1/')
     const rest = await get('parameters?exclude_fields=maintainer')
     assert.deepEqual(rest, { parameters: { requirelogin: '0' } })
   })

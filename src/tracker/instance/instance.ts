@@ -3,7 +3,7 @@
 import { lastAudit } from '../../accounts/audit/last-audit.ts'
 import { countAudit, readAudit } from '../../accounts/audit/read-audit.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
-import { parameters } from '../../accounts/parameters/parameters.ts'
+import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import { findUser } from '../../accounts/users/find-users.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Selecting } from '../../platform/http/method.ts'
@@ -33,8 +33,9 @@ export function readTime({ now }: Look) {
   return Promise.resolve({ ...times, tz_name: 'UTC', tz_short_name: 'UTC', tz_offset: '+0000' })
 }
 
-export async function readParameters({ tx, actor }: Look, asked: Selecting) {
-  const shown = parametersFor(actor, await parameters(tx))
+export async function readParameters(look: Look, asked: Selecting) {
+  const all = { ...(await parameters(look.tx)), urlbase: await addressOf(look) }
+  const shown = parametersFor(look.actor, all)
   return { parameters: selection(asked).pick(shown) }
 }
 

@@ -1,7 +1,7 @@
 /** A comment as HTML, before or after it is written, with links to what it speaks of. */
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
-import { parameters } from '../../accounts/parameters/parameters.ts'
+import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { seeBug, visibleAmong } from '../bugs/bugs.ts'
@@ -24,7 +24,7 @@ async function finder(look: Look, all: readonly Reference[], about?: number): Pr
   const bugs = await bugsOf(look, spoken, about)
   const comments = await commentsOf(look, spoken, { bug_ids: [...bugs.keys()], isprivate_max })
   const attachments = await attachmentsOf(look, spoken, isprivate_max)
-  const base = (await parameters(look.tx)).urlbase || '/'
+  const base = await addressOf(look)
   return ({ bug_id = about, comment, attach_id }) => {
     if (attach_id !== undefined) {
       const title = attachments.get(attach_id)

@@ -1,7 +1,7 @@
 /** Bugs as XML, with the names and the order of elements that Bugzilla's document type has. */
 
 import { groupsById } from '../../accounts/groups/groups.ts'
-import { parameters } from '../../accounts/parameters/parameters.ts'
+import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
 import type { Look } from '../../platform/work.ts'
@@ -35,7 +35,8 @@ export async function bugsAsXml(look: Look, ids: readonly string[], asked: PageA
     const error = ERRORS[fault.code] ?? 'InvalidBugId'
     shown.set(id, `<bug error="${error}">\n${element('bug_id', id)}</bug>\n`)
   }
-  const { maintainer, urlbase } = await parameters(look.tx)
+  const { maintainer } = await parameters(look.tx)
+  const urlbase = await addressOf(look)
   const about: Record<string, string> = { version: VERSION, urlbase, maintainer }
   if (look.actor.id !== 0) about['exporter'] = look.actor.login
   const inOrder = [...new Set(ids.map((id) => shown.get(id.trim()) ?? ''))]

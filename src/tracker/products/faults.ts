@@ -49,6 +49,16 @@ export const productFaults = {
     say: (part: string, name: string, product: string) =>
       `There is no ${part} named '${name}' in the product ${product}.`,
   },
+  require_component: {
+    status: 400,
+    code: 105,
+    say: () => 'A component is needed: say which part of the product the bug is in.',
+  },
+  part_not_named: {
+    status: 400,
+    code: 50,
+    say: (part: string) => `The name of a ${part} is needed, not an empty one.`,
+  },
   value_inactive: {
     status: 400,
     code: 32000,

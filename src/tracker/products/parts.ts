@@ -42,6 +42,9 @@ function findValue<Row extends Part & { value: string; value_key: string }>(
 }
 
 function checked<Found extends Part>(product: Product, { part, name }: Wanted, found?: Found) {
+  if (!found && name.trim() === '') {
+    return part === 'component' ? fail('require_component') : fail('part_not_named', part)
+  }
   if (!found) return fail('part_does_not_exist', part, name, product.name)
   if (!found.isactive) return fail('value_inactive', part, name, product.name)
   return found

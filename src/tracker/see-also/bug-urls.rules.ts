@@ -15,13 +15,13 @@ const CLASSES = 'Bugzilla::BugUrl'
 export const LOCAL = `${CLASSES}::Bugzilla::Local`
 
 /** Reads what somebody named; a word is a bug here. Fault 112 where it is no bug's address. */
-export function readBugUrl(text: string, urlbase: string): BugUrl {
+export function readBugUrl(text: string, address: string): BugUrl {
   const given = text.trim()
   if (/^[\w-]+$/.test(given)) return { value: '', class: LOCAL, local: given }
   if (given.length > CHARS_MAX) return fail('bug_url_too_long', CHARS_MAX)
   const url = parsed(given)
   if (!url) return fail('bug_url_invalid', given, 'it has to begin with http:// or https://')
-  const local = localId(url, urlbase)
+  const local = localId(url, address)
   if (local !== undefined) return { value: '', class: LOCAL, local }
   for (const [tracker, form] of Object.entries(TRACKERS)) {
     const value = form(url)
@@ -31,7 +31,7 @@ export function readBugUrl(text: string, urlbase: string): BugUrl {
 }
 
 /** The address of a bug here. */
-export const localUrl = (urlbase: string, id: number) => `${urlbase || '/'}show_bug.cgi?id=${id}`
+export const localUrl = (address: string, id: number) => `${address}show_bug.cgi?id=${id}`
 
 /** The number in the address of a bug here. */
 export const idInLocalUrl = (value: string) => Number(/[?&]id=(\d+)$/.exec(value)?.[1] ?? 0)
@@ -44,8 +44,8 @@ function parsed(text: string): URL | undefined {
 }
 
 /** Whether by http or https makes no difference. */
-function localId(url: URL, urlbase: string): string | undefined {
-  const base = URL.parse(urlbase)
+function localId(url: URL, address: string): string | undefined {
+  const base = URL.parse(address)
   if (!base || url.host !== base.host || !url.pathname.startsWith(base.pathname)) return undefined
   const path = url.pathname.slice(base.pathname.length)
   if (path === 'show_bug.cgi') return url.searchParams.get('id')?.trim() || undefined
