@@ -11,6 +11,7 @@ import { commentTagMethods } from './comment-tags/comment-tags.methods.ts'
 import { commentTagFaults } from './comment-tags/faults.ts'
 import { commentsMethods } from './comments/comments.methods.ts'
 import { commentsFaults } from './comments/faults.ts'
+import { configurationMethods } from './configuration/configuration.methods.ts'
 import { customFieldFaults } from './custom-fields/faults.ts'
 import { dependencyFaults } from './dependencies/faults.ts'
 import { fieldFaults } from './fields/faults.ts'
@@ -63,6 +64,7 @@ export const tracker = {
     ...fieldMethods,
     ...flagTypeMethods,
     ...instanceMethods,
+    ...configurationMethods,
   ],
   downloads: [attachmentDownload],
   catalogues: [

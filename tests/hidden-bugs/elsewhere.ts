@@ -23,6 +23,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   ],
   'User.reset_password': [['PUT', '/rest/password_reset', { secret: 's', new_password: 'p' }]],
   'Bugzilla.jobqueue_status': [['GET', '/rest/jobqueue_status']],
+  'Bugzilla.configuration': [['GET', '/rest/configuration']],
   'User.suggest': [['GET', '/rest/user/suggest?match=person']],
   'User.create': [['POST', '/rest/user', { email: 'person1@example.com' }]],
   'User.delete': [['DELETE', '/rest/user/person1@example.com']],

@@ -155,6 +155,7 @@ const personal: Record<string, (world: World) => Request> = {
 
 const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.jobqueue_status': () => ['GET', '/rest/jobqueue_status'],
+  'Bugzilla.configuration': () => ['GET', '/rest/configuration'],
   'Bugzilla.version': () => ['GET', '/rest/version'],
   'Bugzilla.extensions': () => ['GET', '/rest/extensions'],
   'Bugzilla.timezone': () => ['GET', '/rest/timezone'],

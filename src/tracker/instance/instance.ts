@@ -18,7 +18,7 @@ import type { AuditLogAsked } from './instance.wire.ts'
 import { parametersFor } from './parameters.rules.ts'
 
 /** Clients look at it to know what they may ask for. */
-const BUGZILLA_VERSION = '5.2'
+export const BUGZILLA_VERSION = '5.2'
 
 export const readVersion = () => Promise.resolve({ version: BUGZILLA_VERSION })
 

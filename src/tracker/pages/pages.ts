@@ -2,6 +2,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { bugPage } from './bug-page.ts'
+import { configPage } from './config-page.ts'
 import { historyPage } from './history-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage, logoutPage } from './login-pages.ts'
@@ -17,6 +18,7 @@ export const pages: readonly Page[] = [
   historyPage,
   loginPage,
   logoutPage,
+  configPage,
   showBug,
   ...movedPages,
 ]

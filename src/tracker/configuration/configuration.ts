@@ -1,0 +1,219 @@
+/** How the installation is set up, as far as whoever asks may know it: one answer for programs. */
+
+import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
+import { type Parameters, parameters } from '../../accounts/parameters/parameters.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Look } from '../../platform/work.ts'
+import { bytesMax } from '../attachments/attachments.rules.ts'
+import { apiName } from '../fields/api-names.ts'
+import { type Fields, fields } from '../fields/fields.ts'
+import { valueNames } from '../fields/value-names.ts'
+import { type FlagType, flagTypes } from '../flags/flag-types.ts'
+import { isFor } from '../flags/flag-types.rules.ts'
+import { BUGZILLA_VERSION } from '../instance/instance.ts'
+import { catalogue, type Product, selectableProducts } from '../products/products.ts'
+import { CONTROL } from '../products/products.rules.ts'
+import type { FieldRow } from '../tables.ts'
+import type * as wire from './configuration.wire.ts'
+
+type Configuration = wire.Configuration
+/** Its keys come from data: `__proto__` is one as any other. */
+const byName = <Value>(entries: Iterable<readonly [string, Value]>) => Object.fromEntries(entries)
+
+export async function readConfiguration(look: Look, asked: wire.ConfigurationAsked) {
+  const { tx } = look
+  const set = await parameters(tx)
+  const products = await productsAsked(look, asked)
+  const types = asked.flags === false ? undefined : await typesIn(look, products)
+  const known = await fields(tx)
+  const classification = await classifications(look, set)
+  return {
+    version: BUGZILLA_VERSION,
+    maintainer: set.maintainer,
+    announcement: set.announcehtml,
+    max_attachment_size: String(bytesMax(set)),
+    ...(classification && { classification }),
+    product: byName(
+      products.map((product) => [product.name, shapeProduct(look, product, set, types)]),
+    ),
+    group: await groupsOf(look, products),
+    ...(types && { flag_type: await shapeTypes(look, types) }),
+    keyword: byName(known.keywords.map(({ name, description }) => [name, { description }])),
+    field: await shapeFields(look, known, set),
+  } satisfies Configuration
+}
+
+/** What the caller cannot see is left out like what does not exist. */
+async function productsAsked(look: Look, { product: names }: wire.ConfigurationAsked) {
+  const products = await selectableProducts(look)
+  if (!names) return products
+  const wanted = new Set(names.map((name) => fold(name.trim())))
+  return products.filter(({ name_key }) => wanted.has(name_key))
+}
+
+async function classifications(look: Look, { useclassification }: Parameters) {
+  if (useclassification !== '1') return undefined
+  const products = Map.groupBy(
+    await selectableProducts(look),
+    ({ classification }) => classification,
+  )
+  const { classifications: all } = await catalogue(look.tx)
+  return byName(
+    all.flatMap(({ id, name }) => {
+      const within = products.get(name)?.map((product) => product.name)
+      return within ? [[name, { id, products: within }] as const] : []
+    }),
+  )
+}
+
+function shapeProduct(
+  look: Look,
+  product: Product,
+  { useclassification, usetargetmilestone }: Parameters,
+  types: readonly FlagType[] | undefined,
+): Configuration['product'][string] {
+  const { id, classification, description, defaultmilestone, components } = product
+  const flagsFor = (component_id: number) =>
+    types?.filter((type) => isFor(type, id, component_id)).map((type) => type.id)
+  return {
+    id,
+    ...(useclassification === '1' && { classification }),
+    description,
+    is_active: product.isactive === 1,
+    is_permitting_unconfirmed: product.allows_unconfirmed === 1,
+    component: byName(
+      components.map((row) => [
+        row.name,
+        {
+          id: row.id,
+          description: row.description,
+          is_active: row.isactive === 1,
+          ...(types && { flag_type: flagsFor(row.id)! }),
+        },
+      ]),
+    ),
+    version: product.versions.map(({ value }) => value),
+    ...(usetargetmilestone === '1' && {
+      target_milestone: product.milestones.map(({ value }) => value),
+      default_target_milestone: defaultmilestone,
+    }),
+    group: groupsFor(look, product).map(({ name }) => name),
+  }
+}
+
+/** Those in which the caller may file bugs of the product, as a member or although none. */
+const groupsFor = ({ actor }: Look, { controls }: Product) =>
+  controls.filter(
+    ({ group_id, isactive, membercontrol, othercontrol }) =>
+      isactive === 1 && (actor.groups.has(group_id) ? membercontrol : othercontrol) !== CONTROL.na,
+  )
+
+async function groupsOf(look: Look, products: readonly Product[]) {
+  const ids = new Set(
+    products.flatMap((product) => groupsFor(look, product).map(({ group_id }) => group_id)),
+  )
+  const groups = [...(await groupsById(look.tx)).values()].filter(({ id }) => ids.has(id))
+  return byName(
+    groups.map(({ id, name, description, isbuggroup, isactive }) => [
+      name,
+      { id, description, is_accepting_bugs: isbuggroup === 1, is_active: isactive === 1 },
+    ]),
+  )
+}
+
+/** Kinds in use that go on bugs of any component of the products. */
+async function typesIn({ tx }: Look, products: readonly Product[]) {
+  const places = products.flatMap(({ id, components }) =>
+    components.map((component) => [id, component.id] as const),
+  )
+  return (await flagTypes(tx)).filter(
+    (type) => type.is_active === 1 && places.some((place) => isFor(type, ...place)),
+  )
+}
+
+async function shapeTypes({ tx, actor }: Look, types: readonly FlagType[]) {
+  const groups = await groupsById(tx)
+  const named = (id: number | null) => groups.get(id ?? 0)?.name ?? ''
+  const mayEdit = actor.may('editcomponents')
+  return byName(
+    types.map((type) => [
+      String(type.id),
+      {
+        name: type.name,
+        description: type.description,
+        ...(mayEdit && {
+          request_group: named(type.request_group_id),
+          grant_group: named(type.grant_group_id),
+        }),
+        is_for_bugs: type.target_type === 'b',
+        is_requestable: type.is_requestable === 1,
+        is_specifically_requestable: type.is_requesteeble === 1,
+        is_multiplicable: type.is_multiplicable === 1,
+      },
+    ]),
+  )
+}
+
+const HOURS = new Set([
+  'deadline',
+  'estimated_time',
+  'percentage_complete',
+  'remaining_time',
+  'work_time',
+])
+const DEFAULTS: Readonly<Record<string, keyof Parameters>> = {
+  priority: 'defaultpriority',
+  bug_severity: 'defaultseverity',
+  rep_platform: 'defaultplatform',
+  op_sys: 'defaultopsys',
+}
+
+async function shapeFields(look: Look, known: Fields, set: Parameters) {
+  const seesHours = await isInNamed(look, 'timetrackinggroup')
+  const shown = known.all.filter(
+    ({ name, obsolete }) => !obsolete && (seesHours || !HOURS.has(name)),
+  )
+  const entries: [string, Configuration['field'][string]][] = []
+  for (const field of shown) {
+    const { name, description, type } = field
+    const values = await valuesOf(look, known, field)
+    const byDefault = DEFAULTS[name] && set[DEFAULTS[name]]
+    entries.push([
+      apiName(name),
+      {
+        description,
+        ...(values && { values }),
+        ...(byDefault && { default: byDefault }),
+        ...(name === 'bug_status' && flow(known)),
+        ...(field.custom === 1 && { is_on_bug_entry: field.enter_bug === 1 }),
+        type,
+      },
+    ])
+  }
+  return byName(entries)
+}
+
+/** Values of products stand with these; those for a hidden product are not shown. */
+async function valuesOf(look: Look, { keywords, values, byId }: Fields, field: FieldRow) {
+  if (field.name === 'keywords') return keywords.map(({ name }) => name)
+  const rows = values.get(field.id)
+  if (!rows) return undefined
+  const names = await valueNames(look, byId.get(field.value_field_id ?? 0))
+  return rows
+    .filter(({ isactive }) => isactive === 1)
+    .filter(({ visibility_value_id: id }) => id === null || names.has(id))
+    .map(({ value }) => value)
+}
+
+function flow({ statuses, initialStatuses }: Fields) {
+  const active = statuses.filter(({ isactive }) => isactive)
+  const named = (all: readonly { name: string }[]) => all.map(({ name }) => name)
+  return {
+    open: named(active.filter(({ is_open }) => is_open)),
+    closed: named(active.filter(({ is_open }) => !is_open)),
+    transitions: byName([
+      ['{Start}', named(initialStatuses)] as const,
+      ...active.map(({ name, can_change_to }) => [name, named(can_change_to)] as const),
+    ]),
+  }
+}

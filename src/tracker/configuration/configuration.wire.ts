@@ -1,0 +1,100 @@
+/** What crosses the wire about how an installation is set up: names that programs choose from. */
+
+import { type Static, Type } from 'typebox'
+
+const PRODUCTS_MAX = 1_000
+const NAME_CHARS_MAX = 255
+
+export const ConfigurationAsked = Type.Object({
+  product: Type.Optional(
+    Type.Array(Type.String({ maxLength: NAME_CHARS_MAX }), {
+      maxItems: PRODUCTS_MAX,
+      description: 'Names of products; all that the caller may search where left out',
+    }),
+  ),
+  flags: Type.Optional(Type.Boolean({ description: 'Whether to tell of flags; true at first' })),
+})
+export type ConfigurationAsked = Static<typeof ConfigurationAsked>
+
+const Names = Type.Array(Type.String())
+const byName = <Value extends ReturnType<typeof Type.Object>>(value: Value, description: string) =>
+  Type.Record(Type.String(), value, { description })
+
+const Component = Type.Object({
+  id: Type.Integer(),
+  description: Type.String(),
+  is_active: Type.Boolean(),
+  flag_type: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'Numbers of kinds of flags in use' }),
+  ),
+})
+
+const Product = Type.Object({
+  id: Type.Integer(),
+  classification: Type.Optional(
+    Type.String({ description: 'Where the installation has classifications' }),
+  ),
+  description: Type.String(),
+  is_active: Type.Boolean(),
+  is_permitting_unconfirmed: Type.Boolean(),
+  component: Type.Record(Type.String(), Component, { description: 'By name' }),
+  version: Names,
+  target_milestone: Type.Optional(
+    Type.Array(Type.String(), { description: 'Where the installation has milestones' }),
+  ),
+  default_target_milestone: Type.Optional(Type.String()),
+  group: Type.Array(Type.String(), {
+    description: 'Groups in which the caller may file bugs of it',
+  }),
+})
+
+const Group = Type.Object({
+  id: Type.Integer(),
+  description: Type.String(),
+  is_accepting_bugs: Type.Boolean(),
+  is_active: Type.Boolean(),
+})
+
+const Flag = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  request_group: Type.Optional(
+    Type.String({ description: 'For members of editcomponents, as `grant_group`; may be empty' }),
+  ),
+  grant_group: Type.Optional(Type.String()),
+  is_for_bugs: Type.Boolean(),
+  is_requestable: Type.Boolean(),
+  is_specifically_requestable: Type.Boolean(),
+  is_multiplicable: Type.Boolean(),
+})
+
+const Field = Type.Object({
+  description: Type.String(),
+  type: Type.Integer({ description: 'As `type` of `Bug.fields`' }),
+  values: Type.Optional(Type.Array(Type.String(), { description: 'Those in use, in their order' })),
+  default: Type.Optional(Type.String({ description: 'What a new bug gets that does not say it' })),
+  is_on_bug_entry: Type.Optional(Type.Boolean({ description: 'For custom fields' })),
+  open: Type.Optional(Type.Array(Type.String(), { description: 'For `status`, as the next two' })),
+  closed: Type.Optional(Names),
+  transitions: Type.Optional(
+    Type.Record(Type.String(), Names, {
+      description: 'What may follow each status, and `{Start}` a bug that is not yet filed',
+    }),
+  ),
+})
+
+export const Configuration = Type.Object({
+  version: Type.String({ description: 'The version of Bugzilla that this one speaks like' }),
+  maintainer: Type.String(),
+  announcement: Type.String(),
+  max_attachment_size: Type.String({ description: 'In bytes' }),
+  classification: Type.Optional(
+    byName(Type.Object({ id: Type.Integer(), products: Names }), 'Where there are any'),
+  ),
+  product: byName(Product, 'Products by name'),
+  group: byName(Group, 'Groups of these products, by name'),
+  flag_type: Type.Optional(byName(Flag, 'Kinds of flags of these products, by number')),
+  keyword: byName(Type.Object({ description: Type.String() }), 'Keywords by name'),
+  field: byName(Field, 'Fields of bugs by their names in calls'),
+})
+export type Configuration = Static<typeof Configuration>
