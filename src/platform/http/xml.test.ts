@@ -57,6 +57,8 @@ const refused: Record<string, string> = {
   'levels without end': '<a>'.repeat(100_000),
   'too many levels': `${'<a>'.repeat(101)}${'</a>'.repeat(101)}`,
   'too many elements': `<a>${'<b/>'.repeat(100_000)}</a>`,
+  'too many comments': `<a>${'<!---->'.repeat(100_000)}</a>`,
+  'too many attributes': `<a ${'b="1" '.repeat(1_000)}/>`,
   'half a character': '<a>&#xD800;</a>',
   'a character beyond the last': '<a>&#x110000;</a>',
   'a character that stands for a place': '<a>\u00010\u0001</a>',

@@ -73,11 +73,12 @@ function outlineOf(xml: string) {
   let count = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at)) {
     const end = endOf(xml, at)
+    if (xml[at + 1] !== '/') count += 1
+    if (count > limits.body_values_max) tooMuch(`more than ${limits.body_values_max} elements`)
     if (isElement(xml, at)) {
+      if (end - at > LONG_CHARS) tooMuch(`a tag of more than ${LONG_CHARS} characters`)
       if (xml[at + 1] === '/') level -= 1
-      else count += 1
-      if (xml[at + 1] !== '/' && xml[end - 2] !== '/') level += 1
-      if (count > limits.body_values_max) tooMuch(`more than ${limits.body_values_max} elements`)
+      else if (xml[end - 2] !== '/') level += 1
       if (level > LEVELS) tooMuch(`more than ${LEVELS} levels`)
     }
     const next = xml.indexOf('<', end)
