@@ -4,7 +4,8 @@ import { parseChanges } from './changes.ts'
 import { parseChart } from './charts.ts'
 import { chartTree, leafTree, type Reader } from './conditions.ts'
 import { parseEmails } from './emails.ts'
-import { builtInFields, namedField } from './fields.ts'
+import { fail } from './faults.ts'
+import { builtInFields, isUnserved, namedField } from './fields.ts'
 import { isOfHistory, isOperator, isUnary, readOperator } from './operators.ts'
 import { type And, isEmpty, type Leaf, partsOf, type Tree } from './tree.ts'
 
@@ -16,6 +17,7 @@ export function parseCriteria(given: Given, reader: Reader): And {
   const asked = new Map<string, string[]>()
   const types = new Map<string, string>()
   for (const [parameter, values] of given) {
+    if (isUnserved(parameter)) fail('search_field_unknown', parameter)
     const field = namedField(parameter, reader.fields)
     if (field) asked.set(field, [...(asked.get(field) ?? []), ...values])
     const typed =

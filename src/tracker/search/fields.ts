@@ -202,6 +202,12 @@ export function namedField(parameter: string, known: SearchFields): string | und
   return found === undefined || known.get(found)!.isInner ? undefined : found
 }
 
+/**
+ * What files hold is not in the database and cannot be searched. Without that criterion a search
+ * would find everything.
+ */
+export const isUnserved = (parameter: string) => /^attach_data[._]thedata$/.test(parameter)
+
 /** In names of parameters a dot is an underscore. */
 const DOTTED: ReadonlyMap<string, string> = new Map(
   Object.keys(fields)
