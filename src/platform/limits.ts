@@ -85,6 +85,8 @@ export const limits = {
 
   /** Comparisons in one search; SQLite takes expressions that are some 1,000 deep. */
   search_conditions_max: 200,
+  /** Words of a quicksearch, each value of each of its fields, before they become conditions. */
+  quicksearch_words_max: 2_000,
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
   /** Bugs of one search whose texts are read through for a pattern or for whole words. */

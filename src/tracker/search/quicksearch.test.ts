@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 
 import {
+  lengthOf,
   MARKS,
   parseQuickSearch,
   printQuickSearch,
@@ -175,6 +176,18 @@ const whole: fc.Arbitrary<QuickSearch> = fc.oneof(
     plain,
   ),
 )
+
+const lengths: [text: string, length: number][] = [
+  ['a b', 2],
+  ['OPEN a|b,c', 4],
+  ['cc,product:a,b,c', 6],
+  ['p1-3 review?ann', 2],
+]
+for (const [text, length] of lengths) {
+  void test(`'${text}' has ${length} to look for`, () => {
+    assert.equal(lengthOf(parseQuickSearch(text)), length)
+  })
+}
 
 void test('blanks take no longer where there are many', () => {
   const blanks = ' '.repeat(1_000_000)

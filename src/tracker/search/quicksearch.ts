@@ -26,6 +26,15 @@ export type Term = { isNegated: boolean } & (
   | { kind: 'word'; values: string[] }
 )
 
+/** How much there is to look for: each value in each of its fields. */
+export function lengthOf({ statuses, words }: QuickSearch): number {
+  const lengths = words.flat().map((term) => {
+    const values = 'values' in term ? term.values.length : 1
+    return values * ('fields' in term ? term.fields.length : 1)
+  })
+  return lengths.reduce((sum, length) => sum + length, statuses.length)
+}
+
 /** Without the blanks and commas around it. */
 function inner(text: string) {
   const start = text.search(/[^\s,]/)

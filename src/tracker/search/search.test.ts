@@ -405,6 +405,12 @@ onEachDatabase('searches', (opened) => {
     ['a change by nobody', { f1: 'priority', o1: 'changedby', v1: 'nobody' }, 504],
     ['too many words', { summary: 'a '.repeat(201) }, 20003],
     ['too many words in comments', { longdesc: 'a '.repeat(21) }, 20003],
+    ['a quicksearch of too many words', { quicksearch: 'a '.repeat(2_001) }, 20003],
+    [
+      'one of too many fields',
+      { quicksearch: `${'cc,'.repeat(9_999)}cc:${'a,'.repeat(9_999)}` },
+      20003,
+    ],
     ['too many times', { creation_ts: times(1_400), creation_ts_type: 'anyexact' }, 20003],
     ['too many other times', { delta_ts: times(201), delta_ts_type: 'notequals' }, 20003],
     ['too many deadlines', { deadline: times(201) }, 20003],

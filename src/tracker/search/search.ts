@@ -23,7 +23,7 @@ import { type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
-import { parseQuickSearch } from './quicksearch.ts'
+import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.ts'
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { readsPeople } from './scannable.ts'
@@ -70,6 +70,7 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
     now: look.now,
   }
   const quick = asked.quicksearch === undefined ? undefined : parseQuickSearch(asked.quicksearch)
+  if (quick) refuseTooLong(quick)
   const criteria = parseCriteria(givenIn(asked), reader)
   const tree = quick
     ? both(criteria, chartTree(quickChart(quick, quickNames(names, reader)), reader))
@@ -101,6 +102,13 @@ function quickNames(
     priorities: texts('priority'),
     keywords,
   }
+}
+
+/** To make conditions of a hundred thousand words would hold everybody else up. */
+function refuseTooLong(quick: QuickSearch) {
+  const words = lengthOf(quick)
+  const { quicksearch_words_max: max } = limits
+  if (words > max) fail('search_too_large', words, max, 'words')
 }
 
 function refuseTooLarge(tree: Tree) {
