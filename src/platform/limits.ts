@@ -91,6 +91,8 @@ export const limits = {
   search_comment_words_max: 20,
   /** Bugs of one search whose texts are read through for a pattern or for whole words. */
   search_scanned_bugs_max: 200_000,
+  /** Conditions of one search for which that is done. */
+  search_scans_max: 20,
 
   /** Bugs of one answer whose comments, history or other long fields are in it. */
   bugs_with_long_fields_max: 500,

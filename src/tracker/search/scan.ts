@@ -24,6 +24,9 @@ const PAGE = 1_000
 export async function scan(look: Look, tree: Tree, ground: Ground) {
   const found = new Map<Leaf, number[]>()
   const leaves = scansIn(tree)
+  if (leaves.length > limits.search_scans_max) {
+    fail('search_too_large', leaves.length, limits.search_scans_max, SCANS)
+  }
   for (const leaf of leaves.filter(readsPeople)) found.set(leaf, await people(look, leaf))
   const ofBugs = leaves.filter((leaf) => !readsPeople(leaf))
   if (ofBugs.length === 0) return found
@@ -64,6 +67,7 @@ async function* pages(look: Look, tree: Tree, ground: Ground) {
     after = rows.at(-1)!.id
   }
 }
+const SCANS = 'conditions for which texts are read through'
 const SCANNED = 'bugs whose texts are read through, as patterns and whole words need'
 
 async function people({ tx }: Look, leaf: Leaf): Promise<number[]> {

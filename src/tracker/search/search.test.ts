@@ -395,6 +395,14 @@ onEachDatabase('searches', (opened) => {
     await db.work((tx) => setParameter(tx, 'max_search_results', '10000'))
   })
 
+  const charts = (count: number, field: string, operator: string, value: string) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        [`f${at}`, field],
+        [`o${at}`, operator],
+        [`v${at}`, value],
+      ]).flat(),
+    ) as Asked
   const refused: [string, Asked, number, Who?][] = [
     ['a word where a number must be', { bug_id: 'x', bug_id_type: 'equals' }, 52],
     ['a time that is none', { last_change_time: 'notadate' }, 56],
@@ -411,6 +419,8 @@ onEachDatabase('searches', (opened) => {
       { quicksearch: `${'cc,'.repeat(9_999)}cc:${'a,'.repeat(9_999)}` },
       20003,
     ],
+    ['too many patterns', charts(21, 'short_desc', 'regexp', 'a'), 20003],
+    ['too many patterns for people', charts(21, 'cc', 'regexp', 'a'), 20003],
     ['too many times', { creation_ts: times(1_400), creation_ts_type: 'anyexact' }, 20003],
     ['too many other times', { delta_ts: times(201), delta_ts_type: 'notequals' }, 20003],
     ['too many deadlines', { deadline: times(201) }, 20003],
