@@ -235,6 +235,8 @@ onEachHouse('filing and reading bugs', (house) => {
     ['nope', 400, 100],
     ['-1', 400, 100],
     ['1,2', 400, 100],
+    ['%2399999', 404, 101],
+    ['%23nope', 400, 100],
   ]
   for (const [id, status, code] of asked) {
     void test(`bug '${id}' is answered with ${status} and ${code}`, async () => {
@@ -248,6 +250,10 @@ onEachHouse('filing and reading bugs', (house) => {
     const query = `?ids=${one}&ids=${two}&include_fields=id`
     assert.deepEqual((await read(two, undefined, query)).body.bugs, [{ id: two }, { id: one }])
     assert.equal((await read(two, undefined, '?ids=99999')).body.code, 101)
+    assert.deepEqual((await read(`%23${two}`, undefined, query)).body.bugs, [
+      { id: two },
+      { id: one },
+    ])
     assert.equal((await house().ask('GET', '/rest/bug/')).body.code, 50)
   })
 

@@ -125,10 +125,11 @@ function refuse(actor: Actor, exists: boolean, name: string): never {
   return fail('bug_access_denied', name)
 }
 
-const isNumber = (text: string) => /^\d+$/.test(text)
+/** People write `#23` as well. */
+const isNumber = (text: string) => /^#?\d+$/.test(text)
 
 function asNumber(text: string) {
-  const id = Number(text)
+  const id = Number(text.replace('#', ''))
   // No bug has a number that large, and the databases could not compare it.
   return Number.isSafeInteger(id) ? id : fail('bug_id_does_not_exist', text)
 }
