@@ -7,7 +7,9 @@ import { ADMIN, send } from '../service.ts'
 import { split, type Told } from './bugzilla-command.ts'
 import { ANN, DEV } from './desk.ts'
 
-export function tellQueries({ bugzilla }: Told) {
+const LIST = 'http://example.com/buglist.cgi?query_format=advanced&'
+
+export function tellQueries({ call, bugzilla }: Told) {
   const found: [words: string, ids: number[]][] = [
     ['--product Kettle', [2, 3, 4, 5]],
     ['--product Kettle,TestProduct', [1, 2, 3, 4, 5]],
@@ -39,12 +41,53 @@ export function tellQueries({ bugzilla }: Told) {
     ['--product Kettle --field limit=2', [2, 3]],
     ['--field op_sys=Linux', [2]],
     ['--from-url http://example.com/buglist.cgi?product=Kettle&bug_status=UNCONFIRMED', [5]],
+    ['--blocked 4', [2, 3]],
+    ['--dependson 3', [1, 2, 4]],
+    ['--dependson 3 --blocked 4', [2]],
+    ['--url example.com/LID', [2]],
+    ['--url http://example.com/lid --url_type equals', [2]],
+    ['--url http://example.com/ --url_type equals', []],
+    ['--whiteboard soo', [2]],
+    ['--whiteboard soo --status_whiteboard_type equals', []],
+    ['--keywords hot', []],
+    ['--flag needs?', []],
+    ['--quicksearch whistles', [1]],
+    ['--quicksearch product:Kettle_-summary:lid', [3, 4]],
+    ['--quicksearch UNCONFIRMED', [5]],
+    ['--quicksearch blocked:4', [2, 3]],
+    [`--quicksearch @dev`, [3, 4, 5]],
+    ['--field f1=short_desc --field o1=regexp --field v1=(hot|bent)$', [3, 5]],
+    ['--field f1=alias --field o1=isnotempty --product Kettle', [2]],
+    [`--from-url ${LIST}f1=priority&o1=equals&v1=High&f2=cc&o2=substring&v2=ann`, [2]],
+    [
+      `--from-url ${LIST}j_top=OR&f1=op_sys&o1=equals&v1=Linux&f2=reporter&o2=equals&v2=${ANN.login}`,
+      [2, 5],
+    ],
+    [`--from-url ${LIST}f1=OP&n1=1&f2=assigned_to&o2=substring&v2=dev&f3=CP`, [1, 2]],
+    [`--from-url ${LIST}field0-0-0=short_desc&type0-0-0=substring&value0-0-0=hinge`, [3]],
   ]
   for (const [words, ids] of found) {
     void test(words, async () => {
-      const asked = split(words).map((word) => word.replaceAll('_lid', ' lid'))
+      const asked = split(words).map((word) => word.replace(/_(?=lid|-)/, ' '))
       const said = await bugzilla(['query', '--ids', ...asked])
       assert.deepEqual(said.split('\n').filter(Boolean).map(Number), ids)
+    })
+  }
+
+  const refused: [what: string, words: string, status: number][] = [
+    [
+      'a chart about a field that is not there',
+      '--field f1=spout --field o1=equals --field v1=1',
+      400,
+    ],
+    ['a quicksearch with a quote that is not closed', '--quicksearch "lid', 400],
+    ['a field that only Red Hat has', '--fixed_in 2.0', 400],
+  ]
+  for (const [what, words, status] of refused) {
+    void test(`${what} is refused`, async () => {
+      const { code, out } = await call(['query', ...split(words)])
+      assert.equal(code, 2, out)
+      assert.match(out, new RegExp(`${status} Client Error`))
     })
   }
 
@@ -124,10 +167,26 @@ export function tellQueriesLater({ desk, bugzilla, write }: Told) {
     ['--field keywords=hot', [2]],
     ['--field whiteboard=together', [2, 4]],
     ['--field tag=soon', [2, 3]],
+    ['--keywords hot', [2]],
+    ['--keywords ho --product Kettle', [2]],
+    ['--keywords hot --keywords_type nowords --product Kettle', [3, 5]],
+    ['--flag needs-', [2]],
+    ['--flag needs?', []],
+    ['--field cf_colour=red', [3]],
+    ['--field f1=cf_colour --field o1=equals --field v1=red', [3]],
+    ['--quicksearch FIXED', [2]],
+    ['--quicksearch cf_colour:red', [3]],
+    ['--quicksearch ALL_keywords:hot', [2]],
+    [`--from-url ${LIST}f1=bug_status&o1=changedto&v1=CLOSED`, [2, 5]],
+    [`--from-url ${LIST}f1=short_desc&o1=changedbefore&v1=2001-01-01`, []],
+    [`--from-url ${LIST}chfield=priority&chfieldvalue=Low&chfieldfrom=2001-01-01`, [2]],
+    [`--from-url ${LIST}f1=deadline&o1=greaterthan&v1=2031-01-01`, [3]],
+    [`--from-url ${LIST}f1=setters.login_name&o1=equals&v1=${ADMIN.login}`, [2]],
   ]
   for (const [words, ids] of found) {
     void test(words, async () => {
-      const said = await bugzilla(['query', '--ids', ...split(words)])
+      const asked = split(words).map((word) => word.replace('ALL_', 'ALL '))
+      const said = await bugzilla(['query', '--ids', ...asked])
       assert.deepEqual(said.split('\n').filter(Boolean).map(Number), ids)
     })
   }

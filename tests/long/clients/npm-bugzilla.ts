@@ -96,6 +96,28 @@ function tellSearches({ client, admin }: Told) {
     assert.deepEqual(ids(await bugs.advancedSearch({ product: 'Nothing' })), [])
   })
 
+  void test('as people type them, and by charts', async () => {
+    const ids = async (bugs: PromiseLike<{ id: number }[]>) => (await bugs).map(({ id }) => id)
+    const found: [typed: string, ids: number[]][] = [
+      ['klemmt', [1]],
+      ['product:Kettle', [1, 2]],
+      ['product:Kettle -summary:second', [1]],
+      ['UNCONFIRMED', [2]],
+      ['nothing like it', []],
+    ]
+    for (const [typed, wanted] of found) {
+      assert.deepEqual(await ids(admin().quicksearch(typed)), wanted, typed)
+    }
+    const some = await client().quicksearch('summary:second').include(['id', 'status'])
+    assert.deepEqual(some, [{ id: 2, status: 'UNCONFIRMED' }])
+    const chart = 'j_top=OR&f1=cc&o1=equals&v1=ann%40example.com&f2=short_desc&o2=regexp&v2=^A+s'
+    assert.deepEqual(
+      await ids(admin().advancedSearch(`http://example.com/buglist.cgi?${chart}`)),
+      [1, 2],
+    )
+    await assert.rejects(async () => admin().quicksearch('"not closed'), /status code 400/)
+  })
+
   void test('for some fields, and for all but some', async () => {
     const some = await client().searchBugs({ id: '1' }).include(['id', 'creator', 'keywords'])
     assert.deepEqual(some, [{ id: 1, creator: ADMIN.login, keywords: [] }])

@@ -89,6 +89,7 @@ def story_changes_keywords_and_aliases():
     changed(bz, 2, {"keywords": ("", "hot, sharp")}, keywords_add=["sharp", "hot"])
     changed(bz, 2, {"keywords": ("sharp", "")}, keywords_remove="sharp")
     same(bz.getbug(2).keywords, ["hot"])
+    same(ids(bz.query(bz.build_query(keywords="hot"))), [2])
     changed(bz, 2, {"keywords": ("hot", "sharp")}, keywords_set=["sharp"])
     refused(lambda: changed(bz, 2, {}, keywords_add=["cold"]), 404, 51)
     changed(bz, 2, {"alias": ("", "lid")}, alias="lid")
@@ -112,6 +113,8 @@ def story_sets_flags_of_a_bug():
     bug = bz.getbug(2)
     same((bug.get_flag_status("needs"), bug.get_flag_status("seen"), bug.get_flags("seen")),
          ("?", None, None))
+    same(ids(bz.query(bz.build_query(flag="needs?"))), [2])
+    same(ids(bz.query(bz.build_query(quicksearch="flag:needs?"))), [2])
     flag, = bug.get_flags("needs")
     same((flag["setter"], flag["requestee"]), (ADMIN["login"], DEV["login"]))
     bug.updateflags({"needs": "+", "seen": "-"})
@@ -251,6 +254,21 @@ def story_reads_what_was_changed():
                  "remaining_time", "product", "component", "version"]:
         assert name in names, "%s is not among %r" % (name, names)
     assert "minor_update" not in names and "comment" not in names
+
+
+def story_searches_for_what_was_changed():
+    bz = as_admin()
+    found = [
+        (dict(f1="bug_status", o1="changedto", v1="RESOLVED"), [3]),
+        (dict(f1="keywords", o1="changedafter", v1="2001-01-01"), [2]),
+        (dict(f1="resolution", o1="changedby", v1=ANN["login"]), []),
+        (dict(chfield="component", chfieldfrom="2001-01-01", chfieldto="Now"), [2]),
+        (bz.build_query(status_whiteboard="together"), [1, 2, 3]),
+        (bz.build_query(quicksearch="ALL whiteboard:together"), [1, 2, 3]),
+    ]
+    for asked, wanted in found:
+        got = ids(bz.query(asked))
+        assert got == wanted, "%r found %r, not %r" % (asked, got, wanted)
 
 
 def story_attaches_files():

@@ -170,6 +170,16 @@ def story_searches():
         (dict(long_desc="rattles"), [2]),
         (dict(product="Kettle", limit=1), [1]),
         (dict(product="Nothing"), []),
+        (dict(blocked="2"), [1]),
+        (dict(dependson="1"), [2]),
+        (dict(url="example.com"), [1]),
+        (dict(url="http://example.com/", url_type="equals"), []),
+        (dict(keywords="hot"), []),
+        (dict(flag="needs?"), []),
+        (dict(status_whiteboard="together"), []),
+        (dict(quicksearch="drips"), [1]),
+        (dict(quicksearch="product:Kettle -summary:lid"), [1]),
+        (dict(quicksearch="UNCONFIRMED"), [3]),
     ]
     for asked, wanted in found:
         got = ids(bz.query(bz.build_query(**asked)))
@@ -191,6 +201,21 @@ def story_searches_by_the_address_of_a_list():
     asked = bz.url_to_query(
         given["url"] + "/buglist.cgi?product=Kettle&component=Lid&component=Spout&bug_status=__open__")
     same(ids(bz.query(asked)), [1, 2])
+
+
+def story_searches_by_charts():
+    bz = as_admin()
+    asked = bz.url_to_query(
+        given["url"] + "/query.cgi?query_format=advanced&j_top=OR&f1=alias&o1=equals&v1=drip"
+        "&f2=OP&n2=1&f3=product&o3=equals&v3=Kettle&f4=CP")
+    same(ids(bz.query(asked)), [1, 3])
+    older = {"field0-0-0": "short_desc", "type0-0-0": "regexp", "value0-0-0": "loose$"}
+    same(ids(bz.query(older)), [2])
+    mixed = bz.build_query(product="Kettle")
+    mixed.update(f1="longdesc", o1="substring", v1="rattles")
+    same(ids(bz.query(mixed)), [2])
+    refused(lambda: bz.query({"f1": "spout", "o1": "equals", "v1": "1"}), 400, 108)
+    refused(lambda: bz.query({"quicksearch": '"not closed'}), 400, 32000)
 
 
 def story_reads_people():
