@@ -4,6 +4,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
+import type { House } from './house.ts'
+
 export interface Received {
   from: string
   to: string[]
@@ -67,4 +69,15 @@ async function converse(socket: Socket, mail: MailServer) {
     else if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n')
     else say('250 ok')
   }
+}
+
+/** What was sent by then: to whom, as people read it, and the secret in the link of each. */
+export async function lettersOf({ received }: MailServer, house: House) {
+  await house.service.runJobs()
+  return received.map(({ to, text }) => {
+    const read = text
+      .replaceAll('=\n', '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    return { to: to.join(), secret: /\?secret=(\w{32})$/m.exec(read)?.[1] ?? '', text: read }
+  })
 }

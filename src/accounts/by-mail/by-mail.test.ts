@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
-import { type MailServer, openMailServer } from '../../../tests/smtp.ts'
-import { baseOf, senderOf } from './letters.rules.ts'
+import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
+import { accountLetter, baseOf, senderOf } from './letters.rules.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
@@ -21,18 +21,16 @@ void test('letters are from an address', () => {
   assert.equal(senderOf('docket'), 'docket@localhost')
 })
 
+void test('a letter names the page alone where nobody said where Docket is', () => {
+  const { text } = accountLetter({ login: 'me@example.com', secret: 'x' })
+  assert.match(text, /on this page of the installation:\n\n {4}\/account\?secret=x\n/)
+})
+
 const server: MailServer = await openMailServer()
 after(() => server.close())
 afterEach(() => void (server.received.length = 0))
 
-/** What is sent by then: to whom, and the secret in it. */
-async function letters(house: House) {
-  await house.service.runJobs()
-  return server.received.map(({ to, text }) => {
-    const body = text.replaceAll('=\n', '')
-    return { to: to.join(), secret: /^ {4}(\w{32})$/m.exec(body)?.[1] ?? '', text: body }
-  })
-}
+const letters = (house: House) => lettersOf(server, house)
 const logIn = async (house: House, login: string, password: string) => {
   const query = `login=${login}&password=${encodeURIComponent(password)}`
   return (await house.ask('GET', `/rest/login?${query}`)).status
@@ -52,7 +50,7 @@ onEachHouse(
       assert.deepEqual([offered.status, offered.body], [200, { result: null }])
       const [letter] = await letters(house())
       assert.equal(letter!.to, 'New@example.com')
-      assert.match(letter!.text, /https:\/\/bugs\.example\.com\/rest\/account/)
+      assert.match(letter!.text, /^ {4}https:\/\/bugs\.example\.com\/account\?secret=\w{32}$/m)
       const weak = await confirm(letter!.secret, 'abc')
       assert.equal(weak.body.code, 502)
       const made = await confirm(letter!.secret, 'a good one', { full_name: 'New' })

@@ -2,7 +2,10 @@
 
 import { type Static, Type } from 'typebox'
 
-const Secret = Type.String({ maxLength: 255, description: 'From the letter; it counts once' })
+const Secret = Type.String({
+  maxLength: 255,
+  description: 'What follows `secret=` in the letter; it counts once',
+})
 const Name = Type.String({ maxLength: 255 })
 const Login = Type.String({ maxLength: 255, description: 'Login name' })
 

@@ -16,9 +16,9 @@ export const accountLetter = ({ base, login, secret }: Secretive) => ({
   text: lines(
     'Hello,',
     `somebody, most likely you, asked for an account with the login name ${login}${at(base)}.`,
-    `To have it, choose a password within ${DAYS} days. ${how(base, 'POST', '/rest/account')}`,
-    `    ${secret}`,
-    'If it was not you, do nothing: there is no account until somebody uses that.',
+    `To have it, choose a password within ${DAYS} days, on this page${of(base)}:`,
+    link(base, '/account', secret),
+    'If it was not you, do nothing: there is no account until somebody does so.',
   ),
 })
 
@@ -27,8 +27,8 @@ export const resetLetter = ({ base, login, secret }: Secretive) => ({
   text: lines(
     'Hello,',
     `somebody, most likely you, asked for a new password for the account ${login}${at(base)}.`,
-    `To choose one, do so within ${DAYS} days. ${how(base, 'PUT', '/rest/password_reset')}`,
-    `    ${secret}`,
+    `To choose one, do so within ${DAYS} days, on this page${of(base)}:`,
+    link(base, '/new_password', secret),
     'If it was not you, do nothing: the password of now goes on to count.',
   ),
 })
@@ -44,8 +44,9 @@ export const lockedLetter = (login: string, address: string, base?: string) => (
 
 const lines = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`
 const at = (base?: string) => (base === undefined ? '' : ` at ${base}/`)
-const how = (base: string | undefined, verb: string, path: string) =>
-  `Send it as new_password, with this secret, by ${verb} to ${base ?? ''}${path}:`
+const of = (base?: string) => (base === undefined ? ' of the installation' : '')
+const link = (base: string | undefined, path: string, secret: string) =>
+  `    ${base ?? ''}${path}?secret=${secret}`
 
 /** Without the slash at the end; what administrators set goes before what the service was told. */
 export function baseOf(urlbase: string, base_url?: string) {

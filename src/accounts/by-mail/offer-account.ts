@@ -37,6 +37,12 @@ async function checkOffer(look: Look, email: string) {
   return login
 }
 
+/** The login name of the account that a letter offered, which can be had still. */
+export async function offeredLogin(look: Look, secret: string): Promise<string> {
+  const { eventdata } = await findSecret(look, 'account', secret)
+  return eventdata!
+}
+
 /** Makes the account that a letter offered. */
 export async function confirmAccount({ caller, ...door }: Door, asked: AccountConfirmed) {
   const { secret, full_name: realname = '', new_password } = asked

@@ -3,12 +3,12 @@
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Rooms } from '../../platform/work.ts'
+import type { Look, Rooms } from '../../platform/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
-import { findUser } from '../users/find-users.ts'
+import { findUser, usersById } from '../users/find-users.ts'
 import { setPassword } from '../users/set-password.ts'
 import type { ResetAsked, ResetConfirmed } from './by-mail.wire.ts'
 import { fail } from './faults.ts'
@@ -49,6 +49,13 @@ export function mailReset(rooms: Rooms): Do {
       await mailSecret(work, secret, { login: person.login_name, write: resetLetter })
     })
   }
+}
+
+/** The login name of the account that a letter gives a new password, still. */
+export async function resetLogin(look: Look, secret: string): Promise<string> {
+  const { user_id: id } = await findSecret(look, 'password', secret)
+  const person = id === null ? undefined : (await usersById(look.tx, [id])).get(id)
+  return (person ?? fail('secret_invalid')).login_name
 }
 
 /** All sessions of the account end, and so does what else was mailed for it. */

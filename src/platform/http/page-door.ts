@@ -52,6 +52,7 @@ function waysOf({ name, login, aside = false, show, submit }: Page): [string, Me
 
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
+  const { has_secret = false } = page
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = page.name
@@ -59,7 +60,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     let visit: Visit | undefined
     let actor: Actor | undefined
     try {
-      const { asked, from } = (visit = await visitOf(request, { ...options, base }))
+      const { asked, from } = (visit = await visitOf(request, { ...options, base, has_secret }))
       const { result, cookies } = await call(gate, {
         // Whose session has ended is nobody, and needs no page that says so.
         method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
@@ -84,10 +85,11 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
 
   function send(answer: Answer, shown: Shown, actor: Actor | undefined, visit?: Visit) {
     const asked = visit?.asked
-    const headers = [...(answer.headers ?? []), 'referrer-policy', 'same-origin']
+    const policy = has_secret ? 'no-referrer' : 'same-origin'
+    const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
     const say = (type: string, text: string, status = 200) => {
       for (const cookie of visit?.cookies ?? []) headers.push('set-cookie', cookie)
-      replies.made({ ...answer, headers, status }, { type, text })
+      replies.made({ ...answer, headers, status, no_store: has_secret }, { type, text })
     }
     if ('type' in shown) return say(shown.type, shown.text)
     if ('moved' in shown) {

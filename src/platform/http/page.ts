@@ -13,7 +13,7 @@ export interface PageAsked {
   given: ReadonlyMap<string, readonly string[]>
   /** The query as it came, without its `?`. */
   query: string
-  /** The path and query that were asked for. */
+  /** The path and query that were asked for; the first page where they hold a secret. */
   here: string
   /** An address of this service, from a path that begins with a slash. */
   to: (path: string) => string
@@ -45,6 +45,11 @@ export interface Page {
   paths: readonly string[]
   /** `any`: even where the installation requires a login. */
   login: 'any' | 'optional'
+  /**
+   * Its address holds a secret: other pages are not told the address, and browsers keep no copy of
+   * the page.
+   */
+  has_secret?: boolean
   /** Whether it may take long. */
   aside?: boolean
   /** Answers `GET`. */

@@ -37,6 +37,8 @@ export interface Answer {
   status?: number
   /** Further headers of a result: name, value, name, value. */
   headers?: readonly string[]
+  /** No browser is to keep a copy. */
+  no_store?: boolean
 }
 
 export interface RepliesOptions {
@@ -91,12 +93,12 @@ function send(answer: Answer, json: string, ready_etag?: string) {
 }
 
 function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
-  const { request, reply, status = 200, headers: more } = answer
+  const { request, reply, status = 200, headers: more, no_store } = answer
   const asked = request.headers
   // Made into bytes once: they are hashed, counted and sent.
   const bytes = Buffer.from(text)
   const etag = ready_etag ?? etagOf(bytes, type)
-  const fixed = FIXED[type] ?? fixedHeaders(type)
+  const fixed = no_store ? fixedHeaders(type, 'no-store') : (FIXED[type] ?? fixedHeaders(type))
   const head = [...fixed, 'etag', etag, 'x-request-id', request.id]
   if (more) head.push(...more)
 
@@ -152,7 +154,7 @@ const ALLOWED_HEADERS =
   'if-match, if-none-match, if-modified-since, if-unmodified-since'
 
 /** The content type comes first. Answers depend on who asks, so none is served again unasked. */
-const fixedHeaders = (type: string) =>
+const fixedHeaders = (type: string, kept = 'private, no-cache') =>
   Object.entries({
     'content-type': `${type}; charset=UTF-8`,
     'access-control-allow-origin': '*',
@@ -161,7 +163,7 @@ const fixedHeaders = (type: string) =>
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'x-xss-protection': '1; mode=block',
-    'cache-control': 'private, no-cache',
+    'cache-control': kept,
     vary: 'accept, accept-encoding',
     ...(type === 'text/html' ? { 'content-security-policy': PAGE_POLICY } : {}),
   }).flat()

@@ -22,6 +22,8 @@ export interface Site {
   /** Below which this page is. */
   base: string
   body_bytes_max: number
+  /** Whether the address of the page holds a secret. */
+  has_secret: boolean
   originOf: (request: FastifyRequest) => string
 }
 
@@ -33,7 +35,10 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
   const isForm = method === 'POST'
   const fields = isForm ? await readFields(request, site) : (request.query as Fields)
   const given = gather({ verb: 'GET', path: {}, query: fields }, () => false)
-  if (isForm) refuseForeign(request, origin, given.get('form_token') === token.known)
+  if (isForm) {
+    if (given.get('form_token') !== token.known) fail('form_foreign')
+    refuseForeign(request, origin, site.has_secret)
+  }
   const path = gather(
     { verb: 'GET', path: params as Record<string, string>, query: {} },
     () => false,
@@ -43,7 +48,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
       path: Object.fromEntries(path) as Record<string, string>,
       given: new Map([...given].map(([name, value]) => [name, [value].flat() as string[]])),
       query: url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
-      here: url.slice(site.base.length),
+      here: site.has_secret ? '/' : url.slice(site.base.length),
       to: (place) => site.base + place,
       formToken: token.get,
     },
@@ -61,13 +66,18 @@ async function readFields({ raw }: FastifyRequest, { body_bytes_max }: Site): Pr
   return parseBody(await readBody(raw, body_bytes_max), FORM)
 }
 
-/** Browsers say where a form is from; the token says it where they do not. */
-function refuseForeign({ headers }: FastifyRequest, origin: string, hasToken: boolean) {
+/**
+ * Browsers say where a form is from; the token says it where they do not. From a page whose address
+ * is told to nobody they say `null`.
+ */
+function refuseForeign({ headers }: FastifyRequest, origin: string, isUntold: boolean) {
   const site = headers['sec-fetch-site']
   const isOurs =
-    (headers.origin === undefined || headers.origin === origin) &&
+    (headers.origin === undefined ||
+      headers.origin === origin ||
+      (isUntold && headers.origin === 'null')) &&
     (site === undefined || site === 'same-origin' || site === 'none')
-  if (!isOurs || !hasToken) fail('form_foreign')
+  if (!isOurs) fail('form_foreign')
 }
 
 /** Names of credentials that are no names of fields, headers, and the session of the browser. */

@@ -58,6 +58,7 @@ ${alarm && markup`<p class="alarm" role="alert">${alarm}</p>`}
 <input type="password" name="Bugzilla_password" autocomplete="current-password" required></label>
 <label><input type="checkbox" name="remember" value="1"> Stay logged in on this device</label>
 <button>Log in</button>
-</form>`
+</form>
+<p><a href="${asked.to('/password_reset')}">I forgot my password</a></p>`
   return { title: 'Log in', body }
 }

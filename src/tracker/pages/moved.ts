@@ -36,6 +36,20 @@ const product = (asked: PageAsked) => {
   return name === undefined ? '/products' : `/products/${encodeURIComponent(name)}`
 }
 
+/** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
+const LETTERS: Record<string, string> = {
+  request_new_account: '/account',
+  confirm_new_account: '/account',
+  cfmpw: '/new_password',
+  reqpw: '/password_reset',
+}
+const letter = (asked: PageAsked) => {
+  const path = new Map(Object.entries(LETTERS)).get(first(asked, 'a') ?? '')
+  const secret = first(asked, 't')
+  if (path === undefined) return '/login'
+  return secret === undefined ? path : `${path}?secret=${encodeURIComponent(secret)}`
+}
+
 /** What is not here goes to the page that leads on. */
 const OLD: Record<string, Where> = {
   'index.cgi': always('/'),
@@ -49,7 +63,7 @@ const OLD: Record<string, Where> = {
   'showdependencygraph.cgi': (asked) => bugsNamed(asked),
   'createaccount.cgi': always('/login'),
   'userprefs.cgi': always('/login'),
-  'token.cgi': always('/login'),
+  'token.cgi': letter,
   'relogin.cgi': always('/login'),
 }
 
@@ -57,5 +71,6 @@ export const movedPages: Page[] = Object.entries(OLD).map(([name, where]) => ({
   name: 'Page.moved',
   paths: [`/${name}`],
   login: 'any',
+  has_secret: name === 'token.cgi',
   show: async (_look, asked): Promise<Moved> => ({ moved: where(asked), status: 302 }),
 }))

@@ -185,6 +185,11 @@ onEachHouse('pages', (opened) => {
     ['/showdependencytree.cgi?id=1', 302, '/bugs/1'],
     ['/index.cgi', 302, '/'],
     ['/bugzilla/createaccount.cgi', 302, '/bugzilla/login'],
+    ['/token.cgi?t=a%26b&a=request_new_account', 302, '/account?secret=a%26b'],
+    ['/bugzilla/token.cgi?a=cfmpw&t=x', 302, '/bugzilla/new_password?secret=x'],
+    ['/token.cgi?a=reqpw', 302, '/password_reset'],
+    ['/token.cgi?a=cxlpw&t=x', 302, '/login'],
+    ['/token.cgi?a=toString&t=x', 302, '/login'],
   ]
   for (const [path, wanted, to] of moved) {
     void test(`${path} leads to ${to}`, async () => {

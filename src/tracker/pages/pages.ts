@@ -7,6 +7,7 @@ import { historyPage } from './history-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage, logoutPage } from './login-pages.ts'
 import { movedPages } from './moved.ts'
+import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { showBug } from './show-bug.ts'
 
@@ -19,6 +20,9 @@ export const pages: readonly Page[] = [
   loginPage,
   logoutPage,
   configPage,
+  accountPage,
+  resetPage,
+  newPasswordPage,
   showBug,
   ...movedPages,
 ]

@@ -1,0 +1,167 @@
+/** The pages that letters about accounts lead to, and the one that asks for such a letter. */
+
+import {
+  confirm,
+  requestPasswordReset,
+  resetPassword,
+} from '../../accounts/by-mail/by-mail.methods.ts'
+import type {
+  AccountConfirmed,
+  ResetAsked,
+  ResetConfirmed,
+} from '../../accounts/by-mail/by-mail.wire.ts'
+import { confirmAccount, offeredLogin } from '../../accounts/by-mail/offer-account.ts'
+import {
+  confirmReset,
+  countReset,
+  requestReset,
+  resetLogin,
+} from '../../accounts/by-mail/reset-password.ts'
+import type { Fault } from '../../platform/faults.ts'
+import { openInput } from '../../platform/http/input.ts'
+import { type Markup, markup } from '../../platform/http/markup.ts'
+import type { Method } from '../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+
+/** The fields of a form as what a method asks, by the same rules as through other doors. */
+function reader<Input>(method: Method) {
+  const { read } = openInput(method)
+  return ({ given }: PageAsked) =>
+    read(new Map([...given].map(([name, [value]]) => [name, value]))) as Input
+}
+const readAccount = reader<AccountConfirmed>(confirm)
+const readReset = reader<ResetConfirmed>(resetPassword)
+const readLogin = reader<ResetAsked>(requestPasswordReset)
+
+/** Showing it leaves the secret as it was, for programs look at links in letters as well. */
+export const accountPage: Page = {
+  name: 'Page.account',
+  paths: ['/account'],
+  login: 'any',
+  has_secret: true,
+  show: async (look, asked) => accountForm(asked, await offeredLogin(look, field(asked, 'secret'))),
+  async submit(door, asked) {
+    if (differ(asked)) return { ...accountForm(asked, username(asked), DIFFER), status: 400 }
+    await confirmAccount(door, readAccount(asked))
+    return done(asked, 'Your account is there')
+  },
+  refused: refusal(accountForm),
+}
+
+export const newPasswordPage: Page = {
+  name: 'Page.new_password',
+  paths: ['/new_password'],
+  login: 'any',
+  has_secret: true,
+  show: async (look, asked) => passwordForm(asked, await resetLogin(look, field(asked, 'secret'))),
+  async submit(door, asked) {
+    if (differ(asked)) return { ...passwordForm(asked, username(asked), DIFFER), status: 400 }
+    await confirmReset(door, readReset(asked))
+    return done(asked, 'Your new password counts now')
+  },
+  refused: refusal(passwordForm),
+}
+
+/** Answers the same whoever has an account. */
+export const resetPage: Page = {
+  name: 'Page.password_reset',
+  paths: ['/password_reset'],
+  login: 'any',
+  show: async (_look, asked) => resetForm(asked),
+  async submit(door, asked) {
+    const named = readLogin(asked)
+    await countReset(door, named)
+    await requestReset(door, named)
+    const body = markup`<h1>Look into your mail</h1>
+<p>If there is an account with this login name, a letter goes to its address. It leads to a page
+where you choose a new password.</p>`
+    return { title: 'Look into your mail', body }
+  },
+  refused: ({ status, message }, asked) =>
+    status < 500 ? { ...resetForm(asked, message), status } : undefined,
+}
+
+const DIFFER = 'The two passwords differ. Type the same one twice.'
+
+const field = ({ given }: PageAsked, name: string) => given.get(name)?.[0] ?? ''
+const differ = (asked: PageAsked) => field(asked, 'new_password') !== field(asked, 'password_again')
+/** Goes with the form to be shown again, and for browsers that keep passwords. */
+const username = (asked: PageAsked) => field(asked, 'username')
+
+type Form = (asked: PageAsked, login: string, alarm?: string) => Sheet
+/** With a secret that does not count there is nothing to fill in. */
+function refusal(form: Form) {
+  return ({ fault, status, message }: Fault, asked: PageAsked) => {
+    if (status >= 500) return undefined
+    const shown = fault === 'secret_invalid' ? spent(asked, message) : undefined
+    return { ...(shown ?? form(asked, username(asked), message)), status }
+  }
+}
+
+function spent({ to }: PageAsked, message: string): Sheet {
+  const title = 'This link does not count any more'
+  const body = markup`<h1>${title}</h1>
+${alarmed(message)}
+<p><a href="${to('/login')}">Log in</a> or
+<a href="${to('/password_reset')}">ask for a new password</a>.</p>`
+  return { title, body }
+}
+
+function done({ to }: PageAsked, title: string): Sheet {
+  const body = markup`<h1>${title}</h1>
+<p><a href="${to('/login')}">Log in</a> with it.</p>`
+  return { title, body }
+}
+
+function accountForm(asked: PageAsked, login: string, alarm?: string): Sheet {
+  const name = markup`<label>Your name, as others see it
+<input name="full_name" value="${field(asked, 'full_name')}" autocomplete="name" maxlength="255">
+</label>`
+  return choice(asked, { title: 'Your account', path: '/account', login, alarm, more: name })
+}
+
+function passwordForm(asked: PageAsked, login: string, alarm?: string): Sheet {
+  return choice(asked, { title: 'A new password', path: '/new_password', login, alarm })
+}
+
+interface Choice {
+  title: string
+  path: string
+  login: string
+  alarm: string | undefined
+  /** Further fields. */
+  more?: Markup
+}
+function choice(asked: PageAsked, { title, path, login, alarm, more }: Choice): Sheet {
+  const body = markup`<h1>${title}</h1>
+${alarmed(alarm)}
+<form class="card" method="post" action="${asked.to(path)}">
+<input type="hidden" name="form_token" value="${asked.formToken()}">
+<input type="hidden" name="secret" value="${field(asked, 'secret')}">
+<label>Login name
+<input name="username" value="${login}" autocomplete="username" readonly></label>
+${more}
+<label>Password
+<input type="password" name="new_password" autocomplete="new-password" required></label>
+<label>The same password again
+<input type="password" name="password_again" autocomplete="new-password" required></label>
+<button>Choose this password</button>
+</form>`
+  return { title, body }
+}
+
+function resetForm(asked: PageAsked, alarm?: string): Sheet {
+  const title = 'I forgot my password'
+  const body = markup`<h1>${title}</h1>
+${alarmed(alarm)}
+<form class="card" method="post" action="${asked.to('/password_reset')}">
+<input type="hidden" name="form_token" value="${asked.formToken()}">
+<label>Login name
+<input name="login_name" value="${field(asked, 'login_name')}" autocomplete="username" required>
+</label>
+<button>Send me a letter</button>
+</form>`
+  return { title, body }
+}
+
+const alarmed = (alarm?: string) => alarm && markup`<p class="alarm" role="alert">${alarm}</p>`
