@@ -96,7 +96,7 @@ onEachHouse('the older doors', (opened) => {
       assert.equal('value' in valid ? valid.value : (valid as { result: unknown }).result, true)
       await ask(house, 'User.logout', { Bugzilla_token: token })
       const { error } = await callJson(house, 'User.whoami', { Bugzilla_token: token })
-      assert.equal(error?.code, 32000)
+      assert.equal(error?.code, 132_000)
     }
   })
 
@@ -122,11 +122,11 @@ onEachHouse('the older doors', (opened) => {
     const body = { method: 'User.whoami', params: [], id: 1 }
     const whoami = async (headers: Record<string, string>) =>
       (await house.ask('POST', '/jsonrpc.cgi', { body, headers })).body.error?.code
-    assert.equal(await whoami({ cookie: cookie! }), 410)
+    assert.equal(await whoami({ cookie: cookie! }), 100_410)
     assert.equal(await whoami({ cookie: cookie!, 'x-docket-csrf': '1' }), undefined)
     const query = '/jsonrpc.cgi?method=User.whoami'
     const headers = { cookie: cookie!, 'x-docket-csrf': '1' }
-    assert.equal((await house.ask('GET', query, { headers })).body.error?.code, 410)
+    assert.equal((await house.ask('GET', query, { headers })).body.error?.code, 100_410)
   })
 
   void test('what is missing or hidden is told of beside the rest where that is asked for', async () => {

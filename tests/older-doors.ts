@@ -23,7 +23,7 @@ export async function askOlderDoors(
   const xml = await callByXml(house, name, parameters, as)
   const wanted = body as Values & { code?: number }
   if (status >= 300) {
-    assert.equal(json.error?.code, wanted.code, path)
+    assert.ok([wanted.code, wanted.code! + 100_000].includes(json.error!.code), path)
     assert.equal(xml.fault?.faultString, wanted['message'], path)
     return
   }

@@ -64,6 +64,9 @@ void test('an answer that is kept as text, a list and null go out as they are', 
   assert.deepEqual(results, [{ ready: true }, ['a', 'b'], null, { streamed: true }])
 })
 
+/** The code of REST as it is told here. */
+const told = (code: number) => (code === 67_399 ? code : 100_000 + code)
+
 interface Refused {
   body?: unknown
   headers?: Record<string, string>
@@ -125,7 +128,7 @@ for (const [name, { body, headers, code, status = 200, id = 5 }] of Object.entri
   void test(`refuses ${name}`, async () => {
     const answered = await post(body, headers)
     const said = answered.json<{ result: unknown; error: { code: number }; id: unknown }>()
-    assert.deepEqual([answered.statusCode, said.error.code, said.id], [status, code, id])
+    assert.deepEqual([answered.statusCode, said.error.code, said.id], [status, told(code), id])
     assert.equal(said.result, null)
     assert.deepEqual(Object.keys(said.error).toSorted(), ['code', 'message'])
     assert.ok(!answered.body.includes('secret detail'))
@@ -202,7 +205,7 @@ for (const [name, [query, code]] of Object.entries(refusedByGet)) {
   void test(`GET refuses ${name}`, async () => {
     const answered = await get(query)
     const { error, result } = answered.json<{ error: { code: number }; result: unknown }>()
-    assert.deepEqual([answered.statusCode, error.code, result], [200, code, null])
+    assert.deepEqual([answered.statusCode, error.code, result], [200, told(code), null])
   })
 }
 

@@ -114,7 +114,13 @@ function withResult({ version, id }: Envelope, result: unknown) {
     : `{"result":${json},"error":null${tail}`
 }
 
-function withError({ version, id }: Envelope, { code, message }: Fault) {
+/** These are numbers of Bugzilla below zero, and above it by what is added to all others here. */
+const ADDED = 100_000
+const WAS_BELOW_ZERO = new Set([67_399, 67_400, 68_000, 99_697])
+
+function withError({ version, id }: Envelope, fault: Fault) {
+  const { message } = fault
+  const code = WAS_BELOW_ZERO.has(fault.code) ? fault.code : fault.code + ADDED
   return version === '1.1'
     ? { version: '1.1', error: { name: 'JSONRPCError', code, message }, id }
     : { result: null, error: { code, message }, id }
