@@ -43,6 +43,40 @@ export const ofBugs = statement((q, p: OfBugs, dialect) =>
 )
 export type ReadComment = Awaited<ReturnType<typeof ofBugs>>[number]
 
+type Numbered = { bug_id: number; from: number; to: number; isprivate_max: number }
+/** Those whose numbers in the bug are from the first to before the second. */
+export const ofBugBetween = statement((q, p: Numbered, dialect) =>
+  q
+    .selectFrom('longdescs')
+    .innerJoin('users', 'users.id', 'longdescs.who')
+    .select(columns)
+    .select((comment) => tags(comment, dialect).as('tags'))
+    .where('longdescs.bug_id', '=', p.bug_id)
+    .where('longdescs.count', '>=', p.from)
+    .where('longdescs.count', '<', p.to)
+    .where('longdescs.isprivate', '<=', p.isprivate_max)
+    .orderBy('longdescs.count'),
+)
+
+export const lastOfBug = statement((q, p: { bug_id: number; isprivate_max: number }) =>
+  q
+    .selectFrom('longdescs')
+    .select('count')
+    .where('bug_id', '=', p.bug_id)
+    .where('isprivate', '<=', p.isprivate_max)
+    .orderBy('count', 'desc')
+    .limit(1),
+)
+
+/** In hundredths of hours, where any were worked. */
+export const workTimes = statement((q, p: { bug_ids: number[] }, dialect) =>
+  q
+    .selectFrom('longdescs')
+    .select(['id', 'work_time'])
+    .where((comment) => dialect.oneOf(comment.ref('bug_id'), p.bug_ids))
+    .where('work_time', '<>', 0),
+)
+
 export const byIds = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('longdescs')

@@ -43,6 +43,29 @@ export async function commentsOn(look: Look, bug_ids: number[]) {
   )
 }
 
+/**
+ * One page of the comments of a bug that the caller sees: page 1 has those with the numbers 0 to
+ * `size - 1`. Beyond the last page it is the last.
+ */
+export async function pageOfComments(look: Look, bug_id: number, page: number, size: number) {
+  const isInsider = await isInNamed(look, 'insidergroup')
+  const reader = { bug_id, isprivate_max: Number(isInsider) }
+  const last = await store.lastOfBug.first(look.tx, reader)
+  const pages = Math.floor((last?.count ?? 0) / size) + 1
+  const shown = Math.min(Math.max(1, page), pages)
+  const between = { from: (shown - 1) * size, to: shown * size }
+  const rows = await store.ofBugBetween(look.tx, { ...reader, ...between })
+  const shape = await shaper(look, rows, { asked: {}, isInsider })
+  return { comments: rows.map(shape) as Comment[], page: shown, pages }
+}
+
+/** Hours worked by comments of bugs, by the numbers of the comments, for those who see hours. */
+export async function workTimesOn(look: Look, bug_ids: number[]) {
+  const seesHours = await isInNamed(look, 'timetrackinggroup')
+  const rows = seesHours ? await store.workTimes(look.tx, { bug_ids }) : []
+  return new Map(rows.map(({ id, work_time }) => [id, work_time / 100]))
+}
+
 /** The first comments of bugs that the caller sees, as texts, by bug; private ones for insiders. */
 export async function descriptionsOf(look: Look, bug_ids: number[]) {
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))

@@ -9,9 +9,9 @@ import { namedBugs } from '../bugs/bugs.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { readBugs } from '../bugs/read-bugs.ts'
 import { fields } from '../fields/fields.ts'
-import { readComments } from '../comments/comments.ts'
+import { pageOfComments } from '../comments/comments.ts'
 import type { Comment } from '../comments/comments.wire.ts'
-import { linked, timeOf } from './texts.ts'
+import { COMMENTS_PER_PAGE, linked, placeOf, timeOf } from './texts.ts'
 
 export const bugPage: Page = {
   name: 'Page.bug',
@@ -20,9 +20,10 @@ export const bugPage: Page = {
   async show(look, asked) {
     const named = await namedBugs(look, [asked.path['id']!])
     const [bug] = (await readBugs(look, named, {})) as [Bug]
-    const said = await readComments(look, { ids: [String(bug.id)] })
+    const wanted = Math.trunc(Number(asked.given.get('page')?.at(-1)) || 1)
+    const said = await pageOfComments(look, bug.id, wanted, COMMENTS_PER_PAGE)
+    const turn = pager(bug.id, said, asked)
     const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
-    const comments = (said.bugs[bug.id]?.comments ?? []) as Comment[]
     const body = markup`
 <h1>Bug ${bug.id}${bug.alias.length > 0 && ` (${bug.alias.join(', ')})`}: ${bug.summary}</h1>
 <p><span class="badge ${bug.is_open ? 'open' : 'closed'}">${bug.status} ${bug.resolution}</span>
@@ -32,7 +33,9 @@ ${timeOf(bug.last_change_time)}</span></p>
 <dl class="facts">${await factsOf(look, bug, asked)}</dl>
 ${files.length > 0 && filesTable(files, asked)}
 <h2 id="comments">Description and comments</h2>
-${comments.map((comment) => shownComment(comment, asked))}
+${turn}
+${said.comments.map((comment) => shownComment(comment, asked))}
+${turn}
 <p><a href="${asked.to(`/bugs/${bug.id}/history`)}">History of this bug</a></p>`
     return { title: `Bug ${bug.id}: ${bug.summary}`, body }
   },
@@ -114,12 +117,23 @@ function sizeText(bytes: number) {
     : `${(bytes / KILO / KILO).toFixed(1)} MB`
 }
 
+/** Where one page is not enough. */
+function pager(id: number, { page, pages }: { page: number; pages: number }, { to }: PageAsked) {
+  if (pages === 1) return undefined
+  const at = (number: number) => `${to(placeOf(id, (number - 1) * COMMENTS_PER_PAGE))}#comments`
+  return markup`<nav class="pages" aria-label="Pages of comments">
+${page > 1 && markup`<a rel="prev" href="${at(page - 1)}">Comments before these</a>`}
+<span class="dim">Page ${page} of ${pages}</span>
+${page < pages && markup`<a rel="next" href="${at(page + 1)}">More comments</a>`}
+</nav>`
+}
+
 function shownComment(comment: Comment, { to }: PageAsked): Part {
   const { count, creator, creation_time, text, is_private } = comment
   const name = count === 0 ? 'Description' : `Comment ${count}`
   return markup`<article id="c${count}" ${is_private && markup`class="private"`}>
 <header><h3><a href="#c${count}">${name}</a></h3> <span>${creator}</span>
 <span class="dim">${timeOf(creation_time)} ${is_private && '(private)'}</span></header>
-<div class="text">${linked(text, to)}</div>
+<div class="text">${linked(text, to, comment)}</div>
 </article>\n`
 }

@@ -1,4 +1,7 @@
-/** Bugs as XML, with the names and the order of elements that Bugzilla's document type has. */
+/**
+ * Bugs as XML, with the names and the order of elements that Bugzilla's document type has. No
+ * DOCTYPE names it: parsers would load it or refuse it.
+ */
 
 import { groupsById } from '../../accounts/groups/groups.ts'
 import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
@@ -10,7 +13,7 @@ import { attachmentsOn } from '../attachments/get-attachments.ts'
 import { sortBugs } from '../bugs/bugs.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
-import { commentsOn } from '../comments/comments.ts'
+import { commentsOn, workTimesOn } from '../comments/comments.ts'
 import type { Comment } from '../comments/comments.wire.ts'
 import { fields } from '../fields/fields.ts'
 import { catalogue } from '../products/products.ts'
@@ -24,11 +27,13 @@ export async function bugsAsXml(look: Look, ids: readonly string[], asked: PageA
   const bugs = (await readVisibleBugs(look, numbers, {})) as Bug[]
   const comments = (await commentsOn(look, numbers)) as Map<number, Comment[]>
   const files = await attachmentsOn(look, numbers)
+  const worked = await workTimesOn(look, numbers)
   const names = await namesFor(look)
   const wants = chosen(asked)
   const shown = new Map<string, string>()
   for (const [at, bug] of bugs.entries()) {
-    const parts = { bug, comments: comments.get(bug.id) ?? [], files: files.get(bug.id) ?? [] }
+    const said = comments.get(bug.id) ?? []
+    const parts = { bug, comments: said, worked, files: files.get(bug.id) ?? [] }
     shown.set(named.get(numbers[at]!)!, `<bug>\n${bugXml(parts, names, wants)}</bug>\n`)
   }
   for (const { id, fault } of faults) {
@@ -68,10 +73,12 @@ type Names = Awaited<ReturnType<typeof namesFor>>
 interface Parts {
   bug: Bug
   comments: readonly Comment[]
+  /** Hours by the numbers of comments. */
+  worked: ReadonlyMap<number, number>
   files: readonly AttachmentKnown[]
 }
 
-function bugXml({ bug, comments, files }: Parts, names: Names, wants: Wants): string {
+function bugXml({ bug, comments, worked, files }: Parts, names: Names, wants: Wants): string {
   const all: [string, string[]][] = [
     ...plain(bug, names),
     ['reporter', [personXml('reporter', bug.creator_detail)]],
@@ -86,7 +93,7 @@ function bugXml({ bug, comments, files }: Parts, names: Names, wants: Wants): st
       bug.groups.map((name) => element('group', name, { id: `${names.group.get(name) ?? ''}` })),
     ],
     ['flag', bug.flags.map(flagXml)],
-    ['long_desc', comments.map(commentXml)],
+    ['long_desc', comments.map((comment) => commentXml(comment, worked.get(comment.id)))],
     ['attachment', files.map(fileXml)],
   ]
   return all.flatMap(([name, elements]) => (wants(name) ? elements : [])).join('')
@@ -142,13 +149,14 @@ function ownXml(name: string, bug: object): string[] {
 const optional = (name: string, value: string | null | undefined) =>
   value === null || value === undefined ? [] : [element(name, value)]
 
-const commentXml = (comment: Comment) =>
+const commentXml = (comment: Comment, worked: number | undefined) =>
   `<long_desc isprivate="${Number(comment.is_private)}">\n` +
   element('commentid', comment.id) +
   element('comment_count', comment.count) +
   (comment.attachment_id === null ? '' : element('attachid', comment.attachment_id)) +
   element('who', comment.creator, { name: comment.creator }) +
   element('bug_when', timeText(comment.creation_time)) +
+  optional('work_time', worked?.toFixed(2)).join('') +
   element('thetext', comment.text) +
   `</long_desc>\n`
 

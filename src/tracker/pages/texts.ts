@@ -7,6 +7,13 @@ import type { PageAsked } from '../../platform/http/page.ts'
 
 type To = PageAsked['to']
 
+export const COMMENTS_PER_PAGE = 200
+/** The path of the page of a bug on which a comment is. */
+export function placeOf(bug: number | string, comment: number) {
+  const page = Math.floor(comment / COMMENTS_PER_PAGE) + 1
+  return page === 1 ? `/bugs/${bug}` : `/bugs/${bug}?page=${page}`
+}
+
 const LINK =
   /(?<url>https?:\/\/[^\s<>"]+)|\b(?<bug>bug\s+#?(?<id>\d{1,9})(?:,?\s+comment\s+#?(?<of>\d{1,6}))?)|\b(?<comment>comment\s+#?(?<count>\d{1,6}))|\b(?<file>attachment\s+#?(?<file_id>\d{1,9}))/gi
 /** What ends a sentence rather than an address. */
@@ -17,22 +24,27 @@ function withoutTail(address: string) {
   return address.slice(0, end)
 }
 
-/** A plain text; what it says of bugs, comments, files and addresses leads there. */
-export function linked(text: string, to: To): Part {
+/** The text of a comment; what it says of bugs, comments, files and addresses leads there. */
+export function linked(text: string, to: To, from: { bug_id: number; count: number }): Part {
+  const here = placeOf(from.bug_id, from.count)
+  const toComment = (bug: number | string, count: string) => {
+    const place = placeOf(bug, Number(count))
+    return `${place === here ? '' : to(place)}#c${count}`
+  }
   const parts: Part[] = []
-  let from = 0
+  let done = 0
   for (const match of text.matchAll(LINK)) {
     const { url, bug, id, of, comment, count, file, file_id } = match.groups!
     const said = url ? withoutTail(url) : match[0]
-    parts.push(text.slice(from, match.index))
-    from = match.index + said.length
+    parts.push(text.slice(done, match.index))
+    done = match.index + said.length
     if (url) parts.push(linkTo(said))
     else if (bug)
-      parts.push(markup`<a href="${to(`/bugs/${id}${of ? `#c${of}` : ''}`)}">${bug}</a>`)
-    else if (comment) parts.push(markup`<a href="#c${count}">${comment}</a>`)
+      parts.push(markup`<a href="${of ? toComment(id!, of) : to(`/bugs/${id}`)}">${bug}</a>`)
+    else if (comment) parts.push(markup`<a href="${toComment(from.bug_id, count!)}">${comment}</a>`)
     else parts.push(markup`<a href="${to(`/attachment.cgi?id=${file_id}`)}">${file}</a>`)
   }
-  return [...parts, text.slice(from)]
+  return [...parts, text.slice(done)]
 }
 
 const SAFE: sanitize.IOptions = {
