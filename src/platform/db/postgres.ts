@@ -5,13 +5,16 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-import pg from 'pg'
+import type pg from 'pg'
 
+import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
 import { alone, type Db, type Outcome, refuseInside, Tx } from './db.ts'
 import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
+
+const driver = lazily<typeof pg>('pg')
 
 export interface PostgresLimits {
   connections_max: number
@@ -35,11 +38,11 @@ const LOST_WORDS = /connection (terminated|error)|timeout exceeded when trying t
 const types = { getTypeParser: parserFor }
 function parserFor(oid: number, format?: 'text' | 'binary') {
   const INT8 = 20
-  return oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')
+  return oid === INT8 ? Number : driver().types.getTypeParser(oid, format as 'text')
 }
 
 export async function openPostgres(url: string, limits: PostgresLimits): Promise<Db> {
-  const pool = new pg.Pool({
+  const pool = new (driver().Pool)({
     connectionString: url,
     max: limits.connections_max,
     types: types as pg.CustomTypesConfig,

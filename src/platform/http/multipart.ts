@@ -3,11 +3,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 
-import { Busboy } from '@fastify/busboy'
+import type * as FastifyBusboy from '@fastify/busboy'
 
+import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
 import { parseBody } from './body.ts'
 import { fail } from './faults.ts'
+
+const busboy = lazily<typeof FastifyBusboy>('@fastify/busboy')
 
 export interface Parts<Saved> {
   fields: Record<string, unknown>
@@ -88,7 +91,7 @@ async function* wholePart(bytes: Readable): AsyncGenerator<Buffer> {
 function openParser({ headers }: IncomingMessage, name: string) {
   const { 'content-type': type = '' } = headers
   try {
-    return new Busboy({
+    return new (busboy().Busboy)({
       headers: { ...headers, 'content-type': type },
       isPartAFile: (part, _type, file_name) => part === name || file_name !== undefined,
       limits: {

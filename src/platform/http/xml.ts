@@ -1,7 +1,8 @@
 /** XML as the older doors read and write it: elements and texts, no entities, nothing vast. */
 
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import type * as FastXmlParser from 'fast-xml-parser'
 
+import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
@@ -12,7 +13,8 @@ export interface Element {
   text: string
 }
 
-const parser = new XMLParser({
+const fastXmlParser = lazily<typeof FastXmlParser>('fast-xml-parser')
+const HOW = {
   preserveOrder: true,
   ignoreAttributes: true,
   parseTagValue: false,
@@ -21,15 +23,16 @@ const parser = new XMLParser({
   cdataPropName: '#cdata',
   ignoreDeclaration: true,
   ignorePiTags: true,
-})
+}
 
 export function parseXml(xml: string): Element {
   const document = xml.charCodeAt(0) === 0xfeff ? xml.slice(1) : xml
   const { outline, texts } = outlineOf(document)
+  const { XMLParser, XMLValidator } = fastXmlParser()
   if (XMLValidator.validate(outline) !== true) malformed()
   let roots: Part[]
   try {
-    roots = parser.parse(outline) as Part[]
+    roots = new XMLParser(HOW).parse(outline) as Part[]
   } catch {
     // The parser refuses some names; there is no use for them here.
     return malformed()

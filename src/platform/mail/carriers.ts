@@ -3,10 +3,14 @@
 import { join } from 'node:path'
 import { mkdir } from 'node:fs/promises'
 
-import { createTransport, type SentMessageInfo } from 'nodemailer'
+import type * as Nodemailer from 'nodemailer'
+import type { SentMessageInfo } from 'nodemailer'
 
 import { writeWhole } from '../files.ts'
+import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
+
+const nodemailer = lazily<typeof Nodemailer>('nodemailer')
 
 export interface Carried {
   /** The same each time that it is tried, so that whoever gets it twice can tell. */
@@ -42,7 +46,7 @@ function bySmtp(url: URL): Carrier {
   const secure = protocol === 'smtps:'
   const wait = limits.mail_wait_ms
   return byTransport(
-    createTransport({
+    nodemailer().createTransport({
       host: hostname.replace(/^\[|\]$/g, ''),
       port: Number(port) || (secure ? 465 : 25),
       secure,
@@ -61,7 +65,9 @@ function bySmtp(url: URL): Carrier {
 }
 
 const bySendmail = () =>
-  byTransport(createTransport({ sendmail: true, path: SENDMAIL, newline: 'unix', ...SHUT }))
+  byTransport(
+    nodemailer().createTransport({ sendmail: true, path: SENDMAIL, newline: 'unix', ...SHUT }),
+  )
 
 /** A letter never makes the program read a file or load an address. */
 const SHUT = { disableFileAccess: true, disableUrlAccess: true } as const
@@ -90,7 +96,7 @@ function byTransport(transport: Transport): Carrier {
 }
 
 function byFolder(folder: string): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...SHUT })
+  const transport = nodemailer().createTransport({ streamTransport: true, buffer: true, ...SHUT })
   return {
     async carry(letter) {
       const { message } = await transport.sendMail(messageOf(letter))

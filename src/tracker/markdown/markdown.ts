@@ -1,30 +1,39 @@
 /** Markdown as HTML that is safe to show: no HTML of the writer, no images, no odd links. Pure. */
 
-import MarkdownIt from 'markdown-it'
+import type MarkdownIt from 'markdown-it'
 
+import { lazily } from '../../platform/lazily.ts'
 import { type Reference, referencesIn } from './references.ts'
 
 /** Where a reference leads, or undefined for one that stays text. */
 export type Find = (reference: Reference) => { href: string; title: string } | undefined
 
+const markdownIt = lazily<typeof MarkdownIt>('markdown-it')
+
+type Markdown = InstanceType<typeof MarkdownIt>
+let made: Markdown | undefined
+const markdown = () => (made ??= openMarkdown())
+
 /** Lines break where the writer broke them, since most text was written for plain comments. */
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true })
-// Bare words such as `next.js` are no links, and nobody is made to load what a comment names.
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-markdown.disable('image')
-markdown.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
-
-type State = Parameters<Parameters<typeof markdown.core.ruler.push>[1]>[0]
-type Tokens = State['tokens']
-
-markdown.core.ruler.push('references', (state) => {
-  const { find } = state.env as { find: Find }
-  for (const block of state.tokens) {
-    if (block.type === 'inline' && block.children) {
-      block.children = withReferences(state, block.children, find)
+function openMarkdown() {
+  const opened = new (markdownIt())({ html: false, linkify: true, breaks: true })
+  // Bare words such as `next.js` are no links, and nobody is made to load what a comment names.
+  opened.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  opened.disable('image')
+  opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
+  opened.core.ruler.push('references', (state) => {
+    const { find } = state.env as { find: Find }
+    for (const block of state.tokens) {
+      if (block.type === 'inline' && block.children) {
+        block.children = withReferences(state, block.children, find)
+      }
     }
-  }
-})
+  })
+  return opened
+}
+
+type State = Parameters<Parameters<Markdown['core']['ruler']['push']>[1]>[0]
+type Tokens = State['tokens']
 
 /** What stands in a link already stays as it is, and so does code. */
 function withReferences(state: State, tokens: Tokens, find: Find): Tokens {
@@ -67,4 +76,4 @@ function linked(state: State, text: string, find: Find): Tokens {
   return made
 }
 
-export const toHtml = (text: string, find: Find): string => markdown.render(text, { find })
+export const toHtml = (text: string, find: Find): string => markdown().render(text, { find })

@@ -1,7 +1,8 @@
 /** What people wrote, as pages show it: with links, and descriptions with the HTML that is safe. */
 
-import sanitize from 'sanitize-html'
+import type sanitizeHtml from 'sanitize-html'
 
+import { lazily } from '../../platform/lazily.ts'
 import { linkTo, Markup, markup, type Part } from '../../platform/http/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 
@@ -47,7 +48,7 @@ export function linked(text: string, to: To, from: { bug_id: number; count: numb
   return [...parts, text.slice(done)]
 }
 
-const SAFE: sanitize.IOptions = {
+const SAFE: sanitizeHtml.IOptions = {
   allowedTags: [
     'a',
     'b',
@@ -77,11 +78,15 @@ const SAFE: sanitize.IOptions = {
   ],
   allowedAttributes: { a: ['href', 'title'] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'nofollow noreferrer' }) },
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'nofollow noreferrer' } }),
+  },
 }
 
 /** A description by an administrator, who may have written HTML. */
-export const described = (html: string) => new Markup(sanitize(html, SAFE))
+export const described = (html: string) => new Markup(sanitizer()(html, SAFE))
+
+const sanitizer = lazily<typeof sanitizeHtml>('sanitize-html')
 
 /** `2026-01-31 09:30 UTC` of `2026-01-31T09:30:00Z`. */
 export const timeOf = (time: string) =>
