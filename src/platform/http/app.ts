@@ -21,9 +21,11 @@ export interface AppOptions {
   replies: Replies
   documentation: (code: number) => string
   trusted_proxies: readonly string[]
+  base_paths: readonly string[]
 }
 
-export function openApp({ logger, replies, documentation, trusted_proxies }: AppOptions) {
+export function openApp(options: AppOptions) {
+  const { logger, replies, documentation, trusted_proxies, base_paths } = options
   const app = fastify({
     loggerInstance: logger,
     // A logger for each request costs more than the one line that it writes.
@@ -41,6 +43,7 @@ export function openApp({ logger, replies, documentation, trusted_proxies }: App
       headersTimeout: limits.request_head_wait_ms,
       maxHeaderSize: limits.request_head_bytes_max,
     },
+    rewriteUrl: ({ url = '/' }) => withoutCgi(url, base_paths),
     routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseForm },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
     frameworkErrors: (_error, request, reply) => {
@@ -56,6 +59,17 @@ export function openApp({ logger, replies, documentation, trusted_proxies }: App
   app.setNotFoundHandler((request, reply) => refuseUnknown(replies, { request, reply }))
   app.setErrorHandler((error, request, reply) => replies.fault({ request, reply }, error))
   return app
+}
+
+/** Old clients and links say `/rest.cgi`; routes for both would cost memory twice. */
+function withoutCgi(url: string, base_paths: readonly string[]) {
+  for (const path of base_paths) {
+    const older = `${path}/rest.cgi`
+    const next = url.charAt(older.length)
+    const isOlder = url.startsWith(older) && (next === '' || next === '/' || next === '?')
+    if (isOlder) return `${path}/rest${url.slice(older.length)}`
+  }
+  return url
 }
 
 function unused(): never {

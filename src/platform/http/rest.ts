@@ -15,7 +15,7 @@ import { isStreamed, receive, type Received } from './upload.ts'
 
 export interface RestOptions {
   methods: readonly Method[]
-  /** Where the door is reached, such as `/rest` and `/bugzilla/rest.cgi`. */
+  /** Where the door is reached, such as `/rest` and `/bugzilla/rest`. */
   prefixes: readonly string[]
   gate: Gate
   replies: Replies

@@ -62,7 +62,7 @@ export function createServer(options: ServerOptions): Server {
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const replies = openReplies({ logger, documentation })
   let description: Ready | undefined
-  const app = openApp({ logger, replies, documentation, trusted_proxies })
+  const app = openApp({ logger, replies, documentation, trusted_proxies, base_paths })
 
   watchRequests(app, logger, registry)
   app.register(compress, {
@@ -73,7 +73,7 @@ export function createServer(options: ServerOptions): Server {
   })
   app.register(async (scope) => {
     const { methods, body_bytes_max } = options
-    const prefixes = base_paths.flatMap((path) => [`${path}/rest`, `${path}/rest.cgi`])
+    const prefixes = base_paths.map((path) => `${path}/rest`)
     const originOf = originFinder(options.base_url)
     const all = { methods, gate: options, replies, body_bytes_max, originOf }
     openRest(scope, { ...all, prefixes })
