@@ -15,9 +15,40 @@ test fails when one of these lines is no longer true. The messages of errors are
 everywhere.
 `
 
+/** Differences that no recording shows. */
+const OTHERS: [what: string, how: string][] = [
+  [
+    'Criteria of logins and of `url`',
+    'are whole, in any case, unless `NAME_type` says otherwise; repeated, any value counts',
+  ],
+  [
+    'Updates of users, products, groups and kinds of flags',
+    'take the path, `ids` and `names` together',
+  ],
+  ['New attachments', 'go to the bug of the path first, then to those of `ids`'],
+  ['Private attachments', 'are for their submitter, too'],
+  ['`class` of `last_audit_time`', 'may begin with `Tracker::`; an unknown class is an error'],
+  [
+    'Aliases and flags',
+    'need the right to edit the bug; a flag is cleared also by whom it is of, or who may give it',
+  ],
+  ['History and lists', 'never hold what the reader may not see'],
+  [
+    'Updates',
+    'overwrite what others changed meanwhile, unless the client says what it had read: 409',
+  ],
+  ['Negated words, and `isempty` of aliases', 'look at all bugs, not only at those with an alias'],
+  ['`owner_idle_time`', 'counts only what the reader may see of what the assignee did'],
+  ['`attach_data.thedata`', 'is not searched: such a criterion is refused with 108'],
+]
+
 export function differencesPage(): string {
   const requests = recordedRequests()
-  return [HEAD, ...differs.map((one) => partOf(one, requests))].join('\n')
+  const others = `## Besides\n\n${table(
+    ['What', 'In Docket'],
+    OTHERS.map((row) => [...row]),
+  )}\n`
+  return [HEAD, ...differs.map((one) => partOf(one, requests)), others].join('\n')
 }
 
 function partOf({ of, mismatches, why }: Exception, requests: Map<number, string>): string {
