@@ -150,6 +150,31 @@ export const differs: Exception[] = [
     why: 'people are suggested, as in later trackers',
   },
   {
+    of: [469],
+    mismatches: [
+      ...['announcement', 'field', 'flag_type', 'group', 'keyword', 'maintainer'],
+      ...['max_attachment_size', 'product', 'version'],
+    ]
+      .map((key) => `.${key}: added`)
+      .concat(isNoFault, 'status: 200, not 404'),
+    why: 'how an installation is set up is told in one answer, as by later trackers',
+  },
+  {
+    of: [470],
+    mismatches: ['.code: 50, not 32614', 'status: 400, not 404'],
+    why: 'links of bugs have a path of their own',
+  },
+  {
+    of: [472],
+    mismatches: [
+      ...['default_assignee', 'default_cc', 'default_qa_contact', 'description'],
+      ...['id', 'is_active', 'name', 'product'],
+    ]
+      .map((key) => `.${key}: added`)
+      .concat(isNoFault, 'status: 200, not 404'),
+    why: 'a component can be asked for, as in later trackers',
+  },
+  {
     of: [482],
     mismatches: ['.bugs: 0 of them, not 5'],
     why: 'a status that does not exist matches nothing, instead of everything',
