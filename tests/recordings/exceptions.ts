@@ -11,6 +11,22 @@ export interface Exception {
 const FAULT = ['documentation', 'error', 'code', 'message']
 const isNoFault = FAULT.map((key) => `.${key}: missing`)
 
+const added = (key: string) => `.${key}: added`
+const CONFIGURATION = [
+  'announcement',
+  'field',
+  'flag_type',
+  'group',
+  'keyword',
+  'maintainer',
+].concat(['max_attachment_size', 'product', 'version'])
+const COMPONENT = ['default_assignee', 'default_cc', 'default_qa_contact', 'description'].concat([
+  'id',
+  'is_active',
+  'name',
+  'product',
+])
+
 /** For good. */
 export const differs: Exception[] = [
   {
@@ -151,12 +167,7 @@ export const differs: Exception[] = [
   },
   {
     of: [469],
-    mismatches: [
-      ...['announcement', 'field', 'flag_type', 'group', 'keyword', 'maintainer'],
-      ...['max_attachment_size', 'product', 'version'],
-    ]
-      .map((key) => `.${key}: added`)
-      .concat(isNoFault, 'status: 200, not 404'),
+    mismatches: [...CONFIGURATION.map(added), ...isNoFault, 'status: 200, not 404'],
     why: 'how an installation is set up is told in one answer, as by later trackers',
   },
   {
@@ -166,12 +177,7 @@ export const differs: Exception[] = [
   },
   {
     of: [472],
-    mismatches: [
-      ...['default_assignee', 'default_cc', 'default_qa_contact', 'description'],
-      ...['id', 'is_active', 'name', 'product'],
-    ]
-      .map((key) => `.${key}: added`)
-      .concat(isNoFault, 'status: 200, not 404'),
+    mismatches: [...COMPONENT.map(added), ...isNoFault, 'status: 200, not 404'],
     why: 'a component can be asked for, as in later trackers',
   },
   {
