@@ -44,6 +44,7 @@ const set = (kind: Kind, says: string): InForce => ({ kind, says })
 
 const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
   allowuserdeletion: set(onOff, 'Whether accounts that never did anything can be removed'),
+  announcehtml: set({ is: 'text' }, 'An announcement, told with the configuration'),
   attachment_base: set(
     { is: 'address', of_bugs: true },
     'An origin that files of attachments have for themselves; with `%bugid%` one for each bug',
@@ -136,7 +137,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     'it is about pages or charts that this tracker does not have',
     [
       'ajax_user_autocompletion',
-      'announcehtml',
       'chartgroup',
       'collapsed_comment_tags',
       'confirmuniqueusermatch',
