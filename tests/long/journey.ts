@@ -71,7 +71,10 @@ for (const kind of kinds) {
     const askAll = async () => {
       const answers = new Map<string, Answer>()
       for (const question of questionsOf([...writers.bugs.keys()])) {
-        answers.set(question, await send(`${service.url}/rest/${question}`, 'GET'))
+        const answer = await send(`${service.url}/rest/${question}`, 'GET')
+        // Where the service is reached is part of some answers, and another port each time.
+        const text = JSON.stringify(answer).replaceAll(service.url, 'http://here')
+        answers.set(question, JSON.parse(text) as Answer)
       }
       return answers
     }
