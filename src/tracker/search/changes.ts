@@ -1,8 +1,8 @@
 /** Changes and deadlines as old search forms ask for them: `chfield`, `deadlinefrom`. */
 
-import { type Condition, type Group } from './charts.ts'
+import { type Condition, conditionOn, type Group, groupOf } from './charts.ts'
 import { chartTree, type Reader } from './conditions.ts'
-import type { Given } from './criteria.ts'
+import { type Given, lastOf } from './given.ts'
 import type { Tree } from './tree.ts'
 
 const CREATION = '[Bug creation]'
@@ -13,55 +13,49 @@ export function parseChanges(given: Given, reader: Reader): Tree[] {
   return groups.map((group) => chartTree(group, reader))
 }
 
-const group = (joiner: Group['joiner'], parts: Group['parts']): Group => ({
-  joiner,
-  isNegated: false,
-  parts,
-})
+/** None where nothing was given. */
 const condition = (field: string, operator: string, value: string): Condition[] =>
-  value === '' ? [] : [{ field, operator, values: [value], isNegated: false }]
+  value === '' ? [] : [conditionOn(field, operator, value)]
 
 /** Any of the fields was changed, in that time and to that value, all by one change. */
 function ofChanges(given: Given): Group {
   const fields = (given.get('chfield') ?? []).map((field) => field.trim()).filter(Boolean)
-  const [from, value] = [last(given, 'chfieldfrom'), last(given, 'chfieldvalue')]
-  const until = last(given, 'chfieldto')
+  const [from, value] = [lastOf(given, 'chfieldfrom'), lastOf(given, 'chfieldvalue')]
+  const until = lastOf(given, 'chfieldto')
   // Forms send `Now` along, which bounds nothing.
   const to = until.toLowerCase() === 'now' ? '' : endOfDay(until)
   if (fields.length === 0) {
-    return group('AND', [
+    return groupOf('AND', [
       ...condition('delta_ts', 'greaterthaneq', from),
       ...condition('delta_ts', 'lessthaneq', to),
     ])
   }
   const either = fields.map((field) =>
     field === CREATION
-      ? group('AND', [
+      ? groupOf('AND', [
           ...condition('creation_ts', 'greaterthaneq', from),
           ...condition('creation_ts', 'lessthaneq', to),
         ])
-      : group('AND_G', [
+      : groupOf('AND_G', [
           ...condition(field, 'changedto', value),
           ...condition(field, 'changedafter', from),
           ...condition(field, 'changedbefore', to),
         ]),
   )
   // A field without a time or a value to look for was not filled in.
-  return group(
+  return groupOf(
     'OR',
     either.filter(({ parts }) => parts.length > 0),
   )
 }
 
 function ofDeadline(given: Given, { fields }: Reader): Group {
-  if (!fields.has('deadline')) return group('AND', [])
-  return group('AND', [
-    ...condition('deadline', 'greaterthaneq', last(given, 'deadlinefrom')),
-    ...condition('deadline', 'lessthaneq', last(given, 'deadlineto')),
+  if (!fields.has('deadline')) return groupOf('AND', [])
+  return groupOf('AND', [
+    ...condition('deadline', 'greaterthaneq', lastOf(given, 'deadlinefrom')),
+    ...condition('deadline', 'lessthaneq', lastOf(given, 'deadlineto')),
   ])
 }
-
-const last = (given: Given, name: string) => given.get(name)?.at(-1)?.trim() ?? ''
 
 /** A day alone lasts until it ends. */
 const endOfDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 23:59:59` : text)

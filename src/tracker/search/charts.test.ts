@@ -43,6 +43,7 @@ const read: [what: string, query: string, chart: Chart][] = [
     all(not(any(ab)), is('c', 'isempty')),
   ],
   ['parentheses that stay open', 'f1=OP&j1=OR&f2=a&o2=equals&v2=b', all(any(ab))],
+  ['the joiner of nothing', 'j_top=OR', all()],
   ['parentheses around nothing', 'f1=OP&f2=OP&f3=CP&f4=CP', all()],
   [
     'one row for several conditions',

@@ -6,6 +6,7 @@
  */
 
 import { fail } from './faults.ts'
+import { type Given, isTicked, lastOf } from './given.ts'
 
 export type Joiner = 'AND' | 'OR' | 'AND_G'
 const JOINERS: readonly string[] = ['AND', 'OR', 'AND_G'] satisfies Joiner[]
@@ -25,34 +26,41 @@ export interface Group {
 }
 export type Chart = Group
 
-/** All that was given, by name; a repeated parameter has several values. */
-type Given = ReadonlyMap<string, readonly string[]>
+export const conditionOn = (field: string, operator: string, ...values: string[]): Condition => ({
+  field,
+  operator,
+  values,
+  isNegated: false,
+})
+export const groupOf = (joiner: Joiner, parts: Group['parts'], isNegated = false): Group => ({
+  joiner,
+  isNegated,
+  parts,
+})
 
 /** Groups deeper than this are no question that somebody asked. */
 const DEPTH_MAX = 50
 
 /** The chart that parameters describe; without parts where they describe none. */
 export function parseChart(given: Given): Chart {
-  const top = group(joinerOf(given, 'j_top'))
+  const top = groupOf(joinerOf(given, 'j_top'), [])
   readConditions(given, top)
   const older = readOlder(given)
-  if (older.length === 0) return top
-  if (top.parts.length === 0) return { ...top, joiner: 'AND', parts: older }
-  // The older charts stand beside whatever the newer ones are joined by.
-  return { ...group('AND'), parts: [...older, ...(top.joiner === 'AND' ? top.parts : [top])] }
+  // The older charts stand beside whatever the newer ones are joined by, if they are at all.
+  const isJoined = top.joiner !== 'AND' && top.parts.length > 0
+  if (older.length === 0 && isJoined) return top
+  return groupOf('AND', [...older, ...(isJoined ? [top] : top.parts)])
 }
-
-const group = (joiner: Joiner, isNegated = false): Group => ({ joiner, isNegated, parts: [] })
 
 /** `f1`, `o1`, `v1`, `n1` and `j1`, in the order of their numbers; `OP` and `CP` are parentheses. */
 function readConditions(given: Given, top: Group) {
   const open: Group[] = [top]
   for (const number of numbersIn(given, /^f(\d+)$/)) {
-    const field = last(given, `f${number}`)
+    const field = lastOf(given, `f${number}`)
     const inner = open.at(-1)!
-    const isNegated = isTrue(last(given, `n${number}`))
+    const isNegated = isTicked(lastOf(given, `n${number}`))
     if (field === 'OP') {
-      const made = group(joinerOf(given, `j${number}`), isNegated)
+      const made = groupOf(joinerOf(given, `j${number}`), [], isNegated)
       inner.parts.push(made)
       open.push(made)
       if (open.length > DEPTH_MAX) fail('search_too_large', open.length, DEPTH_MAX, 'levels')
@@ -60,7 +68,7 @@ function readConditions(given: Given, top: Group) {
       if (open.length === 1) fail('search_cp_without_op')
       open.pop()
     } else {
-      const operator = last(given, `o${number}`)
+      const operator = lastOf(given, `o${number}`)
       const read = conditionOf({ field, operator, values: given.get(`v${number}`) ?? [] })
       if (read) inner.parts.push({ ...read, isNegated })
     }
@@ -82,8 +90,8 @@ function readOlder(given: Given): Group['parts'] {
     const [chart, row, column] = [places[at + 1]!, places[at + 2]!, places[at + 3]!]
     const place = `${chart}-${row}-${column}`
     const read = conditionOf({
-      field: last(given, `field${place}`),
-      operator: last(given, `type${place}`),
+      field: lastOf(given, `field${place}`),
+      operator: lastOf(given, `type${place}`),
       values: given.get(`value${place}`) ?? [],
     })
     if (!read) continue
@@ -93,9 +101,9 @@ function readOlder(given: Given): Group['parts'] {
   }
   return [...charts].map(([chart, rows]): Group => {
     const parts = [...rows.values()].map((either): Condition | Group =>
-      either.length === 1 ? either[0]! : { ...group('OR'), parts: either },
+      either.length === 1 ? either[0]! : groupOf('OR', either),
     )
-    return { joiner: 'AND', isNegated: isTrue(last(given, `negate${chart}`)), parts }
+    return groupOf('AND', parts, isTicked(lastOf(given, `negate${chart}`)))
   })
 }
 
@@ -109,14 +117,12 @@ function conditionOf(given: { field: string; operator: string; values: readonly 
 }
 
 function joinerOf(given: Given, name: string): Joiner {
-  const joiner = last(given, name)
+  const joiner = lastOf(given, name)
   if (joiner === '') return 'AND'
   if (!JOINERS.includes(joiner)) fail('search_invalid_joiner', joiner)
   return joiner as Joiner
 }
 
-const last = (given: Given, name: string) => given.get(name)?.at(-1)?.trim() ?? ''
-const isTrue = (value: string) => value !== '' && value !== '0'
 const numbersIn = (given: Given, name: RegExp) =>
   [...given.keys()]
     .flatMap((key) => name.exec(key)?.[1] ?? [])

@@ -1,7 +1,8 @@
 /** From the tree of a search to a condition on `bugs`; what it rests on is looked up before. */
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
+import type { Tx } from '../../platform/db/db.ts'
 import { visibleTo } from '../bugs/visible.ts'
 import {
   type Condition,
@@ -13,9 +14,10 @@ import {
   textFits,
   timeFits,
 } from './comparisons.ts'
+import { computed } from './computed.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
-import type { Computed, PersonColumn, SelectColumn } from './fields.ts'
+import type { PersonColumn, SelectColumn } from './fields.ts'
 import { historyFits, isVisible } from './history.ts'
 import { type Bug, listFits, sameFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
@@ -23,6 +25,15 @@ import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
 import { readsPeople } from './scannable.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
+
+/**
+ * The bugs that fit and that the reader sees. Hidden bugs are no part of what is searched, so
+ * nothing that is asked can tell of them.
+ */
+export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
+  tx
+    .selectFrom('bugs')
+    .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
 
 /** Each condition is either true or false, never null, so that it can be negated. */
 export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
@@ -94,7 +105,7 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
       })
     case 'computed':
       return numberFits(bug, leaf, ground, {
-        column: COMPUTED[place.computed](ground),
+        column: computed[place.computed](ground),
         unit: 'whole',
       })
     case 'time':
@@ -115,16 +126,6 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     case 'content':
       return refuse(leaf)
   }
-}
-
-const DAY_MS = 86_400_000
-/** Numbers that are worked out; order.ts sorts by the same. */
-const COMPUTED: Record<Computed, (ground: Ground) => RawBuilder<number>> = {
-  days_elapsed: ({ now }) => sql`((${now} - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,
-  percentage_complete: () => sql`(case when bugs.actual_time + bugs.remaining_time = 0 then 0
-    else 100 * bugs.actual_time / (bugs.actual_time + bugs.remaining_time) end)`,
-  'longdescs.count': ({ isInsider }) => sql`(select count(*) from longdescs
-    where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(isInsider)})`,
 }
 
 /** A number that was never set is 0. */

@@ -2,15 +2,13 @@
 
 import { parseChanges } from './changes.ts'
 import { parseChart } from './charts.ts'
-import { chartTree, leafTree, type Reader } from './conditions.ts'
+import { both, chartTree, leafTree, type Reader } from './conditions.ts'
 import { parseEmails } from './emails.ts'
 import { fail } from './faults.ts'
 import { builtInFields, isUnserved, namedField } from './fields.ts'
+import type { Given } from './given.ts'
 import { isOfHistory, isOperator, isUnary, readOperator } from './operators.ts'
-import { type And, isEmpty, type Leaf, partsOf, type Tree } from './tree.ts'
-
-/** All that was given, by name; a repeated parameter has several values. */
-export type Given = ReadonlyMap<string, readonly string[]>
+import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** Criteria are joined by `and`; parameters that name no field are no criteria. */
 export function parseCriteria(given: Given, reader: Reader): And {
@@ -27,14 +25,9 @@ export function parseCriteria(given: Given, reader: Reader): And {
   const criteria = [...asked].flatMap(([field, values]) =>
     criterion(field, values, types.get(field) ?? '', reader),
   )
-  const chart = chartTree(parseChart(given), reader)
   const trees = [...criteria, ...parseEmails(given), ...parseChanges(given, reader)]
-  return {
-    and: 'and' in chart || isEmpty(chart) ? [...trees, ...partsIn(chart)] : [...trees, chart],
-  }
+  return both({ and: trees }, chartTree(parseChart(given), reader))
 }
-
-const partsIn = (tree: Tree) => ('and' in tree ? tree.and : [])
 
 /** None where nothing was given, for forms send empty criteria along. */
 function criterion(field: string, given: string[], type: string, reader: Reader): Tree[] {

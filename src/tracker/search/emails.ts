@@ -1,6 +1,6 @@
 /** People as old search forms ask for them: `email1`, `emailtype1`, `emailreporter1=1`. Pure. */
 
-import type { Given } from './criteria.ts'
+import { type Given, isTicked } from './given.ts'
 import { builtInFields } from './fields.ts'
 import { readOperator } from './operators.ts'
 import type { Tree } from './tree.ts'
@@ -22,7 +22,7 @@ export function parseEmails(given: Given): Tree[] {
 
 function ofNumber(given: Given, number: string): Tree[] {
   const values = trimmed(given, `email${number}`)
-  const roles = ROLES.filter(([role]) => trimmed(given, `email${role}${number}`).some(isTrue))
+  const roles = ROLES.filter(([role]) => trimmed(given, `email${role}${number}`).some(isTicked))
   if (values.length === 0 || roles.length === 0) return []
   const type = trimmed(given, `emailtype${number}`).at(-1) ?? 'exact'
   const operator = type === 'exact' ? 'anyexact' : readOperator(type)
@@ -37,4 +37,3 @@ function ofNumber(given: Given, number: string): Tree[] {
 
 const trimmed = (given: Given, name: string) =>
   (given.get(name) ?? []).map((value) => value.trim()).filter(Boolean)
-const isTrue = (value: string) => value !== '0'

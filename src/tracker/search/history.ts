@@ -13,6 +13,7 @@ import {
 } from './comparisons.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
+import { seenAttachments } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
 import { operators, type Test } from './operators.ts'
 import { type Leaf, partsOf } from './tree.ts'
@@ -45,11 +46,11 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
 }
 
 /** Whoever is no insider does not learn of private attachments and comments. */
-export function isVisible({ isInsider, actor_id }: Ground) {
-  if (isInsider) return sql`1 = 1`
+export function isVisible(ground: Ground) {
+  if (ground.isInsider) return sql`1 = 1`
   return sql`bug_changes.comment_id is null and (bug_changes.attach_id is null
     or bug_changes.attach_id in (select attachments.id from attachments
-      where attachments.isprivate = 0 or attachments.submitter_id = ${actor_id}))`
+      where ${seenAttachments(ground)}))`
 }
 
 function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {

@@ -53,14 +53,15 @@ export const COMMENTS = {
   bug: 'longdescs.bug_id',
   visible: ({ isInsider }: Ground) => sql`longdescs.isprivate <= ${Number(isInsider)}`,
 }
-const seen = ({ isInsider, actor_id }: Ground) =>
+/** Attachments that the reader may know of. */
+export const seenAttachments = ({ isInsider, actor_id }: Ground) =>
   sql`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
-const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seen }
+const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seenAttachments }
 export const FLAGS = {
   from: sql`flags join flagtypes on flagtypes.id = flags.type_id
     left join attachments on attachments.id = flags.attach_id`,
   bug: 'flags.bug_id',
-  visible: (ground: Ground) => sql`(flags.attach_id is null or ${seen(ground)})`,
+  visible: (ground: Ground) => sql`(flags.attach_id is null or ${seenAttachments(ground)})`,
 }
 const attached = (text: string, key: string): Shape => ({
   ...ATTACHMENTS,

@@ -4,6 +4,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Ground } from './comparisons.ts'
+import { computed } from './computed.ts'
 import type { SelectColumn } from './fields.ts'
 import { FLAGS } from './list-shapes.ts'
 
@@ -97,17 +98,11 @@ const keys: Record<string, Key> = {
     ({ actor_id }) => sql`(select last_visit_ts from bug_user_last_visit
       where bug_id = bugs.id and user_id = ${actor_id})`,
   ),
-  'longdescs.count': found(
-    ({ isInsider }) => sql`(select count(*) from longdescs
-      where bug_id = bugs.id and isprivate <= ${sql.lit(Number(isInsider))})`,
-  ),
+  'longdescs.count': found(computed['longdescs.count']),
   estimated_time: hours(sql.ref('bugs.estimated_time')),
   remaining_time: hours(sql.ref('bugs.remaining_time')),
   actual_time: hours(sql.ref('bugs.actual_time')),
-  percentage_complete: hours(
-    sql`case when bugs.actual_time + bugs.remaining_time = 0 then 0
-      else 100 * bugs.actual_time / (bugs.actual_time + bugs.remaining_time) end`,
-  ),
+  percentage_complete: { sort: computed.percentage_complete, tracksTime: true },
 }
 
 /** Names of columns as old links spell them. */

@@ -1,6 +1,6 @@
 /** What a quicksearch asks: each of its words becomes conditions of a chart. Pure. */
 
-import type { Condition, Group } from './charts.ts'
+import { type Condition, conditionOn as is, type Group, groupOf } from './charts.ts'
 import { fail } from './faults.ts'
 import type { SearchFields } from './fields.ts'
 import type { QuickSearch, Term } from './quicksearch.ts'
@@ -15,33 +15,21 @@ export interface QuickNames {
   keywords: ReadonlySet<string>
 }
 
-const is = (field: string, operator: string, ...values: string[]): Condition => ({
-  field,
-  operator,
-  values,
-  isNegated: false,
-})
-const group = (joiner: 'AND' | 'OR', parts: Group['parts'], isNegated = false): Group => ({
-  joiner,
-  isNegated,
-  parts,
-})
-
 /** The chart of a quicksearch; of numbers of bugs alone, without looking at their status. */
 export function quickChart(search: QuickSearch, names: QuickNames): Group {
-  if (search.ids) return group('AND', [is('bug_id', 'anyexact', search.ids.join(','))])
+  if (search.ids) return groupOf('AND', [is('bug_id', 'anyexact', search.ids.join(','))])
   const { parts: statuses, isWord } = statusParts(search, names)
   // What only looked like a status is a word as any other.
   const words = isWord
     ? [[{ isNegated: false, kind: 'word' as const, values: search.statuses }], ...search.words]
     : search.words
   const asked = words.map((either) =>
-    group(
+    groupOf(
       'OR',
       either.map((term) => termPart(term, names)),
     ),
   )
-  return group('AND', [...statuses, ...asked])
+  return groupOf('AND', [...statuses, ...asked])
 }
 
 /** Only open bugs, unless the search says which. */
@@ -94,7 +82,7 @@ function positivePart(term: Term, names: QuickNames): Group | Condition {
     case 'flag': {
       const flag = is('flagtypes.name', 'substring', term.name)
       if (term.requestee === '') return flag
-      return group('AND', [flag, is('requestees.login_name', 'substring', term.requestee)])
+      return groupOf('AND', [flag, is('requestees.login_name', 'substring', term.requestee)])
     }
     case 'priority':
       return priorityPart(term.from, term.to, names)
@@ -103,7 +91,7 @@ function positivePart(term: Term, names: QuickNames): Group | Condition {
   }
 }
 
-const anyOf = (parts: Group['parts']) => (parts.length === 1 ? parts[0]! : group('OR', parts))
+const anyOf = (parts: Group['parts']) => (parts.length === 1 ? parts[0]! : groupOf('OR', parts))
 
 function markPart(mark: string, values: string[]): Group | Condition {
   const each = (field: string, operator: string) =>
@@ -222,5 +210,5 @@ function wordPart(word: string, { keywords }: QuickNames): Group {
   if (isLong && !/^hang$/i.test(word)) parts.push(is('component', 'substring', word))
   if (keywords.has(word.toLowerCase())) parts.push(is('keywords', 'substring', word))
   if (ADDRESS.test(word)) parts.push(is('bug_file_loc', 'substring', word))
-  return group('OR', parts)
+  return groupOf('OR', parts)
 }

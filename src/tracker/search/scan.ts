@@ -8,9 +8,8 @@ import { sql } from 'kysely'
 
 import type { Look } from '../../platform/work.ts'
 import { limits } from '../../platform/limits.ts'
-import { viewer, visibleTo } from '../bugs/visible.ts'
 import { type Condition, type Ground, refuse } from './comparisons.ts'
-import { compile } from './compile.ts'
+import { fittingBugs } from './compile.ts'
 import { fail } from './faults.ts'
 import { listTexts } from './lists.ts'
 import { fits, folded, operators } from './operators.ts'
@@ -31,11 +30,10 @@ export async function scan(look: Look, tree: Tree, ground: Ground) {
   const ofBugs = leaves.filter((leaf) => !readsPeople(leaf))
   if (ofBugs.length === 0) return found
   for (const leaf of ofBugs) found.set(leaf, [])
-  const candidates = looser(tree)
+  const readers = ofBugs.map((leaf) => [leaf, reader(leaf)] as const)
   const with_people: Ground = { ...ground, scanned: found }
-  for await (const ids of pages(look, candidates, with_people)) {
-    for (const leaf of ofBugs) {
-      const holds = reader(leaf)
+  for await (const ids of pages(look, looser(tree), with_people)) {
+    for (const [leaf, holds] of readers) {
       const texts = await textsOf(look, leaf, ground, ids)
       const held = new Set(texts.filter(({ text }) => holds(text ?? '')).map(({ id }) => id))
       found.get(leaf)!.push(...held)
@@ -46,14 +44,11 @@ export async function scan(look: Look, tree: Tree, ground: Ground) {
 
 /** Numbers of the bugs that are to be looked at, a page at a time. */
 async function* pages(look: Look, tree: Tree, ground: Ground) {
-  const who = await viewer(look)
   let after = 0
   let seen = 0
   for (;;) {
-    const rows = await look.tx
-      .selectFrom('bugs')
+    const rows = await fittingBugs(look.tx, tree, ground)
       .select('bugs.id')
-      .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, who)]))
       .where('bugs.id', '>', after)
       .orderBy('bugs.id')
       .limit(PAGE)

@@ -61,6 +61,7 @@ const cases: [string, Asked, number[], Who?][] = [
   ['a quicksearch of priorities', { quicksearch: 'ALL P1' }, [2]],
   ['a quicksearch of comments', { quicksearch: 'ALL #breaks' }, [2]],
   ['a quicksearch beside a criterion', { quicksearch: 'ALL widget', status: 'RESOLVED' }, [4]],
+  ['a joiner without conditions', { j_top: 'OR', product: 'Gadget' }, [5]],
   ['a chart', { f1: 'short_desc', o1: 'substring', v1: 'WHEEL' }, [4]],
   ['a pattern', { f1: 'short_desc', o1: 'regexp', v1: '^old|100%' }, [2, 4]],
   ['whole words', { f1: 'short_desc', o1: 'anywords', v1: 'wheel,pressed' }, [2, 4]],

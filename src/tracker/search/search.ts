@@ -10,13 +10,14 @@ import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
-import { viewer, type Viewer, visibleTo } from '../bugs/visible.ts'
+import { viewer } from '../bugs/visible.ts'
 import { type Ground, groupIn, isPronoun } from './comparisons.ts'
-import { compile } from './compile.ts'
+import { fittingBugs } from './compile.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
-import { type Given, parseCriteria } from './criteria.ts'
+import { parseCriteria } from './criteria.ts'
 import { fail } from './faults.ts'
 import type { SearchFields, SelectColumn } from './fields.ts'
+import type { Given } from './given.ts'
 import { type KnownNames, knownNames } from './names.ts'
 import { operators } from './operators.ts'
 import { type OrderBy, parseOrder, sortBugs } from './order.ts'
@@ -52,9 +53,8 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
   const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
   const search = await plan(look, asked)
   const ground = await groundOf(look, search.tree)
-  const who = await viewer(look)
-  if (asked.count_only) return { bug_count: await count(look, search.tree, ground, who) }
-  const ids = await choose(look, search, ground, who)
+  if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
+  const ids = await choose(look, search, ground)
   const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
   return { bugs, faults: [] }
 }
@@ -167,20 +167,16 @@ async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
   return sets
 }
 
-/** Hidden bugs are no part of what is searched, so nothing that is asked can tell of them. */
-const visibleBugs = ({ tx }: Look, tree: Tree, ground: Ground, who: Viewer) =>
-  tx.selectFrom('bugs').where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, who)]))
-
-async function choose(look: Look, { tree, order, page }: Search, ground: Ground, who: Viewer) {
-  const query = visibleBugs(look, tree, ground, who)
+async function choose({ tx }: Look, { tree, order, page }: Search, ground: Ground) {
+  const query = fittingBugs(tx, tree, ground)
     .select('bugs.id')
     .limit(page.limit)
     .offset(page.offset)
   return (await sortBugs(query, order, ground).execute()).map(({ id }) => id)
 }
 
-async function count(look: Look, tree: Tree, ground: Ground, who: Viewer) {
-  const query = visibleBugs(look, tree, ground, who)
+async function count({ tx }: Look, tree: Tree, ground: Ground) {
+  const query = fittingBugs(tx, tree, ground)
   const row = await query.select((bug) => bug.fn.countAll<number>().as('bugs')).executeTakeFirst()
   return row!.bugs
 }

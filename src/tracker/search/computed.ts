@@ -1,0 +1,16 @@
+/** Numbers about a bug that are worked out from others, to compare and to sort by. */
+
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Ground } from './comparisons.ts'
+import type { Computed } from './fields.ts'
+
+const DAY_MS = 86_400_000
+
+export const computed: Record<Computed, (ground: Ground) => RawBuilder<number>> = {
+  days_elapsed: ({ now }) => sql`((${now} - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,
+  percentage_complete: () => sql`(case when bugs.actual_time + bugs.remaining_time = 0 then 0
+    else 100 * bugs.actual_time / (bugs.actual_time + bugs.remaining_time) end)`,
+  'longdescs.count': ({ isInsider }) => sql`(select count(*) from longdescs
+    where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${sql.lit(Number(isInsider))})`,
+}
