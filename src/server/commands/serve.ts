@@ -8,13 +8,10 @@ import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { compose } from '../compose.ts'
 import { makeFolder, readSecret } from '../data-folder.ts'
 import { bringUpToDate, openDatabase } from '../database.ts'
-import { freeMemory } from '../free-memory.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
-/** After the first requests, which the start was for. */
-const SETTLED_MS = 5_000
 /** So long a letter waits at most before it is sent. */
 const JOBS_MS = 3_000
 
@@ -53,9 +50,7 @@ async function serve({ config, out, err }: Context): Promise<number> {
     const jobs = setInterval(() => {
       service.runJobs().catch((error: unknown) => logger.error({ err: error }, 'the jobs failed'))
     }, JOBS_MS)
-    const settled = setTimeout(freeMemory, SETTLED_MS)
     logger.info({ signal: await stopped }, 'stopping')
-    clearTimeout(settled)
     clearInterval(timer)
     clearInterval(jobs)
     await service.close()
