@@ -3,6 +3,7 @@
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { loginsShown } from '../../accounts/users/find-users.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
+import { readRows } from '../../platform/db/rows.ts'
 import { fail as failAtDoor } from '../../platform/http/faults.ts'
 import { type Door, type Selecting, Streamed } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
@@ -130,8 +131,7 @@ interface FlagRow extends Omit<Attachment['flags'][number], 'creation_date' | 'm
   modification_date: number
 }
 function readFlags(json: string, login: (login: string) => string): Attachment['flags'] {
-  if (json === '[]') return []
-  return (JSON.parse(json) as (FlagRow & { requestee: string | null })[]).map((flag) => {
+  return readRows<FlagRow & { requestee: string | null }>(json).map((flag) => {
     const { requestee, ...rest } = flag
     return {
       ...rest,

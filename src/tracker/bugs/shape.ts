@@ -1,5 +1,6 @@
 /** The shape in which a bug crosses the wire, from its row. Pure. */
 
+import { readRows } from '../../platform/db/rows.ts'
 import type { FieldShape } from '../../platform/http/select.ts'
 import { toDay, toText } from '../../platform/times.ts'
 import type { WholeBug } from './read.store.ts'
@@ -45,11 +46,11 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
     const name = reader.login(login)
     return { id, real_name, name, email: name }
   }
-  const cc = list<{ id: number; login_name: string; realname: string }>(row.cc)
+  const cc = readRows<{ id: number; login_name: string; realname: string }>(row.cc)
   const contact = reader.hasContacts ? row.contact_login : null
   return {
     id: row.id,
-    alias: list<{ alias: string }>(row.aliases).map(({ alias }) => alias),
+    alias: readRows<{ alias: string }>(row.aliases).map(({ alias }) => alias),
     summary: row.short_desc,
     status: row.bug_status,
     resolution: row.resolution,
@@ -75,12 +76,12 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
     }),
     cc: cc.map(({ login_name }) => reader.login(login_name)).sort(),
     cc_detail: cc.map(({ id, login_name, realname }) => person(id, login_name, realname)),
-    blocks: list<{ id: number }>(row.blocks).map(({ id }) => id),
-    depends_on: list<{ id: number }>(row.depends_on).map(({ id }) => id),
-    keywords: list<{ name: string }>(row.keywords).map(({ name }) => name),
-    see_also: list<{ value: string }>(row.see_also).map(({ value }) => value),
+    blocks: readRows<{ id: number }>(row.blocks).map(({ id }) => id),
+    depends_on: readRows<{ id: number }>(row.depends_on).map(({ id }) => id),
+    keywords: readRows<{ name: string }>(row.keywords).map(({ name }) => name),
+    see_also: readRows<{ value: string }>(row.see_also).map(({ value }) => value),
     groups: reader.groupNames(row.group_set_id),
-    flags: list<FlagRow>(row.flags).map((flag) => shapeFlag(flag, reader)),
+    flags: readRows<FlagRow>(row.flags).map((flag) => shapeFlag(flag, reader)),
     url: row.bug_file_loc,
     whiteboard: row.status_whiteboard,
     creation_time: toText(row.creation_ts),
@@ -118,6 +119,3 @@ function shapeFlag(flag: FlagRow, reader: Reader) {
     ...(flag.requestee !== null && { requestee: reader.login(flag.requestee) }),
   }
 }
-
-/** Most lists are empty. */
-const list = <Item>(json: string): Item[] => (json === '[]' ? [] : (JSON.parse(json) as Item[]))

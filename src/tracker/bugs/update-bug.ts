@@ -2,6 +2,7 @@
 
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import { groupsById } from '../../accounts/groups/groups.ts'
+import { readRows } from '../../platform/db/rows.ts'
 import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work.ts'
 import { writeComment } from '../comments/add-comment.ts'
@@ -54,23 +55,21 @@ async function openDrafts(work: Work, asked: readonly string[], editor: Editor) 
 }
 
 function stateOf({ aliases, cc, keywords, see_also, ...row }: store.BugToChange): State {
-  const ids = (json: string) => list<{ id: number }>(json).map(({ id }) => id)
+  const ids = (json: string) => readRows<{ id: number }>(json).map(({ id }) => id)
   return {
     ...row,
-    aliases: list<{ alias: string }>(aliases).map(({ alias }) => alias),
+    aliases: readRows<{ alias: string }>(aliases).map(({ alias }) => alias),
     cc: named(cc),
     keywords: named(keywords),
-    see_also: list(see_also),
+    see_also: readRows(see_also),
     groups: new Set(ids(row.groups)),
     dependson: ids(row.dependson),
     blocked: ids(row.blocked),
   }
 }
 
-/** Most lists are empty. */
-const list = <Item>(json: string): Item[] => (json === '[]' ? [] : (JSON.parse(json) as Item[]))
 const named = (json: string) =>
-  new Map(list<{ id: number; name: string }>(json).map(({ id, name }) => [id, name]))
+  new Map(readRows<{ id: number; name: string }>(json).map(({ id, name }) => [id, name]))
 
 async function namesOf({ tx }: Work, { catalogue }: Editor): Promise<Names> {
   const groups = await groupsById(tx)

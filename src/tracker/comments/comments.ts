@@ -3,6 +3,7 @@
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { loginsShown } from '../../accounts/users/find-users.ts'
+import { readRows } from '../../platform/db/rows.ts'
 import { fail as failAtDoor } from '../../platform/http/faults.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
@@ -151,6 +152,4 @@ async function summariesOf({ tx, actor }: Look, rows: Row[], isInsider: boolean)
   return new Map(visible.map(({ id, description }) => [id, description]))
 }
 
-/** Most comments have none. */
-const readTags = (json: string): string[] =>
-  json === '[]' ? [] : (JSON.parse(json) as { tag: string }[]).map(({ tag }) => tag)
+const readTags = (json: string) => readRows<{ tag: string }>(json).map(({ tag }) => tag)
