@@ -5,7 +5,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import { parseDay, parseTime, toDay, toText } from '../../platform/times.ts'
-import { TYPE } from '../fields/change-fields.rules.ts'
+import { NO_VALUE, TYPE } from '../fields/change-fields.rules.ts'
 import type { FieldRow, FieldValueRow } from '../tables.ts'
 import { fail } from './faults.ts'
 
@@ -22,8 +22,6 @@ export type Given = string | readonly string[] | null
 export type Rows = ReadonlyMap<number, FieldValueRow>
 
 type Field = Pick<FieldRow, 'name' | 'type' | 'description'>
-
-const NO_VALUE = '---'
 
 /** What a bug has for which nobody set the field. */
 export function emptyOf({ type }: Pick<FieldRow, 'type'>): Value {

@@ -1,5 +1,6 @@
 /** Whether a field of the installation's own is shown on a bug, by another field's value. Pure. */
 
+import { NO_VALUE } from '../fields/change-fields.rules.ts'
 import type { FieldRow, FieldValueRow } from '../tables.ts'
 import type { Rows, Value } from './custom-values.rules.ts'
 
@@ -59,6 +60,6 @@ function valuesOn(
   const set = custom.get(id) ?? null
   const ids = Array.isArray(set) ? (set as number[]) : typeof set === 'number' ? [set] : []
   // A single select that nobody set has the value that stands for none.
-  if (ids.length === 0) return all.filter((row) => row.value === '---').map((row) => row.value_id)
+  if (ids.length === 0) return all.filter((row) => row.value === NO_VALUE).map((row) => row.value_id)
   return ids.flatMap((one) => rows.get(one)?.value_id ?? [])
 }

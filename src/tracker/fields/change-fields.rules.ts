@@ -17,6 +17,9 @@ export const TYPE = {
   integer: 10,
 } as const
 
+/** What every select field begins with, and what a bug has in one that nobody set. */
+export const NO_VALUE = '---'
+
 /** The columns of a custom field that administrators decide. */
 export type FieldColumns = Pick<
   FieldRow,

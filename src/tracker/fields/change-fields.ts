@@ -17,9 +17,6 @@ import { fail } from './faults.ts'
 import { type Fields, fields } from './fields.ts'
 import { valueNames } from './value-names.ts'
 
-/** What every select begins with. */
-export const NO_VALUE = '---'
-
 export async function createField(work: Work, asked: wire.NewField) {
   const { tx } = work
   requireAdmin(work, 'add')
@@ -29,7 +26,8 @@ export async function createField(work: Work, asked: wire.NewField) {
   const { id } = (await store.addField.first(tx, field))!
   for (const value_id of visibility) await store.addVisibility(tx, { field_id: id, value_id })
   if (field.type === rules.TYPE.single) {
-    const first = { value: NO_VALUE, value_key: fold(NO_VALUE), value_id: 1, sortkey: 0 }
+    const value = rules.NO_VALUE
+    const first = { value, value_key: fold(value), value_id: 1, sortkey: 0 }
     const rest = { isactive: 1, is_open: null, visibility_value_id: null }
     await addValue(tx, { field_id: id, ...first, ...rest })
   }

@@ -4,6 +4,7 @@ import { oneLine } from '../../accounts/names.rules.ts'
 import type { ParameterName } from '../../accounts/parameters/parameters.list.ts'
 import { fold } from '../../platform/fold.ts'
 import type { FieldRow, FieldValueRow } from '../tables.ts'
+import { NO_VALUE } from './change-fields.rules.ts'
 import { fail } from './faults.ts'
 
 /** The parameter that names the value of new bugs for which nobody chose. */
@@ -41,7 +42,7 @@ const RESERVED = new Set(['none', 'duplicate', 'change_resolution', 'clearresolu
 
 /** Values that the tracker itself speaks of. */
 export function isStatic({ field, parameters }: Around, value: string): boolean {
-  if (field.custom) return value === '---'
+  if (field.custom) return value === NO_VALUE
   if (field.name === 'resolution') return ['', 'FIXED', 'DUPLICATE'].includes(value)
   if (field.name !== 'bug_status') return false
   return value === 'UNCONFIRMED' || value === parameters.duplicate_or_move_bug_status
