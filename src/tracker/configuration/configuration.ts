@@ -6,6 +6,7 @@ import { fold } from '../../platform/fold.ts'
 import type { Look } from '../../platform/work.ts'
 import { bytesMax } from '../attachments/attachments.rules.ts'
 import { apiName } from '../fields/api-names.ts'
+import { defaultOf } from '../fields/change-values.rules.ts'
 import { type Fields, fields } from '../fields/fields.ts'
 import { valueNames } from '../fields/value-names.ts'
 import { type FlagType, flagTypes } from '../flags/flag-types.ts'
@@ -161,12 +162,6 @@ const HOURS = new Set([
   'remaining_time',
   'work_time',
 ])
-const DEFAULTS: Readonly<Record<string, keyof Parameters>> = {
-  priority: 'defaultpriority',
-  bug_severity: 'defaultseverity',
-  rep_platform: 'defaultplatform',
-  op_sys: 'defaultopsys',
-}
 
 async function shapeFields(look: Look, known: Fields, set: Parameters) {
   const seesHours = await isInNamed(look, 'timetrackinggroup')
@@ -177,7 +172,8 @@ async function shapeFields(look: Look, known: Fields, set: Parameters) {
   for (const field of shown) {
     const { name, description, type } = field
     const values = await valuesOf(look, known, field)
-    const byDefault = DEFAULTS[name] && set[DEFAULTS[name]]
+    const parameter = defaultOf[name]
+    const byDefault = parameter && set[parameter]
     entries.push([
       apiName(name),
       {
