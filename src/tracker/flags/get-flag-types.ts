@@ -1,9 +1,8 @@
 /** FlagType.get: the kinds of flags of a product or a component, with what the caller may set. */
 
-import { fold } from '../../platform/fold.ts'
 import type { Look } from '../../platform/work.ts'
 import { accessibleProduct, type Product } from '../products/products.ts'
-import { fail as failProducts } from '../products/faults.ts'
+import { componentNamed } from '../products/parts.ts'
 import { valuesFor } from './flag-rights.rules.ts'
 import { type FlagType, flagTypes } from './flag-types.ts'
 import { componentsNamed, isFor, isForSome } from './flag-types.rules.ts'
@@ -12,7 +11,7 @@ import type * as wire from './flag-types.wire.ts'
 /** Inactive ones as well; fault 106 for a product, 51 for a component. */
 export async function getFlagTypes(look: Look, asked: wire.FlagTypesAsked) {
   const product = await accessibleProduct(look, asked.product)
-  const component = asked.component ? componentOf(product, asked.component) : undefined
+  const component = asked.component ? componentNamed(product, asked.component) : undefined
   const found = (await flagTypes(look.tx)).filter((type) =>
     component ? isFor(type, product.id, component.id) : isForSome(type, product.id),
   )
@@ -21,13 +20,6 @@ export async function getFlagTypes(look: Look, asked: wire.FlagTypesAsked) {
     bug: found.filter(({ target_type }) => target_type === 'b').map(shape),
     attachment: found.filter(({ target_type }) => target_type === 'a').map(shape),
   }
-}
-
-/** A component of the product, whether it takes bugs or not. */
-export function componentOf({ name, components }: Product, wanted: string) {
-  const key = fold(wanted.trim())
-  const found = components.find(({ name_key }) => name_key === key)
-  return found ?? failProducts('part_does_not_exist', 'component', wanted, name)
 }
 
 function shapeType({ actor }: Look, type: FlagType, product: Product): wire.FlagType {

@@ -4,10 +4,10 @@ import { fail as failAtDoor } from '../../platform/http/faults.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work.ts'
 import { fail as failProducts } from '../products/faults.ts'
+import { componentNamed } from '../products/parts.ts'
 import { accessibleProduct, catalogue, mayInProduct } from '../products/products.ts'
 import { isSamePlace, type Place } from './flag-types.rules.ts'
 import type { Places } from './flag-types.wire.ts'
-import { componentOf } from './get-flag-types.ts'
 
 /** Of one type; each is a row, and most types are for a few products. */
 const PLACES_MAX = 5_000
@@ -35,7 +35,7 @@ export async function placesNamed(look: Look, parameter: string, given: Places):
     for (const [name, components] of Object.entries(item)) {
       const product = await administered(look, name)
       for (const wanted of components) {
-        add({ product_id: product.id, component_id: componentOf(product, wanted).id })
+        add({ product_id: product.id, component_id: componentNamed(product, wanted).id })
       }
     }
   }

@@ -7,7 +7,6 @@ import { findUser, findUsers, loginsShown, type Person } from '../../accounts/us
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
-import { fold } from '../../platform/fold.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import type { Look, Work } from '../../platform/work.ts'
@@ -21,6 +20,7 @@ import type {
   NewComponent,
 } from './components.wire.ts'
 import { fail } from './faults.ts'
+import { componentNamed } from './parts.ts'
 import {
   accessibleProduct,
   catalogue,
@@ -104,12 +104,7 @@ async function placedById(look: Look, id: number): Promise<Placed> {
 
 async function placedByName(look: Look, productName: string, name: string): Promise<Placed> {
   const product = await accessibleProduct(look, productName)
-  const key = fold(name.trim())
-  const component = product.components.find(({ name_key }) => name_key === key)
-  return {
-    product,
-    component: component ?? fail('part_does_not_exist', 'component', name, product.name),
-  }
+  return { product, component: componentNamed(product, name) }
 }
 
 /** Fault 51 where nobody has the login name. */

@@ -15,6 +15,13 @@ export function findComponent(product: Product, name: string): Component {
   return checked(product, { part: 'component', name }, found)
 }
 
+/** The same, whether it takes bugs or not: an empty name is as any other that there is not. */
+export function componentNamed({ name: product, components }: Product, name: string): Component {
+  const key = fold(name.trim())
+  const found = components.find(({ name_key }) => name_key === key)
+  return found ?? fail('part_does_not_exist', 'component', name, product)
+}
+
 /** The value of the version of that name, as it is spelt. */
 export const findVersion = (product: Product, name: string) =>
   findValue(product, { part: 'version', name }, product.versions)
