@@ -60,6 +60,7 @@ function valuesOn(
   const set = custom.get(id) ?? null
   const ids = Array.isArray(set) ? (set as number[]) : typeof set === 'number' ? [set] : []
   // A single select that nobody set has the value that stands for none.
-  if (ids.length === 0) return all.filter((row) => row.value === NO_VALUE).map((row) => row.value_id)
+  if (ids.length === 0)
+    return all.filter((row) => row.value === NO_VALUE).map((row) => row.value_id)
   return ids.flatMap((one) => rows.get(one)?.value_id ?? [])
 }
