@@ -132,6 +132,13 @@ none(
     .map(say),
 )
 none(
+  'wire files run anywhere: they import each other, and no package but typebox',
+  imports
+    .filter((i) => !i.type && kind(i.from) === 'wire')
+    .filter((i) => (i.ours ? kind(i.to) !== 'wire' : i.to !== 'typebox'))
+    .map(say),
+)
+none(
   'a store is private to its feature',
   inHouse
     .filter((i) => !i.type && kind(i.to) === 'store' && feature(i.from) !== feature(i.to))
@@ -152,6 +159,14 @@ none(
       ([word, advice]) => `${path}: ${word} (${advice})`,
     ),
   ),
+)
+none(
+  'wire files call nothing that browsers lack',
+  sources
+    .filter(
+      ({ path, text }) => kind(path) === 'wire' && /\b(Buffer|process|require)\b[.(]/.test(text),
+    )
+    .map(({ path }) => path),
 )
 none(
   `files fit in the head: ${LINES_MAX.source} lines, tests ${LINES_MAX.test}`,

@@ -1,7 +1,7 @@
 /** Random charts over the fields and operators that the reference in evaluate.ts knows. */
 
 import { toText } from '../../src/platform/times.ts'
-import type { Chart, Condition, Group } from '../../src/tracker/search/charts.ts'
+import type { Chart, Condition, Group } from '../../src/tracker/search/charts.wire.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { people } from '../bugs-to-find.ts'
 import { times, words } from './data.ts'

@@ -2,7 +2,7 @@
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
 import type { Db } from '../../src/platform/db/db.ts'
-import { printChart } from '../../src/tracker/search/charts.ts'
+import { printChart } from '../../src/tracker/search/charts.wire.ts'
 import { searchBugs } from '../../src/tracker/search/search.ts'
 import { Random } from '../../tools/generate/random.ts'
 import { fillTracker, NOW, people } from '../bugs-to-find.ts'

@@ -6,7 +6,7 @@
 
 import type { Tx } from '../../src/platform/db/db.ts'
 import { fold } from '../../src/platform/fold.ts'
-import type { Chart, Condition, Group } from '../../src/tracker/search/charts.ts'
+import type { Chart, Condition, Group } from '../../src/tracker/search/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,8 +1,8 @@
 /** Changes and deadlines as old search forms ask for them: `chfield`, `deadlinefrom`. */
 
-import { type Condition, conditionOn, type Group, groupOf } from './charts.ts'
+import { type Condition, conditionOn, type Group, groupOf } from './charts.wire.ts'
 import { chartTree, type Reader } from './conditions.ts'
-import { type Given, lastOf } from './given.ts'
+import { type Given, lastOf } from './given.wire.ts'
 import type { Tree } from './tree.ts'
 
 const CREATION = '[Bug creation]'

@@ -2,7 +2,7 @@
 
 import { toText } from '../../platform/times.ts'
 import { fail as failAccounts } from '../../accounts/faults.ts'
-import type { Chart, Condition } from './charts.ts'
+import type { Chart, Condition } from './charts.wire.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { Field, SearchFields } from './fields.ts'

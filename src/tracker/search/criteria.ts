@@ -1,12 +1,12 @@
 /** From the parameters of a search to its tree. Pure: names of people stay names. */
 
 import { parseChanges } from './changes.ts'
-import { parseChart } from './charts.ts'
+import { parseChart } from './charts.wire.ts'
 import { both, chartTree, leafTree, type Reader } from './conditions.ts'
 import { parseEmails } from './emails.ts'
-import { fail } from './faults.ts'
+import { fail, refuse } from './faults.ts'
 import { builtInFields, isUnserved, namedField } from './fields.ts'
-import type { Given } from './given.ts'
+import type { Given } from './given.wire.ts'
 import { isOfHistory, isOperator, isUnary, readOperator } from './operators.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
@@ -26,7 +26,7 @@ export function parseCriteria(given: Given, reader: Reader): And {
     criterion(field, values, types.get(field) ?? '', reader),
   )
   const trees = [...criteria, ...parseEmails(given), ...parseChanges(given, reader)]
-  return both({ and: trees }, chartTree(parseChart(given), reader))
+  return both({ and: trees }, chartTree(parseChart(given, refuse), reader))
 }
 
 /** None where nothing was given, for forms send empty criteria along. */

@@ -1,6 +1,6 @@
 /** People as old search forms ask for them: `email1`, `emailtype1`, `emailreporter1=1`. Pure. */
 
-import { type Given, isTicked } from './given.ts'
+import { type Given, isTicked } from './given.wire.ts'
 import { builtInFields } from './fields.ts'
 import { readOperator } from './operators.ts'
 import type { Tree } from './tree.ts'

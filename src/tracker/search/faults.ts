@@ -1,6 +1,7 @@
 /** What people may be refused about searches. */
 
 import { thrower } from '../../platform/faults.ts'
+import type { Refuse } from './refusals.wire.ts'
 
 export const searchFaults = {
   number_not_numeric: {
@@ -95,3 +96,5 @@ export const searchFaults = {
 } as const
 
 export const fail = thrower(searchFaults)
+/** The same of what could not be read, which is told by name. */
+export const refuse: Refuse = (...[name, ...details]) => fail(name, ...(details as never))

@@ -1,9 +1,9 @@
 /** What a quicksearch asks: each of its words becomes conditions of a chart. Pure. */
 
-import { type Condition, conditionOn as is, type Group, groupOf } from './charts.ts'
+import { type Condition, conditionOn as is, type Group, groupOf } from './charts.wire.ts'
 import { fail } from './faults.ts'
 import type { SearchFields } from './fields.ts'
-import type { QuickSearch, Term } from './quicksearch.ts'
+import type { QuickSearch, Term } from './quicksearch.wire.ts'
 
 /** The names that words may mean, in the order of their lists. */
 export interface QuickNames {

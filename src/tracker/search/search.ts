@@ -15,16 +15,16 @@ import { type Ground, groupIn, isPronoun } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
-import { fail } from './faults.ts'
+import { fail, refuse } from './faults.ts'
 import type { SearchFields, SelectColumn } from './fields.ts'
-import type { Given } from './given.ts'
+import type { Given } from './given.wire.ts'
 import { type KnownNames, knownNames } from './names.ts'
 import { operators } from './operators.ts'
 import { type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
-import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.ts'
+import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire.ts'
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { readsPeople } from './scannable.ts'
@@ -69,7 +69,8 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
     isInsider: await isInNamed(look, 'insidergroup'),
     now: look.now,
   }
-  const quick = asked.quicksearch === undefined ? undefined : parseQuickSearch(asked.quicksearch)
+  const quick =
+    asked.quicksearch === undefined ? undefined : parseQuickSearch(asked.quicksearch, refuse)
   if (quick) refuseTooLong(quick)
   const criteria = parseCriteria(givenIn(asked), reader)
   const tree = quick

@@ -3,7 +3,9 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
-import { type Chart, type Condition, type Group, parseChart, printChart } from './charts.ts'
+import { type Chart, type Condition, type Group, parseChart, printChart } from './charts.wire.ts'
+import { refuse } from './faults.ts'
+import { Unreadable } from './refusals.wire.ts'
 
 function given(query: string) {
   const found = new Map<string, string[]>()
@@ -81,9 +83,15 @@ const refused: [what: string, query: string, code: number][] = [
 ]
 for (const [what, query, code] of refused) {
   void test(`refuses ${what}`, () => {
-    assert.throws(() => parseChart(given(query)), { code })
+    assert.throws(() => parseChart(given(query), refuse), { code })
   })
 }
+void test('whoever has no sentences is told the reason by its name', () => {
+  assert.throws(
+    () => parseChart(given('j_top=XOR&f1=a')),
+    new Unreadable(['search_invalid_joiner', 'XOR']),
+  )
+})
 
 const word = fc.stringMatching(/^[a-z%,& "]*[a-z]$/)
 const name = fc.stringMatching(/^[a-z]{1,8}(\.[a-z]{1,8})?$/).filter((text) => text !== 'noop')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import fc from 'fast-check'
 
+import { refuse } from './faults.ts'
 import {
   lengthOf,
   MARKS,
@@ -11,7 +12,7 @@ import {
   type QuickSearch,
   SIGNS,
   type Term,
-} from './quicksearch.ts'
+} from './quicksearch.wire.ts'
 
 const word = (...values: string[]): Term => ({ isNegated: false, kind: 'word', values })
 const not = (term: Term): Term => ({ ...term, isNegated: true })
@@ -101,7 +102,8 @@ const refused: [text: string, code: number][] = [
   ['foo OR AND bar', 32_000],
 ]
 for (const [text, code] of refused) {
-  void test(`refuses '${text}'`, () => assert.throws(() => parseQuickSearch(text), { code }))
+  void test(`refuses '${text}'`, () =>
+    assert.throws(() => parseQuickSearch(text, refuse), { code }))
 }
 
 const text = fc

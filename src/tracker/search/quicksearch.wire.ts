@@ -4,7 +4,7 @@
  * of fields or values: quick-tree.ts says what the parts mean.
  */
 
-import { fail } from './faults.ts'
+import { type Refuse, unreadable } from './refusals.wire.ts'
 
 export interface QuickSearch {
   /** Numbers of bugs, and nothing else. */
@@ -43,16 +43,16 @@ function inner(text: string) {
   return start < 0 ? '' : text.slice(start, end)
 }
 
-/** What may be typed; faults 1000 where it is nothing, 32000 where it cannot be read. */
-export function parseQuickSearch(text: string): QuickSearch {
+/** What may be typed; refused where it is nothing or cannot be read. */
+export function parseQuickSearch(text: string, refuse: Refuse = unreadable): QuickSearch {
   const trimmed = inner(text)
-  if (trimmed === '') fail('buglist_parameters_required')
+  if (trimmed === '') refuse('buglist_parameters_required')
   if (/^[\d,\s]+$/.test(trimmed)) {
     return { ids: trimmed.split(/[\s,]+/).map(Number), statuses: [], words: [] }
   }
-  const [first = '', ...others] = splitWords(trimmed)
+  const [first = '', ...others] = splitWords(trimmed, refuse)
   const isStatus = /^(ALL|OPEN|[A-Z_]{2,}(,[A-Z_]{2,})*)$/.test(first) && !OPERATORS.has(first)
-  const words = joinWords(isStatus ? others : [first, ...others])
+  const words = joinWords(isStatus ? others : [first, ...others], refuse)
   return {
     statuses: isStatus ? first.split(',') : [],
     words: words.map((one) => one.map(readTerm)),
@@ -74,13 +74,13 @@ const shown = (text: string) =>
 
 /** A quote opens at the beginning of a word or of a part of it: that of `don't` is a letter. */
 const OPENS = /[\s,|:=<>!?#@[-]/
-function splitWords(text: string): string[] {
+function splitWords(text: string, refuse: Refuse): string[] {
   let made = ''
   let before = ' '
   for (let at = 0; at < text.length; at++) {
     const character = text[at]!
     if ((character === '"' || character === "'") && OPENS.test(before)) {
-      const { end, inner } = readQuoted(text, at)
+      const { end, inner } = readQuoted(text, at, refuse)
       made += inner
       at = end
       before = character
@@ -94,7 +94,7 @@ function splitWords(text: string): string[] {
 }
 
 /** Up to the same quote; a backslash takes the meaning from the character after it. */
-function readQuoted(text: string, start: number) {
+function readQuoted(text: string, start: number, refuse: Refuse) {
   const quote = text[start]!
   let inner = ''
   for (let at = start + 1; at < text.length; at++) {
@@ -102,13 +102,13 @@ function readQuoted(text: string, start: number) {
     if (text[at] === '\\' && at + 1 < text.length) at += 1
     inner += hide(text[at]!)
   }
-  return fail('quicksearch_unbalanced_quotes', quote)
+  return refuse('quicksearch_unbalanced_quotes', quote)
 }
 
 const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT'])
 
 /** Words beside each other must all hold; `OR` between two, or `|` in one, wants one of them. */
-function joinWords(words: string[]): string[][] {
+function joinWords(words: string[], refuse: Refuse): string[][] {
   const joined: string[][] = []
   let before = 'AND'
   for (const [at, word] of words.entries()) {
@@ -122,7 +122,7 @@ function joinWords(words: string[]): string[][] {
     }
     const isFirst = at === 0 || (before !== '' && word !== 'NOT')
     const isLast = at === words.length - 1
-    if ((isFirst && word !== 'NOT') || isLast) fail('quicksearch_invalid_query', word)
+    if ((isFirst && word !== 'NOT') || isLast) refuse('quicksearch_invalid_query', word)
     before = word === 'NOT' ? `${before}NOT` : word
   }
   return joined

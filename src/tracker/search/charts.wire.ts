@@ -5,8 +5,8 @@
  * operators: whoever has a chart says whether these are known.
  */
 
-import { fail } from './faults.ts'
-import { type Given, isTicked, lastOf } from './given.ts'
+import { type Given, isTicked, lastOf } from './given.wire.ts'
+import { type Refuse, unreadable } from './refusals.wire.ts'
 
 export type Joiner = 'AND' | 'OR' | 'AND_G'
 const JOINERS: readonly string[] = ['AND', 'OR', 'AND_G'] satisfies Joiner[]
@@ -42,9 +42,9 @@ export const groupOf = (joiner: Joiner, parts: Group['parts'], isNegated = false
 const DEPTH_MAX = 50
 
 /** The chart that parameters describe; without parts where they describe none. */
-export function parseChart(given: Given): Chart {
-  const top = groupOf(joinerOf(given, 'j_top'), [])
-  readConditions(given, top)
+export function parseChart(given: Given, refuse: Refuse = unreadable): Chart {
+  const top = groupOf(joinerOf(given, 'j_top', refuse), [])
+  readConditions(given, top, refuse)
   const older = readOlder(given)
   // The older charts stand beside whatever the newer ones are joined by, if they are at all.
   const isJoined = top.joiner !== 'AND' && top.parts.length > 0
@@ -53,19 +53,19 @@ export function parseChart(given: Given): Chart {
 }
 
 /** `f1`, `o1`, `v1`, `n1` and `j1`, in the order of their numbers; `OP` and `CP` are parentheses. */
-function readConditions(given: Given, top: Group) {
+function readConditions(given: Given, top: Group, refuse: Refuse) {
   const open: Group[] = [top]
   for (const number of numbersIn(given, /^f(\d+)$/)) {
     const field = lastOf(given, `f${number}`)
     const inner = open.at(-1)!
     const isNegated = isTicked(lastOf(given, `n${number}`))
     if (field === 'OP') {
-      const made = groupOf(joinerOf(given, `j${number}`), [], isNegated)
+      const made = groupOf(joinerOf(given, `j${number}`, refuse), [], isNegated)
       inner.parts.push(made)
       open.push(made)
-      if (open.length > DEPTH_MAX) fail('search_too_large', open.length, DEPTH_MAX, 'levels')
+      if (open.length > DEPTH_MAX) refuse('search_too_large', open.length, DEPTH_MAX, 'levels')
     } else if (field === 'CP') {
-      if (open.length === 1) fail('search_cp_without_op')
+      if (open.length === 1) refuse('search_cp_without_op')
       open.pop()
     } else {
       const operator = lastOf(given, `o${number}`)
@@ -116,10 +116,10 @@ function conditionOf(given: { field: string; operator: string; values: readonly 
   return isUnary || values.length > 0 ? { field, operator, values } : undefined
 }
 
-function joinerOf(given: Given, name: string): Joiner {
+function joinerOf(given: Given, name: string, refuse: Refuse): Joiner {
   const joiner = lastOf(given, name)
   if (joiner === '') return 'AND'
-  if (!JOINERS.includes(joiner)) fail('search_invalid_joiner', joiner)
+  if (!JOINERS.includes(joiner)) refuse('search_invalid_joiner', joiner)
   return joiner as Joiner
 }
 

@@ -1,0 +1,24 @@
+/** Why a search that somebody wrote cannot be read: faults of searches, by name, with details. */
+
+export type Refusal =
+  | [name: 'buglist_parameters_required']
+  | [name: 'search_too_large', count: number, max: number, what: string]
+  | [name: 'search_invalid_joiner', joiner: string]
+  | [name: 'search_cp_without_op']
+  | [name: 'quicksearch_unbalanced_quotes', quote: string]
+  | [name: 'quicksearch_invalid_query', word: string]
+
+/** What is done then; whoever has the sentences throws one. */
+export type Refuse = (...refusal: Refusal) => never
+
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.join(' '))
+    this.refusal = refusal
+  }
+}
+export const unreadable: Refuse = (...refusal) => {
+  throw new Unreadable(refusal)
+}
