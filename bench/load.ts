@@ -19,6 +19,8 @@ export interface Orders {
   method: 'GET' | 'POST'
   /** May hold `{id}`, for which `ids` says what comes there. */
   path: string
+  /** Asked one after the other instead of `path`, over and over. */
+  paths?: Asked[]
   headers: Record<string, string>
   /** May hold `{n}`, for which another number comes in each request. */
   body?: string
@@ -28,10 +30,16 @@ export interface Orders {
   /** The status of a right answer. */
   status: number
 }
+export interface Asked {
+  path: string
+  /** Beside those of the orders. */
+  headers: Record<string, string>
+}
 export interface Measured {
   answers: number
   seconds: number
   p50_ms: number
+  p95_ms: number
   p99_ms: number
 }
 export type Said =
@@ -70,19 +78,21 @@ async function load(orders: Orders): Promise<Measured> {
   const seconds = (performance.now() - started!) / 1000
   waits.sort((a, b) => a - b)
   const at = (part: number) => waits[Math.floor(part * waits.length)] ?? Number.NaN
-  return { answers: waits.length, seconds, p50_ms: at(0.5), p99_ms: at(0.99) }
+  return { answers: waits.length, seconds, p50_ms: at(0.5), p95_ms: at(0.95), p99_ms: at(0.99) }
 }
 
-function makeRequests({ method, path, headers, body, ids }: Orders): Buffer[] {
+function makeRequests({ method, path, paths, headers, body, ids }: Orders): Buffer[] {
   const random = new Random(1, 'load')
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const made = ids || body ? REQUESTS_MADE : 1
+  const asked = paths ?? [{ path, headers: {} }]
+  const made = ids || body ? REQUESTS_MADE : asked.length
   return Array.from({ length: made }, (_, at) => {
-    const target = path.replace('{id}', ids ? String(pickId(random, ids)) : '')
+    const one = asked[at % asked.length]!
+    const target = one.path.replace('{id}', ids ? String(pickId(random, ids)) : '')
     const text = body?.replaceAll('{n}', String(at)) ?? ''
-    const length = body ? `content-length: ${Buffer.byteLength(text)}\r\n` : ''
-    const head = `${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines.join('')}${length}\r\n`
-    return Buffer.from(head + text)
+    const length = body ? [['content-length', String(Buffer.byteLength(text))] as const] : []
+    const sent = [...Object.entries({ ...headers, ...one.headers }), ...length]
+    const lines = sent.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    return Buffer.from(`${method} ${target} HTTP/1.1\r\nhost: 127.0.0.1\r\n${lines}\r\n${text}`)
   })
 }
 

@@ -10,6 +10,7 @@ export interface Figures {
   answers: number
   per_second: number
   p50_ms: number
+  p95_ms: number
   p99_ms: number
   cpu_us: number
   rss_mib: number
@@ -22,11 +23,12 @@ export async function measure(server: Server, orders: Omit<Orders, 'port'>): Pro
     before = cpuSeconds(server.pid)
   })
   const used = cpuSeconds(server.pid) - before
-  const { answers, seconds, p50_ms, p99_ms } = measured
+  const { answers, seconds, p50_ms, p95_ms, p99_ms } = measured
   return {
     answers,
     per_second: answers / seconds,
     p50_ms,
+    p95_ms,
     p99_ms,
     cpu_us: (used / answers) * 1e6,
     rss_mib: memory(server.pid).rss,
@@ -56,6 +58,7 @@ export function together(rounds: readonly Figures[]): Figures {
     answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
     per_second: median('per_second'),
     p50_ms: median('p50_ms'),
+    p95_ms: median('p95_ms'),
     p99_ms: median('p99_ms'),
     cpu_us: median('cpu_us'),
     rss_mib: median('rss_mib'),

@@ -3,7 +3,7 @@
  * `node bench/run.ts [--data FOLDER] [--database ADDRESS] [--seconds 10] [--json FILE]`.
  */
 
-import { createReadStream, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { type Figures, measure, together } from './measure.ts'
 import { isMet, type Result, table } from './report.ts'
 import * as scenarios from './scenarios.ts'
 import type { Limit, Load, Sample } from './scenarios.ts'
-import { cpuSeconds, memory, type Server, startBare, startDocket } from './servers.ts'
+import { cpuSeconds, memory, type Server, startBare, startDocket, warm } from './servers.ts'
 
 const ROUNDS = 2
 const STARTS = 3
@@ -137,11 +137,6 @@ async function reading(given: Bench, docket: Server, bare: Server): Promise<Resu
       cpu_ratio: held!.cpu_us / figures.cpu_us,
     }
   })
-}
-
-/** Reads the file once, so that the first measurement does not wait for the disk either. */
-async function warm(path: string) {
-  for await (const _ of createReadStream(path, { highWaterMark: 1024 * 1024 }));
 }
 
 async function main(args: string[]) {

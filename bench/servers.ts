@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -73,4 +73,9 @@ export function memory(pid: number): { rss: number; anonymous: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mib = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024
   return { rss: mib('VmRSS'), anonymous: mib('RssAnon') }
+}
+
+/** Reads the file once, so that the first measurement does not wait for the disk either. */
+export async function warm(path: string) {
+  for await (const _ of createReadStream(path, { highWaterMark: 1024 * 1024 }));
 }

@@ -1,0 +1,76 @@
+/**
+ * Measures searches on generated data, by HTTP and beside SQL by hand, in one run:
+ * `node bench/search.ts [--data FOLDER] [--database ADDRESS] [--seconds 3] [--only WORD] [--json FILE]`.
+ */
+
+import { writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import { loadConfig } from '../src/server/config.ts'
+import { openDatabase } from '../src/server/database.ts'
+import { layOut } from '../src/server/data-folder.ts'
+import { measure } from './measure.ts'
+import { isMet, type Row, searchTable } from './search/report.ts'
+import { runByHand } from './search/by-hand.ts'
+import { type Question, questions } from './search/questions.ts'
+import { exploreWorld } from './search/world.ts'
+import { type Server, startDocket, warm } from './servers.ts'
+
+const CLIENTS = 8
+
+async function ask(docket: Server, { variants }: Question, seconds: number, connections: number) {
+  const paths = variants.map(({ reader, query }) => ({
+    path: `/rest/bug?${new URLSearchParams(query).toString()}`,
+    headers: { 'x-bugzilla-api-key': reader.api_key },
+  }))
+  return measure(docket, {
+    method: 'GET',
+    path: '',
+    paths,
+    headers: {},
+    status: 200,
+    connections,
+    seconds,
+    warm_up: paths.length,
+  })
+}
+
+async function main(args: string[]) {
+  const option = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: { data: option, database: option, seconds: option, only: option, json: option },
+  })
+  const { data = './data', database, only = '', json } = values
+  const seconds = Number(values.seconds ?? '3')
+  const { config } = loadConfig({ data, ...(database && { database }) })
+  const folder = layOut(config.data)
+  const kind = config.database === 'sqlite' ? 'sqlite' : 'postgres'
+  if (kind === 'sqlite') await warm(join(data, 'docket.db'))
+  const docket = await startDocket(['--data', data, ...(database ? ['--database', database] : [])])
+  const db = await openDatabase(config, folder)
+  const rows: Row[] = []
+  try {
+    const world = await db.look((tx) => exploreWorld(tx, data))
+    for (const one of questions(world).filter(({ name }) => name.includes(only))) {
+      const alone = await ask(docket, one, seconds, 1)
+      const together = await ask(docket, one, seconds, CLIENTS)
+      const hands = one.variants.flatMap(({ hand }) => hand ?? [])
+      const byHand = hands.length > 0 ? await runByHand(db, hands, seconds) : undefined
+      rows.push({ name: one.name, alone, together, byHand, limit: one.limit[kind] })
+      process.stderr.write(`${one.name} done\n`)
+    }
+  } finally {
+    await db.close()
+    await docket.stop()
+  }
+  const [cpu] = cpus()
+  const about = `${kind}, Node ${process.version}, ${cpus().length} × ${cpu?.model}`
+  process.stdout.write(`${about}\n${searchTable(rows).join('\n')}\n`)
+  if (json) await writeFile(json, `${JSON.stringify({ about, rows }, null, 2)}\n`)
+  process.stdout.write(`${rows.filter((row) => !isMet(row)).length} limits missed\n`)
+}
+
+if (import.meta.main) await main(process.argv.slice(2))

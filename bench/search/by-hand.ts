@@ -1,0 +1,53 @@
+/** SQL that somebody wrote for one question: run beside Docket, on the same database, ids only. */
+
+import type { Db } from '../../src/platform/db/db.ts'
+
+export interface Hand {
+  /** With `:name` for values. */
+  text: string
+  params: Record<string, number | string>
+}
+export const hand = (text: string, params: Hand['params']): Hand => ({ text, params })
+
+/** Which bugs the reader `:viewer`, whose set of groups is `:set`, sees. */
+export const SEEN = `(bugs.group_set_id = 0
+  or exists (select 1 from group_set_sees
+    where reader_set_id = :set and bug_set_id = bugs.group_set_id)
+  or bugs.assigned_to = :viewer or bugs.qa_contact = :viewer
+  or (bugs.reporter = :viewer and bugs.reporter_accessible = 1)
+  or (bugs.cclist_accessible = 1
+    and exists (select 1 from cc where cc.bug_id = bugs.id and cc.who = :viewer)))`
+
+export interface Times {
+  p50_ms: number
+  p95_ms: number
+}
+
+/** Each once to warm up, then all of them for so long. */
+export async function runByHand(db: Db, hands: Hand[], seconds: number): Promise<Times> {
+  const compiled = hands.map((one) => compile(one, db.dialect.name === 'postgres'))
+  const waits: number[] = []
+  await db.look(async ({ handle }) => {
+    for (const [text, values] of compiled) await handle.run(text, values, false)
+    const end = performance.now() + seconds * 1000
+    for (let at = 0; performance.now() < end; at++) {
+      const [text, values] = compiled[at % compiled.length]!
+      const started = performance.now()
+      await handle.run(text, values, false)
+      waits.push(performance.now() - started)
+    }
+  })
+  waits.sort((a, b) => a - b)
+  const at = (part: number) => waits[Math.floor(part * waits.length)] ?? Number.NaN
+  return { p50_ms: at(0.5), p95_ms: at(0.95) }
+}
+
+/** Each place has a value of its own, on both databases. */
+function compile({ text, params }: Hand, isNumbered: boolean): [string, (number | string)[]] {
+  const values: (number | string)[] = []
+  const placed = text.replaceAll(/(?<!:):([a-z]\w*)/g, (_, name: string) => {
+    values.push(params[name]!)
+    return isNumbered ? `$${values.length}` : '?'
+  })
+  return [placed, values]
+}

@@ -1,0 +1,145 @@
+/** What people ask for: each question in many variants, with its limit and SQL for it by hand. */
+
+import { type Hand, hand, SEEN } from './by-hand.ts'
+import type { Person, Reader, World } from './world.ts'
+
+export interface Variant {
+  reader: Reader
+  query: [name: string, value: string][]
+  hand?: Hand
+}
+export interface Question {
+  name: string
+  /** The most that 95 of 100 answers may take, in ms. */
+  limit: { sqlite: number; postgres: number }
+  variants: Variant[]
+}
+
+const VARIANTS = 40
+const DAY_MS = 86_400_000
+
+type Ask = (world: World, at: number) => Variant
+
+function question(name: string, world: World, limits: number | [number, number], ask: Ask) {
+  const [sqlite, postgres] = typeof limits === 'number' ? [limits, limits] : limits
+  const variants = Array.from({ length: VARIANTS }, (_, at) => ask(world, at))
+  return { name, limit: { sqlite, postgres }, variants }
+}
+
+const turn = <Of>(list: readonly Of[], at: number): Of => list[at % list.length]!
+
+const NEWEST: [string, string][] = [
+  ['order', 'bug_id DESC'],
+  ['limit', '100'],
+]
+const OPEN: [string, string] = ['bug_status', '__open__']
+
+const openOfProduct: Ask = ({ readers, products }, at) => {
+  const [reader, product] = [turn(readers, at), turn(products, at)]
+  return {
+    reader,
+    query: [['product', product.name], OPEN, ...NEWEST],
+    hand: hand(
+      `select id from bugs where product_id = :product and is_open = 1 and ${SEEN}
+        order by id desc limit 100`,
+      { product: product.id, ...seenBy(reader) },
+    ),
+  }
+}
+
+const mine: Ask = ({ readers }, at) => {
+  const reader = turn(readers, at)
+  const roles = ['assigned_to', 'reporter', 'cc'].flatMap((field, index) =>
+    criterion(index + 1, field, 'equals', '%user%'),
+  )
+  return {
+    reader,
+    query: [OPEN, ['j_top', 'OR'], ...roles, ...NEWEST],
+    hand: hand(anyOf(['assigned_to', 'reporter', 'cc'], ':me'), {
+      me: reader.id,
+      ...seenBy(reader),
+    }),
+  }
+}
+
+const USER_FIELDS = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'commenter']
+
+/** Two people, each in any of five roles. */
+const tenOfPeople: Ask = ({ readers, people, random }, at) => {
+  const reader = turn(readers, at)
+  const [one, other] = [random.pick(people), random.pick(people)]
+  const criteria = [one, other].flatMap(({ login }, person) =>
+    USER_FIELDS.flatMap((field, role) => criterion(person * 5 + role + 1, field, 'equals', login)),
+  )
+  return {
+    reader,
+    query: [['j_top', 'OR'], ...criteria, ...NEWEST],
+    hand: hand(anyOf(USER_FIELDS, ':one, :other', false), {
+      one: one.id,
+      other: other.id,
+      ...seenBy(reader),
+    }),
+  }
+}
+
+const CHANGED = ['bug_status', 'assigned_to', 'priority', 'resolution']
+
+const changedSince: Ask = ({ readers, people, fields, until, random }, at) => {
+  const [reader, field] = [turn(readers, at), turn(CHANGED, at)]
+  const who = random.pick(people)
+  const since = until - random.between(30, 1000) * DAY_MS
+  const day = new Date(since).toISOString().slice(0, 10)
+  return {
+    reader,
+    query: [
+      ['f1', 'OP'],
+      ['j1', 'AND_G'],
+      ...criterion(2, field, 'changedby', who.login),
+      ...criterion(3, field, 'changedafter', day),
+      ['f4', 'CP'],
+      ...NEWEST,
+    ],
+    hand: hand(
+      `select bugs.id from bugs where bugs.id in (select bug_id from bug_changes
+          where who = :who and bug_when >= :since and +fieldid = :field) and ${SEEN}
+        order by bugs.id desc limit 100`,
+      { who: who.id, since: Date.parse(day), field: fields.get(field)!, ...seenBy(reader) },
+    ),
+  }
+}
+
+/** Each role's newest hundred, the newest of these. */
+function anyOf(fields: string[], who: string, isOpen = true) {
+  const open = isOpen ? 'and is_open = 1' : ''
+  const arms = fields.map((field) => {
+    const table = LISTS[field]
+    const from = table ? `${table} join bugs on bugs.id = ${table}.bug_id` : 'bugs'
+    const id = table ? `${table}.bug_id` : 'bugs.id'
+    return `select * from (select distinct ${id} from ${from}
+      where ${table ? `${table}.who` : field} in (${who}) ${open} and ${SEEN}
+      order by ${id} desc limit 100) as of_${field}`
+  })
+  return `${arms.join(' union ')} order by 1 desc limit 100`
+}
+const LISTS: Record<string, string> = { cc: 'cc', commenter: 'longdescs' }
+
+const criterion = (
+  at: number,
+  field: string,
+  operator: string,
+  value: string,
+): [string, string][] => [
+  [`f${at}`, field],
+  [`o${at}`, operator],
+  [`v${at}`, value],
+]
+
+const seenBy = ({ id, group_set_id }: Reader & Person) => ({ viewer: id, set: group_set_id })
+
+/** All that is asked without a text index. */
+export const questions = (world: World): Question[] => [
+  question('open bugs of a product, newest', world, 10, openOfProduct),
+  question('open, assigned to, filed by or CC me', world, 20, mine),
+  question('changed by somebody since', world, 100, changedSince),
+  question('ten criteria on people, any', world, 50, tenOfPeople),
+]

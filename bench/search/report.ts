@@ -1,0 +1,35 @@
+/** What was measured of searches, as a table for people. */
+
+import type { Figures } from '../measure.ts'
+import type { Times } from './by-hand.ts'
+
+export interface Row {
+  name: string
+  /** One client, and eight. */
+  alone: Figures
+  together: Figures
+  byHand?: Times | undefined
+  /** For the 95th of 100 answers to one client, in ms. */
+  limit: number
+}
+
+export const isMet = ({ alone, limit }: Row) => alone.p95_ms < limit
+
+const HEAD = ['', 'p50 ms', 'p95 ms', '8: p50', '8: p95', 'SQL p50', 'SQL p95', 'limit', '']
+
+export function searchTable(rows: readonly Row[]): string[] {
+  const all = [HEAD, ...rows.map(cells)]
+  const widths = HEAD.map((_, at) => Math.max(...all.map((row) => row[at]!.length)))
+  const pad = (text: string, at: number) =>
+    at === 0 || at === HEAD.length - 1 ? text.padEnd(widths[at]!) : text.padStart(widths[at]!)
+  return all.map((row) => row.map(pad).join('  ').trimEnd())
+}
+
+function cells(row: Row): string[] {
+  const { name, alone, together, byHand, limit } = row
+  const times = [alone, together, byHand].flatMap((of) =>
+    of ? [of.p50_ms.toFixed(1), of.p95_ms.toFixed(1)] : ['', ''],
+  )
+  const over = ((alone.p95_ms / limit - 1) * 100).toFixed(0)
+  return [name, ...times, `< ${limit}`, isMet(row) ? 'met' : `missed by ${over} %`]
+}
