@@ -68,6 +68,8 @@ export interface Rooms {
 export interface How {
   /** The look may take long: keep it off the main thread. */
   aside?: boolean
+  /** Ends the look early, with its reason. */
+  signal?: AbortSignal | undefined
 }
 
 export interface RoomsOptions {

@@ -19,7 +19,7 @@ export interface Db {
   readonly dialect: Dialect
   /**
    * One snapshot. With `aside` it runs off the main thread, where the database lives in this
-   * process.
+   * process. With a signal it is ended early, also in the middle of a statement that asks `goesOn`.
    */
   look<Result>(body: (tx: Tx) => Promise<Result>, how?: How): Promise<Result>
   /** All or nothing, as if alone. The body may run again after a conflict. */

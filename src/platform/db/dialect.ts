@@ -44,6 +44,17 @@ export interface Dialect {
   contains(operand: Operand, part: string): RawBuilder<boolean>
 
   /**
+   * long reads: stands among the conditions on rows that may be many, each with that number, so
+   * that a statement can be ended while it runs.
+   */
+  goesOn(id: Operand): RawBuilder<boolean>
+  /**
+   * long reads: whether a function of ours, by its name, says yes; absent where a database cannot
+   * call it.
+   */
+  call?(name: string, ...operands: Operand[]): RawBuilder<boolean>
+
+  /**
    * order: the transaction that writes a row, as a number that grows; 0 where commits have one
    * order.
    */
@@ -75,6 +86,9 @@ export const sqlite: Dialect = {
   oneOf: (operand, list) => inJson(operand, list),
   oneOfTexts: (operand, list) => inJson(operand, list),
   contains: (operand, part) => sql`instr(${operand}, ${part}) > 0`,
+  // Asked for one number of 64, which costs nothing that could be measured.
+  goesOn: (id) => sql`(${id} & 63 or docket_goes_on())`,
+  call: (name, ...operands) => sql`docket_call(${sql.join([sql.lit(name), ...operands])})`,
   writer: () => sql`0`,
   settled: () => sql`1 = 1`,
 }
@@ -99,6 +113,7 @@ export const postgres: Dialect = {
   oneOf: (operand, list) => sql`${operand} = any(${list}::bigint[])`,
   oneOfTexts: (operand, list) => sql`${operand} = any(${list}::text[])`,
   contains: (operand, part) => sql`position(${part} in ${operand}) > 0`,
+  goesOn: () => sql`1 = 1`,
   writer: () => sql`(pg_current_xact_id()::text::bigint)`,
   settled: (operand) => sql`${operand} < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`,
 }

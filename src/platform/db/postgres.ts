@@ -13,6 +13,7 @@ import { alone, type Db, type Outcome, refuseInside, Tx } from './db.ts'
 import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
+import { type Canceller, openCanceller } from './postgres-cancel.ts'
 
 const driver = lazily<typeof pg>('pg')
 
@@ -42,32 +43,22 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
 }
 
 export async function openPostgres(url: string, limits: PostgresLimits): Promise<Db> {
-  const pool = new (driver().Pool)({
-    connectionString: url,
-    max: limits.connections_max,
-    types: types as pg.CustomTypesConfig,
-    statement_timeout: limits.work_deadline_ms,
-    idle_in_transaction_session_timeout: limits.work_deadline_ms,
-    connectionTimeoutMillis: CONNECT_MS_MAX,
-    keepAlive: true,
-    application_name: 'docket',
-  })
-  // A connection that breaks is replaced at the next use; whoever uses it hears of it by its query.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const pool = openPool(url, limits, limits.connections_max)
   await checkServer(pool)
+  const canceller = openCanceller(() => openPool(url, limits, 1))
 
   const gate = new Gate()
   const works_waiting = () => gate.waiting + pool.waitingCount
   const counted = { statements: 0, works: 0, conflicts: 0 }
-  const transaction = <Result>(what: What, begin: string, body: (tx: Tx) => Promise<Result>) =>
-    within(pool, { what, begin, counted, deadline_ms: limits.work_deadline_ms }, body)
+  const deadline_ms = limits.work_deadline_ms
+  const common = { counted, deadline_ms, canceller }
 
   return {
     dialect: postgres,
-    look: (body) => {
+    look: (body, { signal } = {}) => {
       refuseInside()
-      return transaction('look', 'begin isolation level repeatable read read only', body).catch(
+      const begin = 'begin isolation level repeatable read read only'
+      return within(pool, { ...common, what: 'look', begin, signal }, body).catch(
         (error: unknown) => explain(error, limits),
       )
     },
@@ -75,9 +66,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
       refuseInside()
       if (works_waiting() >= limits.works_queue_max) fail('database_busy')
       const once = (tries: number) =>
-        gate.through(tries > TRIES_TOGETHER_MAX, () =>
-          transaction('work', 'begin isolation level serializable', body),
-        )
+        gate.through(tries > TRIES_TOGETHER_MAX, () => within(pool, { ...common, ...WORK }, body))
       return again(once, () => (counted.conflicts += 1)).then(
         (result) => {
           counted.works += 1
@@ -91,8 +80,28 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
       works_waiting: works_waiting(),
       looks_open: pool.totalCount - pool.idleCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      await pool.end()
+      await canceller.close()
+    },
   }
+}
+
+function openPool(url: string, { work_deadline_ms }: PostgresLimits, max: number) {
+  const pool = new (driver().Pool)({
+    connectionString: url,
+    max,
+    types: types as pg.CustomTypesConfig,
+    statement_timeout: work_deadline_ms,
+    idle_in_transaction_session_timeout: work_deadline_ms,
+    connectionTimeoutMillis: CONNECT_MS_MAX,
+    keepAlive: true,
+    application_name: 'docket',
+  })
+  // A connection that breaks is replaced at the next use; whoever uses it hears of it by its query.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
 type What = 'look' | 'work'
@@ -101,19 +110,24 @@ interface Within {
   begin: string
   counted: { statements: number }
   deadline_ms: number
+  canceller: Canceller
+  signal?: AbortSignal | undefined
 }
+const WORK = { what: 'work', begin: 'begin isolation level serializable' } as const
 
 /**
  * One transaction on a connection of its own, begun as said and then over, one way or the other.
  */
 async function within<Result>(
   pool: pg.Pool,
-  { what, begin, counted, deadline_ms }: Within,
+  how: Within,
   body: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  const { what, begin, signal } = how
+  signal?.throwIfAborted()
   const client = await pool.connect()
   let broken: Error | undefined
-  const { tx, end } = using(client, { home: pool, what, counted, deadline_ms })
+  const { tx, end } = using(client, pool, how)
   try {
     await client.query(begin)
     const result = await alone(what, () => body(tx))
@@ -125,7 +139,8 @@ async function within<Result>(
     await client.query('rollback').catch((failed: Error) => (broken = failed))
     throw error
   } finally {
-    client.release(broken)
+    // What was cancelled late may hit whatever runs there next.
+    client.release(broken ?? signal?.aborted)
   }
 }
 
@@ -156,21 +171,19 @@ function explain(error: unknown, limits: PostgresLimits): never {
 }
 
 /** A transaction that ends: whoever kept it beyond its work is refused. */
-interface Use {
-  home: object
-  what: What
-  counted: { statements: number }
-  deadline_ms: number
-}
-function using(client: pg.PoolClient, { home, what, counted, deadline_ms }: Use) {
+function using(client: pg.PoolClient, home: object, how: Within) {
+  const { what, counted, deadline_ms, canceller, signal } = how
+  const { processID: pid } = client as unknown as { processID: number }
   let isOpen = true
   const until = performance.now() + deadline_ms
   const run = async (sql: string, values: readonly unknown[], named: boolean): Promise<Outcome> => {
     if (!isOpen) throw new Error('this transaction is over and can no longer be used')
     if (performance.now() > until) fail('database_slow', deadline_ms / 1000)
+    signal?.throwIfAborted()
     counted.statements += 1
     const text = named ? { name: nameOf(sql), text: sql } : { text: sql }
-    const { rows, rowCount } = await client.query({ ...text, values: values as unknown[] })
+    const running = client.query({ ...text, values: values as unknown[] })
+    const { rows, rowCount } = await (signal ? canceller.until(signal, pid, running) : running)
     return { rows, changes: rowCount ?? 0 }
   }
   return { tx: new Tx({ home, dialect: postgres, run }, what), end: () => void (isOpen = false) }

@@ -8,6 +8,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Refusal } from '../refusal.ts'
 import type { Outcome, Row } from './db.ts'
 import { fail, faultOf } from './faults.ts'
+import { addFunctions, type Callable } from './sqlite-functions.ts'
 
 /** Statements whose shape varies are many; the oldest makes room. */
 const PREPARED_MAX = 500
@@ -23,8 +24,9 @@ export class SqliteFile {
   /** How many were run; for metrics. */
   statements = 0
 
-  constructor(path: string, mode: 'read' | 'write') {
+  constructor(path: string, mode: 'read' | 'write', callable: Callable = {}) {
     this.database = openFile(path, mode)
+    addFunctions(this.database, callable)
     this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
     this.database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on;')
     if (mode === 'read') this.database.exec('pragma query_only = on')

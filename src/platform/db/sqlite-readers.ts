@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { beside } from '../here.ts'
+import type { How } from '../work.ts'
 import { alone, type Outcome, Tx } from './db.ts'
 import { sqlite } from './dialect.ts'
 import { fail, faultOf } from './faults.ts'
@@ -14,8 +15,11 @@ const THREADS_MAX = 2
 const HERE_MAX = 4
 const WAITING_MAX = 1_000
 
+/** A statement that was told to end and has not by then is left alone, with its thread. */
+const STOPS_WITHIN_MS = 1_000
+
 interface Reader {
-  run(sql: string, values: readonly unknown[]): Outcome | Promise<Outcome>
+  run(sql: string, values: readonly unknown[], signal?: AbortSignal): Outcome | Promise<Outcome>
   /** Whether it can be lent out again. */
   isUsable(): boolean
   close(): void | Promise<unknown>
@@ -71,30 +75,46 @@ class Pool {
   }
 }
 
+export interface ReadersOptions {
+  path: string
+  /** What stands for this database where things are remembered. */
+  home: () => object
+  deadline_ms: number
+  /** See SqliteOptions. */
+  code: string | undefined
+}
+
 export class SqliteReaders {
   readonly #here: Pool
   readonly #aside: Pool
   readonly #home: () => object
   #statements = 0
 
-  constructor(path: string, home: () => object, deadline_ms: number) {
+  constructor(options: ReadersOptions) {
+    const { path, code, home } = options
     this.#home = home
-    this.#here = new Pool(() => new SqliteFile(path, 'read'), HERE_MAX)
-    this.#aside = new Pool(() => startThread(path, deadline_ms), THREADS_MAX)
+    this.#here = new Pool(() => new SqliteFile(path, 'read', { code }), HERE_MAX)
+    this.#aside = new Pool(() => startThread(options), THREADS_MAX)
   }
 
   measures() {
     return { looks_open: this.#here.open + this.#aside.open, statements: this.#statements }
   }
 
-  async look<Result>(body: (tx: Tx) => Promise<Result>, aside: boolean): Promise<Result> {
+  async look<Result>(
+    body: (tx: Tx) => Promise<Result>,
+    { aside = false, signal }: How = {},
+  ): Promise<Result> {
     const pool = aside ? this.#aside : this.#here
     const reader = await pool.take()
+    if (signal?.aborted) pool.give(reader)
+    signal?.throwIfAborted()
     let isOpen = true
     const run = async (sql: string, values: readonly unknown[]) => {
       if (!isOpen) throw new Error('this look is over: its transaction can no longer be used')
+      signal?.throwIfAborted()
       this.#statements += 1
-      return reader.run(sql, values)
+      return reader.run(sql, values, signal)
     }
     const tx = new Tx({ home: this.#home(), dialect: sqlite, run }, 'look')
     try {
@@ -119,8 +139,10 @@ export class SqliteReaders {
  * One question at a time goes over; the pool sees to that. A thread that died, or that had to be
  * ended because it took too long, answers nothing any more.
  */
-function startThread(path: string, deadline_ms: number): Reader {
-  const worker = new Worker(beside(import.meta.url, './sqlite-thread'), { workerData: { path } })
+function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
+  const stop = new Int32Array(new SharedArrayBuffer(4))
+  const workerData = { path, code, stop }
+  const worker = new Worker(beside(import.meta.url, './sqlite-thread'), { workerData })
   let asked: PromiseWithResolvers<Outcome> | undefined
   let dead: Error | undefined
   const die = (error: Error) => {
@@ -134,19 +156,53 @@ function startThread(path: string, deadline_ms: number): Reader {
   worker.on('error', die)
   worker.on('exit', () => die(new Error('a reading thread ended')))
   worker.unref()
+  const abandon = (reason: Error) => {
+    die(reason)
+    void worker.terminate()
+  }
   return {
     isUsable: () => dead === undefined,
-    async run(sql, values) {
+    async run(sql, values, signal) {
       if (dead) throw dead
       asked = Promise.withResolvers<Outcome>()
-      const slow = () => {
-        die(faultOf(() => fail('database_slow', deadline_ms / 1000)))
-        void worker.terminate()
-      }
-      const timer = setTimeout(slow, deadline_ms)
+      Atomics.store(stop, 0, 0)
       worker.postMessage({ sql, values })
-      return asked.promise.finally(() => clearTimeout(timer))
+      return stoppable(asked.promise, { signal, deadline_ms, abandon, stop })
     },
     close: () => worker.terminate(),
+  }
+}
+
+interface Stopping {
+  signal: AbortSignal | undefined
+  deadline_ms: number
+  /** Tells the thread. */
+  stop: Int32Array
+  /** For a statement that does not hear. */
+  abandon: (reason: Error) => void
+}
+
+/** What the thread answers, or why it was told to stop before. */
+async function stoppable<Answer>(answer: Promise<Answer>, stopping: Stopping): Promise<Answer> {
+  const { signal, deadline_ms, stop, abandon } = stopping
+  let why: Error | undefined
+  let deaf: NodeJS.Timeout | undefined
+  const end = (reason: Error) => {
+    why ??= reason
+    Atomics.store(stop, 0, 1)
+    deaf ??= setTimeout(abandon, STOPS_WITHIN_MS, why)
+  }
+  const slow = () => end(faultOf(() => fail('database_slow', deadline_ms / 1000)))
+  const timer = setTimeout(slow, deadline_ms)
+  const aborted = () => end(signal!.reason as Error)
+  signal?.addEventListener('abort', aborted)
+  try {
+    return await answer
+  } catch (error) {
+    throw why ?? error
+  } finally {
+    clearTimeout(timer)
+    clearTimeout(deaf)
+    signal?.removeEventListener('abort', aborted)
   }
 }

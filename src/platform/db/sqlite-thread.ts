@@ -3,8 +3,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { SqliteFile } from './sqlite-file.ts'
+import type { Callable } from './sqlite-functions.ts'
 
-const file = new SqliteFile((workerData as { path: string }).path, 'read')
+const { path, ...callable } = workerData as { path: string } & Callable
+const file = new SqliteFile(path, 'read', callable)
 
 parentPort!.on('message', ({ sql, values }: { sql: string; values: unknown[] }) => {
   try {

@@ -5,14 +5,20 @@ import { sqlite } from './dialect.ts'
 import { SqliteReaders } from './sqlite-readers.ts'
 import { SqliteWriter, type WriterLimits } from './sqlite-writer.ts'
 
-export function openSqlite(path: string, limits: WriterLimits): Db {
-  const writer = new SqliteWriter(path, limits)
-  const readers = new SqliteReaders(path, () => writer.home, limits.work_deadline_ms)
+export interface SqliteOptions extends WriterLimits {
+  /** The URL of a module whose functions statements may call by name. */
+  code?: string
+}
+
+export function openSqlite(path: string, options: SqliteOptions): Db {
+  const writer = new SqliteWriter(path, options)
+  const { code, work_deadline_ms: deadline_ms } = options
+  const readers = new SqliteReaders({ path, code, deadline_ms, home: () => writer.home })
   return {
     dialect: sqlite,
     look: (body, how) => {
       refuseInside()
-      return readers.look(body, how?.aside ?? false)
+      return readers.look(body, how)
     },
     work: (body) => writer.work(body),
     measures() {

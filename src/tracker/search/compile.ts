@@ -34,6 +34,7 @@ export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
   tx
     .selectFrom('bugs')
     .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
+    .where(ground.dialect.goesOn(sql.ref('bugs.id')))
 
 /** Each condition is either true or false, never null, so that it can be negated. */
 export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {

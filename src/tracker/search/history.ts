@@ -37,12 +37,14 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
   if (field === 'longdesc' || field === 'commenter') {
     const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, COMMENTS)))
     return sql<boolean>`bugs.id in (select longdescs.bug_id from longdescs
-      where longdescs.isprivate <= ${Number(ground.isInsider)} and ${fits})`
+      where longdescs.isprivate <= ${Number(ground.isInsider)} and ${fits}
+        and ${ground.dialect.goesOn(sql.ref('longdescs.bug_id'))})`
   }
   const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, CHANGES)))
   return sql<boolean>`bugs.id in (select bug_changes.bug_id from bug_changes
     where bug_changes.fieldid = ${ground.names.fieldIds.get(field) ?? 0}
-      and ${isVisible(ground)} and ${fits})`
+      and ${isVisible(ground)} and ${fits}
+      and ${ground.dialect.goesOn(sql.ref('bug_changes.bug_id'))})`
 }
 
 /** Whoever is no insider does not learn of private attachments and comments. */

@@ -53,7 +53,7 @@ function isIn(bug: Bug, shape: Shape, ground: Ground, where?: (rows: Rows) => Co
   const visible = shape.visible?.(ground) ?? sql`1 = 1`
   const fits = where ? namesFirst(shape, ground, where(rows)) : sql`1 = 1`
   return sql<boolean>`bugs.id in (select ${sql.ref(shape.bug)} from ${shape.from}
-    where ${visible} and ${fits})`
+    where ${visible} and ${fits} and ${ground.dialect.goesOn(sql.ref(shape.bug))})`
 }
 
 function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {

@@ -1,0 +1,56 @@
+/** Ends statements on PostgreSQL while they run, over a connection of its own. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+
+import type pg from 'pg'
+
+/** A server that was busy with something else when it was told may not have heard. */
+const AGAIN_MS = 100
+
+export interface Canceller {
+  /**
+   * What runs on the connection of that process; once the signal says so it is ended, and the
+   * reason of the signal is thrown. The connection is not to be used for anything else then.
+   */
+  until<Result>(signal: AbortSignal, pid: number, running: Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+export function openCanceller(connect: () => pg.Pool): Canceller {
+  let pool: pg.Pool | undefined
+  const cancel = async (pid: number) => {
+    pool ??= connect()
+    await pool.query('select pg_cancel_backend($1)', [pid])
+  }
+
+  async function cancelUntil(pid: number, over: Promise<unknown>) {
+    let isOver = false
+    const ended = over.then(() => (isOver = true))
+    while (!isOver) {
+      // Where the server cannot be told, its own limit ends the statement.
+      await cancel(pid).catch(() => {})
+      await Promise.race([ended, pause(AGAIN_MS)])
+    }
+  }
+
+  return {
+    async until(signal, pid, running) {
+      let cancelling: Promise<void> | undefined
+      const over = running.then(
+        () => {},
+        () => {},
+      )
+      const aborted = () => void (cancelling = cancelUntil(pid, over))
+      signal.addEventListener('abort', aborted)
+      try {
+        return await running
+      } catch (error) {
+        throw cancelling ? signal.reason : error
+      } finally {
+        signal.removeEventListener('abort', aborted)
+        await cancelling
+      }
+    },
+    close: async () => pool?.end(),
+  }
+}
