@@ -22,6 +22,8 @@ import { type Config, loadConfig } from '../src/server/config.ts'
 import { type DataFolder, makeFolder, readSecret, writePrivate } from '../src/server/data-folder.ts'
 import { bringUpToDate, openDatabase } from '../src/server/database.ts'
 import { firstLoginText, installOnce } from '../src/server/first-start.ts'
+import { createProgress } from '../src/server/progress.ts'
+import { buildTextIndex } from '../src/tracker/text-index/complete.ts'
 import { type Catalogue, makeCatalogue, writeCatalogue } from './generate/catalogue.ts'
 import { openPostgresBulk } from './generate/bulk-postgres.ts'
 import { openSqliteBulk } from './generate/bulk-sqlite.ts'
@@ -99,6 +101,8 @@ export async function generate(
   await bulk.close(progress.say)
   progress.say('who is in which groups')
   await withDatabase(target, folder, (db) => finish(db, people))
+  progress.say('the index over texts')
+  await withDatabase(target, folder, (db) => buildTextIndex(db, () => {}))
   const products = [...tally.values()].sort((a, b) => b.bugs - a.bugs).slice(0, PRODUCTS_TOLD)
   const [sees_all, ...readers] = readersOf(people)
   return { seed, bugs, sees_all: sees_all!, readers, products }
@@ -120,8 +124,10 @@ async function withDatabase<Result>(
   }
 }
 
+const silent = createProgress(() => {}, clock)
+
 async function install(db: Db, folder: DataFolder, target: Target) {
-  await bringUpToDate(db, folder, clock())
+  await bringUpToDate(db, folder, { now: clock(), progress: silent })
   const rooms = openRooms(db, { clock, secret: await readSecret(folder) })
   const first = await installOnce(rooms, target, folder)
   if (first) for (const line of firstLoginText(first)) process.stderr.write(`${line}\n`)

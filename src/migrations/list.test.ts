@@ -12,7 +12,8 @@ import { migrations } from './list.ts'
 const INDEXES = {
   sqlite: `select name from sqlite_master where type = 'index' and name not like 'sqlite_%'`,
   postgres: `select indexname as name from pg_indexes
-    where schemaname = current_schema() and indexname not like '%_pkey'`,
+    where schemaname = current_schema() and indexname not like '%_pkey'
+      and indexdef like '%btree%'`,
 }
 /** What each database calls the types that columns have. */
 const TYPES: Record<string, string> = {
@@ -30,6 +31,9 @@ const declared = Object.assign({}, ...migrations.map(({ create }) => create)) as
   Table
 >
 
+/** Each database keeps these in a manner of its own. */
+const indexes = migrations.flatMap(({ index = {} }) => Object.keys(index))
+
 function declaredColumns() {
   return Object.entries(declared).flatMap(([table, { columns }]) =>
     Object.entries(columns).map(([column, kind]) => `${table}.${column} ${told(kind)}`),
@@ -43,7 +47,7 @@ function told(kind: Kind) {
 async function foundColumns(tx: Tx) {
   const tables = await tx.queries.introspection.getTables()
   return tables
-    .filter(({ name }) => name !== 'migrations')
+    .filter(({ name }) => name !== 'migrations' && !indexes.some((index) => name.startsWith(index)))
     .flatMap(({ name, columns }) =>
       columns.map((column) => {
         const isId = declared[name]?.columns[column.name] === 'id'

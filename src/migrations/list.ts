@@ -8,6 +8,7 @@ import { tables as bugs } from './0004-bugs.ts'
 import { tables as comments } from './0005-comments.ts'
 import { tables as flags } from './0006-flags.ts'
 import { tables as personal } from './0007-personal.ts'
+import { index as texts } from './0008-text-index.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -17,4 +18,5 @@ export const migrations: Migration[] = [
   { name: '0005-comments', create: comments },
   { name: '0006-flags', create: flags },
   { name: '0007-personal', create: personal },
+  { name: '0008-text-index', create: {}, index: texts },
 ]

@@ -78,19 +78,23 @@ export interface RoomsOptions {
   secret: Uint8Array
   /** Without one there is no mail. */
   site?: Site
+  /** What has to be done before a look that may take long, where something has. */
+  beforeAside?: (rooms: Rooms) => Promise<void>
 }
 
 export function openRooms(db: Db, options: RoomsOptions): Rooms {
-  const { clock, secret, site = { has_mail: false } } = options
+  const { clock, secret, site = { has_mail: false }, beforeAside } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
-  return {
-    look: (who, body, how) =>
-      db.look(async (tx) => {
+  const rooms: Rooms = {
+    async look(who, body, how) {
+      if (how?.aside) await beforeAside?.(rooms)
+      return db.look(async (tx) => {
         const now = clock()
         const actor = typeof who === 'function' ? await who({ tx, now }) : who
         return body({ tx, actor, now, sign, site })
-      }, how),
+      }, how)
+    },
     work: (actor, body) =>
       db.work(async (tx) => {
         const now = clock()
@@ -99,4 +103,5 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
         return body({ tx, actor, now, sign, site, record })
       }),
   }
+  return rooms
 }

@@ -18,6 +18,7 @@ import { openRunner } from '../platform/jobs/jobs.ts'
 import { openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
+import { completeTexts } from '../tracker/text-index/complete.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './config.ts'
 import { watchDatabase } from './measures.ts'
@@ -59,7 +60,9 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     address: () => server.address(),
     has_mail: carrier !== undefined,
   }
-  const rooms = openRooms(db, { clock, secret, site })
+  // Elsewhere texts are put in with the rows that they belong to.
+  const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
+  const rooms = openRooms(db, { clock, secret, site, ...beforeAside })
   const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
   const jobs = openRunner({ db, clock, logger, kinds })
   const blobs = openKeeper(db, parts.blobs, clock)
@@ -88,7 +91,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   return {
     rooms,
     server,
-    runJobs: () => jobs.run(),
+    async runJobs() {
+      await jobs.run()
+      await beforeAside.beforeAside?.(rooms)
+    },
     async everyMinute() {
       await authenticator.flush()
       await rooms.work(docket, ({ tx, now }) =>

@@ -9,8 +9,10 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite } from '../platform/db/sqlite.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
+import { buildTextIndex } from '../tracker/text-index/complete.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
+import type { Progress } from './progress.ts'
 
 const CONNECTIONS_MAX = 10
 const WORK_DEADLINE_MS = 30_000
@@ -33,8 +35,15 @@ export async function openDatabase(
   return openPostgres(config.database, limits)
 }
 
-/** The names of the steps that ran. A SQLite database that holds something is copied before. */
-export async function bringUpToDate(db: Db, folder: DataFolder, now: number): Promise<string[]> {
+/**
+ * The newest schema, and an index over all texts. Answers the names of the steps that ran. A SQLite
+ * database that holds something is copied before.
+ */
+export async function bringUpToDate(
+  db: Db,
+  folder: DataFolder,
+  { now, progress }: { now: number; progress: Progress },
+): Promise<string[]> {
   const backup = async () => {
     if (!(await exists(folder.database))) return
     await mkdir(folder.backups, { recursive: true, mode: 0o700 })
@@ -42,7 +51,9 @@ export async function bringUpToDate(db: Db, folder: DataFolder, now: number): Pr
     await backUpSqlite(folder.database, join(folder.backups, `before-migrating-${stamp}.db`))
   }
   const isFile = db.dialect.name === 'sqlite'
-  return (await migrate(db, migrations, { now, backup: isFile ? backup : undefined })).ran
+  const { ran } = await migrate(db, migrations, { now, backup: isFile ? backup : undefined })
+  await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to be indexed`))
+  return ran
 }
 
 const exists = (path: string) =>

@@ -20,6 +20,7 @@ import * as sqliteJson from 'kysely/helpers/sqlite'
 
 import { Marker } from './marker.ts'
 import type { Kind } from './schema.ts'
+import { postgresTexts, sqliteTexts, type Texts } from './texts.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = SelectQueryBuilder<any, any, any>
@@ -42,6 +43,8 @@ export interface Dialect {
 
   /** text: whether a text holds another, byte by byte. */
   contains(operand: Operand, part: string): RawBuilder<boolean>
+  /** text: indexes over the words and the parts of texts. */
+  readonly texts: Texts
 
   /**
    * long reads: stands among the conditions on rows that may be many, each with that number, so
@@ -86,6 +89,7 @@ export const sqlite: Dialect = {
   oneOf: (operand, list) => inJson(operand, list),
   oneOfTexts: (operand, list) => inJson(operand, list),
   contains: (operand, part) => sql`instr(${operand}, ${part}) > 0`,
+  texts: sqliteTexts,
   // Asked for one number of 64, which costs nothing that could be measured.
   goesOn: (id) => sql`(${id} & 63 or docket_goes_on())`,
   call: (name, ...operands) => sql`docket_call(${sql.join([sql.lit(name), ...operands])})`,
@@ -113,6 +117,7 @@ export const postgres: Dialect = {
   oneOf: (operand, list) => sql`${operand} = any(${list}::bigint[])`,
   oneOfTexts: (operand, list) => sql`${operand} = any(${list}::text[])`,
   contains: (operand, part) => sql`position(${part} in ${operand}) > 0`,
+  texts: postgresTexts,
   goesOn: () => sql`1 = 1`,
   writer: () => sql`(pg_current_xact_id()::text::bigint)`,
   settled: (operand) => sql`${operand} < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`,

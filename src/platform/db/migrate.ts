@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './db.ts'
 import { ddl } from './ddl.ts'
+import type { Dialect } from './dialect.ts'
 import type { Migration } from './schema.ts'
 
 export interface Migrated {
@@ -36,16 +37,20 @@ export async function migrate(
     await lock(tx)
     // Another process may have been faster: look again behind the lock.
     const ran: string[] = []
-    for (const { name, create } of missing(await readDone(tx), migrations)) {
-      for (const [table, what] of Object.entries(create)) {
-        for (const line of ddl(table, what, tx.handle.dialect)) await sql.raw(line).execute(tx)
-      }
+    for (const step of missing(await readDone(tx), migrations)) {
+      const { name } = step
+      for (const line of linesOf(step, tx.handle.dialect)) await sql.raw(line).execute(tx)
       await sql`insert into migrations (name, at) values (${name}, ${now})`.execute(tx)
       ran.push(name)
     }
     return { ran }
   })
 }
+
+const linesOf = ({ create, index = {} }: Migration, dialect: Dialect) => [
+  ...Object.entries(create).flatMap(([table, what]) => ddl(table, what, dialect)),
+  ...Object.entries(index).flatMap(([name, what]) => dialect.texts.create(name, what)),
+]
 
 function missing(done: string[], migrations: Migration[]) {
   const known = new Set(migrations.map(({ name }) => name))

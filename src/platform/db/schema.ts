@@ -5,6 +5,8 @@
 
 import type { ColumnType, Generated } from 'kysely'
 
+import type { TextIndex } from './texts.ts'
+
 /**
  * `id`: the table's own number, given by the database when none is given.
  * `int`: up to 2^53; also 0/1 for booleans and milliseconds since 1970 UTC for times.
@@ -51,9 +53,11 @@ export type RowsOf<T extends Record<string, Table>> = {
 }
 
 /**
- * One step forward. `create` makes tables in their order; nothing is ever changed or taken back.
+ * One step forward. `create` makes tables in their order, `index` indexes over texts, which are made
+ * from tables and so are in no backup; nothing is ever changed or taken back.
  */
 export interface Migration {
   name: string
   create: Record<string, Table>
+  index?: Record<string, TextIndex>
 }

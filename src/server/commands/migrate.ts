@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { layOut, makeFolder } from '../data-folder.ts'
 import { bringUpToDate, openDatabase } from '../database.ts'
 import { isThere } from '../installation.ts'
+import { createProgress, type Progress } from '../progress.ts'
 import { declare } from './command.ts'
 
 export const command = declare({
@@ -18,8 +19,9 @@ export const command = declare({
   flags: {
     check: { sentence: 'Changes nothing; says which steps would run, with exit code 1 if any.' },
   },
-  async run({ config, flags, out }) {
-    const steps = flags.check ? await stepsToRun(config) : await runSteps(config)
+  async run({ config, flags, out, err }) {
+    const progress = createProgress(err, clock)
+    const steps = flags.check ? await stepsToRun(config) : await runSteps(config, progress)
     for (const step of steps) out(flags.check ? `to run: ${step}` : `ran: ${step}`)
     if (steps.length === 0) out('The schema is the newest.')
     return flags.check && steps.length > 0 ? 1 : 0
@@ -39,13 +41,13 @@ async function stepsToRun(config: Config): Promise<string[]> {
   }
 }
 
-async function runSteps(config: Config): Promise<string[]> {
+async function runSteps(config: Config, progress: Progress): Promise<string[]> {
   const folder = await makeFolder(config.data)
   const lock = lockFolder(folder.path)
   try {
     const db = await openDatabase(config, folder, { patient: true })
     try {
-      return await bringUpToDate(db, folder, clock())
+      return await bringUpToDate(db, folder, { now: clock(), progress })
     } finally {
       await db.close()
     }

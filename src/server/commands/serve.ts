@@ -9,6 +9,7 @@ import { compose } from '../compose.ts'
 import { makeFolder, readSecret } from '../data-folder.ts'
 import { bringUpToDate, openDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
+import { createProgress } from '../progress.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
@@ -29,7 +30,7 @@ async function serve({ config, out, err }: Context): Promise<number> {
   const logger = pino({ level: config.log_level }, pino.destination({ dest: 2, sync: false }))
   const db = await openDatabase(config, folder)
   try {
-    await bringUpToDate(db, folder, clock())
+    await bringUpToDate(db, folder, { now: clock(), progress: createProgress(err, clock) })
     const blobs = await openDisk(folder.blobs)
     const secret = await readSecret(folder)
     const service = compose({ db, blobs, clock, secret, logger }, config)

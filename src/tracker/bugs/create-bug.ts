@@ -23,6 +23,7 @@ import { initialStatuses, legalValue, statuses } from '../fields/fields.ts'
 import { addKeywords, findKeywords } from '../keywords/keywords.ts'
 import { findComponent, findMilestone, findVersion } from '../products/parts.ts'
 import { checkEnterable, mayInProduct, type Product } from '../products/products.ts'
+import { indexNewBug } from '../text-index/text-index.ts'
 import { seeBugs } from './bugs.ts'
 import * as rules from './create-bug.rules.ts'
 import * as store from './create-bug.store.ts'
@@ -84,6 +85,7 @@ export async function createBug(work: Work, asked: NewBug) {
   const guards = { ...people, groups: new Set(groups) }
   const setFlags = await planFirstFlags(work, { ...row, ...guards, id: 0 }, asked.flags)
   const { id: bug_id } = (await store.addBug.first(tx, row))!
+  await indexNewBug(tx, { ...row, id: bug_id })
   await addDescription(work, bug_id, { text, is_private: isPrivate })
   await addLists(work, bug_id, { cc: people.cc, groups, aliases })
   await putLinks(bug_id)

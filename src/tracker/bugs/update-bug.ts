@@ -10,6 +10,7 @@ import { raiseNeighbours } from '../dependencies/dependencies.ts'
 import { apiName } from '../fields/api-names.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { fail as failProducts } from '../products/faults.ts'
+import { indexChangedBugs } from '../text-index/text-index.ts'
 import { forgetUninvolved, visitIfInvolved } from '../visits/visits.ts'
 import { namedBugs, refuseMissing, visibleAmong } from './bugs.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
@@ -36,8 +37,17 @@ export async function updateBugs(work: Work, asked: BugUpdate) {
   const names = await namesOf(work, editor)
   const bugs = []
   for (const draft of drafts) bugs.push(await write(work, draft, names))
+  const reworded = drafts.filter(({ before, after }) =>
+    TEXTS.some((key) => after[key] !== before[key]),
+  )
+  await indexChangedBugs(
+    work.tx,
+    reworded.map(({ id }) => id),
+  )
   return { bugs }
 }
+
+const TEXTS = ['short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'] as const
 
 /** Each bug once; the first that is missing, hidden, or of a product that keeps the caller out. */
 async function openDrafts(work: Work, asked: readonly string[], editor: Editor) {

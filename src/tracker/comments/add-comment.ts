@@ -5,6 +5,7 @@ import type { Work } from '../../platform/work.ts'
 import { seeBug, type SeenBug } from '../bugs/bugs.ts'
 import { recordChanges } from '../history/history.ts'
 import { checkEditable } from '../products/products.ts'
+import { indexNewComment } from '../text-index/text-index.ts'
 import { visitIfInvolved } from '../visits/visits.ts'
 import { changesByWork, type NewComment, planComment, remainingAfter } from './comments.rules.ts'
 import * as store from './comments.store.ts'
@@ -74,15 +75,15 @@ async function insert(
   { text, is_private, work_time, type, extra_data }: NewComment,
   place: { bug_id: number; count: number },
 ) {
-  const row = await store.add.first(tx, {
-    ...place,
+  const said = { ...place, isprivate: Number(is_private ?? false), thetext: text }
+  const { id } = (await store.add.first(tx, {
+    ...said,
     who: actor.id,
     bug_when: now,
     work_time: work_time ?? 0,
-    isprivate: Number(is_private ?? false),
     type: type ?? 0,
     extra_data: extra_data === undefined ? null : String(extra_data),
-    thetext: text,
-  })
-  return row!.id
+  }))!
+  await indexNewComment(tx, { ...said, id })
+  return id
 }

@@ -2,6 +2,7 @@
 
 import type { Work } from '../../platform/work.ts'
 import type { Change } from '../history/history.ts'
+import { indexChangedComments } from '../text-index/text-index.ts'
 import * as store from './comments.store.ts'
 import { fail } from './faults.ts'
 
@@ -36,6 +37,10 @@ export async function openPrivacies({ tx }: Work, wanted: ReadonlyMap<string, bo
 
 export async function setPrivacy({ tx }: Work, changes: readonly PrivacyChange[]) {
   for (const { id, isprivate } of changes) await store.setPrivacy(tx, { id, isprivate })
+  await indexChangedComments(
+    tx,
+    changes.map(({ id }) => id),
+  )
 }
 
 /** No comment has the number -1. */

@@ -1,0 +1,51 @@
+/** Puts texts into an index, takes them out, and tells how far an index has come. */
+
+import { sql } from 'kysely'
+
+import type { Tx } from './db.ts'
+
+/** What an index keeps for a row of its table; `texts` as the dialect makes it. */
+export type Kept = { rowid: number; texts: string } & Record<string, number | string>
+
+/** Compiled texts of inserts stay few: so many rows at a time, and then one by one. */
+const TOGETHER = 50
+
+export async function putTexts(tx: Tx, index: string, rows: readonly Kept[]) {
+  for (let from = 0; from < rows.length;) {
+    const count = rows.length - from >= TOGETHER ? TOGETHER : 1
+    const some = rows.slice(from, from + count)
+    const columns = Object.keys(some[0]!)
+    const values = some.flatMap((row) => columns.map((column) => row[column]))
+    await tx.handle.run(insertOf(tx, index, columns, count), values, true)
+    from += count
+  }
+}
+
+export async function takeTexts(tx: Tx, index: string, ids: readonly number[]) {
+  const { dialect } = tx.handle
+  await sql`delete from ${sql.table(index)} where ${dialect.oneOf(sql.ref('rowid'), ids)}`.execute(
+    tx,
+  )
+}
+
+/** The highest `rowid` of an index, 0 where it is empty. */
+export async function lastText(tx: Tx, index: string): Promise<number> {
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from ${sql.table(index)} order by rowid desc limit 1`.execute(tx)
+  return rows[0]?.rowid ?? 0
+}
+
+const inserts = new Map<string, string>()
+function insertOf(tx: Tx, index: string, columns: readonly string[], count: number) {
+  const { name, texts } = tx.handle.dialect
+  const key = [name, index, count].join()
+  const known = inserts.get(key)
+  if (known) return known
+  const cells = columns.map((column) => (column === 'texts' ? texts.value(null) : sql`${null}`))
+  const row = sql`(${sql.join(cells)})`
+  const into = sql.join(columns.map((column) => sql.ref(column)))
+  const all = sql.join(Array.from({ length: count }, () => row))
+  const made = sql`insert into ${sql.table(index)} (${into}) values ${all}`.compile(tx).sql
+  inserts.set(key, made)
+  return made
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { sql } from 'kysely'
+
+import { onEachDatabase } from '../../../tests/databases.ts'
+import { fold } from '../fold.ts'
+import { readWords, wordsOf } from '../words.ts'
+import type { Tx } from './db.ts'
+import { lastText, putTexts, takeTexts } from './put-texts.ts'
+
+const TEXTS = [
+  "The main window doesn't open",
+  'Größe of the window is wrong',
+  'prints twice, print preview too',
+  "it's a \\ \"quoted\" 'text': & | ! <-> *",
+  '検索窓が開かない',
+  '',
+]
+
+/** What is looked for, and the texts that have it by their place. */
+const PHRASES: [string, number[]][] = [
+  ['window', [0, 1]],
+  ['WINDOW main', [0]],
+  ['"main window"', [0]],
+  ['"window main"', []],
+  ['grosse', [1]],
+  ['print', [2]],
+  ['print*', [2]],
+  ['"print pre"*', [2]],
+  ['wind', []],
+  ['wind*', [0, 1]],
+  ["it's", [3]],
+  ['quoted text', [3]],
+  ['検索', [4]],
+  ['窓', [4]],
+  ['索検', []],
+]
+const PARTS: [string, number[]][] = [
+  ['main win', [0]],
+  ['ndo', [0, 1]],
+  ['\\ "q', [3]],
+  ["'text'", [3]],
+  ['<->', [3]],
+  ['索窓が', [4]],
+  ['xyz', []],
+]
+
+onEachDatabase('indexes over texts', (opened) => {
+  const look = <Result>(body: (tx: Tx) => Promise<Result>) => opened().db.look(body)
+  const work = <Result>(body: (tx: Tx) => Promise<Result>) => opened().db.work(body)
+
+  before(async () => {
+    await work(async (tx) => {
+      const { texts } = tx.handle.dialect
+      const rows = TEXTS.map((text, at) => ({ rowid: at + 1, text }))
+      const words = rows.map(({ rowid, text }) => {
+        const carried = { bug_id: 7, isprivate: 0, weight: rowid }
+        return { rowid, texts: texts.ofWords(wordsOf(text)), ...carried }
+      })
+      await putTexts(tx, 'longdescs_words', words)
+      await putTexts(
+        tx,
+        'bugs_parts',
+        rows.map(({ rowid, text }) => ({ rowid, texts: texts.ofParts(fold(text)) })),
+      )
+    })
+  })
+
+  for (const [text, found] of PHRASES) {
+    void test(`words: ${text}`, async () => {
+      const { all } = readWords(text)
+      const rows = await look((tx) => {
+        const fits = tx.handle.dialect.texts.hasPhrases('longdescs_words', all)
+        return sql<{ rowid: number }>`
+          select rowid from longdescs_words where ${fits} order by rowid`.execute(tx)
+      })
+      assert.deepEqual(
+        rows.rows.map(({ rowid }) => rowid - 1),
+        found,
+      )
+    })
+  }
+
+  for (const [text, found] of PARTS) {
+    void test(`parts: ${text}`, async () => {
+      const rows = await look((tx) => {
+        const fits = tx.handle.dialect.texts.hasParts('bugs_parts', fold(text))
+        return sql<{ rowid: number }>`
+          select rowid from bugs_parts where ${fits} order by rowid`.execute(tx)
+      })
+      assert.deepEqual(
+        rows.rows.map(({ rowid }) => rowid - 1),
+        found,
+      )
+    })
+  }
+
+  void test('carry numbers, tell how far they have come, and forget what is taken out', async () => {
+    const carried = await look((tx) =>
+      sql`select bug_id, isprivate, weight from longdescs_words where rowid = 3`.execute(tx),
+    )
+    assert.deepEqual({ ...(carried.rows[0] as object) }, { bug_id: 7, isprivate: 0, weight: 3 })
+    assert.equal(await look((tx) => lastText(tx, 'longdescs_words')), TEXTS.length)
+    assert.equal(await look((tx) => lastText(tx, 'bugs_words')), 0)
+    await work((tx) => takeTexts(tx, 'longdescs_words', [TEXTS.length, 1]))
+    assert.equal(await look((tx) => lastText(tx, 'longdescs_words')), TEXTS.length - 1)
+    const left = await look((tx) => {
+      const fits = tx.handle.dialect.texts.hasPhrases('longdescs_words', readWords('window').all)
+      return sql<{ rowid: number }>`select rowid from longdescs_words where ${fits}`.execute(tx)
+    })
+    assert.deepEqual(
+      left.rows.map(({ rowid }) => rowid),
+      [2],
+    )
+  })
+
+  void test('take texts of any size', async () => {
+    const long = wordsOf(Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' '))
+    const many = wordsOf('same '.repeat(20_000))
+    await work(async (tx) => {
+      const { texts } = tx.handle.dialect
+      const parts = Array.from({ length: 60_000 }, (_, at) =>
+        String.fromCodePoint(0x4e00 + (at % 20_000)),
+      )
+      await putTexts(tx, 'bugs_words', [
+        { rowid: 1, texts: texts.ofWords(long) },
+        { rowid: 2, texts: texts.ofWords(many) },
+      ])
+      await putTexts(tx, 'bugs_parts', [{ rowid: 99, texts: texts.ofParts(parts.join('')) }])
+    })
+    assert.equal(await look((tx) => lastText(tx, 'bugs_words')), 2)
+  })
+})

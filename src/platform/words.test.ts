@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { hasPhrase, printPhrases, readWords, trigramsOf, wordsOf } from './words.ts'
+
+const WORDS: [string, string, string[]][] = [
+  ['letters and digits', "It's 7 o'clock", ['it', 's', '7', 'o', 'clock']],
+  ['what stands between them parts them', 'foo_bar-baz.c:12', ['foo', 'bar', 'baz', 'c', '12']],
+  ['they are folded', 'GRÖSSE Straße Ὀδυσσεύς', ['grosse', 'strasse', 'οδυσσευσ']],
+  ['compatibility forms are one', 'ﬁle ①', ['file', '1']],
+  ['without blanks each letter is one', '検索abc', ['検', '索', 'abc']],
+  ['vowel signs are letters', 'हिन्दी', ['हिनदी']],
+  ['a long one is cut', 'x'.repeat(70), ['x'.repeat(64)]],
+  ['not in the middle of a letter', `x${'𐐨'.repeat(40)}`, [`x${'𐐨'.repeat(31)}`]],
+  ['none', ' -- ', []],
+]
+for (const [what, text, words] of WORDS) {
+  void test(`words: ${what}`, () => assert.deepEqual(wordsOf(text), words))
+}
+
+void test('no more words are told than an index can place', () => {
+  assert.equal(wordsOf('a '.repeat(20_000)).length, 16_383)
+  const long = Array.from({ length: 10_000 }, (_, at) => `${at}${'y'.repeat(60)}`).join(' ')
+  assert.ok(wordsOf(long).join('').length <= 250_000)
+})
+
+const ASKED: [string, string, string][] = [
+  ['crash window', 'crash window', ''],
+  ['Crash "Main  Window"', 'crash "main window"', ''],
+  ['print* "new fi"*', 'print* "new fi"*', ''],
+  ['crash -linux -"on start"', 'crash', 'linux "on start"'],
+  ['+crash ~(window) <now>', 'crash window now', ''],
+  ['foo-bar x.y', '"foo bar" "x y"', ''],
+  ['"never closed', '"never closed"', ''],
+  ['検索', '"検 索"', ''],
+  ['-- * "" +', '', ''],
+]
+for (const [text, all, none] of ASKED) {
+  void test(`a search for words is read: ${text}`, () => {
+    const asked = readWords(text)
+    assert.deepEqual([printPhrases(asked.all), printPhrases(asked.none)], [all, none])
+    assert.deepEqual(readWords(printPhrases(asked.all)).all, asked.all)
+  })
+}
+
+void test('phrases are words that follow one another, the last of them perhaps begun', () => {
+  const words = wordsOf('the main window of the main program')
+  const has = (text: string) => hasPhrase(words, readWords(text).all[0]!)
+  assert.deepEqual(
+    ['main', '"main program"', '"program main"', 'wind', 'wind*', '"the main pro"*', '"m w"*'].map(
+      has,
+    ),
+    [true, true, false, false, true, true, false],
+  )
+})
+
+void test('trigrams are told once, by whole characters', () => {
+  assert.deepEqual(trigramsOf('abcabc'), ['abc', 'bca', 'cab'])
+  assert.deepEqual(trigramsOf('a𐐨b'), ['a𐐨b'])
+  assert.deepEqual(trigramsOf('ab'), [])
+})

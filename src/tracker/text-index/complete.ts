@@ -1,0 +1,27 @@
+/** Completes the text index: before a search what waits, and at the start all that it lacks. */
+
+import { docket } from '../../accounts/actors/actors.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { completeTextIndex, indexNextTexts, waitingTexts } from './text-index.ts'
+
+/** Rows of one commit, where there may be millions. */
+const PAGE = 5_000
+
+export async function completeTexts(rooms: Rooms): Promise<void> {
+  const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
+  if (waiting > 0) await rooms.work(docket, ({ tx }) => completeTextIndex(tx))
+}
+
+/**
+ * Puts in what an older program, a restored backup or an import did not; `told` hears how many
+ * texts are still to come. It goes on where it was interrupted.
+ */
+export async function buildTextIndex(db: Db, told: (left: number) => void): Promise<void> {
+  for (;;) {
+    const left = await db.look(waitingTexts)
+    if (left === 0) return
+    told(left)
+    if ((await db.work((tx) => indexNextTexts(tx, PAGE))) === 0) return
+  }
+}
