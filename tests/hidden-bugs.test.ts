@@ -88,7 +88,8 @@ function visible(world: World, person: Made['person']) {
   )
 }
 
-const LINKS = new Set(['blocks', 'depends_on', 'see_also', 'update_token'])
+// A cursor is sealed: its letters say nothing.
+const LINKS = new Set(['blocks', 'depends_on', 'see_also', 'update_token', 'next_cursor'])
 function withoutLinks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutLinks)
   if (value === null || typeof value !== 'object') return value

@@ -93,6 +93,8 @@ export const limits = {
   search_scanned_bugs_max: 200_000,
   /** Conditions of one search for which that is done. */
   search_scans_max: 20,
+  /** Bugs that are counted where a search asks how many fit and does not insist on the number. */
+  search_counted_bugs_max: 20_000,
 
   /** Bugs of one answer whose comments, history or other long fields are in it. */
   bugs_with_long_fields_max: 500,

@@ -6,7 +6,6 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import type { Answered } from '../house.ts'
 import {
   ask,
   asked,
@@ -25,7 +24,7 @@ import { charts } from './charts.ts'
 import { elsewhere } from './elsewhere.ts'
 import { pageCalls } from './pages.ts'
 import { madePersonally, personalCalls } from './personal.ts'
-import { conditionsOf, found, search, type Search } from './searches.ts'
+import { searches } from './searching.ts'
 import {
   bugName,
   commentName,
@@ -35,7 +34,6 @@ import {
   groupsOf,
   isInsider,
   type Member,
-  type ModelBug,
   PEOPLE,
   readable,
   sees,
@@ -99,38 +97,6 @@ const comment: fc.Arbitrary<Call> = fc
     refused(made, refusal)
     return made
   })
-
-const searches: fc.Arbitrary<Call> = search.map((wanted) => async (scene, person) => {
-  const { query } = conditionsOf(scene.world, person, wanted.criteria)
-  const { order, limit, offset, fields, count_only } = wanted
-  if (order) query.set('order', order)
-  if (limit !== undefined) query.set('limit', String(limit))
-  if (limit !== undefined) query.set('offset', String(offset))
-  if (fields) query.set('include_fields', fields)
-  if (count_only) query.set('count_only', '1')
-  const made = await ask(scene, person, ['GET', `/rest/bug?${query.toString()}`])
-  assert.equal(made.answered.status, 200, made.answered.text)
-  checkFound(found(scene.world, person, wanted), wanted, made.answered)
-  return made
-})
-
-function checkFound(all: ModelBug[], wanted: Search, { body }: Answered) {
-  const expected = all.map(({ id }) => id)
-  if (wanted.count_only) {
-    assert.deepEqual(body, { bug_count: expected.length })
-    return
-  }
-  const given = (body as { bugs: { id: number }[] }).bugs.map(({ id }) => id)
-  const { limit = expected.length, offset } = wanted
-  const from = wanted.limit === undefined ? 0 : offset
-  const page = expected.slice(from, from + limit)
-  if (wanted.order !== '') assert.deepEqual(given, page)
-  assert.equal(given.length, page.length)
-  assert.deepEqual(
-    given.filter((id) => !expected.includes(id)),
-    [],
-  )
-}
 
 const addComment: fc.Arbitrary<Call> = fc
   .record({ asked, is_private: fc.boolean() })

@@ -63,6 +63,8 @@ export const search = fc.record({
   limit: fc.option(fc.integer({ min: 1, max: 60 }), { nil: undefined }),
   offset: fc.nat({ max: 5 }),
   count_only: fc.boolean(),
+  total: fc.boolean(),
+  by_cursor: fc.boolean(),
   fields: fc.constantFrom('', 'id', 'id,summary,whiteboard,cc', '_all'),
 })
 export type Search = typeof search extends fc.Arbitrary<infer Value> ? Value : never

@@ -1,32 +1,41 @@
 /**
  * The differential test of the search, at length:
- * `node tests/simulate/search.ts [--seed 1] [--bugs 200] [--searches 10000]`.
+ * `node tests/simulate/search.ts [--seed 1] [--bugs 200] [--searches 10000] [--walks 500]`.
  * PostgreSQL is asked too where DOCKET_TEST_POSTGRES says where one is.
  */
 
 import { parseArgs } from 'node:util'
 
 import { kinds } from '../databases.ts'
+import { Random } from '../../tools/generate/random.ts'
 import { differ, prepare } from './differential.ts'
+import { walk } from './paging.ts'
 
 async function main(args: string[]) {
   const option = { type: 'string' } as const
-  const options = { seed: option, bugs: option, searches: option }
+  const options = { seed: option, bugs: option, searches: option, walks: option }
   const { values } = parseArgs({ args, options })
-  const { seed = '1', bugs = '200', searches = '10000' } = values
+  const { seed = '1', bugs = '200', searches = '10000', walks = '500' } = values
   for (const kind of kinds) {
     const opened = await kind.open()
     const { db } = opened
     try {
       const data = await prepare(db, Number(seed), Number(bugs))
       const found = await differ(db, data, Number(seed), Number(searches))
-      process.stdout.write(`${kind.name}: ${searches} searches, ${found.length} differences\n`)
-      for (const one of found) process.stdout.write(`${JSON.stringify(one)}\n`)
-      if (found.length > 0) process.exitCode = 1
+      tell(`${kind.name}: ${searches} searches`, found)
+      // This changes the bugs, so it comes last.
+      const wrong = await walk(db, new Random(Number(seed), 'walks'), Number(walks))
+      tell(`${kind.name}: ${walks} walks through pages`, wrong)
     } finally {
       await opened.remove()
     }
   }
+}
+
+function tell(what: string, differences: object[]) {
+  process.stdout.write(`${what}, ${differences.length} differences\n`)
+  for (const one of differences) process.stdout.write(`${JSON.stringify(one)}\n`)
+  if (differences.length > 0) process.exitCode = 1
 }
 
 await main(process.argv.slice(2))

@@ -20,7 +20,7 @@ const FILE = { data: 'eA==', file_name: 'x', summary: 'A file', content_type: 't
 
 const bugs: Record<string, (world: World) => Request> = {
   'Bug.get': (world) => ['GET', `/rest/bug/?include_fields=_all,_extra&${list('ids', world.bugs)}`],
-  'Bug.search': () => ['GET', '/rest/bug?product=TestProduct'],
+  'Bug.search': () => ['GET', '/rest/bug?product=TestProduct&order=assigned_to&cursor=&total=1'],
   'Bug.create': () => [
     'POST',
     '/rest/bug',

@@ -5,6 +5,7 @@ import type { Section } from './lines.ts'
 const GET = 'src/tracker/bugs/bugs.methods.test.ts'
 const SEARCH = 'src/tracker/search/search.test.ts'
 const CRITERIA = 'src/tracker/search/criteria.test.ts'
+const CALLED = 'src/tracker/search/search.methods.test.ts'
 
 /** By default, all of them. */
 const bug = {
@@ -73,8 +74,10 @@ export const bugs: Section = {
         alias: 'array',
         assigned_to: 'array',
         component: 'array',
+        count_only: 'boolean',
         creation_time: 'array',
         creator: 'array',
+        cursor: 'string',
         id: 'array',
         last_change_time: 'array',
         limit: 'int',
@@ -89,12 +92,13 @@ export const bugs: Section = {
         summary: 'array',
         tags: 'array',
         target_milestone: 'array',
+        total: 'boolean',
         qa_contact: 'array',
         url: 'array',
         version: 'array',
         whiteboard: 'array',
       },
-      tests: [SEARCH, CRITERIA],
+      tests: [SEARCH, CRITERIA, CALLED],
     },
     {
       path: 'POST /bug',
@@ -119,6 +123,18 @@ export const bugs: Section = {
       of: 'Bug.get ',
       fields: { bugs: 'array', faults: 'array' },
       tests: ['recording 214'],
+    },
+    {
+      what: 'Answer with bugs that were searched for',
+      of: 'Bug.search ',
+      fields: {
+        bugs: 'array',
+        faults: 'array',
+        next_cursor: 'string',
+        total: 'int',
+        total_is_exact: 'boolean',
+      },
+      tests: [CALLED],
     },
     {
       what: 'User summary',
@@ -183,6 +199,14 @@ export const bugs: Section = {
     },
     { says: 'Several ids may be one text with commas', tests: ['recording 250', SEARCH] },
     { says: 'offset needs limit', tests: ['recording 257'] },
+    {
+      says: 'Pages by cursor show every bug that stays where it is once, whatever changes between',
+      tests: ['src/tracker/search/cursor.test.ts'],
+    },
+    {
+      says: 'total is exact up to 20,000 bugs, count_only always',
+      tests: ['src/tracker/search/totals.test.ts'],
+    },
     {
       says: 'A search answers like bugs that are asked for',
       tests: ['recording 250'],

@@ -83,13 +83,17 @@ function inside(schema: Schema, place: string): Schema | undefined {
   let at: Schema | undefined = schema
   for (const step of place.split(/\.|(?=\[\])|(?=\{\})/).filter(Boolean)) {
     if (!at) return undefined
-    const known: Schema = at.anyOf?.find((one) => one.properties ?? one.items) ?? at
+    const known = oneOf(at)
     if (step === '[]') at = known.items
     else if (step === '{}') at = valueOf(known)
     else at = known.properties?.[step]
   }
-  return at
+  return at && oneOf(at)
 }
+
+/** Of several shapes the first, which is the usual one. */
+const oneOf = (schema: Schema): Schema =>
+  schema.anyOf?.find((one) => one.properties ?? one.items) ?? schema
 
 function valueOf({ patternProperties = {}, additionalProperties }: Schema): Schema | undefined {
   if (typeof additionalProperties === 'object') return additionalProperties

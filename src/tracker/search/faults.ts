@@ -26,6 +26,12 @@ export const searchFaults = {
     say: (count: number | string, max: number, what = 'conditions') =>
       `This search comes to ${count} ${what}; at most ${max} can be put together.`,
   },
+  search_cursor_invalid: {
+    status: 400,
+    code: 20006,
+    say: () =>
+      'This cursor was not given out for searches in this order. Begin again with an empty one.',
+  },
   /** The operator exists, but not for this field. */
   search_field_operator_invalid: {
     status: 400,

@@ -43,8 +43,14 @@ export interface KnownNames {
   fieldIds: ReadonlyMap<string, number>
   /** The installation's own fields beside those that every installation has. */
   fields: SearchFields
-  /** Where a value stands among those of its field; versions and milestones belong to products. */
-  ranks: Readonly<Partial<Record<SelectColumn, ReadonlyMap<string, number>>>>
+  /** Where values stand among those of their field; versions and milestones belong to products. */
+  ranked: Readonly<Record<RankedColumn, Ranked>>
+}
+export type RankedColumn = (typeof SELECTS)[number]
+export interface Ranked {
+  ranks: ReadonlyMap<string, number>
+  /** The numbers of the values, in their order. */
+  ids: readonly number[]
 }
 
 const SELECTS = [
@@ -74,9 +80,9 @@ const searchedAs = ({ id, name, type }: FieldRow): [string, Field] => [
 export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
   const { all, byName, values, statuses, keywords } = await fields(tx)
   const { products, classifications } = await catalogue(tx)
-  const valuesOf = (field: string) =>
-    (values.get(byName.get(field)?.id ?? 0) ?? []).map(({ value }) => value)
-  const ofFields = SELECTS.map((field) => [field, valuesOf(field)] as const)
+  const ofFields = SELECTS.map(
+    (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
+  )
   const named = ({ name, id }: { name: string; id: number }) => ({
     text: name,
     key: fold(name),
@@ -84,10 +90,7 @@ export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
   })
   return {
     values: {
-      ...(Object.fromEntries(ofFields.map(([field, texts]) => [field, textNames(texts)])) as Record<
-        (typeof SELECTS)[number],
-        Names<Name>
-      >),
+      ...each(ofFields, (rows) => textNames(rows.map(({ value }) => value))),
       version: textNames(products.flatMap(({ versions }) => versions.map(({ value }) => value))),
       target_milestone: textNames(
         products.flatMap(({ milestones }) => milestones.map(({ value }) => value)),
@@ -109,11 +112,21 @@ export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
     keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
     fieldIds: new Map(all.map(({ name, id }) => [name, id])),
     fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
-    ranks: Object.fromEntries(
-      ofFields.map(([field, texts]) => [field, new Map(texts.map((text, at) => [text, at]))]),
-    ),
+    ranked: each(ofFields, (rows) => ({
+      ranks: new Map(rows.map(({ value }, at) => [value, at])),
+      ids: rows.map(({ id }) => id),
+    })),
   }
 })
+
+const each = <Rows, Made>(
+  ofFields: readonly (readonly [RankedColumn, Rows])[],
+  make: (rows: Rows) => Made,
+) =>
+  Object.fromEntries(ofFields.map(([field, rows]) => [field, make(rows)])) as Record<
+    RankedColumn,
+    Made
+  >
 
 const textNames = (texts: string[]) =>
   names([...new Set(texts)].map((text) => ({ text, key: fold(text) })))

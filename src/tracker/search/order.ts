@@ -1,39 +1,47 @@
 /** The order in which bugs are found: Bugzilla's names of columns, and what each sorts by. */
 
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Ground } from './comparisons.ts'
 import { computed } from './computed.ts'
-import type { SelectColumn } from './fields.ts'
 import { FLAGS } from './list-shapes.ts'
+import type { RankedColumn } from './names.ts'
 
 export interface OrderBy {
   column: string
   isDescending: boolean
 }
 
-interface Key {
-  sort: (ground: Ground) => Expression<unknown>
+export interface Key {
+  sort: (ground: Ground) => RawBuilder<unknown>
   /** Bugs without a value come first, and last where the order is turned round. */
   isNullable?: true
+  /** It sorts by the place of a value among those of this field. */
+  ranks?: RankedColumn
   /** Only members of `timetrackinggroup` may sort by it. */
   tracksTime?: true
 }
 
 const ref = (column: string): Key => ({ sort: () => sql.ref(`bugs.${column}`) })
+/** The beginning of a text that may be very long, as cursors hold what they sort by. */
+const begin = (column: string): Key => ({
+  sort: () => sql`substr(${sql.ref(`bugs.${column}`)}, 1, ${sql.lit(SORTED_CHARS)})`,
+})
+const SORTED_CHARS = 255
 const found = (sort: (ground: Ground) => RawBuilder<unknown>): Key => ({ sort, isNullable: true })
 const hours = (sort: RawBuilder<unknown>): Key => ({ sort: () => sort, tracksTime: true })
 
 /** Values come in the order of their list. Ranks are numbers of ours, so they are written out. */
-const rank = (column: SelectColumn): Key => ({
+const rank = (column: RankedColumn): Key => ({
   sort: ({ names }) => {
-    const ranks = [...(names.ranks[column] ?? [])]
-    const cases = ranks.map(([text, at]) => sql`when ${text} then ${sql.lit(at)}`)
-    if (cases.length === 0) return sql.ref(`bugs.${column}`)
-    const others = sql`else ${sql.lit(ranks.length)} end`
-    return sql`case ${sql.ref(`bugs.${column}`)} ${sql.join(cases, sql` `)} ${others}`
+    const { ranks, ids } = names.ranked[column]
+    const cases = [...ranks].map(([text, at]) => sql`when ${text} then ${sql.lit(at)}`)
+    const others = sql.lit(ids.length)
+    if (cases.length === 0) return sql`cast(${others} as integer)`
+    return sql`case ${sql.ref(`bugs.${column}`)} ${sql.join(cases, sql` `)} else ${others} end`
   },
+  ranks: column,
 })
 
 const person = (column: string, key: string) =>
@@ -44,8 +52,8 @@ const person = (column: string, key: string) =>
 const keys: Record<string, Key> = {
   bug_id: ref('id'),
   short_desc: ref('short_desc_key'),
-  bug_file_loc: ref('bug_file_loc_key'),
-  status_whiteboard: ref('status_whiteboard_key'),
+  bug_file_loc: begin('bug_file_loc_key'),
+  status_whiteboard: begin('status_whiteboard_key'),
   opendate: ref('creation_ts'),
   changeddate: ref('delta_ts'),
   deadline: { ...ref('deadline'), isNullable: true },
@@ -105,6 +113,9 @@ const keys: Record<string, Key> = {
   percentage_complete: { sort: computed.percentage_complete, tracksTime: true },
 }
 
+/** All that a search can be sorted by. */
+export const columns = Object.keys(keys)
+
 /** Names of columns as old links spell them. */
 const OLD: Record<string, string> = {
   'bugs.creation_ts': 'opendate',
@@ -130,19 +141,27 @@ export function parseOrder(text: string, reader: { isTimeTracker: boolean }): Or
   return [...order.values()]
 }
 
-/** Equals come by their number, so that every page of a list has its place. */
+export type SortKey = Key & OrderBy
+
+/** What bugs are sorted by in the end: equals come by their number, so each has its own place. */
+export function sortKeys(order: readonly OrderBy[]): SortKey[] {
+  const id = order.findIndex(({ column }) => column === 'bug_id')
+  const whole =
+    id === -1 ? [...order, { column: 'bug_id', isDescending: false }] : order.slice(0, id + 1)
+  return whole.map((by) => ({ ...keys[by.column]!, ...by }))
+}
+
 export function sortBugs<Row>(
   query: SelectQueryBuilder<Tables, 'bugs', Row>,
-  order: OrderBy[],
+  order: readonly OrderBy[],
   ground: Ground,
 ) {
-  const hasId = order.some(({ column }) => column === 'bug_id')
-  const whole = hasId ? order : [...order, { column: 'bug_id', isDescending: false }]
-  return whole.reduce((sorted, { column, isDescending }) => {
-    const { sort, isNullable } = keys[column]!
-    return sorted.orderBy(sort(ground), (by) => {
-      if (!isNullable) return isDescending ? by.desc() : by.asc()
-      return isDescending ? by.desc().nullsLast() : by.asc().nullsFirst()
-    })
-  }, query)
+  return sortKeys(order).reduce(
+    (sorted, { sort, isNullable, isDescending }) =>
+      sorted.orderBy(sort(ground), (by) => {
+        if (!isNullable) return isDescending ? by.desc() : by.asc()
+        return isDescending ? by.desc().nullsLast() : by.asc().nullsFirst()
+      }),
+    query,
+  )
 }

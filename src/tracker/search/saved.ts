@@ -4,7 +4,15 @@ import { builtInFields, namedField } from './fields.ts'
 import type { SearchAsked } from './search.wire.ts'
 
 /** These say how to answer or who asks, not what to find, so they are the call's alone. */
-const OF_THE_CALL = new Set(['offset', 'count_only', 'savedsearch', 'namedcmd', 'sharer_id'])
+const OF_THE_CALL = new Set([
+  'offset',
+  'cursor',
+  'total',
+  'count_only',
+  'savedsearch',
+  'namedcmd',
+  'sharer_id',
+])
 const ONE_VALUE = new Set(['limit', 'quicksearch'])
 const isOfTheCall = (name: string) => OF_THE_CALL.has(name) || /^(in|ex)clude_fields$/.test(name)
 

@@ -89,6 +89,24 @@ onEachHouse('Bug.search', (house) => {
     assert.deepEqual(body, { bug_count: 2 })
   })
 
+  void test('a total beside a page', async () => {
+    const { body } = await search('summary=door&limit=1&total=1&include_fields=id')
+    const total = { total: 2, total_is_exact: true }
+    assert.deepEqual(body, { bugs: [{ id: ids[0] }], faults: [], ...total })
+    const { body: none } = await search('summary=nowhere&total=true')
+    assert.deepEqual(none, { bugs: [], faults: [], total: 0, total_is_exact: true })
+  })
+
+  void test('pages by a cursor', async () => {
+    const query = 'summary=s&order=changeddate%20DESC&limit=2&include_fields=id&total=1&cursor='
+    const { body: first } = await search(query)
+    const { next_cursor, ...rest } = first
+    const total = { total: 3, total_is_exact: true }
+    assert.deepEqual(rest, { bugs: [{ id: ids[0] }, { id: ids[1] }], faults: [], ...total })
+    const { body: last } = await search(query + next_cursor)
+    assert.deepEqual(last, { bugs: [{ id: ids[2] }], faults: [], ...total })
+  })
+
   void test('who is not logged in finds public bugs', async () => {
     const { body } = await house().ask('GET', '/rest/bug?summary=squeaks&include_fields=id')
     assert.deepEqual(body, { bugs: [{ id: ids[0] }], faults: [] })
@@ -108,6 +126,12 @@ onEachHouse('Bug.search', (house) => {
     ['a pattern that is none', 'f1=short_desc&o1=regexp&v1=%5B', 400, 32000],
     ['an operator that does not exist', 'summary=a&short_desc_type=like', 400, 68000],
     ['two limits', 'limit=1&limit=2', 400, 53],
+    [
+      'a cursor that was not given out',
+      'cursor=bm90IG91cnMgYXQgYWxsLCBhbmQgbG9uZyBlbm91Z2g',
+      400,
+      20006,
+    ],
   ]
   for (const [name, query, status, code] of refused) {
     void test(`${name}: refused`, async () => {

@@ -15,6 +15,7 @@ import { type Ground, groupIn, isPronoun } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
+import { after, cursorAfter, withSorted } from './cursor.ts'
 import { fail, refuse } from './faults.ts'
 import type { SearchFields, SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
@@ -29,6 +30,7 @@ import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { readsPeople } from './scannable.ts'
 import type { SearchAsked } from './search.wire.ts'
+import { count, total } from './totals.ts'
 import {
   type And,
   commentWordsOf,
@@ -44,7 +46,7 @@ import {
 export interface Search {
   tree: And
   order: OrderBy[]
-  page: Page
+  page: Page & { cursor: string | undefined }
 }
 
 /** The bugs found, or with `count_only` how many there are beyond all pages. */
@@ -54,9 +56,14 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
   const search = await plan(look, asked)
   const ground = await groundOf(look, search.tree)
   if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
-  const ids = await choose(look, search, ground)
+  const { ids, next_cursor } = await choose(look, search, ground)
   const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
-  return { bugs, faults: [] }
+  return {
+    bugs,
+    faults: [],
+    ...(next_cursor !== undefined && { next_cursor }),
+    ...(asked.total && (await total(look, search.tree, ground))),
+  }
 }
 
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
@@ -82,7 +89,10 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   return {
     tree,
     order: parseOrder(sorted, { isTimeTracker }),
-    page: planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
+    page: {
+      ...planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
+      cursor: asked.cursor,
+    },
   }
 }
 
@@ -168,18 +178,26 @@ async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
   return sets
 }
 
-async function choose({ tx }: Look, { tree, order, page }: Search, ground: Ground) {
-  const query = fittingBugs(tx, tree, ground)
-    .select('bugs.id')
-    .limit(page.limit)
-    .offset(page.offset)
-  return (await sortBugs(query, order, ground).execute()).map(({ id }) => id)
-}
-
-async function count({ tx }: Look, tree: Tree, ground: Ground) {
-  const query = fittingBugs(tx, tree, ground)
-  const row = await query.select((bug) => bug.fn.countAll<number>().as('bugs')).executeTakeFirst()
-  return row!.bugs
+/** The numbers of the bugs of a page; where it begins at a cursor, it ends with another. */
+async function choose(look: Look, { tree, order, page }: Search, ground: Ground) {
+  const { limit, offset, cursor } = page
+  const query = sortBugs(fittingBugs(look.tx, tree, ground).select('bugs.id'), order, ground)
+  if (cursor === undefined) {
+    const rows = await query.limit(limit).offset(offset).execute()
+    return { ids: rows.map(({ id }) => id), next_cursor: undefined }
+  }
+  const place = { cursor, order, ground }
+  const rest = after(look, withSorted(query, order, ground), place)
+  // One more tells whether there is another page.
+  const rows = await rest
+    .limit(limit + 1)
+    .offset(offset)
+    .execute()
+  const shown = rows.slice(0, limit)
+  return {
+    ids: shown.map(({ id }) => id),
+    next_cursor: rows.length > limit ? cursorAfter(look, shown.at(-1)!, place) : undefined,
+  }
 }
 
 /** Then there is nothing to read any more. */

@@ -57,6 +57,16 @@ export const SearchAsked = Type.Object(
     ),
     limit: Count('At most so many bugs; 0 for as many as the installation allows'),
     offset: Count('Leaves out so many bugs of those found; with `limit` only'),
+    cursor: Type.Optional(
+      Type.String({
+        maxLength: 12_000,
+        description:
+          'Pages that stay right while bugs change: empty for the first one, then `next_cursor` of the answer before, with the same criteria and order',
+      }),
+    ),
+    total: Type.Optional(
+      Type.Boolean({ description: 'Tells beside the bugs how many there are on all pages' }),
+    ),
     order: Criterion(
       'Columns such as `priority,bug_id DESC`, by the names that lists in Bugzilla have',
     ),
@@ -67,7 +77,7 @@ export const SearchAsked = Type.Object(
       Type.Integer({ description: 'Whose saved search it is, where it is not the own one' }),
     ),
     count_only: Type.Optional(
-      Type.Boolean({ description: 'Answers only how many bugs were found' }),
+      Type.Boolean({ description: 'Answers only how many bugs were found, exactly' }),
     ),
   },
   { additionalProperties: Texts },
@@ -75,4 +85,18 @@ export const SearchAsked = Type.Object(
 export type SearchAsked = Static<typeof SearchAsked>
 
 export const BugCount = Type.Object({ bug_count: Type.Integer() })
-export const Found = Type.Union([Bugs, BugCount])
+export const FoundBugs = Type.Object({
+  ...Bugs.properties,
+  next_cursor: Type.Optional(
+    Type.String({ description: 'With `cursor`: begins the next page; absent on the last one' }),
+  ),
+  total: Type.Optional(
+    Type.Integer({
+      description: 'With `total`: how many bugs there are on all pages, up to 20,000',
+    }),
+  ),
+  total_is_exact: Type.Optional(
+    Type.Boolean({ description: 'False where there are more; `count_only` counts them all' }),
+  ),
+})
+export const Found = Type.Union([FoundBugs, BugCount])
