@@ -11,8 +11,8 @@ import type { Look } from '../../platform/work.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { viewer } from '../bugs/visible.ts'
+import { firstBugs, firstById } from './alternatives.ts'
 import { type Ground, groupIn, isPronoun } from './comparisons.ts'
-import { fittingBugs } from './compile.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
 import { after, cursorAfter, withSorted } from './cursor.ts'
@@ -181,18 +181,20 @@ async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
 /** The numbers of the bugs of a page; where it begins at a cursor, it ends with another. */
 async function choose(look: Look, { tree, order, page }: Search, ground: Ground) {
   const { limit, offset, cursor } = page
-  const query = sortBugs(fittingBugs(look.tx, tree, ground).select('bugs.id'), order, ground)
+  const place = { cursor, order, ground }
+  // One more tells whether there is another page.
+  const most = cursor === undefined ? limit : limit + 1
+  const to = Math.min(offset + most, Number.MAX_SAFE_INTEGER)
+  const first = firstBugs(look.tx, tree, ground, {
+    narrow: (bugs) => after(look, sortBugs(bugs, order, ground), place).limit(to),
+    byId: cursor ? undefined : firstById(order, to),
+  })
+  const query = sortBugs(first.select('bugs.id'), order, ground).limit(most).offset(offset)
   if (cursor === undefined) {
-    const rows = await query.limit(limit).offset(offset).execute()
+    const rows = await query.execute()
     return { ids: rows.map(({ id }) => id), next_cursor: undefined }
   }
-  const place = { cursor, order, ground }
-  const rest = after(look, withSorted(query, order, ground), place)
-  // One more tells whether there is another page.
-  const rows = await rest
-    .limit(limit + 1)
-    .offset(offset)
-    .execute()
+  const rows = await after(look, withSorted(query, order, ground), place).execute()
   const shown = rows.slice(0, limit)
   return {
     ids: shown.map(({ id }) => id),

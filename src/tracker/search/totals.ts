@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
+import { type Cut, firstIds } from './alternatives.ts'
 import type { Ground } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
-import type { Tree } from './tree.ts'
+import type { And } from './tree.ts'
 
 export interface Total {
   total: number
@@ -15,7 +16,7 @@ export interface Total {
 }
 
 /** Counts no further than is worth waiting for. */
-export async function total(look: Look, tree: Tree, ground: Ground): Promise<Total> {
+export async function total(look: Look, tree: And, ground: Ground): Promise<Total> {
   return totalOf(await count(look, tree, ground, limits.search_counted_bugs_max + 1))
 }
 
@@ -25,11 +26,14 @@ export function totalOf(count: number): Total {
 }
 
 /** All of them, or at most so many. */
-export async function count({ tx }: Look, tree: Tree, ground: Ground, max?: number) {
-  const fitting = fittingBugs(tx, tree, ground)
-  const counted = max === undefined ? fitting : fitting.limit(max)
+export async function count({ tx }: Look, tree: And, ground: Ground, max?: number) {
+  const narrow: Cut['narrow'] = (bugs) => (max === undefined ? bugs : bugs.limit(max))
+  const counted =
+    firstIds(tx, tree, ground, { narrow }) ??
+    narrow(fittingBugs(tx, tree, ground)).select(sql.lit(1).as('one'))
   const { rows } = await sql<{ bugs: number }>`
-    select count(*) as bugs from (${counted.select(sql.lit(1).as('one'))}) as fitting
+    select count(*) as bugs from (${counted}) as fitting
   `.execute(tx)
-  return rows[0]!.bugs
+  // What fits several criteria counts once, and each of them was counted so far.
+  return Math.min(rows[0]!.bugs, max ?? Infinity)
 }

@@ -1,0 +1,173 @@
+/**
+ * Searches for what fits any of several criteria, such as bugs that somebody has to do with in one
+ * of several roles. No index serves them together, but each has one of its own. So each is asked
+ * for alone, in the order of the search and no further than the page goes, and the page is made of
+ * what all of them found.
+ */
+
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { visibleTo } from '../bugs/visible.ts'
+import { type Condition, type Ground, isPronoun } from './comparisons.ts'
+import { compile, fittingBugs, namesFitting } from './compile.ts'
+import type { Bug } from './lists.ts'
+import { operators } from './operators.ts'
+import type { OrderBy } from './order.ts'
+import { readsPeople } from './scannable.ts'
+import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
+
+type Bugs<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
+type Ids = RawBuilder<unknown>
+
+export interface Cut {
+  /** Leaves only so much of the bugs as is needed: sorts them, and ends behind the page. */
+  narrow: <Row>(bugs: Bugs<Row>) => Bugs<Row>
+  /** That leaves the first `to` by number. */
+  byId?: { isDescending: boolean; to: number } | undefined
+}
+
+/** More than these would take longer to prepare than to do without. */
+const ALTERNATIVES_MAX = 40
+
+/**
+ * The bugs that fit and that the reader sees, or of those at least what is left by the cut. What
+ * is cut off differs, so it has to be cut again.
+ */
+export function firstBugs(tx: Tx, tree: And, ground: Ground, cut: Cut) {
+  const ids = firstIds(tx, tree, ground, cut)
+  if (!ids) return fittingBugs(tx, tree, ground)
+  return tx.selectFrom('bugs').where(sql<boolean>`bugs.id in (${ids})`)
+}
+
+/** Their numbers, as a query; undefined where the search is no such search. */
+export function firstIds(tx: Tx, tree: And, ground: Ground, cut: Cut): Ids | undefined {
+  const split = splitIn(tree, ground)
+  if (!split) return undefined
+  const { rest, either } = split
+  const arms = either.map((one) =>
+    'table' in one && cut.byId
+      ? fromList(tx, one, { rest, ground, byId: cut.byId })
+      : fromBugs(tx, one, { rest, ground, cut }),
+  )
+  return sql.join(arms, sql` union `)
+}
+
+/** How the order and the page leave the first bugs by number, where they do. */
+export function firstById(order: readonly OrderBy[], to: number): Cut['byId'] {
+  const [first] = order
+  if (!first) return { isDescending: false, to }
+  return first.column === 'bug_id' ? { isDescending: first.isDescending, to } : undefined
+}
+
+/** A criterion that an index finds. */
+type Alternative = { condition: (bug: Bug) => Condition } | InList
+/** Bugs with a row in which somebody stands. */
+interface InList {
+  table: 'cc' | 'longdescs'
+  /** Which rows, by the name `mine`. */
+  fits: Condition
+}
+
+interface Split {
+  rest: Tree
+  either: Alternative[]
+}
+function splitIn({ and }: And, ground: Ground): Split | undefined {
+  for (const tree of and) {
+    const either = 'or' in tree ? alternativesIn(tree, ground) : undefined
+    if (!either || either.length < 2 || either.length > ALTERNATIVES_MAX) continue
+    return { rest: { and: and.filter((one) => one !== tree) }, either }
+  }
+  return undefined
+}
+
+/** Undefined where one of them has no index. */
+function alternativesIn(tree: Tree, ground: Ground): Alternative[] | undefined {
+  if ('or' in tree) {
+    const all = tree.or.map((one) => alternativesIn(one, ground))
+    return all.some((one) => one === undefined) ? undefined : all.flatMap((one) => one!)
+  }
+  const whole = [{ condition: (bug: Bug) => compile(bug, tree, ground) }]
+  if ('and' in tree) return tree.and.some((one) => alternativesIn(one, ground)) ? whole : undefined
+  if ('not' in tree) return undefined
+  if ('same' in tree) return tree.same.some(isByPerson) ? whole : undefined
+  if (operators[tree.operator].negative) return undefined
+  if (readsPeople(tree)) return ofPeople(tree, ground)
+  return isByPerson(tree) || isListed(tree, ground) ? whole : undefined
+}
+
+/** Changes have an index by who made them. */
+const isByPerson = ({ operator, field }: Leaf) => operator === 'changedby' && field !== 'longdesc'
+
+const NAMES_MAX = 8
+function isListed(leaf: Leaf, { names }: Ground) {
+  const { place, operator } = leaf
+  const { test } = operators[operator]
+  if (test !== 'equals') return false
+  if (place.kind === 'number') return place.column === 'id'
+  if (place.kind === 'list') return place.list === 'alias'
+  if (place.kind !== 'shelf' || place.level === 'classification') return false
+  return namesFitting(leaf, names[place.level]).length <= NAMES_MAX
+}
+
+/** One for each person, so that each finds bugs in their order. */
+function ofPeople(leaf: Leaf, ground: Ground): Alternative[] | undefined {
+  const { place } = leaf
+  const ids = peopleIn(leaf, ground)
+  if (!ids) return undefined
+  if (place.kind === 'person') {
+    return ids.map((id) => ({ condition: (bug) => bug(`bugs.${place.column}`, '=', id) }))
+  }
+  if (leaf.field === 'cc') {
+    return ids.map((id) => ({ table: 'cc', fits: sql`mine.who = ${id}` }))
+  }
+  if (leaf.field !== 'commenter') return undefined
+  const isprivate = Number(ground.isInsider)
+  const fits = (id: number) => sql<boolean>`mine.who = ${id} and mine.isprivate <= ${isprivate}`
+  return ids.map((id) => ({ table: 'longdescs', fits: fits(id) }))
+}
+
+/** Whom whole logins mean; undefined where that differs from bug to bug, or is a part of some. */
+function peopleIn(leaf: Leaf, { people, actor_id }: Ground): number[] | undefined {
+  if (operators[leaf.operator].test !== 'equals') return undefined
+  const ids = new Set<number>()
+  for (const login of partsOf(leaf).flat()) {
+    const isMe = login.toLowerCase() === '%user%' && actor_id !== 0
+    if (isPronoun(login) && !isMe) return undefined
+    const id = isMe ? actor_id : people.get(login)?.id
+    if (id !== undefined) ids.add(id)
+  }
+  return [...ids]
+}
+
+interface Beside {
+  rest: Tree
+  ground: Ground
+}
+function fromBugs(tx: Tx, one: Alternative, { rest, ground, cut }: Beside & { cut: Cut }): Ids {
+  const condition = (bug: Bug) =>
+    'table' in one
+      ? sql<boolean>`bugs.id in (select mine.bug_id from ${sql.table(one.table)} as mine
+          where ${one.fits})`
+      : one.condition(bug)
+  const fitting = fittingBugs(tx, rest, ground).where((bug) => condition(bug))
+  return sql`select id from (${cut.narrow(fitting.select('bugs.id'))}) as found`
+}
+
+/** Goes along the list, which has an index in the order of numbers, and looks up each bug. */
+function fromList(
+  tx: Tx,
+  { table, fits }: InList,
+  { rest, ground, byId }: Beside & { byId: NonNullable<Cut['byId']> },
+): Ids {
+  const fitting = (bug: Bug) => bug.and([compile(bug, rest, ground), visibleTo(bug, ground.viewer)])
+  // Kysely makes a condition from within a query of the table only.
+  let others: Condition = sql`1 = 1`
+  void tx.selectFrom('bugs').where((bug) => (others = fitting(bug)))
+  return sql`select id from (select distinct mine.bug_id as id
+    from ${sql.table(table)} as mine cross join bugs
+    where bugs.id = mine.bug_id and ${fits} and ${others}
+    order by mine.bug_id ${byId.isDescending ? sql`desc` : sql`asc`} limit ${byId.to}) as found`
+}
