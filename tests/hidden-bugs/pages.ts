@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
+import { parseCsv } from '../read-lists.ts'
 import { ask, bug, type Made, pick, type Scene } from './asking.ts'
 import { type Member, sees, WORDS } from './world.ts'
 
@@ -55,4 +56,35 @@ const xml: fc.Arbitrary<Call> = fc.array(bug, { minLength: 1, maxLength: 4 }).ma
   }
 })
 
-export const pageCalls = [bugPage, listPage, xml]
+/** What comes as a script is what nobody in particular may see. */
+const listFile: fc.Arbitrary<Call> = fc
+  .record({
+    word: fc.constantFrom(...WORDS, ''),
+    type: fc.constantFrom('csv', 'atom', 'ics', 'js', 'rdf'),
+    columns: fc.constantFrom('', '&columnlist=all', '&columnlist=short_desc,flagtypes.name'),
+    run: fc.constantFrom('', '&limit=3', '&order=changeddate DESC'),
+  })
+  .map(({ word, type, columns, run }) => async (scene, person) => {
+    const list = type === 'js' ? '' : columns
+    const path = `/buglist.cgi?short_desc=${word}&ctype=${type}${list}${run}`
+    const made = await ask(scene, person, ['GET', path])
+    assert.equal(made.answered.status, 200)
+    const nobody = scene.world.people.find(({ id }) => id === 0)!
+    return withoutDependencies({ ...made, person: type === 'js' ? nobody : person }, type)
+  })
+
+/** The columns of dependencies, which name bugs that may be hidden. */
+function withoutDependencies(made: Made, type: string): Made {
+  const { answered } = made
+  const without = (rows: string[][]) => {
+    const hidden = new Set(['dependson', 'blocked'].map((name) => rows[0]!.indexOf(name)))
+    return rows.map((cells) => cells.filter((_, at) => !hidden.has(at)))
+  }
+  const told = {
+    csv: () => JSON.stringify(without(parseCsv(answered.text))),
+    rdf: () => answered.text.replace(/<bz:(dependson|blocked)>.*?<\/bz:\1>/g, ''),
+  }[type]
+  return { ...made, answered: { ...answered, text: told?.() ?? answered.text } }
+}
+
+export const pageCalls = [bugPage, listPage, xml, listFile]

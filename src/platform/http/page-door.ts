@@ -6,6 +6,7 @@ import { Type } from 'typebox'
 import type { Fault } from '../faults.ts'
 import type { Actor, Look } from '../work.ts'
 import { call } from './calls.ts'
+import { dispositionOf } from './file-headers.ts'
 import { markup } from './markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { Page, Shown } from './page.ts'
@@ -35,7 +36,7 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
 }
 
 /** Pages are called as methods are, by the same rules of who may. */
-function waysOf({ name, login, aside = false, show, submit }: Page): [string, Method][] {
+function waysOf({ name, login, aside = false, show, open, submit }: Page): [string, Method][] {
   const said = { name, login, routes: [], summary: name, output: Type.Unknown() }
   const input = Type.Object({})
   const ways: [string, Method][] = []
@@ -43,9 +44,13 @@ function waysOf({ name, login, aside = false, show, submit }: Page): [string, Me
     const read = show as (look: Look, asked: object) => Promise<Shown>
     ways.push(['GET', asMethod({ ...said, input, aside, read })])
   }
-  if (submit) {
-    const send = submit as (door: Door, asked: object) => Promise<Shown>
-    ways.push(['POST', asMethod({ ...said, input, call: send })])
+  const calls: [string, Page['open']][] = [
+    ['GET', open],
+    ['POST', submit],
+  ]
+  for (const [verb, call] of calls) {
+    const made = call as ((door: Door, asked: object) => Promise<Shown>) | undefined
+    if (made) ways.push([verb, asMethod({ ...said, input, call: made })])
   }
   return ways
 }
@@ -90,6 +95,11 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     const say = (type: string, text: string, status = 200) => {
       for (const cookie of visit?.cookies ?? []) headers.push('set-cookie', cookie)
       replies.made({ ...answer, headers, status, no_store: has_secret }, { type, text })
+    }
+    if ('pieces' in shown) {
+      const { is_shown, file_name } = shown
+      headers.push('content-disposition', dispositionOf(is_shown, file_name))
+      return replies.flow({ ...answer, headers }, shown)
     }
     if ('type' in shown) return say(shown.type, shown.text)
     if ('moved' in shown) {

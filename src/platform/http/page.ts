@@ -36,7 +36,15 @@ export interface Served {
   type: string
   text: string
 }
-export type Shown = Sheet | Moved | Served
+/** A file that is made as it goes out. */
+export interface Flowing {
+  type: string
+  file_name: string
+  /** Whether a browser may show it where it is. */
+  is_shown: boolean
+  pieces: () => AsyncIterable<string>
+}
+export type Shown = Sheet | Moved | Served | Flowing
 
 export interface Page {
   /** Such as `Page.bug`, for the log and measures. */
@@ -54,6 +62,8 @@ export interface Page {
   aside?: boolean
   /** Answers `GET`. */
   show?: (look: Look, asked: PageAsked) => Promise<Shown>
+  /** Answers `GET` instead, and opens the looks that it needs itself. */
+  open?: (door: Door, asked: PageAsked) => Promise<Shown>
   /** Answers `POST` of a form of this service. */
   submit?: (door: Door, asked: PageAsked) => Promise<Shown>
   /** What to show for a fault, where it is something else than everywhere. */

@@ -17,6 +17,8 @@ export interface Replies {
   fault(answer: Answer, error: unknown): void
   /** An answer whose form the door has made. */
   made(answer: Answer, body: Body): void
+  /** An answer that is made as it goes out. */
+  flow(answer: Answer, flow: Flow): void
   /** What is told of an error: itself, or only that the mistake is ours, which then is logged. */
   faultOf(answer: Answer, error: unknown): Fault
 }
@@ -26,6 +28,12 @@ export interface Body {
   type: string
   text: string
   etag?: string | undefined
+}
+
+export interface Flow {
+  /** Without a charset, which is UTF-8. */
+  type: string
+  pieces: () => AsyncIterable<string>
 }
 
 /** Whom an answer goes to, and how. */
@@ -59,13 +67,16 @@ export function openReplies({ logger, documentation }: RepliesOptions): Replies 
   const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
   }
+  const flow = (answer: Answer, body: Flow) =>
+    void stream(answer, body).catch((error) => cut(answer, error))
   return {
     result(answer, value) {
       if (value instanceof Ready) send(answer, value.json, value.etag)
-      else if (value instanceof Streamed) stream(answer, value).catch((error) => cut(answer, error))
+      else if (value instanceof Streamed) flow(answer, flowOf(answer, value))
       else send(answer, JSON.stringify(wrapped(value)))
     },
     made: sendBody,
+    flow,
     faultOf,
     fault(answer, error) {
       const fault = faultOf(answer, error)
@@ -118,14 +129,19 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
 }
 
 /** Neither compressed nor tagged, for either would need all of it. */
-async function stream(answer: Answer, { pieces }: Streamed) {
-  const { request, reply, callback, status = 200, headers: more = [] } = answer
-  const type = callback === undefined ? JSON_TYPE : SCRIPT_TYPE
+async function stream(answer: Answer, { type, pieces }: Flow) {
+  const { request, reply, status = 200, headers: more = [] } = answer
   const head = [...fixedHeaders(type), 'x-request-id', request.id, ...more]
   reply.hijack()
   reply.raw.writeHead(status, head)
-  await pipeline(callback === undefined ? pieces() : called(callback, pieces()), reply.raw)
+  reply.raw.setTimeout(limits.download_stall_ms, () => reply.raw.destroy())
+  await pipeline(pieces(), reply.raw)
 }
+
+const flowOf = ({ callback }: Answer, { pieces }: Streamed): Flow =>
+  callback === undefined
+    ? { type: JSON_TYPE, pieces }
+    : { type: SCRIPT_TYPE, pieces: () => called(callback, pieces()) }
 
 async function* called(callback: string, pieces: AsyncIterable<string>) {
   yield `/**/${callback}(`

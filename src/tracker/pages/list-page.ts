@@ -1,7 +1,10 @@
 /** Bugs that fit a search, a page of them at a time, sorted by any column. */
 
 import { markup } from '../../platform/http/markup.ts'
-import type { Page, PageAsked } from '../../platform/http/page.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
+import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
+import { formOf, listFile, withSaved } from '../bug-lists/list-file.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
 import { timeOf } from './texts.ts'
@@ -20,68 +23,52 @@ const COLUMNS = [
   ['changeddate', 'Changed'],
 ] as const
 
-/** Parameters of lists in Bugzilla that choose how they look, or come from its forms. */
-const LOOKS = new Set([
-  'query_format',
-  'columnlist',
-  'list_id',
-  'known_name',
-  'query_based_on',
-  'ctype',
-  'tweak',
-  'format',
-  'human',
-  'cmdtype',
-  'remaction',
-  'title',
-  'no_redirect',
-  'form_token',
-  'count_only',
-  'exclude_fields',
-])
-/** What a search takes as one text; old addresses say `namedcmd`. */
-const TEXTS: Record<string, string> = {
-  quicksearch: 'quicksearch',
-  savedsearch: 'savedsearch',
-  namedcmd: 'savedsearch',
-}
-const SPECIAL = new Set(['order', 'limit', 'offset'])
 /** What is shown where nothing is searched for. */
-const USUAL: [string, string[]][] = [['bug_status', ['__open__']]]
+const USUAL = new Map([['bug_status', ['__open__']]])
 const LATEST = 'changeddate DESC'
 
 export const listPage: Page = {
   name: 'Page.bugs',
   paths: ['/bugs'],
   login: 'optional',
-  aside: true,
-  async show(look, asked) {
-    const criteria = [...asked.given].filter(([name]) => !LOOKS.has(name) && !SPECIAL.has(name))
-    const wanted = criteria.filter(([, values]) => values.some((value) => value.trim() !== ''))
-    const isUsual = wanted.length === 0
-    const order = asked.given.get('order')?.[0] || (isUsual ? LATEST : 'bug_id')
-    const offset = Math.max(0, Math.trunc(Number(asked.given.get('offset')?.[0]) || 0))
-    const found = await searchBugs(look, {
-      ...Object.fromEntries((isUsual ? USUAL : wanted).map(criterionOf)),
-      order: [order],
-      limit: ROWS + 1,
-      offset,
-      include_fields: SHOWN,
-    })
-    const bugs = ('bugs' in found ? found.bugs : []) as Bug[]
-    const title = isUsual ? 'Open bugs' : 'Bugs'
-    const place = { asked, order, offset }
-    const body = markup`<h1>${title}</h1>
-${bugs.length === 0 ? markup`<p>No bugs were found.</p>` : table(bugs.slice(0, ROWS), place)}
-${pager(bugs.length > ROWS, place)}`
-    return { title, body }
+  open: async (door, asked) => {
+    const form = formOf(asked)
+    if (form) return listFile(door, asked, form)
+    return door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
   },
 }
 
-function criterionOf([name, values]: [string, readonly string[]]) {
-  const [last = ''] = values.slice(-1)
-  if (name === 'sharer_id') return [name, /^\d{1,15}$/.test(last) ? Number(last) : 0]
-  return TEXTS[name] ? [TEXTS[name], last] : [name, [...values]]
+/** The address of lists in Bugzilla. */
+export const bugListPage: Page = {
+  name: 'Page.buglist',
+  paths: ['/buglist.cgi'],
+  login: 'optional',
+  open: async (door, asked) => {
+    const form = formOf(asked)
+    if (form) return listFile(door, asked, form)
+    return { moved: asked.query ? `/bugs?${asked.query}` : '/bugs', status: 302 }
+  },
+}
+
+async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
+  const wanted = await withSaved(look, listAsked(asked.given))
+  const isUsual = isWithout(wanted)
+  const order = wanted.order ?? (isUsual ? LATEST : 'bug_id')
+  const offset = Math.max(0, Math.trunc(Number(wanted.offset)) || 0)
+  const found = await searchBugs(look, {
+    ...searchFor(isUsual ? { ...wanted, criteria: USUAL } : wanted),
+    order: [order],
+    limit: ROWS + 1,
+    offset,
+    include_fields: SHOWN,
+  })
+  const bugs = ('bugs' in found ? found.bugs : []) as Bug[]
+  const title = isUsual ? 'Open bugs' : 'Bugs'
+  const place = { asked, order, offset }
+  const body = markup`<h1>${title}</h1>
+${bugs.length === 0 ? markup`<p>No bugs were found.</p>` : table(bugs.slice(0, ROWS), place)}
+${pager(bugs.length > ROWS, place)}`
+  return { title, body }
 }
 
 const SHOWN = [

@@ -53,7 +53,6 @@ const letter = (asked: PageAsked) => {
 /** What is not here goes to the page that leads on. */
 const OLD: Record<string, Where> = {
   'index.cgi': always('/'),
-  'buglist.cgi': withQuery('/bugs'),
   'query.cgi': withQuery('/bugs'),
   'enter_bug.cgi': product,
   'describecomponents.cgi': product,

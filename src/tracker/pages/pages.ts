@@ -4,7 +4,7 @@ import type { Page } from '../../platform/http/page.ts'
 import { bugPage } from './bug-page.ts'
 import { configPage } from './config-page.ts'
 import { historyPage } from './history-page.ts'
-import { listPage } from './list-page.ts'
+import { bugListPage, listPage } from './list-page.ts'
 import { loginPage, logoutPage } from './login-pages.ts'
 import { movedPages } from './moved.ts'
 import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
@@ -15,6 +15,7 @@ export const pages: readonly Page[] = [
   productsPage,
   productPage,
   listPage,
+  bugListPage,
   bugPage,
   historyPage,
   loginPage,

@@ -1,0 +1,83 @@
+/** What the address of a list asks for, also one that was made for Bugzilla. Pure. */
+
+import { isDoorKey } from '../../platform/http/credentials.ts'
+import type { Given } from '../search/given.wire.ts'
+
+export interface ListAsked {
+  /** What is searched for; parameters without a value ask nothing. */
+  criteria: Map<string, readonly string[]>
+  quicksearch?: string
+  /** A saved search by its name, of whoever has the number. */
+  savedsearch?: string
+  sharer_id?: number
+  /** Columns to sort by. */
+  order?: string
+  limit?: string
+  offset?: string
+  /** Names of columns, or `all`. */
+  columnlist?: string
+  title: string
+}
+
+/** Parameters of lists in Bugzilla that choose how they look, or come from its forms. */
+const LOOKS = new Set(
+  [
+    'query_format regetlastlist list_id known_name query_based_on ctype tweak format human cmdtype',
+    'remaction columnlist title no_redirect form_token count_only exclude_fields include_fields',
+    'order limit offset quicksearch savedsearch namedcmd sharer_id searchtype serverpush debug',
+  ].flatMap((names) => names.split(' ')),
+)
+
+export function listAsked(given: Given): ListAsked {
+  const said = (name: string) => given.get(name)?.findLast((value) => value.trim() !== '')
+  const sharer = said('sharer_id')
+  const columnlist = given.get('columnlist')?.at(-1)
+  return {
+    criteria: new Map(
+      [...given].filter(
+        ([name, values]) =>
+          !LOOKS.has(name) && !isDoorKey(name) && values.some((value) => value.trim() !== ''),
+      ),
+    ),
+    ...some('quicksearch', said('quicksearch')),
+    ...some('savedsearch', said('savedsearch') ?? said('namedcmd')),
+    ...some('sharer_id', sharer && (/^\d{1,15}$/.test(sharer) ? Number(sharer) : 0)),
+    ...some('order', orderOf(said('order'))),
+    ...some('limit', said('limit')),
+    ...some('offset', said('offset')),
+    // An empty list names the number alone.
+    ...(columnlist !== undefined && { columnlist }),
+    title: said('title') ?? 'Bugs',
+  }
+}
+
+const some = <Name extends string, Value>(name: Name, value: Value | undefined | '') =>
+  (value === undefined || value === '' ? {} : { [name]: value }) as { [_ in Name]?: Value }
+
+/** What old links call orders of lists; `reuse last sort` names none. */
+const ORDERS: ReadonlyMap<string, string> = new Map([
+  ['bug number', 'bug_id'],
+  ['importance', 'priority,bug_severity'],
+  ['assignee', 'assigned_to,bug_status,priority,bug_id'],
+  ['last changed', 'changeddate,bug_status,priority,assigned_to,bug_id'],
+  ['reuse last sort', ''],
+])
+export const orderOf = (text = '') => ORDERS.get(text.trim().toLowerCase()) ?? text
+
+/** Whether nothing is searched for. */
+export const isWithout = ({ criteria, quicksearch, savedsearch }: ListAsked): boolean =>
+  criteria.size === 0 && quicksearch === undefined && savedsearch === undefined
+
+/** The parameters of the search for these bugs. */
+export function searchFor({ criteria, ...asked }: ListAsked) {
+  const { quicksearch, savedsearch, sharer_id, order, limit, offset } = asked
+  return {
+    ...Object.fromEntries([...criteria].map(([name, values]) => [name, [...values]])),
+    ...some('quicksearch', quicksearch),
+    ...some('savedsearch', savedsearch),
+    ...some('sharer_id', sharer_id),
+    ...some('order', order === undefined ? undefined : [order]),
+    ...some('limit', limit),
+    ...some('offset', offset),
+  }
+}

@@ -1,0 +1,28 @@
+/** Lists as tables for spreadsheets and scripts, quoted as Bugzilla quotes them. */
+
+import type { Form } from './form.ts'
+
+export const csv: Form = {
+  type: 'text/csv',
+  extension: 'csv',
+  is_shown: false,
+  head: ({ columns, isForPeople }) => {
+    const names = columns.map(({ name, title }) => (isForPeople ? title : name))
+    // The first of the names for scripts has never been quoted.
+    const cells = names.map((name) => (name === 'bug_id' ? name : quoted(name)))
+    return line(cells)
+  },
+  entry: ({ columns }, bug) => line(columns.map(({ text }) => quoted(text(bug)))),
+  tail: '',
+}
+
+const line = (cells: readonly string[]) => `${cells.join(',')}\n`
+
+/**
+ * Numbers and nothing stand bare. A blank goes before what a spreadsheet would take for a formula,
+ * as in Bugzilla, so scripts read what they have always read.
+ */
+export function quoted(text: string): string {
+  const safe = /^[+=@-]/.test(text) ? ` ${text}` : text
+  return /^-?(\d+\.)?\d*$/.test(safe) ? safe : `"${safe.replaceAll('"', '""')}"`
+}
