@@ -23,8 +23,8 @@ export interface ListAsked {
 const LOOKS = new Set(
   [
     'query_format regetlastlist list_id known_name query_based_on ctype tweak format human cmdtype',
-    'remaction columnlist title no_redirect form_token count_only exclude_fields include_fields',
-    'order limit offset quicksearch savedsearch namedcmd sharer_id searchtype serverpush debug',
+    'remaction columnlist title no_redirect form_token count_only exclude_fields include_fields total',
+    'order limit offset quicksearch savedsearch namedcmd sharer_id searchtype serverpush debug cursor',
   ].flatMap((names) => names.split(' ')),
 )
 

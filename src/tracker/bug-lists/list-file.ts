@@ -97,7 +97,7 @@ async function find(look: Look, asked: PageAsked, form: Form) {
     priorities: (values.get(byName.get('priority')!.id) ?? []).map(({ value }) => value),
     isForPeople: !['', '0'].includes(asked.given.get('human')?.at(-1) ?? ''),
   }
-  return { list, ids: (found.bugs ?? []).map(({ id }) => id!) }
+  return { list, ids: 'bugs' in found ? found.bugs!.map(({ id }) => id!) : [] }
 }
 
 /** A saved search says more than what to find: its columns and its order. */
