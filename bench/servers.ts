@@ -21,9 +21,12 @@ export interface Server {
 
 export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'), file])
 
+/** One client asks more than many people together. */
+const SERVE = ['--port', '0', '--search-budget-seconds', '0']
+
 /** `flags` are those of `docket serve`. */
 export const startDocket = (flags: string[]) =>
-  start([join(HOUSE, 'bin', 'docket.js'), 'serve', '--port', '0', ...flags])
+  start([join(HOUSE, 'bin', 'docket.js'), 'serve', ...SERVE, ...flags])
 
 async function start(args: string[]): Promise<Server> {
   const started = performance.now()

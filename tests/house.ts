@@ -69,6 +69,8 @@ const config: ServiceConfig = {
   basic_auth: false,
   mail: 'off',
   body_bytes_max: 12 * 1024 * 1024,
+  search_seconds_max: 10,
+  search_budget_seconds: 300,
 }
 
 /** A suite with a fresh installation for each database; `more` changes its settings. */

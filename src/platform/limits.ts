@@ -83,6 +83,21 @@ export const limits = {
   /** Of one person, the revoked ones included; the oldest of those make place for new ones. */
   api_keys_max: 100,
 
+  /** Reads that may take long and are run at once for one client, or wait for their turn. */
+  aside_running_max: 2,
+  aside_running_nobody_max: 1,
+  aside_waiting_person_max: 20,
+  aside_waiting_nobody_max: 10,
+  /** Those that wait, all clients together. Whoever comes then is sent away for a moment. */
+  aside_waiting_max: 1_000,
+  aside_full_wait_ms: 5_000,
+  /** What takes longer makes room for quicker ones. */
+  aside_quick_ms: 1_000,
+  /** In this time a client may read for so long as the settings say. */
+  aside_budget_span_ms: 10 * 60_000,
+  /** Clients whose reading is remembered, the longest quiet forgotten first. */
+  aside_clients_max: 100_000,
+
   /** Comparisons in one search; SQLite takes expressions that are some 1,000 deep. */
   search_conditions_max: 200,
   /** Words of a quicksearch, each value of each of its fields, before they become conditions. */

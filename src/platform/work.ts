@@ -3,6 +3,7 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 
 import type { Db, Tx } from './db/db.ts'
+import type { Asides } from './aside/asides.ts'
 import * as events from './events/events.store.ts'
 
 /** Who acts. Nobody is logged in where `id` is 0. */
@@ -70,6 +71,8 @@ export interface How {
   aside?: boolean
   /** Ends the look early, with its reason. */
   signal?: AbortSignal | undefined
+  /** Where the look was asked for, so that those who are not logged in are told apart. */
+  address?: string
 }
 
 export interface RoomsOptions {
@@ -80,20 +83,30 @@ export interface RoomsOptions {
   site?: Site
   /** What has to be done before a look that may take long, where something has. */
   beforeAside?: (rooms: Rooms) => Promise<void>
+  /** Without it looks that take long have no limits but those of the database. */
+  asides?: Asides
 }
 
 export function openRooms(db: Db, options: RoomsOptions): Rooms {
-  const { clock, secret, site = { has_mail: false }, beforeAside } = options
+  const { clock, secret, site = { has_mail: false }, beforeAside, asides } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const rooms: Rooms = {
-    async look(who, body, how) {
-      if (how?.aside) await beforeAside?.(rooms)
-      return db.look(async (tx) => {
-        const now = clock()
-        const actor = typeof who === 'function' ? await who({ tx, now }) : who
-        return body({ tx, actor, now, sign, site })
-      }, how)
+    async look(who, body, { aside = false, signal, address } = {}) {
+      const look = async (until?: AbortSignal) => {
+        if (aside) await beforeAside?.(rooms)
+        return db.look(
+          async (tx) => {
+            const now = clock()
+            const actor = typeof who === 'function' ? await who({ tx, now }) : who
+            return body({ tx, actor, now, sign, site })
+          },
+          { aside, signal: until },
+        )
+      }
+      if (!aside || !asides) return look(signal)
+      const id = typeof who === 'function' ? 0 : who.id
+      return asides.through({ id, address }, signal, look)
     },
     work: (actor, body) =>
       db.work(async (tx) => {

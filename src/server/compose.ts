@@ -7,6 +7,8 @@ import { accounts } from '../accounts/accounts.ts'
 import { docket, nobody } from '../accounts/actors/actors.ts'
 import { createAuthenticator } from '../accounts/actors/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
+import { openAsides } from '../platform/aside/asides.ts'
+import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -21,7 +23,7 @@ import { openRooms, type Rooms } from '../platform/work.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './config.ts'
-import { watchDatabase } from './measures.ts'
+import { watchAsides, watchDatabase } from './measures.ts'
 
 export interface Parts {
   db: Db
@@ -32,7 +34,14 @@ export interface Parts {
 }
 export type ServiceConfig = Pick<
   Config,
-  'base_paths' | 'base_url' | 'mail' | 'trusted_proxies' | 'basic_auth' | 'body_bytes_max'
+  | 'base_paths'
+  | 'base_url'
+  | 'mail'
+  | 'trusted_proxies'
+  | 'basic_auth'
+  | 'body_bytes_max'
+  | 'search_seconds_max'
+  | 'search_budget_seconds'
 >
 
 /** Whoever follows what happens may be away for so long. */
@@ -62,13 +71,15 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
   // Elsewhere texts are put in with the rows that they belong to.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
-  const rooms = openRooms(db, { clock, secret, site, ...beforeAside })
+  const asides = asidesFor(parts, config)
+  const rooms = openRooms(db, { clock, secret, site, asides, ...beforeAside })
   const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
   const jobs = openRunner({ db, clock, logger, kinds })
   const blobs = openKeeper(db, parts.blobs, clock)
   const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
   const registry = new Registry()
   watchDatabase(registry, db)
+  watchAsides(registry, asides)
 
   const server = createServer({
     methods,
@@ -78,7 +89,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
-    catalogues: [dbFaults, ...accounts.catalogues, ...tracker.catalogues],
+    catalogues: [dbFaults, asideFaults, ...accounts.catalogues, ...tracker.catalogues],
     base_paths: config.base_paths,
     ...(config.base_url !== undefined && { base_url: config.base_url }),
     trusted_proxies: config.trusted_proxies,
@@ -112,6 +123,14 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
   }
 }
+
+const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
+  openAsides({
+    clock,
+    places: db.places,
+    seconds_max: config.search_seconds_max,
+    budget_seconds: config.search_budget_seconds,
+  })
 
 const canLook = (rooms: Rooms) =>
   rooms

@@ -112,6 +112,22 @@ export const SETTINGS = {
     sentence:
       'How many changes may wait for the database. Those beyond are answered with status 503.',
   }),
+  search_seconds_max: setting({
+    kind: kinds.wholeNumber(1, 30),
+    default: '10',
+    such: 'a number such as 10',
+    sentence:
+      'How long one search or long list may take, in seconds; half of it where nobody is logged ' +
+      'in. Longer ones are stopped.',
+  }),
+  search_budget_seconds: setting({
+    kind: kinds.wholeNumber(0, 100_000),
+    default: '300',
+    such: 'a number such as 300, or 0 for as many as they like',
+    sentence:
+      'Seconds of searching that one person has within ten minutes; one address where nobody is ' +
+      'logged in has a fifth. What is beyond is answered with status 429. 0 is without end.',
+  }),
   admin_login: setting({
     kind: kinds.matching(/^[^\s\p{Cc}]{1,127}$/u, '1 to 127 characters without spaces'),
     default: undefined,

@@ -1,7 +1,8 @@
-/** What is measured of the database, for Prometheus. */
+/** What is measured of the database and of those who wait for it, for Prometheus. */
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 
+import type { Asides } from '../platform/aside/asides.ts'
 import type { Db, Measures } from '../platform/db/db.ts'
 
 const GAUGES: [keyof Measures, string][] = [
@@ -34,4 +35,13 @@ export function watchDatabase(registry: Registry, db: Db) {
       },
     })
   }
+}
+
+export function watchAsides(registry: Registry, asides: Asides) {
+  const gauge: Gauge = new Gauge({
+    name: 'docket_searches_waiting',
+    help: 'Searches and long lists that wait for their turn',
+    registers: [registry],
+    collect: () => gauge.set(asides.waiting()),
+  })
 }

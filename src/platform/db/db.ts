@@ -11,6 +11,7 @@ import {
   type QueryExecutorProvider,
 } from 'kysely'
 
+import type { Places } from '../aside/turns.ts'
 import type { How } from '../work.ts'
 import type { Dialect } from './dialect.ts'
 import type { Tables } from './tables.ts'
@@ -24,6 +25,8 @@ export interface Db {
   look<Result>(body: (tx: Tx) => Promise<Result>, how?: How): Promise<Result>
   /** All or nothing, as if alone. The body may run again after a conflict. */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** How many looks may run aside at once: quick ones, and those that turn out to be slow. */
+  readonly places: Places
   /** For metrics. */
   measures(): Measures
   close(): Promise<void>

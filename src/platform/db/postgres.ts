@@ -55,6 +55,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
 
   return {
     dialect: postgres,
+    places: placesOf(limits),
     look: (body, { signal } = {}) => {
       refuseInside()
       const begin = 'begin isolation level repeatable read read only'
@@ -85,6 +86,12 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
       await canceller.close()
     },
   }
+}
+
+/** Most connections are left to what is quick. */
+const placesOf = ({ connections_max }: PostgresLimits) => {
+  const quick = Math.max(1, Math.floor(connections_max / 3))
+  return { quick, slow: Math.max(1, Math.floor(quick / 2)) }
 }
 
 function openPool(url: string, { work_deadline_ms }: PostgresLimits, max: number) {

@@ -9,8 +9,9 @@ import { sqlite } from './dialect.ts'
 import { fail, faultOf } from './faults.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
-/** Each thread costs memory and a core; more would only slow each other down. */
-const THREADS_MAX = 2
+/** Each thread costs memory and a core, so it starts only when the others are taken. */
+export const PLACES = { quick: 2, slow: 2 }
+const THREADS_MAX = PLACES.quick + PLACES.slow
 /** They take turns on one thread anyway, and each has a cache of its own. */
 const HERE_MAX = 4
 const WAITING_MAX = 1_000

@@ -2,7 +2,7 @@
 
 import { type Db, refuseInside } from './db.ts'
 import { sqlite } from './dialect.ts'
-import { SqliteReaders } from './sqlite-readers.ts'
+import { PLACES, SqliteReaders } from './sqlite-readers.ts'
 import { SqliteWriter, type WriterLimits } from './sqlite-writer.ts'
 
 export interface SqliteOptions extends WriterLimits {
@@ -16,6 +16,7 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   const readers = new SqliteReaders({ path, code, deadline_ms, home: () => writer.home })
   return {
     dialect: sqlite,
+    places: PLACES,
     look: (body, how) => {
       refuseInside()
       return readers.look(body, how)

@@ -88,12 +88,21 @@ function attempt(read: () => unknown): { asked: never } | { error: unknown } {
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
   const { rooms, blobs } = gate
   const { actor } = caller
+  const look = lookFor(rooms, caller)
   if ('read' in method) {
-    return rooms.look(actor, (look) => method.read(look, asked), howTo(method, asked))
+    return look(actor, (at) => method.read(at, asked), howTo(method, asked))
   }
   if ('write' in method) return rooms.work(actor, (work) => method.write(work, asked))
-  return method.call({ ...rooms, blobs, caller }, asked)
+  return method.call({ ...rooms, look, blobs, caller }, asked)
 }
+
+/** What takes long ends when the caller goes away. */
+const lookFor =
+  (rooms: Rooms, { address, whileThere }: Caller): Rooms['look'] =>
+  (who, body, how) =>
+    how?.aside && whileThere
+      ? whileThere((signal) => rooms.look(who, body, { ...how, signal, address }))
+      : rooms.look(who, body, how)
 
 const ASIDE = { aside: true }
 /** How the look of a method that reads is to run. */

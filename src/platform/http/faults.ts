@@ -131,6 +131,12 @@ export const doorFaults = {
     code: 20003,
     say: (bytes_max: number) => `The body is larger than the ${bytes_max} bytes allowed here.`,
   },
+  /** Told to nobody but the log. */
+  client_gone: {
+    status: 499,
+    code: 20007,
+    say: () => 'The connection was closed before the answer.',
+  },
   answer_too_large: {
     status: 413,
     code: 20003,

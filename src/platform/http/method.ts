@@ -8,6 +8,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import { fail } from './faults.ts'
+import type { WhileThere } from './presence.ts'
 import type { Actor, Look, Rooms, Work } from '../work.ts'
 
 export interface Route {
@@ -36,6 +37,8 @@ export interface Caller {
   user_agent?: string | undefined
   /** The bytes of the method's `upload`, where they came as a stream; they are to be kept. */
   upload?: Blob
+  /** For what takes long: it ends when the caller goes away. */
+  whileThere?: WhileThere
   /** Set-Cookie headers that go out with the answer. */
   cookies: string[]
 }

@@ -10,6 +10,7 @@ import { checkCallback } from './formats.ts'
 import { gather, type Given, type Sources } from './gather.ts'
 import { type Input, openInput } from './input.ts'
 import type { Method, Route } from './method.ts'
+import { whileThere } from './presence.ts'
 import type { Answer, Replies } from './replies.ts'
 import { isStreamed, receive, type Received } from './upload.ts'
 
@@ -145,9 +146,14 @@ export function fromOf(
   const is_script = given.has('callback')
   const credentials = findCredentials({ given, headers, origin, is_script, is_page })
   const secure = origin.startsWith('https:')
-  const is_own_page = isOwnPage({ headers, origin })
-  const user_agent = headers['user-agent']
-  return { credentials, address: addressOf(request), secure, is_own_page, user_agent }
+  return {
+    credentials,
+    address: addressOf(request),
+    secure,
+    is_own_page: isOwnPage({ headers, origin }),
+    user_agent: headers['user-agent'],
+    whileThere: whileThere(request),
+  }
 }
 
 /** An IPv4 address may come dressed as an IPv6 one. */

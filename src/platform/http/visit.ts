@@ -9,6 +9,7 @@ import { cookieOf, findCredentials, isOwnPage, isDoorKey, sessionIn } from './cr
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { PageAsked } from './page.ts'
+import { whileThere } from './presence.ts'
 import { addressOf } from './rest.ts'
 
 export interface Visit {
@@ -88,8 +89,14 @@ function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const session = cookie && sessionIn(cookie, origin)
   if (session) credentials.session = session
   const secure = origin.startsWith('https:')
-  const rest = { is_own_page: isOwnPage({ headers, origin }), user_agent: headers['user-agent'] }
-  return { credentials, address: addressOf(request), secure, ...rest }
+  return {
+    credentials,
+    address: addressOf(request),
+    secure,
+    is_own_page: isOwnPage({ headers, origin }),
+    user_agent: headers['user-agent'],
+    whileThere: whileThere(request),
+  }
 }
 
 const TOKEN_CHARS = 22

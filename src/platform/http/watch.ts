@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Histogram, type Registry } from 'prom-client'
 
+import { doorFaults } from './faults.ts'
 import { addressOf, pathOf } from './rest.ts'
 
 /** In seconds: from an answer that was kept to a search that takes long. */
@@ -30,7 +31,7 @@ export function watchRequests(app: FastifyInstance, logger: Logger, registry: Re
   app.decorateRequest('call_name', '').decorateRequest('actor_id', 0)
   app.decorateRequest('is_routine', false)
   app.addHook('onResponse', (request, reply, done) => {
-    measureOf(request.call_name, reply.statusCode).observe(reply.elapsedTime / 1000)
+    measureOf(request.call_name, statusOf(reply)).observe(reply.elapsedTime / 1000)
     tell(logger, request, reply)
     done()
   })
@@ -45,9 +46,13 @@ export function tell(logger: Logger, request: FastifyRequest, reply: FastifyRepl
     verb: request.method,
     path: pathOf(request.url),
     method: request.call_name,
-    status: reply.statusCode,
+    status: statusOf(reply),
     duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
     actor_id: request.actor_id,
     address: addressOf(request),
   })
 }
+
+/** Whoever went away before was answered nothing. */
+const statusOf = ({ raw, statusCode }: FastifyReply) =>
+  raw.headersSent ? statusCode : doorFaults.client_gone.status

@@ -20,7 +20,18 @@ export const command = declare({
   name: 'serve',
   summary: 'Run the service until it is stopped',
   flags: {},
-  settings: ['host', 'port', 'data', 'database', 'base_url', 'base_paths', 'mail', 'log_level'],
+  settings: [
+    'host',
+    'port',
+    'data',
+    'database',
+    'base_url',
+    'base_paths',
+    'mail',
+    'log_level',
+    'search_seconds_max',
+    'search_budget_seconds',
+  ],
   run: serve,
 })
 

@@ -1,0 +1,93 @@
+/**
+ * Reads that may take long, such as searches: each has a time limit, each client so much time
+ * within some minutes and its turn among the others. Who is not logged in has less of all that.
+ */
+
+import { limits } from '../limits.ts'
+import { addressKey } from '../rates.ts'
+import { createBudget } from './budget.ts'
+import { fail, slowFault } from './faults.ts'
+import { type Client, type Later, type Places, Turns } from './turns.ts'
+
+export interface AsidesOptions {
+  clock: () => number
+  places: Places
+  /** Of one read of somebody who is logged in. */
+  seconds_max: number
+  /** Of all reads of one person within the minutes that are looked at; 0 for any. */
+  budget_seconds: number
+  later?: Later
+}
+
+/** Nobody is logged in where `id` is 0; then the address says who it is. */
+export interface Reader {
+  id: number
+  address?: string | undefined
+}
+
+export interface Asides {
+  /** Runs when it is the reader's turn, with a signal that ends it in time. */
+  through<Result>(
+    reader: Reader,
+    signal: AbortSignal | undefined,
+    body: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result>
+  waiting(): number
+}
+
+/** The part of somebody's limits that is left for those who are not logged in. */
+const NOBODYS = { seconds: 1 / 2, budget: 1 / 5 }
+
+export function openAsides(options: AsidesOptions): Asides {
+  const { clock, places, seconds_max, budget_seconds, later = byTimer } = options
+  const turns = new Turns(places, later)
+  const span = { per_ms: limits.aside_budget_span_ms, keys_max: limits.aside_clients_max }
+  const budget = createBudget(span)
+
+  function refuseSpent(key: string, share_s: number) {
+    if (share_s === 0) return
+    const wait_s = budget.wait(key, share_s * 1000, clock())
+    if (wait_s > 0) fail('reads_spent', share_s, span.per_ms / 60_000, wait_s)
+  }
+
+  return {
+    waiting: () => turns.waiting,
+    async through({ id, address = '' }, signal, body) {
+      const isKnown = id !== 0
+      const client = isKnown ? person(id) : elsewhere(address)
+      refuseSpent(client.key, isKnown ? budget_seconds : budget_seconds * NOBODYS.budget)
+      const limit_s = isKnown ? seconds_max : seconds_max * NOBODYS.seconds
+      return turns.through(client, signal, async () => {
+        const late = new AbortController()
+        const inTime = later(limit_s * 1000, () => late.abort(slowFault(limit_s)))
+        const began = clock()
+        try {
+          const signals = signal ? [signal, late.signal] : [late.signal]
+          return await body(AbortSignal.any(signals))
+        } finally {
+          inTime()
+          const ended = clock()
+          // The clock may have been set meanwhile.
+          const ms = Math.min(Math.max(ended - began, 0), limit_s * 1000)
+          budget.spend(client.key, ms, ended)
+        }
+      })
+    },
+  }
+}
+
+const person = (id: number): Client => ({
+  key: `person ${id}`,
+  running_max: limits.aside_running_max,
+  waiting_max: limits.aside_waiting_person_max,
+})
+const elsewhere = (address: string): Client => ({
+  key: addressKey(address),
+  running_max: limits.aside_running_nobody_max,
+  waiting_max: limits.aside_waiting_nobody_max,
+})
+
+function byTimer(ms: number, run: () => void) {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}

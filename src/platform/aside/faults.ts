@@ -1,0 +1,42 @@
+/** What may be refused to reads that take long. */
+
+import { Fault, thrower } from '../faults.ts'
+
+export const asideFaults = {
+  read_slow: {
+    status: 400,
+    code: 32000,
+    say: (seconds: number) =>
+      `This took longer than ${seconds} seconds and was stopped. Ask for less: name a product, ` +
+      'a status, a person or a time beside texts and patterns, or fewer bugs at once.',
+  },
+  reads_spent: {
+    status: 429,
+    code: 20002,
+    say: (spent_s: number, minutes: number, wait_s: number) =>
+      `Searches and long lists took ${spent_s} seconds for you within ${minutes} minutes, which is ` +
+      `all there is. Try again in ${wait_s} seconds.`,
+    retry_after_s: (_spent: number, _minutes: number, wait_s: number) => wait_s,
+  },
+  reads_waiting: {
+    status: 429,
+    code: 20002,
+    say: (count: number, wait_s: number) =>
+      `${count} searches or long lists wait for you already. Try again in ${wait_s} seconds.`,
+    retry_after_s: (_count: number, wait_s: number) => wait_s,
+  },
+  reads_full: {
+    status: 503,
+    code: 20004,
+    say: (wait_s: number) =>
+      `Too many searches and long lists are waiting. Try again in ${wait_s} seconds.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
+} as const
+
+export const fail = thrower(asideFaults)
+
+export function slowFault(seconds: number): Fault {
+  const { status, code, say } = asideFaults.read_slow
+  return new Fault('read_slow', status, code, say(seconds))
+}

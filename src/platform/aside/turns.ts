@@ -1,0 +1,142 @@
+/**
+ * Whose turn it is where few run at once: of those who wait, whoever has fewest running, and then
+ * whoever has waited longest since their last turn. What turns out to be slow moves to places of
+ * its own, as far as there are any, so that quick ones need not wait behind it.
+ */
+
+import { limits } from '../limits.ts'
+import { fail } from './faults.ts'
+
+/** Runs something in so many milliseconds, unless what it gives is called before. */
+export type Later = (ms: number, run: () => void) => () => void
+
+export interface Places {
+  quick: number
+  slow: number
+}
+export interface Client {
+  key: string
+  running_max: number
+  waiting_max: number
+}
+
+interface Waiting {
+  client: Client
+  begin: () => void
+}
+interface Standing {
+  running: number
+  waiting: number
+  /** When its last turn began, counted in turns. */
+  last: number
+}
+
+export class Turns {
+  readonly #places: Places
+  readonly #later: Later
+  readonly #waiting: Waiting[] = []
+  /** Those who run or wait. */
+  readonly #standings = new Map<string, Standing>()
+  readonly #taken = { quick: 0, slow: 0 }
+  #turns = 0
+
+  constructor(places: Places, later: Later) {
+    this.#places = places
+    this.#later = later
+  }
+
+  get waiting() {
+    return this.#waiting.length
+  }
+
+  /** Runs when it is the client's turn; a signal ends the waiting with its reason. */
+  async through<Result>(
+    client: Client,
+    signal: AbortSignal | undefined,
+    body: () => Promise<Result>,
+  ): Promise<Result> {
+    signal?.throwIfAborted()
+    const leave = await this.#enter(client, signal)
+    try {
+      return await body()
+    } finally {
+      leave()
+    }
+  }
+
+  #enter(client: Client, signal: AbortSignal | undefined): Promise<() => void> {
+    const standing = this.#standings.get(client.key) ?? { running: 0, waiting: 0, last: 0 }
+    const wait_s = limits.aside_full_wait_ms / 1000
+    const isFree = this.#taken.quick < this.#places.quick && standing.running < client.running_max
+    if (!isFree && standing.waiting >= client.waiting_max) {
+      fail('reads_waiting', standing.waiting, wait_s)
+    }
+    if (this.#waiting.length >= limits.aside_waiting_max) fail('reads_full', wait_s)
+    this.#standings.set(client.key, standing)
+    return new Promise((resolve, reject) => {
+      const gone = () => {
+        this.#waiting.splice(this.#waiting.indexOf(one), 1)
+        standing.waiting -= 1
+        this.#forget(client.key)
+        reject(signal!.reason as Error)
+      }
+      const begin = () => {
+        signal?.removeEventListener('abort', gone)
+        standing.waiting -= 1
+        resolve(this.#run(client.key, standing))
+      }
+      const one: Waiting = { client, begin }
+      standing.waiting += 1
+      this.#waiting.push(one)
+      signal?.addEventListener('abort', gone)
+      this.#letIn()
+    })
+  }
+
+  #run(key: string, standing: Standing) {
+    let place: keyof Places = 'quick'
+    this.#taken.quick += 1
+    standing.running += 1
+    standing.last = this.#turns += 1
+    const stay = this.#later(limits.aside_quick_ms, () => {
+      if (this.#taken.slow >= this.#places.slow) return
+      place = 'slow'
+      this.#taken.quick -= 1
+      this.#taken.slow += 1
+      this.#letIn()
+    })
+    return () => {
+      stay()
+      this.#taken[place] -= 1
+      standing.running -= 1
+      this.#forget(key)
+      this.#letIn()
+    }
+  }
+
+  #letIn() {
+    while (this.#taken.quick < this.#places.quick) {
+      const next = this.#choose()
+      if (!next) return
+      this.#waiting.splice(this.#waiting.indexOf(next), 1)
+      next.begin()
+    }
+  }
+
+  #choose(): Waiting | undefined {
+    let best: { one: Waiting; running: number; last: number } | undefined
+    for (const one of this.#waiting) {
+      const { running, last } = this.#standings.get(one.client.key)!
+      if (running >= one.client.running_max) continue
+      const isBefore =
+        !best || running < best.running || (running === best.running && last < best.last)
+      if (isBefore) best = { one, running, last }
+    }
+    return best?.one
+  }
+
+  #forget(key: string) {
+    const { running, waiting } = this.#standings.get(key)!
+    if (running === 0 && waiting === 0) this.#standings.delete(key)
+  }
+}

@@ -1,0 +1,22 @@
+/** Whether whoever sent a request is still there, for answers that take long. */
+
+import type { FastifyRequest } from 'fastify'
+
+import { faultOf } from './faults.ts'
+
+export type WhileThere = <Result>(body: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
+
+/** Gives a signal that ends what runs once the connection is closed. */
+export const whileThere =
+  ({ raw: { socket } }: FastifyRequest): WhileThere =>
+  async (body) => {
+    const controller = new AbortController()
+    const gone = () => controller.abort(faultOf('client_gone'))
+    if (socket.destroyed) gone()
+    socket.once('close', gone)
+    try {
+      return await body(controller.signal)
+    } finally {
+      socket.off('close', gone)
+    }
+  }
