@@ -11,6 +11,7 @@ import type { Tables } from '../src/platform/db/tables.ts'
 import { touch } from '../src/platform/db/remembered.ts'
 import { fold } from '../src/platform/fold.ts'
 import { installTracker } from '../src/tracker/install/install.ts'
+import { completeTextIndex } from '../src/tracker/text-index/text-index.ts'
 
 export const NOW = Date.UTC(2026, 0, 31, 12)
 const DAY_MS = 86_400_000
@@ -31,6 +32,7 @@ export async function fillTracker(tx: Tx) {
   await setParameter(tx, 'timetrackinggroup', 'insiders')
   await addBugsToFind(tx)
   await addLists(tx)
+  await completeTextIndex(tx)
   await touch(tx)
 }
 

@@ -102,6 +102,10 @@ export const limits = {
   search_conditions_max: 200,
   /** Words of a quicksearch, each value of each of its fields, before they become conditions. */
   quicksearch_words_max: 2_000,
+  /** Texts with the words that are looked for: where there are more, the newest are ranked. */
+  search_texts_max: 20_000,
+  /** Words and parts of words of one search for which it is counted how many texts have them. */
+  search_texts_counted_max: 30,
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
   /** Bugs of one search whose texts are read through for a pattern or for whole words. */

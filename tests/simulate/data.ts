@@ -5,6 +5,7 @@ import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
+import { completeTextIndex } from '../../src/tracker/text-index/text-index.ts'
 import { addBugs, components, NOW, people, products } from '../bugs-to-find.ts'
 
 const DAY_MS = 86_400_000
@@ -92,6 +93,7 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
   for (const { id: bug_id } of hidden.filter(({ id }) => id >= first)) {
     await tx.insertInto('bug_group_map').values({ bug_id, group_id: SECRET }).execute()
   }
+  await completeTextIndex(tx)
   await touch(tx)
 }
 

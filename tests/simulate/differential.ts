@@ -9,6 +9,7 @@ import { fillTracker, NOW, people } from '../bugs-to-find.ts'
 import { randomChart } from './ask.ts'
 import { addRandom } from './data.ts'
 import { type Data, holds, isVisible, readAll, type Viewer } from './evaluate.ts'
+import { scoreOf } from './words.ts'
 
 const INSIDERS = 101
 
@@ -30,9 +31,10 @@ export async function differ(db: Db, data: Data, seed: number, searches: number)
     const chart = randomChart(random, viewer.isInsider)
     const expected = data.bugs
       .filter((bug) => isVisible(bug, data, viewer) && holds(chart, bug, data, viewer))
-      .map((bug) => bug['id'] as number)
-      .sort((a, b) => b - a)
-    const asked: Record<string, string[]> = { order: ['bug_id DESC'] }
+      .map((bug) => ({ id: bug['id'] as number, score: scoreOf(chart, bug, data, viewer) }))
+      .sort((a, b) => b.score - a.score || b.id - a.id)
+      .map(({ id }) => id)
+    const asked: Record<string, string[]> = { order: ['relevance DESC,bug_id DESC'] }
     for (const [name, value] of printChart(chart)) asked[name] = [...(asked[name] ?? []), value]
     const found = await db.look(async (tx) => {
       const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }

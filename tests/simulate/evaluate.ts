@@ -8,9 +8,10 @@ import type { Tx } from '../../src/platform/db/db.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition, Group } from '../../src/tracker/search/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
+import { hasWords, textsOf } from './words.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
-type Row = Record<string, any>
+export type Row = Record<string, any>
 const TABLES = [
   'bugs',
   'users',
@@ -189,6 +190,10 @@ const POSITIVE: Record<string, string> = {
 
 function fits(condition: Condition, bug: Row, data: Data, viewer: Viewer): boolean {
   const { field, operator, values } = condition
+  if (field === 'content') {
+    const holds = hasWords(values[0]!, textsOf(bug, data, viewer))
+    return holds === (operator === 'matches')
+  }
   const positive = POSITIVE[operator]
   if (positive) return !fits({ ...condition, operator: positive }, bug, data, viewer)
   if (operator.startsWith('changed')) return wasChanged(condition, bug, data)

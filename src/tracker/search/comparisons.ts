@@ -10,6 +10,7 @@ import type { Viewer } from '../bugs/visible.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { operators } from './operators.ts'
+import type { Ranking } from './texts.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 export type Condition = Expression<SqlBool>
@@ -34,6 +35,10 @@ export interface Ground {
   now: number
   /** The numbers of the sets of groups with a group that the tree names, by the group's name. */
   groupSets: ReadonlyMap<string, readonly number[]>
+  /** Words and parts that very many texts have; see texts.ts. */
+  common: ReadonlySet<string>
+  /** How what is found is ranked, where that is asked for. */
+  ranking?: Ranking | undefined
   /** What was found out by reading texts: the bugs, or the people, for which a leaf holds. */
   scanned: ReadonlyMap<Leaf, readonly number[]>
 }
@@ -42,7 +47,7 @@ export const refuse = ({ field, operator }: Leaf): never =>
   fail('search_field_operator_invalid', field, operator)
 
 /** Whether any of the values fits, with all or any of its parts. */
-function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Condition): Condition {
+export function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Condition): Condition {
   const { join } = operators[leaf.operator]
   const values = partsOf(leaf).filter((parts) => parts.length > 0)
   return rows.or(

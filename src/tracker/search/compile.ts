@@ -3,14 +3,15 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
 import { visibleTo } from '../bugs/visible.ts'
 import {
   type Condition,
+  eachPart,
   type Ground,
   isOneOf,
   numberFits,
   personFits,
-  refuse,
   textFits,
   timeFits,
 } from './comparisons.ts'
@@ -24,6 +25,7 @@ import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
 import { readsPeople } from './scannable.ts'
+import { partFits, rankedBugs, wordsFit } from './texts.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
 /**
@@ -31,8 +33,7 @@ import { type Leaf, partsOf, type Tree } from './tree.ts'
  * nothing that is asked can tell of them.
  */
 export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
-  tx
-    .selectFrom('bugs')
+  (ground.ranking ? rankedBugs(tx, ground.ranking) : tx.selectFrom('bugs'))
     .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
     .where(ground.dialect.goesOn(sql.ref('bugs.id')))
 
@@ -97,7 +98,9 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
       return bug('bugs.is_open', '=', bug.lit(leaf.values[0] === '1' ? 1 : 0))
     case 'text': {
       const [text, key] = [`bugs.${place.column}`, `bugs.${place.column}_key`]
-      return textFits(bug, leaf, ground, { text: sql.ref(text), key: sql.ref(key) })
+      return operators[leaf.operator].test === 'substring'
+        ? eachPart(bug, leaf, (part) => partFits(sql.ref(key), fold(part), ground))
+        : textFits(bug, leaf, ground, { text: sql.ref(text), key: sql.ref(key) })
     }
     case 'number':
       return numberFits(bug, leaf, ground, {
@@ -125,7 +128,7 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     case 'list':
       return listFits(bug, leaf, ground)
     case 'content':
-      return refuse(leaf)
+      return wordsFit(bug, leaf, ground)
   }
 }
 

@@ -1,13 +1,14 @@
 /** From a chart to the tree of a search: which field, which operator, which values. Pure. */
 
 import { toText } from '../../platform/times.ts'
+import { type Phrase, printPhrases, readWords } from '../../platform/words.ts'
 import { fail as failAccounts } from '../../accounts/faults.ts'
 import type { Chart, Condition } from './charts.wire.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { Field, SearchFields } from './fields.ts'
 import { isOfHistory, isUnary, type Operator, operators, readOperator } from './operators.ts'
-import type { And, Leaf, Same, Tree } from './tree.ts'
+import type { And, Leaf, Not, Same, Tree } from './tree.ts'
 
 /** Who searches, and when, as far as the words of a search depend on it. */
 export interface Reader {
@@ -34,7 +35,7 @@ const joined = (joiner: 'AND' | 'OR', trees: Tree[]): Tree =>
 /** One condition, which its own negation goes around. */
 export function leafTree(condition: Condition, reader: Reader): Tree {
   const leaf = leafOf(condition, reader)
-  const tree = leaf.place.kind === 'content' ? contentTree(leaf, reader) : leaf
+  const tree = leaf.place.kind === 'content' ? contentTree(leaf) : leaf
   return condition.isNegated ? { not: tree } : tree
 }
 
@@ -121,18 +122,25 @@ function sameTree(parts: Chart['parts'], reader: Reader): Same {
 }
 const GROUPED: ReadonlySet<Field['kind']> = new Set(['list', 'custom'])
 
-/** Every word in the summary, or every word in one comment. */
-function contentTree({ operator, values }: Leaf, { fields }: Reader): Tree {
-  const words = values.map((value) => value.replace(/[+"()<>~*]|(^|\s)-/g, ' '))
-  const said = (field: string): Leaf => ({
+/** All words in the summary or in one comment; words that must not be there are in none of them. */
+function contentTree({ field, place, operator, values }: Leaf): Tree {
+  const has = (phrases: readonly Phrase[]): Leaf => ({
     field,
-    place: fields.get(field)!,
-    operator: 'allwordssubstr',
-    values: words,
+    place,
+    operator: 'matches',
+    values: [printPhrases(phrases)],
   })
-  const either: Tree = { or: [said('short_desc'), said('longdesc')] }
-  return operators[operator].negative ? { not: either } : either
+  const either = values.map((value): Tree => {
+    const { all, none } = readWords(value)
+    const wanted = all.length > 0 ? [has(all)] : []
+    const unwanted = none.map((phrase): Not => ({ not: has([phrase]) }))
+    return all.length + none.length > 0 ? { and: [...wanted, ...unwanted] } : NOTHING
+  })
+  const tree: Tree = either.length === 1 ? either[0]! : { or: either }
+  return operators[operator].negative ? { not: tree } : tree
 }
+/** No text has no words. */
+const NOTHING: Tree = { or: [] }
 
 /** Both, where both ask something. */
 export const both = (...trees: Tree[]): And => ({

@@ -25,7 +25,7 @@ const cases: [string, string, string[]][] = [
 ]
 for (const [name, text, columns] of cases) {
   void test(name, () => {
-    const order = parseOrder(text, { isTimeTracker: false })
+    const order = parseOrder(text, { isTimeTracker: false, hasRanks: false })
     assert.deepEqual(
       order.map(({ column, isDescending }) => (isDescending ? '-' : '') + column),
       columns,
@@ -34,6 +34,6 @@ for (const [name, text, columns] of cases) {
 }
 
 void test('members of timetrackinggroup sort by hours', () => {
-  const order = parseOrder('actual_time', { isTimeTracker: true })
+  const order = parseOrder('actual_time', { isTimeTracker: true, hasRanks: false })
   assert.deepEqual(order, [{ column: 'actual_time', isDescending: false }])
 })

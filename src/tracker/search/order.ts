@@ -111,6 +111,7 @@ const keys: Record<string, Key> = {
   remaining_time: hours(sql.ref('bugs.remaining_time')),
   actual_time: hours(sql.ref('bugs.actual_time')),
   percentage_complete: { sort: computed.percentage_complete, tracksTime: true },
+  relevance: { sort: () => sql`coalesce(scored.score, 0)` },
 }
 
 /** All that a search can be sorted by. */
@@ -126,18 +127,30 @@ const OLD: Record<string, string> = {
 const columnOf = (name: string) =>
   OLD[name] ?? name.replace(/^bugs\./, '').replace(/^map_(\w+)\.login_name$/, '$1')
 
+/** What there is to sort by, of whoever searches and of what is searched for. */
+export interface Sortable {
+  isTimeTracker: boolean
+  /** Words are looked for, so that there is a `relevance`. */
+  hasRanks: boolean
+}
+
 /** `priority,bug_id DESC`. What is no column of the reader's is left out, as in Bugzilla. */
-export function parseOrder(text: string, reader: { isTimeTracker: boolean }): OrderBy[] {
+export function parseOrder(text: string, { isTimeTracker, hasRanks }: Sortable): OrderBy[] {
   const order = new Map<string, OrderBy>()
   for (const part of text.split(',')) {
     const [, name = '', direction = ''] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(part.trim()) ?? []
     const column = columnOf(name)
     const isKnown =
-      Object.hasOwn(keys, column) && (reader.isTimeTracker || !keys[column]!.tracksTime)
+      Object.hasOwn(keys, column) &&
+      (isTimeTracker || !keys[column]!.tracksTime) &&
+      (hasRanks || column !== 'relevance')
     if (isKnown && !order.has(column)) {
       order.set(column, { column, isDescending: direction.toLowerCase() === 'desc' })
     }
   }
+  // Many are ranked alike, and the newest of them are nearest to the best.
+  const ranked = order.get('relevance')
+  if (ranked && !order.has('bug_id')) order.set('bug_id', { ...ranked, column: 'bug_id' })
   return [...order.values()]
 }
 
@@ -150,6 +163,9 @@ export function sortKeys(order: readonly OrderBy[]): SortKey[] {
     id === -1 ? [...order, { column: 'bug_id', isDescending: false }] : order.slice(0, id + 1)
   return whole.map((by) => ({ ...keys[by.column]!, ...by }))
 }
+
+export const isRanked = (order: readonly OrderBy[]): boolean =>
+  order.some(({ column }) => column === 'relevance')
 
 export function sortBugs<Row>(
   query: SelectQueryBuilder<Tables, 'bugs', Row>,

@@ -99,7 +99,7 @@ function markPart(mark: string, values: string[]): Group | Condition {
   const any = (fields: string[]) => anyOf(fields.flatMap((field) => each(field, 'substring')))
   switch (mark) {
     case '#':
-      return anyOf([...each('short_desc', 'substring'), ...each('content', 'matches')])
+      return anyOf([...each('short_desc', 'substring'), ...values.map(hasPhrase)])
     case ':':
       return any(['product', 'component'])
     case '@':
@@ -197,13 +197,17 @@ function priorityPart(from: number, to: number, { priorities }: QuickNames): Con
   return is('priority', 'anyexact', ...(asked.length > 0 ? asked : [`P${least}`]))
 }
 
+/** Words between quotes are to follow one another. */
+const hasPhrase = (words: string) =>
+  is('content', 'matches', /\s/.test(words) ? `"${words.replaceAll('"', ' ')}"` : words)
+
 const ADDRESS = /^(\w+:\/\/|www\.)|^[\w-]+(\.[\w-]+)+$|^\d{1,3}(\.\d{1,3}){3}$/
 function wordPart(word: string, { keywords }: QuickNames): Group {
   const parts = [
     is('alias', 'substring', word),
     is('short_desc', 'substring', word),
     is('status_whiteboard', 'substring', word),
-    is('content', 'matches', word),
+    hasPhrase(word),
   ]
   const isLong = word.length > 2
   if (isLong && !/^(row|new)$/i.test(word)) parts.push(is('product', 'substring', word))

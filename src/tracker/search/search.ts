@@ -21,7 +21,7 @@ import type { SearchFields, SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
 import { type KnownNames, knownNames } from './names.ts'
 import { operators } from './operators.ts'
-import { type OrderBy, parseOrder, sortBugs } from './order.ts'
+import { isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
@@ -29,6 +29,7 @@ import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { readsPeople } from './scannable.ts'
+import { commonTexts, rankingOf, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { count, total } from './totals.ts'
 import {
@@ -56,11 +57,13 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
   const search = await plan(look, asked)
   const ground = await groundOf(look, search.tree)
   if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
+  if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
   const { ids, next_cursor } = await choose(look, search, ground)
   const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
   return {
     bugs,
     faults: [],
+    ...(ground.ranking && { ranked: ground.ranking.among }),
     ...(next_cursor !== undefined && { next_cursor }),
     ...(asked.total && (await total(look, search.tree, ground))),
   }
@@ -88,7 +91,7 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   const sorted = quick?.ids && order.length === 0 ? 'bug_id' : order.join(',')
   return {
     tree,
-    order: parseOrder(sorted, { isTimeTracker }),
+    order: parseOrder(sorted, { isTimeTracker, hasRanks: wordsWanted(tree).length > 0 }),
     page: {
       ...planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
       cursor: asked.cursor,
@@ -142,7 +145,7 @@ const textOf = (value: string | number | undefined) => (value === undefined ? va
 async function groundOf(look: Look, tree: And): Promise<Ground> {
   const { tx, actor, now } = look
   const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
-  const ground = {
+  const ground: Ground = {
     dialect: tx.handle.dialect,
     names: await knownNames(tx),
     people: await findUsers(
@@ -155,8 +158,10 @@ async function groundOf(look: Look, tree: And): Promise<Ground> {
     few: await fewSince(tx, tree),
     groupSets: await groupSetsIn(look, logins),
     now,
+    common: new Set<string>(),
     scanned: new Map<Leaf, readonly number[]>(),
   }
+  ground.common = await commonTexts(tx, tree, ground)
   return { ...ground, scanned: await scan(look, tree, ground) }
 }
 

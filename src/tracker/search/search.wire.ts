@@ -90,6 +90,13 @@ export const FoundBugs = Type.Object({
   next_cursor: Type.Optional(
     Type.String({ description: 'With `cursor`: begins the next page; absent on the last one' }),
   ),
+  ranked: Type.Optional(
+    Type.Union([Type.Literal('all'), Type.Literal('newest')], {
+      description:
+        'With the order `relevance`: whether all texts with the words were ranked, or, where very ' +
+        'many have them, the newest 20,000',
+    }),
+  ),
   total: Type.Optional(
     Type.Integer({
       description: 'With `total`: how many bugs there are on all pages, up to 20,000',

@@ -64,5 +64,5 @@ export function sizeOf(tree: Tree): number {
 /** How many words are looked for in comments. */
 export const commentWordsOf = (tree: Tree): number =>
   leavesOf(tree)
-    .filter(({ field }) => field === 'longdesc' || field === 'content')
+    .filter(({ field }) => field === 'longdesc')
     .flatMap((leaf) => partsOf(leaf).flat()).length

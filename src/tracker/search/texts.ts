@@ -1,0 +1,159 @@
+/**
+ * Conditions on the words and the parts of texts, by the text index, and the rank of what has
+ * words.
+ */
+
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+import { fold } from '../../platform/fold.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { readWords, trigramsOf } from '../../platform/words.ts'
+import { SUMMARY_WEIGHT } from '../text-index/text-index.rules.ts'
+import type { Condition, Ground } from './comparisons.ts'
+import type { Bug } from './lists.ts'
+import { operators } from './operators.ts'
+import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
+
+const { search_texts_max: MANY } = limits
+
+const isOfWords = ({ place }: Leaf) => place.kind === 'content'
+const isOfParts = ({ place, operator }: Leaf) =>
+  place.kind === 'text' && operators[operator].test === 'substring'
+
+/** Parts that are long enough to be looked for in an index. */
+const indexedParts = (leaf: Leaf) =>
+  partsOf(leaf)
+    .flat()
+    .map(fold)
+    .filter((part) => trigramsOf(part).length > 0)
+
+/** By what the words and the parts that many texts have are remembered. */
+const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
+const nameOfPart = (part: string) => `part ${part}`
+
+/**
+ * Which words and which parts so many texts have that it is quicker to look at each bug. Only so
+ * many are counted as can be looked for at once; the others are taken for common.
+ */
+export async function commonTexts(
+  tx: Tx,
+  tree: Tree,
+  ground: Pick<Ground, 'dialect' | 'isInsider'>,
+): Promise<ReadonlySet<string>> {
+  const leaves = leavesOf(tree)
+  const words = leaves
+    .filter(isOfWords)
+    .map((leaf): Counted => [nameOfWords(leaf), sql`select 1 from (${docs(leaf, ground)}) as docs`])
+  const parts = leaves
+    .filter(isOfParts)
+    .flatMap(indexedParts)
+    .map((part): Counted => [nameOfPart(part), withPart(part, ground)])
+  const asked = [...new Map([...words, ...parts])]
+  const counted = asked.slice(0, limits.search_texts_counted_max)
+  if (counted.length === 0) return new Set()
+  const columns = counted.map(
+    ([, query], at) =>
+      sql`(select count(*) from (${query} limit ${sql.lit(MANY + 1)}) as found)
+        as ${sql.id(`c${at}`)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(tx)
+  const isCommon = (at: number) => at >= counted.length || rows[0]![`c${at}`]! > MANY
+  return new Set(asked.filter((_, at) => isCommon(at)).map(([name]) => name))
+}
+type Counted = [name: string, query: RawBuilder<unknown>]
+
+const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
+
+type Asks = Pick<Ground, 'dialect' | 'isInsider'>
+
+/** Summaries and comments that have all of the words, as `bug_id` and `weight`. */
+function docs(leaf: Leaf, { dialect, isInsider }: Asks, newest = sql``): RawBuilder<unknown> {
+  const all = phrasesOf(leaf)
+  const seen = isInsider ? sql`` : sql`and isprivate = 0`
+  return sql`select bug_id, weight from (
+      select rowid as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight from bugs_words
+        where ${dialect.texts.hasPhrases('bugs_words', all)} ${newest}) as summaries
+    union all select bug_id, weight from (
+      select bug_id, weight from longdescs_words
+        where ${dialect.texts.hasPhrases('longdescs_words', all)} ${seen} ${newest}) as comments`
+}
+
+const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>) =>
+  sql`select rowid from bugs_parts where ${dialect.texts.hasParts('bugs_parts', part)}`
+
+/** Whether the summary or one comment that the reader may know of has all of the words. */
+export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+  if (ground.ranking?.implied === leaf) return sql<boolean>`1 = 1`
+  if (!ground.common.has(nameOfWords(leaf))) {
+    return sql<boolean>`bugs.id in (select bug_id from (${docs(leaf, ground)}) as docs)`
+  }
+  const { texts } = ground.dialect
+  const all = phrasesOf(leaf)
+  return bug.or([
+    sql<boolean>`exists (select 1 from bugs_words
+      where bugs_words.rowid = bugs.id and ${texts.hasPhrases('bugs_words', all)})`,
+    sql<boolean>`exists (select 1 from longdescs
+      cross join longdescs_words
+      where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(ground.isInsider)}
+        and longdescs_words.rowid = longdescs.id
+        and ${texts.hasPhrases('longdescs_words', all)})`,
+  ])
+}
+
+/** Whether a key has a part: bugs that may have it are known, unless they are too many. */
+export function partFits(key: RawBuilder<unknown>, part: string, ground: Ground): Condition {
+  const has = ground.dialect.contains(key, part)
+  const isKnown = trigramsOf(part).length > 0 && !ground.common.has(nameOfPart(part))
+  return isKnown ? sql<boolean>`(bugs.id in (${withPart(part, ground)}) and ${has})` : has
+}
+
+/** How what is found is ranked: by whatever texts have the words that are looked for. */
+export interface Ranking {
+  /** `bug_id` and `score`, one row a bug. */
+  scored: RawBuilder<unknown>
+  /** The condition that exactly the bugs with a score fulfil, where there is one. */
+  implied: Leaf | undefined
+  /** Whether more texts had words than were looked at. */
+  among: 'all' | 'newest'
+}
+
+/** None where no words are looked for. Of words that too many texts have the newest texts count. */
+export function rankingOf(tree: Tree, ground: Omit<Ground, 'ranking'>): Ranking | undefined {
+  const leaves = wordsWanted(tree)
+  if (leaves.length === 0) return undefined
+  const newest = sql`order by rowid desc limit ${sql.lit(MANY)}`
+  const isCommon = (leaf: Leaf) => ground.common.has(nameOfWords(leaf))
+  const all = sql.join(
+    leaves.map((leaf) => docs(leaf, ground, isCommon(leaf) ? newest : undefined)),
+    sql` union all `,
+  )
+  const [first] = leaves
+  const isOnly = leaves.length === 1 && 'and' in tree && tree.and.includes(first!)
+  return {
+    scored: sql`select bug_id, cast(sum(weight) as bigint) as score
+      from (${all}) as docs group by bug_id`,
+    implied: isOnly ? first : undefined,
+    among: leaves.some(isCommon) ? 'newest' : 'all',
+  }
+}
+
+/** Bugs beside their score as `scored`: all, or where `implied` says so those that have one. */
+export function rankedBugs({ queries }: Tx, { scored, implied }: Ranking) {
+  const ranked = (queries as Kysely<Scored>).with('scored', () => sql`(${scored})` as never)
+  const bugs = implied
+    ? ranked.selectFrom('scored').crossJoin('bugs').whereRef('bugs.id', '=', 'scored.bug_id')
+    : ranked.selectFrom('bugs').leftJoin('scored', 'scored.bug_id', 'bugs.id')
+  return bugs as unknown as SelectQueryBuilder<Tables, 'bugs', object>
+}
+interface Scored extends Tables {
+  scored: { bug_id: number; score: number }
+}
+
+/** Words whose being there makes a bug fit; not those that must be absent. */
+export function wordsWanted(tree: Tree): Leaf[] {
+  if ('and' in tree) return tree.and.flatMap(wordsWanted)
+  if ('or' in tree) return tree.or.flatMap(wordsWanted)
+  return 'place' in tree && isOfWords(tree) ? [tree] : []
+}
