@@ -9,6 +9,7 @@ import { tables as comments } from './0005-comments.ts'
 import { tables as flags } from './0006-flags.ts'
 import { tables as personal } from './0007-personal.ts'
 import { index as texts } from './0008-text-index.ts'
+import { keys as searches } from './0009-searches.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -19,4 +20,5 @@ export const migrations: Migration[] = [
   { name: '0006-flags', create: flags },
   { name: '0007-personal', create: personal },
   { name: '0008-text-index', create: {}, index: texts },
+  { name: '0009-searches', create: {}, keys: searches },
 ]

@@ -1,7 +1,7 @@
 /** The SQL that makes the tables of a migration, in a dialect. */
 
 import type { Dialect } from './dialect.ts'
-import type { Kind, PartialIndex, Table } from './schema.ts'
+import type { Keys, Kind, PartialIndex, Table } from './schema.ts'
 
 export function ddl(name: string, { columns, keys }: Table, dialect: Dialect): string[] {
   const lines = Object.entries(columns).map(([column, kind]) => `${column} ${type(kind, dialect)}`)
@@ -9,7 +9,7 @@ export function ddl(name: string, { columns, keys }: Table, dialect: Dialect): s
   // Rows of a table without a number of its own are kept in the order of their key.
   const rest = keys.primary && dialect.name === 'sqlite' ? ' without rowid' : ''
   const create = `create table ${name} (\n  ${lines.join(',\n  ')}\n)${rest}`
-  return [create, ...indexes(name, { columns, keys })]
+  return [create, ...indexDdl(name, keys)]
 }
 
 function type(kind: Kind, dialect: Dialect) {
@@ -20,7 +20,7 @@ function type(kind: Kind, dialect: Dialect) {
   return `${base}${nullable ? '' : ' not null'}${to}`
 }
 
-function indexes(name: string, { keys }: Table) {
+export function indexDdl(name: string, keys: Keys): string[] {
   const unique = (keys.unique ?? []).map(
     (on) => `create unique index ${name}_${on.join('_')}_key on ${name} (${on.join(', ')})`,
   )

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './db.ts'
-import { ddl } from './ddl.ts'
+import { ddl, indexDdl } from './ddl.ts'
 import type { Dialect } from './dialect.ts'
 import type { Migration } from './schema.ts'
 
@@ -47,9 +47,10 @@ export async function migrate(
   })
 }
 
-const linesOf = ({ create, index = {} }: Migration, dialect: Dialect) => [
+const linesOf = ({ create, index = {}, keys = {} }: Migration, dialect: Dialect) => [
   ...Object.entries(create).flatMap(([table, what]) => ddl(table, what, dialect)),
   ...Object.entries(index).flatMap(([name, what]) => dialect.texts.create(name, what)),
+  ...Object.entries(keys).flatMap(([name, what]) => indexDdl(name, what)),
 ]
 
 function missing(done: string[], migrations: Migration[]) {

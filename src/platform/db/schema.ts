@@ -53,11 +53,13 @@ export type RowsOf<T extends Record<string, Table>> = {
 }
 
 /**
- * One step forward. `create` makes tables in their order, `index` indexes over texts, which are made
- * from tables and so are in no backup; nothing is ever changed or taken back.
+ * One step forward. `create` makes tables in their order; `index` makes indexes over texts, which
+ * come from tables and so are in no backup; `keys` adds indexes to tables that are there. Nothing
+ * is ever changed or taken back.
  */
 export interface Migration {
   name: string
   create: Record<string, Table>
   index?: Record<string, TextIndex>
+  keys?: Record<string, Pick<Keys, 'unique' | 'index'>>
 }
