@@ -65,7 +65,9 @@ export function openReplies({ logger, documentation }: RepliesOptions): Replies 
     error instanceof Fault ? error : tellBug(answer, error)
   // What was begun cannot become a fault any more; whoever went away need not be told of.
   const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
+    const { id: request_id } = answer.request
+    if (error instanceof Fault) logger.warn({ request_id, fault: error.fault }, 'an answer was cut')
+    else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
   }
   const flow = (answer: Answer, body: Flow) =>
     void stream(answer, body).catch((error) => cut(answer, error))

@@ -10,7 +10,7 @@ import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Flowing, PageAsked } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
-import type { FindActor, Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { fields } from '../fields/fields.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
@@ -52,11 +52,18 @@ const ORDER = 'bug_status,priority,assigned_to,bug_id'
 
 export async function listFile(door: Door, asked: PageAsked, form: Form): Promise<Flowing> {
   refuseLast(asked)
-  const { id } = form.isForAll ? nobody : door.caller.actor
-  const who: FindActor = async ({ tx }) => (id ? await actorById(tx, id) : undefined) ?? nobody
+  const who = form.isForAll ? nobody : door.caller.actor
   const { list, ids } = await door.look(who, (look) => find(look, asked, form), ASIDE)
   const read = (from: number) =>
-    door.look(who, (look) => readBugs(look, ids.slice(from, from + BUGS), list), ASIDE)
+    door.look(
+      who,
+      async (look) => {
+        // Whose rights were taken away meanwhile gets no more by them.
+        const actor = who.id === 0 ? nobody : ((await actorById(look.tx, who.id)) ?? nobody)
+        return readBugs({ ...look, actor }, ids.slice(from, from + BUGS), list)
+      },
+      ASIDE,
+    )
   // The first page is read now, so that what goes wrong there is still told.
   const first = await read(0)
   async function* pieces() {
