@@ -66,6 +66,13 @@ article > header {
 article.private > header { background: var(--mark); }
 article > .text { padding: .75rem 1rem; margin: 0; }
 .text { white-space: pre-wrap; font: .9375rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
+.chips {
+  display: flex; flex-wrap: wrap; gap: .4rem; list-style: none; margin: 0 0 .75rem; padding: 0;
+}
+.chips li {
+  padding: 0 .75rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--wash);
+}
+.chips a { text-decoration: none; padding: 0 .25rem; }
 form.card {
   max-width: 26rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .5rem;
   background: var(--wash);

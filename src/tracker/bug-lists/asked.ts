@@ -1,7 +1,7 @@
 /** What the address of a list asks for, also one that was made for Bugzilla. Pure. */
 
-import { isDoorKey } from '../../platform/http/credentials.ts'
 import type { Given } from '../search/given.wire.ts'
+import { isOfList } from '../search/list-parameters.wire.ts'
 
 export interface ListAsked {
   /** What is searched for; parameters without a value ask nothing. */
@@ -19,14 +19,7 @@ export interface ListAsked {
   title: string
 }
 
-/** Parameters of lists in Bugzilla that choose how they look, or come from its forms. */
-const LOOKS = new Set(
-  [
-    'query_format regetlastlist list_id known_name query_based_on ctype tweak format human cmdtype',
-    'remaction columnlist title no_redirect form_token count_only exclude_fields include_fields total',
-    'order limit offset quicksearch savedsearch namedcmd sharer_id searchtype serverpush debug cursor',
-  ].flatMap((names) => names.split(' ')),
-)
+const OTHERS = new Set(['quicksearch', 'savedsearch', 'namedcmd', 'sharer_id'])
 
 export function listAsked(given: Given): ListAsked {
   const said = (name: string) => given.get(name)?.findLast((value) => value.trim() !== '')
@@ -36,7 +29,7 @@ export function listAsked(given: Given): ListAsked {
     criteria: new Map(
       [...given].filter(
         ([name, values]) =>
-          !LOOKS.has(name) && !isDoorKey(name) && values.some((value) => value.trim() !== ''),
+          !isOfList(name) && !OTHERS.has(name) && values.some((value) => value.trim() !== ''),
       ),
     ),
     ...some('quicksearch', said('quicksearch')),

@@ -1,6 +1,6 @@
 /** Which fields a change of bugs sets, so that what others wrote there would be lost. Pure. */
 
-import { internalName } from '../fields/api-names.ts'
+import { internalName } from '../fields/api-names.wire.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 
 /** Parameters that set the field of that name, and nothing else. */

@@ -6,7 +6,7 @@
 import { isKnown } from '../../platform/http/formats.ts'
 import { parseTime } from '../../platform/times.ts'
 import type { Work } from '../../platform/work.ts'
-import { apiName } from '../fields/api-names.ts'
+import { apiName } from '../fields/api-names.wire.ts'
 import { changedAfter } from '../history/history.ts'
 import { firstAfter } from '../history/new-since.ts'
 import { fail } from './faults.ts'

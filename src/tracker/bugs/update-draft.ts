@@ -2,7 +2,7 @@
 
 import type { NewComment } from '../comments/comments.rules.ts'
 import type { Change } from '../history/history.ts'
-import { apiName } from '../fields/api-names.ts'
+import { apiName } from '../fields/api-names.wire.ts'
 import type { Component, Product } from '../products/products.ts'
 import type { Link } from '../see-also/see-also.ts'
 import type { BugRow } from '../tables.ts'

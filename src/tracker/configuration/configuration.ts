@@ -5,7 +5,7 @@ import { type Parameters, parameters } from '../../accounts/parameters/parameter
 import { fold } from '../../platform/fold.ts'
 import type { Look } from '../../platform/work.ts'
 import { bytesMax } from '../attachments/attachments.rules.ts'
-import { apiName } from '../fields/api-names.ts'
+import { apiName } from '../fields/api-names.wire.ts'
 import { defaultOf } from '../fields/change-values.rules.ts'
 import { type Fields, fields } from '../fields/fields.ts'
 import { valueNames } from '../fields/value-names.ts'

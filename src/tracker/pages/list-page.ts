@@ -7,6 +7,7 @@ import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
 import { formOf, listFile, withSaved } from '../bug-lists/list-file.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
+import { chipsFor } from './list-chips.ts'
 import { timeOf } from './texts.ts'
 
 const ROWS = 100
@@ -66,8 +67,10 @@ async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
   const title = isUsual ? 'Open bugs' : 'Bugs'
   const place = { asked, order, offset }
   const body = markup`<h1>${title}</h1>
+${await chipsFor(look, asked)}
 ${bugs.length === 0 ? markup`<p>No bugs were found.</p>` : table(bugs.slice(0, ROWS), place)}
-${pager(bugs.length > ROWS, place)}`
+${pager(bugs.length > ROWS, place)}
+${files(place)}`
   return { title, body }
 }
 
@@ -124,6 +127,15 @@ ${bug.summary}</a></td>
 <td>${bug.product}</td><td>${bug.component}</td><td>${bug.priority}</td><td>${bug.assigned_to}</td>
 <td class="few">${timeOf(bug.last_change_time)}</td>
 </tr>\n`
+
+const FILES = [
+  ['csv', 'As CSV'],
+  ['atom', 'As a feed'],
+  ['ics', 'As tasks of a calendar'],
+] as const
+const files = (place: Place) => markup`<nav class="pages" aria-label="The list as a file">
+${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, offset: '' })}">${title}</a>\n`)}
+</nav>`
 
 function pager(hasMore: boolean, place: Place) {
   const { offset } = place

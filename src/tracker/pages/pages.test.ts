@@ -115,6 +115,28 @@ onEachHouse('pages', (opened) => {
     assert.match((await get('/bugs?short_desc=nothing')).text, /No bugs were found/)
   })
 
+  void test('lists say what is searched for, and lead to less', async () => {
+    const { text } = await get(
+      '/bugs?product=R%26D%20%3Cb%3E&f1=cc&o1=isempty&n1=1&quicksearch=ALL&order=bug_id&x=1&offset=5',
+    )
+    const chips = [...text.matchAll(/<li>(.*?) <a href="(.*?)" aria-label/g)]
+    assert.deepEqual(
+      chips.map(([, said]) => said),
+      ['product R&#38;D &#60;b&#62;', 'bug_status ALL', 'not cc isempty'],
+    )
+    assert.equal(
+      chips[0]![2],
+      '/bugs?quicksearch=ALL&#38;f1=cc&#38;n1=1&#38;o1=isempty&#38;order=bug_id&#38;x=1',
+    )
+    assert.doesNotMatch((await get('/bugs')).text, /class="chips"/)
+  })
+
+  void test('a list leads to the same as a file', async () => {
+    const { text } = await get('/bugs?short_desc=another&offset=0')
+    const [, csv] = /href="([^"]*ctype=csv)"/.exec(text)!
+    assert.match((await get(csv!.replaceAll('&#38;', '&'))).text, /^bug_id,.*\n3,[^\n]*\n$/)
+  })
+
   void test('lists are sorted by their headings', async () => {
     const order = async (by: string) => {
       const { text } = await get(`/bugs?product=R%26D%20%3Cb%3E&order=${by}`)

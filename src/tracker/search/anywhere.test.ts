@@ -51,6 +51,16 @@ const works: [what: string, body: string, said: unknown][] = [
     'OPEN "two words" -P1',
   ],
   [
+    'addresses become chips and addresses',
+    `import { parseQuery, printQuery, withoutChip } from './chips.wire.ts'
+     const given = [['status', ['A']], ['f1', ['cc']], ['o1', ['isempty']], ['order', ['bug_id']]]
+     export const said = printQuery(withoutChip(parseQuery(new Map(given)), 1))`,
+    [
+      ['bug_status', 'A'],
+      ['order', 'bug_id'],
+    ],
+  ],
+  [
     'what cannot be read is refused',
     `import { parseQuickSearch } from './quicksearch.wire.ts'
      let refusal

@@ -1,6 +1,6 @@
 /** The fields that can be searched, as a table: where each is kept, what its plain name asks. */
 
-import { internalName } from '../fields/api-names.ts'
+import { internalName } from '../fields/api-names.wire.ts'
 import type { Operator } from './operators.ts'
 
 /** Columns that hold the text of a value which is one of a known list. */

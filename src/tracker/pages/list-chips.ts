@@ -1,0 +1,43 @@
+/** What a list is a list of, part by part, each with a link to the list without it. */
+
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
+import {
+  type Chip,
+  parseQuery,
+  printQuery,
+  type Query,
+  saidBy,
+  withoutChip,
+} from '../search/chips.wire.ts'
+import { namedField } from '../search/fields.ts'
+import { knownNames } from '../search/names.ts'
+
+export async function chipsFor({ tx }: Look, asked: PageAsked): Promise<Part> {
+  const { fields } = await knownNames(tx)
+  const read = parseQuery(asked.given, { names: (name) => namedField(name, fields) !== undefined })
+  // A shorter search has pages of its own.
+  const query = { ...read, rest: read.rest.filter(([name]) => name !== 'offset') }
+  const { chips } = query
+  if (chips.length === 0) return undefined
+  const items = chips.map((chip, at) => {
+    const text = textOf(chip)
+    const less = addressOf(withoutChip(query, at), asked)
+    return markup`<li>${text} <a href="${less}" aria-label="Without ${text}">×</a></li>\n`
+  })
+  return markup`<ul class="chips" aria-label="What is searched for">
+${items}</ul>`
+}
+
+function addressOf(query: Query, { to }: PageAsked) {
+  const parameters = new URLSearchParams(printQuery(query)).toString()
+  return to(parameters === '' ? '/bugs' : `/bugs?${parameters}`)
+}
+
+/** With the names that fields and operators have in addresses. */
+function textOf(chip: Chip): string {
+  const { field, operator, values, isNegated } = saidBy(chip)
+  const what = [field, operator, values.filter(Boolean).join(', ')].filter(Boolean)
+  return `${isNegated ? 'not ' : ''}${what.join(' ')}`
+}

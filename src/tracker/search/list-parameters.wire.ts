@@ -1,0 +1,13 @@
+/** Parameters of addresses of lists that are no criteria: how a list looks, and who asks for it. */
+
+/** Those of Bugzilla's lists and of its forms, and those of answers. */
+const LOOKS: ReadonlySet<string> = new Set(
+  [
+    'query_format regetlastlist list_id known_name query_based_on ctype tweak format human cmdtype',
+    'remaction columnlist title no_redirect form_token count_only exclude_fields include_fields total',
+    'order limit offset cursor callback searchtype serverpush debug',
+  ].flatMap((names) => names.split(' ')),
+)
+const CREDENTIALS = /^(Bugzilla_|Tracker_)?(api_key|token|login|password|restrict_?login)$/
+
+export const isOfList = (name: string): boolean => LOOKS.has(name) || CREDENTIALS.test(name)
