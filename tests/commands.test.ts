@@ -155,6 +155,20 @@ for (const { name } of kinds) {
       await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'After the backup' } })
     })
 
+    void test('explains a search, and runs it', async () => {
+      const asked = 'short_desc=Fr&order=bug_id&limit=5'
+      const explain = ['explain', asked, '--as', 'ada@example.com', '--analyze', ...data()]
+      const { code, out, err } = await docket(explain)
+      assert.equal(code, 0, err)
+      assert.match(out, /^Searched for\n {2}short_desc allwordssubstr "Fr"\n/)
+      assert.match(out, /In the order\n {2}bug_id\n {2}at most 5\n/)
+      assert.match(out, /SQL\n {2}select [^]*Plan\n {2}\S[^]*Found in \d+ ms\n {2}1 bugs: 1\n$/)
+      refused(
+        await docket(['explain', 'a', '--as', 'eve@example.com', ...data()]),
+        /no account eve/,
+      )
+    })
+
     void test('stops when it is told to', async () => {
       assert.equal(await service!.stop(), 0)
       service = undefined

@@ -18,6 +18,7 @@ import {
 import * as postgresJson from 'kysely/helpers/postgres'
 import * as sqliteJson from 'kysely/helpers/sqlite'
 
+import type { Row } from './db.ts'
 import { Marker } from './marker.ts'
 import type { Kind } from './schema.ts'
 import { postgresTexts, sqliteTexts, type Texts } from './texts.ts'
@@ -64,6 +65,11 @@ export interface Dialect {
   writer(): RawBuilder<number>
   /** order: whether all writers up to this one are done. */
   settled(operand: Operand): RawBuilder<boolean>
+
+  /** plan: what is put before a statement to be told how it goes about it, without running it. */
+  readonly explains: string
+  /** plan: what is told then, as lines. */
+  planOf(rows: readonly Row[]): string[]
 }
 
 const inJson = (operand: Operand, list: unknown) => {
@@ -95,6 +101,15 @@ export const sqlite: Dialect = {
   call: (name, ...operands) => sql`docket_call(${sql.join([sql.lit(name), ...operands])})`,
   writer: () => sql`0`,
   settled: () => sql`1 = 1`,
+  explains: 'explain query plan',
+  planOf(rows) {
+    const depths = new Map<unknown, number>([[0, -1]])
+    return rows.map(({ id, parent, detail }) => {
+      const depth = (depths.get(parent) ?? -1) + 1
+      depths.set(id, depth)
+      return '  '.repeat(depth) + String(detail)
+    })
+  },
 }
 
 export const postgres: Dialect = {
@@ -121,6 +136,8 @@ export const postgres: Dialect = {
   goesOn: () => sql`1 = 1`,
   writer: () => sql`(pg_current_xact_id()::text::bigint)`,
   settled: (operand) => sql`${operand} < (pg_snapshot_xmin(pg_current_snapshot())::text::bigint)`,
+  explains: 'explain',
+  planOf: (rows) => rows.map((row) => String(row['QUERY PLAN'])),
 }
 
 const bare = (kind: string) => kind.replace('?', '') as 'int' | 'real' | 'text' | 'bytes'

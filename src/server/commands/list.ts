@@ -17,4 +17,5 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'backup', load: () => import('./backup.ts') },
   { name: 'restore', load: () => import('./restore.ts') },
   { name: 'check', load: () => import('./check.ts') },
+  { name: 'explain', load: () => import('./explain.ts') },
 ]

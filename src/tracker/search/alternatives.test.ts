@@ -66,6 +66,17 @@ onEachDatabase('searches for any of several criteria', (opened) => {
     })
   }
 
+  void test('beside words they are ranked', async () => {
+    const both = { content: 'crash', order: 'relevance', status: '__open__' }
+    const [, criteria] = searches[0]!
+    const ranked = await search(criteria, { ...both, j_top: 'OR' })
+    const sorted = await search(criteria, { ...both, order: 'bug_id' })
+    assert.deepEqual(
+      ranked.toSorted((a, b) => a - b),
+      sorted,
+    )
+  })
+
   for (const [name, criteria] of searches) {
     for (const [which, more] of besides) {
       void test(`${name}${which}: page by page as all at once`, async () => {

@@ -75,6 +75,8 @@ interface Split {
   either: Alternative[]
 }
 function splitIn({ and }: And, ground: Ground): Split | undefined {
+  // Then the search begins with what has a rank.
+  if (ground.ranking) return undefined
   for (const tree of and) {
     const either = 'or' in tree ? alternativesIn(tree, ground) : undefined
     if (!either || either.length < 2 || either.length > ALTERNATIVES_MAX) continue

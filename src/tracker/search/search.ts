@@ -52,10 +52,7 @@ export interface Search {
 
 /** The bugs found, or with `count_only` how many there are beyond all pages. */
 export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
-  const { savedsearch: saved, sharer_id } = given
-  const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
-  const search = await plan(look, asked)
-  const ground = await groundOf(look, search.tree)
+  const { asked, search, ground } = await prepare(look, given)
   if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
   if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
   const { ids, next_cursor } = await choose(look, search, ground)
@@ -67,6 +64,14 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
     ...(next_cursor !== undefined && { next_cursor }),
     ...(asked.total && (await total(look, search.tree, ground))),
   }
+}
+
+/** Reads what is asked, and looks up what the search rests on. */
+export async function prepare(look: Look, given: SearchAsked & Selecting) {
+  const { savedsearch: saved, sharer_id } = given
+  const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
+  const search = await plan(look, asked)
+  return { asked, search, ground: await groundOf(look, search.tree) }
 }
 
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
@@ -183,8 +188,8 @@ async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
   return sets
 }
 
-/** The numbers of the bugs of a page; where it begins at a cursor, it ends with another. */
-async function choose(look: Look, { tree, order, page }: Search, ground: Ground) {
+/** The query for a page of bugs, and where it begins at a cursor for one more. */
+export function chosen(look: Look, { tree, order, page }: Search, ground: Ground) {
   const { limit, offset, cursor } = page
   const place = { cursor, order, ground }
   // One more tells whether there is another page.
@@ -195,15 +200,19 @@ async function choose(look: Look, { tree, order, page }: Search, ground: Ground)
     byId: cursor ? undefined : firstById(order, to),
   })
   const query = sortBugs(first.select('bugs.id'), order, ground).limit(most).offset(offset)
-  if (cursor === undefined) {
-    const rows = await query.execute()
-    return { ids: rows.map(({ id }) => id), next_cursor: undefined }
-  }
-  const rows = await after(look, withSorted(query, order, ground), place).execute()
-  const shown = rows.slice(0, limit)
+  return cursor === undefined ? query : after(look, withSorted(query, order, ground), place)
+}
+
+/** The numbers of the bugs of a page; where it begins at a cursor, it ends with another. */
+async function choose(look: Look, search: Search, ground: Ground) {
+  const rows = await chosen(look, search, ground).execute()
+  const { order, page } = search
+  const { limit, cursor } = page
+  const shown = cursor === undefined ? rows : rows.slice(0, limit)
+  const hasMore = rows.length > shown.length
   return {
     ids: shown.map(({ id }) => id),
-    next_cursor: rows.length > limit ? cursorAfter(look, shown.at(-1)!, place) : undefined,
+    next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, ground }) : undefined,
   }
 }
 

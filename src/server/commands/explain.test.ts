@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { readQuery } from './explain.ts'
+
+const cases: [what: string, text: string, asked: object][] = [
+  ['a quicksearch', 'OPEN product:Kettle lid', { quicksearch: 'OPEN product:Kettle lid' }],
+  ['a quicksearch with a sign', 'lid = cover?', { quicksearch: 'lid = cover?' }],
+  ['parameters', 'product=Kettle&product=Pan', { product: ['Kettle', 'Pan'] }],
+  [
+    'the address of a list',
+    'https://bugs.example.com/buglist.cgi?product=A%20b&order=bug_id DESC&list_id=7#c1',
+    { product: ['A b'], order: ['bug_id DESC'] },
+  ],
+  ['the address of a call', '/rest/bug?id=7&limit=5', { id: ['7'], limit: '5' }],
+  ['what stands behind an address', '?quicksearch=lid', { quicksearch: 'lid' }],
+]
+for (const [what, text, asked] of cases) {
+  void test(`${what}: ${text}`, () => assert.deepEqual(readQuery(text), asked))
+}

@@ -1,0 +1,95 @@
+/** `docket explain`: how a search is gone about, for whoever wonders why one is slow. */
+
+import { actorById, nobody } from '../../accounts/actors/actors.ts'
+import { clock } from '../../platform/clock.ts'
+import type { Look } from '../../platform/work.ts'
+import { listAsked, searchFor } from '../../tracker/bug-lists/asked.ts'
+import { type Explained, explainSearch, type Statement } from '../../tracker/search/explain.ts'
+import { searchBugs } from '../../tracker/search/search.ts'
+import type { SearchAsked } from '../../tracker/search/search.wire.ts'
+import { inInstallation } from '../installation.ts'
+import { accountOf } from './accounts.ts'
+import { declare } from './command.ts'
+
+export const command = declare({
+  name: 'explain',
+  summary:
+    'Says how a search for bugs is gone about, also while the service runs: what was understood, ' +
+    'the SQL, and the plan of the database. The search is not run.',
+  positionals: [
+    {
+      name: 'QUERY',
+      sentence:
+        'The search, in quotes: the address of a list or of a call, its parameters ' +
+        '(product=Kettle&status=__open__), or a quicksearch (OPEN product:Kettle).',
+    },
+  ],
+  flags: {
+    as: { value: 'LOGIN', sentence: 'Who searches; nobody that is logged in when it is left out.' },
+    analyze: { sentence: 'Runs the search as well, and says how long it took and what it found.' },
+  },
+  run: ({ config, flags, positionals: [query = ''], out }) =>
+    inInstallation(config, async ({ rooms }) => {
+      const asked = readQuery(query)
+      const who = async ({ tx }: Pick<Look, 'tx'>) => {
+        if (flags.as === undefined) return nobody
+        const { id } = await accountOf(tx, flags.as)
+        return (await actorById(tx, id))!
+      }
+      const explained = await rooms.look(who, (look) => explainSearch(look, asked))
+      linesOf(explained).forEach(out)
+      if (!flags.analyze) return 0
+      const started = clock()
+      const ids = await rooms.look(who, (look) => idsFound(look, asked), { aside: true })
+      out(`\nFound in ${clock() - started} ms`)
+      out(`  ${ids.length} bugs${ids.length > 0 ? `: ${shortened(ids.join(', '), SHOWN)}` : ''}`)
+      return 0
+    }),
+})
+
+/**
+ * An address with parameters, or parameters alone, each with its name and without blanks; all else
+ * is a quicksearch.
+ */
+export function readQuery(text: string): SearchAsked {
+  const plain = text.trim()
+  const inAddress = /^(?:\w+:\/\/\S*|\S*[./]\S*|)\?(.*)$/s.exec(plain)?.[1]?.split('#')[0]
+  const isNamed = plain.split('&').every((part) => /^[\w.%-]+=\S*$/.test(part))
+  const query = inAddress ?? (isNamed ? plain : undefined)
+  if (query === undefined) return { quicksearch: text }
+  const parameters = new URLSearchParams(query)
+  const names = [...new Set(parameters.keys())]
+  const given = new Map(names.map((name) => [name, parameters.getAll(name)]))
+  return searchFor(listAsked(given)) as SearchAsked
+}
+
+async function idsFound(look: Look, asked: SearchAsked): Promise<number[]> {
+  const found = await searchBugs(look, { ...asked, include_fields: ['id'] })
+  return 'bugs' in found ? found.bugs.map(({ id }) => id!) : []
+}
+
+const SHOWN = 200
+const SQL_SHOWN = 20_000
+const shortened = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max)}… (${text.length} characters)`
+
+function linesOf({ tree, order, page, before, choosing, plan }: Explained): string[] {
+  const part = (title: string, lines: string[]) =>
+    lines.length > 0 ? [`\n${title}`, ...lines.map((line) => `  ${line}`)] : []
+  const from = page.offset > 0 ? `, after the first ${page.offset}` : ''
+  return [
+    'Searched for',
+    ...tree.map((line) => `  ${line}`),
+    ...part('In the order', [order.join(', '), `at most ${page.limit}${from}`]),
+    ...part('Asked before', before.flatMap(statementLines)),
+    ...part('SQL', statementLines(choosing)),
+    ...part('Plan', plan),
+  ]
+}
+
+const statementLines = ({ sql, values }: Statement) => [
+  ...shortened(sql, SQL_SHOWN)
+    .split('\n')
+    .map((line) => line.trim()),
+  `with ${shortened(JSON.stringify(values), SHOWN * 5)}`,
+]

@@ -1,0 +1,72 @@
+/** Tells how a search is gone about: its tree, its SQL, and the plan of the database for that. */
+
+import { type Handle, Tx } from '../../platform/db/db.ts'
+import type { Look } from '../../platform/work.ts'
+import { chosen, prepare } from './search.ts'
+import type { SearchAsked } from './search.wire.ts'
+import { isRanked, sortKeys } from './order.ts'
+import { rankingOf } from './texts.ts'
+import type { Leaf, Tree } from './tree.ts'
+
+export interface Statement {
+  sql: string
+  values: readonly unknown[]
+}
+export interface Explained {
+  /** As lines, what is inside something further to the right. */
+  tree: string[]
+  order: string[]
+  page: { limit: number; offset: number }
+  /** What was asked of the database before, to know how to ask for the bugs. */
+  before: Statement[]
+  choosing: Statement
+  plan: string[]
+}
+
+/** The bugs themselves are not searched for. */
+export async function explainSearch(look: Look, given: SearchAsked): Promise<Explained> {
+  const before: Statement[] = []
+  const { handle } = look.tx
+  const watched: Look = { ...look, tx: new Tx(watching(handle, before), 'look') }
+  const { search, ground } = await prepare(watched, given)
+  if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
+  const { sql, parameters: values } = chosen(watched, search, ground).compile()
+  const { dialect } = handle
+  const { rows } = await handle.run(`${dialect.explains} ${sql}`, values, false)
+  const { limit, offset } = search.page
+  return {
+    tree: treeLines(search.tree),
+    order: sortKeys(search.order).map((key) => key.column + (key.isDescending ? ' DESC' : '')),
+    page: { limit, offset },
+    before,
+    choosing: { sql, values },
+    plan: dialect.planOf(rows),
+  }
+}
+
+/** Keeps what is asked; statements that are declared look up single rows, and are left out. */
+const watching = (handle: Handle, asked: Statement[]): Handle => ({
+  ...handle,
+  run(sql, values, named) {
+    if (!named) asked.push({ sql, values })
+    return handle.run(sql, values, named)
+  },
+})
+
+const inside = (lines: string[]) => lines.map((line) => `  ${line}`)
+
+export function treeLines(tree: Tree): string[] {
+  if ('and' in tree) return groupLines('all of', tree.and)
+  if ('or' in tree) return groupLines('any of', tree.or)
+  if ('not' in tree) return ['not', ...inside(treeLines(tree.not))]
+  if ('same' in tree) return groupLines('in one row', tree.same)
+  return [leafLine(tree)]
+}
+
+const groupLines = (title: string, trees: readonly Tree[]) =>
+  trees.length === 1 && title !== 'in one row'
+    ? treeLines(trees[0]!)
+    : [title, ...inside(trees.flatMap(treeLines))]
+
+const leafLine = ({ field, operator, values }: Leaf) =>
+  [field, operator, values.map((value) => JSON.stringify(value)).join(' or ')].join(' ').trim()
