@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { sql } from 'kysely'
+
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { revision, remembered, touch } from './remembered.ts'
 import { statement } from './statement.ts'
@@ -112,6 +114,15 @@ onEachDatabase('works and looks', (opened) => {
     await db.work((tx) => put(tx, { name: 'aside', value: 'yes' }))
     const row = await db.look((tx) => get.first(tx, { name: 'aside' }), { aside: true })
     assert.equal(row?.value, 'yes')
+  })
+})
+
+onEachDatabase('statements', (opened) => {
+  void test('are not compiled by PostgreSQL, which would take longer than to run them', async () => {
+    const { db } = opened()
+    if (db.dialect.name !== 'postgres') return
+    const { rows } = await db.look((tx) => sql<{ jit: string }>`show jit`.execute(tx))
+    assert.deepEqual(rows, [{ jit: 'off' }])
   })
 })
 

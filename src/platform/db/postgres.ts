@@ -104,6 +104,8 @@ function openPool(url: string, { work_deadline_ms }: PostgresLimits, max: number
     connectionTimeoutMillis: CONNECT_MS_MAX,
     keepAlive: true,
     application_name: 'docket',
+    // Our statements are many and short; to compile one takes longer than to run it.
+    options: '-c jit=off',
   })
   // A connection that breaks is replaced at the next use; whoever uses it hears of it by its query.
   pool.on('error', () => {})
