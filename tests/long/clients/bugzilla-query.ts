@@ -1,15 +1,16 @@
 /** What one does with `bugzilla query`, before and after the bugs were changed. */
 
 import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { ADMIN, send } from '../service.ts'
 import { split, type Told } from './bugzilla-command.ts'
 import { ANN, DEV } from './desk.ts'
+import { ADDRESSES, LIST, OLDER } from './query-addresses.ts'
 
-const LIST = 'http://example.com/buglist.cgi?query_format=advanced&'
-
-export function tellQueries({ call, bugzilla }: Told) {
+export function tellQueries({ desk, call, bugzilla }: Told) {
   const found: [words: string, ids: number[]][] = [
     ['--product Kettle', [2, 3, 4, 5]],
     ['--product Kettle,TestProduct', [1, 2, 3, 4, 5]],
@@ -58,13 +59,39 @@ export function tellQueries({ call, bugzilla }: Told) {
     [`--quicksearch @dev`, [3, 4, 5]],
     ['--field f1=short_desc --field o1=regexp --field v1=(hot|bent)$', [3, 5]],
     ['--field f1=alias --field o1=isnotempty --product Kettle', [2]],
-    [`--from-url ${LIST}f1=priority&o1=equals&v1=High&f2=cc&o2=substring&v2=ann`, [2]],
-    [
-      `--from-url ${LIST}j_top=OR&f1=op_sys&o1=equals&v1=Linux&f2=reporter&o2=equals&v2=${ANN.login}`,
-      [2, 5],
-    ],
-    [`--from-url ${LIST}f1=OP&n1=1&f2=assigned_to&o2=substring&v2=dev&f3=CP`, [1, 2]],
-    [`--from-url ${LIST}field0-0-0=short_desc&type0-0-0=substring&value0-0-0=hinge`, [3]],
+    ...ADDRESSES,
+    ['-p Kettle -c Lid -v 1.0 -s UNCONFIRMED', [5]],
+    ['-t lid', [2, 5]],
+    ['--short_desc hinge', [3]],
+    ['-l Monday -p TestProduct', [1]],
+    ['--long_desc Monday', [1, 2, 3, 4, 5]],
+    ['-x major -z High', [2]],
+    ['-b 3,1', [1, 3]],
+    ['--bug_id 3', [3]],
+    [`-r ${ANN.login}`, [5]],
+    [`-a ${DEV.login}`, [3, 4, 5]],
+    [`--assignee ${DEV.login} --bug_status UNCONFIRMED`, [5]],
+    ['-E substring -r ann', [5]],
+    ['-E regexp -a ^dev', [3, 4, 5]],
+    ['-u example.com/LID', [2]],
+    ['-u http://example.com/lid -U equals', [2]],
+    ['-w soo', [2]],
+    ['-w soo -W equals', []],
+    ['--status_whiteboard soo', [2]],
+    ['--keywords hot -K nowords -p TestProduct', [1]],
+    ['-f needs?', []],
+    [`-q ${DEV.login}`, []],
+    ['-m=---', [1, 2, 3, 4, 5]],
+    ['--tags soon', []],
+    ['--status ALL -p Kettle', [2, 3, 4, 5]],
+    // Red Hat's statuses.
+    ['--status DEV -p Kettle', []],
+    ['--status QE -p Kettle', []],
+    ['--status OPEN -p Kettle', []],
+    // The command takes these for searches, and asks nothing by them.
+    ['-p Kettle --os Linux --arch PC --groups cooks --internal_whiteboard x', [2, 3, 4, 5]],
+    // Nor does Bugzilla know these, which the command does send.
+    ['-p Kettle --sub-component x --target_release 1', [2, 3, 4, 5]],
   ]
   for (const [words, ids] of found) {
     void test(words, async () => {
@@ -82,6 +109,16 @@ export function tellQueries({ call, bugzilla }: Told) {
     ],
     ['a quicksearch with a quote that is not closed', '--quicksearch "lid', 400],
     ['a field that only Red Hat has', '--fixed_in 2.0', 400],
+    ['a field of its kind that is compared', '-F 2.0 --fixed_in_type equals', 400],
+    ['the whiteboard of developers', '--devel_whiteboard x', 400],
+    ['the whiteboard of testers', '--qa_whiteboard x', 400],
+    [
+      'an older chart about no field',
+      `--from-url ${LIST}${OLDER('0-0-0', 'x', 'equals', '1')}`,
+      400,
+    ],
+    ['a kind of comparison that is not there', '-r ann -E like', 400],
+    ['a saved search that is not there', '--savedsearch nothing', 404],
   ]
   for (const [what, words, status] of refused) {
     void test(`${what} is refused`, async () => {
@@ -136,6 +173,19 @@ export function tellQueries({ call, bugzilla }: Told) {
     assert.deepEqual(missing, ['cc', 'cc_detail'])
   })
 
+  void test('--components_file names components, one in a line', async () => {
+    await writeFile(join(desk().home, 'components'), 'Lid\nNothing\n')
+    const said = await bugzilla(['query', '-i', '--components_file', 'components'])
+    assert.equal(said, '2\n3\n4\n5\n')
+  })
+
+  void test('--extrafield and -e change nothing in what is found', async () => {
+    const more = ['--json', '--extrafield', 'comments']
+    const { bugs } = JSON.parse(await bugzilla(['query', '--id', '2', ...more]))
+    assert.equal(bugs[0].id, 2)
+    assert.match(await bugzilla(['query', '-b', '2', '-e']), /\+Status Whiteboard: soon\n/)
+  })
+
   void test('works below another base path, and with nobody logged in', async () => {
     const query = ['query', '--ids', '--alias', 'lid-open']
     const below = { address: '/bugzilla/rest', who: 'stranger' }
@@ -144,7 +194,7 @@ export function tellQueries({ call, bugzilla }: Told) {
   })
 }
 
-export function tellQueriesLater({ desk, bugzilla, write }: Told) {
+export function tellQueriesLater({ desk, call, bugzilla, write }: Told) {
   void test('--savedsearch, by whoever saved it and by somebody who shares it', async () => {
     const name = 'open lids'
     const query = 'component=Lid&bug_status=__open__'
@@ -156,6 +206,24 @@ export function tellQueriesLater({ desk, bugzilla, write }: Told) {
     const { body: me } = await send(`${desk().url}/rest/whoami`, 'GET')
     const sharer = ['--savedsearch-sharer-id', String(me.id)]
     assert.equal(await bugzilla([...words, ...sharer], { who: 'ann' }), '3\n')
+    const run = `cmdtype=dorem&remaction=run&namedcmd=open%20lids&sharer_id=${me.id}`
+    const address = ['--from-url', `http://example.com/buglist.cgi?${run}`]
+    assert.equal(await bugzilla(['query', '--ids', ...address], { who: 'ann' }), '3\n')
+    const { code, out } = await call(words, { who: 'ann' })
+    assert.equal(code, 2, out)
+  })
+
+  void test('a saved search may be a chart of either kind, or a quicksearch', async () => {
+    const saved: [query: string, ids: string][] = [
+      [`${OLDER('0-0-0', 'keywords', 'anywords', 'hot')}&bug_status=__closed__`, '2\n'],
+      ['j_top=OR&f1=bug_id&o1=equals&v1=1&f2=cf_colour&o2=equals&v2=red', '1\n3\n'],
+      ['quicksearch=ALL keywords:hot', '2\n'],
+    ]
+    for (const [at, [query, ids]] of saved.entries()) {
+      const name = `kept ${at}`
+      assert.equal((await write('POST', 'saved_search', { name, query })).status, 201)
+      assert.equal(await bugzilla(['query', '--ids', '--savedsearch', name]), ids)
+    }
   })
 
   const found: [words: string, ids: number[]][] = [
@@ -172,6 +240,11 @@ export function tellQueriesLater({ desk, bugzilla, write }: Told) {
     ['--keywords hot --keywords_type nowords --product Kettle', [3, 5]],
     ['--flag needs-', [2]],
     ['--flag needs?', []],
+    ['-f needs-', [2]],
+    [`-q ${DEV.login} -m=---`, [3]],
+    ['-q dev -E substring', [3]],
+    ['--keywords hot -K nowords -p TestProduct', [1, 4]],
+    ['--tags soon', [2, 3]],
     ['--field cf_colour=red', [3]],
     ['--field f1=cf_colour --field o1=equals --field v1=red', [3]],
     ['--quicksearch FIXED', [2]],
