@@ -8,6 +8,7 @@ import { after, before, describe } from 'node:test'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
 import { type Desk, furnish } from './clients/desk.ts'
+import { tellListFiles } from './clients/list-files.ts'
 import { tellNpmBugzilla } from './clients/npm-bugzilla.ts'
 import { tellNpmBz } from './clients/npm-bz.ts'
 import { tellPython, tellPythonXml } from './clients/python.ts'
@@ -20,6 +21,7 @@ const CLIENTS = {
   'npm bugzilla': tellNpmBugzilla,
   'npm bz': tellNpmBz,
   curl: tellCurl,
+  'curl and lists as files': tellListFiles,
 }
 
 // The databases beside each other: clients are slow to start, and each waits for its answers.
