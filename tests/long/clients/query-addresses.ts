@@ -8,6 +8,10 @@ export const LIST = 'http://example.com/buglist.cgi?query_format=advanced&'
 export const OLDER = (place: string, field: string, type: string, value: string) =>
   `field${place}=${field}&type${place}=${type}&value${place}=${value}`
 
+const older = (...parts: string[]) => `--from-url ${LIST}${parts.join('&')}`
+const HINGE = ['short_desc', 'substring', 'hinge'] as const
+const KETTLE = ['product', 'equals', 'Kettle'] as const
+
 /** With the bugs that they find before any was changed. */
 export const ADDRESSES: [words: string, ids: number[]][] = [
   [`--from-url ${LIST}f1=priority&o1=equals&v1=High&f2=cc&o2=substring&v2=ann`, [2]],
@@ -17,16 +21,14 @@ export const ADDRESSES: [words: string, ids: number[]][] = [
   ],
   [`--from-url ${LIST}f1=OP&n1=1&f2=assigned_to&o2=substring&v2=dev&f3=CP`, [1, 2]],
   [`--from-url ${LIST}field0-0-0=short_desc&type0-0-0=substring&value0-0-0=hinge`, [3]],
+  [older(OLDER('0-0-0', 'priority', 'equals', 'High'), OLDER('0-0-1', ...HINGE)), [2, 3]],
+  [older(OLDER('0-0-0', ...KETTLE), OLDER('0-1-0', 'short_desc', 'substring', 'hot')), [5]],
   [
-    `--from-url ${LIST}${OLDER('0-0-0', 'priority', 'equals', 'High')}&${OLDER('0-0-1', 'short_desc', 'substring', 'hinge')}`,
-    [2, 3],
-  ],
-  [
-    `--from-url ${LIST}${OLDER('0-0-0', 'product', 'equals', 'Kettle')}&${OLDER('0-1-0', 'short_desc', 'substring', 'hot')}`,
-    [5],
-  ],
-  [
-    `--from-url ${LIST}${OLDER('0-0-0', 'product', 'equals', 'Kettle')}&${OLDER('1-0-0', 'assigned_to', 'substring', 'dev')}&negate1=1`,
+    older(
+      OLDER('0-0-0', ...KETTLE),
+      OLDER('1-0-0', 'assigned_to', 'substring', 'dev'),
+      'negate1=1',
+    ),
     [2],
   ],
   [`--from-url ${LIST}longdesc=Monday&longdesc_type=substring&product=TestProduct`, [1]],
