@@ -36,14 +36,18 @@ export async function differ(db: Db, data: Data, seed: number, searches: number)
       .map(({ id }) => id)
     const asked: Record<string, string[]> = { order: ['relevance DESC,bug_id DESC'] }
     for (const [name, value] of printChart(chart)) asked[name] = [...(asked[name] ?? []), value]
-    const found = await db.look(async (tx) => {
+    const answered = await db.look(async (tx) => {
       const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
-      const { bugs = [] } = (await searchBugs(look, { ...asked, include_fields: ['id'] })) as {
+      const given = { ...asked, total: true, include_fields: ['id'] }
+      const { bugs = [], total } = (await searchBugs(look, given)) as {
         bugs?: { id: number }[]
+        total?: number
       }
-      return bugs.map(({ id }) => id)
+      return { ids: bugs.map(({ id }) => id), total }
     })
-    if (JSON.stringify(found) !== JSON.stringify(expected)) {
+    const { ids: found, total } = answered
+    const isSame = JSON.stringify(found) === JSON.stringify(expected)
+    if (!isSame || total !== expected.length) {
       const [more, less] = [
         found.filter((id) => !expected.includes(id)),
         expected.filter((id) => !found.includes(id)),
@@ -54,6 +58,7 @@ export async function differ(db: Db, data: Data, seed: number, searches: number)
         query: new URLSearchParams(printChart(chart)).toString(),
         more,
         less,
+        total,
       })
     }
   }

@@ -13,7 +13,7 @@ import { disturb } from './disturb.ts'
 
 interface Walk {
   who: number
-  given: { order: string[]; product?: string[] }
+  given: { order: string[]; product?: string[]; content?: string[] }
   limit: number
 }
 
@@ -39,6 +39,7 @@ function randomWalk(random: Random, turn: number): Walk {
   const given = {
     order: [order.map((name) => (random.chance(0.5) ? `${name} DESC` : name)).join()],
     ...(random.chance(0.3) && { product: ['Widget'] }),
+    ...(order.includes('relevance') && { content: ['crash'] }),
   }
   return { who: random.pick([people.ann, people.bob, 0]), given, limit: 4 + random.below(12) }
 }

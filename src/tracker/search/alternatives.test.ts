@@ -49,6 +49,15 @@ onEachDatabase('searches for any of several criteria', (opened) => {
   before(() => prepare(opened().db, SEED, BUGS))
 
   async function search(criteria: Criterion[], more: Record<string, string>): Promise<number[]> {
+    const { bugs } = (await answer(criteria, more)) as { bugs: { id: number }[] }
+    return bugs.map(({ id }) => id)
+  }
+  async function count(criteria: Criterion[], more: Record<string, string>): Promise<number> {
+    const { total } = (await answer(criteria, { ...more, limit: '1' })) as { total: number }
+    return total
+  }
+
+  function answer(criteria: Criterion[], more: Record<string, string>) {
     const fields = criteria.flatMap(([field, operator, value], at) => [
       [`f${at}`, field],
       [`o${at}`, operator],
@@ -60,9 +69,8 @@ onEachDatabase('searches for any of several criteria', (opened) => {
       const actor = (await actorById(tx, people.eve))!
       const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
       const { limit, offset } = more
-      const asked = { ...Object.fromEntries(lists), limit, offset, include_fields: ['id'] }
-      const { bugs } = (await searchBugs(look, asked)) as { bugs: { id: number }[] }
-      return bugs.map(({ id }) => id)
+      const how = { limit, offset, total: true, include_fields: ['id'] }
+      return searchBugs(look, { ...Object.fromEntries(lists), ...how })
     })
   }
 
@@ -91,6 +99,7 @@ onEachDatabase('searches for any of several criteria', (opened) => {
             pages.push(await search(criteria, { ...given, ...page }))
           }
           assert.deepEqual(pages.flat(), all, order)
+          assert.equal(await count(criteria, given), all.length)
         }
       })
     }

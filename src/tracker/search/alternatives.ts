@@ -54,6 +54,30 @@ export function firstIds(tx: Tx, tree: And, ground: Ground, cut: Cut): Ids | und
   return sql.join(arms, sql` union `)
 }
 
+/** More would be compared with one another too often. */
+const APART_MAX = 12
+
+/**
+ * All of their numbers in no order, each once: what fits several is left out of all but the first
+ * of them. So whoever needs only so many of them can stop there. Undefined as above.
+ */
+export function eachOnce(tx: Tx, tree: And, ground: Ground): Ids | undefined {
+  const split = splitIn(tree, ground)
+  if (!split || split.either.length > APART_MAX) return undefined
+  // What needs a look into another table is compared last, with the fewest.
+  const either = split.either.toSorted((a, b) => Number('table' in a) - Number('table' in b))
+  const arms = either.map((one, at) => {
+    const found = fittingBugs(tx, split.rest, ground).where((bug) =>
+      bug.and([
+        isFound(bug, one),
+        ...either.slice(0, at).map((other) => sql<boolean>`${isAlso(bug, other)} is not true`),
+      ]),
+    )
+    return sql`select id from (${found.select('bugs.id')}) as found`
+  })
+  return sql.join(arms, sql` union all `)
+}
+
 /** How the order and the page leave the first bugs by number, where they do. */
 export function firstById(order: readonly OrderBy[], to: number): Cut['byId'] {
   const [first] = order
@@ -149,14 +173,22 @@ interface Beside {
   ground: Ground
 }
 function fromBugs(tx: Tx, one: Alternative, { rest, ground, cut }: Beside & { cut: Cut }): Ids {
-  const condition = (bug: Bug) =>
-    'table' in one
-      ? sql<boolean>`bugs.id in (select mine.bug_id from ${sql.table(one.table)} as mine
-          where ${one.fits})`
-      : one.condition(bug)
-  const fitting = fittingBugs(tx, rest, ground).where((bug) => condition(bug))
+  const fitting = fittingBugs(tx, rest, ground).where((bug) => isFound(bug, one))
   return sql`select id from (${cut.narrow(fitting.select('bugs.id'))}) as found`
 }
+
+/** From all bugs for which it holds. */
+const isFound = (bug: Bug, one: Alternative): Condition =>
+  'table' in one
+    ? sql<boolean>`bugs.id in (select mine.bug_id from ${sql.table(one.table)} as mine
+        where ${one.fits})`
+    : one.condition(bug)
+/** Of one bug, whether it holds for it. */
+const isAlso = (bug: Bug, one: Alternative): Condition =>
+  'table' in one
+    ? sql<boolean>`exists (select 1 from ${sql.table(one.table)} as mine
+        where mine.bug_id = bugs.id and ${one.fits})`
+    : sql<boolean>`(${one.condition(bug)})`
 
 /** Goes along the list, which has an index in the order of numbers, and looks up each bug. */
 function fromList(
