@@ -16,8 +16,14 @@ import type { Db } from '../src/platform/db/db.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { openSqlite } from '../src/platform/db/sqlite.ts'
+import { searchCode } from '../src/tracker/search/code.ts'
 
-export const limits = { connections_max: 10, works_queue_max: 1_000, work_deadline_ms: 20_000 }
+export const limits = {
+  connections_max: 10,
+  works_queue_max: 1_000,
+  work_deadline_ms: 20_000,
+  code: searchCode,
+}
 const NOW = Date.UTC(2026, 0, 1)
 
 export interface Opened {

@@ -108,9 +108,7 @@ export const limits = {
   search_texts_counted_max: 30,
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
-  /** Bugs of one search whose texts are read through for a pattern or for whole words. */
-  search_scanned_bugs_max: 200_000,
-  /** Conditions of one search for which that is done. */
+  /** Conditions of one search for which texts are read through, such as patterns. */
   search_scans_max: 20,
   /** Bugs that are counted where a search asks how many fit and does not insist on the number. */
   search_counted_bugs_max: 20_000,

@@ -9,6 +9,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite } from '../platform/db/sqlite.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
+import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/text-index/complete.ts'
 import type { Config } from './config.ts'
 import type { DataFolder } from './data-folder.ts'
@@ -30,6 +31,7 @@ export async function openDatabase(
     works_queue_max: config.works_queue_max,
     work_deadline_ms: patient ? PATIENT_DEADLINE_MS : WORK_DEADLINE_MS,
     connections_max: CONNECTIONS_MAX,
+    code: searchCode,
   }
   if (config.database === 'sqlite') return openSqlite(folder.database, limits)
   return openPostgres(config.database, limits)

@@ -9,11 +9,13 @@ import {
   type DatabaseConnection,
   Kysely,
   type QueryExecutorProvider,
+  type RawBuilder,
 } from 'kysely'
 
 import type { Places } from '../aside/turns.ts'
 import type { How } from '../work.ts'
 import type { Dialect } from './dialect.ts'
+import type { Matching } from './matcher.ts'
 import type { Tables } from './tables.ts'
 
 export interface Db {
@@ -56,6 +58,8 @@ export interface Handle {
   readonly home: object
   readonly dialect: Dialect
   run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
+  /** Where statements cannot call our functions; see matcher.ts. */
+  match?: (query: { sql: string; values: readonly unknown[] }, how: Matching) => Promise<number[]>
 }
 
 type Queries = Kysely<Tables>
@@ -80,6 +84,14 @@ export class Tx implements QueryExecutorProvider {
   get queries(): Queries {
     const { handle } = this
     return (this.#queries ??= new Kysely({ dialect: handle.dialect.kysely(() => adapt(handle)) }))
+  }
+
+  /** The ids of a query of `id` and `text` for whose texts a function of ours says yes. */
+  match(query: RawBuilder<unknown>, matching: Matching): Promise<number[]> {
+    const { match } = this.handle
+    if (!match) throw new Error('here statements call the function themselves')
+    const { sql, parameters } = query.compile(this)
+    return match({ sql, values: parameters }, matching)
   }
 
   /** For raw SQL, which is run with a transaction. */

@@ -9,10 +9,11 @@ import type pg from 'pg'
 
 import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
-import { alone, type Db, type Outcome, refuseInside, Tx } from './db.ts'
+import { alone, type Db, type Handle, type Outcome, refuseInside, Tx } from './db.ts'
 import { postgres } from './dialect.ts'
 import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
+import { type Matcher, openMatcher } from './matcher.ts'
 import { type Canceller, openCanceller } from './postgres-cancel.ts'
 
 const driver = lazily<typeof pg>('pg')
@@ -21,6 +22,8 @@ export interface PostgresLimits {
   connections_max: number
   works_queue_max: number
   work_deadline_ms: number
+  /** The URL of a module whose functions read rows through. */
+  code?: string
 }
 const SERVER_MAJOR_MIN = 14
 const CONNECT_MS_MAX = 10_000
@@ -51,7 +54,8 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   const works_waiting = () => gate.waiting + pool.waitingCount
   const counted = { statements: 0, works: 0, conflicts: 0 }
   const deadline_ms = limits.work_deadline_ms
-  const common = { counted, deadline_ms, canceller }
+  const matcher = limits.code === undefined ? undefined : openMatcher(limits.code)
+  const common = { counted, deadline_ms, canceller, matcher }
 
   return {
     dialect: postgres,
@@ -84,6 +88,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     async close() {
       await pool.end()
       await canceller.close()
+      await matcher?.close()
     },
   }
 }
@@ -120,6 +125,7 @@ interface Within {
   counted: { statements: number }
   deadline_ms: number
   canceller: Canceller
+  matcher: Matcher | undefined
   signal?: AbortSignal | undefined
 }
 const WORK = { what: 'work', begin: 'begin isolation level serializable' } as const
@@ -195,7 +201,9 @@ function using(client: pg.PoolClient, home: object, how: Within) {
     const { rows, rowCount } = await (signal ? canceller.until(signal, pid, running) : running)
     return { rows, changes: rowCount ?? 0 }
   }
-  return { tx: new Tx({ home, dialect: postgres, run }, what), end: () => void (isOpen = false) }
+  const match: Handle['match'] = (query, matching) => how.matcher!.match(run, query, matching)
+  const handle: Handle = { home, dialect: postgres, run, ...(how.matcher && { match }) }
+  return { tx: new Tx(handle, what), end: () => void (isOpen = false) }
 }
 
 const names = new Map<string, string>()

@@ -1,6 +1,6 @@
 /** What statements may call on a handle of SQLite: functions of ours, and whether to go on. */
 
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 
 import { lazily } from '../lazily.ts'
@@ -12,18 +12,21 @@ export interface Callable {
   stop?: Int32Array | undefined
 }
 /** Pure functions of what stands in a row. */
-export type Functions = Record<string, (...values: SQLOutputValue[]) => boolean>
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Functions = Record<string, (...values: any[]) => boolean>
 
 /** As dialect.ts writes them. */
 export function addFunctions(database: DatabaseSync, { code, stop }: Callable) {
-  database.function('docket_goes_on', { directOnly: true }, () => {
+  const goesOn = () => {
     if (stop && Atomics.load(stop, 0) !== 0) throw new Error('the statement was stopped')
     return 1
-  })
+  }
+  database.function('docket_goes_on', { directOnly: true }, goesOn)
   if (code === undefined) return
   const functions = lazily<Functions>(fileURLToPath(code))
   const how = { varargs: true, deterministic: true, directOnly: true }
-  database.function('docket_call', how, (name, ...values) =>
-    Number(functions()[name as string]!(...values)),
-  )
+  database.function('docket_call', how, (name, ...values) => {
+    goesOn()
+    return Number(functions()[name as string]!(...values))
+  })
 }

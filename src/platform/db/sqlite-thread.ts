@@ -2,9 +2,11 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { stepBack } from '../step-back.ts'
 import { SqliteFile } from './sqlite-file.ts'
 import type { Callable } from './sqlite-functions.ts'
 
+stepBack()
 const { path, ...callable } = workerData as { path: string } & Callable
 const file = new SqliteFile(path, 'read', callable)
 

@@ -10,6 +10,7 @@ import type { Viewer } from '../bugs/visible.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { operators } from './operators.ts'
+import { askedOf, isScanned } from './scannable.ts'
 import type { Ranking } from './texts.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
@@ -122,7 +123,11 @@ export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Colum
   const fitting = rows
     .selectFrom('users')
     .select('users.id')
-    .where((user) => textFits(user as Rows, leaf, ground, texts))
+    .where((user) =>
+      isScanned(leaf) && ground.dialect.call
+        ? ground.dialect.call('fits', sql.val(askedOf(leaf)), texts.text)
+        : textFits(user as Rows, leaf, ground, texts),
+    )
   return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
 }
 

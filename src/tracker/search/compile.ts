@@ -24,7 +24,8 @@ import { type Bug, listFits, sameFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
-import { readsPeople } from './scannable.ts'
+import { readsFit } from './reading.ts'
+import { isScanned, looserWords, readsPeople } from './scannable.ts'
 import { partFits, rankedBugs, wordsFit } from './texts.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
@@ -84,8 +85,11 @@ function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
 function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const { place } = leaf
   if (isOfHistory(leaf.operator)) return historyFits(bug, [leaf], ground)
-  const scanned = ground.scanned.get(leaf)
-  if (scanned && !readsPeople(leaf)) return isOneOf(ground, sql.ref('bugs.id'), scanned)
+  if (isScanned(leaf) && !readsPeople(leaf)) {
+    const words = looserWords(leaf)
+    const fits = readsFit(bug, leaf, ground)
+    return words ? bug.and([ofLeaf(bug, words, ground), fits]) : fits
+  }
   switch (place.kind) {
     case 'select':
       return ofSelect(bug, leaf, ground, place.column)

@@ -3,9 +3,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import { type Condition, type Ground, refuse, type Rows } from './comparisons.ts'
-import type { Field } from './fields.ts'
-import { COMMENTS, type Shape, shapeOf } from './list-shapes.ts'
+import { type Condition, eachPart, type Ground, refuse, type Rows } from './comparisons.ts'
+import { type Shape, shapeOf } from './list-shapes.ts'
 import { operators } from './operators.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
@@ -63,46 +62,17 @@ function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {
     from ${sql.table(names.table)} where ${visible} and ${fits})`
 }
 
-/** The texts of a list, of these bugs, to be read through; comments among them. */
-export function listTexts(place: Field, ground: Ground, ids: readonly number[]) {
-  const shape = shapeOf(place) ?? { ...COMMENTS, text: sql.ref('longdescs.thetext') }
-  const visible = shape.visible?.(ground) ?? sql`1 = 1`
-  return sql<{ id: number; text: string | null }>`
-    select ${sql.ref(shape.bug)} as id, ${shape.text} as text from ${shape.from}
-    where ${visible} and ${ground.dialect.oneOf(sql.ref(shape.bug), ids)}`
-}
-
-/** Whether one comment has the words. Asked bug by bug, for other criteria may have left few. */
+/** Whether there are comments, or one that has a text in its own case. */
 function commentFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  const { test, join } = operators[leaf.operator]
-  const text = sql.ref('longdescs.thetext')
-  const contains = (part: string) =>
-    test === 'casesubstring'
-      ? ground.dialect.contains(text, part)
-      : bug.or(spellings(part).map((one) => ground.dialect.contains(sql`lower(${text})`, one)))
+  const { test } = operators[leaf.operator]
   const some = bug
     .selectFrom('longdescs')
     .select('longdescs.id')
     .whereRef('longdescs.bug_id', '=', 'bugs.id')
     .where('longdescs.isprivate', '<=', Number(ground.isInsider))
   if (test === 'empty') return bug.not(bug.exists(some))
-  if (test !== 'substring' && test !== 'casesubstring') return refuse(leaf)
-  const values = partsOf(leaf).map((parts) => {
-    const each = parts.map(contains)
-    return join === 'all' ? bug.and(each) : bug.or(each)
-  })
-  return bug.exists(some.where(bug.or(values) as never))
-}
-
-/**
- * Comments have no key, and `lower` changes only the letters of ASCII, on both databases. So the
- * ways in which people write the other letters of a word are tried one by one.
- */
-function spellings(word: string): string[] {
-  const lower = word.toLowerCase()
-  const [initial = '', ...rest] = lower
-  const forms = [word, lower, word.toUpperCase(), initial.toUpperCase() + rest.join('')]
-  return [
-    ...new Set(forms.map((form) => form.replaceAll(/[A-Z]+/g, (ascii) => ascii.toLowerCase()))),
-  ]
+  if (test !== 'casesubstring') return refuse(leaf)
+  const text = sql.ref('longdescs.thetext')
+  const has = eachPart(bug as Rows, leaf, (part) => ground.dialect.contains(text, part))
+  return bug.exists(some.where(has as never))
 }

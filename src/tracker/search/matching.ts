@@ -1,0 +1,49 @@
+/**
+ * Whether a text fits what a search asks of it. Statements call this where the texts are read, or a
+ * thread does; nothing else of the search is loaded there.
+ */
+
+import { fits as fitsPart, folded, type Test } from './operators.ts'
+
+/** Any of the values, with all or any of their parts. */
+export interface Asked {
+  test: Test
+  join: 'any' | 'all'
+  values: string[][]
+}
+
+type Folded = ReturnType<typeof folded>
+type Reads = (text: Folded) => boolean
+
+/** `asked` is an Asked as JSON. No text is an empty one. */
+export function fits(asked: string, text: string | null): boolean {
+  return readerOf(asked)(foldOf(text ?? ''))
+}
+
+const READERS_MAX = 100
+const readers = new Map<string, Reads>()
+
+function readerOf(asked: string): Reads {
+  const known = readers.get(asked)
+  if (known) return known
+  if (readers.size >= READERS_MAX) readers.clear()
+  const made = makeReader(JSON.parse(asked) as Asked)
+  readers.set(asked, made)
+  return made
+}
+
+function makeReader({ test, join, values }: Asked): Reads {
+  const parted = values.map((parts) => parts.map(folded))
+  return (text) =>
+    parted.some((parts) => {
+      const holds = (part: Folded) => fitsPart(test, text, part)
+      return join === 'all' ? parts.every(holds) : parts.some(holds)
+    })
+}
+
+let last: Folded = { text: '', key: '' }
+/** Several conditions ask about one text, one after the other. */
+function foldOf(text: string): Folded {
+  if (text !== last.text) last = folded(text)
+  return last
+}

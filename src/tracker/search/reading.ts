@@ -1,0 +1,105 @@
+/**
+ * Conditions for which texts are read through, as SQL: where they lie, which of them SQL can tell
+ * alone, and the call of matching.ts for the others.
+ */
+
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
+
+import type { Tables } from '../../platform/db/tables.ts'
+import { fold } from '../../platform/fold.ts'
+import { type Condition, eachPart, type Ground, isOneOf, refuse, type Rows } from './comparisons.ts'
+import { COMMENTS, shapeOf } from './list-shapes.ts'
+import type { Bug } from './lists.ts'
+import { operators } from './operators.ts'
+import { askedOf, isComment } from './scannable.ts'
+import type { Leaf } from './tree.ts'
+
+/** Where texts lie, one a row. */
+interface Texts {
+  from: RawBuilder<unknown>
+  bug: RawBuilder<unknown>
+  visible: RawBuilder<unknown>
+  text: RawBuilder<unknown>
+}
+
+/** Whether some text of a bug fits, its negation apart; asked bug by bug. */
+export function readsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+  const known = ground.scanned.get(leaf)
+  const own = ownText(leaf)
+  if (own) return known ? isOneOf(ground, sql.ref('bugs.id'), known) : calls(leaf, own, ground)
+  const texts = textsOf(leaf, ground)
+  const exists = (fits: Condition) =>
+    sql<boolean>`exists (select 1 from ${texts.from}
+      where ${texts.bug} = bugs.id and ${texts.visible} and ${fits})`
+  if (!isPartOfComment(leaf)) {
+    if (known) return isOneOf(ground, sql.ref('bugs.id'), known)
+    const fits = calls(leaf, texts.text, ground)
+    return exists(isComment(leaf) ? sql`${mayFit(bug, leaf, ground)} and ${fits}` : fits)
+  }
+  if (!known) return exists(commentHas(bug, leaf, ground))
+  const plain = exists(eachPart(bug as Rows, leaf, (part) => plainlyHas(part, ground)))
+  return bug.or([plain, isOneOf(ground, sql.ref('bugs.id'), known)])
+}
+
+/** The texts that are to be read for a leaf, of the bugs that are chosen, as `id` and `text`. */
+export function textsToRead(leaf: Leaf, ground: Ground, bugs: Expression<unknown>) {
+  const own = ownText(leaf)
+  if (own) {
+    return sql`select bugs.id as id, ${own} as text from bugs where bugs.id in ${bugs}`
+  }
+  const { from, bug: id, visible, text } = textsOf(leaf, ground)
+  const bug = expressionBuilder<Tables, 'bugs'>()
+  const may = isComment(leaf) ? mayFit(bug, leaf, ground) : sql`1 = 1`
+  return sql`select ${id} as id, ${text} as text from ${from}
+    where ${visible} and ${may} and ${id} in ${bugs}`
+}
+
+const calls = (leaf: Leaf, text: RawBuilder<unknown>, { dialect }: Ground): Condition =>
+  dialect.call?.('fits', sql.val(askedOf(leaf)), text) ?? refuse(leaf)
+
+function textsOf(leaf: Leaf, ground: Ground): Texts {
+  const shape = shapeOf(leaf.place)
+  if (!shape && !isComment(leaf)) return refuse(leaf)
+  const { from, bug, visible, text } = shape ?? { ...COMMENTS, text: COMMENT }
+  return { from, bug: sql.ref(bug), visible: visible?.(ground) ?? sql`1 = 1`, text }
+}
+
+function ownText({ place }: Leaf): RawBuilder<unknown> | undefined {
+  if (place.kind === 'text') return sql.ref(`bugs.${place.column}`)
+  if (place.kind === 'number') return sql`cast(${sql.ref(`bugs.${place.column}`)} as text)`
+  if (place.kind !== 'realname') return undefined
+  return sql`(select realname from users where users.id = ${sql.ref(`bugs.${place.column}`)})`
+}
+
+const COMMENT = sql.ref('longdescs.thetext')
+const isPartOfComment = (leaf: Leaf) =>
+  isComment(leaf) && operators[leaf.operator].test === 'substring'
+
+/** Only such texts have folds that differ from them in more than the case of letters. */
+const BEYOND_ASCII = sql<boolean>`octet_length(${COMMENT}) <> length(${COMMENT})`
+const isAscii = (key: string) => /^[\0-\x7f]*$/.test(key)
+
+/** Whether it reads so in the comment; the databases change the case of ASCII only. */
+function plainlyHas(part: string, { dialect }: Ground): Condition {
+  const key = fold(part)
+  return isAscii(key) ? dialect.contains(sql`lower(${COMMENT})`, key) : sql`1 = 0`
+}
+
+/** Where the comment has more than ASCII in it, its fold is asked as well. */
+const commentHas = (bug: Bug, leaf: Leaf, ground: Ground) =>
+  eachPart(bug as Rows, leaf, (part) => {
+    const one: Leaf = { ...leaf, operator: 'substring', values: [part] }
+    return bug.or([
+      plainlyHas(part, ground),
+      sql<boolean>`(${BEYOND_ASCII} and ${calls(one, COMMENT, ground)})`,
+    ])
+  })
+
+/** Which comments are worth reading: with parts that SQL can find, or with more than ASCII. */
+function mayFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+  const { test } = operators[leaf.operator]
+  if (test === 'substring') return BEYOND_ASCII
+  if (test !== 'word') return sql`1 = 1`
+  const plain = eachPart(bug as Rows, leaf, (part) => plainlyHas(part, ground))
+  return bug.or([plain, BEYOND_ASCII])
+}
