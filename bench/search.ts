@@ -49,17 +49,23 @@ async function main(args: string[]) {
   const folder = layOut(config.data)
   const kind = config.database === 'sqlite' ? 'sqlite' : 'postgres'
   if (kind === 'sqlite') await warm(join(data, 'docket.db'))
-  const docket = await startDocket(['--data', data, ...(database ? ['--database', database] : [])])
+  // One client asks as many would.
+  const flags = ['--data', data, '--search-budget-seconds', '0']
+  const docket = await startDocket([...flags, ...(database ? ['--database', database] : [])])
   const db = await openDatabase(config, folder)
   const rows: Row[] = []
+  async function measureOne(one: Question) {
+    const alone = await ask(docket, one, seconds, 1)
+    const together = await ask(docket, one, seconds, CLIENTS)
+    const hands = one.variants.flatMap(({ hand }) => hand ?? [])
+    const byHand = hands.length > 0 ? await runByHand(db, hands, seconds) : undefined
+    return { alone, together, byHand }
+  }
   try {
     const world = await db.look((tx) => exploreWorld(tx, data))
     for (const one of questions(world).filter(({ name }) => name.includes(only))) {
-      const alone = await ask(docket, one, seconds, 1)
-      const together = await ask(docket, one, seconds, CLIENTS)
-      const hands = one.variants.flatMap(({ hand }) => hand ?? [])
-      const byHand = hands.length > 0 ? await runByHand(db, hands, seconds) : undefined
-      rows.push({ name: one.name, alone, together, byHand, limit: one.limit[kind] })
+      const measured = await measureOne(one).catch((error: Error) => ({ failed: error.message }))
+      rows.push({ name: one.name, limit: one.limit[kind], ...measured })
       process.stderr.write(`${one.name} done\n`)
     }
   } finally {

@@ -3,11 +3,19 @@
 import type { Db } from '../../src/platform/db/db.ts'
 
 export interface Hand {
-  /** With `:name` for values. */
+  /** With `:name` for values, and `{has TABLE :name}` for words in an index of texts. */
   text: string
   params: Record<string, number | string>
 }
 export const hand = (text: string, params: Hand['params']): Hand => ({ text, params })
+
+/** All of the words, each the value of a parameter. */
+const HAS = {
+  sqlite: (table: string, words: string[]) =>
+    `${table} match ${words.map((name) => `'"' || ${name} || '"'`).join(` || ' AND ' || `)}`,
+  postgres: (table: string, words: string[]) =>
+    `${table}.texts @@ (${words.map((name) => `${name}::text`).join(` || ' & ' || `)})::tsquery`,
+}
 
 /** Which bugs the reader `:viewer`, whose set of groups is `:set`, sees. */
 export const SEEN = `(bugs.group_set_id = 0
@@ -25,7 +33,13 @@ export interface Times {
 
 /** Each once to warm up, then all of them for so long. */
 export async function runByHand(db: Db, hands: Hand[], seconds: number): Promise<Times> {
-  const compiled = hands.map((one) => compile(one, db.dialect.name === 'postgres'))
+  const { name } = db.dialect
+  const compiled = hands.map(({ text, params }) => {
+    const written = text.replaceAll(/\{has (\w+) ([^}]+)\}/g, (_, table: string, words: string) =>
+      HAS[name](table, words.split(' ')),
+    )
+    return compile({ text: written, params }, name === 'postgres')
+  })
   const waits: number[] = []
   await db.look(async ({ handle }) => {
     for (const [text, values] of compiled) await handle.run(text, values, false)

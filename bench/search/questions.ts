@@ -1,6 +1,7 @@
 /** What people ask for: each question in many variants, with its limit and SQL for it by hand. */
 
 import { type Hand, hand, SEEN } from './by-hand.ts'
+import { textQuestions } from './text-questions.ts'
 import type { Person, Reader, World } from './world.ts'
 
 export interface Variant {
@@ -18,17 +19,22 @@ export interface Question {
 const VARIANTS = 40
 const DAY_MS = 86_400_000
 
-type Ask = (world: World, at: number) => Variant
+export type Ask = (world: World, at: number) => Variant
 
-function question(name: string, world: World, limits: number | [number, number], ask: Ask) {
+export function question(
+  name: string,
+  world: World,
+  limits: number | [sqlite: number, postgres: number],
+  ask: Ask,
+): Question {
   const [sqlite, postgres] = typeof limits === 'number' ? [limits, limits] : limits
   const variants = Array.from({ length: VARIANTS }, (_, at) => ask(world, at))
   return { name, limit: { sqlite, postgres }, variants }
 }
 
-const turn = <Of>(list: readonly Of[], at: number): Of => list[at % list.length]!
+export const turn = <Of>(list: readonly Of[], at: number): Of => list[at % list.length]!
 
-const NEWEST: [string, string][] = [
+export const NEWEST: [string, string][] = [
   ['order', 'bug_id DESC'],
   ['limit', '100'],
 ]
@@ -134,12 +140,29 @@ const criterion = (
   [`v${at}`, value],
 ]
 
-const seenBy = ({ id, group_set_id }: Reader & Person) => ({ viewer: id, set: group_set_id })
+export const seenBy = ({ id, group_set_id }: Reader & Person) => ({ viewer: id, set: group_set_id })
 
-/** All that is asked without a text index. */
-export const questions = (world: World): Question[] => [
+/** What is asked without an index of texts. */
+const plain = (world: World): Question[] => [
   question('open bugs of a product, newest', world, 10, openOfProduct),
   question('open, assigned to, filed by or CC me', world, 20, mine),
   question('changed by somebody since', world, 100, changedSince),
   question('ten criteria on people, any', world, 50, tenOfPeople),
 ]
+
+const TOTAL_LIMIT_MS = 150
+
+/** How many bugs there are on all pages, and the first of them. */
+const totalOf = ({ name, variants }: Question): Question => ({
+  name: `${name}: total`,
+  limit: { sqlite: TOTAL_LIMIT_MS, postgres: TOTAL_LIMIT_MS },
+  variants: variants.map(({ reader, query }) => ({
+    reader,
+    query: [...query.filter(([name]) => name !== 'limit'), ['limit', '1'], ['total', '1']],
+  })),
+})
+
+export function questions(world: World): Question[] {
+  const all = [...plain(world), ...textQuestions(world)]
+  return [...all, ...all.map(totalOf)]
+}
