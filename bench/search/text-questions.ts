@@ -48,7 +48,9 @@ const twoAndProduct: Ask = ({ readers, words, products }, at) => {
     reader,
     query: [['content', both.join(' ')], ['product', product.name], ...BEST],
     hand: hand(ranked(both, 'and bugs.product_id = :product'), {
-      ...{ w0, w1, product: product.id },
+      w0,
+      w1,
+      product: product.id,
       ...seenBy(reader),
     }),
   }

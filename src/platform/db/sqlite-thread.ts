@@ -9,6 +9,9 @@ import type { Callable } from './sqlite-functions.ts'
 stepBack()
 const { path, ...callable } = workerData as { path: string } & Callable
 const file = new SqliteFile(path, 'read', callable)
+// Searches read pages all over the file, many more than a cache of their own would hold: mapped into
+// memory, those that the system has at hand cost a third. SQLite maps no more than this.
+file.exec('pragma mmap_size = 2147418112')
 
 parentPort!.on('message', ({ sql, values }: { sql: string; values: unknown[] }) => {
   try {
