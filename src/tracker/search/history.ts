@@ -41,8 +41,12 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
         and ${ground.dialect.goesOn(sql.ref('longdescs.bug_id'))})`
   }
   const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, CHANGES)))
+  // What one person changed is always less than all changes of a field: with the sign, no index
+  // over fields is thought of.
+  const isByPerson = leaves.some(({ operator }) => operator === 'changedby')
   return sql<boolean>`bugs.id in (select bug_changes.bug_id from bug_changes
-    where bug_changes.fieldid = ${ground.names.fieldIds.get(field) ?? 0}
+    where ${isByPerson ? sql`+` : sql``}bug_changes.fieldid =
+        ${ground.names.fieldIds.get(field) ?? 0}
       and ${isVisible(ground)} and ${fits}
       and ${ground.dialect.goesOn(sql.ref('bug_changes.bug_id'))})`
 }

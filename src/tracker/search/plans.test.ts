@@ -60,9 +60,10 @@ async function addMany(tx: Tx) {
 /** Who is on the CC, who said something, and who changed something. */
 async function addTold(tx: Tx, ids: number[]) {
   const anybody = Object.values(people)
+  // Much concerns one person, who changes little.
   const told = ids.map((bug_id, at) => ({
     bug_id,
-    who: at % 30 === 0 ? people.eve : anybody[at % 3]!,
+    who: at % 8 === 0 ? people.eve : anybody[at % 3]!,
     bug_when: NOW + at * 1_000,
   }))
   const fields = await tx.selectFrom('fielddefs').select(['id', 'name']).execute()
@@ -77,7 +78,12 @@ async function addTold(tx: Tx, ids: number[]) {
       ...comment,
       thetext: `Said w${row.bug_id % 499}`,
     }))
-    const changes = some.map((row, at) => ({ ...row, fieldid: changed[at % 3]!, added: 'x' }))
+    const changes = some.map((row, at) => ({
+      ...row,
+      who: at % 50 === 0 ? people.eve : people.ann,
+      fieldid: changed[at % 3]!,
+      added: 'x',
+    }))
     await tx
       .insertInto('cc')
       .values(some.map(({ bug_id, who }) => ({ bug_id, who })))
@@ -163,15 +169,15 @@ const shapes: [string, Record<string, string[]>, RegExp, 'sorts'?][] = [
   ['the newest bugs', newest, /SCAN bugs/],
 ]
 
-const inAnyRole = (login: string) => ({
-  ...{ email1: [login], emailassigned_to1: ['1'], emailreporter1: ['1'] },
-  ...{ emailcc1: ['1'], emaillongdesc1: ['1'] },
-})
-const changedBy = (login: string) => ({
-  ...{ f1: ['OP'], j1: ['AND_G'], f4: ['CP'] },
-  ...{ f2: ['bug_status'], o2: ['changedby'], v2: [login] },
-  ...{ f3: ['bug_status'], o3: ['changedafter'], v3: ['2026-01-01'] },
-})
+const given = (query: string) =>
+  Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, [value]]))
+const inAnyRole = given(
+  'email1=eve@example.com&emailassigned_to1=1&emailreporter1=1&emailcc1=1&emaillongdesc1=1',
+)
+const changedBy = given(
+  'f1=OP&j1=AND_G&f2=bug_status&o2=changedby&v2=eve@example.com' +
+    '&f3=bug_status&o3=changedafter&v3=2026-01-01&f4=CP',
+)
 const best = { order: ['relevance DESC'] }
 
 /** What is used on SQLite and on PostgreSQL; none of these looks at everything. */
@@ -184,23 +190,18 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
   ],
   [
     'open bugs of somebody in any of four roles, newest first',
-    { ...inAnyRole('eve@example.com'), ...open, ...newest },
+    { ...inAnyRole, ...open, ...newest },
     [
       /SEARCH bugs USING INDEX bugs_assigned_to_id_idx/,
       /SEARCH bugs USING INDEX bugs_reporter_id_idx/,
       /SEARCH mine USING COVERING INDEX cc_who_bug_id_idx/,
       /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
     ],
-    [
-      /bugs_assigned_to_id_idx/,
-      /bugs_reporter_id_idx/,
-      /on cc mine\b/,
-      /longdescs_who_bug_id_isprivate_idx/,
-    ],
+    [/bugs_assigned_to_id_idx/, /bugs_reporter_id_idx/, /on cc mine\b/, /longdescs_who_\w+_idx/],
   ],
   [
     'bugs that somebody changed since',
-    { ...changedBy('eve@example.com'), ...newest },
+    { ...changedBy, ...newest },
     [/SEARCH bugs USING INTEGER PRIMARY KEY/, /bug_changes_who_bug_when_idx/],
     [/bug_changes_who_bug_when_idx/],
   ],
@@ -224,11 +225,16 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
   ],
   [
     'a part of a summary, newest first',
-    { short_desc: ['w12'], short_desc_type: ['substring'], ...newest },
+    { short_desc: ['w498'], short_desc_type: ['substring'], ...newest },
     [/bugs_parts VIRTUAL TABLE INDEX \d+:M/, /bugs USING INTEGER PRIMARY KEY/],
     [/bugs_parts_texts_idx/],
   ],
 ]
+/** What was put into an index of texts lies beside it until the server tidies up. */
+const putInOrder = (tx: Tx) =>
+  sql`select gin_clean_pending_list(pg_class.oid) from pg_class
+    join pg_am on pg_am.oid = pg_class.relam where amname = 'gin'`.execute(tx)
+
 const EVERYTHING = {
   SQLite: /SCAN bugs($|;)/m,
   PostgreSQL: /Seq Scan on (bugs|cc|longdescs|bug_changes)(_words|_parts)?\b/,
@@ -243,13 +249,14 @@ for (const kind of kinds) {
       await opened.db.work(addMany)
       await opened.db.work(completeTextIndex)
       // So few rows are all looked at, which makes the statistics the same every time.
+      if (kind.name === 'PostgreSQL') await opened.db.work(putInOrder)
       await opened.db.work((tx) => sql`analyze`.execute(tx))
     })
     after(() => opened.remove())
 
-    for (const [name, given, sqlite, postgres] of uses) {
+    for (const [name, asked, sqlite, postgres] of uses) {
       void test(name, async () => {
-        const plan = (await opened.db.look((tx) => planOf(tx, given))).join('\n')
+        const plan = (await opened.db.look((tx) => planOf(tx, asked))).join('\n')
         for (const part of kind.name === 'SQLite' ? sqlite : postgres) assert.match(plan, part)
         assert.doesNotMatch(plan, EVERYTHING[kind.name])
         // Else all that the reader is on the CC of would be read each time.
