@@ -96,6 +96,7 @@ const FIELDS: Record<string, Asked> = {
   cclist_accessible: number(['0', '1'], ['equals', 'notequals']),
   creation_ts: { operators: TIME, values: moments },
   delta_ts: { operators: TIME, values: moments },
+  last_visit_ts: { operators: TIME, values: [...moments, '%last_changed%', '%last_changed%'] },
   deadline: { operators: TIME, values: moments.map(day) },
 }
 const CHANGING = ['bug_status', 'resolution', 'priority', 'short_desc', 'assigned_to', 'cc']
@@ -131,7 +132,7 @@ function randomCondition(random: Random, isInsider: boolean): Condition {
 
 /** Words and patterns of values, where the operator takes them. */
 function valueFor(random: Random, operator: string, values: readonly string[]): string {
-  const plain = values.filter((value) => !value.startsWith('%'))
+  const plain = values.filter((value) => value === '%last_changed%' || !value.startsWith('%'))
   if (/regexp/.test(operator)) return pattern(random, random.pick(plain))
   // Words that stand for somebody are whole.
   if (/words|substring/.test(operator)) return random.some(plain, 1 + random.below(2)).join(' ')

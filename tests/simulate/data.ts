@@ -121,6 +121,10 @@ async function addLists(tx: Tx, random: Random, { bug_id, first, text, somebody 
     const dependson = first + random.below(bug_id - first)
     await tx.insertInto('dependencies').values({ blocked: bug_id, dependson }).execute()
   }
+  for (const user_id of Object.values(people)) {
+    const visit = { bug_id, user_id, last_visit_ts: random.pick(times) }
+    if (random.chance(0.5)) await tx.insertInto('bug_user_last_visit').values(visit).execute()
+  }
   if (random.chance(0.3)) {
     const value = `https://example.org/${random.pick(words)}`
     const link = { bug_id, value, value_key: fold(value), class: 'Bugzilla::BugUrl::Local' }

@@ -31,6 +31,7 @@ const TABLES = [
   'fielddefs',
   'tag',
   'bug_tag',
+  'bug_user_last_visit',
 ] as const
 export type Data = Record<(typeof TABLES)[number], Row[]>
 
@@ -139,6 +140,13 @@ export function shown(field: string, bug: Row, data: Data, viewer: Viewer): Show
         'text',
         said.map(({ thetext }) => thetext),
       )
+    case 'last_visit_ts': {
+      const visits = of('bug_user_last_visit').filter(({ user_id }) => user_id === viewer.id)
+      return many(
+        'time',
+        visits.map(({ last_visit_ts }) => last_visit_ts),
+      )
+    }
     case 'longdescs.isprivate':
       return many(
         'number',
@@ -219,6 +227,7 @@ function meant(value: string, bug: Row, data: Data, viewer: Viewer): string {
   if (value === '%user%') return loginOf(data, viewer.id)
   if (value === '%reporter%') return loginOf(data, bug['reporter'])
   if (value === '%assignee%') return loginOf(data, bug['assigned_to'])
+  if (value === '%last_changed%') return new Date(bug['delta_ts']).toISOString()
   return value
 }
 

@@ -7,6 +7,7 @@ import type { Dialect } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/fold.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
 import type { Viewer } from '../bugs/visible.ts'
+import { LAST_CHANGED } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { operators } from './operators.ts'
@@ -220,17 +221,24 @@ const COMPARE: Record<string, (column: Column, value: number) => Condition> = {
 const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 
-/** Times are shown to the second, days to the day: what reads the same is the same. */
+/**
+ * Times are shown to the second, days to the day: what reads the same is the same. `changed` is
+ * what LAST_CHANGED stands for.
+ */
 export function timeFits(
   rows: Rows,
   leaf: Leaf,
-  { column, unit }: { column: Column; unit: 'moment' | 'day' },
+  { column, unit, changed }: { column: Column; unit: 'moment' | 'day'; changed?: Column },
 ): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'empty') return sql<boolean>`${column} is null`
   const size = unit === 'day' ? DAY_MS : SECOND_MS
   const compare = COMPARE_SPAN[test] ?? refuse(leaf)
   const fits = eachPart(rows, leaf, (part) => {
+    if (changed && part === LAST_CHANGED) {
+      const from = sql`(${changed} - ${changed} % ${sql.lit(size)})`
+      return compare(column, from, sql`(${from} + ${sql.lit(size)})`)
+    }
     const ms = parseTime(part) ?? parseDay(part) ?? fail('illegal_date', part, leaf.field)
     const from = Math.floor(ms / size) * size
     return compare(column, from, from + size)
@@ -239,7 +247,8 @@ export function timeFits(
 }
 
 /** `from` is the first moment of what was said, `to` the first after it. */
-const COMPARE_SPAN: Record<string, (column: Column, from: number, to: number) => Condition> = {
+type Moment = number | Column
+const COMPARE_SPAN: Record<string, (column: Column, from: Moment, to: Moment) => Condition> = {
   equals: (column, from, to) => sql`(${column} >= ${from} and ${column} < ${to})`,
   less: (column, from) => sql`${column} < ${from}`,
   less_or_equal: (column, _, to) => sql`${column} < ${to}`,

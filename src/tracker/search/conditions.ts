@@ -4,7 +4,7 @@ import { toText } from '../../platform/times.ts'
 import { type Phrase, printPhrases, readWords } from '../../platform/words.ts'
 import { fail as failAccounts } from '../../accounts/faults.ts'
 import type { Chart, Condition } from './charts.wire.ts'
-import { readWhen } from './dates.rules.ts'
+import { LAST_CHANGED, readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { Field, SearchFields } from './fields.ts'
 import { isOfHistory, isUnary, type Operator, operators, readOperator } from './operators.ts'
@@ -65,7 +65,7 @@ const isTime = (place: Field) =>
 
 /** What is counted from now becomes a time; what says none is found out where it is compared. */
 function whenText(value: string, field: string, { now }: Reader) {
-  if (field === 'last_visit_ts' && value === '%last_changed%') return value
+  if (field === 'last_visit_ts' && value === LAST_CHANGED) return value
   const ms = readWhen(value, now)
   return ms === undefined ? value : toText(ms)
 }

@@ -2,6 +2,9 @@
 
 import { parseDay, parseTime } from '../../platform/times.ts'
 
+/** When a bug was changed last, for times that may be compared with that. */
+export const LAST_CHANGED = '%last_changed%'
+
 const RELATIVE = /^([+-]?)(\d{1,6})([hdwmy])(s?)$/i
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -181,6 +181,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
       timeFits(rows, leaf, {
         column: sql.ref('bug_user_last_visit.last_visit_ts'),
         unit: 'moment',
+        changed: sql.ref('bugs.delta_ts'),
       }),
     text: sql`cast(bug_user_last_visit.last_visit_ts as text)`,
   },

@@ -197,6 +197,7 @@ const cases: [string, Asked, number[], Who?][] = [
   ['words of one comment', { longdesc: 'small überlauf', longdesc_type: 'allwordssubstr' }, [3]],
   ['words of several comments', { longdesc: 'small rad', longdesc_type: 'allwordssubstr' }, []],
   ['a word in any case', { longdesc: 'überlauf' }, [2, 3]],
+  ['a word without its marks', { longdesc: 'UBERLAUF' }, [2, 3]],
   [
     'a word that no comment has',
     { longdesc: 'ÜBERLAUF', longdesc_type: 'nowordssubstr' },
