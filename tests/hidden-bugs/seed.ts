@@ -9,6 +9,7 @@ import { setParameter } from '../../src/accounts/parameters/parameters.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
+import { completeTextIndex } from '../../src/tracker/text-index/text-index.ts'
 import { addBugs } from '../bugs-to-find.ts'
 import type { House } from '../house.ts'
 import { addProduct, putControl } from '../products.ts'
@@ -50,6 +51,7 @@ export async function seed(house: House, plan: Plan): Promise<World> {
   await house.rooms.work(docket, async ({ tx }) => {
     await refreshEverybody(tx)
     await addAll(tx, bugs, numbers)
+    await completeTextIndex(tx)
     await touch(tx)
   })
   const nobody = { id: 0, login: '', api_key: '', groups: new Set<never>() }
