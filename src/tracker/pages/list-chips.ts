@@ -18,7 +18,8 @@ export async function chipsFor({ tx }: Look, asked: PageAsked): Promise<Part> {
   const { fields } = await knownNames(tx)
   const read = parseQuery(asked.given, { names: (name) => namedField(name, fields) !== undefined })
   // A shorter search has pages of its own.
-  const query = { ...read, rest: read.rest.filter(([name]) => name !== 'offset') }
+  const isOfPage = (name: string) => name === 'offset' || name === 'cursor'
+  const query = { ...read, rest: read.rest.filter(([name]) => !isOfPage(name)) }
   const { chips } = query
   if (chips.length === 0) return undefined
   const items = chips.map((chip, at) => {

@@ -7,6 +7,7 @@ import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
 import { formOf, listFile, withSaved } from '../bug-lists/list-file.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
+import type { FoundBugs } from '../search/search.wire.ts'
 import { chipsFor } from './list-chips.ts'
 import { timeOf } from './texts.ts'
 
@@ -56,22 +57,39 @@ async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
   const isUsual = isWithout(wanted)
   const order = wanted.order ?? (isUsual ? LATEST : 'bug_id')
   const offset = Math.max(0, Math.trunc(Number(wanted.offset)) || 0)
-  const found = await searchBugs(look, {
+  const cursor = asked.given.get('cursor')?.at(-1) ?? ''
+  const found = (await searchBugs(look, {
     ...searchFor(isUsual ? { ...wanted, criteria: USUAL } : wanted),
     order: [order],
-    limit: ROWS + 1,
-    offset,
+    limit: ROWS,
+    // Behind a cursor it only says how many bugs were before.
+    offset: cursor === '' ? offset : 0,
+    cursor,
+    total: true,
     include_fields: SHOWN,
-  })
-  const bugs = ('bugs' in found ? found.bugs : []) as Bug[]
+  })) as FoundBugs
+  const bugs = found.bugs as Bug[]
   const title = isUsual ? 'Open bugs' : 'Bugs'
   const place = { asked, order, offset }
   const body = markup`<h1>${title}</h1>
 ${await chipsFor(look, asked)}
-${bugs.length === 0 ? markup`<p>No bugs were found.</p>` : table(bugs.slice(0, ROWS), place)}
-${pager(bugs.length > ROWS, place)}
+${
+  bugs.length === 0
+    ? markup`<p>No bugs were found.</p>`
+    : markup`${count(found, offset)}
+${table(bugs, place)}`
+}
+${pager(found.next_cursor, place)}
 ${files(place)}`
   return { title, body }
+}
+
+function count({ bugs, total = 0, total_is_exact }: FoundBugs, offset: number) {
+  const number = (value: number) => value.toLocaleString('en')
+  const all = `${total_is_exact ? '' : 'at least '}${number(total)} ${total === 1 ? 'bug' : 'bugs'}`
+  const isWhole = offset === 0 && bugs.length === total
+  const here = isWhole ? '' : `${number(offset + 1)} to ${number(offset + bugs.length)} of `
+  return markup`<p class="dim">${here}${all}</p>`
 }
 
 const SHOWN = [
@@ -86,6 +104,9 @@ const SHOWN = [
   'assigned_to',
   'last_change_time',
 ]
+
+/** Parameters of a page that is not the first. */
+const FIRST = { offset: '', cursor: '' }
 
 interface Place {
   asked: PageAsked
@@ -115,7 +136,7 @@ function heading([name, title]: (typeof COLUMNS)[number], place: Place) {
   const order = isFirst ? `${name} DESC` : name
   const sorted = isFirst ? 'ascending' : isTurned ? 'descending' : undefined
   return markup`<th scope="col"${sorted && markup` aria-sort="${sorted}"`}>
-<a href="${here(place, { order, offset: '' })}">${title}</a>${isFirst && ' ↑'}${isTurned && ' ↓'}
+<a href="${here(place, { order, ...FIRST })}">${title}</a>${isFirst && ' ↑'}${isTurned && ' ↓'}
 </th>`
 }
 
@@ -134,16 +155,16 @@ const FILES = [
   ['ics', 'As tasks of a calendar'],
 ] as const
 const files = (place: Place) => markup`<nav class="pages" aria-label="The list as a file">
-${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, offset: '' })}">${title}</a>\n`)}
+${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`)}
 </nav>`
 
-function pager(hasMore: boolean, place: Place) {
+function pager(next_cursor: string | undefined, place: Place) {
   const { offset } = place
-  if (offset === 0 && !hasMore) return undefined
-  const before = String(Math.max(0, offset - ROWS) || '')
-  const after = String(offset + ROWS)
+  if (offset === 0 && next_cursor === undefined) return undefined
+  const before = { ...FIRST, offset: String(Math.max(0, offset - ROWS) || '') }
+  const after = { cursor: next_cursor ?? '', offset: String(offset + ROWS) }
   return markup`<nav class="pages" aria-label="Pages of the list">
-${offset > 0 && markup`<a rel="prev" href="${here(place, { offset: before })}">Bugs before these</a>`}
-${hasMore && markup`<a rel="next" href="${here(place, { offset: after })}">More bugs</a>`}
+${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">Bugs before these</a>`}
+${next_cursor !== undefined && markup`<a rel="next" href="${here(place, after)}">More bugs</a>`}
 </nav>`
 }

@@ -158,11 +158,24 @@ onEachHouse('pages', (opened) => {
     }
     const first = await get('/bugs?short_desc=page')
     assert.equal(first.text.match(/<tr>/g)!.length, 101)
-    assert.match(first.text, /rel="next" href="\/bugs\?short_desc=page&#38;offset=100"/)
-    const second = await get('/bugs?short_desc=page&offset=100')
-    assert.equal(second.text.match(/<tr>/g)!.length, 2)
-    assert.match(second.text, /rel="prev" href="\/bugs\?short_desc=page"/)
-    assert.doesNotMatch(second.text, /rel="next"/)
+    assert.match(first.text, /1 to 100 of 101 bugs/)
+    const [, next] = /rel="next" href="([^"]+)"/.exec(first.text)!
+    assert.match(next!, /^\/bugs\?short_desc=page&#38;cursor=[\w-]+&#38;offset=100$/)
+    for (const path of [next!.replaceAll('&#38;', '&'), '/bugs?short_desc=page&offset=100']) {
+      const second = await get(path)
+      assert.equal(second.text.match(/<tr>/g)!.length, 2)
+      assert.match(second.text, /101 to 101 of 101 bugs/)
+      assert.match(second.text, /rel="prev" href="\/bugs\?short_desc=page"/)
+      assert.match(second.text, /href="\/bugs\?short_desc=page&#38;order=priority"/)
+      assert.doesNotMatch(second.text, /rel="next"/)
+    }
+    const other = await get(`${next!.replaceAll('&#38;', '&')}&order=priority`)
+    assert.equal(other.status, 400)
+  })
+
+  void test('a list says how many it has', async () => {
+    assert.match((await get('/bugs?short_desc=another')).text, /<p class="dim">1 bug<\/p>/)
+    assert.match((await get('/bugs?id=1,3')).text, /<p class="dim">2 bugs<\/p>/)
   })
 
   void test('descriptions of products keep what is safe of their HTML', async () => {

@@ -31,7 +31,7 @@ import { scan } from './scan.ts'
 import { readsPeople } from './scannable.ts'
 import { commonTexts, rankingOf, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
-import { count, total } from './totals.ts'
+import { count, total, totalOf } from './totals.ts'
 import {
   type And,
   commentWordsOf,
@@ -55,14 +55,14 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
   const { asked, search, ground } = await prepare(look, given)
   if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
   if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
-  const { ids, next_cursor } = await choose(look, search, ground)
+  const { ids, next_cursor, all } = await choose(look, search, ground)
   const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
   return {
     bugs,
     faults: [],
     ...(ground.ranking && { ranked: ground.ranking.among }),
     ...(next_cursor !== undefined && { next_cursor }),
-    ...(asked.total && (await total(look, search.tree, ground))),
+    ...(asked.total && (all === undefined ? await total(look, search.tree, ground) : totalOf(all))),
   }
 }
 
@@ -207,12 +207,16 @@ export function chosen(look: Look, { tree, order, page }: Search, ground: Ground
 async function choose(look: Look, search: Search, ground: Ground) {
   const rows = await chosen(look, search, ground).execute()
   const { order, page } = search
-  const { limit, cursor } = page
+  const { limit, offset, cursor } = page
   const shown = cursor === undefined ? rows : rows.slice(0, limit)
   const hasMore = rows.length > shown.length
+  const isEnd = cursor === undefined ? rows.length < limit : !hasMore
+  const isCounted = isEnd && !cursor && (rows.length > 0 || offset === 0)
   return {
     ids: shown.map(({ id }) => id),
     next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, ground }) : undefined,
+    /** How many bugs there are, where the page shows it. */
+    all: isCounted && ground.ranking?.among !== 'newest' ? offset + rows.length : undefined,
   }
 }
 

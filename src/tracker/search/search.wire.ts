@@ -106,4 +106,5 @@ export const FoundBugs = Type.Object({
     Type.Boolean({ description: 'False where there are more; `count_only` counts them all' }),
   ),
 })
+export type FoundBugs = Static<typeof FoundBugs>
 export const Found = Type.Union([FoundBugs, BugCount])
