@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Rooms } from '../../platform/work.ts'
 import { completeTextIndex, indexNextTexts, waitingTexts } from './text-index.ts'
 
-/** Rows of one commit, where there may be millions. */
-const PAGE = 5_000
+/** Rows of one commit, where there may be millions: fewer where each takes longer. */
+const PAGE = { promptly: 2_000, later: 20_000 }
 
 export async function completeTexts(rooms: Rooms): Promise<void> {
   const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
@@ -18,10 +18,11 @@ export async function completeTexts(rooms: Rooms): Promise<void> {
  * texts are still to come. It goes on where it was interrupted.
  */
 export async function buildTextIndex(db: Db, told: (left: number) => void): Promise<void> {
+  const limit = PAGE[db.dialect.texts.isPromptly ? 'promptly' : 'later']
   for (;;) {
     const left = await db.look(waitingTexts)
     if (left === 0) return
     told(left)
-    if ((await db.work((tx) => indexNextTexts(tx, PAGE))) === 0) return
+    if ((await db.work((tx) => indexNextTexts(tx, limit))) === 0) return
   }
 }
