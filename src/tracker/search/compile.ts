@@ -1,8 +1,9 @@
 /** From the tree of a search to a condition on `bugs`; what it rests on is looked up before. */
 
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { fold } from '../../platform/fold.ts'
 import { visibleTo } from '../bugs/visible.ts'
 import {
@@ -33,10 +34,17 @@ import { type Leaf, partsOf, type Tree } from './tree.ts'
  * The bugs that fit and that the reader sees. Hidden bugs are no part of what is searched, so
  * nothing that is asked can tell of them.
  */
-export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
-  (ground.ranking ? rankedBugs(tx, ground.ranking) : tx.selectFrom('bugs'))
-    .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
-    .where(ground.dialect.goesOn(sql.ref('bugs.id')))
+export function fittingBugs(tx: Tx, tree: Tree, ground: Ground) {
+  const { ranking, dialect } = ground
+  const fitting = (bugs: SelectQueryBuilder<Tables, 'bugs', object>) =>
+    bugs
+      .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
+      .where(dialect.goesOn(sql.ref('bugs.id')))
+  if (!ranking) return fitting(tx.selectFrom('bugs'))
+  return ranking.implied
+    ? fitting(rankedBugs(tx, ranking))
+    : rankedBugs(tx, ranking, fitting(tx.selectFrom('bugs')))
+}
 
 /** Each condition is either true or false, never null, so that it can be negated. */
 export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {

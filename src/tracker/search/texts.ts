@@ -40,29 +40,30 @@ const nameOfPart = (part: string) => `part ${part}`
 export async function commonTexts(
   tx: Tx,
   tree: Tree,
-  ground: Pick<Ground, 'dialect' | 'isInsider'>,
+  { dialect }: Pick<Ground, 'dialect'>,
 ): Promise<ReadonlySet<string>> {
   const leaves = leavesOf(tree)
-  const words = leaves
-    .filter(isOfWords)
-    .map((leaf): Counted => [nameOfWords(leaf), sql`select 1 from (${docs(leaf, ground)}) as docs`])
-  const parts = leaves
-    .filter(isOfParts)
-    .flatMap(indexedParts)
-    .map((part): Counted => [nameOfPart(part), withPart(part, ground)])
-  const asked = [...new Map([...words, ...parts])]
+  const asked: Counted[] = []
+  for (const leaf of leaves.filter(isOfWords)) {
+    for (const index of ['bugs_words', 'longdescs_words']) {
+      asked.push([nameOfWords(leaf), index, dialect.texts.hasPhrases(index, phrasesOf(leaf))])
+    }
+  }
+  for (const part of leaves.filter(isOfParts).flatMap(indexedParts)) {
+    asked.push([nameOfPart(part), 'bugs_parts', dialect.texts.hasParts('bugs_parts', part)])
+  }
   const counted = asked.slice(0, limits.search_texts_counted_max)
   if (counted.length === 0) return new Set()
   const columns = counted.map(
-    ([, query], at) =>
-      sql`(select count(*) from (${query} limit ${sql.lit(MANY + 1)}) as found)
-        as ${sql.id(`c${at}`)}`,
+    ([, index, fits], at) =>
+      sql`(select count(*) from (select 1 from ${sql.table(index)} where ${fits}
+        limit ${sql.lit(MANY + 1)}) as found) as ${sql.id(`c${at}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(tx)
   const isCommon = (at: number) => at >= counted.length || rows[0]![`c${at}`]! > MANY
   return new Set(asked.filter((_, at) => isCommon(at)).map(([name]) => name))
 }
-type Counted = [name: string, query: RawBuilder<unknown>]
+type Counted = [name: string, index: string, fits: RawBuilder<boolean>]
 
 const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
 
@@ -111,41 +112,55 @@ export function partFits(key: RawBuilder<unknown>, part: string, ground: Ground)
 
 /** How what is found is ranked: by whatever texts have the words that are looked for. */
 export interface Ranking {
-  /** `bug_id` and `score`, one row a bug. */
-  scored: RawBuilder<unknown>
-  /** The condition that exactly the bugs with a score fulfil, where there is one. */
+  /** Those texts, as `bug_id` and `weight`. */
+  docs: RawBuilder<unknown>
+  /** The condition that exactly the bugs of those texts fulfil, where there is one. */
   implied: Leaf | undefined
   /** Whether more texts had words than were looked at. */
   among: 'all' | 'newest'
 }
 
 /** None where no words are looked for. Of words that too many texts have the newest texts count. */
-export function rankingOf(tree: Tree, ground: Omit<Ground, 'ranking'>): Ranking | undefined {
+export function rankingOf(
+  tree: Tree,
+  ground: Pick<Ground, 'dialect' | 'isInsider' | 'common'>,
+): Ranking | undefined {
   const leaves = wordsWanted(tree)
   if (leaves.length === 0) return undefined
   const newest = sql`order by rowid desc limit ${sql.lit(MANY)}`
   const isCommon = (leaf: Leaf) => ground.common.has(nameOfWords(leaf))
-  const all = sql.join(
-    leaves.map((leaf) => docs(leaf, ground, isCommon(leaf) ? newest : undefined)),
-    sql` union all `,
-  )
+  const each = leaves.map((leaf) => docs(leaf, ground, isCommon(leaf) ? newest : undefined))
   const [first] = leaves
-  const isOnly = leaves.length === 1 && 'and' in tree && tree.and.includes(first!)
   return {
-    scored: sql`select bug_id, cast(sum(weight) as bigint) as score
-      from (${all}) as docs group by bug_id`,
-    implied: isOnly ? first : undefined,
+    docs: sql.join(each, sql` union all `),
+    implied: leaves.length === 1 && mustHold(tree).includes(first!) ? first : undefined,
     among: leaves.some(isCommon) ? 'newest' : 'all',
   }
 }
 
-/** Bugs beside their score as `scored`: all, or where `implied` says so those that have one. */
-export function rankedBugs({ queries }: Tx, { scored, implied }: Ranking) {
-  const ranked = (queries as Kysely<Scored>).with('scored', () => sql`(${scored})` as never)
-  const bugs = implied
-    ? ranked.selectFrom('scored').crossJoin('bugs').whereRef('bugs.id', '=', 'scored.bug_id')
-    : ranked.selectFrom('bugs').leftJoin('scored', 'scored.bug_id', 'bugs.id')
-  return bugs as unknown as SelectQueryBuilder<Tables, 'bugs', object>
+/** Conditions without which the tree does not hold. */
+const mustHold = (tree: Tree): Tree[] => ('and' in tree ? tree.and.flatMap(mustHold) : [tree])
+
+type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
+
+/**
+ * Bugs that fit, or all that have such texts, beside what those weigh as `scored.score`. Texts and bugs are put together by
+ * sorting, for a join of the two has no index to use.
+ */
+export function rankedBugs({ queries }: Tx, { docs }: Ranking, fitting?: Fitting): Fitting {
+  const ids = fitting?.select('bugs.id as bug_id')
+  const weighed = ids
+    ? sql`select bug_id, weight, 0 as fits from (${docs}) as docs
+        union all select bug_id, 0 as weight, 1 as fits from ${ids} as fitting`
+    : sql`select bug_id, weight, 1 as fits from (${docs}) as docs`
+  const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
+    from (${weighed}) as weighed group by bug_id having max(fits) = 1)`
+  const from = (queries as Kysely<Scored>)
+    .with('scored', () => scored as never)
+    .selectFrom('scored')
+    .crossJoin('bugs')
+    .whereRef('bugs.id', '=', 'scored.bug_id')
+  return from as unknown as Fitting
 }
 interface Scored extends Tables {
   scored: { bug_id: number; score: number }
