@@ -11,11 +11,12 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { visibleTo } from '../bugs/visible.ts'
 import { type Condition, type Ground, isPronoun } from './comparisons.ts'
-import { compile, fittingBugs, namesFitting } from './compile.ts'
+import { compile, fitting, fittingBugs, namesFitting } from './compile.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
 import type { OrderBy } from './order.ts'
 import { readsPeople } from './scannable.ts'
+import { isInIndex, rankedBugs, type Ranking } from './texts.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
 type Bugs<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
@@ -36,9 +37,19 @@ const ALTERNATIVES_MAX = 40
  * is cut off differs, so it has to be cut again.
  */
 export function firstBugs(tx: Tx, tree: And, ground: Ground, cut: Cut) {
+  if (ground.ranking) return rankedFirst(tx, tree, ground, ground.ranking)
   const ids = firstIds(tx, tree, ground, cut)
   if (!ids) return fittingBugs(tx, tree, ground)
   return tx.selectFrom('bugs').where(sql<boolean>`bugs.id in (${ids})`)
+}
+
+/** All of them, for the rank of each has to be known. */
+function rankedFirst(tx: Tx, tree: And, ground: Ground, ranking: Ranking) {
+  if (ranking.implied) return fitting(rankedBugs(tx, ranking), tree, ground)
+  const ids =
+    firstIds(tx, tree, ground, { narrow: (bugs) => bugs }) ??
+    sql`${fittingBugs(tx, tree, ground).select('bugs.id')}`
+  return rankedBugs(tx, ranking, ids)
 }
 
 /** Their numbers, as a query; undefined where the search is no such search. */
@@ -99,8 +110,6 @@ interface Split {
   either: Alternative[]
 }
 function splitIn({ and }: And, ground: Ground): Split | undefined {
-  // Then the search begins with what has a rank.
-  if (ground.ranking) return undefined
   for (const tree of and) {
     const either = 'or' in tree ? alternativesIn(tree, ground) : undefined
     if (!either || either.length < 2 || either.length > ALTERNATIVES_MAX) continue
@@ -121,22 +130,26 @@ function alternativesIn(tree: Tree, ground: Ground): Alternative[] | undefined {
   if ('same' in tree) return tree.same.some(isByPerson) ? whole : undefined
   if (operators[tree.operator].negative) return undefined
   if (readsPeople(tree)) return ofPeople(tree, ground)
-  return isByPerson(tree) || isListed(tree, ground) ? whole : undefined
+  const isOne = isByPerson(tree) || isListed(tree, ground) || isInIndex(tree, ground)
+  return isOne ? whole : undefined
 }
 
 /** Changes have an index by who made them. */
 const isByPerson = ({ operator, field }: Leaf) => operator === 'changedby' && field !== 'longdesc'
 
-const NAMES_MAX = 8
+const NAMES_MAX = 50
 function isListed(leaf: Leaf, { names }: Ground) {
   const { place, operator } = leaf
   const { test } = operators[operator]
-  if (test !== 'equals') return false
-  if (place.kind === 'number') return place.column === 'id'
-  if (place.kind === 'list') return place.list === 'alias'
+  if (place.kind === 'list') return SHORT_LISTS.has(place.list) && test !== 'empty'
+  if (test !== 'equals' && test !== 'substring') return false
+  if (place.kind === 'number') return place.column === 'id' && test === 'equals'
   if (place.kind !== 'shelf' || place.level === 'classification') return false
   return namesFitting(leaf, names[place.level]).length <= NAMES_MAX
 }
+
+/** Of which most bugs have nothing, so that they can be read through. */
+const SHORT_LISTS: ReadonlySet<string> = new Set(['alias', 'keywords'])
 
 /** One for each person, so that each finds bugs in their order. */
 function ofPeople(leaf: Leaf, ground: Ground): Alternative[] | undefined {

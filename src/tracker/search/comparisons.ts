@@ -37,8 +37,9 @@ export interface Ground {
   now: number
   /** The numbers of the sets of groups with a group that the tree names, by the group's name. */
   groupSets: ReadonlyMap<string, readonly number[]>
-  /** Words and parts that very many texts have; see texts.ts. */
+  /** Words and parts that more texts than `texts_max` have; see texts.ts. */
   common: ReadonlySet<string>
+  texts_max: number
   /** How what is found is ranked, where that is asked for. */
   ranking?: Ranking | undefined
   /** What was found out by reading texts: the bugs, or the people, for which a leaf holds. */

@@ -4,11 +4,9 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { fold } from '../../platform/fold.ts'
 import { visibleTo } from '../bugs/visible.ts'
 import {
   type Condition,
-  eachPart,
   type Ground,
   isOneOf,
   numberFits,
@@ -27,24 +25,21 @@ import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
 import { readsFit } from './reading.ts'
 import { isScanned, looserWords, readsPeople } from './scannable.ts'
-import { partFits, rankedBugs, wordsFit } from './texts.ts'
+import { partsFit, wordsFit } from './texts.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
 
 /**
  * The bugs that fit and that the reader sees. Hidden bugs are no part of what is searched, so
  * nothing that is asked can tell of them.
  */
-export function fittingBugs(tx: Tx, tree: Tree, ground: Ground) {
-  const { ranking, dialect } = ground
-  const fitting = (bugs: SelectQueryBuilder<Tables, 'bugs', object>) =>
-    bugs
-      .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
-      .where(dialect.goesOn(sql.ref('bugs.id')))
-  if (!ranking) return fitting(tx.selectFrom('bugs'))
-  return ranking.implied
-    ? fitting(rankedBugs(tx, ranking))
-    : rankedBugs(tx, ranking, fitting(tx.selectFrom('bugs')))
-}
+export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
+  fitting(tx.selectFrom('bugs'), tree, ground)
+
+type Bugs = SelectQueryBuilder<Tables, 'bugs', object>
+export const fitting = (bugs: Bugs, tree: Tree, ground: Ground): Bugs =>
+  bugs
+    .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
+    .where(ground.dialect.goesOn(sql.ref('bugs.id')))
 
 /** Each condition is either true or false, never null, so that it can be negated. */
 export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
@@ -111,7 +106,7 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     case 'text': {
       const [text, key] = [`bugs.${place.column}`, `bugs.${place.column}_key`]
       return operators[leaf.operator].test === 'substring'
-        ? eachPart(bug, leaf, (part) => partFits(sql.ref(key), fold(part), ground))
+        ? partsFit(bug, sql.ref(key), leaf, ground)
         : textFits(bug, leaf, ground, { text: sql.ref(text), key: sql.ref(key) })
     }
     case 'number':

@@ -164,6 +164,11 @@ export function sortKeys(order: readonly OrderBy[]): SortKey[] {
   return whole.map((by) => ({ ...keys[by.column]!, ...by }))
 }
 
+/** Which is the order `relevance DESC`. */
+export const isBestFirst = (order: readonly OrderBy[]): boolean =>
+  order.map(({ column }) => column).join() === 'relevance,bug_id' &&
+  order.every(({ isDescending }) => isDescending)
+
 export const isRanked = (order: readonly OrderBy[]): boolean =>
   order.some(({ column }) => column === 'relevance')
 

@@ -14,7 +14,7 @@ export const search = method({
   aliases: { namedcmd: 'savedsearch' },
   select: true,
   aside: true,
-  read: searchBugs,
+  read: (look, asked) => searchBugs(look, asked),
 })
 
 export const searchMethods = [search]

@@ -21,7 +21,7 @@ import type { SearchFields, SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
 import { type KnownNames, knownNames } from './names.ts'
 import { operators } from './operators.ts'
-import { isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
+import { isBestFirst, isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
@@ -51,8 +51,12 @@ export interface Search {
 }
 
 /** The bugs found, or with `count_only` how many there are beyond all pages. */
-export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
-  const { asked, search, ground } = await prepare(look, given)
+export async function searchBugs(
+  look: Look,
+  given: SearchAsked & Selecting,
+  { texts_max }: { texts_max?: number } = {},
+) {
+  const { asked, search, ground } = await prepare(look, given, texts_max)
   if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
   if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
   const { ids, next_cursor, all } = await choose(look, search, ground)
@@ -67,11 +71,15 @@ export async function searchBugs(look: Look, given: SearchAsked & Selecting) {
 }
 
 /** Reads what is asked, and looks up what the search rests on. */
-export async function prepare(look: Look, given: SearchAsked & Selecting) {
+export async function prepare(
+  look: Look,
+  given: SearchAsked & Selecting,
+  texts_max: number = limits.search_texts_max,
+) {
   const { savedsearch: saved, sharer_id } = given
   const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
   const search = await plan(look, asked)
-  return { asked, search, ground: await groundOf(look, search.tree) }
+  return { asked, search, ground: await groundOf(look, search.tree, texts_max) }
 }
 
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
@@ -147,7 +155,7 @@ const givenIn = (asked: SearchAsked): Given =>
   )
 const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
 
-async function groundOf(look: Look, tree: And): Promise<Ground> {
+async function groundOf(look: Look, tree: And, texts_max: number): Promise<Ground> {
   const { tx, actor, now } = look
   const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
   const ground: Ground = {
@@ -164,6 +172,7 @@ async function groundOf(look: Look, tree: And): Promise<Ground> {
     groupSets: await groupSetsIn(look, logins),
     now,
     common: new Set<string>(),
+    texts_max,
     scanned: new Map<Leaf, readonly number[]>(),
   }
   ground.common = await commonTexts(tx, tree, ground)
@@ -188,12 +197,14 @@ async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
   return sets
 }
 
+/** Where a page begins at a cursor, one bug more tells whether there is another page. */
+const mostOf = ({ limit, cursor }: Search['page']) => (cursor === undefined ? limit : limit + 1)
+
 /** The query for a page of bugs, and where it begins at a cursor for one more. */
 export function chosen(look: Look, { tree, order, page }: Search, ground: Ground) {
-  const { limit, offset, cursor } = page
+  const { offset, cursor } = page
   const place = { cursor, order, ground }
-  // One more tells whether there is another page.
-  const most = cursor === undefined ? limit : limit + 1
+  const most = mostOf(page)
   const to = Math.min(offset + most, Number.MAX_SAFE_INTEGER)
   const first = firstBugs(look.tx, tree, ground, {
     narrow: (bugs) => after(look, sortBugs(bugs, order, ground), place).limit(to),
@@ -203,9 +214,28 @@ export function chosen(look: Look, { tree, order, page }: Search, ground: Ground
   return cursor === undefined ? query : after(look, withSorted(query, order, ground), place)
 }
 
+const readChosen = (look: Look, search: Search, ground: Ground) =>
+  chosen(look, search, ground).execute()
+
+/** Bugs that are looked at for each that is shown, before all of them are. */
+const BEST_FACTOR = 20
+
+/**
+ * A full page of the best, sought among the best alone: of thousands with a rank, which need not be
+ * looked at. Undefined where the order is another, or where too few of them fit.
+ */
+async function chooseBest(look: Look, search: Search, ground: Ground) {
+  const { order, page } = search
+  const { ranking } = ground
+  if (!ranking?.implied || page.cursor || !isBestFirst(order)) return undefined
+  const best = BEST_FACTOR * (page.offset + mostOf(page))
+  const rows = await readChosen(look, search, { ...ground, ranking: { ...ranking, best } })
+  return rows.length === mostOf(page) ? rows : undefined
+}
+
 /** The numbers of the bugs of a page; where it begins at a cursor, it ends with another. */
 async function choose(look: Look, search: Search, ground: Ground) {
-  const rows = await chosen(look, search, ground).execute()
+  const rows = (await chooseBest(look, search, ground)) ?? (await readChosen(look, search, ground))
   const { order, page } = search
   const { limit, offset, cursor } = page
   const shown = cursor === undefined ? rows : rows.slice(0, limit)

@@ -11,12 +11,10 @@ import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { readWords, trigramsOf } from '../../platform/words.ts'
 import { SUMMARY_WEIGHT } from '../text-index/text-index.rules.ts'
-import type { Condition, Ground } from './comparisons.ts'
+import { type Condition, eachPart, type Ground } from './comparisons.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
 import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
-
-const { search_texts_max: MANY } = limits
 
 const isOfWords = ({ place }: Leaf) => place.kind === 'content'
 const isOfParts = ({ place, operator }: Leaf) =>
@@ -40,7 +38,7 @@ const nameOfPart = (part: string) => `part ${part}`
 export async function commonTexts(
   tx: Tx,
   tree: Tree,
-  { dialect }: Pick<Ground, 'dialect'>,
+  { dialect, texts_max }: Pick<Ground, 'dialect' | 'texts_max'>,
 ): Promise<ReadonlySet<string>> {
   const leaves = leavesOf(tree)
   const asked: Counted[] = []
@@ -57,10 +55,10 @@ export async function commonTexts(
   const columns = counted.map(
     ([, index, fits], at) =>
       sql`(select count(*) from (select 1 from ${sql.table(index)} where ${fits}
-        limit ${sql.lit(MANY + 1)}) as found) as ${sql.id(`c${at}`)}`,
+        limit ${sql.lit(texts_max + 1)}) as found) as ${sql.id(`c${at}`)}`,
   )
   const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(tx)
-  const isCommon = (at: number) => at >= counted.length || rows[0]![`c${at}`]! > MANY
+  const isCommon = (at: number) => at >= counted.length || rows[0]![`c${at}`]! > texts_max
   return new Set(asked.filter((_, at) => isCommon(at)).map(([name]) => name))
 }
 type Counted = [name: string, index: string, fits: RawBuilder<boolean>]
@@ -70,25 +68,29 @@ const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
 type Asks = Pick<Ground, 'dialect' | 'isInsider'>
 
 /** Summaries and comments that have all of the words, as `bug_id` and `weight`. */
-function docs(leaf: Leaf, { dialect, isInsider }: Asks, newest = sql``): RawBuilder<unknown> {
+function docs(leaf: Leaf, { dialect, isInsider }: Asks, last = sql``): RawBuilder<unknown> {
   const all = phrasesOf(leaf)
   const seen = isInsider ? sql`` : sql`and isprivate = 0`
   return sql`select bug_id, weight from (
       select rowid as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight from bugs_words
-        where ${dialect.texts.hasPhrases('bugs_words', all)} ${newest}) as summaries
+        where ${dialect.texts.hasPhrases('bugs_words', all)} ${last}) as summaries
     union all select bug_id, weight from (
       select bug_id, weight from longdescs_words
-        where ${dialect.texts.hasPhrases('longdescs_words', all)} ${seen} ${newest}) as comments`
+        where ${dialect.texts.hasPhrases('longdescs_words', all)} ${seen} ${last}) as comments`
 }
 
-const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>) =>
-  sql`select rowid from bugs_parts where ${dialect.texts.hasParts('bugs_parts', part)}`
+const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, last = sql``) =>
+  sql`select rowid from bugs_parts where ${dialect.texts.hasParts('bugs_parts', part)} ${last}`
+
+/** The newest texts alone, of words and parts that too many have. */
+const newest = (count: number) => sql`order by rowid desc limit ${sql.lit(count)}`
 
 /** Whether the summary or one comment that the reader may know of has all of the words. */
 export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   if (ground.ranking?.implied === leaf) return sql<boolean>`1 = 1`
-  if (!ground.common.has(nameOfWords(leaf))) {
-    return sql<boolean>`bugs.id in (select bug_id from (${docs(leaf, ground)}) as docs)`
+  if (isInIndex(leaf, ground)) {
+    const found = docs(leaf, ground, newestOf(leaf, ground))
+    return sql<boolean>`bugs.id in (select bug_id from (${found}) as docs)`
   }
   const { texts } = ground.dialect
   const all = phrasesOf(leaf)
@@ -103,58 +105,107 @@ export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   ])
 }
 
-/** Whether a key has a part: bugs that may have it are known, unless they are too many. */
-export function partFits(key: RawBuilder<unknown>, part: string, ground: Ground): Condition {
-  const has = ground.dialect.contains(key, part)
-  const isKnown = trigramsOf(part).length > 0 && !ground.common.has(nameOfPart(part))
-  return isKnown ? sql<boolean>`(bugs.id in (${withPart(part, ground)}) and ${has})` : has
+/** Whether a key has one of the parts: bugs that may are known, unless they are too many. */
+export function partsFit(bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground: Ground) {
+  return eachPart(bug, leaf, (text) => {
+    const part = fold(text)
+    const has = ground.dialect.contains(key, part)
+    if (!isPartFound(part, leaf, ground)) return has
+    const isCommon = ground.common.has(nameOfPart(part))
+    const known = withPart(part, ground, isCommon ? newest(ground.texts_max) : undefined)
+    return sql<boolean>`(bugs.id in (${known}) and ${has})`
+  })
 }
+
+const isPartFound = (part: string, leaf: Leaf, { common, ranking }: Ground) =>
+  trigramsOf(part).length > 0 && (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
+
+/** Whether the index tells few bugs in which the words or the parts are. */
+export function isInIndex(leaf: Leaf, ground: Ground): boolean {
+  if (isOfParts(leaf)) {
+    return partsOf(leaf)
+      .flat()
+      .every((part) => isPartFound(fold(part), leaf, ground))
+  }
+  const { common, ranking } = ground
+  return isOfWords(leaf) && (!common.has(nameOfWords(leaf)) || !!ranking?.wanted.has(leaf))
+}
+
+const newestOf = (leaf: Leaf, { common, texts_max }: Pick<Ground, 'common' | 'texts_max'>) =>
+  common.has(nameOfWords(leaf)) ? newest(texts_max) : undefined
 
 /** How what is found is ranked: by whatever texts have the words that are looked for. */
 export interface Ranking {
   /** Those texts, as `bug_id` and `weight`. */
   docs: RawBuilder<unknown>
+  /** What makes a bug fit. Of what too many texts have, the newest are looked at. */
+  wanted: ReadonlySet<Leaf>
   /** The condition that exactly the bugs of those texts fulfil, where there is one. */
   implied: Leaf | undefined
-  /** Whether more texts had words than were looked at. */
+  /** Whether more texts had words or parts than were looked at. */
   among: 'all' | 'newest'
+  /** Only so many bugs are looked at, the best first. */
+  best?: number
 }
 
-/** None where no words are looked for. Of words that too many texts have the newest texts count. */
+/** None where no words are looked for. */
 export function rankingOf(
   tree: Tree,
-  ground: Pick<Ground, 'dialect' | 'isInsider' | 'common'>,
+  ground: Pick<Ground, 'dialect' | 'isInsider' | 'common' | 'texts_max'>,
 ): Ranking | undefined {
   const leaves = wordsWanted(tree)
   if (leaves.length === 0) return undefined
-  const newest = sql`order by rowid desc limit ${sql.lit(MANY)}`
-  const isCommon = (leaf: Leaf) => ground.common.has(nameOfWords(leaf))
-  const each = leaves.map((leaf) => docs(leaf, ground, isCommon(leaf) ? newest : undefined))
+  const wanted = textsWanted(tree)
+  const { common } = ground
+  const isCommon = (leaf: Leaf) =>
+    common.has(nameOfWords(leaf)) ||
+    (isOfParts(leaf) && indexedParts(leaf).some((part) => common.has(nameOfPart(part))))
+  const each = leaves.map((leaf) => docs(leaf, ground, newestOf(leaf, ground)))
   const [first] = leaves
   return {
     docs: sql.join(each, sql` union all `),
+    wanted: new Set(wanted),
     implied: leaves.length === 1 && mustHold(tree).includes(first!) ? first : undefined,
-    among: leaves.some(isCommon) ? 'newest' : 'all',
+    among: wanted.some(isCommon) ? 'newest' : 'all',
   }
 }
 
 /** Conditions without which the tree does not hold. */
 const mustHold = (tree: Tree): Tree[] => ('and' in tree ? tree.and.flatMap(mustHold) : [tree])
 
+/**
+ * The newest texts that have words without which the tree does not hold, and that are common: so
+ * many that they nearly always have more bugs than are counted. Undefined where there are no such
+ * words.
+ */
+export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined {
+  const isCommon = (one: Tree): one is Leaf =>
+    'place' in one && isOfWords(one) && ground.common.has(nameOfWords(one))
+  const leaf = mustHold(tree).find(isCommon)
+  if (!leaf) return undefined
+  const texts = docs(leaf, ground, newest(2 * ground.texts_max))
+  return { docs: texts, wanted: new Set(), implied: leaf, among: 'newest' }
+}
+
 type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
 
 /**
- * Bugs that fit, or all that have such texts, beside what those weigh as `scored.score`. Texts and bugs are put together by
- * sorting, for a join of the two has no index to use.
+ * Bugs with these numbers, or all that have texts with the words, beside what those weigh as
+ * `scored.score`. Texts and bugs are put together by sorting, for a join of the two has no index to
+ * use.
  */
-export function rankedBugs({ queries }: Tx, { docs }: Ranking, fitting?: Fitting): Fitting {
-  const ids = fitting?.select('bugs.id as bug_id')
+export function rankedBugs(
+  { queries }: Tx,
+  { docs, best }: Ranking,
+  ids?: RawBuilder<unknown>,
+): Fitting {
   const weighed = ids
     ? sql`select bug_id, weight, 0 as fits from (${docs}) as docs
-        union all select bug_id, 0 as weight, 1 as fits from ${ids} as fitting`
+        union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting`
     : sql`select bug_id, weight, 1 as fits from (${docs}) as docs`
   const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
-    from (${weighed}) as weighed group by bug_id having max(fits) = 1)`
+    from (${weighed}) as weighed group by bug_id having max(fits) = 1
+    ${best ? sql`order by score desc, bug_id desc limit ${best}` : sql``})`
   const from = (queries as Kysely<Scored>)
     .with('scored', () => scored as never)
     .selectFrom('scored')
@@ -167,8 +218,11 @@ interface Scored extends Tables {
 }
 
 /** Words whose being there makes a bug fit; not those that must be absent. */
-export function wordsWanted(tree: Tree): Leaf[] {
-  if ('and' in tree) return tree.and.flatMap(wordsWanted)
-  if ('or' in tree) return tree.or.flatMap(wordsWanted)
-  return 'place' in tree && isOfWords(tree) ? [tree] : []
+export const wordsWanted = (tree: Tree): Leaf[] => textsWanted(tree).filter(isOfWords)
+
+function textsWanted(tree: Tree): Leaf[] {
+  if ('and' in tree) return tree.and.flatMap(textsWanted)
+  if ('or' in tree) return tree.or.flatMap(textsWanted)
+  const isWanted = 'place' in tree && !operators[tree.operator].negative
+  return isWanted && (isOfWords(tree) || isOfParts(tree)) ? [tree] : []
 }

@@ -1,13 +1,14 @@
 /** How many bugs fit a search: exactly, or quickly and exactly up to a point. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
+import type { Tx } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { eachOnce, firstIds } from './alternatives.ts'
 import type { Ground } from './comparisons.ts'
-import { fittingBugs } from './compile.ts'
-import { rankingOf } from './texts.ts'
+import { fitting, fittingBugs } from './compile.ts'
+import { newestOfCommon, rankedBugs } from './texts.ts'
 import type { And } from './tree.ts'
 
 export interface Total {
@@ -16,18 +17,20 @@ export interface Total {
   total_is_exact: boolean
 }
 
-/**
- * Counts no further than is worth waiting for. Of words that too many texts have, and nothing
- * beside them, it says how many bugs the newest of those texts belong to: there are more.
- */
-export async function total(look: Look, tree: And, given: Ground): Promise<Total> {
-  const { ranking = rankingOf(tree, given), ...ground } = given
-  const most = limits.search_counted_bugs_max + 1
-  if (!ranking || ranking.among === 'all' || tree.and.length > 1 || !ranking.implied) {
-    return totalOf(await count(look, tree, ground, most))
-  }
-  const some = await count(look, tree, { ...ground, ranking }, most)
-  return { ...totalOf(some), total_is_exact: false }
+/** Counts no further than is worth waiting for, and whatever the order leaves of the bugs. */
+export async function total(look: Look, tree: And, asked: Ground): Promise<Total> {
+  const ground: Ground = { ...asked, ranking: undefined }
+  const max = limits.search_counted_bugs_max + 1
+  const newest = await countNewest(look, tree, ground, max)
+  return totalOf(newest === max ? max : await count(look, tree, ground, max))
+}
+
+/** Of very common words the newest texts have as many bugs as are counted, nearly always. */
+async function countNewest({ tx }: Look, tree: And, ground: Ground, max: number) {
+  const ranking = newestOfCommon(tree, ground)
+  if (!ranking) return undefined
+  const newest = fitting(rankedBugs(tx, ranking), tree, { ...ground, ranking })
+  return countRows(tx, sql`${newest.select('bugs.id').limit(max)}`)
 }
 
 export function totalOf(count: number): Total {
@@ -44,8 +47,10 @@ export async function count({ tx }: Look, tree: And, ground: Ground, max?: numbe
     }) ??
     fittingBugs(tx, tree, ground).select(sql.lit(1).as('one'))
   const end = max === undefined ? sql`` : sql`limit ${max}`
-  const { rows } = await sql<{ bugs: number }>`
-    select count(*) as bugs from (select 1 from (${fitting}) as fitting ${end}) as counted
-  `.execute(tx)
-  return rows[0]!.bugs
+  return countRows(tx, sql`select 1 from (${fitting}) as fitting ${end}`)
+}
+
+async function countRows(tx: Tx, counted: RawBuilder<unknown>) {
+  const rows = sql<{ bugs: number }>`select count(*) as bugs from (${counted}) as counted`
+  return (await rows.execute(tx)).rows[0]!.bugs
 }

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { onEachHouse, type Person } from '../../../tests/house.ts'
+
+onEachHouse('full text', (house) => {
+  let ann: Person
+  let insider: Person
+
+  const file = async (summary: string, description = '-', more: object = {}) => {
+    const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const body = { ...at, summary, description, ...more }
+    const filed = await house().ask('POST', '/rest/bug', { as: insider, body })
+    assert.equal(filed.status, 200, filed.text)
+    return filed.body.id as number
+  }
+  const say = async (bug: number, comment: string, is_private = false) => {
+    const body = { comment, is_private }
+    const said = await house().ask('POST', `/rest/bug/${bug}/comment`, { as: insider, body })
+    assert.equal(said.status, 201, said.text)
+    return said.body.id as number
+  }
+  const ask = async (query: Record<string, string>, as: Person | undefined = ann) => {
+    const text = new URLSearchParams({ include_fields: 'id', ...query }).toString()
+    const { status, body, text: told } = await house().ask('GET', `/rest/bug?${text}`, { as })
+    assert.equal(status, 200, told)
+    return body
+  }
+  const found = async (content: string, more: Record<string, string> = {}, as?: Person) => {
+    const { bugs } = await ask({ content, order: 'relevance DESC', ...more }, as ?? ann)
+    return (bugs as { id: number }[]).map(({ id }) => id)
+  }
+  const change = async (bug: number, body: object) => {
+    const changed = await house().ask('PUT', `/rest/bug/${bug}`, { as: insider, body })
+    assert.equal(changed.status, 200, changed.text)
+  }
+
+  before(async () => {
+    await house().set('insidergroup', 'creategroups')
+    ann = await house().person('ann@example.com')
+    insider = await house().person('ida@example.com', ['creategroups'])
+  })
+
+  void test('what was answered is found at once, by words in any form', async () => {
+    const bug = await file('Ωμέγα opens twice', 'The Straße is GROSS, see 検索窓')
+    for (const words of ['ωμεγα', 'strasse', 'groß', '索窓', '"opens twice"', 'twi*']) {
+      assert.deepEqual(await found(words), [bug], words)
+    }
+    for (const words of ['twi', '"twice opens"', 'opens strasse']) {
+      assert.deepEqual(await found(words), [], words)
+    }
+    assert.deepEqual(await found('opens', {}, undefined), [bug])
+  })
+
+  void test('the best comes first: summaries, then descriptions, then what was said', async () => {
+    const long = 'and so on '.repeat(50)
+    const said = await file('One')
+    await say(said, 'the kettle whistles')
+    const among = await file('Two', `the kettle whistles ${long}`)
+    const described = await file('Three', 'the kettle whistles')
+    const summed = await file('The kettle whistles')
+    const often = await file('Four', 'the kettle whistles')
+    await say(often, 'my kettle, too')
+    assert.deepEqual(await found('kettle'), [summed, often, described, said, among])
+    const asked = { content: 'kettle', order: 'relevance DESC', limit: '2' }
+    const first = await ask({ ...asked, cursor: '' })
+    assert.deepEqual(first.bugs, [{ id: summed }, { id: often }])
+    assert.equal(first.ranked, 'all')
+    const second = await ask({ ...asked, cursor: first.next_cursor })
+    assert.deepEqual(second.bugs, [{ id: described }, { id: said }])
+    assert.deepEqual((await ask({ ...asked, cursor: second.next_cursor })).bugs, [{ id: among }])
+    assert.deepEqual(await found('kettle', { order: 'bug_id' }), [
+      said,
+      among,
+      described,
+      summed,
+      often,
+    ])
+    assert.deepEqual(await found('kettle -too', { limit: '1', offset: '1' }), [described])
+  })
+
+  void test('a page is filled also where only the last of many fit', async () => {
+    const last = await file('Only this', 'about teapots', { priority: 'Low' })
+    for (let at = 0; at < 25; at++) await file(`Teapots ${at}`)
+    assert.deepEqual(await found('teapots', { priority: 'Low', limit: '1' }), [last])
+    assert.equal((await ask({ content: 'teapots', total: '1', limit: '1' })).total, 26)
+  })
+
+  void test('private comments are found by insiders only, whenever they became so', async () => {
+    const bug = await file('Something')
+    const comment = await say(bug, 'the gasket leaks', true)
+    assert.deepEqual(await found('gasket'), [])
+    assert.deepEqual(await found('gasket', {}, insider), [bug])
+    await change(bug, { comment_is_private: { [comment]: false } })
+    assert.deepEqual(await found('gasket'), [bug])
+    await change(bug, { comment_is_private: { [comment]: true } })
+    assert.deepEqual(await found('gasket'), [])
+    // In the quick search as well.
+    assert.deepEqual((await ask({ quicksearch: 'gasket' })).bugs, [])
+    assert.deepEqual((await ask({ quicksearch: 'gasket' }, insider)).bugs, [{ id: bug }])
+  })
+
+  void test('changed texts are found by what they are now', async () => {
+    const bug = await file('The lid rattles', '-', {
+      whiteboard: 'blue',
+      url: 'http://old.example',
+    })
+    assert.deepEqual(await found('rattles'), [bug])
+    await change(bug, { summary: 'The lid jams', whiteboard: 'green', url: 'http://new.example' })
+    assert.deepEqual(await found('rattles'), [])
+    assert.deepEqual(await found('jams'), [bug])
+    const by = async (field: string, part: string) => (await ask({ [field]: part })).bugs
+    for (const [field, was, is] of [
+      ['summary', 'attle', 'jam'],
+      ['whiteboard', 'blu', 'reen'],
+    ] as const) {
+      assert.deepEqual(await by(field, was), [])
+      assert.deepEqual(await by(field, is), [{ id: bug }])
+    }
+    const url = (part: string) => ask({ f1: 'bug_file_loc', o1: 'substring', v1: part })
+    assert.deepEqual((await url('//old.')).bugs, [])
+    assert.deepEqual((await url('//NEW.')).bugs, [{ id: bug }])
+  })
+
+  void test('relevance is no order where no words are looked for', async () => {
+    const plain = await ask({ summary: 'kettle', order: 'relevance DESC' })
+    assert.equal(plain.ranked, undefined)
+    assert.equal((await ask({ content: '--', order: 'relevance' })).bugs.length, 0)
+  })
+})
