@@ -85,8 +85,10 @@ export const searchFaults = {
   quicksearch_unknown_field: {
     status: 400,
     code: 32000,
-    say: (field: string) =>
-      `'${field}' is no field, or the beginning of several. In quotes, "${field}:…" is a plain word.`,
+    say: (fields: readonly string[]) => {
+      const said = fields.map((field) => `'${field}'`).join(', ')
+      return `No field, or several, begin like ${said}. In quotes, "${fields[0]}:…" is a plain word.`
+    },
   },
   quicksearch_invalid_query: {
     status: 400,

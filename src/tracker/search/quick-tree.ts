@@ -3,7 +3,7 @@
 import { type Condition, conditionOn as is, type Group, groupOf } from './charts.wire.ts'
 import { fail } from './faults.ts'
 import type { SearchFields } from './fields.ts'
-import type { QuickSearch, Term } from './quicksearch.wire.ts'
+import { PRIORITY, type QuickSearch, type Term } from './quicksearch.wire.ts'
 
 /** The names that words may mean, in the order of their lists. */
 export interface QuickNames {
@@ -18,6 +18,7 @@ export interface QuickNames {
 /** The chart of a quicksearch; of numbers of bugs alone, without looking at their status. */
 export function quickChart(search: QuickSearch, names: QuickNames): Group {
   if (search.ids) return groupOf('AND', [is('bug_id', 'anyexact', search.ids.join(','))])
+  refuseUnknown(search, names)
   const { parts: statuses, isWord } = statusParts(search, names)
   // What only looked like a status is a word as any other.
   const words = isWord
@@ -49,23 +50,27 @@ function statusParts({ statuses, words }: QuickSearch, names: QuickNames) {
   return saysWhich ? { parts: [], isWord } : { parts: open, isWord }
 }
 
-/** Beginnings of statuses and of resolutions; those of resolutions mean closed bugs. */
+/**
+ * Beginnings of statuses and of resolutions, of which one has to be known; those of resolutions
+ * mean closed bugs.
+ */
 function readStatuses(given: readonly string[], names: QuickNames): Condition[] | undefined {
   const all = [...names.openStatuses, ...names.closedStatuses]
-  const asked = new Set<string>()
-  const resolutions = new Set<string>()
-  for (const word of given) {
-    const found = all.filter((name) => name.startsWith(word))
-    const solved = names.resolutions.filter((name) => name !== '' && name.startsWith(word))
-    if (word === 'OPEN') found.push(...names.openStatuses)
-    if (found.length === 0 && solved.length === 0) return undefined
-    for (const name of found) asked.add(name)
-    for (const name of found.length === 0 ? solved : []) resolutions.add(name)
-  }
-  if (resolutions.size === 0) return [is('bug_status', 'anyexact', ...asked)]
+  const begun = (name: string) => given.some((word) => name.startsWith(word))
+  const asked = new Set(given.includes('OPEN') ? names.openStatuses : [])
+  for (const name of all.filter(begun)) asked.add(name)
+  const solved = names.resolutions.filter((name) => name !== '' && begun(name))
+  if (asked.size === 0 && solved.length === 0) return undefined
+  if (solved.length === 0) return [is('bug_status', 'anyexact', ...asked)]
   for (const name of names.closedStatuses) asked.add(name)
-  const solved = is('resolution', 'anyexact', ...resolutions)
-  return [is('bug_status', 'anyexact', ...asked), solved]
+  return [is('bug_status', 'anyexact', ...asked), is('resolution', 'anyexact', ...solved)]
+}
+
+/** All that name no field are told together. */
+function refuseUnknown({ words }: QuickSearch, names: QuickNames) {
+  const written = words.flat().flatMap((term) => (term.kind === 'field' ? term.fields : []))
+  const unknown = [...new Set(written)].filter((field) => fieldNamed(field, names) === undefined)
+  if (unknown.length > 0) fail('quicksearch_unknown_field', unknown)
 }
 
 function termPart(term: Term, names: QuickNames): Group | Condition {
@@ -79,16 +84,25 @@ function positivePart(term: Term, names: QuickNames): Group | Condition {
       return markPart(term.mark, term.values)
     case 'field':
       return fieldPart(term, names)
-    case 'flag': {
-      const flag = is('flagtypes.name', 'substring', term.name)
-      if (term.requestee === '') return flag
-      return groupOf('AND', [flag, is('requestees.login_name', 'substring', term.requestee)])
-    }
+    case 'flag':
+      return flagPart(term.name, term.requestee)
     case 'priority':
       return priorityPart(term.from, term.to, names)
     case 'word':
-      return anyOf(term.values.map((word) => wordPart(word, names)))
+      return anyOf(term.values.map((word) => listedPart(word, term.values, names)))
   }
+}
+
+function flagPart(name: string, requestee: string): Group | Condition {
+  const flag = is('flagtypes.name', 'substring', name)
+  if (requestee === '') return flag
+  return groupOf('AND', [flag, is('requestees.login_name', 'substring', requestee)])
+}
+
+/** One of several words with commas between them may be a priority as well. */
+function listedPart(word: string, all: readonly string[], names: QuickNames) {
+  const [priority, from, to = from] = (all.length > 1 && PRIORITY.exec(word)) || []
+  return priority ? priorityPart(Number(from), Number(to), names) : wordPart(word, names)
 }
 
 const anyOf = (parts: Group['parts']) => (parts.length === 1 ? parts[0]! : groupOf('OR', parts))
@@ -122,8 +136,10 @@ const SIGN_OPERATORS: Record<string, string> = {
 
 function fieldPart(term: Term & { kind: 'field' }, names: QuickNames): Group | Condition {
   const parts = term.fields.flatMap((written) => {
-    const field = fieldNamed(written, names) ?? fail('quicksearch_unknown_field', written)
+    const field = fieldNamed(written, names)!
     return term.values.map((value) => {
+      const [flag, name, requestee] = /^([^?]+\?)([^?]+)$/.exec(value) ?? []
+      if (field === 'flagtypes.name' && flag) return flagPart(name!, requestee!)
       if (field === 'content') return is(field, 'matches', value)
       if (field === 'owner_idle_time') return is(field, 'greaterthan', value)
       return is(field, SIGN_OPERATORS[term.sign]!, value)
@@ -168,26 +184,33 @@ const HIDDEN = new Set(
   ]),
 )
 
-/** The field that a word means: by its whole name, else by the beginning of only one. */
+/**
+ * The field that a word means: by its whole name, or by the beginning of only one; else by that of
+ * a field of the installation's own without its `cf_`.
+ */
 function fieldNamed(written: string, { fields }: QuickNames): string | undefined {
   const word = written.toLowerCase()
-  const plain = [...fields.keys()].filter((name) => !name.includes('.') && !HIDDEN.has(name))
-  const named = new Map([
-    ...plain.map((name) => [name, name] as const),
-    ...plain.filter((name) => name.startsWith('cf_')).map((name) => [name.slice(3), name] as const),
-    ...Object.entries(NICKNAMES).filter(([, name]) => fields.has(name)),
-  ])
-  const whole = named.get(word)
-  if (whole !== undefined) return whole
-  const begun = new Set(
-    [...named].filter(([name]) => name.startsWith(word)).map(([, name]) => name),
+  const plain = [...fields].filter(
+    ([name, { isInner }]) => !isInner && !name.includes('.') && !HIDDEN.has(name),
   )
-  return begun.size === 1 ? [...begun][0] : undefined
+  const nicknames = Object.entries(NICKNAMES).filter(([, name]) => fields.has(name))
+  const named = new Map([...plain.map(([name]) => [name, name] as const), ...nicknames])
+  const own = [...named.keys()].filter((name) => name.startsWith('cf_'))
+  const short = new Map(own.map((name) => [name.slice('cf_'.length), name] as const))
+  for (const names of [named, short]) {
+    const whole = names.get(word)
+    if (whole !== undefined) return whole
+    const begun = [...names].filter(([name]) => name.startsWith(word)).map(([, name]) => name)
+    const [first, ...others] = new Set(begun)
+    if (first !== undefined) return others.length === 0 ? first : undefined
+  }
+  return undefined
 }
 
 /** `P2` is the priority of that name, else the second of the list. */
 function priorityPart(from: number, to: number, { priorities }: QuickNames): Condition {
-  const [least, most] = from <= to ? [from, to] : [to, from]
+  // They are counted from one; who counts from nothing means the first.
+  const [least, most] = [Math.max(1, Math.min(from, to)), Math.max(1, from, to)]
   const asked: string[] = []
   for (let number = least; number <= Math.min(most, priorities.length); number++) {
     const named = priorities.find((name) => name.toUpperCase() === `P${number}`)
@@ -201,7 +224,9 @@ function priorityPart(from: number, to: number, { priorities }: QuickNames): Con
 const hasPhrase = (words: string) =>
   is('content', 'matches', /\s/.test(words) ? `"${words.replaceAll('"', ' ')}"` : words)
 
-const ADDRESS = /^(\w+:\/\/|www\.)|^[\w-]+(\.[\w-]+)+$|^\d{1,3}(\.\d{1,3}){3}$/
+/** What looks like a part of an address: numbers of a network, names with dots, a scheme. */
+const ADDRESS = /\d+\.\d+\.\d+\.\d+|^[a-z][a-z-]*(\.[a-z][a-z-]*)+|:[\\/]{2}|localhost|mailto/i
+
 function wordPart(word: string, { keywords }: QuickNames): Group {
   const parts = [
     is('alias', 'substring', word),

@@ -48,16 +48,24 @@ export function parseQuickSearch(text: string, refuse: Refuse = unreadable): Qui
   const trimmed = inner(text)
   if (trimmed === '') refuse('buglist_parameters_required')
   if (/^[\d,\s]+$/.test(trimmed)) {
-    return { ids: trimmed.split(/[\s,]+/).map(Number), statuses: [], words: [] }
+    return { ids: trimmed.split(/[\s,]+/).map(idOf), statuses: [], words: [] }
   }
   const [first = '', ...others] = splitWords(trimmed, refuse)
-  const isStatus = /^(ALL|OPEN|[A-Z_]{2,}(,[A-Z_]{2,})*)$/.test(first) && !OPERATORS.has(first)
+  const isStatus = /^[A-Z_]+(,[A-Z_]+)*$/.test(first) && !OPERATORS.has(first)
   const words = joinWords(isStatus ? others : [first, ...others], refuse)
   return {
     statuses: isStatus ? first.split(',') : [],
-    words: words.map((one) => one.map(readTerm)),
+    words: words
+      .map((one) => one.map(readTerm).filter(isSomething))
+      .filter((one) => one.length > 0),
   }
 }
+
+/** No bug has a number beyond counting. */
+const idOf = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
+
+/** Of commas alone nothing is left. */
+const isSomething = (term: Term) => !('values' in term) || term.values.length > 0
 
 /**
  * Characters between quotes mean themselves. While words are taken apart they are others, from a
@@ -123,13 +131,14 @@ function joinWords(words: string[], refuse: Refuse): string[][] {
     const isFirst = at === 0 || (before !== '' && word !== 'NOT')
     const isLast = at === words.length - 1
     if ((isFirst && word !== 'NOT') || isLast) refuse('quicksearch_invalid_query', word)
-    before = word === 'NOT' ? `${before}NOT` : word
+    // Two of these are none.
+    before = word !== 'NOT' ? word : before.endsWith('NOT') ? before.slice(0, -3) : `${before}NOT`
   }
   return joined
 }
 
-const FLAG = /^(?:flag:)?([^?]+\?)([^?]*)$/
-const PRIORITY = /^p(\d+)(?:-(\d+))?$/i
+const FLAG = /^([^?]+\?)([^?]*)$/
+export const PRIORITY = /^p(\d+)(?:-(\d+))?$/i
 
 /** The first form that fits. */
 function readTerm(word: string): Term {
@@ -140,22 +149,23 @@ function readTerm(word: string): Term {
 
 function readForm(text: string) {
   const mark = MARKS.find((one) => text.startsWith(one))
-  if (mark) {
+  if (mark && text.length > 1) {
     // What follows these two is one text, whatever it holds.
     const isList = mark === ':' || mark === '@'
     const rest = text.slice(1)
     return { kind: 'mark', mark, values: isList ? listIn(rest) : [shown(rest)] }
   }
-  const flag = FLAG.exec(text)
-  if (flag) return { kind: 'flag', name: shown(flag[1]!), requestee: shown(flag[2]!) }
   if (!/^https?:\/\//.test(text)) {
     for (const sign of SIGNS) {
-      const [fields, values, ...more] = text.split(sign)
-      if (fields && values && more.length === 0) {
-        return { kind: 'field', fields: listIn(fields), sign, values: listIn(values) }
+      const [given, asked, ...more] = text.split(sign)
+      const [fields, values] = [listIn(given ?? ''), listIn(asked ?? '')]
+      if (fields.length > 0 && values.length > 0 && more.length === 0) {
+        return { kind: 'field', fields, sign, values }
       }
     }
   }
+  const flag = FLAG.exec(text)
+  if (flag) return { kind: 'flag', name: shown(flag[1]!), requestee: shown(flag[2]!) }
   const [priority, from, to = from] = PRIORITY.exec(text) ?? []
   if (priority) return { kind: 'priority', from: Number(from), to: Number(to) }
   return { kind: 'word', values: listIn(text) }
@@ -190,7 +200,7 @@ const listOf = (values: readonly string[]) => values.map(quoted).join(',')
 
 /** Plain are words that nothing above reads a meaning into. */
 const PLAIN = /^(?!p\d)[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.@/+*-]*$/iu
-const SHOUTED = /^[A-Z_]{2,}$/
+const SHOUTED = /^[A-Z_]+$/
 function quoted(text: string): string {
   if (text === '' || (PLAIN.test(text) && !SHOUTED.test(text))) return text
   return `"${text.replaceAll(/["\\]/g, '\\$&')}"`
