@@ -2,8 +2,8 @@
 
 import { setPriority } from 'node:os'
 
-/** Behind everything of the usual priority, but not behind what nobody waits for. */
-const NICENESS = 10
+/** As far behind as there is: searches of two people leave the rest as quick as it was. */
+const NICENESS = 19
 
 /** Only Linux has priorities of threads; elsewhere the whole program would step back. */
 export function stepBack() {
