@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 
 import { addCustomFields } from '../../../tests/custom-fields.ts'
-import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { type Element, parseXml } from '../../platform/http/xml.ts'
 import { type Component as Task, parseCsv, parseIcs } from '../../../tests/read-lists.ts'
@@ -265,6 +265,20 @@ onEachHouse('lists of bugs as files', (opened) => {
       const bug = bugs!.children[0]!.children[0]!.children[0]!
       assert.deepEqual([child(bug, 'bz:id'), child(bug, 'bz:short_desc')], ['1', ODD])
     }
+  })
+
+  void test('the session of a browser says who asks, but not to a script', async () => {
+    const body = { login: chief.login, password: PASSWORD }
+    const headers = { 'x-docket-csrf': '1' }
+    const session = await house.ask('POST', '/rest/session', { body, headers })
+    const [cookie = ''] = String(session.headers['set-cookie']).split(';')
+    const listed = async (ctype: string) => {
+      const path = `/buglist.cgi?product=Kept&short_desc=hush&ctype=${ctype}`
+      return (await house.ask('GET', path, { headers: { cookie } })).text
+    }
+    assert.match(await listed('csv'), /Hush hush/)
+    assert.match(await listed('atom'), /Hush hush/)
+    assert.doesNotMatch(await listed('js'), /Hush/)
   })
 
   void test('what is no file is the page, and mistakes are told', async () => {
