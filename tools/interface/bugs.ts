@@ -131,10 +131,11 @@ export const bugs: Section = {
         bugs: 'array',
         faults: 'array',
         next_cursor: 'string',
+        ranked: 'string',
         total: 'int',
         total_is_exact: 'boolean',
       },
-      tests: [CALLED],
+      tests: [CALLED, 'src/tracker/search/full-text.test.ts'],
     },
     {
       what: 'User summary',
@@ -199,6 +200,14 @@ export const bugs: Section = {
     },
     { says: 'Several ids may be one text with commas', tests: ['recording 250', SEARCH] },
     { says: 'offset needs limit', tests: ['recording 257'] },
+    {
+      says: 'content finds words of summaries and comments, private ones for insiders only',
+      tests: ['src/tracker/search/full-text.test.ts', 'tests/search-differential.test.ts'],
+    },
+    {
+      says: 'The order relevance begins with the best; the newest 20,000 texts of common words',
+      tests: ['src/tracker/search/full-text.test.ts'],
+    },
     {
       says: 'Pages by cursor show every bug that stays where it is once, whatever changes between',
       tests: ['src/tracker/search/cursor.test.ts'],

@@ -39,6 +39,10 @@ const OTHERS: [what: string, how: string][] = [
   ],
   ['Negated words, and `isempty` of aliases', 'look at all bugs, not only at those with an alias'],
   ['`owner_idle_time`', 'counts only what the reader may see of what the assignee did'],
+  [
+    '`content`',
+    'asks for all of its words, in the summary or in one comment; the database of Bugzilla takes any',
+  ],
   ['`attach_data.thedata`', 'is not searched: such a criterion is refused with 108'],
 ]
 

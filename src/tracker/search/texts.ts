@@ -70,13 +70,14 @@ type Asks = Pick<Ground, 'dialect' | 'isInsider'>
 /** Summaries and comments that have all of the words, as `bug_id` and `weight`. */
 function docs(leaf: Leaf, { dialect, isInsider }: Asks, last = sql``): RawBuilder<unknown> {
   const all = phrasesOf(leaf)
-  const seen = isInsider ? sql`` : sql`and isprivate = 0`
+  const goesOn = dialect.goesOn(sql.ref('rowid'))
+  const seen = isInsider ? goesOn : sql`${goesOn} and isprivate = 0`
   return sql`select bug_id, weight from (
       select rowid as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight from bugs_words
-        where ${dialect.texts.hasPhrases('bugs_words', all)} ${last}) as summaries
+        where ${dialect.texts.hasPhrases('bugs_words', all)} and ${goesOn} ${last}) as summaries
     union all select bug_id, weight from (
       select bug_id, weight from longdescs_words
-        where ${dialect.texts.hasPhrases('longdescs_words', all)} ${seen} ${last}) as comments`
+        where ${dialect.texts.hasPhrases('longdescs_words', all)} and ${seen} ${last}) as comments`
 }
 
 const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, last = sql``) =>
