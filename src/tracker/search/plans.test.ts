@@ -17,6 +17,8 @@ import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { completeTextIndex } from '../text-index/text-index.ts'
 import { explainSearch } from './explain.ts'
+import { searchBugs } from './search.ts'
+import type { FoundBugs } from './search.wire.ts'
 
 const PRODUCTS = 100
 const BUGS = 5_000
@@ -230,6 +232,30 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
     [/bugs_parts_texts_idx/],
   ],
 ]
+/** Where an index is entered for the page behind a cursor. */
+const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegExp][] = [
+  [
+    'open bugs of a product, newest first',
+    { product: ['Widget'], ...open, ...newest },
+    /bugs_product_id_id_idx_some \(product_id=\? AND id<\?\)/,
+    /Index Cond: \(\(product_id = '2'::bigint\) AND \(id < '\d+'::bigint\)\)/,
+  ],
+  [
+    'bugs changed last',
+    { order: ['changeddate DESC'] },
+    /bugs_delta_ts_idx \(delta_ts<\?\)/,
+    /Index Cond: \(delta_ts <= '\d+'::bigint\)/,
+  ],
+]
+
+async function planBehind(tx: Tx, given: Record<string, string[]>) {
+  const actor = (await actorById(tx, people.eve))!
+  const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
+  const page = { ...given, limit: '100', cursor: '', include_fields: ['id'] }
+  const { next_cursor } = (await searchBugs(look, page)) as FoundBugs
+  return planOf(tx, { ...given, cursor: next_cursor as never })
+}
+
 /** What was put into an index of texts lies beside it until the server tidies up. */
 const putInOrder = (tx: Tx) =>
   sql`select gin_clean_pending_list(pg_class.oid) from pg_class
@@ -261,6 +287,13 @@ for (const kind of kinds) {
         assert.doesNotMatch(plan, EVERYTHING[kind.name])
         // Else all that the reader is on the CC of would be read each time.
         assert.doesNotMatch(plan, /cclist_accessible = 1\) AND \(hashed/)
+      })
+    }
+    for (const [name, asked, sqlite, postgres] of entries) {
+      void test(`${name}, behind a cursor`, async () => {
+        const plan = (await opened.db.look((tx) => planBehind(tx, asked))).join('\n')
+        assert.match(plan, kind.name === 'SQLite' ? sqlite : postgres)
+        assert.doesNotMatch(plan, EVERYTHING[kind.name])
       })
     }
   })
