@@ -7,6 +7,7 @@ import type { How } from '../work.ts'
 import { alone, type Outcome, Tx } from './db.ts'
 import { sqlite } from './dialect.ts'
 import { fail, faultOf } from './faults.ts'
+import { unpacked } from './pack-rows.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
 /** Each thread costs memory and a core, so it starts only when the others are taken. */
@@ -151,7 +152,7 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
     asked?.reject(dead)
   }
   worker.on('message', ({ outcome, error, stack }) => {
-    if (outcome) asked?.resolve(outcome)
+    if (outcome) asked?.resolve(unpacked(outcome))
     else asked?.reject(Object.assign(new Error(error), { stack }))
   })
   worker.on('error', die)

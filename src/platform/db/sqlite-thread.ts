@@ -3,6 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { stepBack } from '../step-back.ts'
+import { packed } from './pack-rows.ts'
 import { SqliteFile } from './sqlite-file.ts'
 import type { Callable } from './sqlite-functions.ts'
 
@@ -15,7 +16,7 @@ file.exec('pragma mmap_size = 2147418112')
 
 parentPort!.on('message', ({ sql, values }: { sql: string; values: unknown[] }) => {
   try {
-    parentPort!.postMessage({ outcome: file.run(sql, values) })
+    parentPort!.postMessage({ outcome: packed(file.run(sql, values)) })
   } catch (error) {
     parentPort!.postMessage({ error: String(error), stack: (error as Error).stack })
   }

@@ -84,6 +84,37 @@ const flags = (bug: Bug) =>
     .where('flags.attach_id', 'is', null)
     .orderBy('flags.id')
 
+/** What of the row itself is shown, or says what is. */
+const OWN = [
+  'bugs.id',
+  'bugs.group_set_id',
+  'bugs.is_open',
+  'bugs.creation_ts',
+  'bugs.delta_ts',
+  'bugs.reporter',
+  'bugs.assigned_to',
+  'bugs.qa_contact',
+  'bugs.bug_status',
+  'bugs.resolution',
+  'bugs.priority',
+  'bugs.bug_severity',
+  'bugs.op_sys',
+  'bugs.rep_platform',
+  'bugs.version',
+  'bugs.target_milestone',
+  'bugs.dup_of',
+  'bugs.everconfirmed',
+  'bugs.reporter_accessible',
+  'bugs.cclist_accessible',
+  'bugs.estimated_time',
+  'bugs.remaining_time',
+  'bugs.actual_time',
+  'bugs.deadline',
+  'bugs.short_desc',
+  'bugs.bug_file_loc',
+  'bugs.status_whiteboard',
+] as const
+
 export const wholeBugs = statement((q, p: Viewer & { ids: number[] }, dialect) =>
   q
     .selectFrom('bugs')
@@ -93,7 +124,7 @@ export const wholeBugs = statement((q, p: Viewer & { ids: number[] }, dialect) =
     .innerJoin('users as assignee', 'assignee.id', 'bugs.assigned_to')
     .innerJoin('users as creator', 'creator.id', 'bugs.reporter')
     .leftJoin('users as contact', 'contact.id', 'bugs.qa_contact')
-    .selectAll('bugs')
+    .select(OWN)
     .select([
       'products.name as product',
       'classifications.name as classification',
