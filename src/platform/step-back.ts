@@ -2,7 +2,7 @@
 
 import { setPriority } from 'node:os'
 
-/** As far behind as there is: searches of two people leave the rest as quick as it was. */
+/** As far behind as there is. */
 const NICENESS = 19
 
 /** Only Linux has priorities of threads; elsewhere the whole program would step back. */

@@ -10,15 +10,18 @@ export interface Callable {
   code?: string | undefined
   /** Not 0 once the statement that runs is to end. */
   stop?: Int32Array | undefined
+  /** Told while a statement runs, again and again. */
+  runs?: () => void
 }
 /** Pure functions of what stands in a row. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Functions = Record<string, (...values: any[]) => boolean>
 
 /** As dialect.ts writes them. */
-export function addFunctions(database: DatabaseSync, { code, stop }: Callable) {
+export function addFunctions(database: DatabaseSync, { code, stop, runs }: Callable) {
   const goesOn = () => {
     if (stop && Atomics.load(stop, 0) !== 0) throw new Error('the statement was stopped')
+    runs?.()
     return 1
   }
   database.function('docket_goes_on', { directOnly: true }, goesOn)

@@ -57,7 +57,10 @@ class Pool {
   }
 
   give(reader: Reader) {
-    if (!reader.isUsable()) return this.#replace(reader)
+    if (!reader.isUsable()) {
+      void reader.close()
+      return this.#replace(reader)
+    }
     const next = this.#waiting.shift()
     if (next) next(reader)
     else this.#free.push(reader)
@@ -151,7 +154,9 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
     dead ??= error
     asked?.reject(dead)
   }
-  worker.on('message', ({ outcome, error, stack }) => {
+  let hasSteppedBack = false
+  worker.on('message', ({ outcome, error, stack, isTired }) => {
+    hasSteppedBack = isTired
     if (outcome) asked?.resolve(unpacked(outcome))
     else asked?.reject(Object.assign(new Error(error), { stack }))
   })
@@ -163,7 +168,7 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
     void worker.terminate()
   }
   return {
-    isUsable: () => dead === undefined,
+    isUsable: () => dead === undefined && !hasSteppedBack,
     async run(sql, values, signal) {
       if (dead) throw dead
       asked = Promise.withResolvers<Outcome>()

@@ -2,22 +2,32 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 
+import { limits } from '../limits.ts'
 import { stepBack } from '../step-back.ts'
 import { packed } from './pack-rows.ts'
 import { SqliteFile } from './sqlite-file.ts'
 import type { Callable } from './sqlite-functions.ts'
 
-stepBack()
 const { path, ...callable } = workerData as { path: string } & Callable
-const file = new SqliteFile(path, 'read', callable)
+
+let began = 0
+let isTired = false
+/** There is no way forward again, so a thread that stepped back is used no more. */
+function runs() {
+  if (isTired || performance.now() - began < limits.aside_quick_ms) return
+  isTired = true
+  stepBack()
+}
+const file = new SqliteFile(path, 'read', { ...callable, runs })
 // Searches read pages all over the file, many more than a cache of their own would hold: mapped into
 // memory, those that the system has at hand cost a third. SQLite maps no more than this.
 file.exec('pragma mmap_size = 2147418112')
 
 parentPort!.on('message', ({ sql, values }: { sql: string; values: unknown[] }) => {
+  began = performance.now()
   try {
-    parentPort!.postMessage({ outcome: packed(file.run(sql, values)) })
+    parentPort!.postMessage({ outcome: packed(file.run(sql, values)), isTired })
   } catch (error) {
-    parentPort!.postMessage({ error: String(error), stack: (error as Error).stack })
+    parentPort!.postMessage({ error: String(error), stack: (error as Error).stack, isTired })
   }
 })
