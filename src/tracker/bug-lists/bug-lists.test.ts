@@ -5,8 +5,10 @@ import { runInNewContext } from 'node:vm'
 import { addCustomFields } from '../../../tests/custom-fields.ts'
 import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
+import { actorById, docket } from '../../accounts/actors/actors.ts'
 import { type Element, parseXml } from '../../platform/http/xml.ts'
 import { type Component as Task, parseCsv, parseIcs } from '../../../tests/read-lists.ts'
+import { formOf, listFile } from './list-file.ts'
 
 const ODD = 'Größe "falsch", and\\so; on <b>&amp; \u2028☕ '.repeat(5).trim()
 const URLBASE = 'https://bugs.example.com/'
@@ -170,6 +172,32 @@ onEachHouse('lists of bugs as files', (opened) => {
     )
     const bugs = parseXml((await get('short_desc=page&ctype=atom', chief)).text)
     assert.equal(bugs.children.filter(({ name }) => name === 'entry').length, 260)
+  })
+
+  void test('who loses a right while a list goes out gets no more by it', async () => {
+    const dora = await house.person('dora@example.com', ['insiders'])
+    const given = new Map(
+      Object.entries({ short_desc: ['page'], order: ['bug_id'], ctype: ['csv'] }),
+    )
+    const here = { path: {}, query: '', here: '/', to: (path: string) => path, formToken: () => '' }
+    const asked = { ...here, given }
+    const actor = await house.rooms.look(docket, ({ tx }) => actorById(tx, dora.id))
+    const caller = { actor: actor!, credentials: {}, address: '', secure: false, cookies: [] }
+    const door = {
+      ...house.rooms,
+      blobs: undefined as never,
+      caller: { ...caller, is_own_page: false },
+    }
+    const { pieces } = await listFile(door, asked, formOf(asked)!)
+    const parts: number[] = []
+    for await (const piece of pieces()) {
+      parts.push(parseCsv(piece).length)
+      if (parts.length > 1) continue
+      const body = { groups: { remove: ['insiders'] } }
+      await house.ask('PUT', `/rest/user/${dora.id}`, { as: house.admin, body })
+    }
+    // The columns, the bugs that were read before, and none of the others.
+    assert.deepEqual(parts, [1, 250, 0, 0])
   })
 
   void test('a saved search gives its columns, its order and its name', async () => {
