@@ -12,6 +12,7 @@ import type { Db } from '../platform/db/db.ts'
 import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
 import { tablesOf } from '../platform/db/whole-tables.ts'
 import { checkBugs } from '../tracker/bugs/check-bugs.ts'
+import { checkTextIndex } from '../tracker/text-index/check-text-index.ts'
 
 export interface Check {
   /** What is looked through, as in 'checking …'. */
@@ -29,6 +30,7 @@ export function everyCheck(db: Db, blobs: Blobs, file: string): Check[] {
     { name: 'who sees which set of groups', of: 'sets', run: () => checkGroupSets(db) },
     { name: 'who is in which groups', of: 'people', run: () => checkMemberships(db) },
     { name: 'what is kept with bugs', of: 'bugs', run: () => checkBugs(db) },
+    { name: 'the index over texts', of: 'texts', run: () => checkTextIndex(db) },
     { name: 'which rows need blobs', of: '', run: () => checkBlobReferences(db, tables) },
     { name: 'the bytes of blobs', of: 'blobs', run: () => checkNeeded(db, blobs) },
     { name: 'the store of blobs', of: 'blobs', run: () => checkUnknown(db, blobs) },

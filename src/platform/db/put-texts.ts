@@ -35,6 +35,20 @@ export async function lastText(tx: Tx, index: string): Promise<number> {
   return rows[0]?.rowid ?? 0
 }
 
+/** The numbers in a column of a table or of an index, to compare the two. */
+export async function idsBetween(tx: Tx, column: string, at: { after: number; until: number }) {
+  const id = sql.ref(column)
+  const { rows } = await sql<{ id: number }>`select ${id} as id
+    from ${sql.table(column.split('.')[0]!)}
+    where ${id} > ${at.after} and ${id} <= ${at.until}`.execute(tx)
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Statements of the dialect that a whole index needs; see texts.ts. */
+export async function runOn(tx: Tx, index: string, what: 'empty' | 'before' | 'after') {
+  for (const line of tx.handle.dialect.texts[what](index)) await sql.raw(line).execute(tx)
+}
+
 const inserts = new Map<string, string>()
 function insertOf(tx: Tx, index: string, columns: readonly string[], count: number) {
   const { name, texts } = tx.handle.dialect

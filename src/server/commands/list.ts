@@ -17,5 +17,6 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'backup', load: () => import('./backup.ts') },
   { name: 'restore', load: () => import('./restore.ts') },
   { name: 'check', load: () => import('./check.ts') },
+  { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'explain', load: () => import('./explain.ts') },
 ]

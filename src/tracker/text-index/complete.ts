@@ -3,7 +3,7 @@
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Rooms } from '../../platform/work.ts'
-import { completeTextIndex, indexNextTexts, waitingTexts } from './text-index.ts'
+import { completeTextIndex, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows of one commit, where there may be millions: fewer where each takes longer. */
 const PAGE = { promptly: 2_000, later: 20_000 }
@@ -13,16 +13,26 @@ export async function completeTexts(rooms: Rooms): Promise<void> {
   if (waiting > 0) await rooms.work(docket, ({ tx }) => completeTextIndex(tx))
 }
 
+/** So many are put in without further ado. */
+const FEW = 20_000
+
 /**
  * Puts in what an older program, a restored backup or an import did not; `told` hears how many
  * texts are still to come. It goes on where it was interrupted.
  */
 export async function buildTextIndex(db: Db, told: (left: number) => void): Promise<void> {
   const limit = PAGE[db.dialect.texts.isPromptly ? 'promptly' : 'later']
+  if ((await db.look(waitingTexts)) > FEW) await db.work((tx) => onAllTexts(tx, 'before'))
   for (;;) {
     const left = await db.look(waitingTexts)
-    if (left === 0) return
-    told(left)
-    if ((await db.work((tx) => indexNextTexts(tx, limit))) === 0) return
+    if (left > 0) told(left)
+    if (left === 0 || (await db.work((tx) => indexNextTexts(tx, limit))) === 0) break
   }
+  await db.work((tx) => onAllTexts(tx, 'after'))
+}
+
+/** All of it anew. Searches find less until it is done. */
+export async function renewTextIndex(db: Db, told: (left: number) => void): Promise<void> {
+  await db.work((tx) => onAllTexts(tx, 'empty'))
+  await buildTextIndex(db, told)
 }

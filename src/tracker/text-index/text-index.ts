@@ -5,7 +5,7 @@
  */
 
 import type { Tx } from '../../platform/db/db.ts'
-import { type Kept, lastText, putTexts, takeTexts } from '../../platform/db/put-texts.ts'
+import { type Kept, lastText, putTexts, runOn, takeTexts } from '../../platform/db/put-texts.ts'
 import { wordsOf } from '../../platform/words.ts'
 import { commentWeight } from './text-index.rules.ts'
 import * as store from './text-index.store.ts'
@@ -46,6 +46,13 @@ async function upTo(tx: Tx, index: string, ids: readonly number[]) {
   if (ids.length === 0 || tx.handle.dialect.texts.isPromptly) return ids
   const last = await lastText(tx, index)
   return ids.filter((id) => id <= last)
+}
+
+const INDEXES = ['bugs_words', 'bugs_parts', 'longdescs_words']
+
+/** What all of the index needs; see the dialect's texts. */
+export async function onAllTexts(tx: Tx, what: 'empty' | 'before' | 'after') {
+  for (const index of INDEXES) await runOn(tx, index, what)
 }
 
 /** How many bugs and comments there are that the index does not have yet. */
