@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { builtInFields } from './fields.ts'
 import { parseOrder } from './order.ts'
 
 const cases: [string, string, string[]][] = [
@@ -25,7 +26,7 @@ const cases: [string, string, string[]][] = [
 ]
 for (const [name, text, columns] of cases) {
   void test(name, () => {
-    const order = parseOrder(text, { isTimeTracker: false, hasRanks: false })
+    const order = parseOrder(text, { isTimeTracker: false, hasRanks: false, fields: builtInFields })
     assert.deepEqual(
       order.map(({ column, isDescending }) => (isDescending ? '-' : '') + column),
       columns,
@@ -34,6 +35,10 @@ for (const [name, text, columns] of cases) {
 }
 
 void test('members of timetrackinggroup sort by hours', () => {
-  const order = parseOrder('actual_time', { isTimeTracker: true, hasRanks: false })
+  const order = parseOrder('actual_time', {
+    isTimeTracker: true,
+    hasRanks: false,
+    fields: builtInFields,
+  })
   assert.deepEqual(order, [{ column: 'actual_time', isDescending: false }])
 })

@@ -5,6 +5,8 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Ground } from './comparisons.ts'
 import { computed } from './computed.ts'
+import { customField, customSort } from './custom-order.ts'
+import type { SearchFields } from './fields.ts'
 import { FLAGS } from './list-shapes.ts'
 import type { RankedColumn } from './names.ts'
 
@@ -132,19 +134,16 @@ export interface Sortable {
   isTimeTracker: boolean
   /** Words are looked for, so that there is a `relevance`. */
   hasRanks: boolean
+  fields: SearchFields
 }
 
 /** `priority,bug_id DESC`. What is no column of the reader's is left out, as in Bugzilla. */
-export function parseOrder(text: string, { isTimeTracker, hasRanks }: Sortable): OrderBy[] {
+export function parseOrder(text: string, sortable: Sortable): OrderBy[] {
   const order = new Map<string, OrderBy>()
   for (const part of text.split(',')) {
     const [, name = '', direction = ''] = /^(\S+)(?:\s+(asc|desc))?$/i.exec(part.trim()) ?? []
     const column = columnOf(name)
-    const isKnown =
-      Object.hasOwn(keys, column) &&
-      (isTimeTracker || !keys[column]!.tracksTime) &&
-      (hasRanks || column !== 'relevance')
-    if (isKnown && !order.has(column)) {
+    if (isSortable(column, sortable) && !order.has(column)) {
       order.set(column, { column, isDescending: direction.toLowerCase() === 'desc' })
     }
   }
@@ -154,6 +153,14 @@ export function parseOrder(text: string, { isTimeTracker, hasRanks }: Sortable):
   return [...order.values()]
 }
 
+function isSortable(column: string, { isTimeTracker, hasRanks, fields }: Sortable) {
+  if (!Object.hasOwn(keys, column)) return customField(column, fields) !== undefined
+  return (isTimeTracker || !keys[column]!.tracksTime) && (hasRanks || column !== 'relevance')
+}
+
+const keyOf = (column: string): Key =>
+  keys[column] ?? found(({ names }) => customSort(column, names.fields))
+
 export type SortKey = Key & OrderBy
 
 /** What bugs are sorted by in the end: equals come by their number, so each has its own place. */
@@ -161,7 +168,7 @@ export function sortKeys(order: readonly OrderBy[]): SortKey[] {
   const id = order.findIndex(({ column }) => column === 'bug_id')
   const whole =
     id === -1 ? [...order, { column: 'bug_id', isDescending: false }] : order.slice(0, id + 1)
-  return whole.map((by) => ({ ...keys[by.column]!, ...by }))
+  return whole.map((by) => ({ ...keyOf(by.column), ...by }))
 }
 
 /** Which is the order `relevance DESC`. */

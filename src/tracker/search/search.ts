@@ -101,10 +101,11 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
     : criteria
   if (isEmpty(tree) && search_allow_no_criteria !== '1') fail('buglist_parameters_required')
   refuseTooLarge(tree)
+  const hasRanks = wordsWanted(tree).length > 0
   const sorted = quick?.ids && order.length === 0 ? 'bug_id' : order.join(',')
   return {
     tree,
-    order: parseOrder(sorted, { isTimeTracker, hasRanks: wordsWanted(tree).length > 0 }),
+    order: parseOrder(sorted, { isTimeTracker, hasRanks, fields: names.fields }),
     page: {
       ...planPage({ limit: textOf(limit), offset: textOf(offset) }, Number(max_search_results)),
       cursor: asked.cursor,
