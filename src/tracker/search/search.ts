@@ -223,12 +223,14 @@ const BEST_FACTOR = 20
 
 /**
  * A full page of the best, sought among the best alone: of thousands with a rank, which need not be
- * looked at. Undefined where the order is another, or where too few of them fit.
+ * looked at. Undefined where the order is another or more is asked than words, and where too few
+ * of them are seen.
  */
 async function chooseBest(look: Look, search: Search, ground: Ground) {
   const { order, page } = search
   const { ranking } = ground
-  if (!ranking?.implied || page.cursor || !isBestFirst(order)) return undefined
+  if (!ranking?.implied || !ranking.isAlone) return undefined
+  if (page.cursor || !isBestFirst(order)) return undefined
   const best = BEST_FACTOR * (page.offset + mostOf(page))
   const rows = await readChosen(look, search, { ...ground, ranking: { ...ranking, best } })
   return rows.length === mostOf(page) ? rows : undefined

@@ -143,6 +143,8 @@ export interface Ranking {
   wanted: ReadonlySet<Leaf>
   /** The condition that exactly the bugs of those texts fulfil, where there is one. */
   implied: Leaf | undefined
+  /** Whether there is another condition. */
+  isAlone: boolean
   /** Whether more texts had words or parts than were looked at. */
   among: 'all' | 'newest'
   /** Only so many bugs are looked at, the best first. */
@@ -167,6 +169,7 @@ export function rankingOf(
     docs: sql.join(each, sql` union all `),
     wanted: new Set(wanted),
     implied: leaves.length === 1 && mustHold(tree).includes(first!) ? first : undefined,
+    isAlone: mustHold(tree).length === 1,
     among: wanted.some(isCommon) ? 'newest' : 'all',
   }
 }
@@ -185,7 +188,7 @@ export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined 
   const leaf = mustHold(tree).find(isCommon)
   if (!leaf) return undefined
   const texts = docs(leaf, ground, newest(2 * ground.texts_max))
-  return { docs: texts, wanted: new Set(), implied: leaf, among: 'newest' }
+  return { docs: texts, wanted: new Set(), implied: leaf, isAlone: false, among: 'newest' }
 }
 
 type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
@@ -201,11 +204,11 @@ export function rankedBugs(
   ids?: RawBuilder<unknown>,
 ): Fitting {
   const weighed = ids
-    ? sql`select bug_id, weight, 0 as fits from (${docs}) as docs
-        union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting`
-    : sql`select bug_id, weight, 1 as fits from (${docs}) as docs`
+    ? sql`(select bug_id, weight, 0 as fits from (${docs}) as docs
+        union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting)`
+    : sql`(${docs})`
   const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
-    from (${weighed}) as weighed group by bug_id having max(fits) = 1
+    from ${weighed} as weighed group by bug_id ${ids ? sql`having max(fits) = 1` : sql``}
     ${best ? sql`order by score desc, bug_id desc limit ${best}` : sql``})`
   const from = (queries as Kysely<Scored>)
     .with('scored', () => scored as never)
