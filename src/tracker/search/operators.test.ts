@@ -43,6 +43,16 @@ const splits: [string, Parameters<typeof partsOf>[0], string[][]][] = [
     [['1,2'], ['']],
   ],
   [
+    "values of the installation's own lists are whole",
+    {
+      field: 'cf_multi',
+      place: { kind: 'custom', field_id: 1, holds: 'multi', usual: 'anyexact' },
+      operator: 'anyexact',
+      values: ['a, b'],
+    },
+    [['a, b']],
+  ],
+  [
     'words are split at blanks and commas',
     {
       field: 'short_desc',

@@ -40,13 +40,18 @@ export function leavesOf(tree: Tree): Leaf[] {
   return 'same' in tree ? tree.same : [tree]
 }
 
+/** Whether the field holds values of a known list, which may hold commas. */
+export const isListed = (place: Field): boolean =>
+  place.kind === 'select' ||
+  place.kind === 'shelf' ||
+  (place.kind === 'custom' && (place.holds === 'select' || place.holds === 'multi'))
+
 /**
  * The parts of each value, as the operator splits it. Values of known lists may hold commas, and
  * one of them may be empty, so there only operators of words split.
  */
-export function partsOf({ place: { kind }, operator, values }: Leaf): string[][] {
-  const isListed = kind === 'select' || kind === 'shelf'
-  const isWhole = isListed && operators[operator].parts !== 'words'
+export function partsOf({ place, operator, values }: Leaf): string[][] {
+  const isWhole = isListed(place) && operators[operator].parts !== 'words'
   return values.map((value) => (isWhole ? [value] : splitValue(operator, value)))
 }
 
