@@ -107,6 +107,7 @@ export function randomChart(random: Random, isInsider: boolean): Chart {
 }
 
 function randomGroup(random: Random, isInsider: boolean, depth: number): Group {
+  if (depth < 2 && random.chance(0.2)) return randomComment(random)
   const part = (): Condition | Group =>
     depth > 0 && random.chance(0.25)
       ? randomGroup(random, isInsider, depth - 1)
@@ -114,6 +115,30 @@ function randomGroup(random: Random, isInsider: boolean, depth: number): Group {
   return {
     joiner: random.pick(['AND', 'OR'] as const),
     isNegated: depth < 2 && random.chance(0.3),
+    parts: Array.from({ length: 1 + random.below(3) }, part),
+  }
+}
+
+/** What one and the same comment has to fit. */
+function randomComment(random: Random): Group {
+  const said = SAID.filter((operator) => !operator.endsWith('empty'))
+  const part = (): Condition => {
+    if (random.chance(0.3)) {
+      const operator = random.pick(['changedbefore', 'changedafter', 'changedby'])
+      const values = [random.pick(operator === 'changedby' ? logins : moments)]
+      return { field: 'longdesc', operator, values, isNegated: false }
+    }
+    const operator = random.pick(said)
+    return {
+      field: 'longdesc',
+      operator,
+      values: [valueFor(random, operator, words)],
+      isNegated: false,
+    }
+  }
+  return {
+    joiner: 'AND_G',
+    isNegated: random.chance(0.3),
     parts: Array.from({ length: 1 + random.below(3) }, part),
   }
 }

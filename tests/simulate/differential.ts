@@ -8,7 +8,8 @@ import { Random } from '../../tools/generate/random.ts'
 import { fillTracker, NOW, people } from '../bugs-to-find.ts'
 import { randomChart } from './ask.ts'
 import { addRandom } from './data.ts'
-import { type Data, holds, isVisible, readAll, type Viewer } from './evaluate.ts'
+import { holds, isVisible, type Viewer } from './evaluate.ts'
+import { type Data, readAll } from './rows.ts'
 import { scoreOf } from './words.ts'
 
 const INSIDERS = 101

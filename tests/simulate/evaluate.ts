@@ -4,42 +4,11 @@
  * but the fold of texts and the shape of charts.
  */
 
-import type { Tx } from '../../src/platform/db/db.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition, Group } from '../../src/tracker/search/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
+import type { Data, Row } from './rows.ts'
 import { hasWords, textsOf } from './words.ts'
-
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Row = Record<string, any>
-const TABLES = [
-  'bugs',
-  'users',
-  'products',
-  'components',
-  'classifications',
-  'bugs_aliases',
-  'cc',
-  'keywords',
-  'keyworddefs',
-  'dependencies',
-  'bug_see_also',
-  'bug_group_map',
-  'groups',
-  'longdescs',
-  'bug_changes',
-  'fielddefs',
-  'tag',
-  'bug_tag',
-  'bug_user_last_visit',
-] as const
-export type Data = Record<(typeof TABLES)[number], Row[]>
-
-export async function readAll(tx: Tx): Promise<Data> {
-  const read: Partial<Data> = {}
-  for (const table of TABLES) read[table] = await tx.selectFrom(table).selectAll().execute()
-  return read as Data
-}
 
 export interface Viewer {
   id: number
@@ -65,7 +34,7 @@ const many = (kind: Shown['kind'], values: Value[]): Shown => ({ kind, isList: t
 export function shown(field: string, bug: Row, data: Data, viewer: Viewer): Shown {
   const of = (table: keyof Data, column = 'bug_id') =>
     data[table].filter((row) => row[column] === bug['id'])
-  const said = of('longdescs').filter(({ isprivate }) => viewer.isInsider || !isprivate)
+  const said = commentsOf(bug, data, viewer)
   const product = find(data.products, bug['product_id'])
   switch (field) {
     case 'bug_id':
@@ -180,7 +149,20 @@ export function isVisible(bug: Row, data: Data, viewer: Viewer): boolean {
   )
 }
 
+const commentsOf = (bug: Row, data: Data, viewer: Viewer) =>
+  data.longdescs.filter(
+    ({ bug_id, isprivate }) => bug_id === bug['id'] && (viewer.isInsider || !isprivate),
+  )
+
+/** Of groups for one row, there are those about comments. */
 export function holds(chart: Chart, bug: Row, data: Data, viewer: Viewer): boolean {
+  if (chart.joiner === 'AND_G') {
+    const isOne = (row: Row) => {
+      const one = { ...data, longdescs: [row] }
+      return chart.parts.every((part) => fits(part as Condition, bug, one, viewer))
+    }
+    return commentsOf(bug, data, viewer).some(isOne) !== chart.isNegated
+  }
   const part = (one: Condition | Group) =>
     'parts' in one ? holds(one, bug, data, viewer) : fits(one, bug, data, viewer) !== one.isNegated
   const all = chart.joiner === 'OR' ? chart.parts.some(part) : chart.parts.every(part)
@@ -204,7 +186,7 @@ function fits(condition: Condition, bug: Row, data: Data, viewer: Viewer): boole
   }
   const positive = POSITIVE[operator]
   if (positive) return !fits({ ...condition, operator: positive }, bug, data, viewer)
-  if (operator.startsWith('changed')) return wasChanged(condition, bug, data)
+  if (operator.startsWith('changed')) return wasChanged(condition, bug, data, viewer)
   const has = shown(field, bug, data, viewer)
   if (operator === 'isempty') return has.isList ? has.values.length === 0 : isNothing(has)
   const asked = values.map((value) => meant(value, bug, data, viewer))
@@ -277,11 +259,17 @@ const hasWord = (key: string, word: string) => {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${literal}(?![\\p{L}\\p{M}\\p{N}])`, 'u').test(key)
 }
 
-function wasChanged({ field, operator, values: [value] }: Condition, bug: Row, data: Data) {
+function wasChanged(condition: Condition, bug: Row, data: Data, viewer: Viewer) {
+  const {
+    field,
+    operator,
+    values: [value],
+  } = condition
   const fieldid = data.fielddefs.find(({ name }) => name === field)!['id']
-  const changes = data.bug_changes.filter(
-    (row) => row['bug_id'] === bug['id'] && row['fieldid'] === fieldid,
-  )
+  const changes =
+    field === 'longdesc'
+      ? commentsOf(bug, data, viewer)
+      : data.bug_changes.filter((row) => row['bug_id'] === bug['id'] && row['fieldid'] === fieldid)
   return changes.some(({ bug_when, who, removed, added }) => {
     switch (operator) {
       case 'changedbefore':

@@ -3,7 +3,8 @@
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart } from '../../src/tracker/search/charts.wire.ts'
 import { commentWeight, SUMMARY_WEIGHT } from '../../src/tracker/text-index/text-index.rules.ts'
-import type { Data, Row, Viewer } from './evaluate.ts'
+import type { Viewer } from './evaluate.ts'
+import type { Data, Row } from './rows.ts'
 
 interface Text {
   /** Its words, each between blanks. */

@@ -11,7 +11,7 @@ import { LAST_CHANGED } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { operators } from './operators.ts'
-import { askedOf, isScanned } from './scannable.ts'
+import { askedOf, isScanned, type Scan } from './scannable.ts'
 import type { Ranking } from './texts.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
@@ -42,8 +42,8 @@ export interface Ground {
   texts_max: number
   /** How what is found is ranked, where that is asked for. */
   ranking?: Ranking | undefined
-  /** What was found out by reading texts: the bugs, or the people, for which a leaf holds. */
-  scanned: ReadonlyMap<Leaf, readonly number[]>
+  /** What was found out by reading texts: the bugs, or the people, for which each holds. */
+  scanned: ReadonlyMap<Scan, readonly number[]>
 }
 
 export const refuse = ({ field, operator }: Leaf): never =>

@@ -19,11 +19,12 @@ import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { PersonColumn, SelectColumn } from './fields.ts'
 import { historyFits, isVisible } from './history.ts'
-import { type Bug, listFits, sameFits } from './lists.ts'
+import { type Bug, listFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
 import { readsFit } from './reading.ts'
+import { sameFits } from './same.ts'
 import { isScanned, looserWords, readsPeople } from './scannable.ts'
 import { partsFit, wordsFit } from './texts.ts'
 import { type Leaf, partsOf, type Tree } from './tree.ts'
@@ -46,14 +47,9 @@ export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
   if ('and' in tree) return ofAll(bug, tree.and, ground)
   if ('or' in tree) return bug.or(tree.or.map((one) => compile(bug, one, ground)))
   if ('not' in tree) return bug.not(compile(bug, tree.not, ground))
-  if ('same' in tree) return ofSame(bug, tree.same, ground)
+  if ('same' in tree) return sameFits(bug, tree, ground)
   return signed(bug, tree, ofLeaf(bug, tree, ground))
 }
-
-const ofSame = (bug: Bug, leaves: readonly Leaf[], ground: Ground) =>
-  leaves.some(({ operator }) => isOfHistory(operator))
-    ? historyFits(bug, leaves, ground)
-    : sameFits(bug, leaves, ground)
 
 const signed = (bug: Bug, { operator }: Leaf, condition: Condition) =>
   operators[operator].negative ? bug.not(condition) : condition

@@ -114,12 +114,18 @@ function sameTree(parts: Chart['parts'], reader: Reader): Same {
   if (leaves.some(({ field }) => field !== first!.field)) {
     fail('search_grouped_invalid', 'there are several fields')
   }
-  const isHistory = leaves.every(({ operator }) => isOfHistory(operator))
-  if (first && !isHistory && !GROUPED.has(first.place.kind)) {
-    fail('search_grouped_invalid', `'${first.field}' has one value`)
+  const ofHistory = leaves.filter(({ operator }) => isOfHistory(operator)).length
+  if (!first || ofHistory === leaves.length) return { same: leaves }
+  const { field, place } = first
+  if (field === 'commenter') fail('search_grouped_invalid', COMMENTERS)
+  if (!GROUPED.has(place.kind)) fail('search_grouped_invalid', `'${field}' has one value`)
+  // A comment is made when it is written; other values and their changes are different rows.
+  if (ofHistory > 0 && field !== 'longdesc') {
+    fail('search_grouped_invalid', `values of '${field}' are not in the rows of its changes`)
   }
   return { same: leaves }
 }
+const COMMENTERS = "of 'commenter', only changes can be asked about so"
 const GROUPED: ReadonlySet<Field['kind']> = new Set(['list', 'custom'])
 
 /** All words in the summary or in one comment; words that must not be there are in none of them. */

@@ -24,7 +24,7 @@ interface Told {
   who: string
 }
 const CHANGES: Told = { when: 'bug_changes.bug_when', who: 'bug_changes.who' }
-const COMMENTS: Told = { when: 'longdescs.bug_when', who: 'longdescs.who' }
+export const COMMENT_TOLD: Told = { when: 'longdescs.bug_when', who: 'longdescs.who' }
 
 /** Whether one change of the field, all of whose leaves these are, fits all. */
 export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): Condition {
@@ -35,7 +35,7 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
     return rows.and(leaves.map((leaf) => tells(rows, leaf, ground, times)))
   }
   if (field === 'longdesc' || field === 'commenter') {
-    const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, COMMENTS)))
+    const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, COMMENT_TOLD)))
     return sql<boolean>`bugs.id in (select longdescs.bug_id from longdescs
       where longdescs.isprivate <= ${Number(ground.isInsider)} and ${fits}
         and ${ground.dialect.goesOn(sql.ref('longdescs.bug_id'))})`
@@ -59,7 +59,8 @@ export function isVisible(ground: Ground) {
       where ${seenAttachments(ground)}))`
 }
 
-function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {
+/** Whether a row, told of so, fits one condition. */
+export function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'changedby') return isBy(rows, leaf, ground, sql.ref(told.who))
   const tell = TELL[test] ?? refuse(leaf)

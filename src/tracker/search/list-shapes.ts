@@ -199,6 +199,14 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   },
 }
 
+/** Of names that rows share, those that fit are found first. */
+export function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {
+  if (!names) return fits
+  const visible = names.visible?.(ground) ?? sql`1 = 1`
+  return sql`${sql.ref(names.of)} in (select ${sql.ref(`${names.table}.id`)}
+    from ${sql.table(names.table)} where ${visible} and ${fits})`
+}
+
 /** Several values of a field of the installation's own. */
 const severalOf = (field_id: number): Shape => ({
   from: sql`bug_cf_multi`,

@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
 import { type Condition, eachPart, type Ground, refuse, type Rows } from './comparisons.ts'
-import { type Shape, shapeOf } from './list-shapes.ts'
+import { namesFirst, type Shape, shapeOf } from './list-shapes.ts'
 import { operators } from './operators.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
@@ -31,21 +31,6 @@ export function listFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
 /** How lists write that nothing is in them. */
 const NOTHING = '---'
 
-/** Whether one row fits all conditions, each of which may say no. */
-export function sameFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): Condition {
-  const [first] = leaves
-  const shape = first && shapeOf(first.place)
-  if (!shape) return first ? refuse(first) : bug.and([])
-  return isIn(bug, shape, ground, (rows) =>
-    rows.and(
-      leaves.map((leaf) => {
-        const fits = shape.fits(rows, leaf, ground)
-        return operators[leaf.operator].negative ? rows.not(fits) : fits
-      }),
-    ),
-  )
-}
-
 /** Whether the bug is among those with a row that the reader may know of, and that fits. */
 function isIn(bug: Bug, shape: Shape, ground: Ground, where?: (rows: Rows) => Condition) {
   const rows = bug as unknown as Rows
@@ -53,13 +38,6 @@ function isIn(bug: Bug, shape: Shape, ground: Ground, where?: (rows: Rows) => Co
   const fits = where ? namesFirst(shape, ground, where(rows)) : sql`1 = 1`
   return sql<boolean>`bugs.id in (select ${sql.ref(shape.bug)} from ${shape.from}
     where ${visible} and ${fits} and ${ground.dialect.goesOn(sql.ref(shape.bug))})`
-}
-
-function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {
-  if (!names) return fits
-  const visible = names.visible?.(ground) ?? sql`1 = 1`
-  return sql`${sql.ref(names.of)} in (select ${sql.ref(`${names.table}.id`)}
-    from ${sql.table(names.table)} where ${visible} and ${fits})`
 }
 
 /** Whether there are comments, or one that has a text in its own case. */

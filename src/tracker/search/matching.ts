@@ -5,8 +5,9 @@
 
 import { fits as fitsPart, folded, type Test } from './operators.ts'
 
-/** Any of the values, with all or any of their parts. */
+/** Any of the values, with all or any of their parts; or none of them. */
 export interface Asked {
+  isNegated: boolean
   test: Test
   join: 'any' | 'all'
   values: string[][]
@@ -15,7 +16,7 @@ export interface Asked {
 type Folded = ReturnType<typeof folded>
 type Reads = (text: Folded) => boolean
 
-/** `asked` is an Asked as JSON. No text is an empty one. */
+/** `asked` is a list of Asked as JSON, all of which must hold. No text is an empty one. */
 export function fits(asked: string, text: string | null): boolean {
   return readerOf(asked)(foldOf(text ?? ''))
 }
@@ -27,18 +28,20 @@ function readerOf(asked: string): Reads {
   const known = readers.get(asked)
   if (known) return known
   if (readers.size >= READERS_MAX) readers.clear()
-  const made = makeReader(JSON.parse(asked) as Asked)
+  const all = (JSON.parse(asked) as Asked[]).map(makeReader)
+  const made: Reads = (text) => all.every((reads) => reads(text))
   readers.set(asked, made)
   return made
 }
 
-function makeReader({ test, join, values }: Asked): Reads {
+function makeReader({ isNegated, test, join, values }: Asked): Reads {
   const parted = values.map((parts) => parts.map(folded))
-  return (text) =>
+  const reads: Reads = (text) =>
     parted.some((parts) => {
       const holds = (part: Folded) => fitsPart(test, text, part)
       return join === 'all' ? parts.every(holds) : parts.some(holds)
     })
+  return (text) => reads(text) !== isNegated
 }
 
 let last: Folded = { text: '', key: '' }

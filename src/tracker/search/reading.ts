@@ -57,7 +57,7 @@ export function textsToRead(leaf: Leaf, ground: Ground, bugs: Expression<unknown
 const calls = (leaf: Leaf, text: RawBuilder<unknown>, { dialect }: Ground): Condition =>
   dialect.call?.('fits', sql.val(askedOf(leaf)), text) ?? refuse(leaf)
 
-function textsOf(leaf: Leaf, ground: Ground): Texts {
+export function textsOf(leaf: Leaf, ground: Ground): Texts {
   const shape = shapeOf(leaf.place)
   if (!shape && !isComment(leaf)) return refuse(leaf)
   const { from, bug, visible, text } = shape ?? { ...COMMENTS, text: COMMENT }
@@ -71,7 +71,7 @@ function ownText({ place }: Leaf): RawBuilder<unknown> | undefined {
   return sql`(select realname from users where users.id = ${sql.ref(`bugs.${place.column}`)})`
 }
 
-const COMMENT = sql.ref('longdescs.thetext')
+export const COMMENT = sql.ref('longdescs.thetext')
 const isPartOfComment = (leaf: Leaf) =>
   isComment(leaf) && operators[leaf.operator].test === 'substring'
 
@@ -99,7 +99,13 @@ const commentHas = (bug: Bug, leaf: Leaf, ground: Ground) =>
 function mayFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'substring') return BEYOND_ASCII
-  if (test !== 'word') return sql`1 = 1`
+  return test === 'word' ? mayHave(bug, leaf, ground) : sql`1 = 1`
+}
+
+/** Whether the parts are in the comment as far as SQL can tell, which is all that it asks. */
+export function mayHave(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+  const { test } = operators[leaf.operator]
+  if (!isComment(leaf) || (test !== 'substring' && test !== 'word')) return sql<boolean>`1 = 1`
   const plain = eachPart(bug as Rows, leaf, (part) => plainlyHas(part, ground))
   return bug.or([plain, BEYOND_ASCII])
 }

@@ -12,22 +12,32 @@ import { fittingBugs } from './compile.ts'
 import { fail } from './faults.ts'
 import { operators, patternOf } from './operators.ts'
 import { textsToRead } from './reading.ts'
-import { askedOf, looser, readsPeople, scansIn } from './scannable.ts'
-import { type Leaf, partsOf, type Tree } from './tree.ts'
+import { rowsToRead } from './same.ts'
+import {
+  askedOf,
+  askedOfRow,
+  isScanned,
+  looser,
+  readsPeople,
+  type Scan,
+  scansIn,
+} from './scannable.ts'
+import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
 
 /** For each such condition the bugs, or the people, for which it holds. */
 export async function scan(look: Look, tree: Tree, ground: Ground) {
-  const found = new Map<Leaf, readonly number[]>()
-  const leaves = scansIn(tree)
+  const found = new Map<Scan, readonly number[]>()
+  const leaves = leavesOf(tree).filter(isScanned)
   if (leaves.length > limits.search_scans_max) {
     fail('search_too_large', leaves.length, limits.search_scans_max, SCANS)
   }
   leaves.forEach(refusePatterns)
   if (ground.dialect.call) return found
-  const peopleFirst = [...leaves.filter(readsPeople), ...leaves.filter((one) => !readsPeople(one))]
-  for (const leaf of peopleFirst) {
-    const ids = await fitting(look, leaf, tree, { ...ground, scanned: found })
-    found.set(leaf, [...new Set(ids)])
+  const scans = scansIn(tree)
+  const peopleFirst = [...scans.filter(isOfPeople), ...scans.filter((one) => !isOfPeople(one))]
+  for (const scanned of peopleFirst) {
+    const ids = await fitting(look, scanned, tree, { ...ground, scanned: found })
+    found.set(scanned, [...new Set(ids)])
   }
   return found
 }
@@ -38,11 +48,17 @@ function refusePatterns(leaf: Leaf) {
   if (operators[leaf.operator].test === 'regexp') partsOf(leaf).flat().forEach(patternOf)
 }
 
-function fitting({ tx }: Look, leaf: Leaf, tree: Tree, ground: Ground): Promise<number[]> {
-  const matching = { name: 'fits', asked: askedOf(leaf) }
-  if (readsPeople(leaf)) {
+const isOfPeople = (scanned: Scan) => !('same' in scanned) && readsPeople(scanned)
+
+function fitting({ tx }: Look, scanned: Scan, tree: Tree, ground: Ground): Promise<number[]> {
+  const bugs = fittingBugs(tx, looser(tree, ground.scanned), ground).select('bugs.id')
+  if ('same' in scanned) {
+    const matching = { name: 'fits', asked: askedOfRow(scanned) }
+    return tx.match(rowsToRead(scanned, ground, bugs), matching)
+  }
+  const matching = { name: 'fits', asked: askedOf(scanned) }
+  if (readsPeople(scanned)) {
     return tx.match(sql`select id, login_name as text from users`, matching)
   }
-  const bugs = fittingBugs(tx, looser(tree, ground.scanned), ground).select('bugs.id')
-  return tx.match(textsToRead(leaf, ground, bugs), matching)
+  return tx.match(textsToRead(scanned, ground, bugs), matching)
 }

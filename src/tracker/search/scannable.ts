@@ -2,7 +2,7 @@
 
 import type { Asked } from './matching.ts'
 import { isOfHistory, operators } from './operators.ts'
-import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
+import { type Leaf, partsOf, type Same, type Tree } from './tree.ts'
 
 /** Kinds whose names are in memory, where every comparison is made. */
 const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'time', 'idle'])
@@ -38,13 +38,33 @@ const isLongText = ({ field, place }: Leaf) =>
 export const readsPeople = ({ place }: Leaf): boolean =>
   place.kind === 'person' || (place.kind === 'list' && place.people === true)
 
-export const scansIn = (tree: Tree): Leaf[] => leavesOf(tree).filter(isScanned)
+/** What texts are read for: a condition, or several that one row has to fit. */
+export type Scan = Leaf | Same
+
+export function scansIn(tree: Tree): Scan[] {
+  if ('and' in tree) return tree.and.flatMap(scansIn)
+  if ('or' in tree) return tree.or.flatMap(scansIn)
+  if ('not' in tree) return scansIn(tree.not)
+  if (!('same' in tree)) return isScanned(tree) ? [tree] : []
+  const people = tree.same.filter((leaf) => isScanned(leaf) && readsPeople(leaf))
+  return readIn(tree).length > 0 ? [...people, tree] : people
+}
+
+/** Of conditions that one row has to fit, those for which its text is read. */
+export const readIn = ({ same }: Same): Leaf[] =>
+  same.filter((leaf) => isScanned(leaf) && !readsPeople(leaf))
 
 /** What is asked of each text, the negation apart. */
-export function askedOf(leaf: Leaf): string {
-  const { test, join } = operators[leaf.operator]
+export const askedOf = (leaf: Leaf): string =>
+  JSON.stringify([{ ...asked(leaf), isNegated: false }])
+
+/** What is asked of the text of one row. */
+export const askedOfRow = (tree: Same): string => JSON.stringify(readIn(tree).map(asked))
+
+function asked(leaf: Leaf): Asked {
+  const { test, join, negative } = operators[leaf.operator]
   const values = partsOf(leaf).filter((parts) => parts.length > 0)
-  return JSON.stringify({ test, join, values } satisfies Asked)
+  return { test, join, values, isNegated: negative }
 }
 
 /** Of whole words in a text of the bug itself: they are parts of the text as well. */
@@ -60,8 +80,8 @@ const EVERYTHING: Tree = { and: [] }
  * A tree without such conditions, but for those that are known, that holds wherever the tree does,
  * and perhaps elsewhere: it says in which bugs texts are to be read.
  */
-export function looser(tree: Tree, known: ReadonlyMap<Leaf, unknown>): Tree {
-  const isOpen = (one: Tree) => scansIn(one).some((leaf) => !known.has(leaf))
+export function looser(tree: Tree, known: ReadonlyMap<Scan, unknown>): Tree {
+  const isOpen = (one: Tree) => scansIn(one).some((scan) => !known.has(scan))
   if (!isOpen(tree)) return tree
   if ('and' in tree) return { and: tree.and.map((one) => looser(one, known)) }
   if ('or' in tree) return { or: tree.or.map((one) => looser(one, known)) }

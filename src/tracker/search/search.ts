@@ -174,7 +174,7 @@ async function groundOf(look: Look, tree: And, texts_max: number): Promise<Groun
     now,
     common: new Set<string>(),
     texts_max,
-    scanned: new Map<Leaf, readonly number[]>(),
+    scanned: new Map(),
   }
   ground.common = await commonTexts(tx, tree, ground)
   return { ...ground, scanned: await scan(look, tree, ground) }
