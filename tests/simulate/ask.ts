@@ -50,12 +50,12 @@ const listed = (...values: string[]): Asked => ({ operators: [...TEXT, ...ORDERE
 
 const FIELDS: Record<string, Asked> = {
   bug_id: number(['1', '7', '30', '12']),
-  product: listed('Widget', 'gadget', 'dget', 'NoSuch'),
-  component: listed('Engine', 'wheel', 'e'),
-  version: listed('1.0', '2,5', '.'),
+  product: listed('Widget', 'gadget', 'dget', 'NoSuch', 'gadget,Widget'),
+  component: listed('Engine', 'wheel', 'e', 'wheel, engine'),
+  version: listed('1.0', '2,5', '.', '2,5,1.0'),
   target_milestone: listed('M2', 'm10', '---'),
-  bug_status: listed('CONFIRMED', 'resolved', 'RE', 'E'),
-  resolution: listed('FIXED', 'invalid', 'I'),
+  bug_status: listed('CONFIRMED', 'resolved', 'RE', 'E', 'NEW,RESOLVED'),
+  resolution: listed('FIXED', 'invalid', 'I', 'FIXED,INVALID'),
   priority: listed('High', 'low', '---'),
   short_desc: text,
   status_whiteboard: text,

@@ -7,6 +7,7 @@
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition, Group } from '../../src/tracker/search/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
+import { namesOf, partsOf } from './parts.ts'
 import type { Data, Row } from './rows.ts'
 import { hasWords, textsOf } from './words.ts'
 
@@ -191,7 +192,9 @@ function fits(condition: Condition, bug: Row, data: Data, viewer: Viewer): boole
   if (operator === 'isempty') return has.isList ? has.values.length === 0 : isNothing(has)
   const asked = values.map((value) => meant(value, bug, data, viewer))
   return asked.some((value) => {
-    const parts = partsOf(operator, value, has.kind)
+    const isName = asked.length > 1 || namesOf(field, data).has(fold(value))
+    const isWhole = has.kind === 'whole' && isName
+    const parts = partsOf(operator, value, isWhole)
     if (parts.length === 0) return false
     const inOne = (part: string) => has.values.some((row) => compare(operator, has.kind, row, part))
     if (!operator.startsWith('all')) return parts.some(inOne)
@@ -211,13 +214,6 @@ function meant(value: string, bug: Row, data: Data, viewer: Viewer): string {
   if (value === '%assignee%') return loginOf(data, bug['assigned_to'])
   if (value === '%last_changed%') return new Date(bug['delta_ts']).toISOString()
   return value
-}
-
-function partsOf(operator: string, value: string, kind: Shown['kind']): string[] {
-  const isWords = /words/.test(operator)
-  const isList = operator === 'anyexact' && kind !== 'whole'
-  const parts = isWords ? value.split(/[\s,]+/) : isList ? value.split(',') : [value]
-  return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
 const SIZE = { time: 1000, day: 86_400_000 }

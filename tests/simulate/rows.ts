@@ -24,6 +24,9 @@ const TABLES = [
   'tag',
   'bug_tag',
   'bug_user_last_visit',
+  'versions',
+  'milestones',
+  'field_values',
 ] as const
 export type Data = Record<(typeof TABLES)[number], Row[]>
 

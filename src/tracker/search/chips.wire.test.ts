@@ -234,7 +234,12 @@ void test('what is printed is read as the same chips', () => {
   )
 })
 
-const reader = { fields: builtInFields, isInsider: true, now: Date.UTC(2026, 0, 1) }
+const reader = {
+  fields: builtInFields,
+  isInsider: true,
+  isName: () => false,
+  now: Date.UTC(2026, 0, 1),
+}
 /** The tree without parentheses that change nothing. */
 function simple(tree: Tree): unknown {
   if ('and' in tree) {

@@ -7,14 +7,23 @@ import type { Chart, Condition } from './charts.wire.ts'
 import { LAST_CHANGED, readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { Field, SearchFields } from './fields.ts'
-import { isOfHistory, isUnary, type Operator, operators, readOperator } from './operators.ts'
-import type { And, Leaf, Not, Same, Tree } from './tree.ts'
+import {
+  isOfHistory,
+  isUnary,
+  type Operator,
+  operators,
+  readOperator,
+  splitValue,
+} from './operators.ts'
+import { type And, isListed, type Leaf, type Not, type Same, type Tree } from './tree.ts'
 
 /** Who searches, and when, as far as the words of a search depend on it. */
 export interface Reader {
   /** Those that the reader knows. */
   fields: SearchFields
   isInsider: boolean
+  /** Whether a field with a list of values has this one. */
+  isName: (place: Field, text: string) => boolean
   now: number
 }
 
@@ -47,10 +56,21 @@ function leafOf({ field, operator: name, values }: Condition, reader: Reader): L
   if (isPrivacy(field) && !reader.isInsider) {
     failAccounts('auth_failure', { group: 'insidergroup', action: 'search', object: field })
   }
-  const given = isUnary(operator) ? [] : values.map((value) => value.trim())
+  const trimmed = isUnary(operator) ? [] : values.map((value) => value.trim())
+  const given = isListed(place) ? namesIn(trimmed, place, operator, reader) : trimmed
   const isOfTime = /^changed(before|after)$/.test(operator) || isTime(place)
   const dated = isOfTime ? given.map((value) => whenText(value, field, reader)) : given
   return { field, place, operator, values: field === 'resolution' ? dated.map(asEmpty) : dated }
+}
+
+/**
+ * Charts write several names as one value with commas between, which a name may hold as well.
+ * Several values are names each.
+ */
+function namesIn(values: string[], place: Field, operator: Operator, { isName }: Reader) {
+  const [value = ''] = values
+  const isSplit = values.length === 1 && operators[operator].parts === 'commas'
+  return isSplit && !isName(place, value) ? splitValue(operator, value) : values
 }
 
 const isPrivacy = (field: string) =>

@@ -11,6 +11,7 @@ const parse = (asked: Asked, isTimeTracker = false) =>
       ? builtInFields
       : new Map([...builtInFields].filter(([, { tracksTime }]) => !tracksTime)),
     isInsider: false,
+    isName: (place, text) => 'column' in place && place.column === 'version' && text === '2,5',
     now: Date.UTC(2026, 0, 1),
   }).and
 
@@ -127,6 +128,31 @@ const cases: [string, Asked, unknown[]][] = [
   ],
   ['somebody in no role asks nothing', { email1: 'a@x', emailcc1: '0', emailreporter1: '' }, []],
   ['a role without somebody asks nothing', { email1: '', emailcc1: '1' }, []],
+  [
+    'names in a chart have commas between them',
+    { f1: 'bug_status', o1: 'anyexact', v1: 'NEW, ASSIGNED,' },
+    [leaf('bug_status', 'anyexact', 'NEW', 'ASSIGNED')],
+  ],
+  [
+    'a name may hold a comma',
+    { f1: 'version', o1: 'anyexact', v1: '2,5' },
+    [leaf('version', 'anyexact', '2,5')],
+  ],
+  [
+    'several values are names each',
+    { f1: 'bug_status', o1: 'anyexact', v1: ['NEW,ASSIGNED', 'CONFIRMED'] },
+    [leaf('bug_status', 'anyexact', 'NEW,ASSIGNED', 'CONFIRMED')],
+  ],
+  [
+    'no resolution, or one',
+    { f1: 'resolution', o1: 'anyexact', v1: '---,FIXED' },
+    [leaf('resolution', 'anyexact', '', 'FIXED')],
+  ],
+  [
+    'only lists have several names',
+    { f1: 'product', o1: 'equals', v1: 'A,B' },
+    [leaf('product', 'equals', 'A,B')],
+  ],
   ['forms send empty charts', { f1: 'noop', o1: 'noop', v1: '', 'field0-0-0': 'noop' }, []],
   ['forms send times that leave nothing out', { chfieldto: 'Now', chfieldfrom: '' }, []],
 ]

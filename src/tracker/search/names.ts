@@ -43,6 +43,8 @@ export interface KnownNames {
   fieldIds: ReadonlyMap<string, number>
   /** The installation's own fields beside those that every installation has. */
   fields: SearchFields
+  /** Folds of the values of the installation's own fields, by the fields' numbers. */
+  ownValues: ReadonlyMap<number, ReadonlySet<string>>
   /** Where values stand among those of their field; versions and milestones belong to products. */
   ranked: Readonly<Record<RankedColumn, Ranked>>
 }
@@ -112,12 +114,23 @@ export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
     keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
     fieldIds: new Map(all.map(({ name, id }) => [name, id])),
     fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
+    ownValues: new Map(
+      [...values].map(([id, rows]) => [id, new Set(rows.map(({ value_key }) => value_key))]),
+    ),
     ranked: each(ofFields, (rows) => ({
       ranks: new Map(rows.map(({ value }, at) => [value, at])),
       ids: rows.map(({ id }) => id),
     })),
   }
 })
+
+/** Whether a field with a list of values has this one, in any case. */
+export function isNameOf(place: Field, text: string, known: KnownNames): boolean {
+  const key = fold(text)
+  if (place.kind === 'select') return known.values[place.column].byKey.has(key)
+  if (place.kind === 'shelf') return known[place.level].byKey.has(key)
+  return place.kind === 'custom' && known.ownValues.get(place.field_id)?.has(key) === true
+}
 
 const each = <Rows, Made>(
   ofFields: readonly (readonly [RankedColumn, Rows])[],

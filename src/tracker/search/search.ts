@@ -19,7 +19,7 @@ import { after, cursorAfter, withSorted } from './cursor.ts'
 import { fail, refuse } from './faults.ts'
 import type { SearchFields, SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
-import { type KnownNames, knownNames } from './names.ts'
+import { isNameOf, type KnownNames, knownNames } from './names.ts'
 import { operators } from './operators.ts'
 import { isBestFirst, isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
@@ -90,6 +90,7 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   const reader: Reader = {
     fields: isTimeTracker ? names.fields : withoutTime(names.fields),
     isInsider: await isInNamed(look, 'insidergroup'),
+    isName: (place, text) => isNameOf(place, text, names),
     now: look.now,
   }
   const quick =
