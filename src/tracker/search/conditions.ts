@@ -6,7 +6,7 @@ import { fail as failAccounts } from '../../accounts/faults.ts'
 import type { Chart, Condition } from './charts.wire.ts'
 import { LAST_CHANGED, readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
-import type { Field, SearchFields } from './fields.ts'
+import { type Field, fieldOf, type SearchFields } from './fields.ts'
 import {
   isOfHistory,
   isUnary,
@@ -48,9 +48,10 @@ export function leafTree(condition: Condition, reader: Reader): Tree {
   return condition.isNegated ? { not: tree } : tree
 }
 
-function leafOf({ field, operator: name, values }: Condition, reader: Reader): Leaf {
+function leafOf({ field: asked, operator: name, values }: Condition, reader: Reader): Leaf {
+  const field = fieldOf(asked)
   const place = reader.fields.get(field)
-  if (!place || place.isInner) return fail('search_field_unknown', field)
+  if (!place || place.isInner) return fail('search_field_unknown', asked)
   const operator = readOperator(name)
   refuseOperator(field, place, operator)
   if (isPrivacy(field) && !reader.isInsider) {

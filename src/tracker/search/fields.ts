@@ -193,11 +193,14 @@ export type FieldName = keyof typeof fields
 export type SearchFields = ReadonlyMap<string, Field>
 export const builtInFields: SearchFields = new Map<string, Field>(Object.entries(fields))
 
+/** Hours worked so far have a name in answers and another in history, and both are asked for. */
+export const fieldOf = (name: string): string => (name === 'actual_time' ? 'work_time' : name)
+
 /** The field that a parameter names, in calls or inside; undefined where it names none. */
 export function namedField(parameter: string, known: SearchFields): string | undefined {
   // Of these two, what is in answers and what is searched is not the same to Bugzilla.
   if (parameter === 'groups') return undefined
-  const name = parameter === 'tags' ? 'tag' : internalName(parameter)
+  const name = fieldOf(parameter === 'tags' ? 'tag' : internalName(parameter))
   const found = known.has(name) ? name : DOTTED.get(name)
   return found === undefined || known.get(found)!.isInner ? undefined : found
 }
