@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
-import { fillTracker, NOW, people } from '../../../tests/bugs-to-find.ts'
+import { fillTracker, NOW, people, products } from '../../../tests/bugs-to-find.ts'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { prepare } from '../../../tests/simulate/differential.ts'
 import { search, walk } from '../../../tests/simulate/paging.ts'
 import { Random } from '../../../tools/generate/random.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
 import { columns } from './order.ts'
 
 const SEED = 1
@@ -78,6 +79,26 @@ onEachDatabase('cursors', (opened) => {
     await set(5, NOW + 300)
     await db.work((tx) => tx.deleteFrom('bugs').where('id', '=', 5).execute())
     assert.deepEqual((await page('bug_id DESC', first.next_cursor)).ids, [4, 3])
+  })
+
+  void test('go through versions as they read, in whatever case', async () => {
+    for (const [at, value] of ['beta', 'Alpha', 'Gamma'].entries()) {
+      const version = { product_id: products.Widget, value, value_key: fold(value), isactive: 1 }
+      await db.work(async (tx) => {
+        await tx.insertInto('versions').values(version).execute()
+        await tx
+          .updateTable('bugs')
+          .set({ version: value })
+          .where('id', '=', 2 + at)
+          .execute()
+      })
+    }
+    const first = await page('version')
+    assert.deepEqual(first.ids, [6, 3])
+    const second = await page('version', first.next_cursor)
+    assert.deepEqual(second.ids, [2, 4])
+    assert.deepEqual((await page('version', second.next_cursor)).ids, [1])
+    assert.deepEqual((await page('version DESC')).ids, [1, 4])
   })
 
   void test('are of one order, however it is written', async () => {

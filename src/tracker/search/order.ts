@@ -59,7 +59,10 @@ const keys: Record<string, Key> = {
   opendate: ref('creation_ts'),
   changeddate: ref('delta_ts'),
   deadline: { ...ref('deadline'), isNullable: true },
-  version: ref('version'),
+  version: found(
+    () => sql`(select value_key from versions
+      where versions.product_id = bugs.product_id and versions.value = bugs.version)`,
+  ),
   bug_status: rank('bug_status'),
   resolution: rank('resolution'),
   bug_severity: rank('bug_severity'),
