@@ -54,9 +54,7 @@ function leafOf({ field: asked, operator: name, values }: Condition, reader: Rea
   if (!place || place.isInner) return fail('search_field_unknown', asked)
   const operator = readOperator(name)
   refuseOperator(field, place, operator)
-  if (isPrivacy(field) && !reader.isInsider) {
-    failAccounts('auth_failure', { group: 'insidergroup', action: 'search', object: field })
-  }
+  refusePrivacy(field, reader)
   const trimmed = isUnary(operator) ? [] : values.map((value) => value.trim())
   const given = isListed(place) ? namesIn(trimmed, place, operator, reader) : trimmed
   const isOfTime = /^changed(before|after)$/.test(operator) || isTime(place)
@@ -74,8 +72,11 @@ function namesIn(values: string[], place: Field, operator: Operator, { isName }:
   return isSplit && !isName(place, value) ? splitValue(operator, value) : values
 }
 
-const isPrivacy = (field: string) =>
-  field === 'longdescs.isprivate' || field === 'attachments.isprivate'
+/** Fault 304 where only insiders may ask for the field. */
+export function refusePrivacy(field: string, { isInsider }: Reader) {
+  if (isInsider || (field !== 'longdescs.isprivate' && field !== 'attachments.isprivate')) return
+  failAccounts('auth_failure', { group: 'insidergroup', action: 'search', object: field })
+}
 
 const asEmpty = (value: string) => (value === '---' ? '' : value)
 

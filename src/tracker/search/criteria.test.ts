@@ -153,6 +153,7 @@ const cases: [string, Asked, unknown[]][] = [
     { f1: 'product', o1: 'equals', v1: 'A,B' },
     [leaf('product', 'equals', 'A,B')],
   ],
+  ['privacy that nothing is asked of', { longdescs_isprivate: '' }, []],
   ['forms send empty charts', { f1: 'noop', o1: 'noop', v1: '', 'field0-0-0': 'noop' }, []],
   ['forms send times that leave nothing out', { chfieldto: 'Now', chfieldfrom: '' }, []],
 ]
@@ -168,6 +169,13 @@ void test('members of timetrackinggroup search by hours', () => {
 })
 
 const refused: [string, Asked, number][] = [
+  ['private comments, for outsiders', { longdescs_isprivate: '0' }, 304],
+  ['private attachments, for outsiders', { 'attachments.isprivate': ['', '1'] }, 304],
+  [
+    'no private comments',
+    { 'longdescs.isprivate': '', 'longdescs.isprivate_type': 'isempty' },
+    304,
+  ],
   ['an operator that does not exist', { short_desc: 'x', short_desc_type: 'like' }, 68000],
   [
     'a type of email that does not exist',

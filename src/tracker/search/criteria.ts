@@ -2,7 +2,7 @@
 
 import { parseChanges } from './changes.ts'
 import { parseChart } from './charts.wire.ts'
-import { both, chartTree, leafTree, type Reader } from './conditions.ts'
+import { both, chartTree, leafTree, type Reader, refusePrivacy } from './conditions.ts'
 import { parseEmails } from './emails.ts'
 import { fail, refuse } from './faults.ts'
 import { builtInFields, isUnserved, namedField } from './fields.ts'
@@ -36,7 +36,9 @@ function criterion(field: string, given: string[], type: string, reader: Reader)
   const values = field === 'resolution' ? trimmed.map(asResolution) : trimmed.filter(Boolean)
   const place = reader.fields.get(field)!
   const { usual, joins } = place
-  if (type !== '' && isOperator(type) && isUnary(type)) {
+  const isAlone = type !== '' && isOperator(type) && isUnary(type)
+  if (isAlone || values.length > 0) refusePrivacy(field, reader)
+  if (isAlone) {
     return [{ field, place, operator: type, values: [] }]
   }
   if (values.length === 0) return []
