@@ -1,9 +1,17 @@
 /** Conditions that one and the same row of a list has to fit, such as a comment. */
 
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import { type Condition, eachPart, type Ground, isOneOf, refuse, type Rows } from './comparisons.ts'
+import {
+  type Condition,
+  eachPart,
+  type Ground,
+  isOneOf,
+  isPronoun,
+  refuse,
+  type Rows,
+} from './comparisons.ts'
 import { COMMENT_TOLD, historyFits, tells } from './history.ts'
 import { namesFirst, shapeOf } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
@@ -22,16 +30,23 @@ export function sameFits(bug: Bug, tree: Same, ground: Ground): Condition {
   if (known) return isOneOf(ground, sql.ref('bugs.id'), known)
   const { from, bug: id, visible, text } = textsOf(first, ground)
   const told = toldIn(bug, tree, ground)
-  const { dialect } = ground
-  if (readIn(tree).length === 0) {
-    return sql<boolean>`bugs.id in (select ${id} from ${from}
-      where ${visible} and ${told} and ${dialect.goesOn(id)})`
-  }
-  // Bug by bug, so that texts are read only where the other criteria hold.
-  const reads = dialect.call?.('fits', sql.val(askedOfRow(tree)), text) ?? refuse(first)
-  return sql<boolean>`exists (select 1 from ${from}
-    where ${id} = bugs.id and ${visible} and ${told} and ${reads})`
+  const fits = sql`${visible} and ${told} and ${readsOf(tree, text, ground)}`
+  return isComment(first) && !same.some(isByOne)
+    ? // Bug by bug, so that texts are read only where the other criteria hold.
+      sql<boolean>`exists (select 1 from ${from} where ${id} = bugs.id and ${fits})`
+    : sql<boolean>`bugs.id in (select ${id} from ${from}
+        where ${fits} and ${ground.dialect.goesOn(id)})`
 }
+
+function readsOf(tree: Same, text: RawBuilder<unknown>, { dialect }: Ground) {
+  if (readIn(tree).length === 0) return sql<boolean>`1 = 1`
+  return dialect.call?.('fits', sql.val(askedOfRow(tree)), text) ?? refuse(tree.same[0]!)
+}
+
+/** Comments of one person are few, and have an index. */
+const isByOne = ({ operator, values }: Leaf) =>
+  operator === 'changedby' &&
+  values.every((login) => !isPronoun(login) || login.toLowerCase() === '%user%')
 
 /** The texts that are to be read for them, of the bugs that are chosen, as `id` and `text`. */
 export function rowsToRead(tree: Same, ground: Ground, bugs: Expression<unknown>) {
