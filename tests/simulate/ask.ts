@@ -26,6 +26,8 @@ const TEXT = [
 ]
 const ORDERED = ['lessthan', 'lessthaneq', 'greaterthan', 'greaterthaneq']
 const NUMBER = ['equals', 'notequals', 'anyexact', 'isempty', 'isnotempty', ...ORDERED]
+/** Of hours, parts of what is shown as well. */
+const SHOWN = [...NUMBER, 'substring', 'notsubstring', 'casesubstring', 'regexp', 'notregexp']
 const TIME = ['equals', 'notequals', 'isempty', 'isnotempty', ...ORDERED]
 const SAID = ['substring', 'notsubstring', 'casesubstring', 'regexp', 'notregexp']
   .concat(['anywordssubstr', 'allwordssubstr', 'nowordssubstr', 'anywords', 'allwords', 'nowords'])
@@ -89,9 +91,9 @@ const FIELDS: Record<string, Asked> = {
   'longdescs.count': number(['0', '1', '2']),
   'longdescs.isprivate': number(['0', '1'], ['equals', 'notequals']),
   days_elapsed: number(['0', '1', '7', '8']),
-  estimated_time: number(['0', '1', '2.5']),
-  remaining_time: number(['0', '0.5', '1']),
-  work_time: number(['0', '0.25', '0.5']),
+  estimated_time: number(['0', '1', '2.5'], SHOWN),
+  remaining_time: number(['0', '0.5', '1'], SHOWN),
+  work_time: number(['0', '0.25', '0.5'], SHOWN),
   everconfirmed: number(['0', '1'], ['equals', 'notequals']),
   cclist_accessible: number(['0', '1'], ['equals', 'notequals']),
   creation_ts: { operators: TIME, values: moments },

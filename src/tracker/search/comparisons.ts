@@ -1,6 +1,6 @@
 /** One condition on one column, by the kind of what stands in it. Every value is bound. */
 
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 
 import type { Dialect } from '../../platform/db/dialect.ts'
@@ -173,6 +173,17 @@ function idOf(login: string, { people }: Ground): number[] {
 }
 
 export type Unit = 'whole' | 'switch' | 'hours'
+
+/** A number as it is shown, hours being kept as hundredths: 250 is 2.5. */
+export function shownNumber(column: Column, unit: Unit): RawBuilder<string> {
+  const text = (number: Column) => sql<string>`cast(${number} as text)`
+  if (unit !== 'hours') return text(column)
+  const rest = sql`abs(${column}) % 100`
+  return sql`(case when ${column} < 0 then '-' else '' end || ${text(sql`abs(${column}) / 100`)}
+    || case when ${rest} = 0 then '' when ${rest} % 10 = 0 then '.' || ${text(sql`${rest} / 10`)}
+      when ${rest} < 10 then '.0' || ${text(rest)} else '.' || ${text(rest)} end)`
+}
+
 const SWITCH: Record<string, number> = { true: 1, false: 0 }
 
 /** A list leaves out what is no number; a single value must be one. */
@@ -194,7 +205,7 @@ export function numberFits(
     return isOneOf(ground, column, partsOf(leaf).flat().flatMap(read).filter(Number.isSafeInteger))
   }
   if (test === 'substring' || test === 'casesubstring') {
-    const text = sql`cast(${column} as text)`
+    const text = shownNumber(column, unit)
     return eachPart(rows, leaf, (part) => ground.dialect.contains(text, part))
   }
   const compare = COMPARE[test === 'word' ? 'equals' : test] ?? refuse(leaf)

@@ -6,7 +6,7 @@ import { fail as failAccounts } from '../../accounts/faults.ts'
 import type { Chart, Condition } from './charts.wire.ts'
 import { LAST_CHANGED, readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
-import { type Field, fieldOf, type SearchFields } from './fields.ts'
+import { type Field, fieldOf, isTime, type SearchFields } from './fields.ts'
 import {
   isOfHistory,
   isUnary,
@@ -79,11 +79,6 @@ export function refusePrivacy(field: string, { isInsider }: Reader) {
 }
 
 const asEmpty = (value: string) => (value === '---' ? '' : value)
-
-const isTime = (place: Field) =>
-  place.kind === 'time' ||
-  (place.kind === 'list' && place.list === 'last_visit_ts') ||
-  (place.kind === 'custom' && (place.holds === 'moment' || place.holds === 'day'))
 
 /** What is counted from now becomes a time; what says none is found out where it is compared. */
 function whenText(value: string, field: string, { now }: Reader) {

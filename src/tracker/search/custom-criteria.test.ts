@@ -101,4 +101,15 @@ onEachHouse("criteria of fields of the installation's own", (house) => {
     assert.equal(await found(`cf_bug=${places[0]}&cf_bug_type=lessthan`), '0123')
     assert.equal(await found('cf_bug=&cf_bug_type=isempty'), '0123')
   })
+
+  for (const query of [
+    'cf_day=^2026&cf_day_type=regexp',
+    'cf_moment=^2026&cf_moment_type=notregexp',
+    'cf_moment=2026&cf_moment_type=substring',
+  ]) {
+    void test(`${query}: refused, for times are no texts`, async () => {
+      const { body } = await house().ask('GET', `/rest/bug?${query}`, { as: house().admin })
+      assert.equal(body.code, 32000)
+    })
+  }
 })

@@ -196,6 +196,12 @@ export const builtInFields: SearchFields = new Map<string, Field>(Object.entries
 /** Hours worked so far have a name in answers and another in history, and both are asked for. */
 export const fieldOf = (name: string): string => (name === 'actual_time' ? 'work_time' : name)
 
+/** Whether it is compared as a time or a day; as a text it is not. */
+export const isTime = (place: Place): boolean =>
+  place.kind === 'time' ||
+  (place.kind === 'list' && place.list === 'last_visit_ts') ||
+  (place.kind === 'custom' && (place.holds === 'moment' || place.holds === 'day'))
+
 /** The field that a parameter names, in calls or inside; undefined where it names none. */
 export function namedField(parameter: string, known: SearchFields): string | undefined {
   // Of these two, what is in answers and what is searched is not the same to Bugzilla.

@@ -7,7 +7,15 @@ import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely
 
 import type { Tables } from '../../platform/db/tables.ts'
 import { fold } from '../../platform/fold.ts'
-import { type Condition, eachPart, type Ground, isOneOf, refuse, type Rows } from './comparisons.ts'
+import {
+  type Condition,
+  eachPart,
+  type Ground,
+  isOneOf,
+  refuse,
+  type Rows,
+  shownNumber,
+} from './comparisons.ts'
 import { COMMENTS, shapeOf } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
@@ -66,7 +74,7 @@ export function textsOf(leaf: Leaf, ground: Ground): Texts {
 
 function ownText({ place }: Leaf): RawBuilder<unknown> | undefined {
   if (place.kind === 'text') return sql.ref(`bugs.${place.column}`)
-  if (place.kind === 'number') return sql`cast(${sql.ref(`bugs.${place.column}`)} as text)`
+  if (place.kind === 'number') return shownNumber(sql.ref(`bugs.${place.column}`), place.unit)
   if (place.kind !== 'realname') return undefined
   return sql`(select realname from users where users.id = ${sql.ref(`bugs.${place.column}`)})`
 }

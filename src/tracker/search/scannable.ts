@@ -1,11 +1,12 @@
 /** Which conditions SQL cannot tell alike on both databases, and what it can of them. Pure. */
 
+import { isTime } from './fields.ts'
 import type { Asked } from './matching.ts'
 import { isOfHistory, operators } from './operators.ts'
 import { type Leaf, partsOf, type Same, type Tree } from './tree.ts'
 
 /** Kinds whose names are in memory, where every comparison is made. */
-const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'time', 'idle'])
+const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'idle'])
 
 /**
  * Whether texts have to be read through: patterns, whole words in what is no name, and parts of
@@ -14,7 +15,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'time
 export function isScanned(leaf: Leaf): boolean {
   const { test } = operators[leaf.operator]
   const { place } = leaf
-  if (isOfHistory(leaf.operator) || IN_MEMORY.has(place.kind)) return false
+  if (isOfHistory(leaf.operator) || IN_MEMORY.has(place.kind) || isTime(place)) return false
   if (test === 'regexp') return true
   if (place.kind === 'number' || place.kind === 'computed') return false
   if (readsPeople(leaf)) return test === 'word'
