@@ -106,6 +106,10 @@ export const limits = {
   search_texts_max: 20_000,
   /** Words and parts of words of one search for which it is counted how many texts have them. */
   search_texts_counted_max: 30,
+  /** Words of one search that are looked for in the text index. */
+  search_words_max: 100,
+  /** Characters of all values of one search. */
+  search_chars_max: 100_000,
   /** Words of one search that are looked for in comments; no index helps, each is read through. */
   search_comment_words_max: 20,
   /** Conditions of one search for which texts are read through, such as patterns. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { fold } from './fold.ts'
 import { hasPhrase, printPhrases, readWords, trigramsOf, wordsOf } from './words.ts'
 
 const WORDS: [string, string, string[]][] = [
@@ -18,6 +19,11 @@ for (const [what, text, words] of WORDS) {
   void test(`words: ${what}`, () => assert.deepEqual(wordsOf(text), words))
 }
 
+void test('a long text has the same words in pieces', () => {
+  const text = Array.from({ length: 5_000 }, (_, at) => `wörd${at}`).join(' ')
+  assert.deepEqual(wordsOf(text), fold(text).split(' '))
+})
+
 void test('no more words are told than an index can place', () => {
   assert.equal(wordsOf('a '.repeat(20_000)).length, 16_383)
   const long = Array.from({ length: 10_000 }, (_, at) => `${at}${'y'.repeat(60)}`).join(' ')
@@ -33,6 +39,7 @@ const ASKED: [string, string, string][] = [
   ['foo-bar x.y', '"foo bar" "x y"', ''],
   ['"never closed', '"never closed"', ''],
   ['検索', '"検 索"', ''],
+  ['a* 窓*', 'a 窓', ''],
   ['-- * "" +', '', ''],
 ]
 for (const [text, all, none] of ASKED) {
@@ -58,4 +65,5 @@ void test('trigrams are told once, by whole characters', () => {
   assert.deepEqual(trigramsOf('abcabc'), ['abc', 'bca', 'cab'])
   assert.deepEqual(trigramsOf('a𐐨b'), ['a𐐨b'])
   assert.deepEqual(trigramsOf('ab'), [])
+  assert.deepEqual(trigramsOf('abcdef', 2), ['abc', 'bcd'])
 })

@@ -20,19 +20,30 @@ const BEYOND_ASCII = /[\u0080-\uffff]/
 
 /** Folded, in their order: `It's Größe 7` has the words `it`, `s`, `grosse` and `7`. */
 export function wordsOf(text: string): string[] {
-  const key = fold(text)
-  const words = key.match(BEYOND_ASCII.test(key) ? WORD : WORD_ASCII) ?? []
-  if (words.length > WORDS_MAX) words.length = WORDS_MAX
-  if (key.length <= WORD_CHARS_MAX) return words
+  const words: string[] = []
   let chars = 0
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!
-    if (word.length > WORD_CHARS_MAX) words[at] = cut(word)
-    chars += words[at]!.length
-    if (chars > CHARS_MAX) words.length = at
+  for (const piece of piecesOf(text)) {
+    const key = fold(piece)
+    for (const found of key.match(BEYOND_ASCII.test(key) ? WORD : WORD_ASCII) ?? []) {
+      const word = found.length > WORD_CHARS_MAX ? cut(found) : found
+      chars += word.length
+      if (words.length === WORDS_MAX || chars > CHARS_MAX) return words
+      words.push(word)
+    }
   }
   return words
 }
+
+/** Some texts are much longer folded, so that they are folded no further than they count. */
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length;) {
+    const blank = text.slice(at + PIECE_CHARS, at + PIECE_CHARS + WORD_CHARS_MAX).search(/\s/)
+    const end = at + PIECE_CHARS + Math.max(blank, 0)
+    yield text.slice(at, end)
+    at = end
+  }
+}
+const PIECE_CHARS = 8_192
 
 /** Not in the middle of a letter that takes two units. */
 const cut = (word: string) => word.slice(0, WORD_CHARS_MAX).replace(/[\ud800-\udbff]$/, '')
@@ -60,7 +71,9 @@ export function readWords(text: string): WordsAsked {
     const { sign, quoted, plain = '', star } = groups
     const words = wordsOf(quoted ?? plain)
     if (words.length === 0) continue
-    const isPrefix = star === '*' || (quoted === undefined && plain.endsWith('*'))
+    const hasStar = star === '*' || (quoted === undefined && plain.endsWith('*'))
+    // Nearly every text has a word that begins with a given letter.
+    const isPrefix = hasStar && words.at(-1)!.length > 1
     asked[sign === '-' ? 'none' : 'all'].push({ words, isPrefix })
   }
   return asked
@@ -87,10 +100,14 @@ export function hasPhrase(words: readonly string[], { words: asked, isPrefix }: 
   )
 }
 
-/** The parts of three characters by which the parts of a text are found. */
-export function trigramsOf(text: string): string[] {
-  const letters = Array.from(text)
+/** The parts of three characters by which the parts of a text are found; perhaps the first only. */
+export function trigramsOf(text: string, max = Infinity): string[] {
+  const letters = Array.from(max === Infinity ? text : text.slice(0, 2 * (max + 2)))
   const parts = new Set<string>()
-  for (let at = 0; at + 3 <= letters.length; at++) parts.add(letters.slice(at, at + 3).join(''))
+  for (let at = 0; at + 3 <= letters.length && parts.size < max; at++) {
+    parts.add(letters.slice(at, at + 3).join(''))
+  }
   return [...parts]
 }
+
+export const hasTrigrams = (text: string): boolean => /^.{3}/su.test(text)

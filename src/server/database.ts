@@ -58,6 +58,20 @@ export async function bringUpToDate(
   return ran
 }
 
+/** Opens the database for as long as bringing it up to date takes, however long that is. */
+export async function prepareDatabase(
+  config: DatabaseConfig,
+  folder: DataFolder,
+  how: { now: number; progress: Progress },
+): Promise<string[]> {
+  const db = await openDatabase(config, folder, { patient: true })
+  try {
+    return await bringUpToDate(db, folder, how)
+  } finally {
+    await db.close()
+  }
+}
+
 const exists = (path: string) =>
   access(path).then(
     () => true,

@@ -29,7 +29,7 @@ export interface Texts {
   value(kept: unknown): RawBuilder<unknown>
   /** Whether the text of a row has every phrase, at least one. */
   hasPhrases(index: string, phrases: readonly Phrase[]): RawBuilder<boolean>
-  /** Whether it has all parts of three characters of another, which is at least as long. */
+  /** Whether it has parts of another, which is at least three characters long: if not, not it. */
   hasParts(index: string, text: string): RawBuilder<boolean>
   /**
    * Whether texts are put in with the row they belong to. Otherwise many together, later: each
@@ -37,6 +37,9 @@ export interface Texts {
    */
   isPromptly: boolean
 }
+
+/** So many leave few texts, and reading what is asked takes longer the more there are. */
+const someTrigrams = (text: string) => trigramsOf(text, 32)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -69,7 +72,7 @@ export const sqliteTexts: Texts = {
     return sql`${sql.table(index)} match ${asked.join(' AND ')}`
   },
   hasParts: (index, text) =>
-    sql`${sql.table(index)} match ${trigramsOf(text).map(quoted).join(' AND ')}`,
+    sql`${sql.table(index)} match ${someTrigrams(text).map(quoted).join(' AND ')}`,
   isPromptly: false,
 }
 
@@ -115,6 +118,6 @@ export const postgresTexts: Texts = {
     return sql`${sql.ref(`${index}.texts`)} @@ ${asked.join(' & ')}::tsquery`
   },
   hasParts: (index, text) =>
-    sql`${sql.ref(`${index}.texts`)} @@ ${trigramsOf(text).map(lexeme).join(' & ')}::tsquery`,
+    sql`${sql.ref(`${index}.texts`)} @@ ${someTrigrams(text).map(lexeme).join(' & ')}::tsquery`,
   isPromptly: true,
 }

@@ -6,7 +6,7 @@ import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { pending } from '../../platform/db/migrate.ts'
 import type { Config } from '../config.ts'
 import { layOut, makeFolder } from '../data-folder.ts'
-import { bringUpToDate, openDatabase } from '../database.ts'
+import { openDatabase, prepareDatabase } from '../database.ts'
 import { isThere } from '../installation.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -45,12 +45,7 @@ async function runSteps(config: Config, progress: Progress): Promise<string[]> {
   const folder = await makeFolder(config.data)
   const lock = lockFolder(folder.path)
   try {
-    const db = await openDatabase(config, folder, { patient: true })
-    try {
-      return await bringUpToDate(db, folder, { now: clock(), progress })
-    } finally {
-      await db.close()
-    }
+    return await prepareDatabase(config, folder, { now: clock(), progress })
   } finally {
     lock.unlock()
   }

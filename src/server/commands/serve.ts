@@ -7,7 +7,7 @@ import { clock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { compose } from '../compose.ts'
 import { makeFolder, readSecret } from '../data-folder.ts'
-import { bringUpToDate, openDatabase } from '../database.ts'
+import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { createProgress } from '../progress.ts'
 import { type Context, declare } from './command.ts'
@@ -39,9 +39,10 @@ async function serve({ config, out, err }: Context): Promise<number> {
   const folder = await makeFolder(config.data)
   const lock = lockFolder(folder.path)
   const logger = pino({ level: config.log_level }, pino.destination({ dest: 2, sync: false }))
+  const progress = createProgress(err, clock)
+  await prepareDatabase(config, folder, { now: clock(), progress })
   const db = await openDatabase(config, folder)
   try {
-    await bringUpToDate(db, folder, { now: clock(), progress: createProgress(err, clock) })
     const blobs = await openDisk(folder.blobs)
     const secret = await readSecret(folder)
     const service = compose({ db, blobs, clock, secret, logger }, config)

@@ -39,7 +39,7 @@ function criterion(field: string, given: string[], type: string, reader: Reader)
   const isAlone = type !== '' && isOperator(type) && isUnary(type)
   if (isAlone || values.length > 0) refusePrivacy(field, reader)
   if (isAlone) {
-    return [{ field, place, operator: type, values: [] }]
+    return [leafTree({ field, operator: type, values: [], isNegated: false }, reader)]
   }
   if (values.length === 0) return []
   const operator = type === '' ? usual : readOperator(type)

@@ -122,6 +122,33 @@ onEachHouse('full text', (house) => {
     assert.deepEqual((await url('//NEW.')).bugs, [{ id: bug }])
   })
 
+  void test('what asks for too much, or for what words have not, is refused', async () => {
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ')
+    const charts = Object.fromEntries(
+      [1, 2].flatMap((at) => [
+        [`f${at}`, 'short_desc'],
+        [`o${at}`, 'substring'],
+        [`v${at}`, 'x'.repeat(50_001)],
+      ]),
+    ) as Record<string, string>
+    const refused: [Record<string, string>, number, number][] = [
+      [{ content: words(101) }, 413, 20003],
+      [charts, 413, 20003],
+      [{ content: 'x', content_type: 'isempty' }, 400, 32000],
+      [{ content: 'x', content_type: 'substring' }, 400, 32000],
+    ]
+    for (const [params, status, code] of refused) {
+      const asked = { method: 'Bug.search', params: [{ ...params, api_key: ann.api_key }], id: 1 }
+      const { body } = await house().ask('POST', '/jsonrpc.cgi', { body: asked })
+      assert.equal(body.error?.code % 100_000, code, JSON.stringify(params).slice(0, 80))
+      if (JSON.stringify(params).length > 2_000) continue
+      const query = new URLSearchParams(params).toString()
+      const got = await house().ask('GET', `/rest/bug?${query}`)
+      assert.deepEqual([got.status, got.body.code], [status, code])
+    }
+    assert.deepEqual(await found(words(100)), [])
+  })
+
   void test('relevance is no order where no words are looked for', async () => {
     const plain = await ask({ summary: 'kettle', order: 'relevance DESC' })
     assert.equal(plain.ranked, undefined)

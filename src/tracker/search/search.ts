@@ -29,7 +29,7 @@ import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { readsPeople } from './scannable.ts'
-import { commonTexts, rankingOf, wordsWanted } from './texts.ts'
+import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { count, total, totalOf } from './totals.ts'
 import {
@@ -141,13 +141,14 @@ function refuseTooLong(quick: QuickSearch) {
 }
 
 function refuseTooLarge(tree: Tree) {
-  const size = sizeOf(tree)
-  const { search_conditions_max, search_comment_words_max } = limits
-  if (size > search_conditions_max) fail('search_too_large', size, search_conditions_max)
-  const words = commentWordsOf(tree)
-  if (words > search_comment_words_max) {
-    fail('search_too_large', words, search_comment_words_max, 'words in comments')
+  const most = (count: number, max: number, what?: string) => {
+    if (count > max) fail('search_too_large', count, max, what)
   }
+  most(sizeOf(tree), limits.search_conditions_max)
+  const chars = leavesOf(tree).flatMap(({ values }) => values)
+  most(chars.join('').length, limits.search_chars_max, 'characters')
+  most(wordsIn(tree), limits.search_words_max, 'words in full text')
+  most(commentWordsOf(tree), limits.search_comment_words_max, 'words in comments')
 }
 
 /** Everything that is given as a list; what is no criterion names no field. */

@@ -9,7 +9,7 @@ import { fold } from '../../platform/fold.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { readWords, trigramsOf } from '../../platform/words.ts'
+import { hasTrigrams, readWords } from '../../platform/words.ts'
 import { SUMMARY_WEIGHT } from '../text-index/text-index.rules.ts'
 import { type Condition, eachPart, type Ground } from './comparisons.ts'
 import type { Bug } from './lists.ts'
@@ -21,11 +21,7 @@ const isOfParts = ({ place, operator }: Leaf) =>
   place.kind === 'text' && operators[operator].test === 'substring'
 
 /** Parts that are long enough to be looked for in an index. */
-const indexedParts = (leaf: Leaf) =>
-  partsOf(leaf)
-    .flat()
-    .map(fold)
-    .filter((part) => trigramsOf(part).length > 0)
+const indexedParts = (leaf: Leaf) => partsOf(leaf).flat().map(fold).filter(hasTrigrams)
 
 /** By what the words and the parts that many texts have are remembered. */
 const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
@@ -38,30 +34,38 @@ const nameOfPart = (part: string) => `part ${part}`
 export async function commonTexts(
   tx: Tx,
   tree: Tree,
-  { dialect, texts_max }: Pick<Ground, 'dialect' | 'texts_max'>,
+  { dialect, isInsider, texts_max }: Pick<Ground, 'dialect' | 'isInsider' | 'texts_max'>,
 ): Promise<ReadonlySet<string>> {
   const leaves = leavesOf(tree)
-  const asked: Counted[] = []
+  const asked = new Map<string, Counted[]>()
   for (const leaf of leaves.filter(isOfWords)) {
-    for (const index of ['bugs_words', 'longdescs_words']) {
-      asked.push([nameOfWords(leaf), index, dialect.texts.hasPhrases(index, phrasesOf(leaf))])
-    }
+    const phrases = phrasesOf(leaf)
+    const of = (index: string) => ({ index, fits: dialect.texts.hasPhrases(index, phrases) })
+    const comments = of('longdescs_words')
+    const seen = isInsider ? comments.fits : sql<boolean>`${comments.fits} and isprivate = 0`
+    asked.set(nameOfWords(leaf), [of('bugs_words'), { ...comments, fits: seen }])
   }
   for (const part of leaves.filter(isOfParts).flatMap(indexedParts)) {
-    asked.push([nameOfPart(part), 'bugs_parts', dialect.texts.hasParts('bugs_parts', part)])
+    const index = 'bugs_parts'
+    asked.set(nameOfPart(part), [{ index, fits: dialect.texts.hasParts(index, part) }])
   }
-  const counted = asked.slice(0, limits.search_texts_counted_max)
-  if (counted.length === 0) return new Set()
-  const columns = counted.map(
-    ([, index, fits], at) =>
-      sql`(select count(*) from (select 1 from ${sql.table(index)} where ${fits}
-        limit ${sql.lit(texts_max + 1)}) as found) as ${sql.id(`c${at}`)}`,
-  )
-  const { rows } = await sql<Record<string, number>>`select ${sql.join(columns)}`.execute(tx)
-  const isCommon = (at: number) => at >= counted.length || rows[0]![`c${at}`]! > texts_max
-  return new Set(asked.filter((_, at) => isCommon(at)).map(([name]) => name))
+  const common = new Set([...asked.keys()].slice(limits.search_texts_counted_max))
+  for (const [name, counts] of asked) {
+    if (common.has(name)) break
+    // Each by itself, so that a search which is over ends between two of them.
+    for (const { index, fits } of counts) {
+      const { rows } = await sql<{ texts: number }>`select count(*) as texts from (
+        select 1 from ${sql.table(index)} where ${fits} and ${dialect.goesOn(sql.ref('rowid'))}
+        limit ${sql.lit(texts_max + 1)}) as found`.execute(tx)
+      if (rows[0]!.texts > texts_max) common.add(name)
+    }
+  }
+  return common
 }
-type Counted = [name: string, index: string, fits: RawBuilder<boolean>]
+interface Counted {
+  index: string
+  fits: RawBuilder<boolean>
+}
 
 const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
 
@@ -81,7 +85,8 @@ function docs(leaf: Leaf, { dialect, isInsider }: Asks, last = sql``): RawBuilde
 }
 
 const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, last = sql``) =>
-  sql`select rowid from bugs_parts where ${dialect.texts.hasParts('bugs_parts', part)} ${last}`
+  sql`select rowid from bugs_parts where ${dialect.texts.hasParts('bugs_parts', part)}
+    and ${dialect.goesOn(sql.ref('rowid'))} ${last}`
 
 /** The newest texts alone, of words and parts that too many have. */
 const newest = (count: number) => sql`order by rowid desc limit ${sql.lit(count)}`
@@ -119,7 +124,7 @@ export function partsFit(bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground:
 }
 
 const isPartFound = (part: string, leaf: Leaf, { common, ranking }: Ground) =>
-  trigramsOf(part).length > 0 && (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
+  hasTrigrams(part) && (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
 
 /** Whether the index tells few bugs in which the words or the parts are. */
 export function isInIndex(leaf: Leaf, ground: Ground): boolean {
@@ -230,3 +235,10 @@ function textsWanted(tree: Tree): Leaf[] {
   const isWanted = 'place' in tree && !operators[tree.operator].negative
   return isWanted && (isOfWords(tree) || isOfParts(tree)) ? [tree] : []
 }
+
+/** How many words are looked for in the text index. */
+export const wordsIn = (tree: Tree): number =>
+  leavesOf(tree)
+    .filter(isOfWords)
+    .flatMap(phrasesOf)
+    .reduce((sum, { words }) => sum + words.length, 0)

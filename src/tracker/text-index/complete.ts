@@ -2,16 +2,21 @@
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { runOn } from '../../platform/db/put-texts.ts'
 import type { Rooms } from '../../platform/work.ts'
-import { completeTextIndex, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
+import { INDEXES, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows of one commit, where there may be millions: fewer where each takes longer. */
 const PAGE = { promptly: 2_000, later: 20_000 }
 
 export async function completeTexts(rooms: Rooms): Promise<void> {
   const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
-  if (waiting > 0) await rooms.work(docket, ({ tx }) => completeTextIndex(tx))
+  // A few at a time, so that others get their turn between.
+  for (let left = waiting; left > 0; left -= STEP) {
+    if ((await rooms.work(docket, ({ tx }) => indexNextTexts(tx, STEP))) === 0) return
+  }
 }
+const STEP = 25
 
 /** So many are put in without further ado. */
 const FEW = 20_000
@@ -28,7 +33,7 @@ export async function buildTextIndex(db: Db, told: (left: number) => void): Prom
     if (left > 0) told(left)
     if (left === 0 || (await db.work((tx) => indexNextTexts(tx, limit))) === 0) break
   }
-  await db.work((tx) => onAllTexts(tx, 'after'))
+  for (const index of INDEXES) await db.work((tx) => runOn(tx, index, 'after'))
 }
 
 /** All of it anew. Searches find less until it is done. */

@@ -48,7 +48,7 @@ async function upTo(tx: Tx, index: string, ids: readonly number[]) {
   return ids.filter((id) => id <= last)
 }
 
-const INDEXES = ['bugs_words', 'bugs_parts', 'longdescs_words']
+export const INDEXES = ['bugs_words', 'bugs_parts', 'longdescs_words']
 
 /** What all of the index needs; see the dialect's texts. */
 export async function onAllTexts(tx: Tx, what: 'empty' | 'before' | 'after') {
