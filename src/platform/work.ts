@@ -71,6 +71,8 @@ export interface How {
   aside?: boolean
   /** Ends the look early, with its reason. */
   signal?: AbortSignal | undefined
+  /** Who it is that will be found, where that is known: a turn and time are theirs. */
+  reader_id?: number
   /** Where the look was asked for, so that those who are not logged in are told apart. */
   address?: string
 }
@@ -92,7 +94,7 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const rooms: Rooms = {
-    async look(who, body, { aside = false, signal, address } = {}) {
+    async look(who, body, { aside = false, signal, address, reader_id = 0 } = {}) {
       const look = async (until?: AbortSignal) => {
         if (aside) await beforeAside?.(rooms)
         return db.look(
@@ -105,7 +107,7 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
         )
       }
       if (!aside || !asides) return look(signal)
-      const id = typeof who === 'function' ? 0 : who.id
+      const id = typeof who === 'function' ? reader_id : who.id
       return asides.through({ id, address }, signal, look)
     },
     work: (actor, body) =>

@@ -80,11 +80,14 @@ const person = (id: number): Client => ({
   key: `person ${id}`,
   running_max: limits.aside_running_max,
   waiting_max: limits.aside_waiting_person_max,
+  queue_max: limits.aside_waiting_max,
 })
 const elsewhere = (address: string): Client => ({
   key: addressKey(address),
   running_max: limits.aside_running_nobody_max,
   waiting_max: limits.aside_waiting_nobody_max,
+  // Many addresses together leave room for those who are logged in.
+  queue_max: limits.aside_waiting_max / 2,
 })
 
 function byTimer(ms: number, run: () => void) {

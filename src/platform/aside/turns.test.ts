@@ -8,6 +8,7 @@ const client = (key: string, more: Partial<Client> = {}): Client => ({
   key,
   running_max: 2,
   waiting_max: 20,
+  queue_max: limits.aside_waiting_max,
   ...more,
 })
 

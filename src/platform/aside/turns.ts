@@ -18,6 +18,8 @@ export interface Client {
   key: string
   running_max: number
   waiting_max: number
+  /** How many of all may wait already when this one joins them. */
+  queue_max: number
 }
 
 interface Waiting {
@@ -71,7 +73,7 @@ export class Turns {
     if (!isFree && standing.waiting >= client.waiting_max) {
       fail('reads_waiting', standing.waiting, wait_s)
     }
-    if (this.#waiting.length >= limits.aside_waiting_max) fail('reads_full', wait_s)
+    if (this.#waiting.length >= client.queue_max) fail('reads_full', wait_s)
     this.#standings.set(client.key, standing)
     return new Promise((resolve, reject) => {
       const gone = () => {

@@ -202,7 +202,8 @@ function using(client: pg.PoolClient, home: object, how: Within) {
     const { rows, rowCount } = await (signal ? canceller.until(signal, pid, running) : running)
     return { rows, changes: rowCount ?? 0 }
   }
-  const match: Handle['match'] = (query, matching) => how.matcher!.match(run, query, matching)
+  const match: Handle['match'] = (query, matching) =>
+    how.matcher!.match({ run, signal }, query, matching)
   const handle: Handle = { home, dialect: postgres, run, ...(how.matcher && { match }) }
   return { tx: new Tx(handle, what), end: () => void (isOpen = false) }
 }

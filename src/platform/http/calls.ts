@@ -18,7 +18,7 @@ export interface Gate {
   requiresLogin: (look: Look) => Promise<boolean>
 }
 
-export type From = Omit<Caller, 'actor' | 'cookies'>
+export type From = Omit<Caller, 'actor' | 'again' | 'cookies'>
 
 export interface Call {
   method: Method
@@ -49,7 +49,7 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
     return { result, cookies: [] }
   }
   const actor = await gate.rooms.look(find, entered)
-  const caller: Caller = { ...from, actor, cookies: [] }
+  const caller: Caller = { ...from, actor, again: find, cookies: [] }
   if ('error' in input) throw input.error
   return { result: await run(gate, method, caller, input.asked), cookies: caller.cookies }
 }
@@ -90,7 +90,9 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
   const { actor } = caller
   const look = lookFor(rooms, caller)
   if ('read' in method) {
-    return look(actor, (at) => method.read(at, asked), howTo(method, asked))
+    const how = howTo(method, asked)
+    const who = (how?.aside && caller.again) || actor
+    return look(who, (at) => method.read(at, asked), { ...how, reader_id: actor.id })
   }
   if ('write' in method) return rooms.work(actor, (work) => method.write(work, asked))
   return method.call({ ...rooms, look, blobs, caller }, asked)

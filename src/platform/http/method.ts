@@ -9,7 +9,7 @@ import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import { fail } from './faults.ts'
 import type { WhileThere } from './presence.ts'
-import type { Actor, Look, Rooms, Work } from '../work.ts'
+import type { Actor, FindActor, Look, Rooms, Work } from '../work.ts'
 
 export interface Route {
   /**
@@ -23,6 +23,8 @@ export interface Route {
 /** What a call brings beside its parameters. */
 export interface Caller {
   actor: Actor
+  /** Finds the actor anew, with the rights of then: for what has to wait for its turn. */
+  again?: FindActor
   credentials: Credentials
   /** The address that the call came from, as far as configured proxies are believed. */
   address: string
