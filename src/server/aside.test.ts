@@ -37,8 +37,8 @@ void test('a call is run as its method says', async () => {
   const blobs = {} as Gate['blobs']
   const refuse = () => assert.fail()
   const gate = { rooms, blobs, authenticate: refuse, requiresLogin: refuse }
-  const caller = {} as Caller
+  const caller = { actor: { id: 7 } } as Caller
   await run(gate, getBug, caller, { ids: ids(51) } as never)
   await run(gate, getBug, caller, { ids: ids(1) } as never)
-  assert.deepEqual(told, [{ aside: true }, undefined])
+  assert.deepEqual(told, [{ aside: true, reader_id: 7 }, { reader_id: 7 }])
 })

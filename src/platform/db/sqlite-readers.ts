@@ -192,21 +192,23 @@ interface Stopping {
 /** What the thread answers, or why it was told to stop before. */
 async function stoppable<Answer>(answer: Promise<Answer>, stopping: Stopping): Promise<Answer> {
   const { signal, deadline_ms, stop, abandon } = stopping
-  let why: Error | undefined
+  const why: Error[] = []
   let deaf: NodeJS.Timeout | undefined
   const end = (reason: Error) => {
-    why ??= reason
+    why.push(reason)
     Atomics.store(stop, 0, 1)
-    deaf ??= setTimeout(abandon, STOPS_WITHIN_MS, why)
+    deaf ??= setTimeout(abandon, STOPS_WITHIN_MS, reason)
   }
   const slow = () => end(faultOf(() => fail('database_slow', deadline_ms / 1000)))
   const timer = setTimeout(slow, deadline_ms)
   const aborted = () => end(signal!.reason as Error)
   signal?.addEventListener('abort', aborted)
   try {
-    return await answer
+    const given = await answer
+    if (why[0]) throw why[0]
+    return given
   } catch (error) {
-    throw why ?? error
+    throw why[0] ?? error
   } finally {
     clearTimeout(timer)
     clearTimeout(deaf)
