@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from './db.ts'
+import { insertText } from './insert-text.ts'
 
 /** What an index keeps for a row of its table; `texts` as the dialect makes it. */
 export type Kept = { rowid: number; texts: string } & Record<string, number | string>
@@ -50,16 +51,13 @@ export async function runOn(tx: Tx, index: string, what: 'empty' | 'before' | 'a
 }
 
 const inserts = new Map<string, string>()
-function insertOf(tx: Tx, index: string, columns: readonly string[], count: number) {
+function insertOf(tx: Tx, index: string, columns: readonly string[], rows: number) {
   const { name, texts } = tx.handle.dialect
-  const key = [name, index, count].join()
+  const key = [name, index, rows].join()
   const known = inserts.get(key)
   if (known) return known
-  const cells = columns.map((column) => (column === 'texts' ? texts.value(null) : sql`${null}`))
-  const row = sql`(${sql.join(cells)})`
-  const into = sql.join(columns.map((column) => sql.ref(column)))
-  const all = sql.join(Array.from({ length: count }, () => row))
-  const made = sql`insert into ${sql.table(index)} (${into}) values ${all}`.compile(tx).sql
+  const cell = (column: string) => (column === 'texts' ? texts.value(null) : sql`${null}`)
+  const made = insertText(tx, index, { columns, rows, cell })
   inserts.set(key, made)
   return made
 }

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Row, Tx } from './db.ts'
+import { insertText } from './insert-text.ts'
 import type { Migration, Table } from './schema.ts'
 
 /** A table as some step of the migrations made it. */
@@ -77,7 +78,8 @@ export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>
   for await (const page of pages) {
     for (let from = 0; from < page.length; from += rows_max) {
       const rows = page.slice(from, from + rows_max)
-      const text = texts.get(rows.length) ?? insertText(tx, named, rows.length)
+      const text =
+        texts.get(rows.length) ?? insertText(tx, named.name, { columns, rows: rows.length })
       texts.set(rows.length, text)
       const values = rows.flatMap((row) => columns.map((column) => row[column]))
       await tx.handle.run(text, values, true)
@@ -85,15 +87,6 @@ export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>
     }
   }
   return count
-}
-
-/** Compiled once for many rows: the fragments of one value cost more than binding it. */
-function insertText(tx: Tx, named: Named, rows: number): string {
-  const columns = columnsOf(named)
-  const row = sql`(${list(columns.map(() => sql`${null}`))})`
-  const into = list(columns.map((column) => sql.ref(column)))
-  const all = list(Array.from({ length: rows }, () => row))
-  return sql`insert into ${sql.table(named.name)} (${into}) values ${all}`.compile(tx).sql
 }
 
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts)
