@@ -145,16 +145,17 @@ export function fromOf(
   const origin = originOf(request)
   const is_script = given.has('callback')
   const credentials = findCredentials({ given, headers, origin, is_script, is_page })
-  const secure = origin.startsWith('https:')
-  return {
-    credentials,
-    address: addressOf(request),
-    secure,
-    is_own_page: isOwnPage({ headers, origin }),
-    user_agent: headers['user-agent'],
-    whileThere: whileThere(request),
-  }
+  return { credentials, ...sentBy(request, origin) }
 }
+
+/** What a request tells of its sender beside credentials. */
+export const sentBy = (request: FastifyRequest, origin: string): Omit<From, 'credentials'> => ({
+  address: addressOf(request),
+  secure: origin.startsWith('https:'),
+  is_own_page: isOwnPage({ headers: request.headers, origin }),
+  user_agent: request.headers['user-agent'],
+  whileThere: whileThere(request),
+})
 
 /** An IPv4 address may come dressed as an IPv6 one. */
 export const addressOf = ({ ip }: FastifyRequest) => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)

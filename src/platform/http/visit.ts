@@ -5,12 +5,11 @@ import type { FastifyRequest } from 'fastify'
 import { randomText } from '../ids.ts'
 import { parseBody, readBody } from './body.ts'
 import type { From } from './calls.ts'
-import { cookieOf, findCredentials, isOwnPage, isDoorKey, sessionIn } from './credentials.ts'
+import { cookieOf, findCredentials, isDoorKey, sessionIn } from './credentials.ts'
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { PageAsked } from './page.ts'
-import { whileThere } from './presence.ts'
-import { addressOf } from './rest.ts'
+import { sentBy } from './rest.ts'
 
 export interface Visit {
   asked: PageAsked
@@ -88,15 +87,7 @@ function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const credentials = findCredentials({ given: own, headers, origin, is_script: false })
   const session = cookie && sessionIn(cookie, origin)
   if (session) credentials.session = session
-  const secure = origin.startsWith('https:')
-  return {
-    credentials,
-    address: addressOf(request),
-    secure,
-    is_own_page: isOwnPage({ headers, origin }),
-    user_agent: headers['user-agent'],
-    whileThere: whileThere(request),
-  }
+  return { credentials, ...sentBy(request, origin) }
 }
 
 const TOKEN_CHARS = 22
