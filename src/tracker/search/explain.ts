@@ -4,8 +4,7 @@ import { type Handle, Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work.ts'
 import { chosen, prepare } from './search.ts'
 import type { SearchAsked } from './search.wire.ts'
-import { isRanked, sortKeys } from './order.ts'
-import { rankingOf } from './texts.ts'
+import { sortKeys } from './order.ts'
 import type { Leaf, Tree } from './tree.ts'
 
 export interface Statement {
@@ -29,7 +28,6 @@ export async function explainSearch(look: Look, given: SearchAsked): Promise<Exp
   const { handle } = look.tx
   const watched: Look = { ...look, tx: new Tx(watching(handle, before), 'look') }
   const { search, ground } = await prepare(watched, given)
-  if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
   const { sql, parameters: values } = chosen(watched, search, ground).compile()
   const { dialect } = handle
   const { rows } = await handle.run(`${dialect.explains} ${sql}`, values, false)

@@ -187,8 +187,6 @@ export const fields = {
   tag: list('tag'),
 } satisfies Record<string, Field>
 
-export type FieldName = keyof typeof fields
-
 /** All fields that can be searched in an installation: those above, and its own. */
 export type SearchFields = ReadonlyMap<string, Field>
 export const builtInFields: SearchFields = new Map<string, Field>(Object.entries(fields))

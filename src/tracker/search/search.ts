@@ -57,8 +57,9 @@ export async function searchBugs(
   { texts_max }: { texts_max?: number } = {},
 ) {
   const { asked, search, ground } = await prepare(look, given, texts_max)
-  if (asked.count_only) return { bug_count: await count(look, search.tree, ground) }
-  if (isRanked(search.order)) ground.ranking = rankingOf(search.tree, ground)
+  if (asked.count_only) {
+    return { bug_count: await count(look, search.tree, { ...ground, ranking: undefined }) }
+  }
   const { ids, next_cursor, all } = await choose(look, search, ground)
   const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
   return {
@@ -79,7 +80,9 @@ export async function prepare(
   const { savedsearch: saved, sharer_id } = given
   const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
   const search = await plan(look, asked)
-  return { asked, search, ground: await groundOf(look, search.tree, texts_max) }
+  const ground = await groundOf(look, search.tree, texts_max)
+  const ranking = isRanked(search.order) ? rankingOf(search.tree, ground) : undefined
+  return { asked, search, ground: { ...ground, ranking } }
 }
 
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
