@@ -3,18 +3,12 @@
 import { type Checking, inPages } from '../../platform/db/checked.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { idsBetween, lastText } from '../../platform/db/put-texts.ts'
+import { INDEXES } from './text-index.ts'
 
 const PAGE = 10_000
 
-/** An index, and the table whose texts it has. */
-const INDEXES: [index: string, table: string][] = [
-  ['bugs_words', 'bugs'],
-  ['bugs_parts', 'bugs'],
-  ['longdescs_words', 'longdescs'],
-]
-
 export async function* checkTextIndex(db: Db): Checking {
-  for (const [index, table] of INDEXES) {
+  for (const [index, table] of Object.entries(INDEXES)) {
     yield* inPages<number>(db, async (tx, after = 0) => {
       // What comes later waits for its turn.
       const last = await lastText(tx, index)

@@ -33,7 +33,7 @@ export async function buildTextIndex(db: Db, told: (left: number) => void): Prom
     if (left > 0) told(left)
     if (left === 0 || (await db.work((tx) => indexNextTexts(tx, limit))) === 0) break
   }
-  for (const index of INDEXES) await db.work((tx) => runOn(tx, index, 'after'))
+  for (const index of Object.keys(INDEXES)) await db.work((tx) => runOn(tx, index, 'after'))
 }
 
 /** All of it anew. Searches find less until it is done. */

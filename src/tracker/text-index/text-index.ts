@@ -48,11 +48,16 @@ async function upTo(tx: Tx, index: string, ids: readonly number[]) {
   return ids.filter((id) => id <= last)
 }
 
-export const INDEXES = ['bugs_words', 'bugs_parts', 'longdescs_words']
+/** Each index, and the table whose texts it has. */
+export const INDEXES = {
+  bugs_words: 'bugs',
+  bugs_parts: 'bugs',
+  longdescs_words: 'longdescs',
+}
 
-/** What all of the index needs; see the dialect's texts. */
-export async function onAllTexts(tx: Tx, what: 'empty' | 'before' | 'after') {
-  for (const index of INDEXES) await runOn(tx, index, what)
+/** What all of the index needs at once; see the dialect's texts. */
+export async function onAllTexts(tx: Tx, what: 'empty' | 'before') {
+  for (const index of Object.keys(INDEXES)) await runOn(tx, index, what)
 }
 
 /** How many bugs and comments there are that the index does not have yet. */
