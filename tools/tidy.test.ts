@@ -36,6 +36,7 @@ const VISIBLE = 'src/tracker/bugs/visible.ts'
 const PACKAGES: [RegExp, RegExp][] = [
   [/^(node:sqlite|pg)$/, /^src\/platform\/db\//],
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
+  [/^bcryptjs$/, /^src\/accounts\/passwords\//],
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],
   [/^pino$/, /^src\/(server|platform\/http)\//],
   [/^sanitize-html$/, /^src\/tracker\/pages\//],

@@ -7,6 +7,7 @@ import { sha256 } from '../../platform/ids.ts'
 import type { FindActor, Rooms } from '../../platform/work.ts'
 import { enabled, nobody } from './actors.ts'
 import * as store from './actors.store.ts'
+import { keptKey } from '../api-keys/api-keys.ts'
 import { fail } from '../faults.ts'
 import { SESSION_MS } from '../sessions/sessions.rules.ts'
 import { createPasswordLogin } from './password-login.ts'
@@ -59,7 +60,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   function byKey(api_key: string, address: string): FindActor {
-    const key_hash = sha256(api_key)
+    const key_hash = keptKey(api_key)
     return async ({ tx, now }) => {
       const found = await store.byKey.first(tx, { key_hash })
       if (!found) return fail('api_key_not_valid')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { onEachHouse } from '../../../tests/house.ts'
+import { wrapOld } from '../passwords/wrap-old.ts'
 
 onEachHouse('logging in by password', (house) => {
   const logIn = (login: string, password: string, address = '192.0.2.1') =>
@@ -73,5 +74,28 @@ onEachHouse('logging in by password', (house) => {
     assert.equal((await house().ask('GET', path)).status, 200)
     house().clock.now += 31 * 24 * 60 * 60_000
     assert.equal((await house().ask('GET', path)).body.code, 32_000)
+  })
+
+  void test('a password that came along is right, and kept anew from then on', async () => {
+    const { id, login } = await house().person('moved@example.com')
+    const kept = (set?: string) =>
+      house().db.work(async (tx) => {
+        if (set) await tx.updateTable('users').set({ password: set }).where('id', '=', id).execute()
+        return tx.selectFrom('users').select('password').where('id', '=', id).executeTakeFirst()
+      })
+    for (const old of [
+      'AbCd1234,h7X+TIRRbztkadJVa3Z653EbEK98nFDXT0ORmBAfmZU{SHA-256}',
+      'abhfCpXqd4GrI',
+    ]) {
+      const wrapped = await wrapOld(old)
+      await kept(wrapped)
+      assert.equal(await code(logIn(login, 'wrong', '192.0.2.40')), 300)
+      assert.equal((await kept())?.password, wrapped)
+      assert.equal(await code(logIn(login, 'correct horse', '192.0.2.40')), undefined)
+      assert.match((await kept())!.password!, /^\$argon2id\$/)
+      assert.equal(await code(logIn(login, 'correct horse', '192.0.2.41')), undefined)
+    }
+    await kept(await wrapOld('*'))
+    assert.equal(await code(logIn(login, '*', '192.0.2.42')), 300)
   })
 })

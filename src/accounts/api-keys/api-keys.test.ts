@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { docket } from '../actors/actors.ts'
-import { createKey } from './api-keys.ts'
+import { createKey, keptKey } from './api-keys.ts'
 
 onEachHouse('own API keys', (house) => {
   const ask = (as: Person | undefined, verb: string, path: string, body?: object) =>
@@ -107,5 +107,29 @@ onEachHouse('own API keys', (house) => {
   void test('a description has a limit', async () => {
     const { body } = await ask(house().admin, 'POST', 'api_key', { description: 'x'.repeat(256) })
     assert.equal(body.code, 53)
+  })
+
+  void test('a key of Bugzilla works in each way of showing it', async () => {
+    const max = await house().person('max@example.com')
+    const key = 'kX3mZ0aQ9vT7bL1nC5dR8eW2yU6iO4pAsDfGhJqK'
+    const row = { user_id: max.id, key_hash: keptKey(key), description: '', revoked: 0 }
+    await house().db.work((tx) =>
+      tx
+        .insertInto('api_keys')
+        .values({ ...row, creation_ts: 0 })
+        .execute(),
+    )
+    for (const query of ['', `?api_key=${key}`, `?Bugzilla_api_key=${key}`]) {
+      const headers: Record<string, string>[] =
+        query === '' ? [{ 'x-bugzilla-api-key': key }, { authorization: `Bearer ${key}` }] : [{}]
+      for (const sent of headers) {
+        const { body } = await house().ask('GET', `/rest/whoami${query}`, { headers: sent })
+        assert.equal(body.id, max.id, JSON.stringify({ query, sent }))
+      }
+    }
+    for (const name of ['api_key', 'Bugzilla_api_key']) {
+      const body = { description: 'another', [name]: key }
+      assert.equal((await house().ask('POST', '/rest/api_key', { body })).status, 201, name)
+    }
   })
 })

@@ -1,25 +1,12 @@
 /** Passwords as they are kept, and whether one is right. Which ones are good enough is a rule. */
 
-import { argon2, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 
 import { limits } from '../../platform/limits.ts'
-import { createTurns } from './turns.ts'
-
-interface Cost {
-  memory: number
-  passes: number
-  parallelism: number
-}
-interface Argon2 extends Cost {
-  salt: Buffer
-  tag: Buffer
-}
-/** What Bugzilla keeps: one round of a hash over the password and the salt after it. */
-interface Digest {
-  algorithm: string
-  salt: string
-  digest: string
-}
+import { type Argon2, inTurn, isCurrent, isOf, makeArgon2, readArgon2, STAND_IN } from './argon2.ts'
+import { oldDigest, oldPace, readOldHash, spellingsOf } from './old-hashes.ts'
+import { createPaces } from './paces.ts'
+import { readWrapped } from './wrap-old.ts'
 
 export interface Verdict {
   right: boolean
@@ -27,32 +14,25 @@ export interface Verdict {
   rehash: boolean
 }
 
-// The smallest cost that OWASP's advice of 2024 names for argon2id; memory in KiB.
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-const SALT_BYTES = 16
-const TAG_BYTES = 32
-const BASE64 = '[A-Za-z0-9+/]'
-const ARGON2ID = new RegExp(
-  String.raw`^\$argon2id\$v=19\$m=(\d{2,6}),t=(\d{1,2}),p=(\d)` +
-    String.raw`\$(${BASE64}{11,86})\$(${BASE64}{22,86})$`,
-)
-const DIGEST = new RegExp(String.raw`^([^,]+),(${BASE64}+)\{(SHA-1|SHA-256|SHA-512)\}$`)
-// Hashed in the place of what is not there, so that the answer takes as long.
-const STAND_IN: Argon2 = { ...COST, salt: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES) }
+/** What is kept of a password, taken apart: argon2id of it, of an old hash of it, or that hash. */
+interface Kept {
+  argon2?: Argon2 | undefined
+  setting?: string
+  digest?: string
+}
+
 const WRONG: Verdict = { right: false, rehash: false }
+const NOTHING: Kept = {}
 
-const turns = createTurns(limits.hashes_at_once_max, limits.hashes_waiting_max)
-
-/** How many passwords wait to be hashed. */
-export const hashesWaiting = () => turns.waiting()
+const paces = createPaces({
+  paces_max: limits.slow_hashes_max,
+  paceOf: oldPace,
+  hashWith: oldDigest,
+})
 
 /** The form in which a password is kept; it names its algorithm and its cost. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES)
-  const tag = await derive(password, { ...STAND_IN, salt })
-  const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
-}
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => makeArgon2(password))
 
 /**
  * Whether a password belongs to what is kept of it. Nothing belongs to `*` or an empty text (that
@@ -66,59 +46,39 @@ export async function verifyPassword(
   begin?: () => void,
 ): Promise<Verdict> {
   if (password.length > limits.password_chars_max) return WRONG
-  const kept = readArgon2(stored)
-  const old = readDigest(stored)
-  // The old forms need no time at all: they are slowed down, or they would tell who has one.
-  const derived = await derive(password, kept ?? STAND_IN, begin)
-  if (kept) {
-    const right = timingSafeEqual(derived, kept.tag)
-    return { right, rehash: right && !isCurrent(kept) }
-  }
-  const right = old !== undefined && isDigestOf(password, old)
-  return { right, rehash: right }
-}
-
-function readArgon2(stored = ''): Argon2 | undefined {
-  const [, memory, passes, parallelism, salt, tag] = ARGON2ID.exec(stored) ?? []
-  if (!salt || !tag) return undefined
-  return {
-    memory: Number(memory),
-    passes: Number(passes),
-    parallelism: Number(parallelism),
-    salt: Buffer.from(salt, 'base64'),
-    tag: Buffer.from(tag, 'base64'),
-  }
-}
-
-const isCurrent = ({ memory, passes, parallelism, salt, tag }: Argon2) =>
-  memory === COST.memory &&
-  passes === COST.passes &&
-  parallelism === COST.parallelism &&
-  salt.length === SALT_BYTES &&
-  tag.length === TAG_BYTES
-
-function readDigest(stored = ''): Digest | undefined {
-  const [, salt, digest, algorithm] = DIGEST.exec(stored) ?? []
-  return salt && digest && algorithm ? { salt, digest, algorithm } : undefined
-}
-
-function isDigestOf(password: string, { algorithm, salt, digest }: Digest) {
-  const made = hash(algorithm.replace('-', '').toLowerCase(), password + salt, 'buffer')
-  const kept = Buffer.from(digest, 'base64')
-  return kept.length === made.length && timingSafeEqual(kept, made)
-}
-
-function derive(password: string, { salt, tag, ...cost }: Argon2, begin?: () => void) {
-  const { memory, passes, parallelism } = cost
-  const parameters = { memory, passes, parallelism, tagLength: tag.length }
-  return turns.take(() => {
-    begin?.()
-    return new Promise<Buffer>((resolve, reject) => {
-      argon2('argon2id', { ...parameters, message: password, nonce: salt }, (error, made) =>
-        error ? reject(error) : resolve(made),
-      )
+  const kept = readKept(stored)
+  const isOld = kept.setting !== undefined
+  let isFirst = true
+  // How many there are depends on the password alone, and so does the time.
+  for (const spelling of spellingsOf(password)) {
+    const tried = isFirst || isOld ? kept : NOTHING
+    const right = await inTurn(() => {
+      if (isFirst) begin?.()
+      isFirst = false
+      return isRight(spelling, tried)
     })
-  })
+    if (right) return { right, rehash: isOld || !isCurrent(tried.argon2!) }
+  }
+  return WRONG
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+function readKept(stored: string | undefined): Kept {
+  if (!stored) return NOTHING
+  const argon2 = readArgon2(stored)
+  return argon2 ? { argon2 } : (readWrapped(stored) ?? readOldHash(stored) ?? NOTHING)
+}
+
+/** One argon2id in any case: the older hashes take no time, or their time is taken by all. */
+async function isRight(password: Buffer, { argon2, setting, digest }: Kept): Promise<boolean> {
+  const made = setting === undefined ? undefined : await oldDigest(setting, password)
+  const message = setting === undefined ? password : (made ?? '')
+  const isKept = await isOf(message, argon2 ?? STAND_IN)
+  const isDigest = made !== undefined && digest !== undefined && isSame(made, digest)
+  const right = argon2 ? isKept && (setting === undefined || made !== undefined) : isDigest
+  if (!right) await paces.takeTheirTime(password, setting)
+  return right
+}
+
+function isSame(made: string, kept: string) {
+  return made.length === kept.length && timingSafeEqual(Buffer.from(made), Buffer.from(kept))
+}

@@ -1,0 +1,84 @@
+/** Argon2id, as texts that name their cost and salt. Hashes wait for their turn. */
+
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+
+import { limits } from '../../platform/limits.ts'
+import { createTurns } from './turns.ts'
+
+interface Cost {
+  memory: number
+  passes: number
+  parallelism: number
+}
+export interface Argon2 extends Cost {
+  salt: Buffer
+  tag: Buffer
+}
+
+// The smallest cost that OWASP's advice of 2024 names for argon2id; memory in KiB.
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+const BASE64 = '[A-Za-z0-9+/]'
+const ARGON2ID = new RegExp(
+  String.raw`^\$argon2id\$v=19\$m=(\d{2,6}),t=(\d{1,2}),p=(\d)` +
+    String.raw`\$(${BASE64}{11,86})\$(${BASE64}{22,86})$`,
+)
+/** Hashed in the place of what is not there, so that the answer takes as long. */
+export const STAND_IN: Argon2 = {
+  ...COST,
+  salt: Buffer.alloc(SALT_BYTES),
+  tag: Buffer.alloc(TAG_BYTES),
+}
+
+const turns = createTurns(limits.hashes_at_once_max, limits.hashes_waiting_max)
+
+/** How many passwords wait to be hashed. */
+export const hashesWaiting = () => turns.waiting()
+
+/** Runs when it is its turn; a fault `not_now` where too many wait. */
+export const inTurn = <Result>(run: () => Promise<Result>) => turns.take(run)
+
+/** A new text for a message, at the cost of today. Takes no turn. */
+export async function makeArgon2(message: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await derive(message, { ...STAND_IN, salt })
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+}
+
+export function readArgon2(text: string): Argon2 | undefined {
+  const [, memory, passes, parallelism, salt, tag] = ARGON2ID.exec(text) ?? []
+  if (!salt || !tag) return undefined
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+export const isCurrent = ({ memory, passes, parallelism, salt, tag }: Argon2) =>
+  memory === COST.memory &&
+  passes === COST.passes &&
+  parallelism === COST.parallelism &&
+  salt.length === SALT_BYTES &&
+  tag.length === TAG_BYTES
+
+/** Whether a message is that of a text. Takes no turn. */
+export async function isOf(message: string | Buffer, kept: Argon2): Promise<boolean> {
+  return timingSafeEqual(await derive(message, kept), kept.tag)
+}
+
+function derive(message: string | Buffer, { salt, tag, ...cost }: Argon2) {
+  const { memory, passes, parallelism } = cost
+  const parameters = { memory, passes, parallelism, tagLength: tag.length }
+  return new Promise<Buffer>((resolve, reject) => {
+    argon2('argon2id', { ...parameters, message, nonce: salt }, (error, made) =>
+      error ? reject(error) : resolve(made),
+    )
+  })
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

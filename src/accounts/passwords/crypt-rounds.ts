@@ -1,0 +1,75 @@
+/**
+ * The `crypt(3)` forms that go round and round over a hash: `$1$` over MD5, `$5$` over SHA-256,
+ * `$6$` over SHA-512. Only for hashes that were made elsewhere. A library from npm that has `$5$`
+ * and `$6$` was wrong for passwords of 32 bytes.
+ */
+
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+
+import { write64 } from './crypt-base64.ts'
+
+/** Others get a turn after so many rounds, which take a few milliseconds. */
+const ROUNDS_AT_ONCE = 2_000
+const MD5_ROUNDS = 1_000
+
+const MD5_ORDER = [[0, 6, 12], [1, 7, 13], [2, 8, 14], [3, 9, 15], [4, 10, 5], [11]]
+const SHA256_ORDER = [...turning(10, [0, 10, 20], 2), [31, 30]]
+const SHA512_ORDER = [...turning(21, [0, 21, 42], 1), [63]]
+
+/** Each triple is the one before, one place further and turned round by so many. */
+function turning(count: number, first: number[], by: number): number[][] {
+  return Array.from({ length: count }, (_, at) =>
+    first.map((_place, index) => first[(index + at * by) % 3]! + at),
+  )
+}
+
+/** The 22 characters after `$1$salt$`. */
+export function md5Crypt(password: Buffer, salt: Buffer): string {
+  const md5 = (...parts: Uint8Array[]) => hash('md5', Buffer.concat(parts), 'buffer')
+  const inner = md5(password, salt, password)
+  const parts: Uint8Array[] = [password, Buffer.from('$1$'), salt, repeated(inner, password.length)]
+  for (let left = password.length; left > 0; left >>= 1) {
+    parts.push(left & 1 ? Buffer.alloc(1) : password.subarray(0, 1))
+  }
+  let made = md5(...parts)
+  for (let round = 0; round < MD5_ROUNDS; round++) {
+    made = md5(...roundOf(round, made, password, salt))
+  }
+  return write64(made, MD5_ORDER)
+}
+
+export interface ShaCrypt {
+  algorithm: 'sha256' | 'sha512'
+  rounds: number
+  salt: Buffer
+}
+
+/** The 43 or 86 characters after the salt. */
+export async function shaCrypt(password: Buffer, how: ShaCrypt): Promise<string> {
+  const { algorithm, rounds, salt } = how
+  const sha = (...parts: Uint8Array[]) => hash(algorithm, Buffer.concat(parts), 'buffer')
+  const inner = sha(password, salt, password)
+  const parts: Uint8Array[] = [password, salt, repeated(inner, password.length)]
+  for (let left = password.length; left > 0; left >>= 1) parts.push(left & 1 ? inner : password)
+  let made = sha(...parts)
+  const key = repeated(sha(repeated(password, password.length ** 2)), password.length)
+  const spice = repeated(sha(repeated(salt, salt.length * (16 + made[0]!))), salt.length)
+  for (let round = 0; round < rounds; round++) {
+    made = sha(...roundOf(round, made, key, spice))
+    if (round % ROUNDS_AT_ONCE === ROUNDS_AT_ONCE - 1) await setImmediate()
+  }
+  return write64(made, algorithm === 'sha256' ? SHA256_ORDER : SHA512_ORDER)
+}
+
+/** What is hashed in a round, after what the last one made. */
+function roundOf(round: number, made: Buffer, key: Buffer, salt: Buffer): Buffer[] {
+  const isOdd = round % 2 === 1
+  const parts = [isOdd ? key : made]
+  if (round % 3 !== 0) parts.push(salt)
+  if (round % 7 !== 0) parts.push(key)
+  parts.push(isOdd ? made : key)
+  return parts
+}
+
+const repeated = (bytes: Buffer, length: number) => Buffer.alloc(length, bytes)

@@ -1,0 +1,101 @@
+/** Unix `crypt(3)`, to check hashes that were made elsewhere: DES, `$1$`, `$5$`, `$6$`, bcrypt. */
+
+import { hash as bcrypt } from 'bcryptjs'
+
+import { limits } from '../../platform/limits.ts'
+import { desCrypt } from './crypt-des.ts'
+import { md5Crypt, shaCrypt } from './crypt-rounds.ts'
+
+interface Form {
+  name: string
+  /** What `crypt` answers, or the setting before the hash alone. */
+  shape: RegExp
+  make: (password: Buffer, found: Found) => string | Promise<string>
+  /** The logarithm or the number of its rounds, and how many there may be. */
+  rounds?: (found: Found) => { rounds: number; max: number }
+}
+interface Found {
+  setting: string
+  salt: string
+  id: string
+  rounds: string | undefined
+}
+
+const CHAR = '[./0-9A-Za-z]'
+const whole = (setting: string, chars: number) =>
+  new RegExp(`^(?<setting>${setting})(?<digest>${CHAR}{${chars}})?$`)
+
+const ROUNDS_USUAL = 5_000
+const ROUNDS_MIN = 1_000
+const shaRounds = ({ rounds = `${ROUNDS_USUAL}` }: Found) => ({
+  rounds: Math.max(Number(rounds), ROUNDS_MIN),
+  max: limits.crypt_rounds_max,
+})
+const sha = (algorithm: 'sha256' | 'sha512', id: number, chars: number): Form => ({
+  name: `crypt $${id}$`,
+  shape: whole(String.raw`\$${id}\$(?:rounds=(?<rounds>\d{1,9})\$)?(?<salt>[^$]{0,16})\$`, chars),
+  make: (password, found) =>
+    shaCrypt(password, {
+      algorithm,
+      rounds: shaRounds(found).rounds,
+      salt: Buffer.from(found.salt),
+    }),
+  rounds: shaRounds,
+})
+
+const FORMS: Form[] = [
+  {
+    name: 'crypt DES',
+    shape: whole(`(?<salt>${CHAR}{2})`, 11),
+    make: (password, { salt }) => desCrypt(password, salt),
+  },
+  {
+    name: 'crypt $1$',
+    shape: whole(String.raw`\$1\$(?<salt>[^$]{0,8})\$`, 22),
+    make: (password, { salt }) => md5Crypt(password, Buffer.from(salt)),
+  },
+  sha('sha256', 5, 43),
+  sha('sha512', 6, 86),
+  {
+    name: 'bcrypt',
+    shape: whole(String.raw`\$2[aby]\$(?<rounds>0[4-9]|[1-3]\d)\$${CHAR}{22}`, 31),
+    make: async (password, { setting }) =>
+      (await bcrypt(password.toString(), setting)).slice(setting.length),
+    rounds: ({ rounds }) => ({ rounds: Number(rounds), max: limits.bcrypt_cost_max }),
+  },
+]
+
+/** What `crypt` answered once, taken apart; nothing where it is no such hash, or too slow a one. */
+export function readCrypt(stored: string) {
+  for (const { name, shape, rounds } of FORMS) {
+    const groups = shape.exec(stored)?.groups as (Found & { digest?: string }) | undefined
+    if (!groups?.digest) continue
+    const cost = rounds?.(groups)
+    if (cost && cost.rounds > cost.max) return undefined
+    return { form: name, setting: groups.setting, digest: groups.digest }
+  }
+  return undefined
+}
+
+/** The hash of a password with a setting; nothing where the password cannot have had one. */
+export async function cryptDigest(setting: string, password: Buffer): Promise<string | undefined> {
+  const { form, found } = formOf(setting)
+  // A text ends at the first NUL there.
+  const end = password.indexOf(0)
+  const text = end === -1 ? password : password.subarray(0, end)
+  return text.length > limits.crypt_password_bytes_max ? undefined : form.make(text, found)
+}
+
+/** Equal for settings whose hashes take equally long. */
+export function paceOf(setting: string): string {
+  const { form, found } = formOf(setting)
+  return `${form.name} ${form.rounds?.(found).rounds ?? ''}`
+}
+
+function formOf(setting: string) {
+  for (const form of FORMS) {
+    const found = form.shape.exec(setting)?.groups as Found | undefined
+    if (found) return { form, found }
+  }
+  throw new Error('a setting of crypt(3) is in no form that is known')
+}

@@ -1,0 +1,72 @@
+/**
+ * Passwords as Bugzilla kept them: `salt,hash{SHA-256}`, the same without the comma, and what
+ * `crypt(3)` made before. The two parts of each: what is needed to hash a password that way (the
+ * setting), and the hash.
+ */
+
+import { hash } from 'node:crypto'
+
+import { cryptDigest, paceOf, readCrypt } from './crypt.ts'
+
+export interface OldHash {
+  /** A name for people, such as `SHA-256` or `crypt DES`. */
+  form: string
+  /** `{SHA-256}salt`, or what `crypt(3)` takes for a salt. Never the hash. */
+  setting: string
+  digest: string
+}
+
+/** Names of Perl's digests, ours for the same, and how many characters of base64 they fill. */
+const DIGESTS = new Map([
+  ['MD5', { algorithm: 'md5', chars: 22 }],
+  ['SHA-1', { algorithm: 'sha1', chars: 27 }],
+  ['SHA-224', { algorithm: 'sha224', chars: 38 }],
+  ['SHA-256', { algorithm: 'sha256', chars: 43 }],
+  ['SHA-384', { algorithm: 'sha384', chars: 64 }],
+  ['SHA-512', { algorithm: 'sha512', chars: 86 }],
+])
+const DIGEST = /^(?<text>.+)\{(?<name>[^{}]+)\}$/s
+const SETTING = /^\{(?<name>[^{}]+)\}(?<salt>.+)$/s
+const BASE64 = /^[A-Za-z0-9+/]+$/
+
+/** Nothing where no password could be right: `*`, an empty text, a form that is not known. */
+export function readOldHash(stored: string): OldHash | undefined {
+  const { text, name } = DIGEST.exec(stored)?.groups ?? {}
+  return text && name ? readDigest(text, name) : readCrypt(stored)
+}
+
+/** Before 5.0 no comma was written, so that only its length says where the hash begins. */
+function readDigest(text: string, name: string): OldHash | undefined {
+  const chars = DIGESTS.get(name)?.chars
+  if (!chars) return undefined
+  const digest = text.slice(-chars)
+  const before = text.slice(0, -chars)
+  const salt = before.includes(',') ? before.slice(0, before.indexOf(',')) : before
+  const isWhole = before === salt || before === `${salt},`
+  if (!salt || !isWhole || !BASE64.test(digest) || digest.length < chars) return undefined
+  return { form: name, setting: `{${name}}${salt}`, digest }
+}
+
+/** The hash of a password with a setting; nothing where the password cannot have had one. */
+export async function oldDigest(setting: string, password: Buffer): Promise<string | undefined> {
+  const { name, salt } = SETTING.exec(setting)?.groups ?? {}
+  if (!name || !salt) return cryptDigest(setting, password)
+  const { algorithm } = DIGESTS.get(name)!
+  const made = hash(algorithm, Buffer.concat([password, Buffer.from(salt)]), 'base64')
+  return made.replaceAll('=', '')
+}
+
+/** Equal for settings whose hashes take equally long; nothing where that is no time at all. */
+export const oldPace = (setting: string) => (SETTING.test(setting) ? undefined : paceOf(setting))
+
+/**
+ * The bytes that may have been hashed: UTF-8 as it came, which is also what Bugzilla did, then with
+ * its letters composed, then Latin-1, as browsers sent it to very old sites.
+ */
+export function spellingsOf(password: string): Buffer[] {
+  const composed = password.normalize('NFC')
+  const spellings = [Buffer.from(password), Buffer.from(composed)]
+  if (LATIN1.test(composed)) spellings.push(Buffer.from(composed, 'latin1'))
+  return spellings.filter((one, at) => spellings.findIndex((other) => other.equals(one)) === at)
+}
+const LATIN1 = /^[\0-\u{ff}]*$/u
