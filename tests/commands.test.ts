@@ -126,6 +126,24 @@ for (const { name } of kinds) {
       refused(lost, /^docket: there is no account bob@example\.com: make it with docket user add/)
     })
 
+    void test('lets everybody only read, while it runs and until that is taken back', async () => {
+      const comment = async () => {
+        const body = { comment: 'meanwhile' }
+        return (await ask('POST', 'rest/bug/1/comment', { key: KEY, body })).status
+      }
+      const say = (...words: string[]) => docket(['read-only', ...words, ...data()])
+      refused(await say('maybe'), /^docket: maybe: say on or off, or nothing/)
+      refused(await say('off', '--note', 'x'), /belong to docket read-only on$/)
+      refused(await say('on', '--until', '2020-01-01'), /'until' is not valid/)
+      assert.equal((await say()).out, 'off\n')
+      assert.match((await say('on', '--note', 'We move.')).out, /^on since \S+Z: We move\.\n$/)
+      assert.match((await say()).out, /^on since /)
+      assert.equal(await comment(), 503)
+      assert.equal(await login('correct horse'), 200)
+      assert.equal((await say('off')).out, 'off\n')
+      assert.deepEqual(await comments(), [''])
+    })
+
     void test('refuses whoever wants the folder or the port for themselves', async () => {
       const inUse = /^docket: the data folder .*data is in use by another Docket: stop that one/
       refused(await docket(['serve', '--port', '0', ...data()]), inUse)

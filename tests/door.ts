@@ -30,6 +30,7 @@ const rooms: Rooms = {
   look: async (who, body) =>
     body(lookAs(typeof who === 'function' ? await who({ tx: {} as Tx, now: 0 }) : who)),
   work: (who, body) => body({ ...lookAs(who), record: async () => {} }),
+  mayWork: async () => undefined,
 }
 
 const refuse = async () => {

@@ -67,6 +67,7 @@ const config: ServiceConfig = {
   base_url: undefined,
   trusted_proxies: [],
   basic_auth: false,
+  read_only: false,
   mail: 'off',
   body_bytes_max: 12 * 1024 * 1024,
   search_seconds_max: 10,

@@ -10,13 +10,22 @@ import { forgetOldSecrets } from './by-mail/secrets.ts'
 import { accountsFaults } from './faults.ts'
 import { groupFaults } from './groups/faults.ts'
 import { groupMethods } from './groups/groups.methods.ts'
+import { readOnlyFaults } from './read-only/faults.ts'
+import { readOnlyMethods } from './read-only/read-only.methods.ts'
 import { sessionMethods } from './sessions/sessions.methods.ts'
 import { userFaults } from './users/faults.ts'
 import { userMethods } from './users/users.methods.ts'
 
 export const accounts = {
-  methods: [...userMethods, ...groupMethods, ...sessionMethods, ...byMailMethods, ...apiKeyMethods],
-  catalogues: [accountsFaults, userFaults, byMailFaults, groupFaults, apiKeyFaults],
+  methods: [
+    ...userMethods,
+    ...groupMethods,
+    ...sessionMethods,
+    ...byMailMethods,
+    ...apiKeyMethods,
+    ...readOnlyMethods,
+  ],
+  catalogues: [accountsFaults, userFaults, byMailFaults, groupFaults, apiKeyFaults, readOnlyFaults],
   /** What is put off to after a commit. */
   jobs: (rooms: Rooms) => ({ [RESET]: mailReset(rooms) }),
   /** To be done now and then. */

@@ -37,6 +37,8 @@ export interface Site {
   address?: () => string
   /** Whether letters can be sent. */
   has_mail: boolean
+  /** Whether nothing can be changed until the program is started without that setting. */
+  is_read_only?: boolean
 }
 
 export interface Event {
@@ -64,7 +66,13 @@ export interface Rooms {
     how?: How,
   ): Promise<Result>
   /** The body may run again after a conflict, so it touches nothing but `tx` and `record`. */
-  work<Result>(actor: Actor, body: (work: Work) => Promise<Result>): Promise<Result>
+  work<Result>(actor: Actor, body: (work: Work) => Promise<Result>, how?: WorkHow): Promise<Result>
+  /** Refuses what a work would be refused for before its body: nothing is prepared for it. */
+  mayWork(look: Look): Promise<void>
+}
+export interface WorkHow {
+  /** It goes on also while the installation can only be read, such as logging in. */
+  always?: boolean
 }
 export interface How {
   /** The look may take long: keep it off the main thread. */
@@ -87,10 +95,13 @@ export interface RoomsOptions {
   beforeAside?: (rooms: Rooms) => Promise<void>
   /** Without it looks that take long have no limits but those of the database. */
   asides?: Asides
+  /** Refuses works that do not go on always; in the same transaction, so that it is exact. */
+  guard?: (at: Guarded) => Promise<void>
 }
+export type Guarded = Pick<Look, 'tx' | 'now' | 'site'>
 
 export function openRooms(db: Db, options: RoomsOptions): Rooms {
-  const { clock, secret, site = { has_mail: false }, beforeAside, asides } = options
+  const { clock, secret, site = { has_mail: false }, beforeAside, asides, guard } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const rooms: Rooms = {
@@ -110,13 +121,15 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
       const id = typeof who === 'function' ? reader_id : who.id
       return asides.through({ id, address }, signal, look)
     },
-    work: (actor, body) =>
+    work: (actor, body, { always = false } = {}) =>
       db.work(async (tx) => {
         const now = clock()
+        if (!always) await guard?.({ tx, now, site })
         const record = (event: Event) =>
           events.append(tx, { ...event, at: now, actor_id: actor.id })
         return body({ tx, actor, now, sign, site, record })
       }),
+    mayWork: async (look) => guard?.(look),
   }
   return rooms
 }

@@ -5,13 +5,14 @@ import { Registry } from 'prom-client'
 
 import { accounts } from '../accounts/accounts.ts'
 import { docket, nobody } from '../accounts/actors/actors.ts'
-import { createAuthenticator } from '../accounts/actors/authenticator.ts'
+import { type Authenticator, createAuthenticator } from '../accounts/actors/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
+import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
 import { openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
-import { openKeeper } from '../platform/blobs/keeper.ts'
-import type { Db } from '../platform/db/db.ts'
+import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
+import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import { forgetBefore } from '../platform/events/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
@@ -39,6 +40,7 @@ export type ServiceConfig = Pick<
   | 'mail'
   | 'trusted_proxies'
   | 'basic_auth'
+  | 'read_only'
   | 'body_bytes_max'
   | 'search_seconds_max'
   | 'search_budget_seconds'
@@ -68,14 +70,24 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     base_url: config.base_url,
     address: () => server.address(),
     has_mail: carrier !== undefined,
+    is_read_only: config.read_only,
   }
   // Elsewhere texts are put in with the rows that they belong to.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
-  const rooms = openRooms(db, { clock, secret, site, asides, ...beforeAside })
+  const rooms = openRooms(db, {
+    clock,
+    secret,
+    site,
+    asides,
+    guard: refuseReadOnly,
+    ...beforeAside,
+  })
   const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
-  const jobs = openRunner({ db, clock, logger, kinds })
-  const blobs = openKeeper(db, parts.blobs, clock)
+  const isPaused = (tx: Tx) => readOnly({ tx, site })
+  const jobs = openRunner({ db, clock, logger, kinds, isPaused })
+  const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
+  const blobs = openKeeper(db, parts.blobs, clock, mayPut)
   const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
   const registry = new Registry()
   watchDatabase(registry, db)
@@ -89,11 +101,9 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
+    notice,
     catalogues: [dbFaults, asideFaults, ...accounts.catalogues, ...tracker.catalogues],
-    base_paths: config.base_paths,
-    ...(config.base_url !== undefined && { base_url: config.base_url }),
-    trusted_proxies: config.trusted_proxies,
-    body_bytes_max: config.body_bytes_max,
+    ...placeOf(config),
     logger,
     registry,
     ready: () => canLook(rooms),
@@ -106,22 +116,33 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await jobs.run()
       await beforeAside.beforeAside?.(rooms)
     },
-    async everyMinute() {
-      await authenticator.flush()
-      await rooms.work(docket, ({ tx, now }) =>
-        forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
-      )
-      await rooms.work(docket, accounts.tidyUp)
-      await blobs.sweep()
-    },
+    everyMinute: () => minute(rooms, authenticator, blobs),
     async close() {
       await server.close()
       await jobs.stop()
       carrier?.close()
-      await authenticator.flush()
+      if (!(await rooms.look(docket, readOnly))) await authenticator.flush()
       await db.close()
     },
   }
+}
+
+const placeOf = ({ base_paths, base_url, trusted_proxies, body_bytes_max }: ServiceConfig) => ({
+  base_paths,
+  ...(base_url !== undefined && { base_url }),
+  trusted_proxies,
+  body_bytes_max,
+})
+
+async function minute(rooms: Rooms, authenticator: Authenticator, blobs: Keeper) {
+  // What was noted is written, and what is old is removed, when that is over.
+  if (await rooms.look(docket, readOnly)) return
+  await authenticator.flush()
+  await rooms.work(docket, ({ tx, now }) =>
+    forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
+  )
+  await rooms.work(docket, accounts.tidyUp)
+  await blobs.sweep()
 }
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>

@@ -31,6 +31,7 @@ void test('with nothing given every setting has its default', () => {
     database: 'sqlite',
     base_paths: [''],
     trusted_proxies: [],
+    read_only: false,
     basic_auth: false,
     mail: 'off',
     log_level: 'info',

@@ -78,6 +78,14 @@ export const SETTINGS = {
     such: 'addresses such as 127.0.0.1,10.0.0.0/8',
     sentence: 'The proxies whose X-Forwarded-* headers are believed. Those of others are ignored.',
   }),
+  read_only: setting({
+    kind: kinds.onOff,
+    default: 'off',
+    such: 'on or off',
+    sentence:
+      'Whether everything can be read only, as for the hours of a move: each change is answered ' +
+      'with status 503. docket read-only says so while the service runs.',
+  }),
   basic_auth: setting({
     kind: kinds.onOff,
     default: 'off',

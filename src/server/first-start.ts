@@ -10,7 +10,7 @@ import { hashPassword } from '../accounts/passwords/passwords.ts'
 import type { Tx } from '../platform/db/db.ts'
 import { statement } from '../platform/db/statement.ts'
 import { newApiKey, randomText } from '../platform/ids.ts'
-import type { Rooms } from '../platform/work.ts'
+import type { Rooms, Work } from '../platform/work.ts'
 import { installTracker } from '../tracker/install/install.ts'
 import type { Config } from './config.ts'
 import { type DataFolder, writePrivate } from './data-folder.ts'
@@ -41,7 +41,7 @@ export async function installOnce(
   const first = isChosen ? undefined : { login, password, api_key }
   // Written before: a login that is made and then told to nobody would be lost.
   if (first) await writePrivate(folder.firstLogin, `${firstLoginText(first).join('\n')}\n`)
-  const isFirst = await rooms.work(docket, async (work) => {
+  const install = async (work: Work) => {
     const { tx, now } = work
     // Another program may have been faster on the same database.
     if (await isInstalled(tx)) return false
@@ -53,7 +53,8 @@ export async function installOnce(
     await remember(tx, { name: 'first_password', value: hashed })
     await remember(tx, { name: 'installed_at', value: String(now) })
     return true
-  })
+  }
+  const isFirst = await rooms.work(docket, install, { always: true })
   if (!isFirst) await rm(folder.firstLogin, { force: true })
   return isFirst ? first : undefined
 }

@@ -36,6 +36,8 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Session.get': [['GET', '/rest/session']],
   'Session.end': [['DELETE', '/rest/session/700001']],
   'Session.end_others': [['DELETE', '/rest/session']],
+  'ReadOnly.get': [['GET', '/rest/read_only']],
+  'ReadOnly.update': [['PUT', '/rest/read_only', { read_only: true }]],
   'ApiKey.get': [['GET', '/rest/api_key']],
   'ApiKey.create': [['POST', '/rest/api_key', { ...key, api_key: 'short' }]],
   'ApiKey.update': [['PUT', '/rest/api_key/1', key]],

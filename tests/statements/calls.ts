@@ -167,6 +167,7 @@ const instance: Record<string, (world: World) => Request> = {
     { parameters: { emailregexpdesc: fresh('Text ') } },
   ],
   'Bugzilla.last_audit_time': () => ['GET', '/rest/last_audit_time'],
+  'ReadOnly.get': () => ['GET', '/rest/read_only'],
 }
 
 export const calls = {
@@ -196,4 +197,5 @@ export const uncounted: Record<string, string> = {
   'User.reset_password': 'uses what stands in a letter, once',
   'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
+  'ReadOnly.update': 'sets one fact, after which the others would be refused',
 }

@@ -2,7 +2,7 @@
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
-import type { Actor, Look, Rooms } from '../../platform/work.ts'
+import type { Actor, Look, Rooms, Work } from '../../platform/work.ts'
 import { type Account, docket, enabled, loginKey, nobody } from './actors.ts'
 import { mailLocked } from '../by-mail/secrets.ts'
 import * as accounts from './actors.store.ts'
@@ -10,6 +10,7 @@ import { fail } from '../faults.ts'
 import { judge, LOCKOUT_MS } from '../lockout/lockout.rules.ts'
 import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
 import { createRightLogins } from '../passwords/right-logins.ts'
+import { readOnly } from '../read-only/read-only.ts'
 import * as store from './logins.store.ts'
 
 interface Attempt {
@@ -110,25 +111,29 @@ async function accept(rooms: Rooms, attempt: Attempt, account: Account): Promise
     const standing = await refuseLocked(look, attempt)
     return { actor: await enabled(look.tx, account), hasFailed: standing.hasFailed }
   })
-  if (hasFailed) await rooms.work(docket, ({ tx }) => store.forgetFailures(tx, attempt))
+  if (hasFailed) {
+    await rooms.work(docket, ({ tx }) => store.forgetFailures(tx, attempt), { always: true })
+  }
   return actor
 }
 
 async function refuse(rooms: Rooms, attempt: Attempt): Promise<never> {
-  await rooms.work(docket, async (work) => {
+  const count = async (work: Work) => {
     const { tx, now } = work
     await store.forgetOldFailures(tx, { before: now - LOCKOUT_MS })
     await store.addFailure(tx, { ...attempt, login_time: now })
     const { locked_until } = await standingOf(work, attempt)
     if (locked_until === undefined) return
     await mailLocked(work, attempt.login_name_key, attempt.address)
-  })
+  }
+  await rooms.work(docket, count, { always: true })
   const { told_left } = await rooms.look(nobody, (look) => refuseLocked(look, attempt))
   return fail('invalid_login_or_password', told_left)
 }
 
-/** Unless somebody set another password meanwhile. */
+/** Unless somebody set another password meanwhile. It waits while nothing can be changed. */
 async function rehash(rooms: Rooms, { id, stored }: { id: number; stored: string }, right: string) {
+  if (await rooms.look(nobody, readOnly)) return
   const password = await hashPassword(right)
   await rooms.work(docket, ({ tx }) => store.replacePassword(tx, { id, stored, password }))
 }

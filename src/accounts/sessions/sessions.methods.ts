@@ -48,9 +48,8 @@ export const logout = method({
   output: wire.LoggedOut,
   async call(door) {
     const { caller } = door
-    const { actor, credentials } = caller
-    if (actor.id !== 0) await door.work(actor, (work) => sessions.endPresented(work, caller))
-    if (credentials.session) clearSessionCookie(caller)
+    await sessions.endPresented(door)
+    if (caller.credentials.session) clearSessionCookie(caller)
     return null
   },
 })
@@ -117,11 +116,7 @@ export const endOtherSessions = method({
   summary: 'End all your sessions but the one that the call comes with',
   input: wire.Nothing,
   output: wire.SessionsEnded,
-  async call(door) {
-    const { caller } = door
-    const { id } = caller.actor
-    return { ids: await door.work(caller.actor, ({ tx }) => sessions.endSessions(tx, id, caller)) }
-  },
+  call: async (door) => ({ ids: await sessions.endOthers(door) }),
 })
 
 export const sessionMethods = [

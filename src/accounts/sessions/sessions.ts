@@ -19,20 +19,23 @@ import type { Session } from './sessions.wire.ts'
 type Kind = 'token' | 'cookie'
 
 const AGENT_CHARS_MAX = 255
+/** Who may read must be able to log in and out while nothing else can be changed. */
+const ALWAYS = { always: true }
 
 type SessionRow = Omit<Selectable<Tables['sessions']>, 'user_id'>
 
 /** The token of a new session of the caller, who showed a password. */
 export const openToken = (door: Door): Promise<string> =>
-  door.work(door.caller.actor, (work) => openSession(work, door.caller, 'token'))
+  door.work(door.caller.actor, (work) => openSession(work, door.caller, 'token'), ALWAYS)
 
 /** The cookie of a new one, and how long a browser keeps it; undefined: until it is closed. */
 export function openCookie(door: Door, remember?: boolean) {
-  return door.work(door.caller.actor, async (work) => {
+  const open = async (work: Work) => {
     const secret = await openSession(work, door.caller, 'cookie')
     const isKept = isRemembered((await parameters(work.tx)).rememberlogin, remember)
     return { secret, kept_ms: isKept ? SESSION_MS : undefined }
-  })
+  }
+  return door.work(door.caller.actor, open, ALWAYS)
 }
 
 async function openSession({ tx, actor, now }: Work, caller: Caller, kind: Kind) {
@@ -77,19 +80,31 @@ function show(row: SessionRow, current: string): Session {
 /** Ends one of one's own. Answers whether it was the one that the call came with. */
 export function endSession(door: Door, id: number): Promise<boolean> {
   const { actor } = door.caller
-  return door.work(actor, async ({ tx }) => {
+  const end = async ({ tx }: Work) => {
     const ended = await store.endById.first(tx, { user_id: actor.id, id })
     if (!ended) return fail('object_does_not_exist', 'session', id)
     return ended.token_hash === currentHash(door.caller)
-  })
+  }
+  return door.work(actor, end, ALWAYS)
 }
 
 /** Ends what a call came with; what is none of the actor's is left alone. */
-export async function endPresented({ tx, actor }: Work, { credentials }: Caller) {
+export async function endPresented(door: Door) {
+  const { actor, credentials } = door.caller
   const { token, session } = credentials
   const user_id = actor.id
-  if (token) await store.endByHash(tx, { user_id, token_hash: sha256(token), kind: 'token' })
-  if (session) await store.endByHash(tx, { user_id, token_hash: sha256(session), kind: 'cookie' })
+  if (user_id === 0) return
+  const end = async ({ tx }: Work) => {
+    if (token) await store.endByHash(tx, { user_id, token_hash: sha256(token), kind: 'token' })
+    if (session) await store.endByHash(tx, { user_id, token_hash: sha256(session), kind: 'cookie' })
+  }
+  await door.work(actor, end, ALWAYS)
+}
+
+/** Ends all of one's own but the one that the call came with; answers their numbers. */
+export function endOthers(door: Door): Promise<number[]> {
+  const { caller } = door
+  return door.work(caller.actor, ({ tx }) => endSessions(tx, caller.actor.id, caller), ALWAYS)
 }
 
 /** Ends all sessions of somebody but the one that a call came with; without a call, all. */

@@ -26,12 +26,21 @@ export interface Keeper {
   sweep(): Promise<number>
 }
 
-export function openKeeper(db: Db, blobs: Blobs, clock: () => number): Keeper {
+/** `mayPut` refuses bytes, where it does. */
+export function openKeeper(
+  db: Db,
+  blobs: Blobs,
+  clock: () => number,
+  mayPut?: (tx: Tx) => Promise<void>,
+): Keeper {
   // Bytes get their name after their row was written. A sweeper that found the row before has
   // ended by then, and one that comes after leaves it alone: what is there is never swept away
   // under those who just brought it.
   const expect = async (blob: Blob) => {
-    await db.work((tx) => store.expect(tx, { ...blob, now: clock() }))
+    await db.work(async (tx) => {
+      await mayPut?.(tx)
+      await store.expect(tx, { ...blob, now: clock() })
+    })
   }
   return {
     put: (bytes) => blobs.put(bytes, expect),

@@ -16,6 +16,8 @@ export interface Gate {
   authenticate: (credentials: Credentials, from: { address: string }) => Promise<FindActor>
   /** Whether the installation answers only those who are logged in. */
   requiresLogin: (look: Look) => Promise<boolean>
+  /** What is told above every page, where there is something to tell. */
+  notice?: (look: Look) => Promise<string | undefined>
 }
 
 export type From = Omit<Caller, 'actor' | 'again' | 'cookies'>
@@ -26,14 +28,14 @@ export interface Call {
   /** Gives the input, which has passed the method's schema, or throws what is wrong with it. */
   read: () => unknown
   /** Told who calls, as soon as that is known. */
-  knows?: (actor: Actor) => void
+  knows?: (actor: Actor, look: Look) => unknown
 }
 
 /** What came of it, and the cookies that go out with it. */
 export async function call(gate: Gate, { method, from, read, knows }: Call) {
   const find = await finder(gate, method, from)
   const entered = async (look: Look) => {
-    knows?.(look.actor)
+    await knows?.(look.actor, look)
     await admit(gate, method, look)
     return look.actor
   }

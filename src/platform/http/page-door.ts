@@ -64,6 +64,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     const answer: Answer = { request, reply }
     let visit: Visit | undefined
     let actor: Actor | undefined
+    let notice: string | undefined
     try {
       const { asked, from } = (visit = await visitOf(request, { ...options, base, has_secret }))
       const { result, cookies } = await call(gate, {
@@ -71,24 +72,25 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
         method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
         from,
         read: () => asked,
-        knows: (who) => {
+        knows: async (who, look) => {
           actor = who
           request.actor_id = who.id
+          notice = await gate.notice?.(look)
         },
       })
       visit.cookies.push(...cookies)
       const isOut = cookies.length > 0
-      send(answer, result as Shown, isOut ? undefined : actor, visit)
+      send(answer, result as Shown, { actor: isOut ? undefined : actor, visit, notice })
     } catch (error) {
       const fault = replies.faultOf(answer, error)
       const shown =
         (visit && page.refused?.(fault, visit.asked)) ?? explain(fault, base, visit?.asked.here)
       answer.headers = waitHeaders(fault)
-      send(answer, shown, actor, visit)
+      send(answer, shown, { actor, visit, notice })
     }
   }
 
-  function send(answer: Answer, shown: Shown, actor: Actor | undefined, visit?: Visit) {
+  function send(answer: Answer, shown: Shown, { actor, visit, notice }: Around) {
     const asked = visit?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
@@ -107,16 +109,24 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       return say('text/html', '', shown.status)
     }
     const top = asked && topOf(asked, actor)
-    say('text/html', pageOf({ ...shown, top }), shown.status)
+    say('text/html', pageOf({ ...shown, top, notice }), shown.status)
   }
 }
 
+interface Around {
+  actor: Actor | undefined
+  visit: Visit | undefined
+  notice: string | undefined
+}
+
 const LOGIN_REQUIRED = 410
+const NOT_NOW = 503
 function explain({ status, code, message }: Fault, base: string, here = '/'): Shown {
   if (code === LOGIN_REQUIRED) {
     return { moved: `/login?next=${encodeURIComponent(here)}`, status: 302 }
   }
-  const title = status >= 500 ? 'Something went wrong' : 'That cannot be shown'
+  const wrong = status >= 500 ? 'Something went wrong' : 'That cannot be shown'
+  const title = status === NOT_NOW ? 'Not now' : wrong
   const body = markup`<h1>${title}</h1><p class="alarm">${message}</p>
 <p class="dim"><a href="${base}/docs/errors/${code}">Error ${code}</a></p>`
   return { title, status, body }

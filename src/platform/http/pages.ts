@@ -17,9 +17,11 @@ export interface Frame {
   body: Part
   /** What stands above it, on pages of the tracker. */
   top?: Markup | undefined
+  /** What everybody is told for now. */
+  notice?: string | undefined
 }
 
-export function pageOf({ title, body, top }: Frame): string {
+export function pageOf({ title, body, top, notice }: Frame): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -32,6 +34,7 @@ export function pageOf({ title, body, top }: Frame): string {
 <body>
 <a class="skip" href="#main">To the content</a>
 ${top}
+${notice && markup`<p class="notice" role="status">${notice}</p>`}
 <main id="main">
 ${body}
 </main>

@@ -92,6 +92,10 @@ button.plain {
   text-decoration: underline;
 }
 .alarm { color: var(--alarm); border-left: 4px solid var(--alarm); padding: .25rem .75rem; }
+.notice {
+  margin: 0; padding: .5rem 1.25rem; background: var(--mark); border-bottom: 1px solid var(--line);
+  text-align: center;
+}
 .pages { display: flex; gap: 1.25rem; margin: 1rem 0; }
 .hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);

@@ -81,6 +81,7 @@ interface Taken {
 async function allowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
   const find = await gate.authenticate(from.credentials, from)
   return gate.rooms.look(find, async (look) => {
+    await gate.rooms.mayWork(look)
     const bytes_max = await upload.bytes_max(look)
     const isKnown = look.actor.id !== 0
     return { isKnown, bytes_max: isKnown ? bytes_max : Math.min(bytes_max, body_bytes_max) }

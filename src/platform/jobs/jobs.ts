@@ -53,16 +53,21 @@ interface RunnerOptions {
   clock: () => number
   logger: Logger
   kinds: Readonly<Record<string, Do>>
+  /** Whether none is to be begun now. */
+  isPaused?: (tx: Tx) => Promise<boolean>
 }
 
-export function openRunner({ db, clock, logger, kinds }: RunnerOptions): Runner {
+export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions): Runner {
   const names = Object.keys(kinds)
   let running: Promise<void> | undefined
   let isStopped = false
 
   async function claim() {
     const asked = { now: clock(), kinds: names }
-    if (!(await db.look((tx) => store.due.first(tx, asked)))) return undefined
+    const isDue = await db.look(
+      async (tx) => !(await isPaused?.(tx)) && (await store.due.first(tx, asked)) !== undefined,
+    )
+    if (!isDue) return undefined
     const locked_until = asked.now + limits.job_lock_ms
     return db.work((tx) => store.claim.first(tx, { ...asked, locked_until }))
   }

@@ -16,6 +16,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'migrate', load: () => import('./migrate.ts') },
   { name: 'backup', load: () => import('./backup.ts') },
   { name: 'restore', load: () => import('./restore.ts') },
+  { name: 'read-only', load: () => import('./read-only.ts') },
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'explain', load: () => import('./explain.ts') },

@@ -27,6 +27,7 @@ export const command = declare({
     'database',
     'base_url',
     'base_paths',
+    'read_only',
     'mail',
     'log_level',
     'search_seconds_max',

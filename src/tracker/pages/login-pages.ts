@@ -28,10 +28,8 @@ export const logoutPage: Page = {
   paths: ['/logout'],
   login: 'any',
   async submit(door) {
-    const { caller } = door
-    const { actor } = caller
-    if (actor.id !== 0) await door.work(actor, (work) => endPresented(work, caller))
-    clearSessionCookie(caller)
+    await endPresented(door)
+    clearSessionCookie(door.caller)
     return { moved: '/', status: 303 }
   },
 }

@@ -12,9 +12,8 @@ const PAGE = { promptly: 2_000, later: 20_000 }
 export async function completeTexts(rooms: Rooms): Promise<void> {
   const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
   // A few at a time, so that others get their turn between.
-  for (let left = waiting; left > 0; left -= STEP) {
-    if ((await rooms.work(docket, ({ tx }) => indexNextTexts(tx, STEP))) === 0) return
-  }
+  const indexSome = () => rooms.work(docket, ({ tx }) => indexNextTexts(tx, STEP), { always: true })
+  for (let left = waiting; left > 0; left -= STEP) if ((await indexSome()) === 0) return
 }
 const STEP = 25
 

@@ -1,0 +1,19 @@
+/** What is refused while the installation can only be read. */
+
+import { thrower } from '../../platform/faults.ts'
+import { toText } from '../../platform/times.ts'
+import { waitFor, type While } from './read-only.rules.ts'
+
+export const readOnlyFaults = {
+  read_only: {
+    status: 503,
+    code: 20004,
+    say: ({ note, until }: While, _now: number) =>
+      'This installation can only be read for now, and nothing in it can be changed' +
+      (until === undefined ? '' : `; that is meant to end at ${toText(until)}`) +
+      `. Nothing was done: send it again later.${note === '' ? '' : ` ${note}`}`,
+    retry_after_s: ({ until }: While, now: number) => waitFor(until, now),
+  },
+} as const
+
+export const fail = thrower(readOnlyFaults)

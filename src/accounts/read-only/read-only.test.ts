@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { readEveryTable } from '../../../tests/every-table.ts'
+import { type Asked, type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { callByXml, callJson } from '../../../tests/older-doors.ts'
+import { calls } from '../../../tests/statements/calls.ts'
+import { grow } from '../../../tests/statements/world.ts'
+import { methods } from '../../server/compose.ts'
+import { noticeOf, waitFor } from './read-only.rules.ts'
+
+const WAIT_S = 300
+const refused = ({ status, body, headers }: Awaited<ReturnType<House['ask']>>) => [
+  status,
+  body?.code,
+  headers['retry-after'],
+]
+const REFUSED = [503, 20_004, String(WAIT_S)]
+
+void test('how long one waits', () => {
+  const table: [number | undefined, number, number][] = [
+    [undefined, 0, WAIT_S],
+    [10_000, 0, 10],
+    [10_001, 0, 11],
+    [10_000, 10_000, WAIT_S],
+    [10_000, 20_000, WAIT_S],
+  ]
+  for (const [until, now, wait] of table) assert.equal(waitFor(until, now), wait)
+})
+
+void test('what stands above pages', () => {
+  assert.match(noticeOf({ note: '' }), /nothing can be changed for now\.$/)
+  assert.match(noticeOf({ note: 'We move.', until: 0 }), /about 1970-01-01T00:00:00Z\. We move\.$/)
+})
+
+onEachHouse('while everything can be read only', (opened) => {
+  let house: House
+  let ann: Person
+  const change = (body: unknown, as: Person | undefined = house.admin) =>
+    house.ask('PUT', '/rest/read_only', { as, body })
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com', ['editbugs'])
+    await grow(house, 2)
+  })
+
+  void test('members of tweakparams alone say so', async () => {
+    assert.equal((await change({ read_only: true }, ann)).body.code, 304)
+    assert.equal((await house.ask('PUT', '/rest/read_only', { body: {} })).status, 401)
+    assert.equal((await change({ read_only: true, until: 'soon' })).body.code, 53)
+    assert.equal((await change({ read_only: true, until: '2020-01-01' })).body.code, 53)
+    assert.equal((await change({ read_only: true, note: 'x'.repeat(501) })).status, 400)
+    assert.equal((await house.ask('GET', '/rest/read_only')).body.read_only, false)
+  })
+
+  void test('no method changes anything, and those that read go on', async () => {
+    const world = await grow(house, 2)
+    assert.equal((await change({ read_only: true })).status, 200)
+    const kept = await everythingBut(house, ['sessions'])
+    let refusals = 0
+    for (const [name, request] of Object.entries(calls)) {
+      const [verb, path, body] = request(world)
+      const answer = await house.ask(verb, path, { as: house.admin, ...(body && { body }) })
+      const writes = 'write' in methods.find((method) => method.name === name)!
+      if (answer.status >= 300) assert.deepEqual(refused(answer), REFUSED, name)
+      assert.ok(!writes || answer.status === 503, name)
+      refusals += Number(answer.status === 503)
+    }
+    assert.ok(refusals > 30 && refusals < Object.keys(calls).length, `${refusals}`)
+    house.clock.now += 3 * 60 * 60_000
+    await house.service.everyMinute()
+    await house.service.runJobs()
+    assert.deepEqual(await everythingBut(house, ['sessions']), kept)
+    await change({ read_only: false })
+  })
+
+  void test('older doors and forms tell the same', async () => {
+    await change({ read_only: true, note: 'We move to a new machine.' })
+    const comment = { id: 1, comment: 'too late' }
+    const json = await house.ask('POST', '/jsonrpc.cgi', {
+      as: ann,
+      body: { method: 'Bug.add_comment', params: [comment], id: 1 },
+    })
+    assert.deepEqual([json.status, json.headers['retry-after']], [503, String(WAIT_S)])
+    assert.equal(json.body.error.code, 120_004)
+    assert.match(json.body.error.message, /can only be read.*We move to a new machine\.$/)
+    const xml = await callByXml(house, 'Bug.add_comment', comment, ann)
+    assert.equal(xml.fault!.faultCode, 20_004)
+    assert.match(xml.fault!.faultString, /We move to a new machine\.$/)
+    assert.equal((await callJson(house, 'Bug.get', { ids: [1] }, ann)).error, null)
+    assert.ok((await callByXml(house, 'Bug.get', { ids: [1] }, ann)).value)
+    await change({ read_only: false })
+  })
+
+  void test('files are refused before they are taken in, whatever they come in', async () => {
+    await change({ read_only: true })
+    const data = Buffer.from('bytes').toString('base64')
+    const file = { ids: [1], data, file_name: 'a.txt', summary: 's', content_type: 'text/plain' }
+    const kept = await everythingBut(house, [])
+    const body = { as: ann, body: file }
+    assert.deepEqual(refused(await house.ask('POST', '/rest/bug/1/attachment', body)), REFUSED)
+    const form = formOf({ file_name: 'a.txt', summary: 's' }, 'bytes')
+    assert.deepEqual(
+      refused(await house.ask('POST', '/rest/bug/1/attachment', { ...form, as: ann })),
+      REFUSED,
+    )
+    assert.equal((await callJson(house, 'Bug.add_attachment', file, ann)).error!.code, 120_004)
+    assert.deepEqual(await everythingBut(house, []), kept)
+    await change({ read_only: false })
+  })
+
+  void test('one logs in and out, by password and by key, and guessing is counted', async () => {
+    await change({ read_only: true })
+    const logIn = (password: string) =>
+      house.ask('GET', `/rest/login?login=ann@example.com&password=${encodeURIComponent(password)}`)
+    const before = await everythingBut(house, ['sessions', 'login_failures'])
+    const { body } = await logIn(house.admin.password)
+    assert.equal(body.id, ann.id)
+    const token = { 'x-bugzilla-token': body.token as string }
+    const who = async (asked: Asked) => (await house.ask('GET', '/rest/whoami', asked)).status
+    assert.equal(await who({ headers: token }), 200)
+    assert.equal(await who({ as: ann }), 200)
+    assert.equal((await house.ask('GET', '/rest/logout', { headers: token })).status, 200)
+    assert.equal(await who({ headers: token }), 400)
+    for (const code of [300, 300, 300, 300, 32_000]) {
+      assert.equal((await logIn('wrong')).body.code, code)
+    }
+    assert.deepEqual(await everythingBut(house, ['sessions', 'login_failures']), before)
+    await change({ read_only: false })
+    const used = async () =>
+      (
+        await house.db.look((tx) =>
+          tx.selectFrom('api_keys').select('last_used').where('user_id', '=', ann.id).execute(),
+        )
+      )[0]!.last_used
+    const then = await used()
+    house.clock.now += 60_000
+    await house.service.everyMinute()
+    assert.notEqual(await used(), then, 'what was noted meanwhile is written')
+  })
+
+  void test('pages say so, and what a form is refused for', async () => {
+    const page = async () => (await house.ask('GET', '/bugs/1')).text
+    assert.doesNotMatch(await page(), /class="notice"/)
+    await change({ read_only: true, note: 'We <move>.', until: '2026-12-31T10:00:00Z' })
+    assert.match(
+      await page(),
+      /<p class="notice" role="status">Everything can be read.*2026-12-31.*We &#60;move&#62;\.<\/p>/,
+    )
+    await change({ read_only: false })
+    assert.doesNotMatch(await page(), /class="notice"/)
+  })
+
+  void test('the same again changes nothing, and the audit log has the rest', async () => {
+    const entries = async () =>
+      (await house.ask('GET', '/rest/audit_log?class=Bugzilla::Parameter', { as: house.admin }))
+        .body.audit_log as { field: string; removed: string; added: string; user: string }[]
+    const first = (await entries()).length
+    const until = '2027-01-01T00:00:00Z'
+    const { body } = await change({ read_only: true, note: 'A move.', until })
+    const since = new Date(house.clock.now).toISOString().replace(/\.\d+/, '')
+    const state = { read_only: true, by_setting: false, since, until, note: 'A move.' }
+    assert.deepEqual(body, state)
+    house.clock.now += 1_000
+    assert.deepEqual((await change({ read_only: true, note: 'A move.', until })).body, state)
+    assert.deepEqual((await house.ask('GET', '/rest/read_only')).body, state)
+    await change({ read_only: false })
+    await change({ read_only: false })
+    const added = (await entries()).slice(0, -first)
+    const on = `on until ${until} A move.`
+    assert.deepEqual(
+      added.map((entry) => [entry.field, entry.removed, entry.added, entry.user]),
+      [
+        ['read_only', on, 'off', house.admin.login],
+        ['read_only', 'off', on, house.admin.login],
+      ],
+    )
+  })
+})
+
+onEachHouse(
+  'a service that was started read only',
+  (house) => {
+    void test('has its first administrator, is read, and stays so', async () => {
+      const { admin } = house()
+      const body = { description: 'd' }
+      assert.deepEqual(
+        refused(await house().ask('PUT', '/rest/keyword/x', { as: admin, body })),
+        REFUSED,
+      )
+      assert.equal((await house().ask('GET', '/rest/whoami', { as: admin })).status, 200)
+      const off = await house().ask('PUT', '/rest/read_only', {
+        as: admin,
+        body: { read_only: false },
+      })
+      assert.deepEqual(
+        [off.body.read_only, off.body.by_setting, off.body.since],
+        [true, true, null],
+      )
+    })
+  },
+  { read_only: true },
+)
+
+async function everythingBut({ db }: House, tables: string[]) {
+  const all = await readEveryTable(db)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !tables.includes(name)))
+}
+
+function formOf(fields: Record<string, string>, file: string): Asked {
+  const part = (name: string, more: string, text: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`
+  const said = Object.entries(fields).map(([name, text]) => part(name, '', text))
+  return {
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: `${said.join('')}${part('data', '; filename="a.txt"', file)}--b--\r\n`,
+  }
+}

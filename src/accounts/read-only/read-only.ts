@@ -1,0 +1,97 @@
+/**
+ * Whether the installation can only be read: by a setting of this process, or because somebody
+ * said so while it runs. What was said stands in the database, so that it holds in every process.
+ */
+
+import { audit } from '../audit/audit.ts'
+import { fail as refuse } from '../faults.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { remembered, touch } from '../../platform/db/remembered.ts'
+import { fail as failDoor } from '../../platform/http/faults.ts'
+import type { Door } from '../../platform/http/method.ts'
+import { parseTime, toText } from '../../platform/times.ts'
+import type { Guarded, Work } from '../../platform/work.ts'
+import { fail } from './faults.ts'
+import { noticeOf, type While } from './read-only.rules.ts'
+import * as store from './read-only.store.ts'
+import type { ReadOnlyAsked, ReadOnlyState } from './read-only.wire.ts'
+
+interface Said extends While {
+  since: number
+}
+
+const said = remembered(async (tx: Tx): Promise<Said | undefined> => {
+  const found = await store.find.first(tx, {})
+  return found && (JSON.parse(found.value) as Said)
+})
+
+async function standing({ tx, site }: Omit<Guarded, 'now'>): Promise<While | undefined> {
+  return (await said(tx)) ?? (site.is_read_only ? { note: '' } : undefined)
+}
+
+export const readOnly = async (at: Omit<Guarded, 'now'>): Promise<boolean> =>
+  (await standing(at)) !== undefined
+
+/** The one place where changes are refused: before the body of a work. */
+export async function refuseReadOnly(at: Guarded): Promise<void> {
+  const found = await standing(at)
+  if (found) fail('read_only', found, at.now)
+}
+
+/** What people are told above every page, while there is something to tell. */
+export async function notice(at: Guarded): Promise<string | undefined> {
+  const found = await standing(at)
+  return found && noticeOf(found)
+}
+
+export async function readState({ tx, site }: Omit<Guarded, 'now'>): Promise<ReadOnlyState> {
+  const { since, until, note = '' } = (await said(tx)) ?? {}
+  return {
+    read_only: since !== undefined || site.is_read_only === true,
+    by_setting: site.is_read_only === true,
+    since: since === undefined ? null : toText(since),
+    until: until === undefined ? null : toText(until),
+    note,
+  }
+}
+
+/** For members of `tweakparams`, also while nothing else can be changed. */
+export function changeReadOnly(door: Door, asked: ReadOnlyAsked) {
+  const { actor } = door.caller
+  if (!actor.may('tweakparams')) {
+    const object = 'whether anything can be changed here'
+    refuse('auth_failure', { action: 'say', object, group: 'tweakparams' })
+  }
+  return door.work(actor, (at) => setReadOnly(at, asked), { always: true })
+}
+
+/** Says or takes back that nothing can be changed; the same again changes and records nothing. */
+export async function setReadOnly(work: Work, asked: ReadOnlyAsked): Promise<ReadOnlyState> {
+  const { tx, now } = work
+  const before = await said(tx)
+  const after = asked.read_only
+    ? { note: asked.note?.trim() ?? '', ...untilOf(asked.until, now), since: before?.since ?? now }
+    : undefined
+  if (textOf(before) !== textOf(after)) {
+    if (after) await store.put(tx, { value: JSON.stringify(after) })
+    else await store.remove(tx, {})
+    await touch(tx)
+    const change = { removed: textOf(before), added: textOf(after) }
+    await audit(work, 'Parameter', 0, { read_only: change })
+  }
+  return readState(work)
+}
+
+const textOf = (value: Said | undefined) =>
+  value
+    ? `on${value.until === undefined ? '' : ` until ${toText(value.until)}`} ${value.note}`.trim()
+    : 'off'
+
+function untilOf(text: string | undefined, now: number): { until?: number } {
+  if (text === undefined) return {}
+  const until = parseTime(text.trim())
+  if (until === undefined || until <= now) {
+    return failDoor('param_invalid', 'until', 'it must be a time to come: 2026-01-31T14:00:00Z')
+  }
+  return { until }
+}
