@@ -15,6 +15,8 @@ export interface DataFolder {
   backups: string
   secret: string
   firstLogin: string
+  /** What was read of a source from which to import. */
+  staging: string
 }
 
 export function layOut(path: string): DataFolder {
@@ -25,6 +27,7 @@ export function layOut(path: string): DataFolder {
     backups: join(path, 'backups'),
     secret: join(path, 'secret.key'),
     firstLogin: join(path, 'first-login.txt'),
+    staging: join(path, 'import'),
   }
 }
 

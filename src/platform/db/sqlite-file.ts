@@ -18,13 +18,16 @@ interface Prepared {
   reads: boolean
 }
 
+/** A plain file is no database of Docket's, and one program at a time has it open. */
+type Mode = 'read' | 'write' | 'plain'
+
 export class SqliteFile {
   readonly database: DatabaseSync
   readonly prepared = new Map<string, Prepared>()
   /** How many were run; for metrics. */
   statements = 0
 
-  constructor(path: string, mode: 'read' | 'write', callable: Callable = {}) {
+  constructor(path: string, mode: Mode, callable: Callable = {}) {
     this.database = openFile(path, mode)
     addFunctions(this.database, callable)
     this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
@@ -40,6 +43,26 @@ export class SqliteFile {
       return { rows: [], changes: Number(statement.run(...(values as SQLInputValue[])).changes) }
     } catch (error) {
       throw asFault(error)
+    }
+  }
+
+  /** The rows one by one; nothing else is kept of them. */
+  *iterate(sql: string, values: readonly unknown[]): Generator<Row> {
+    // Of its own, since a statement that is run while its rows are read begins again.
+    const statement = this.database.prepare(sql)
+    this.statements += 1
+    yield* statement.iterate(...(values as SQLInputValue[])) as Iterable<Row>
+  }
+
+  /** Puts in many rows by one statement, and gives the id of each. */
+  inserter(sql: string): (values: readonly unknown[]) => number {
+    const statement = this.database.prepare(sql)
+    return (values) => {
+      try {
+        return Number(statement.run(...(values as SQLInputValue[])).lastInsertRowid)
+      } catch (error) {
+        throw asFault(error)
+      }
     }
   }
 
@@ -74,7 +97,7 @@ export class SqliteFile {
   }
 }
 
-function openFile(path: string, mode: 'read' | 'write') {
+function openFile(path: string, mode: Mode) {
   try {
     const database = new DatabaseSync(path, { readOnly: mode === 'read' })
     if (mode === 'write') {

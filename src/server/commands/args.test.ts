@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { findCommand, parseCall, type Wanted } from './args.ts'
 import { declare } from './command.ts'
 
-const NAMES = ['serve', 'config', 'user add', 'user password', 'backup']
+const NAMES = ['serve', 'config', 'user add', 'user password', 'backup', 'import here now']
 
 const found: [argv: string, wanted: Wanted][] = [
   ['', { want: 'overview', of: '', code: 2 }],
@@ -15,6 +15,9 @@ const found: [argv: string, wanted: Wanted][] = [
   ['serve', { want: 'command', name: 'serve', rest: [] }],
   ['serve --port 80', { want: 'command', name: 'serve', rest: ['--port', '80'] }],
   ['serve user', { want: 'command', name: 'serve', rest: ['user'] }],
+  ['import --help', { want: 'overview', of: 'import', code: 0 }],
+  ['import here --help', { want: 'overview', of: 'import here', code: 0 }],
+  ['import here now x', { want: 'command', name: 'import here now', rest: ['x'] }],
   ['user add ann --help', { want: 'command', name: 'user add', rest: ['ann', '--help'] }],
 ]
 for (const [argv, wanted] of found) {
@@ -31,6 +34,12 @@ const refused: [argv: string, message: string][] = [
     'docket useradd: there is no such command (did you mean user add?); see docket --help',
   ],
   ['user', 'docket user: say which: user add, user password'],
+  ['import here', 'docket import here: say which: import here now'],
+  [
+    'import here nwo',
+    'docket import here nwo: there is no such command (did you mean import here now?); ' +
+      'see docket --help',
+  ],
   ['user --port 80', 'docket user: say which: user add, user password'],
   [
     'user pasword ann',

@@ -20,6 +20,9 @@ export type Wanted =
   | { want: 'overview'; of: string; code: number }
   | { want: 'command'; name: string; rest: string[] }
 
+/** Of the name of a command, such as `user add`. */
+const WORDS_MAX = 3
+
 /** What the first words of the command line ask for. Throws a Refusal where no command is meant. */
 export function findCommand(argv: readonly string[], names: readonly string[]): Wanted {
   const [first] = argv
@@ -29,25 +32,39 @@ export function findCommand(argv: readonly string[], names: readonly string[]): 
   if (first.startsWith('-')) {
     throw new Refusal(`${first}: the command comes first, such as docket serve --port 8080`, 2)
   }
-  const [one, two] = [first, argv.slice(0, 2).join(' ')]
-  if (names.includes(two)) return { want: 'command', name: two, rest: argv.slice(2) }
-  if (names.includes(one)) return { want: 'command', name: one, rest: argv.slice(1) }
+  for (let words = WORDS_MAX; words > 0; words--) {
+    const name = argv.slice(0, words).join(' ')
+    if (names.includes(name)) return { want: 'command', name, rest: argv.slice(words) }
+  }
   return groupOf(argv, names)
 }
 
 const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
 
 /** `docket user --help`, or words that no command has. */
-function groupOf([first, second]: readonly string[], names: readonly string[]): Wanted {
-  const group = names.filter((name) => name.startsWith(`${first} `))
-  const hasSecond = second !== undefined && !second.startsWith('-')
-  if (group.length > 0 && isHelp(second)) return { want: 'overview', of: first!, code: 0 }
-  if (group.length > 0 && !hasSecond) {
-    throw new Refusal(`docket ${first}: say which: ${group.join(', ')}`, 2)
+function groupOf(argv: readonly string[], names: readonly string[]): Wanted {
+  const size = sharedWords(argv, names)
+  const of = argv.slice(0, size).join(' ')
+  const group = names.filter((name) => name.startsWith(`${of} `))
+  const next = argv[size]
+  if (size > 0 && isHelp(next)) return { want: 'overview', of, code: 0 }
+  if (size > 0 && (next === undefined || next.startsWith('-'))) {
+    throw new Refusal(`docket ${of}: say which: ${group.join(', ')}`, 2)
   }
-  const said = group.length > 0 ? `${first} ${second}` : first!
-  const hint = didYouMean(said, group.length > 0 ? group : names)
+  const said = argv.slice(0, size + 1).join(' ')
+  const hint = didYouMean(said, size > 0 ? group : names)
   throw new Refusal(`docket ${said}: there is no such command${hint}; see docket --help`, 2)
+}
+
+/** With how many of these words names of commands begin, and go on. */
+function sharedWords(argv: readonly string[], names: readonly string[]) {
+  let size = 0
+  while (size < argv.length) {
+    const of = `${argv.slice(0, size + 1).join(' ')} `
+    if (!names.some((name) => name.startsWith(of))) return size
+    size++
+  }
+  return size
 }
 
 export interface Call {

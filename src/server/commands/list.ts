@@ -17,6 +17,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'backup', load: () => import('./backup.ts') },
   { name: 'restore', load: () => import('./restore.ts') },
   { name: 'read-only', load: () => import('./read-only.ts') },
+  { name: 'import bugzilla inspect', load: () => import('./import-inspect.ts') },
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'explain', load: () => import('./explain.ts') },

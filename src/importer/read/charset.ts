@@ -1,0 +1,140 @@
+/**
+ * Bytes into texts, and the count by which one sees what the bytes were: UTF-8, one byte for each
+ * letter, or UTF-8 that was taken for single bytes and encoded once more.
+ */
+
+import { isUtf8 } from 'node:buffer'
+
+import { Broken } from './source.ts'
+
+export type Verdict = 'utf8' | 'double' | 'latin1'
+
+export interface Tally {
+  /** Texts with anything beyond ASCII; the others say nothing. */
+  beyond_ascii: number
+  /** Of those, texts that are no UTF-8. They were read one byte for each letter. */
+  not_utf8: number
+  /** Of those, texts that are UTF-8 once more when they are decoded. */
+  twice: number
+  /** Characters NUL, which were left out: PostgreSQL cannot hold them. */
+  nuls: number
+}
+
+/** The letters of Windows-1252 from 0x80 on. MySQL and browsers call it latin1. */
+const BEYOND = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+const BYTES = new Map(BEYOND.split('').map((letter, index) => [letter.charCodeAt(0), 0x80 + index]))
+const SINGLE_BYTES = new RegExp(`^[\\x00-\\xff${BEYOND.replaceAll(/[\x80-\x9f]/g, '')}]*$`)
+
+/** Charsets in which each byte below 0x80 is ASCII, by the names of MySQL and PostgreSQL. */
+const DECODERS: Record<string, string> = {
+  utf8: 'utf-8',
+  utf8mb3: 'utf-8',
+  utf8mb4: 'utf-8',
+  unicode: 'utf-8',
+  binary: 'utf-8',
+  sql_ascii: 'utf-8',
+  ascii: 'utf-8',
+  latin1: 'windows-1252',
+  win1252: 'windows-1252',
+  latin2: 'iso-8859-2',
+  iso_8859_5: 'iso-8859-5',
+  latin5: 'windows-1254',
+  latin7: 'iso-8859-13',
+  latin9: 'iso-8859-15',
+  greek: 'iso-8859-7',
+  hebrew: 'iso-8859-8',
+  cp1250: 'windows-1250',
+  win1250: 'windows-1250',
+  cp1251: 'windows-1251',
+  win1251: 'windows-1251',
+  cp866: 'ibm866',
+  win866: 'ibm866',
+  koi8r: 'koi8-r',
+  koi8u: 'koi8-u',
+  ujis: 'euc-jp',
+  euc_jp: 'euc-jp',
+  euckr: 'euc-kr',
+  euc_kr: 'euc-kr',
+}
+
+export class Charset {
+  readonly tally: Tally = { beyond_ascii: 0, not_utf8: 0, twice: 0, nuls: 0 }
+  /** As the source names it. */
+  declared = 'utf8mb4'
+  #decode: (bytes: Buffer) => string = decodeSingle
+
+  /** Refuses those that cannot be read byte by byte. */
+  declare(name: string) {
+    const label =
+      DECODERS[
+        name
+          .toLowerCase()
+          .replaceAll('-', '_')
+          .replace(/^iso_8859_1$/, 'latin1')
+      ]
+    if (label === undefined) {
+      throw new Broken(
+        `its character set ${name} cannot be read: make it anew in UTF-8 ` +
+          '(mysqldump --default-character-set=utf8mb4, pg_dump --encoding=UTF8)',
+      )
+    }
+    this.declared = name
+    if (label === 'utf-8' || label === 'windows-1252') this.#decode = decodeSingle
+    else {
+      const decoder = new TextDecoder(label)
+      this.#decode = (bytes) => decoder.decode(bytes)
+    }
+  }
+
+  /** Whatever was declared, bytes that are UTF-8 are taken for it: by chance they never are. */
+  text(bytes: Buffer, from: number, to: number): string {
+    let text = bytes.toString('utf8', from, to)
+    const isDoubtful = text.includes('\ufffd')
+    if (isDoubtful || text.length !== to - from)
+      text = this.#beyond(text, isDoubtful, bytes.subarray(from, to))
+    if (!text.includes('\0')) return text
+    const kept = text.replaceAll('\0', '')
+    this.tally.nuls += text.length - kept.length
+    return kept
+  }
+
+  #beyond(text: string, isDoubtful: boolean, bytes: Buffer) {
+    this.tally.beyond_ascii += 1
+    if (isDoubtful && !isUtf8(bytes)) {
+      this.tally.not_utf8 += 1
+      return this.#decode(bytes)
+    }
+    if (decodeOnceMore(text) !== undefined) this.tally.twice += 1
+    return text
+  }
+
+  /** For a text that came as one, from a driver that decoded it. */
+  seen(text: string) {
+    return this.text(Buffer.from(text), 0, Buffer.byteLength(text))
+  }
+}
+
+/** What most of the texts are that say anything. */
+export function verdictOf({ beyond_ascii, not_utf8, twice }: Tally): Verdict {
+  if (not_utf8 * 2 > beyond_ascii) return 'latin1'
+  return twice * 2 > beyond_ascii ? 'double' : 'utf8'
+}
+
+/** What was encoded twice; undefined where it was not, or is ASCII. */
+export function decodeOnceMore(text: string): string | undefined {
+  if (!SINGLE_BYTES.test(text)) return undefined
+  const bytes = Buffer.allocUnsafe(text.length)
+  let isAscii = true
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    bytes[at] = code < 0x100 ? code : BYTES.get(code)!
+    isAscii &&= code < 0x80
+  }
+  return !isAscii && isUtf8(bytes) ? bytes.toString() : undefined
+}
+
+/** Windows-1252, where the bytes without a letter stand for themselves. */
+export const decodeSingle = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replaceAll(/[\x80-\x9f]/g, (letter) => BEYOND[letter.charCodeAt(0) - 0x80]!)

@@ -1,0 +1,79 @@
+/** The rows of a COPY of PostgreSQL: lines, tabs between the values, a line `\.` at the end. */
+
+import { COPY } from './escapes.ts'
+import { MORE, type Row, type Target } from './row.ts'
+import type { Window } from './window.ts'
+
+const [TAB, NEWLINE, BACKSLASH, DOT, N] = [0x09, 0x0a, 0x5c, 0x2e, 0x4e]
+
+export class CopyRows {
+  readonly #row: Row
+  #isLineBegun = false
+  #isDataBegun = false
+
+  constructor(row: Row) {
+    this.#row = row
+  }
+
+  start(target: Target) {
+    this.#row.start(target)
+    this.#isLineBegun = false
+    this.#isDataBegun = false
+  }
+
+  get table() {
+    return this.#row.table
+  }
+
+  /** Reads all rows that are there; false where they go on behind it. */
+  read(window: Window): boolean {
+    if (!this.#isDataBegun && !this.#skipStatement(window)) return false
+    for (;;) {
+      const { bytes, at } = window
+      if (at >= bytes.length) return false
+      if (!this.#isLineBegun && bytes[at] === BACKSLASH) {
+        if (at + 2 >= bytes.length) return false
+        if (bytes[at + 1] === DOT) {
+          window.at += 2
+          return true
+        }
+      }
+      if (!this.#value(window, bytes, at)) return false
+    }
+  }
+
+  /** What is left of the line of the statement. */
+  #skipStatement(window: Window) {
+    const newline = window.bytes.indexOf(NEWLINE, window.at)
+    if (newline < 0) return false
+    window.at = newline + 1
+    this.#isDataBegun = true
+    return true
+  }
+
+  #value(window: Window, bytes: Buffer, at: number): boolean {
+    const end = this.#null(window, bytes, at) ?? this.#text(window, at)
+    if (end === MORE) return false
+    this.#isLineBegun = end === TAB
+    if (end === NEWLINE) this.#row.end()
+    return true
+  }
+
+  /** `\N`, and what ends it. */
+  #null(window: Window, bytes: Buffer, at: number): number | typeof MORE | undefined {
+    if (this.#row.isInLarge || bytes[at] !== BACKSLASH) return undefined
+    if (at + 2 >= bytes.length) return MORE
+    const end = bytes[at + 2]!
+    if (bytes[at + 1] !== N || (end !== TAB && end !== NEWLINE)) return undefined
+    this.#row.column()
+    this.#row.put(null)
+    window.at = at + 3
+    return end
+  }
+
+  #text(window: Window, at: number) {
+    // Each column has its own form; a large value keeps the one that it was begun with.
+    const isBytes = !this.#row.isInLarge && this.#row.column().kind === 'bytes'
+    return this.#row.text(window, at, COPY, isBytes ? 'bytea' : 'plain')
+  }
+}

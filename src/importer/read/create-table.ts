@@ -1,0 +1,75 @@
+/** What a CREATE TABLE declares, as all four engines write it. Pure. */
+
+import { kindOf } from './kinds.ts'
+import { NAME, namesIn, PATH, lastName, splitList, unquote } from './names.ts'
+import type { Index, Table } from './source.ts'
+
+export interface Created {
+  table: Table
+  indexes: Index[]
+}
+
+const CREATE = new RegExp(
+  `^CREATE\\s+(?:UNLOGGED\\s+)?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${PATH})\\s*\\(`,
+  'i',
+)
+const KEY = new RegExp(
+  `^(?:CONSTRAINT\\s+(?:${NAME}\\s+)?)?(PRIMARY\\s+KEY|UNIQUE(?:\\s+(?:KEY|INDEX))?|KEY|INDEX)` +
+    `(?:\\s+${NAME})?(?:\\s+USING\\s+\\w+)?\\s*\\((.*)\\)[^)]*$`,
+  'is',
+)
+const OTHER = /^(CONSTRAINT|FOREIGN\s+KEY|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE|PERIOD)\b/i
+const COLUMN = new RegExp(`^(${NAME})\\s*(.*)$`, 's')
+/** The type ends where one of these words follows. */
+const AFTER_TYPE =
+  /\s+(NOT|NULL|DEFAULT|AUTO_INCREMENT|PRIMARY|UNIQUE|REFERENCES|COLLATE|CHARACTER|CHARSET|COMMENT|CHECK|CONSTRAINT|GENERATED|AS|ON|KEY|VIRTUAL|STORED|INVISIBLE|\/\*|WITH\s+SYSTEM)(\s|$)/i
+
+/** Undefined where the statement is another one. */
+export function readCreateTable(statement: string): Created | undefined {
+  const [head, path] = CREATE.exec(statement) ?? []
+  if (head === undefined) return undefined
+  const table: Table = { name: lastName(path!), columns: [], primary: [] }
+  const indexes: Index[] = []
+  for (const part of splitList(bodyOf(statement.slice(head.length)))) {
+    readPart(part.trim(), table, indexes)
+  }
+  return { table, indexes }
+}
+
+/** Up to the bracket that closes the list. */
+function bodyOf(text: string) {
+  const [first] = splitBracket(text)
+  return first
+}
+
+function splitBracket(text: string): [string, string] {
+  let depth = 1
+  let quote = ''
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    if (quote !== '') {
+      if (letter === '\\' && quote === "'") at++
+      else if (letter === quote) quote = ''
+    } else if (letter === "'" || letter === '"' || letter === '`') quote = letter
+    else if (letter === '(') depth++
+    else if (letter === ')' && --depth === 0) return [text.slice(0, at), text.slice(at + 1)]
+  }
+  return [text, '']
+}
+
+function readPart(part: string, table: Table, indexes: Index[]) {
+  const [, kind, list] = KEY.exec(part) ?? []
+  if (kind !== undefined) {
+    const columns = namesIn(list!)
+    const isPrimary = /^primary/i.test(kind)
+    if (isPrimary) table.primary = columns
+    else indexes.push({ table: table.name, columns, isPrimary })
+    return
+  }
+  if (OTHER.test(part)) return
+  const [, name, rest] = COLUMN.exec(part) ?? []
+  if (name === undefined) return
+  const type = rest!.split(AFTER_TYPE, 1)[0]!.trim()
+  table.columns.push({ name: unquote(name), type, kind: kindOf(type) })
+  if (/\bPRIMARY\s+KEY\b/i.test(rest!)) table.primary = [unquote(name)]
+}

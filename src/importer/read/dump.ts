@@ -1,0 +1,85 @@
+/** Reads the text of a dump as its bytes come: statements, and the rows among them. */
+
+import { Cells } from './cells.ts'
+import type { Charset } from './charset.ts'
+import { CopyRows } from './copy-rows.ts'
+import type { Dialect } from './dialect.ts'
+import { STANDARD } from './escapes.ts'
+import { InsertRows } from './insert-rows.ts'
+import { Row, type Target } from './row.ts'
+import { Broken, type Sink } from './source.ts'
+import { Statements } from './statements.ts'
+import { Window } from './window.ts'
+
+export class Dump {
+  readonly #window = new Window()
+  readonly #dialect: Dialect
+  readonly #statements: Statements
+  readonly #inserts: InsertRows
+  readonly #copies: CopyRows
+  #reading: 'statements' | 'rows' | 'copy' = 'statements'
+  #target!: Target
+
+  constructor(dialect: Dialect, sink: Sink, charset: Charset) {
+    this.#dialect = dialect
+    const row = new Row(sink, new Cells(charset, dialect.dialect === 'mysql' ? 'plain' : 'bytea'))
+    this.#inserts = new InsertRows(row, dialect.strings())
+    this.#copies = new CopyRows(row)
+    this.#statements = new Statements({
+      dialect: dialect.dialect,
+      hasBackslashes: () => dialect.strings() !== STANDARD,
+      comment: (line) => dialect.comment(line),
+      hasRows: (text) => this.#found(/^[IR]/i.test(text) ? dialect.rows(text) : undefined),
+      statement: (text) => this.#found(dialect.statement(text)),
+    })
+  }
+
+  #found(target: Target | undefined): boolean {
+    if (target) this.#target = target
+    return target !== undefined
+  }
+
+  /** How many bytes were read. */
+  get offset() {
+    return this.#window.offset
+  }
+
+  add(chunk: Buffer) {
+    this.#window.add(chunk)
+    for (;;) {
+      if (this.#reading === 'statements') {
+        const found = this.#statements.read(this.#window)
+        if (found === 'more') return
+        this.#begin(found)
+      } else {
+        const reader = this.#reading === 'rows' ? this.#inserts : this.#copies
+        if (!reader.read(this.#window)) return
+        this.#statements.forget()
+        this.#reading = 'statements'
+      }
+    }
+  }
+
+  #begin(what: 'rows' | 'copy') {
+    this.#reading = what
+    if (what === 'copy') return this.#copies.start(this.#target)
+    this.#inserts.strings = this.#dialect.strings()
+    this.#inserts.start(this.#target)
+  }
+
+  end() {
+    // What waits for a second letter is none of those that have two.
+    if (this.#reading === 'statements') this.add(Buffer.from('\n\n\n'))
+    this.#statements.endComment()
+    if (this.#reading !== 'statements') {
+      throw new Broken(`it is cut off: it ends among the rows of ${this.#target.table.name}`)
+    }
+    const { text, isInside } = this.#statements
+    if (text !== '' || isInside) {
+      throw new Broken(
+        `it is cut off: it ends in the middle of a statement, ${JSON.stringify(text.slice(0, 60))}`,
+      )
+    }
+    this.#dialect.end()
+  }
+}

@@ -1,0 +1,145 @@
+/** How dumps write text: where it ends, and what stands for what in it. */
+
+export interface Escapes {
+  /** Bytes that need a look: those that may end the text, and the backslash where it escapes. */
+  special: Uint8Array
+  /** Whether the end written twice is a letter. */
+  isDoubled: boolean
+  /** How many bytes one must see to know what an escape means. */
+  escape_bytes: number
+  /** What a letter after a backslash stands for; itself where it is -1. */
+  letters: Int16Array
+  /** Whether numbers of bytes may follow a backslash: `\012`, `\x0a`. */
+  hasNumbers: boolean
+  /** Letters before which the backslash stays: those that MySQL takes for wildcards. */
+  isKept: (letter: number) => boolean
+}
+
+const BACKSLASH = 0x5c
+const X = 0x78
+
+const flags = (text: string) => {
+  const found = new Uint8Array(256)
+  for (const letter of text) found[letter.charCodeAt(0)] = 1
+  return found
+}
+const letters = (pairs: Record<string, string>) => {
+  const found = new Int16Array(256).fill(-1)
+  for (const [letter, meant] of Object.entries(pairs)) {
+    found[letter.charCodeAt(0)] = meant.charCodeAt(0)
+  }
+  return found
+}
+const C_LETTERS = letters({ b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' })
+
+/** `'…'` of MySQL and MariaDB. */
+export const MYSQL: Escapes = {
+  special: flags("\\'"),
+  isDoubled: true,
+  escape_bytes: 2,
+  letters: letters({ '0': '\0', n: '\n', r: '\r', t: '\t', Z: '\x1a', b: '\b' }),
+  hasNumbers: false,
+  isKept: (letter) => letter === 0x25 || letter === 0x5f,
+}
+/** `E'…'` of PostgreSQL. */
+export const C_STRING: Escapes = {
+  ...MYSQL,
+  escape_bytes: 4,
+  letters: C_LETTERS,
+  hasNumbers: true,
+  isKept: () => false,
+}
+/** `'…'` of PostgreSQL, in which only a quote is written twice. */
+export const STANDARD: Escapes = { ...C_STRING, special: flags("'"), escape_bytes: 0 }
+/** `"…"` of MySQL. */
+export const MYSQL_DOUBLE: Escapes = { ...MYSQL, special: flags('\\"') }
+/** A column in a row of COPY. */
+export const COPY: Escapes = { ...C_STRING, special: flags('\\\t\n'), isDoubled: false }
+
+/** What was found by `scan`. */
+export interface Found {
+  /** Of the end where it was found; else how far what was seen can be read. */
+  at: number
+  isEnd: boolean
+  hasEscapes: boolean
+}
+
+/** Looks for the end of a text that begins, or goes on, at `from`. Writes what it found. */
+export function scan(bytes: Buffer, from: number, escapes: Escapes, found: Found) {
+  const { special, isDoubled, escape_bytes } = escapes
+  const end = bytes.length
+  let at = from
+  found.hasEscapes = false
+  found.isEnd = false
+  while (at < end) {
+    const byte = bytes[at]!
+    if (special[byte] === 0) {
+      at++
+    } else if (byte === BACKSLASH) {
+      if (at + escape_bytes > end) break
+      found.hasEscapes = true
+      at += 2
+    } else if (isDoubled && at + 1 === end) {
+      break
+    } else if (isDoubled && bytes[at + 1] === byte) {
+      found.hasEscapes = true
+      at += 2
+    } else {
+      found.isEnd = true
+      break
+    }
+  }
+  found.at = at
+}
+
+/** Writes what a text means into other bytes, which are as long at least; gives how many it is. */
+export function unescape(bytes: Buffer, from: number, to: number, how: Unescaping): number {
+  const { escapes, into } = how
+  const { special } = escapes
+  let written = 0
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at]!
+    if (special[byte] === 0) {
+      into[written++] = byte
+      continue
+    }
+    at++
+    if (byte !== BACKSLASH) {
+      into[written++] = byte
+      continue
+    }
+    const letter = bytes[at]!
+    const meant = escapes.letters[letter]!
+    if (meant >= 0) {
+      into[written++] = meant
+    } else if (escapes.hasNumbers && isNumber(letter, bytes[at + 1])) {
+      const number = numberAt(bytes, at, to)
+      into[written++] = number.value
+      at = number.end - 1
+    } else {
+      if (escapes.isKept(letter)) into[written++] = BACKSLASH
+      into[written++] = letter
+    }
+  }
+  return written
+}
+export interface Unescaping {
+  escapes: Escapes
+  into: Buffer
+}
+
+const isOctal = (byte: number) => byte >= 0x30 && byte <= 0x37
+const isHex = (byte: number | undefined) =>
+  byte !== undefined && /[0-9a-f]/i.test(String.fromCharCode(byte))
+const isNumber = (letter: number, next: number | undefined) =>
+  isOctal(letter) || (letter === X && isHex(next))
+
+/** Up to three octal digits, or `x` and up to two hexadecimal ones. */
+function numberAt(bytes: Buffer, at: number, to: number) {
+  const text = bytes.toString('latin1', at, Math.min(to, at + 3))
+  const [digits] = /^(?:[0-7]{1,3}|x[0-9a-f]{1,2})/i.exec(text)!
+  const value = digits.startsWith('x')
+    ? Number.parseInt(digits.slice(1), 16)
+    : Number.parseInt(digits, 8)
+  return { value: value & 0xff, end: at + digits.length }
+}

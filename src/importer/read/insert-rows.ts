@@ -1,0 +1,152 @@
+/** The rows of an INSERT: `(1,'text',NULL),(…)`. */
+
+import { C_STRING, type Escapes, MYSQL_DOUBLE, STANDARD } from './escapes.ts'
+import type { Form } from './pieces.ts'
+import { MORE, type Row, type Target } from './row.ts'
+import { Broken } from './source.ts'
+import type { Window } from './window.ts'
+
+const [OPEN, CLOSE, COMMA, QUOTE, DOUBLE_QUOTE] = [0x28, 0x29, 0x2c, 0x27, 0x22]
+const isBlank = (byte: number) => byte <= 0x20
+/** Bytes that end a word or a number. */
+const ENDS = new Uint8Array(256)
+for (const letter of ',)(\'"; \t\r\n') ENDS[letter.charCodeAt(0)] = 1
+
+/** Hexadecimal digits without quotes: `0x…` ends where the row goes on. */
+const HEX_WORD: Escapes = { ...STANDARD, special: ENDS, isDoubled: false }
+/** `x'…'` and `b'…'`. */
+const DIGITS: Escapes = { ...STANDARD, isDoubled: false }
+
+export class InsertRows {
+  readonly #row: Row
+  #isInRow = false
+  #hasValue = false
+  /** How the value is written that was begun. */
+  #begun: { escapes: Escapes; form: Form } | undefined
+  /** Of plain texts. */
+  strings: Escapes
+
+  constructor(row: Row, strings: Escapes) {
+    this.#row = row
+    this.strings = strings
+  }
+
+  start(target: Target) {
+    this.#row.start(target)
+    this.#isInRow = false
+    this.#hasValue = false
+  }
+
+  get table() {
+    return this.#row.table
+  }
+
+  /** Reads all rows that are there; false where they go on behind it. */
+  read(window: Window): boolean {
+    for (;;) {
+      if (!this.#row.isInLarge) skipBlanks(window)
+      const byte = window.bytes[window.at]
+      if (byte === undefined) return false
+      if (!this.#isInRow) {
+        if (byte !== OPEN && byte !== COMMA) return true
+        this.#isInRow = byte === OPEN
+        window.at += 1
+      } else if (!this.#hasValue) {
+        if (this.#value(window, byte) === MORE) return false
+        this.#hasValue = true
+      } else this.#afterValue(window, byte)
+    }
+  }
+
+  #afterValue(window: Window, byte: number) {
+    if (byte === CLOSE) {
+      this.#row.end()
+      this.#isInRow = false
+    } else if (byte !== COMMA) {
+      throw new Broken(
+        `a value of ${this.table} is followed by ${JSON.stringify(String.fromCharCode(byte))}`,
+      )
+    }
+    this.#hasValue = false
+    window.at += 1
+  }
+
+  #value(window: Window, byte: number): typeof MORE | void {
+    if (this.#begun) return this.#text(window, window.at, this.#begun)
+    if (byte === QUOTE) {
+      return this.#text(window, window.at + 1, { escapes: this.strings, form: this.#form() })
+    }
+    if (byte === DOUBLE_QUOTE) {
+      return this.#text(window, window.at + 1, { escapes: MYSQL_DOUBLE, form: 'plain' })
+    }
+    return this.#word(window)
+  }
+
+  #form(): Form {
+    const { cells } = this.#row
+    return cells.bytes === 'bytea' && this.#row.column().kind === 'bytes' ? 'bytea' : 'plain'
+  }
+
+  #text(window: Window, from: number, how: { escapes: Escapes; form: Form }) {
+    const end = this.#row.text(window, from, how.escapes, how.form)
+    this.#begun = this.#row.isInLarge ? how : undefined
+    if (end === MORE) return MORE
+    // What ends digits without quotes belongs to the row.
+    if (how.escapes === HEX_WORD) window.at -= 1
+  }
+
+  #word(window: Window): typeof MORE | void {
+    const { bytes, at } = window
+    let to = at
+    const isHex = bytes[at] === 0x30 && (bytes[at + 1] === 0x78 || bytes[at + 1] === 0x58)
+    if (isHex) return this.#text(window, at + 2, { escapes: HEX_WORD, form: 'hex' })
+    while (to < bytes.length && ENDS[bytes[to]!] === 0) to++
+    if (to === bytes.length) return this.#waitFor(to - at)
+    const word = bytes.toString('latin1', at, to)
+    // `_binary '…'` has a blank between them.
+    if (word.startsWith('_')) while (isBlank(bytes[to] ?? 0x21)) to++
+    if (to === bytes.length) return MORE
+    if (bytes[to] === QUOTE && to > at) return this.#quoted(window, word, to + 1)
+    this.#plain(word, bytes, { from: at, to })
+    window.at = to
+  }
+
+  #plain(word: string, bytes: Buffer, { from, to }: { from: number; to: number }) {
+    if (/^null$/i.test(word)) return this.#row.put(null)
+    if (!/^(-?[\d.]|true$|false$|b?0b)/i.test(word)) {
+      throw new Broken(
+        `a row of ${this.table} has ${JSON.stringify(word.slice(0, 40))} for a value`,
+      )
+    }
+    if (/^0b[01]+$/i.test(word)) return this.#row.put(Number.parseInt(word.slice(2), 2))
+    this.#row.put(this.#row.cells.of(this.#row.column(), bytes, from, to))
+  }
+
+  /** `_binary'…'`, `N'…'`, `E'…'`, `x'…'`, `b'…'`. */
+  #quoted(window: Window, word: string, from: number): typeof MORE | void {
+    if (/^x$/i.test(word)) return this.#text(window, from, { escapes: DIGITS, form: 'hex' })
+    if (/^b$/i.test(word)) return this.#bits(window, from)
+    const escapes = /^e$/i.test(word) ? C_STRING : this.strings
+    return this.#text(window, from, { escapes, form: this.#form() })
+  }
+
+  #bits(window: Window, from: number): typeof MORE | void {
+    const to = window.bytes.indexOf(QUOTE, from)
+    if (to < 0) return this.#waitFor(window.bytes.length - from)
+    this.#row.put(Number.parseInt(window.bytes.toString('latin1', from, to) || '0', 2))
+    window.at = to + 1
+  }
+
+  #waitFor(length: number): typeof MORE {
+    if (length > WORD_BYTES_MAX) {
+      throw new Broken(`a row of ${this.table} has a value that is no text, number or NULL`)
+    }
+    return MORE
+  }
+}
+const WORD_BYTES_MAX = 1000
+
+function skipBlanks(window: Window) {
+  const { bytes } = window
+  while (window.at < bytes.length && isBlank(bytes[window.at]!)) window.at++
+}

@@ -1,0 +1,15 @@
+/** What the types of columns mean, as MySQL, MariaDB, PostgreSQL and SQLite write them. Pure. */
+
+import type { Kind } from './source.ts'
+
+const KINDS: [RegExp, Kind][] = [
+  [/^(tiny|small|medium|big)?int|^int\d|^(small|big)?serial|^bool|^year|^bit/i, 'integer'],
+  [/^(decimal|numeric|float|double|real|dec\b|fixed)/i, 'decimal'],
+  [/^(datetime|timestamp)/i, 'time'],
+  [/^date$/i, 'date'],
+  [/blob|binary|^bytea/i, 'bytes'],
+]
+
+/** Types that are not known are texts. */
+export const kindOf = (type: string): Kind =>
+  KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'text'

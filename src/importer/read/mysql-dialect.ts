@@ -1,0 +1,95 @@
+/** Dumps as `mysqldump` and `mariadb-dump` write them. */
+
+import type { Charset } from './charset.ts'
+import { readCreateTable } from './create-table.ts'
+import { Declared, type Dialect } from './dialect.ts'
+import { MYSQL } from './escapes.ts'
+import { lastName, NAME, namesIn, PATH, unquote } from './names.ts'
+import type { Target } from './row.ts'
+import { Broken, type Sink } from './source.ts'
+
+const INSERT = new RegExp(
+  `^(?:INSERT|REPLACE)\\s+(?:IGNORE\\s+)?INTO\\s+(${PATH})\\s*(?:\\(([^]*)\\)\\s*)?VALUES?$`,
+  'i',
+)
+const USE = new RegExp(`^USE\\s+(${NAME})$`, 'i')
+
+export class MysqlDialect implements Dialect {
+  readonly dialect = 'mysql'
+  readonly #sink: Sink
+  readonly #charset: Charset
+  readonly #declared: Declared
+  readonly #charsets = new Set<string>()
+  /** mysqldump signs its dumps at both ends, unless it is told to leave out comments. */
+  #isSigned = false
+  #isComplete = false
+  #database: string | undefined
+
+  constructor(sink: Sink, charset: Charset) {
+    this.#sink = sink
+    this.#charset = charset
+    this.#declared = new Declared(sink)
+  }
+
+  strings = () => MYSQL
+
+  comment(line: string) {
+    if (/^(MySQL|MariaDB) dump/.test(line)) this.#isSigned = true
+    if (line.startsWith('Dump completed')) this.#isComplete = true
+    const [, version] = /^Server version\s+(\S.*)$/.exec(line) ?? []
+    if (version !== undefined) this.#sink.fact('server_version', version)
+  }
+
+  rows(text: string): Target | undefined {
+    const [, path, columns] = INSERT.exec(text) ?? []
+    if (path === undefined) return undefined
+    const named = columns === undefined ? undefined : namesIn(columns)
+    return this.#declared.target(lastName(path), named)
+  }
+
+  statement(text: string): undefined {
+    if (/^CREATE\s+TABLE\b/i.test(text)) this.#create(text)
+    else if (/^SET\b/i.test(text)) this.#set(text)
+    else if (/^USE\b/i.test(text)) this.#use(text)
+  }
+
+  #create(text: string) {
+    const created = readCreateTable(text)
+    if (!created) return
+    this.#declared.add(created.table)
+    for (const index of created.indexes) this.#sink.index(index)
+    const [, next] = /\bAUTO_INCREMENT=(\d+)[^)]*$/i.exec(text) ?? []
+    if (next !== undefined) this.#sink.lastId(created.table.name, Number(next) - 1)
+    const [, name] = /\b(?:CHARSET|CHARACTER SET)\s*=\s*(\w+)[^)]*$/i.exec(text) ?? []
+    if (name === undefined || this.#charsets.has(name)) return
+    this.#charsets.add(name)
+    this.#sink.fact('table_charsets', [...this.#charsets].join(','))
+  }
+
+  #set(text: string) {
+    const [, name] = /^SET\s+NAMES\s+'?(\w+)/i.exec(text) ?? []
+    if (name !== undefined) this.#charset.declare(name)
+    const [, zone] = /^SET\s+TIME_ZONE\s*=\s*'([^']+)'/i.exec(text) ?? []
+    if (zone !== undefined) this.#sink.fact('timestamp_zone', zone)
+  }
+
+  #use(text: string) {
+    const [, quoted] = USE.exec(text) ?? []
+    if (quoted === undefined) return
+    const name = unquote(quoted)
+    if (this.#database !== undefined && this.#database !== name) {
+      throw new Broken(
+        `it holds the databases ${this.#database} and ${name}: dump only that of Bugzilla`,
+      )
+    }
+    this.#database = name
+  }
+
+  end() {
+    this.#declared.refuseNone()
+    if (!this.#isSigned || this.#isComplete) return
+    throw new Broken(
+      'it is cut off: the line "-- Dump completed" is missing at its end. Make the dump anew',
+    )
+  }
+}

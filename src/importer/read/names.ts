@@ -1,0 +1,52 @@
+/** Names in statements: quoted or not, with a schema or a database before them. Pure. */
+
+/** One name, and how it is read: `a`, "a", a. */
+export const NAME = String.raw`(?:\`(?:[^\`]|\`\`)+\`|"(?:[^"]|"")+"|[\w$\u0080-\uffff]+)`
+/** A name that may have others before it, with dots between them. */
+export const PATH = String.raw`(?:${NAME}\s*\.\s*)*${NAME}`
+
+export function unquote(name: string): string {
+  const quote = name[0]
+  if (quote !== '`' && quote !== '"') return name
+  return name.slice(1, -1).replaceAll(quote + quote, quote)
+}
+
+const ONE = new RegExp(NAME, 'g')
+/** The last name of a path, which is that of the table. */
+export const lastName = (path: string): string => unquote(path.match(ONE)!.at(-1)!)
+/** The first one where there are several. */
+export const firstName = (path: string): string | undefined => {
+  const names = path.match(ONE)!
+  return names.length > 1 ? unquote(names[0]!) : undefined
+}
+
+/** Names in brackets, without lengths and orders: `` `a`,`b`(10) DESC ``. */
+export const namesIn = (list: string): string[] =>
+  splitList(list).map((part) => {
+    const [name] = new RegExp(`^${NAME}`).exec(part.trim()) ?? []
+    return unquote(name ?? part.trim())
+  })
+
+/** The parts of a list with commas between them, where brackets and quotes hold others. */
+export function splitList(list: string): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let begun = 0
+  let quote = ''
+  for (let at = 0; at < list.length; at++) {
+    const letter = list[at]!
+    if (quote !== '') {
+      if (letter === '\\' && quote === "'") at++
+      else if (letter === quote) quote = ''
+    } else if (letter === "'" || letter === '"' || letter === '`') quote = letter
+    else if (letter === '(') depth++
+    else if (letter === ')') depth--
+    else if (letter === ',' && depth === 0) {
+      parts.push(list.slice(begun, at))
+      begun = at + 1
+    }
+  }
+  const last = list.slice(begun)
+  if (last.trim() !== '') parts.push(last)
+  return parts
+}

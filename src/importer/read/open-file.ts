@@ -1,0 +1,95 @@
+/** A file with a dump: unpacked where it is packed, and recognised by what it begins with. */
+
+import { createReadStream, type ReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { constants, createGunzip, gunzipSync } from 'node:zlib'
+
+import { limits } from '../../platform/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export type Format = 'mysql' | 'postgres' | 'sqlite'
+
+const HEAD_BYTES = 64 * 1024
+
+/** What other files begin with, and what to do with those. */
+const OTHERS: [hex: string, what: string][] = [
+  [
+    '5047444d50',
+    "a dump in PostgreSQL's own format: pg_restore -f dump.sql makes a plain one of it",
+  ],
+  ['fffe', 'in UTF-16, as some shells of Windows write it: save it as UTF-8'],
+  ['feff', 'in UTF-16, as some shells of Windows write it: save it as UTF-8'],
+  ['425a68', 'packed by bzip2: unpack it first'],
+  ['fd377a585a00', 'packed by xz: unpack it first'],
+  ['28b52ffd', 'packed by zstd: unpack it first'],
+  ['504b0304', 'a zip archive: unpack it first'],
+  ['377abcaf', 'a 7z archive: unpack it first'],
+]
+
+export interface DumpFile {
+  format: Format
+  path: string
+  size: number
+  /** Seconds and size say which file it is, together with its begin and its end. */
+  modified_at: number
+  /** The bytes, unpacked. `read` says how many bytes of the file that took. */
+  bytes(): AsyncIterable<Buffer>
+  read(): number
+}
+
+/** Refuses what is no dump, and says what it is where that is known. */
+export async function openFile(path: string): Promise<DumpFile> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found) throw new Refusal(`there is no file ${path}`)
+  if (!found.isFile()) throw new Refusal(`${path} is no file`)
+  const head = await readHead(path)
+  const isPacked = head.toString('hex', 0, 2) === '1f8b'
+  const format = formatOf(isPacked ? unpackHead(head) : head, path)
+  let file: ReadStream | undefined
+  async function* bytes(): AsyncGenerator<Buffer> {
+    file = createReadStream(path, { highWaterMark: limits.stream_chunk_bytes })
+    if (!isPacked) return yield* file
+    const unpack = createGunzip({ chunkSize: limits.stream_chunk_bytes })
+    file.on('error', (error) => unpack.destroy(error))
+    yield* file.pipe(unpack)
+  }
+  return {
+    format,
+    path,
+    size: found.size,
+    modified_at: Math.floor(found.mtimeMs),
+    bytes,
+    read: () => file?.bytesRead ?? 0,
+  }
+}
+
+async function readHead(path: string) {
+  await using file = await open(path)
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+  return buffer.subarray(0, bytesRead)
+}
+
+function unpackHead(head: Buffer) {
+  try {
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH })
+  } catch {
+    return Buffer.alloc(0)
+  }
+}
+
+function formatOf(head: Buffer, path: string): Format {
+  if (head.toString('latin1', 0, 16) === 'SQLite format 3\0') return 'sqlite'
+  const [, what] = OTHERS.find(([hex]) => head.toString('hex', 0, 8).startsWith(hex)) ?? []
+  if (what !== undefined) throw new Refusal(`${path} is ${what}`)
+  const text = head.toString('latin1', 0, HEAD_BYTES)
+  if (/^-- PostgreSQL database dump|^SET (statement_timeout|standard_conforming)/m.test(text)) {
+    return 'postgres'
+  }
+  if (/^-- (MySQL|MariaDB) dump|^\/\*M?!|^(CREATE TABLE|INSERT INTO) `/m.test(text)) return 'mysql'
+  if (/^(COPY .* FROM stdin;|CREATE TABLE )/m.test(text)) return 'postgres'
+  if (head.length === 0) throw new Refusal(`${path} is empty, or cannot be unpacked`)
+  throw new Refusal(
+    `${path} is no dump of a database: what mysqldump or pg_dump writes is one, ` +
+      'plain or packed by gzip, and so is a file of SQLite',
+  )
+}

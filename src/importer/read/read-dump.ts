@@ -1,0 +1,36 @@
+/** Reads a file with a dump to its end, and says where it is broken. */
+
+import { Refusal } from '../../platform/refusal.ts'
+import type { Charset } from './charset.ts'
+import { Dump } from './dump.ts'
+import { MysqlDialect } from './mysql-dialect.ts'
+import type { DumpFile } from './open-file.ts'
+import { Broken, type Sink } from './source.ts'
+
+export interface Into {
+  sink: Sink
+  charset: Charset
+}
+
+export async function readDump(file: DumpFile, { sink, charset }: Into, tell: () => void) {
+  const dump = new Dump(new MysqlDialect(sink, charset), sink, charset)
+  try {
+    for await (const chunk of file.bytes()) {
+      dump.add(chunk)
+      tell()
+    }
+    dump.end()
+  } catch (error) {
+    throw asRefusal(error, file.path, dump.offset)
+  }
+}
+
+function asRefusal(error: unknown, path: string, offset: number) {
+  if (error instanceof Broken) return new Refusal(`${path}, at byte ${offset}: ${error.message}`)
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  if (!/^Z_|^ERR_ZLIB/.test(code)) return error
+  return new Refusal(
+    `${path} is packed by gzip and damaged or cut off, behind ${offset} bytes of what is in it: ` +
+      'make the dump anew',
+  )
+}

@@ -1,0 +1,210 @@
+/** Writes a staging: the tables of a source as it declares them, and what is known of it. */
+
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { SqliteFile } from '../../platform/db/sqlite-file.ts'
+import {
+  Broken,
+  type Index,
+  isLarge,
+  type LargeWriter,
+  LARGE_BYTES,
+  type Sink,
+  type Table,
+  type Value,
+} from '../read/source.ts'
+import type { Cell } from './staged.ts'
+
+/** Rows of these are counted, and not kept: Docket makes its own index of the texts. */
+const NOT_KEPT = new Set(['bugs_fulltext'])
+
+const OWN = `
+  create table docket_source (name text primary key, value text not null);
+  create table docket_tables (
+    name text primary key, columns text not null, primary_key text not null, rows integer not null
+  );
+  create table docket_large_values (
+    table_name text not null, column_name text not null, row_id integer not null,
+    path text not null, size integer not null,
+    primary key (table_name, column_name, row_id)
+  );`
+
+interface Made {
+  table: Table
+  rows: number
+  insert: ((values: readonly Cell[]) => number) | undefined
+}
+
+export class MakeStaging implements Sink {
+  readonly #file: SqliteFile
+  readonly #folder: string
+  readonly #values: string
+  readonly #tables = new Map<string, Made>()
+  readonly #indexes: Index[] = []
+  readonly #putLarge: (values: readonly Cell[]) => number
+  readonly #lastIds: Record<string, number> = {}
+  #larges = 0
+  /** How many rows there are of all tables, for whoever is told how far it is. */
+  rows = 0
+  /** The table to which the last row went. */
+  last_table = ''
+
+  /** `values` is the folder of large values, below `folder`; it is made when it is needed. */
+  constructor(path: string, folder: string, values: string) {
+    this.#folder = folder
+    this.#values = values
+    this.#file = new SqliteFile(path, 'plain')
+    // What does not come to its end is thrown away.
+    this.#file.exec('pragma journal_mode = off; pragma synchronous = off')
+    this.#file.exec('pragma locking_mode = exclusive')
+    this.#file.exec(OWN)
+    this.#file.exec('begin')
+    this.#putLarge = this.#file.inserter('insert into docket_large_values values (?, ?, ?, ?, ?)')
+  }
+
+  fact(name: string, value: string) {
+    this.#file.run('insert or replace into docket_source values (?, ?)', [name, value])
+  }
+
+  lastId(table: string, id: number) {
+    this.#lastIds[table] = id
+  }
+
+  table(table: Table) {
+    const { name, columns, primary } = table
+    const lone = columns.find((column) => primary.length === 1 && column.name === primary[0])
+    const isKey = (column: string) => lone?.kind === 'integer' && lone.name === column
+    const words = columns.map(
+      (column) =>
+        `${quote(column.name)} ${TYPES[column.kind]}${isKey(column.name) ? ' primary key' : ''}`,
+    )
+    this.#file.exec(`create table ${quote(name)} (${words.join(', ')})`)
+    const marks = columns.map(() => '?').join(', ')
+    const insert = NOT_KEPT.has(name)
+      ? undefined
+      : this.#file.inserter(`insert into ${quote(name)} values (${marks})`)
+    this.#tables.set(name, { table, rows: 0, insert })
+    if (primary.length > 0 && !columns.some((column) => isKey(column.name))) {
+      this.index({ table: name, columns: primary, isPrimary: true })
+    }
+  }
+
+  index(index: Index) {
+    this.#indexes.push(index)
+  }
+
+  row({ name, columns }: Table, values: readonly Value[]) {
+    const made = this.#tables.get(name)!
+    made.rows += 1
+    this.rows += 1
+    this.last_table = name
+    if (!made.insert) return
+    const larges: { column: string; path: string; size: number }[] = []
+    const cells = values.map((value, index): Cell => {
+      const kept = this.#small(value)
+      if (!isLarge(kept)) return kept
+      larges.push({ column: columns[index]!.name, path: kept.name, size: kept.size })
+      return null
+    })
+    const row = this.#insert(made, cells)
+    for (const { column, path, size } of larges) this.#putLarge([name, column, row, path, size])
+  }
+
+  #insert({ table, insert }: Made, cells: Cell[]) {
+    try {
+      return insert!(cells)
+    } catch (error) {
+      if (!/UNIQUE constraint/.test(String(error))) throw error
+      const place = table.columns.findIndex(({ name }) => name === table.primary[0])
+      const key = `${table.primary[0]} ${String(cells[place])}`
+      throw new Broken(`two rows of ${table.name} have the ${key}`)
+    }
+  }
+
+  /** What a reader had whole in memory may be large as well. */
+  #small(value: Value): Value {
+    if (value === null || typeof value === 'number' || isLarge(value)) return value
+    if (typeof value === 'string') {
+      if (value.length * 3 <= LARGE_BYTES || Buffer.byteLength(value) <= LARGE_BYTES) return value
+      return this.#write(Buffer.from(value))
+    }
+    return value.length <= LARGE_BYTES ? value : this.#write(value)
+  }
+
+  #write(bytes: Uint8Array): Value {
+    const large = this.large()
+    large.write(bytes)
+    return large.end()
+  }
+
+  large(): LargeWriter {
+    const folder = join(this.#folder, this.#values)
+    if (this.#larges === 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const name = `${this.#values}/${++this.#larges}`
+    const path = join(this.#folder, name)
+    const file = openSync(path, 'wx', 0o600)
+    return {
+      write(bytes) {
+        for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
+      },
+      end() {
+        closeSync(file)
+        const { size } = statSync(path)
+        if (size > LARGE_BYTES) return { name, size }
+        const bytes = readFileSync(path)
+        rmSync(path)
+        return bytes
+      },
+    }
+  }
+
+  /** Puts all on the disk, and makes the indexes that the source has. */
+  finish() {
+    for (const { table, rows } of this.#tables.values()) {
+      const { name, columns, primary } = table
+      const values = [name, JSON.stringify(columns), JSON.stringify(primary), rows]
+      this.#file.run('insert into docket_tables values (?, ?, ?, ?)', values)
+    }
+    this.fact('last_ids', JSON.stringify(this.#lastIds))
+    this.#indexes.forEach((index, number) => this.#makeIndex(index, number))
+    this.#file.exec('commit')
+    this.#file.exec('pragma synchronous = full; pragma journal_mode = delete')
+    this.fact('whole', '1')
+    this.close()
+  }
+
+  #makeIndex({ table, columns, isPrimary }: Index, number: number) {
+    const known = this.#tables.get(table)?.table.columns.map(({ name }) => name) ?? []
+    if (columns.length === 0 || !columns.every((column) => known.includes(column))) return
+    const list = columns.map(quote).join(', ')
+    const unique = isPrimary ? 'unique ' : ''
+    try {
+      this.#file.exec(
+        `create ${unique}index ${quote(`docket_${number}`)} on ${quote(table)} (${list})`,
+      )
+    } catch (error) {
+      if (!/UNIQUE constraint/.test(String(error))) throw error
+      const { rows } = this.#file.run(
+        `select ${list} from ${quote(table)} group by ${list} having count(*) > 1 limit 1`,
+        [],
+      )
+      const key = Object.entries(rows[0]!).map(([name, value]) => `${name} ${String(value)}`)
+      throw new Broken(`two rows of ${table} have the ${key.join(', ')}`)
+    }
+  }
+
+  close() {
+    this.#file.close()
+  }
+}
+
+const TYPES = {
+  integer: 'integer',
+  decimal: 'text',
+  time: 'text',
+  date: 'text',
+  text: 'text',
+  bytes: 'blob',
+}
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,91 @@
+/** Opens a staging that is whole, for reading. */
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { SqliteFile } from '../../platform/db/sqlite-file.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Column } from '../read/source.ts'
+import type { Cell, Staged, StagedRow } from './staged.ts'
+
+export const STAGING = 'staging.db'
+
+export interface StagedTable {
+  columns: readonly Column[]
+  /** The columns of its primary key; none where the source declares none with the table. */
+  primary: readonly string[]
+  rows: number
+}
+
+export interface Staging extends Staged {
+  /** A fact about the source, such as `engine`; undefined where it is not known. */
+  fact(name: string): string | undefined
+  /** What the source declares of a table, and how many rows it has. */
+  declared(table: string): StagedTable | undefined
+}
+
+/** Refuses a folder without a staging that is whole. */
+export function openStaging(folder: string): Staging {
+  const staging = findStaging(folder)
+  if (staging) return staging
+  throw new Refusal(`nothing was staged in ${folder}: name the source from which to import`)
+}
+
+export function findStaging(folder: string): Staging | undefined {
+  const path = join(folder, STAGING)
+  if (!existsSync(path)) return undefined
+  const file = new SqliteFile(path, 'plain')
+  const facts = readFacts(file)
+  if (facts?.get('whole') !== '1') {
+    file.close()
+    return undefined
+  }
+  const tables = readTables(file)
+  return {
+    fact: (name) => facts.get(name),
+    declared: (table) => tables.get(table),
+    columns: (table) => tables.get(table)?.columns.map(({ name }) => name),
+    tables: () => [...tables.keys()],
+    rows: (sql, ...values) => file.iterate(sql, values) as Iterable<StagedRow>,
+    large: (table, column, row) => findLarge(file, folder, [table, column, row]),
+    index: (table, column) => {
+      const words = [`docket ${table} ${column}`, table, column].map(quote)
+      file.exec(`create index if not exists ${words[0]} on ${words[1]} (${words[2]})`)
+    },
+    lastIds: () => JSON.parse(facts.get('last_ids') ?? '{}') as Record<string, number>,
+    close: () => file.close(),
+  }
+}
+
+function readFacts(file: SqliteFile) {
+  const has = file.run("select 1 from sqlite_master where name = 'docket_source'", [])
+  if (has.rows.length === 0) return undefined
+  const { rows } = file.run('select name, value from docket_source', [])
+  return new Map(rows.map(({ name, value }) => [name as string, value as string]))
+}
+
+function readTables(file: SqliteFile) {
+  const { rows } = file.run('select * from docket_tables order by name', [])
+  return new Map(
+    rows.map((row): [string, StagedTable] => [
+      row['name'] as string,
+      {
+        columns: JSON.parse(row['columns'] as string) as Column[],
+        primary: JSON.parse(row['primary_key'] as string) as string[],
+        rows: row['rows'] as number,
+      },
+    ]),
+  )
+}
+
+function findLarge(file: SqliteFile, folder: string, cell: Cell[]) {
+  const { rows } = file.run(
+    `select path, size from docket_large_values
+      where table_name = ? and column_name = ? and row_id = ?`,
+    cell,
+  )
+  const [row] = rows
+  return row && { path: join(folder, row['path'] as string), size: row['size'] as number }
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

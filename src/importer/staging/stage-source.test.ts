@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { copyFile, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, beforeEach, describe, test } from 'node:test'
+
+import { openStaging, type Staging } from './open-staging.ts'
+import { stageSource } from './stage-source.ts'
+
+const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
+
+let room: string
+let said: string[] = []
+before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-staging-'))))
+after(() => rm(room, { recursive: true }))
+beforeEach(() => void (said = []))
+
+const progress = {
+  part: (line: string) => void said.push(line),
+  soFar: () => {},
+  say: (line: string) => void said.push(line),
+}
+const inRoom = (name: string) => join(room, name)
+
+void describe('a dump of Bugzilla', () => {
+  let staging: Staging
+  before(async () => void (staging = await stageSource(SMALL, inRoom('small'), progress)))
+  after(() => staging.close())
+  const one = (sql: string) => [...staging.rows(sql)][0]
+
+  void test('has all its tables, with the rows of each', () => {
+    assert.equal(staging.tables().length, 79)
+    assert.equal(staging.declared('email_setting')!.rows, 504)
+    assert.equal(staging.declared('whine_events')!.rows, 0)
+    const { rows } = one('select count(*) as rows from audit_log')!
+    assert.equal(rows, staging.declared('audit_log')!.rows)
+  })
+
+  void test('has values in one form', () => {
+    const bug = one('select * from bugs where bug_id = 1')!
+    assert.equal(typeof bug['assigned_to'], 'number')
+    assert.equal(bug['estimated_time'], '0.00')
+    assert.match(bug['creation_ts'] as string, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    assert.equal(bug['deadline'], null)
+    assert.equal(bug['reporter_accessible'], 1)
+  })
+
+  void test('has bytes as they were', () => {
+    const { thedata } = one('select thedata from attach_data where id = 1')!
+    assert.match(Buffer.from(thedata as Uint8Array).toString(), /^Sample attachment 1\n/)
+  })
+
+  void test('tells its columns, keys and last numbers', () => {
+    assert.deepEqual(staging.columns('attach_data'), ['id', 'thedata'])
+    assert.deepEqual(staging.declared('attach_data'), {
+      columns: [
+        { name: 'id', type: 'mediumint(9)', kind: 'integer' },
+        { name: 'thedata', type: 'longblob', kind: 'bytes' },
+      ],
+      primary: ['id'],
+      rows: 4,
+    })
+    assert.equal(staging.columns('nothing'), undefined)
+    assert.equal(staging.lastIds()['bugs'], 3)
+    assert.match(staging.fact('server_version')!, /MariaDB/)
+  })
+
+  void test('is found by other columns', () => {
+    staging.index('longdescs', 'who')
+    staging.index('longdescs', 'who')
+    assert.equal([...staging.rows('select 1 from longdescs where who = ?', 1)].length > 0, true)
+  })
+})
+
+void test('a source that was read is not read again, until it changes', async () => {
+  const [source, folder] = [inRoom('source.sql.gz'), inRoom('again')]
+  await copyFile(SMALL, source)
+  ;(await stageSource(source, folder, progress)).close()
+  said = []
+  ;(await stageSource(source, folder, progress)).close()
+  assert.match(said.join(), /was read before/)
+  said = []
+  await utimes(source, 1, 1)
+  ;(await stageSource(source, folder, progress)).close()
+  assert.doesNotMatch(said.join(), /was read before/)
+})
+
+void test('of a source that breaks nothing is left', async () => {
+  const [source, folder] = [inRoom('broken.sql'), inRoom('nothing')]
+  await writeFile(
+    source,
+    'CREATE TABLE `t` (`id` int(11) NOT NULL);\nINSERT INTO `t` VALUES (1),(2',
+  )
+  await assert.rejects(stageSource(source, folder, progress), {
+    name: 'Refusal',
+    message: `${source}, at byte 70: it is cut off: it ends among the rows of t`,
+  })
+  assert.deepEqual(await readdir(folder), [])
+  assert.throws(() => openStaging(folder), /nothing was staged/)
+})

@@ -1,0 +1,27 @@
+/** A source as it lies staged: raw tables in one form, read by SQL. */
+
+export type Cell = null | number | string | Uint8Array
+export type StagedRow = Record<string, Cell>
+
+/** Numbers from one to another, both included. */
+export interface Range {
+  from: number
+  until: number
+}
+export const EVERYTHING: Range = { from: -Infinity, until: Infinity }
+
+export interface Staged {
+  /** The columns of a table in their order; undefined where there is no such table. */
+  columns(table: string): readonly string[] | undefined
+  /** All tables of the source, in the order of their names. */
+  tables(): readonly string[]
+  /** The rows of a query, one after the other. */
+  rows(sql: string, ...values: Cell[]): Iterable<StagedRow>
+  /** Where the bytes of a cell lie that was too large to be kept in its row. */
+  large(table: string, column: string, row: number): { path: string; size: number } | undefined
+  /** Lets rows be found by a column, which is made once. */
+  index(table: string, column: string): void
+  /** The next number less one that each table would give, where the source says it. */
+  lastIds(): Record<string, number>
+  close(): void
+}
