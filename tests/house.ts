@@ -66,6 +66,8 @@ const config: ServiceConfig = {
   base_paths: ['', '/bugzilla'],
   base_url: undefined,
   trusted_proxies: [],
+  proxy_user_header: undefined,
+  proxy_user_accounts: false,
   basic_auth: false,
   read_only: false,
   mail: 'off',

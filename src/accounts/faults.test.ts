@@ -7,6 +7,7 @@ import { accountsFaults, fail } from './faults.ts'
 const numbers: [name: keyof typeof accountsFaults, status: number, code: number][] = [
   ['object_does_not_exist', 404, 51],
   ['invalid_login_or_password', 401, 300],
+  ['proxy_user_unknown', 401, 300],
   ['account_disabled', 401, 301],
   ['auth_invalid_email', 401, 302],
   ['auth_failure', 401, 304],

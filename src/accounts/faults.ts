@@ -59,6 +59,13 @@ export const accountsFaults = {
     say: (address: string) =>
       `The login came with ${quoted(address)}, which is no address that an account may have here.`,
   },
+  proxy_user_unknown: {
+    status: 401,
+    code: 300,
+    say: (name: string) =>
+      `You were logged in elsewhere as ${quoted(name)}, and nobody has that login name or external ` +
+      'id here. Ask an administrator for an account.',
+  },
   account_locked: {
     status: 400,
     code: 32000,

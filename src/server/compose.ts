@@ -23,7 +23,7 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
 import { tracker } from '../tracker/tracker.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
 
 export interface Parts {
@@ -39,6 +39,8 @@ export type ServiceConfig = Pick<
   | 'base_url'
   | 'mail'
   | 'trusted_proxies'
+  | 'proxy_user_header'
+  | 'proxy_user_accounts'
   | 'basic_auth'
   | 'read_only'
   | 'body_bytes_max'
@@ -88,7 +90,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, mayPut)
-  const authenticator = createAuthenticator({ rooms, clock, basic_auth: config.basic_auth })
+  const authenticator = createAuthenticator({ ...config, rooms, clock })
   const registry = new Registry()
   watchDatabase(registry, db)
   watchAsides(registry, asides)
@@ -127,11 +129,12 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
 }
 
-const placeOf = ({ base_paths, base_url, trusted_proxies, body_bytes_max }: ServiceConfig) => ({
+const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceConfig) => ({
   base_paths,
   ...(base_url !== undefined && { base_url }),
   trusted_proxies,
-  body_bytes_max,
+  proxy_user_header: config.proxy_user_header,
+  body_bytes_max: config.body_bytes_max,
 })
 
 async function minute(rooms: Rooms, authenticator: Authenticator, blobs: Keeper) {

@@ -114,6 +114,17 @@ export const network: Kind<string> = {
   show: String,
 }
 
+const HEADER = /^[a-z\d][a-z\d_-]{0,63}$/i
+/** Headers that say something else already. */
+const TAKEN =
+  /^(x-(bugzilla|docket)-.*|sec-.*|accept.*|content-.*|if-.*|x-forwarded-(for|host|port|proto)|x-request-id|authorization|connection|cookie|forwarded|host|origin|range|referer|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i
+/** The name of a header that nothing else uses, in lower case. */
+export const userHeader: Kind<string> = {
+  must: 'the name of a header that has no other meaning, such as X-Forwarded-User',
+  read: (text) => (HEADER.test(text) && !TAKEN.test(text) ? text.toLowerCase() : undefined),
+  show: String,
+}
+
 /** `sqlite`, or the address of a PostgreSQL database. */
 export const database: Kind<string> = {
   must: 'sqlite, or an address that begins with postgres:// and ends with the name of a database',

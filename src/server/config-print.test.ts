@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 
-import { readConfig, SETTING_NAMES, SETTINGS } from './config.ts'
+import { readConfig } from './config.ts'
+import { SETTING_NAMES, SETTINGS } from './settings.ts'
 import { configJson, configPage, configTable } from './config-print.ts'
 
 const CWD = resolve('/home/ann')

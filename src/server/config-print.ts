@@ -1,15 +1,14 @@
 /** The settings as a table and as JSON for `docket config`, and as the page docs/config.md. */
 
+import { maskText, type Read } from './config.ts'
 import {
   flagOf,
-  maskText,
-  type Read,
   type Setting,
   SETTING_NAMES,
   type SettingName,
   SETTINGS,
   variableOf,
-} from './config.ts'
+} from './settings.ts'
 
 /** The value of a setting as text, without secrets; empty where it has none. */
 export function valueText(name: SettingName, { config }: Read): string {

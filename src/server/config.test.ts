@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 
-import { type Asked, type Config, readConfig, SETTINGS } from './config.ts'
+import { type Asked, readConfig } from './config.ts'
+import { type Config, SETTINGS } from './settings.ts'
 
 const CWD = resolve('/home/ann')
 const FOUND = join(CWD, 'data', 'docket.json')
@@ -31,6 +32,8 @@ void test('with nothing given every setting has its default', () => {
     database: 'sqlite',
     base_paths: [''],
     trusted_proxies: [],
+    proxy_user_header: undefined,
+    proxy_user_accounts: false,
     read_only: false,
     basic_auth: false,
     mail: 'off',
@@ -151,6 +154,21 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
     'a file that is no object',
     { files: { [FOUND]: '[1]' } },
     `${FOUND} is not a JSON object; write for example { "port": 8080 }`,
+  ],
+  [
+    'a header that says something else',
+    { env: { DOCKET_PROXY_USER_HEADER: 'Cookie', DOCKET_TRUSTED_PROXIES: '10.0.0.1' } },
+    /^DOCKET_PROXY_USER_HEADER=Cookie: proxy_user_header must be the name of a header that has no/,
+  ],
+  [
+    'a header that nobody is trusted with',
+    { env: { DOCKET_PROXY_USER_HEADER: 'X-Forwarded-User' } },
+    'proxy_user_header: no proxy is trusted to send it; set DOCKET_TRUSTED_PROXIES to their addresses',
+  ],
+  [
+    'a header that everybody is trusted with',
+    { env: { DOCKET_PROXY_USER_HEADER: 'X-User', DOCKET_TRUSTED_PROXIES: '10.0.0.1,::/0' } },
+    /^proxy_user_header: ::\/0 would let everybody log in as anybody; set DOCKET_TRUSTED_PROXIES/,
   ],
   [
     'a file that moves its own folder',

@@ -11,7 +11,7 @@ import { openSqlite } from '../platform/db/sqlite.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
 import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/text-index/complete.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Progress } from './progress.ts'
 

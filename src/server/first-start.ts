@@ -12,7 +12,7 @@ import { statement } from '../platform/db/statement.ts'
 import { newApiKey, randomText } from '../platform/ids.ts'
 import type { Rooms, Work } from '../platform/work.ts'
 import { installTracker } from '../tracker/install/install.ts'
-import type { Config } from './config.ts'
+import type { Config } from './settings.ts'
 import { type DataFolder, writePrivate } from './data-folder.ts'
 
 const ADMIN_LOGIN = 'admin@example.com'

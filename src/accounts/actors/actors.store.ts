@@ -22,6 +22,16 @@ export const byLogin = statement((q, p: { login_name_key: string }) =>
     .where('login_name_key', '=', p.login_name_key),
 )
 
+/** Whoever has a name elsewhere, and whoever has it as login name: at most two rows. */
+export const byNameElsewhere = statement((q, p: { extern_id: string; login_name_key: string }) =>
+  q
+    .selectFrom('users')
+    .select([...columns, 'users.extern_id'])
+    .where((eb) =>
+      eb.or([eb('extern_id', '=', p.extern_id), eb('login_name_key', '=', p.login_name_key)]),
+    ),
+)
+
 export const byKey = statement((q, p: { key_hash: string }) =>
   q
     .selectFrom('api_keys')

@@ -11,6 +11,7 @@ import { keptKey } from '../api-keys/api-keys.ts'
 import { fail } from '../faults.ts'
 import { SESSION_MS } from '../sessions/sessions.rules.ts'
 import { createPasswordLogin } from './password-login.ts'
+import { createProxyLogin } from './proxy-login.ts'
 import { createUsage } from './usage.ts'
 
 export interface AuthenticatorOptions {
@@ -18,6 +19,8 @@ export interface AuthenticatorOptions {
   clock: () => number
   /** Whether `Authorization: Basic` counts. */
   basic_auth: boolean
+  /** Whether whom a proxy names gets an account. */
+  proxy_user_accounts: boolean
 }
 export interface Authenticator {
   /** How to find who calls in a transaction; only a password is checked before. */
@@ -36,19 +39,23 @@ export interface Authenticator {
 const TOKEN = /^\d+-/
 
 export function createAuthenticator(options: AuthenticatorOptions): Authenticator {
-  const { rooms, clock, basic_auth } = options
+  const { rooms, clock, basic_auth, proxy_user_accounts } = options
   const logIn = createPasswordLogin(rooms, clock)
+  const logInByProxy = createProxyLogin(rooms, proxy_user_accounts)
   const usage = createUsage(rooms)
 
   return {
     flush: () => usage.flush(),
     // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
     async authenticate(credentials, { address }) {
-      const { login, password, basic, session, token, api_key } = credentials
+      const { login, password, basic, session, api_key, proxy_user } = credentials
+      const token = TOKEN.test(credentials.token ?? '') ? credentials.token : undefined
       if (login !== undefined && password !== undefined) return by(login, password, address)
       if (basic_auth && basic) return by(basic.login, basic.password, address)
+      // A key or token was sent by a program that means it; a cookie may be of whoever was before.
+      if (proxy_user && !token && !api_key) return logInByProxy(proxy_user)
       if (session) return bySession(session, 'cookie', address)
-      if (token && TOKEN.test(token)) return bySession(token, 'token', address)
+      if (token) return bySession(token, 'token', address)
       if (api_key) return byKey(api_key, address)
       return findNobody
     },

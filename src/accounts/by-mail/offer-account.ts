@@ -1,10 +1,9 @@
 /** Accounts that people make for themselves: a letter to their address, then a password. */
 
 import type { Door } from '../../platform/http/method.ts'
-import { readPattern } from '../../platform/patterns.ts'
 import type { Look } from '../../platform/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
-import { fail } from '../faults.ts'
+import { checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
@@ -29,12 +28,8 @@ export async function offerAccount({ caller, ...door }: Door, { email }: Account
 
 async function checkOffer(look: Look, email: string) {
   refuseWithoutMail(look)
-  const { createemailregexp } = await parameters(look.tx)
-  if (createemailregexp === '') fail('account_creation_disabled')
-  const login = await checkNewLogin(look.tx, email)
-  const pattern = readPattern(createemailregexp, { anyCase: true })
-  if (!('isIn' in pattern) || !pattern.isIn(login)) fail('account_creation_restricted')
-  return login
+  checkSelfMade(email.trim(), await parameters(look.tx))
+  return checkNewLogin(look.tx, email)
 }
 
 /** The login name of the account that a letter offered, which can be had still. */

@@ -36,6 +36,13 @@ export function checkLoginName(login_name: string, parameters: LoginParameters):
   return login
 }
 
+/** Refuses a login name for which people cannot make an account without an administrator. */
+export function checkSelfMade(login: string, { createemailregexp }: { createemailregexp: string }) {
+  if (createemailregexp === '') fail('account_creation_disabled')
+  const pattern = readPattern(createemailregexp, { anyCase: true })
+  if (!('isIn' in pattern) || !pattern.isIn(login)) fail('account_creation_restricted')
+}
+
 /**
  * Whether a group's pattern names this login, without case and anywhere in it. No pattern names
  * nobody, and so does one that cannot be used: rather too few are in a group than too many.

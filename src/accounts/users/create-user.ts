@@ -41,10 +41,12 @@ export interface NewAccount {
   realname: string
   /** As hashPassword gives it; with null nobody can log in with a password. */
   password: string | null
+  /** By which name the person is known elsewhere. */
+  extern_id?: string
 }
 
 /** Makes an account, with the groups whose patterns name its login. Answers its number. */
-export async function createUser(work: Work, { login, realname, password }: NewAccount) {
+export async function createUser(work: Work, { login, realname, ...account }: NewAccount) {
   const { tx, now } = work
   const login_name = await checkNewLogin(tx, login)
   const name = oneLine(realname)
@@ -53,7 +55,8 @@ export async function createUser(work: Work, { login, realname, password }: NewA
     login_name_key: loginKey(login_name),
     realname: name,
     realname_key: fold(name),
-    password,
+    password: account.password,
+    extern_id: account.extern_id ?? null,
     creation_ts: now,
   }))!
   await applyPatterns(tx, id, login_name)

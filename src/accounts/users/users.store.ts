@@ -72,6 +72,7 @@ interface NewUser {
   realname: string
   realname_key: string
   password: string | null
+  extern_id: string | null
   creation_ts: number
 }
 export const addUser = statement((q, p: NewUser) =>
@@ -83,6 +84,7 @@ export const addUser = statement((q, p: NewUser) =>
       realname: p.realname,
       realname_key: p.realname_key,
       password: p.password,
+      extern_id: p.extern_id,
       disabledtext: '',
       disable_mail: 0,
       is_enabled: 1,

@@ -123,7 +123,20 @@ for (const [name, given, more, session] of sessions) {
   void test(`a session cookie ${name}: ${session ? 'counts' : 'does not count'}`, () => {
     assert.equal(find({}, given, more).session, session)
   })
+  // What is about the cookie itself says nothing of it.
+  if (/\bname\b|empty/.test(name)) continue
+  const isKnown = session !== undefined
+  void test(`who a proxy names, ${name}: ${isKnown ? 'counts' : 'does not count'}`, () => {
+    const found = find({}, given, { ...more, proxy_user: 'ann' })
+    assert.equal(found.proxy_user, isKnown ? 'ann' : undefined)
+  })
 }
+
+void test('who a proxy names counts without a cookie, and where none is named nothing is found', () => {
+  const headers = { 'x-docket-csrf': '1' }
+  assert.deepEqual(find({}, headers, { proxy_user: 'ann' }), { proxy_user: 'ann' })
+  assert.deepEqual(find({}, headers, { proxy_user: '' }), {})
+})
 
 void test('the names that are the door its own', () => {
   for (const name of ['api_key', 'Bugzilla_anything', 'Tracker_login', 'token', 'callback']) {

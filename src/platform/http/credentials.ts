@@ -32,6 +32,8 @@ export interface Shown {
   is_script: boolean
   /** Whether the answer is for a browser to show, and the request changes nothing. */
   is_page?: boolean
+  /** Who a trusted proxy says is calling. */
+  proxy_user?: string
 }
 
 export const SESSION_COOKIE = 'docket_session'
@@ -43,10 +45,11 @@ export function findCredentials(shown: Shown): Credentials {
   const found: Credentials = {}
   fromHeaders(found, headers)
   if (given.size > 0) fromParameters(found, given)
-  if (headers.cookie !== undefined) {
-    const session = sessionOf(shown, headers.cookie)
-    if (session) found.session = session
-  }
+  const { cookie } = headers
+  if ((cookie === undefined && !shown.proxy_user) || !isMeant(shown)) return found
+  const session = cookie && sessionIn(cookie, shown.origin)
+  if (session) found.session = session
+  if (shown.proxy_user) found.proxy_user = shown.proxy_user
   return found
 }
 
@@ -115,7 +118,7 @@ function fromAuthorization(found: Credentials, header: string) {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** Clients send UTF-8 in headers, older ones Latin-1. */
-function decode(bytes: Buffer) {
+export function decode(bytes: Buffer) {
   try {
     return utf8.decode(bytes)
   } catch {
@@ -124,19 +127,19 @@ function decode(bytes: Buffer) {
 }
 
 /**
- * A cookie is sent by the browser, whoever wrote the page. So it counts only with a header that
- * pages of other origins cannot set, and never where the answer is a script that any page may load.
- * Somebody who follows a link to something that is shown sends no such header, and needs none.
+ * A cookie is sent by the browser, whoever wrote the page, and what a proxy says is true whoever
+ * wrote it. So they count only with a header that pages of other origins cannot set, and never
+ * where the answer is a script that any page may load. Somebody who follows a link to something
+ * that is shown sends no such header, and needs none.
  */
-function sessionOf({ headers, origin, is_script, is_page }: Shown, cookies: string) {
+function isMeant({ headers, origin, is_script, is_page }: Shown): boolean {
   const isFollowed = is_page && headers['sec-fetch-mode'] === 'navigate'
   const isOurs = headers['x-docket-csrf'] !== undefined || is_page
-  if (!isOurs || is_script) return undefined
-  if (headers.origin !== undefined && headers.origin !== origin) return undefined
+  if (!isOurs || is_script) return false
+  if (headers.origin !== undefined && headers.origin !== origin) return false
   const site = headers['sec-fetch-site']
-  if (!isFollowed && (site === 'cross-site' || site === 'same-site')) return undefined
-  if (isFollowed && headers['sec-fetch-dest'] !== 'document') return undefined
-  return sessionIn(cookies, origin)
+  if (!isFollowed && (site === 'cross-site' || site === 'same-site')) return false
+  return !isFollowed || headers['sec-fetch-dest'] === 'document'
 }
 
 /** The session that a browser sent, whoever wrote the page that made it do so. */

@@ -56,6 +56,8 @@ export interface Credentials {
   basic?: { login: string; password: string }
   /** The session cookie, present only where the cookie rule (CSRF header, same origin) holds. */
   session?: string
+  /** Who a trusted proxy says is calling, by login name or external id; by the same rule. */
+  proxy_user?: string
 }
 
 interface Common<Input extends TObject> {

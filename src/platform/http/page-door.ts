@@ -108,7 +108,8 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       headers.push('location', base + shown.moved)
       return say('text/html', '', shown.status)
     }
-    const top = asked && topOf(asked, actor)
+    const isByProxy = visit?.from.credentials.proxy_user !== undefined
+    const top = asked && topOf(asked, actor, isByProxy)
     say('text/html', pageOf({ ...shown, top, notice }), shown.status)
   }
 }

@@ -46,7 +46,8 @@ ${body}
 const STYLED = new Markup(STYLE)
 
 /** Where one may go, a search, and who one is. */
-export function topOf({ to, here, formToken }: PageAsked, actor: Actor | undefined): Markup {
+export function topOf(asked: PageAsked, actor: Actor | undefined, isByProxy = false): Markup {
+  const { to, here, formToken } = asked
   return markup`<header class="top"><div>
 <a class="home" href="${to('/')}">Docket</a>
 <nav aria-label="Pages"><a href="${to('/bugs')}">Bugs</a>
@@ -56,7 +57,9 @@ export function topOf({ to, here, formToken }: PageAsked, actor: Actor | undefin
 <button>Search</button></form>
 ${
   actor && actor.id !== 0
-    ? logoutForm(to('/logout'), actor.login, formToken())
+    ? isByProxy
+      ? markup`<span>${actor.login}</span>`
+      : logoutForm(to('/logout'), actor.login, formToken())
     : markup`
 <a href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
 }

@@ -144,7 +144,8 @@ export function fromOf(
   const { headers } = request
   const origin = originOf(request)
   const is_script = given.has('callback')
-  const credentials = findCredentials({ given, headers, origin, is_script, is_page })
+  const { proxy_user } = request
+  const credentials = findCredentials({ given, headers, origin, is_script, is_page, proxy_user })
   return { credentials, ...sentBy(request, origin) }
 }
 

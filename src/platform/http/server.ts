@@ -19,6 +19,7 @@ import { describeMethods } from './openapi.ts'
 import type { Page } from './page.ts'
 import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
+import { watchProxies } from './proxy-user.ts'
 import { openReplies } from './replies.ts'
 import { openRest } from './rest.ts'
 import { watchRequests } from './watch.ts'
@@ -37,6 +38,8 @@ export interface ServerOptions extends Gate {
   base_url?: string
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
   trusted_proxies: readonly string[]
+  /** The header, in lower case, in which they say who is calling. */
+  proxy_user_header?: string | undefined
   body_bytes_max: number
   logger: Logger
   /** Where rooms put measures of their own. */
@@ -65,6 +68,7 @@ export function createServer(options: ServerOptions): Server {
   const app = openApp({ logger, replies, documentation, trusted_proxies, base_paths })
 
   watchRequests(app, logger, registry)
+  watchProxies(app, options)
   app.register(compress, {
     globalCompression: false,
     globalDecompression: false,

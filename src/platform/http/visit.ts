@@ -87,6 +87,7 @@ function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const credentials = findCredentials({ given: own, headers, origin, is_script: false })
   const session = cookie && sessionIn(cookie, origin)
   if (session) credentials.session = session
+  if (request.proxy_user) credentials.proxy_user = request.proxy_user
   return { credentials, ...sentBy(request, origin) }
 }
 

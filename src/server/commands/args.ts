@@ -3,15 +3,9 @@
 import { parseArgs } from 'node:util'
 
 import { Refusal } from '../../platform/refusal.ts'
-import {
-  type Asked,
-  flagOf,
-  SETTING_NAMES,
-  type SettingName,
-  SETTINGS,
-  variableOf,
-} from '../config.ts'
+import type { Asked } from '../config.ts'
 import { didYouMean } from '../nearest.ts'
+import { flagOf, SETTING_NAMES, type SettingName, SETTINGS, variableOf } from '../settings.ts'
 import { type Command, DATA_SETTINGS, type Flags, type FlagValues } from './command.ts'
 
 export type Wanted =

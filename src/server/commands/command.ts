@@ -1,6 +1,7 @@
 /** What a command of `docket` is. Each has a file in this folder and a line in list.ts. */
 
-import type { Config, Read, SettingName } from '../config.ts'
+import type { Read } from '../config.ts'
+import type { Config, SettingName } from '../settings.ts'
 
 export interface Flag {
   /** Stands for the value in the help, such as `FILE`. A flag without it is a switch. */

@@ -1,6 +1,6 @@
 /** `docket config`: each setting, its value and where it came from. */
 
-import { SETTING_NAMES } from '../config.ts'
+import { SETTING_NAMES } from '../settings.ts'
 import { configJson, configTable } from '../config-print.ts'
 import { declare } from './command.ts'
 

@@ -1,6 +1,6 @@
 /** The texts of `docket --help` and `docket <command> --help`, as lines. */
 
-import { flagOf, type Setting, type SettingName, SETTINGS } from '../config.ts'
+import { flagOf, type Setting, type SettingName, SETTINGS } from '../settings.ts'
 import { isSwitch, settingsOf } from './args.ts'
 import type { Command } from './command.ts'
 

@@ -27,6 +27,8 @@ export const command = declare({
     'database',
     'base_url',
     'base_paths',
+    'trusted_proxies',
+    'proxy_user_header',
     'read_only',
     'mail',
     'log_level',

@@ -1,0 +1,44 @@
+/**
+ * Logging in by what a trusted proxy says, for people whose password lies elsewhere. The name is
+ * that by which they are known there, or else their login name.
+ */
+
+import type { Tx } from '../../platform/db/db.ts'
+import type { FindActor, Rooms } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { checkSelfMade } from '../logins/login-names.rules.ts'
+import { parameters } from '../parameters/parameters.ts'
+import { createUser } from '../users/create-user.ts'
+import { docket, enabled, loginKey, nobody } from './actors.ts'
+import * as store from './actors.store.ts'
+
+/** Nobody has a longer one, and what is sent is not looked for at any length. */
+const NAME_CHARS_MAX = 255
+
+export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
+  return async function logIn(name: string): Promise<FindActor> {
+    if (makes_accounts && !(await rooms.look(nobody, ({ tx }) => find(tx, name)))) {
+      await makeAccount(rooms, name)
+    }
+    return async ({ tx }) => {
+      const account = await find(tx, name)
+      return account ? enabled(tx, account) : fail('proxy_user_unknown', name)
+    }
+  }
+}
+
+/** An external id goes before a login name: it was given by whoever knows them elsewhere. */
+async function find(tx: Tx, name: string) {
+  if (name.length > NAME_CHARS_MAX) return undefined
+  const rows = await store.byNameElsewhere(tx, { extern_id: name, login_name_key: loginKey(name) })
+  return rows.find(({ extern_id }) => extern_id === name) ?? rows[0]
+}
+
+/** Nobody has a password for it here. Another request may have made it meanwhile. */
+async function makeAccount(rooms: Rooms, name: string) {
+  await rooms.work(docket, async (work) => {
+    if (await find(work.tx, name)) return
+    checkSelfMade(name, await parameters(work.tx))
+    await createUser(work, { login: name, realname: '', password: null, extern_id: name })
+  })
+}
