@@ -10,6 +10,7 @@ import { tables as flags } from './0006-flags.ts'
 import { tables as personal } from './0007-personal.ts'
 import { index as texts } from './0008-text-index.ts'
 import { keys as searches } from './0009-searches.ts'
+import { tables as imports } from './0010-imports.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   { name: '0007-personal', create: personal },
   { name: '0008-text-index', create: {}, index: texts },
   { name: '0009-searches', create: {}, keys: searches },
+  { name: '0010-imports', create: imports },
 ]

@@ -25,9 +25,10 @@ export type DatabaseConfig = Pick<Config, 'database' | 'works_queue_max'>
 export async function openDatabase(
   config: DatabaseConfig,
   folder: DataFolder,
-  { patient = false } = {},
+  { patient = false, references = true } = {},
 ): Promise<Db> {
   const limits = {
+    references,
     works_queue_max: config.works_queue_max,
     work_deadline_ms: patient ? PATIENT_DEADLINE_MS : WORK_DEADLINE_MS,
     connections_max: CONNECTIONS_MAX,

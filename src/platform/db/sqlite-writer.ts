@@ -13,6 +13,8 @@ import { isBusy, SqliteFile } from './sqlite-file.ts'
 export interface WriterLimits {
   works_queue_max: number
   work_deadline_ms: number
+  /** Whether rows must name what is there, which is checked row by row; they must if not said. */
+  references?: boolean
 }
 /** A shared commit takes in works for this long at most, so that readers get their turn. */
 const SHARED_COMMIT_MS_MAX = 10
@@ -34,7 +36,7 @@ export class SqliteWriter {
   #running: Promise<void> | undefined
 
   constructor(path: string, limits: WriterLimits) {
-    this.#file = new SqliteFile(path, 'write')
+    this.#file = new SqliteFile(path, 'write', {}, limits.references)
     this.#limits = limits
   }
 

@@ -69,24 +69,44 @@ export async function areEmpty(tx: Tx, tables: readonly Named[]): Promise<boolea
   return true
 }
 
+/** Removes all rows of tables; references between them do not count. */
+export async function emptyTables(tx: Tx, tables: readonly Named[]): Promise<void> {
+  const names = tables.map(({ name }) => sql.table(name))
+  if (tx.handle.dialect.name === 'postgres') {
+    await sql`truncate table ${list(names)} restart identity cascade`.execute(tx)
+    return
+  }
+  for (const name of names) await sql`delete from ${name}`.execute(tx)
+}
+
 /** Puts in all rows of pages, numbers and all; answers how many. */
 export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>): Promise<number> {
+  let count = 0
+  for await (const page of pages) count += await putRows(tx, named, page)
+  return count
+}
+
+/** Puts in rows, however many; what a row does not say is null. Answers how many. */
+export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promise<number> {
   const columns = columnsOf(named)
   const rows_max = Math.min(PAGE_ROWS, Math.floor(VALUES_MAX / columns.length))
-  const texts = new Map<number, string>()
-  let count = 0
-  for await (const page of pages) {
-    for (let from = 0; from < page.length; from += rows_max) {
-      const rows = page.slice(from, from + rows_max)
-      const text =
-        texts.get(rows.length) ?? insertText(tx, named.name, { columns, rows: rows.length })
-      texts.set(rows.length, text)
-      const values = rows.flatMap((row) => columns.map((column) => row[column]))
-      await tx.handle.run(text, values, true)
-      count += rows.length
-    }
+  for (let from = 0; from < all.length; from += rows_max) {
+    const rows = all.slice(from, from + rows_max)
+    const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
+    await tx.handle.run(insertOf(tx, named, rows.length), values, true)
   }
-  return count
+  return all.length
+}
+
+const inserts = new Map<string, string>()
+function insertOf(tx: Tx, named: Named, rows: number): string {
+  const key = [tx.handle.dialect.name, named.name, rows].join()
+  let text = inserts.get(key)
+  if (!text) {
+    text = insertText(tx, named.name, { columns: columnsOf(named), rows })
+    inserts.set(key, text)
+  }
+  return text
 }
 
 const list = (parts: RawBuilder<unknown>[]) => sql.join(parts)

@@ -1,0 +1,81 @@
+/** The shelves that an import writes beside the rows themselves. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+export const fact = statement((q, p: { name: string }) =>
+  q.selectFrom('installation').select('value').where('name', '=', p.name),
+)
+export const putFact = statement((q, p: { name: string; value: string }) =>
+  q
+    .insertInto('installation')
+    .values({ name: p.name, value: p.value })
+    .onConflict((row) => row.column('name').doUpdateSet({ value: p.value })),
+)
+export const dropFact = statement((q, p: { name: string }) =>
+  q.deleteFrom('installation').where('name', '=', p.name),
+)
+
+export const anyBug = statement((q) => q.selectFrom('bugs').select('id').limit(1))
+
+export const rangesOf = statement((q, p: { part: string }) =>
+  q
+    .selectFrom('import_ranges')
+    .select(['from_id', 'until_id', 'rows'])
+    .where('part', '=', p.part)
+    .orderBy('from_id'),
+)
+export const allRanges = statement((q) =>
+  q
+    .selectFrom('import_ranges')
+    .select(['part', 'rows', 'losses'])
+    .orderBy('part')
+    .orderBy('from_id'),
+)
+interface Done {
+  part: string
+  from_id: number
+  until_id: number
+  rows: number
+  losses: string
+}
+export const putRange = statement((q, p: Done) =>
+  q.insertInto('import_ranges').values({
+    part: p.part,
+    from_id: p.from_id,
+    until_id: p.until_id,
+    rows: p.rows,
+    losses: p.losses,
+  }),
+)
+
+/** What `installAccounts` begins with: the empty set, seen by all, and the first revision. */
+export const addEmptySet = statement((q, p: { hash: string }) =>
+  q.insertInto('group_sets').values({ id: 0, hash: p.hash, group_ids: '[]', is_on_bugs: 1 }),
+)
+export const seePublic = statement((q) =>
+  q.insertInto('group_set_sees').values({ reader_set_id: 0, bug_set_id: 0 }),
+)
+export const startRevision = statement((q) => q.insertInto('revisions').values({ id: 1, value: 1 }))
+
+/** Each of the bytes that attachments name, with how many do. */
+export const countBlobs = statement((q) =>
+  q
+    .insertInto('blobs')
+    .columns(['hash', 'size', 'ref_count'])
+    .expression((from) =>
+      from
+        .selectFrom('attachments')
+        .where('blob_hash', 'is not', null)
+        .groupBy('blob_hash')
+        .select((row) => [
+          row.ref('blob_hash').$notNull().as('hash'),
+          row.fn.max('attach_size').as('size'),
+          row.fn.countAll<number>().as('ref_count'),
+        ]),
+    ),
+)
+
+export const patterns = statement((q) =>
+  q.selectFrom('groups').select(['id', 'userregexp']).where('userregexp', '<>', '').orderBy('id'),
+)
+export const dropBlobs = statement((q) => q.deleteFrom('blobs'))

@@ -1,0 +1,242 @@
+/** Puts a staged Bugzilla into Docket, a range a work, and goes on where it was interrupted. */
+
+import { migrations } from '../../migrations/list.ts'
+import { applyPattern, refreshEverybody } from '../../accounts/memberships/memberships.ts'
+import { internForBug } from '../../accounts/group-sets/group-sets.ts'
+import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
+import type { Db, Row, Tx } from '../../platform/db/db.ts'
+import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { buildTextIndex } from '../../tracker/text-index/complete.ts'
+import { number, quoted, text } from '../map/cells.ts'
+import { type Ground, knownIds, openStatusesOf, sourceFields } from '../map/ground.ts'
+import { sourceValues, valueIdsOf } from '../map/ground.ts'
+import { type Loss, Losses } from '../map/losses.ts'
+import type { Mapping } from '../map/mapping.ts'
+import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
+import type { Zone } from '../map/zone.ts'
+import type { Progress } from '../progress.ts'
+import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
+import * as store from './load.store.ts'
+import { begin, end, finishTables } from './target.ts'
+
+export interface LoadJob {
+  db: Db
+  blobs: Blobs
+  staged: Staged
+  /** What tells the source from others. */
+  source: string
+  zone: Zone
+  /** As `params.json` has them, all as texts. */
+  parameters: Readonly<Record<string, string>>
+  /** The folder `data/attachments`, where one was given. */
+  attachments: string | undefined
+  now: number
+  progress: Progress
+}
+export interface Loaded {
+  /** Rows of Docket's, by part. */
+  parts: { part: string; rows: number }[]
+  losses: Loss[]
+}
+
+/** So many of the numbers by which a part is ranged go into one work. */
+const RANGE_IDS = 1_000
+const LAST_ID = Number.MAX_SAFE_INTEGER
+
+/** All of it, or a database that says that it is not whole. */
+export async function load(job: LoadJob): Promise<Loaded> {
+  const { db, progress, staged } = job
+  const tables = tablesOf(migrations)
+  const ground = groundOf(job)
+  refuseHomeless(ground)
+  await begin(db, tables, job.source)
+  indexStaging(staged)
+  for (const mapping of partsOf(staged)) {
+    if (mapping.part === FIRST_OF_BUGS) ground.groupSets = await internSets(db, ground)
+    progress.part(mapping.part)
+    await loadPart(job, ground, mapping)
+  }
+  progress.part('counting what hangs together')
+  await derive(db)
+  progress.part('making the indexes of the tables')
+  await finishTables(db, (left) => progress.soFar(() => `${left} to come`))
+  progress.part('indexing all texts')
+  await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to come`))
+  await end(db, { tables, last: lastIdsOf(staged), now: job.now })
+  return report(db)
+}
+
+type Growing = { -readonly [Name in keyof Ground]: Ground[Name] }
+
+function groundOf(job: LoadJob): Growing {
+  const { staged, zone, blobs, now, attachments, parameters } = job
+  const fields = sourceFields(staged)
+  return {
+    staged,
+    zone,
+    losses: new Losses(),
+    now,
+    known: knownIds(staged),
+    fields,
+    valueIds: valueIdsOf(sourceValues(staged, fields)),
+    openStatuses: openStatusesOf(staged),
+    groupSets: new Map(),
+    parameters,
+    blobs,
+    files: new Map<number, Blob>(),
+    passwords: new Map<number, string>(),
+    attachments,
+  }
+}
+
+/** A bug without its product or component would be nowhere. */
+function refuseHomeless({ staged }: Ground) {
+  if (!staged.columns('bugs')) {
+    throw new Refusal('the source has no table bugs: it is no Bugzilla, or a part of one')
+  }
+  for (const [column, table] of [
+    ['product_id', 'products'],
+    ['component_id', 'components'],
+  ]) {
+    const query = `select bug_id from bugs where ${column} not in (select id from ${table})`
+    const bugs = staged.columns(table!) ? [...staged.rows(`${query} limit 10`)] : [{ bug_id: 0 }]
+    if (bugs.length === 0) continue
+    const which = bugs.map(({ bug_id }) => text(bug_id!)).join(', ')
+    throw new Refusal(
+      `bugs name ${table} that the source does not have (bugs ${which}): the source is damaged ` +
+        'or only a part of a Bugzilla; mend it there, or take a whole dump',
+    )
+  }
+}
+
+/** What is read by the numbers of bugs is found by them. */
+function indexStaging(staged: Staged) {
+  for (const table of staged.tables()) {
+    for (const column of ['bug_id', 'dupe']) {
+      if (staged.columns(table)!.includes(column)) staged.index(table, column)
+    }
+  }
+}
+
+async function loadPart(job: LoadJob, ground: Growing, mapping: Mapping) {
+  const { db, progress } = job
+  const done = await db.look((tx) => store.rangesOf(tx, { part: mapping.part }))
+  let rows = done.reduce((sum, range) => sum + range.rows, 0)
+  const until = done.at(-1)?.until_id
+  const losses = ground.losses
+  for (const range of rangesOf(ground.staged, mapping, until)) {
+    await mapping.prepare?.(ground, range)
+    rows += await db.work((tx) => {
+      ground.losses = new Losses()
+      return loadRange(tx, ground, { mapping, range })
+    })
+    progress.soFar(() => `${mapping.part}: ${rows} rows, up to number ${range.until}`)
+  }
+  ground.losses = losses
+}
+
+async function loadRange(
+  tx: Tx,
+  ground: Ground,
+  { mapping, range }: { mapping: Mapping; range: Range },
+): Promise<number> {
+  const byTable = new Map<string, Row[]>()
+  let rows = 0
+  for (const [table, row] of mapping.rows(ground, range)) {
+    let waiting = byTable.get(table)
+    if (!waiting) byTable.set(table, (waiting = []))
+    waiting.push(row as Row)
+    rows++
+    if (waiting.length < ROWS_AT_ONCE) continue
+    await putRows(tx, tableNamed(table), waiting)
+    waiting.length = 0
+  }
+  for (const [table, waiting] of byTable) await putRows(tx, tableNamed(table), waiting)
+  await store.putRange(tx, {
+    part: mapping.part,
+    from_id: Number.isFinite(range.from) ? range.from : 0,
+    until_id: Number.isFinite(range.until) ? range.until : LAST_ID,
+    rows,
+    losses: JSON.stringify(ground.losses.all()),
+  })
+  return rows
+}
+const ROWS_AT_ONCE = 2_000
+
+const named = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
+const tableNamed = (name: string) => named.get(name)!
+
+/** Ranges that follow each other without a gap, from the first number to the last there can be. */
+function* rangesOf(staged: Staged, { ranged }: Mapping, done: number | undefined): Iterable<Range> {
+  if (done === LAST_ID) return
+  if (!ranged || !staged.columns(ranged[0])) {
+    yield EVERYTHING
+    return
+  }
+  const [table, column] = ranged.map(quoted)
+  const query = `select ${column} as id from ${table} where ${column} > ?
+    order by ${column} limit 1 offset ${RANGE_IDS - 1}`
+  for (let from = (done ?? -1) + 1; ;) {
+    const [end] = [...staged.rows(query, from - 1)]
+    const until = end ? number(end['id']) : LAST_ID
+    yield { from, until }
+    if (!end) return
+    from = until + 1
+  }
+}
+
+/** Interns the set of groups of every bug; asks the source for each set once. */
+async function internSets(db: Db, { staged, known }: Ground): Promise<Map<string, number>> {
+  const sets = new Map<string, number>()
+  if (!staged.columns('bug_group_map')) return sets
+  const query = `select distinct groups from (select group_concat(group_id) as groups from
+    (select bug_id, group_id from bug_group_map order by bug_id, group_id) group by bug_id)`
+  await db.work(async (tx) => {
+    for (const row of staged.rows(query)) {
+      const groups = text(row['groups'])
+        .split(',')
+        .map(Number)
+        .filter((id) => known.groups.has(id))
+      if (groups.length > 0) sets.set(groups.join(','), await internForBug(tx, groups))
+    }
+  })
+  return sets
+}
+
+/** What the rows say together: who is in which groups, and which bytes are needed. */
+async function derive(db: Db) {
+  await db.work(async (tx) => {
+    await store.dropBlobs(tx, {})
+    await store.countBlobs(tx, {})
+    // Somebody who was not there since a pattern changed gets their groups by it now.
+    for (const { id, userregexp } of await store.patterns(tx, {})) {
+      await applyPattern(tx, id, userregexp)
+    }
+    await refreshEverybody(tx)
+  })
+}
+
+/** What the source's counters say: numbers of rows that were deleted are not given again. */
+function lastIdsOf(staged: Staged): Record<string, number> {
+  const last: Record<string, number> = {}
+  for (const [table, value] of Object.entries(staged.lastIds())) last[OURS[table] ?? table] = value
+  return last
+}
+const OURS: Record<string, string> = {
+  profiles: 'users',
+  bugs_activity: 'bug_changes',
+  user_api_keys: 'api_keys',
+}
+
+/** Of all that was done, also before it was interrupted. */
+async function report(db: Db): Promise<Loaded> {
+  const losses = new Losses()
+  const parts = new Map<string, number>()
+  for (const range of await db.look((tx) => store.allRanges(tx, {}))) {
+    losses.add(JSON.parse(range.losses) as Loss[])
+    parts.set(range.part, (parts.get(range.part) ?? 0) + range.rows)
+  }
+  const counted = [...parts].map(([part, rows]) => ({ part, rows }))
+  return { parts: counted, losses: losses.all() }
+}

@@ -1,0 +1,103 @@
+/** The Docket that an import goes into: whether it may, what is half there, when it is whole. */
+
+import { bare, brokenReferences, dress } from '../../platform/db/bare-tables.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { putLastIds } from '../../platform/db/last-ids.ts'
+import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { putFact } from './load.store.ts'
+import * as store from './load.store.ts'
+
+/** Facts in `installation`. */
+const SOURCE = 'import_source'
+const STATE = 'import_state'
+const TAKEN = 'import_taken'
+const LOADING = 'loading'
+
+/** Tables that grow with the bugs: their indexes come after their rows. */
+const GROWING = [
+  'bugs',
+  'bugs_aliases',
+  'bug_changes',
+  'bug_group_map',
+  'cc',
+  'keywords',
+  'flags',
+  'longdescs',
+  'attachments',
+  'dependencies',
+  'bug_see_also',
+  'bug_cf_values',
+  'bug_cf_multi',
+  'bug_user_last_visit',
+]
+
+const valueOf = async (tx: Tx, name: string) => (await store.fact.first(tx, { name }))?.value
+
+/** Whether an import was begun and not brought to its end: nothing of it may be served. */
+export const isHalfImported = (db: Db): Promise<boolean> =>
+  db.look(async (tx) => (await valueOf(tx, STATE)) === LOADING)
+
+/**
+ * Makes ready for a source, told by its fingerprint. What an import of the same source left half
+ * done stays, to be gone on with; everything else goes, but bugs, which are in nobody's way.
+ */
+export async function begin(db: Db, tables: readonly Named[], source: string): Promise<void> {
+  await db.work(async (tx) => {
+    const isHalf = (await valueOf(tx, STATE)) === LOADING
+    if (isHalf && (await valueOf(tx, SOURCE)) === source) return
+    if (!isHalf) await refuseBugs(tx)
+    const kept = await valueOf(tx, TAKEN)
+    await emptyTables(tx, tables)
+    await putFact(tx, { name: SOURCE, value: source })
+    await putFact(tx, { name: STATE, value: LOADING })
+    const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, namesOf(tx, tables)))
+    await putFact(tx, { name: TAKEN, value: taken })
+    await store.addEmptySet(tx, { hash: sha256('[]') })
+    await store.seePublic(tx, {})
+    await store.startRevision(tx, {})
+  })
+}
+
+/** On PostgreSQL all tables, so that their references go as well. */
+const namesOf = ({ handle }: Tx, tables: readonly Named[]) =>
+  handle.dialect.name === 'sqlite' ? GROWING : tables.map(({ name }) => name)
+
+async function refuseBugs(tx: Tx) {
+  if ((await store.anyBug(tx, {})).length === 0) return
+  throw new Refusal(
+    'this Docket has bugs already, and an import keeps all numbers, so that those of two ' +
+      'installations would meet: import into a data folder, or a database, without bugs',
+  )
+}
+
+/** Puts indexes and references back, one by one; `told` hears how many are to come. */
+export async function finishTables(db: Db, told: (left: number) => void): Promise<void> {
+  for (;;) {
+    const left = await db.look(async (tx) => JSON.parse((await valueOf(tx, TAKEN)) ?? '[]'))
+    const [next, ...rest] = left as string[]
+    if (next === undefined) break
+    told(rest.length + 1)
+    await db.work(async (tx) => {
+      await dress(tx, next)
+      await putFact(tx, { name: TAKEN, value: JSON.stringify(rest) })
+    })
+  }
+  const broken = await db.look(brokenReferences)
+  if (broken.length > 0) throw new Error(`rows name what is not there: ${broken.join(', ')}`)
+}
+
+/** From here on it can be served. `last` are numbers that were given and are not there any more. */
+export async function end(
+  db: Db,
+  { tables, last, now }: { tables: readonly Named[]; last: Record<string, number>; now: number },
+): Promise<void> {
+  await db.work(async (tx) => {
+    await putLastIds(tx, tables, last)
+    await putFact(tx, { name: STATE, value: 'whole' })
+    await store.dropFact(tx, { name: TAKEN })
+    await putFact(tx, { name: 'installed_at', value: String(now) })
+    await putFact(tx, { name: 'imported_at', value: String(now) })
+  })
+}

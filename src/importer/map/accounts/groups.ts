@@ -1,0 +1,119 @@
+/** Groups, what they include, and who is in them. */
+
+import { inclusions, groups as known } from '../../../accounts/install/fresh.ts'
+import { GRANT, INCLUDE } from '../../../accounts/memberships/memberships.store.ts'
+import { fold } from '../../../platform/fold.ts'
+import { flag, number, rowsOf, text, textOrNull } from '../cells.ts'
+import type { Ground } from '../ground.ts'
+import type { Mapping, Put } from '../mapping.ts'
+
+/** Groups of the installation that an older Bugzilla did not have, with numbers of their own. */
+function lacking({ staged }: Ground) {
+  const names = new Set<string>()
+  let last = 0
+  for (const row of rowsOf(staged, 'groups', { by: 'id' })) {
+    names.add(fold(text(row['name'])))
+    last = Math.max(last, number(row['id']))
+  }
+  return known
+    .filter(([, name]) => !names.has(fold(name)))
+    .map(([, name, description], at) => ({ id: last + 1 + at, name, description }))
+}
+
+export const groups: Mapping = {
+  part: 'groups',
+  sources: ['groups'],
+  leaves: { last_changed: 'no client sees it', owner_user_id: 'groups have no owner' },
+  *rows(ground) {
+    for (const row of rowsOf(ground.staged, 'groups', { by: 'id' })) {
+      const name = text(row['name'])
+      yield [
+        'groups',
+        {
+          id: number(row['id']),
+          name,
+          name_key: fold(name),
+          description: text(row['description']),
+          isbuggroup: flag(row['isbuggroup'], 1),
+          userregexp: text(row['userregexp']),
+          isactive: flag(row['isactive'], 1),
+          icon_url: textOrNull(row['icon_url']),
+        },
+      ]
+    }
+    for (const group of lacking(ground)) {
+      const rest = { name_key: fold(group.name), isbuggroup: 0, userregexp: '', isactive: 1 }
+      yield ['groups', { ...group, ...rest }]
+    }
+  },
+}
+
+export const groupInclusions: Mapping = {
+  part: 'group_group_map',
+  sources: ['group_group_map'],
+  *rows(ground) {
+    const { staged, known: has, losses } = ground
+    const seen = new Set<string>()
+    const one = (member_id: number, grantor_id: number, grant_type: number): Put[] => {
+      const key = `${member_id} ${grantor_id} ${grant_type}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [['group_group_map', { member_id, grantor_id, grant_type }]]
+    }
+    for (const row of rowsOf(staged, 'group_group_map', { by: 'member_id' })) {
+      const [member, grantor] = [row['member_id'], row['grantor_id']]
+      if (has.groups.has(member) && has.groups.has(grantor)) {
+        yield* one(member, grantor, number(row['grant_type']))
+      } else losses.tell('an inclusion of a group that is not there was left out', String(member))
+    }
+    yield* overLacking(ground, one)
+  },
+}
+
+/** Administrators are in each group, and give it to others. */
+function* overLacking(
+  ground: Ground,
+  one: (member: number, grantor: number, type: number) => Put[],
+): Iterable<Put> {
+  const admin = adminOf(ground)
+  const made = lacking(ground)
+  if (made.length === 0 || admin === undefined) return
+  for (const { id } of made) {
+    for (const type of Object.values(INCLUDE)) yield* one(admin, id, type)
+  }
+  const numbers = new Map(made.map(({ id, name }) => [name, id]))
+  const nameOf = new Map(known.map(([id, name]) => [id, name]))
+  for (const [member, grantor] of inclusions) {
+    const pair = [member, grantor].map((id) => numbers.get(nameOf.get(id)!))
+    if (pair[0] && pair[1]) yield* one(pair[0], pair[1], INCLUDE.membership)
+  }
+}
+
+function adminOf({ staged }: Ground): number | undefined {
+  for (const row of rowsOf(staged, 'groups', { by: 'id' })) {
+    if (fold(text(row['name'])) === 'admin') return number(row['id'])
+  }
+  return undefined
+}
+
+export const members: Mapping = {
+  part: 'user_group_map',
+  sources: ['user_group_map'],
+  *rows({ staged, known: has, losses }) {
+    const seen = new Set<string>()
+    for (const row of rowsOf(staged, 'user_group_map', { by: 'user_id', then: ['group_id'] })) {
+      const [user_id, group_id] = [row['user_id'], row['group_id']]
+      const [isbless, grant_type] = [flag(row['isbless']), number(row['grant_type'])]
+      if (!has.users.has(user_id) || !has.groups.has(group_id)) {
+        losses.tell('a membership of what is not there was left out', `user ${String(user_id)}`)
+        continue
+      }
+      // Old versions kept what follows from inclusions as well.
+      if (grant_type !== GRANT.direct && grant_type !== GRANT.regexp) continue
+      const key = `${user_id} ${group_id} ${isbless} ${grant_type}`
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield ['user_group_map', { user_id, group_id, isbless, grant_type }]
+    }
+  },
+}

@@ -1,0 +1,88 @@
+/** Parameters and preferences, and the logs of what administrators changed. */
+
+import { defaults } from '../../../accounts/parameters/parameters.list.ts'
+import { numberOrNull, rowsOf, text, textOrNull, moment as momentOf } from '../cells.ts'
+import type { Mapping } from '../mapping.ts'
+import {
+  flag,
+  moment,
+  number,
+  plain,
+  text as textColumn,
+  textOrNull as orNull,
+  to,
+} from '../plain.ts'
+
+/** Of the file `params.json`, or of the table that others keep instead. */
+export const parameters: Mapping = {
+  part: 'parameters',
+  sources: ['params'],
+  *rows({ parameters: given, losses }) {
+    for (const [name, value] of Object.entries(given)) {
+      if (name in defaults) yield ['parameters', { name, value }]
+      else losses.tell('a parameter that Docket does not have was left out', name)
+    }
+  },
+}
+
+export const settings = plain('setting', {
+  by: 'name',
+  columns: {
+    name: textColumn('name'),
+    default_value: textColumn('default_value'),
+    is_enabled: flag('is_enabled', 1),
+  },
+  leaves: {
+    subclass: 'the program knows the kinds of its preferences',
+    category: 'no client sees it',
+  },
+})
+
+export const preferences = plain('profile_setting', {
+  by: 'user_id',
+  columns: {
+    user_id: to('user_id', 'users'),
+    setting_name: textColumn('setting_name'),
+    setting_value: textColumn('setting_value'),
+  },
+  once: ['user_id', 'setting_name'],
+})
+
+/** Rows without numbers are numbered as they come. */
+export const auditLog: Mapping = {
+  part: 'audit_log',
+  sources: ['audit_log'],
+  *rows(ground) {
+    let id = 0
+    for (const row of rowsOf(ground.staged, 'audit_log', { by: 'rowid' })) {
+      const user = numberOrNull(row['user_id'])
+      const what = `row ${++id} of audit_log`
+      yield [
+        'audit_log',
+        {
+          id,
+          user_id: ground.known.users.has(user) ? user : null,
+          class: text(row['class']),
+          object_id: numberOrNull(row['object_id']) ?? 0,
+          field: text(row['field']),
+          removed: textOrNull(row['removed']),
+          added: textOrNull(row['added']),
+          at_time: momentOf(ground, row['at_time'], { what, otherwise: ground.now }),
+        },
+      ]
+    }
+  },
+}
+
+export const accountHistory = plain('profiles_activity', {
+  by: 'profiles_when',
+  columns: {
+    id: number('id'),
+    userid: to('userid', 'users'),
+    who: to('who', 'users'),
+    profiles_when: moment('profiles_when'),
+    fieldid: to('fieldid', 'fielddefs'),
+    oldvalue: orNull('oldvalue'),
+    newvalue: orNull('newvalue'),
+  },
+})

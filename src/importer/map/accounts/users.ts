@@ -1,0 +1,165 @@
+/** People, with their passwords in a form that nobody can guess quickly. */
+
+import { wrapOld } from '../../../accounts/passwords/wrap-old.ts'
+import { fold } from '../../../platform/fold.ts'
+import { sha256 } from '../../../platform/ids.ts'
+import type { StagedRow } from '../../staging/staged.ts'
+import { flag, momentOrNull, number, quoted, rowsOf, text, textOrNull } from '../cells.ts'
+import { type Ground, missingPeople } from '../ground.ts'
+import { IdSet } from '../id-set.ts'
+import type { Mapping, Put } from '../mapping.ts'
+
+export const users: Mapping = {
+  part: 'profiles',
+  sources: ['profiles'],
+  ranged: ['profiles', 'userid'],
+  leaves: { mybugslink: 'the web app decides its links', refreshed_when: 'groups are worked out' },
+  async prepare(ground, range) {
+    ground.passwords.clear()
+    const rows = [...rowsOf(ground.staged, 'profiles', { by: 'userid', range })]
+    await Promise.all(
+      rows.map(async (row) => {
+        const stored = text(row['cryptpassword'])
+        if (stored === '' || stored === '*') return
+        ground.passwords.set(number(row['userid']), await wrapOld(stored))
+      }),
+    )
+  },
+  *rows(ground, range) {
+    const since = createdAt(ground)
+    for (const row of rowsOf(ground.staged, 'profiles', { by: 'userid', range })) {
+      const id = number(row['userid'])
+      yield user(ground, row, since.get(id) ?? ground.now)
+    }
+  },
+}
+
+function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
+  const id = number(row['userid'])
+  const [login_name, realname] = [loginOf(ground, row), text(row['realname'])]
+  const disabledtext = text(row['disabledtext'])
+  return [
+    'users',
+    {
+      id,
+      login_name,
+      login_name_key: fold(login_name),
+      realname,
+      realname_key: fold(realname),
+      password: ground.passwords.get(id) ?? null,
+      disabledtext,
+      disable_mail: flag(row['disable_mail']),
+      is_enabled: flag(row['is_enabled'], Number(disabledtext === '')),
+      extern_id: textOrNull(row['extern_id']) || null,
+      creation_ts,
+      last_seen_date: momentOrNull(ground, row['last_seen_date'], `user ${id}`),
+      group_set_id: 0,
+    },
+  ]
+}
+
+/** Names that are one name to Docket get the number of their account; the first keeps its own. */
+function loginOf({ staged, losses }: Ground, row: StagedRow): string {
+  const login = text(row['login_name'])
+  const id = number(row['userid'])
+  const isPlain = /^[\u0000-\u007f]*$/.test(login)
+  if (login !== '' && isPlain && !hasTwin(staged, login, id)) return login
+  if (login !== '' && !isPlain && !hasFoldedTwin(staged, login, id)) return login
+  const name = `${login}.${id}`
+  losses.tell('a login name that another account has, or none, was changed', `${login} -> ${name}`)
+  return name
+}
+
+const hasTwin = (staged: Ground['staged'], login: string, id: number) => {
+  const query = 'select 1 from profiles where lower(login_name) = lower(?) and userid < ?'
+  return [...staged.rows(query, login, id)].length > 0
+}
+
+/** Rare: accents are compared one by one. */
+function hasFoldedTwin(staged: Ground['staged'], login: string, id: number) {
+  const key = fold(login)
+  const query = 'select login_name from profiles where userid < ?'
+  for (const row of staged.rows(query, id)) {
+    if (fold(text(row['login_name'])) === key) return true
+  }
+  return false
+}
+
+/** When accounts were made, as their history says; empty where it does not. */
+function createdAt(ground: Ground): Map<number, number> {
+  const since = new Map<number, number>()
+  const field = ground.fields.find(({ name }) => name === 'creation_ts')
+  if (!field || !ground.staged.columns('profiles_activity')) return since
+  const query = `select userid, min(profiles_when) as at from profiles_activity
+    where fieldid = ? group by userid`
+  for (const row of ground.staged.rows(query, field.id)) {
+    const at = momentOrNull(ground, row['at'], 'the making of an account')
+    if (at !== null) since.set(number(row['userid']), at)
+  }
+  return since
+}
+
+/** Accounts for those who wrote something and are in no row: disabled, so that nothing is lost. */
+export const missing: Mapping = {
+  part: 'missing people',
+  sources: [],
+  *rows(ground) {
+    const there = new IdSet()
+    for (const { userid } of ground.staged.rows(`select ${quoted('userid')} from profiles`)) {
+      there.add(number(userid))
+    }
+    for (const id of missingPeople(ground.staged, there)) {
+      const login_name = `missing-user-${id}`
+      ground.losses.tell('an account that is not there was made, disabled', login_name)
+      yield [
+        'users',
+        {
+          id,
+          login_name,
+          login_name_key: login_name,
+          realname: '',
+          realname_key: '',
+          password: null,
+          disabledtext: 'This account was not in the Bugzilla that was imported.',
+          disable_mail: 1,
+          is_enabled: 0,
+          creation_ts: ground.now,
+          group_set_id: 0,
+        },
+      ]
+    }
+  },
+}
+
+/** Only hashes of keys are kept, and they go on opening. */
+export const apiKeys: Mapping = {
+  part: 'user_api_keys',
+  sources: ['user_api_keys'],
+  leaves: { app_id: 'keys belong to people', sticky: 'a key opens from everywhere' },
+  *rows(ground) {
+    const { staged, known, losses } = ground
+    const seen = new Set<string>()
+    for (const row of rowsOf(staged, 'user_api_keys', { by: 'id' })) {
+      const [id, user_id, key] = [number(row['id']), row['user_id'], text(row['api_key'])]
+      if (!known.users.has(user_id) || seen.has(key)) {
+        losses.tell('an API key of nobody, or a second one, was left out', `key ${id}`)
+        continue
+      }
+      seen.add(key)
+      const what = `API key ${id}`
+      yield [
+        'api_keys',
+        {
+          id,
+          user_id,
+          key_hash: sha256(key),
+          description: text(row['description']),
+          revoked: flag(row['revoked']),
+          creation_ts: momentOrNull(ground, row['creation_ts'], what) ?? ground.now,
+          last_used: momentOrNull(ground, row['last_used'], what),
+          last_used_ip: textOrNull(row['last_used_ip']),
+        },
+      ]
+    }
+  },
+}

@@ -1,0 +1,93 @@
+/** Attachments: their bytes go to the blobs before their rows name them. */
+
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { Bytes } from '../../../platform/blobs/blobs.ts'
+import { fold } from '../../../platform/fold.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Range, StagedRow } from '../../staging/staged.ts'
+import { flag, moment, number, rowsOf, text } from '../cells.ts'
+import type { Ground } from '../ground.ts'
+import type { Mapping } from '../mapping.ts'
+
+export const attachments: Mapping = {
+  part: 'attachments',
+  sources: ['attachments', 'attach_data'],
+  ranged: ['bugs', 'bug_id'],
+  leaves: { isurl: 'an address as an attachment is kept as its text', attach_size: 'counted anew' },
+  async prepare(ground, range) {
+    ground.files.clear()
+    for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range })) {
+      const id = number(row['attach_id'])
+      const bytes = await bytesOf(ground, id)
+      if (bytes) ground.files.set(id, await ground.blobs.put(bytes))
+    }
+  },
+  *rows(ground, range) {
+    const then = ['attach_id']
+    for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range, then })) {
+      if (isOfBug(ground, row)) yield ['attachments', attachmentOf(ground, row)]
+    }
+  },
+}
+
+function isOfBug({ known, losses }: Ground, row: StagedRow) {
+  if (known.bugs.has(row['bug_id'])) return true
+  losses.tell(
+    'an attachment of a bug that is not there was left out',
+    `attachment ${number(row['attach_id'])}`,
+  )
+  return false
+}
+
+/** What its table holds, else the file of that number; nothing where an administrator deleted it. */
+async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
+  const large = staged.large('attach_data', 'thedata', id)
+  if (large) return createReadStream(large.path, { highWaterMark: limits.stream_chunk_bytes })
+  const range: Range = { from: id, until: id }
+  for (const row of rowsOf(staged, 'attach_data', { by: 'id', range })) {
+    const cell = row['thedata']
+    if (cell !== null) return bytesIn(cell instanceof Uint8Array ? cell : Buffer.from(text(cell)))
+  }
+  if (!folder) return undefined
+  const path = join(folder, ...placeOf(id))
+  if (!existsSync(path)) return undefined
+  return createReadStream(path, { highWaterMark: limits.stream_chunk_bytes })
+}
+
+async function* bytesIn(bytes: Uint8Array): Bytes & AsyncIterable<Uint8Array> {
+  yield bytes
+}
+
+/** Where Bugzilla keeps the file of an attachment: the folder has its last two digits. */
+export const placeOf = (id: number) => [
+  `group.${String((id % 100) + 100).slice(-2)}`,
+  `attachment.${id}`,
+]
+
+function attachmentOf(ground: Ground, row: StagedRow) {
+  const id = number(row['attach_id'])
+  const what = `attachment ${id}`
+  const file = ground.files.get(id)
+  if (!file) ground.losses.tell('an attachment has no bytes in the source', what)
+  const creation_ts = moment(ground, row['creation_ts'], { what, otherwise: ground.now })
+  const [filename, description] = [text(row['filename']), text(row['description'])]
+  return {
+    id,
+    bug_id: number(row['bug_id']),
+    creation_ts,
+    modification_time: moment(ground, row['modification_time'], { what, otherwise: creation_ts }),
+    submitter_id: number(row['submitter_id']),
+    ispatch: flag(row['ispatch']),
+    isobsolete: flag(row['isobsolete']),
+    isprivate: flag(row['isprivate']),
+    attach_size: file?.size ?? 0,
+    blob_hash: file?.hash ?? null,
+    mimetype: text(row['mimetype']),
+    filename,
+    filename_key: fold(filename),
+    description,
+    description_key: fold(description),
+  }
+}

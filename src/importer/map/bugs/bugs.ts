@@ -1,0 +1,156 @@
+/** Bugs with their comments: how many there are and what they add up to stands with the bug. */
+
+import { fold } from '../../../platform/fold.ts'
+import type { Range, StagedRow } from '../../staging/staged.ts'
+import { flag, hundredths, moment, momentOrNull, number, numberOrNull } from '../cells.ts'
+import { rowsOf, text, textOrNull } from '../cells.ts'
+import type { Ground } from '../ground.ts'
+import type { Mapping, Put } from '../mapping.ts'
+import { dayOf } from '../zone.ts'
+
+interface Talk {
+  count: number
+  actual_time: number
+  /** When the first comment was made. */
+  first: number | undefined
+}
+
+export const bugs: Mapping = {
+  part: 'bugs',
+  sources: ['bugs', 'longdescs', 'duplicates'],
+  ranged: ['bugs', 'bug_id'],
+  leaves: { already_wrapped: 'lines of old comments are shown as they are' },
+  *rows(ground, range) {
+    const talks = new Map<number, Talk>()
+    yield* comments(ground, range, talks)
+    const groups = groupsOfBugs(ground, range)
+    const duplicates = duplicatesOf(ground, range)
+    for (const row of rowsOf(ground.staged, 'bugs', { by: 'bug_id', range })) {
+      const id = number(row['bug_id'])
+      const kept = { groups: groups.get(id), talk: talks.get(id), dup_of: duplicates.get(id) }
+      yield ['bugs', bugOf(ground, row, kept)]
+    }
+  },
+}
+
+interface KeptWith {
+  groups: string | undefined
+  talk: Talk | undefined
+  dup_of: number | undefined
+}
+
+function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWith) {
+  const { known, losses, openStatuses } = ground
+  const id = number(row['bug_id'])
+  const what = `bug ${id}`
+  const bug_status = text(row['bug_status'])
+  const qa_contact = numberOrNull(row['qa_contact'])
+  if (qa_contact !== null && !known.users.has(qa_contact)) {
+    losses.tell('a QA contact who is not there was left out', what)
+  }
+  const delta_ts = moment(ground, row['delta_ts'], { what, otherwise: talk?.first ?? ground.now })
+  const short_desc = text(row['short_desc'])
+  const bug_file_loc = text(row['bug_file_loc'])
+  const status_whiteboard = text(row['status_whiteboard'])
+  const deadline = textOrNull(row['deadline'])
+  return {
+    id,
+    product_id: number(row['product_id']),
+    component_id: number(row['component_id']),
+    group_set_id: groups === undefined ? 0 : ground.groupSets.get(groups)!,
+    is_open: Number(openStatuses.has(bug_status)),
+    revision: 1,
+    comment_count: talk?.count ?? 0,
+    creation_ts: momentOrNull(ground, row['creation_ts'], what) ?? talk?.first ?? delta_ts,
+    delta_ts,
+    lastdiffed: momentOrNull(ground, row['lastdiffed'], what),
+    reporter: number(row['reporter']),
+    assigned_to: number(row['assigned_to']),
+    qa_contact: known.users.has(qa_contact) ? qa_contact : null,
+    bug_status,
+    resolution: text(row['resolution']),
+    priority: text(row['priority']),
+    bug_severity: text(row['bug_severity']),
+    op_sys: text(row['op_sys']),
+    rep_platform: text(row['rep_platform']),
+    version: text(row['version']),
+    target_milestone: text(row['target_milestone'] ?? '---'),
+    dup_of: dup_of ?? null,
+    everconfirmed: flag(row['everconfirmed'], 1),
+    reporter_accessible: flag(row['reporter_accessible'], 1),
+    cclist_accessible: flag(row['cclist_accessible'], 1),
+    estimated_time: hundredths(row['estimated_time']),
+    remaining_time: hundredths(row['remaining_time']),
+    actual_time: talk?.actual_time ?? 0,
+    deadline: deadline === null ? null : (dayOf(deadline) ?? null),
+    short_desc,
+    short_desc_key: fold(short_desc),
+    bug_file_loc,
+    bug_file_loc_key: fold(bug_file_loc),
+    status_whiteboard,
+    status_whiteboard_key: fold(status_whiteboard),
+  }
+}
+
+/** Numbered within their bug in the order in which Bugzilla shows them. */
+function* comments(ground: Ground, range: Range, talks: Map<number, Talk>): Iterable<Put> {
+  const then = ['bug_when', 'comment_id']
+  let last = -Infinity
+  for (const row of rowsOf(ground.staged, 'longdescs', { by: 'bug_id', range, then })) {
+    const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
+    const what = `comment ${id} of bug ${bug_id}`
+    if (!ground.known.bugs.has(bug_id)) {
+      ground.losses.tell('a comment of a bug that is not there was left out', what)
+      continue
+    }
+    let talk = talks.get(bug_id)
+    if (!talk) {
+      talks.set(bug_id, (talk = { count: 0, actual_time: 0, first: undefined }))
+      last = -Infinity
+    }
+    const otherwise = Number.isFinite(last) ? last : ground.now
+    last = moment(ground, row['bug_when'], { what, otherwise, not_before: last })
+    const work_time = hundredths(row['work_time'])
+    yield [
+      'longdescs',
+      {
+        id,
+        bug_id,
+        count: talk.count,
+        who: number(row['who']),
+        bug_when: last,
+        work_time,
+        isprivate: flag(row['isprivate']),
+        type: number(row['type']),
+        extra_data: textOrNull(row['extra_data']),
+        thetext: text(row['thetext']),
+      },
+    ]
+    talk.count++
+    talk.actual_time += work_time
+    talk.first ??= last
+  }
+}
+
+/** The groups of each bug that has some, as `1,7`: what tells an interned set. */
+function groupsOfBugs({ staged, known }: Ground, range: Range): Map<number, string> {
+  const groups = new Map<number, string>()
+  const then = ['group_id']
+  for (const row of rowsOf(staged, 'bug_group_map', { by: 'bug_id', range, then })) {
+    const [bug, group] = [number(row['bug_id']), number(row['group_id'])]
+    if (!known.groups.has(group)) continue
+    const before = groups.get(bug)
+    groups.set(bug, before === undefined ? String(group) : `${before},${group}`)
+  }
+  return groups
+}
+
+function duplicatesOf({ staged, known, losses }: Ground, range: Range): Map<number, number> {
+  const duplicates = new Map<number, number>()
+  for (const row of rowsOf(staged, 'duplicates', { by: 'dupe', range })) {
+    const [dupe, dupe_of] = [number(row['dupe']), number(row['dupe_of'])]
+    if (known.bugs.has(dupe_of)) duplicates.set(dupe, dupe_of)
+    else losses.tell('a duplicate of a bug that is not there was left out', `bug ${dupe}`)
+  }
+  return duplicates
+}

@@ -1,0 +1,86 @@
+/** What bugs have of the source's own fields: columns of the bugs, and a table a multi-select. */
+
+import { fold } from '../../../platform/fold.ts'
+import { rowOf, type Value } from '../../../tracker/custom-fields/custom-values.rules.ts'
+import { TYPE } from '../../../tracker/fields/change-fields.rules.ts'
+import type { Cell, StagedRow } from '../../staging/staged.ts'
+import { momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
+import type { Ground, SourceField } from '../ground.ts'
+import type { Mapping } from '../mapping.ts'
+import { dayOf } from '../zone.ts'
+
+export const customValues: Mapping = {
+  part: 'custom values',
+  sources: ['bugs'],
+  ranged: ['bugs', 'bug_id'],
+  *rows(ground, range) {
+    const { staged, fields, known } = ground
+    const columns = new Set(staged.columns('bugs'))
+    const single = fields.filter(({ isCustom, name }) => isCustom && columns.has(name))
+    if (single.length > 0) {
+      for (const row of rowsOf(staged, 'bugs', { by: 'bug_id', range })) {
+        const bug_id = number(row['bug_id'])
+        for (const field of single) {
+          const kept = keptOf(ground, field, row)
+          if (kept) yield ['bug_cf_values', { bug_id, field_id: field.id, ...kept }]
+        }
+      }
+    }
+    for (const field of fields.filter(({ isCustom, type }) => isCustom && type === TYPE.multi)) {
+      const seen = new Set<string>()
+      for (const row of rowsOf(staged, `bug_${field.name}`, { by: 'bug_id', range })) {
+        const bug_id = number(row['bug_id'])
+        const value_id = legal(ground, field, row['value'], `bug ${bug_id}`)
+        const key = `${bug_id} ${value_id}`
+        if (value_id === null || !known.bugs.has(bug_id) || seen.has(key)) continue
+        seen.add(key)
+        yield ['bug_cf_multi', { bug_id, field_id: field.id, value_id }]
+      }
+    }
+  },
+}
+
+/** Legal values of single selects are checked against `---`, which is no value, by their text. */
+function keptOf(ground: Ground, field: SourceField, row: StagedRow) {
+  const cell = row[field.name]
+  if (cell === null || cell === undefined) return undefined
+  if (field.type === TYPE.single && (text(cell) === '---' || text(cell) === '')) return undefined
+  const value = valueOf(ground, field, cell, `bug ${number(row['bug_id'])}`)
+  return rowOf({ ...field, description: '' }, value, new Map())
+}
+
+function valueOf(ground: Ground, field: SourceField, cell: Cell, what: string): Value {
+  const told = `${field.name} of ${what}`
+  switch (field.type) {
+    case TYPE.single: {
+      return legal(ground, field, cell, what)
+    }
+    case TYPE.bug: {
+      const bug = numberOrNull(cell)
+      if (bug === null || ground.known.bugs.has(bug)) return bug
+      ground.losses.tell('a field that names a bug which is not there was left out', told)
+      return null
+    }
+    case TYPE.integer: {
+      return number(cell)
+    }
+    case TYPE.moment: {
+      return momentOrNull(ground, cell, told)
+    }
+    case TYPE.day: {
+      return dayOf(text(cell)) ?? null
+    }
+    default: {
+      return text(cell)
+    }
+  }
+}
+
+function legal(ground: Ground, field: SourceField, cell: Cell | undefined, what: string) {
+  const id = ground.valueIds.get(field.name)?.get(fold(text(cell)))
+  if (id === undefined) {
+    const told = `${field.name} of ${what}: '${text(cell)}'`
+    ground.losses.tell('a value that is not among the values of its field was left out', told)
+  }
+  return id ?? null
+}

@@ -1,0 +1,265 @@
+/** What else hangs on bugs: names, groups, people, links, flags, votes, visits, tags. */
+
+import { fold } from '../../../platform/fold.ts'
+import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
+import { flag, moment, momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
+import { textOrNull } from '../cells.ts'
+import type { Ground } from '../ground.ts'
+import type { Mapping, Put } from '../mapping.ts'
+
+const ranged = ['bugs', 'bug_id'] as const
+
+export const aliases: Mapping = {
+  part: 'aliases',
+  // Before 5.0 a bug had one name, in its own row.
+  sources: ['bugs_aliases', 'bugs'],
+  *rows({ staged, known, losses }) {
+    const taken = new Set<string>()
+    const table = staged.columns('bugs_aliases') ? 'bugs_aliases' : 'bugs'
+    if (!staged.columns(table)?.includes('alias')) return
+    for (const row of rowsOf(staged, table, { by: 'bug_id' })) {
+      const [alias, bug_id] = [text(row['alias']), number(row['bug_id'])]
+      if (alias === '') continue
+      const alias_key = fold(alias)
+      if (!known.bugs.has(bug_id)) {
+        losses.tell('a name of a bug that is not there was left out', alias)
+      } else if (taken.has(alias_key)) {
+        losses.tell('a name that another bug has already was left out', `bug ${bug_id}: ${alias}`)
+      } else yield ['bugs_aliases', { alias, alias_key, bug_id }]
+      taken.add(alias_key)
+    }
+  },
+}
+
+/** A row for each pair of known numbers, once. */
+function* pairs(
+  ground: Ground,
+  range: Range | undefined,
+  { table, one, other }: { table: string; one: End; other: End },
+): Iterable<[number, number]> {
+  const seen = new Set<string>()
+  for (const row of rowsOf(ground.staged, table, { by: one.column, range, then: [other.column] })) {
+    const [first, second] = [row[one.column], row[other.column]]
+    const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
+    if (!knows(ground, one, first) || !knows(ground, other, second)) {
+      ground.losses.tell(`a row of ${table} that names what is not there was left out`, told)
+      continue
+    }
+    const key = `${first} ${second}`
+    if (!seen.has(key)) yield [first, second]
+    seen.add(key)
+  }
+}
+interface End {
+  column: string
+  of: keyof Ground['known']
+}
+const knows = ({ known }: Ground, { of }: End, cell: Cell | undefined): cell is number =>
+  known[of].has(cell)
+
+const ofBug: End = { column: 'bug_id', of: 'bugs' }
+
+/** A table of pairs, each of them a bug and something else. */
+function pairsOfBugs(table: string, other: End, put: (bug: number, other: number) => Put): Mapping {
+  return {
+    part: table,
+    sources: [table],
+    ranged,
+    *rows(ground, range) {
+      for (const [bug, of] of pairs(ground, range, { table, one: ofBug, other })) yield put(bug, of)
+    },
+  }
+}
+
+export const groups = pairsOfBugs(
+  'bug_group_map',
+  { column: 'group_id', of: 'groups' },
+  (bug_id, group_id) => ['bug_group_map', { bug_id, group_id }],
+)
+export const cc = pairsOfBugs('cc', { column: 'who', of: 'users' }, (bug_id, who) => [
+  'cc',
+  { bug_id, who },
+])
+export const keywords = pairsOfBugs(
+  'keywords',
+  { column: 'keywordid', of: 'keyworddefs' },
+  (bug_id, keywordid) => ['keywords', { bug_id, keywordid }],
+)
+export const tags = pairsOfBugs('bug_tag', { column: 'tag_id', of: 'tag' }, (bug_id, tag_id) => [
+  'bug_tag',
+  { bug_id, tag_id },
+])
+export const ignored = pairsOfBugs(
+  'email_bug_ignore',
+  { column: 'user_id', of: 'users' },
+  (bug_id, user_id) => ['email_bug_ignore', { bug_id, user_id }],
+)
+
+/** Loops are kept: Bugzilla shows them as well. */
+export const dependencies: Mapping = {
+  part: 'dependencies',
+  sources: ['dependencies'],
+  *rows(ground) {
+    const one: End = { column: 'blocked', of: 'bugs' }
+    const other: End = { column: 'dependson', of: 'bugs' }
+    for (const [blocked, dependson] of pairs(ground, undefined, {
+      table: 'dependencies',
+      one,
+      other,
+    })) {
+      yield ['dependencies', { blocked, dependson }]
+    }
+  },
+}
+
+export const seeAlso: Mapping = {
+  part: 'see also',
+  sources: ['bug_see_also'],
+  ranged,
+  *rows({ staged, known, losses }, range) {
+    const seen = new Set<string>()
+    for (const row of rowsOf(staged, 'bug_see_also', { by: 'bug_id', range, then: ['value'] })) {
+      const [bug_id, value] = [number(row['bug_id']), text(row['value'])]
+      const value_key = fold(value)
+      const key = `${bug_id} ${value_key}`
+      if (!known.bugs.has(bug_id) || seen.has(key)) {
+        losses.tell('a link of a bug that is not there, or a second one, was left out', value)
+        continue
+      }
+      seen.add(key)
+      const id = numberOrNull(row['id'])
+      const rest = { bug_id, value, value_key, class: text(row['class']) }
+      yield ['bug_see_also', id === null ? rest : { id, ...rest }]
+    }
+  },
+}
+
+export const flags: Mapping = {
+  part: 'flags',
+  sources: ['flags'],
+  ranged,
+  leaves: { is_active: 'flags that are not in force are left out' },
+  *rows(ground, range) {
+    for (const row of rowsOf(ground.staged, 'flags', { by: 'bug_id', range, then: ['id'] })) {
+      const put = flagOf(ground, row)
+      if (put) yield put
+    }
+  },
+}
+
+function flagOf(ground: Ground, row: StagedRow): Put | undefined {
+  const { known, losses } = ground
+  const [id, bug_id, type_id] = [number(row['id']), number(row['bug_id']), number(row['type_id'])]
+  const what = `flag ${id} of bug ${bug_id}`
+  const attach_id = numberOrNull(row['attach_id'])
+  const isOfFile = attach_id !== null && attach_id !== 0
+  const isLost = isOfFile && !known.attachments.has(attach_id)
+  if (!known.bugs.has(bug_id) || !known.flagtypes.has(type_id) || isLost) {
+    losses.tell('a flag of what is not there was left out', what)
+    return undefined
+  }
+  if (flag(row['is_active'], 1) === 0) return undefined
+  const creation_date = moment(ground, row['creation_date'], { what, otherwise: ground.now })
+  const requestee_id = numberOrNull(row['requestee_id'])
+  return [
+    'flags',
+    {
+      id,
+      type_id,
+      status: text(row['status']),
+      bug_id,
+      attach_id: isOfFile ? attach_id : null,
+      creation_date,
+      modification_date: momentOrNull(ground, row['modification_date'], what) ?? creation_date,
+      setter_id: number(row['setter_id']),
+      requestee_id: known.users.has(requestee_id) ? requestee_id : null,
+    },
+  ]
+}
+
+export const votes: Mapping = {
+  part: 'votes',
+  sources: ['votes'],
+  ranged,
+  *rows({ staged, known, losses }, range) {
+    for (const row of rowsOf(staged, 'votes', { by: 'bug_id', range, then: ['who'] })) {
+      const [bug_id, who] = [number(row['bug_id']), number(row['who'])]
+      if (known.bugs.has(bug_id) && known.users.has(who)) {
+        yield ['votes', { bug_id, who, vote_count: number(row['vote_count']) }]
+      } else losses.tell('votes for what is not there were left out', `bug ${bug_id}`)
+    }
+  },
+}
+
+export const visits: Mapping = {
+  part: 'visits',
+  sources: ['bug_user_last_visit'],
+  ranged,
+  leaves: { id: 'a visit is told by its bug and its user' },
+  *rows(ground, range) {
+    const { staged, known } = ground
+    const then = ['user_id']
+    const seen = new Set<string>()
+    for (const row of rowsOf(staged, 'bug_user_last_visit', { by: 'bug_id', range, then })) {
+      const [bug_id, user_id] = [number(row['bug_id']), number(row['user_id'])]
+      const key = `${bug_id} ${user_id}`
+      if (!known.bugs.has(bug_id) || !known.users.has(user_id) || seen.has(key)) continue
+      seen.add(key)
+      const what = `visit of bug ${bug_id}`
+      const last_visit_ts = moment(ground, row['last_visit_ts'], { what, otherwise: ground.now })
+      yield ['bug_user_last_visit', { bug_id, user_id, last_visit_ts }]
+    }
+  },
+}
+
+/** How often each tag stands on comments is counted anew. */
+export const commentTags: Mapping = {
+  part: 'comment tags',
+  sources: ['longdescs_tags', 'longdescs_tags_weights'],
+  *rows({ staged, known, losses }) {
+    const seen = new Set<string>()
+    const weights = new Map<string, { tag: string; weight: number }>()
+    for (const row of rowsOf(staged, 'longdescs_tags', { by: 'id' })) {
+      const [id, comment_id, tag] = [number(row['id']), number(row['comment_id']), text(row['tag'])]
+      const tag_key = fold(tag)
+      const key = `${comment_id} ${tag_key}`
+      if (!known.longdescs.has(comment_id) || seen.has(key)) {
+        losses.tell('a tag of a comment that is not there was left out', `${tag} of ${comment_id}`)
+        continue
+      }
+      seen.add(key)
+      const weight = weights.get(tag_key) ?? { tag, weight: 0 }
+      weights.set(tag_key, weight)
+      weight.weight++
+      yield ['longdescs_tags', { id, comment_id, tag, tag_key }]
+    }
+    let id = 0
+    for (const [tag_key, { tag, weight }] of weights) {
+      yield ['longdescs_tags_weights', { id: ++id, tag, tag_key, weight }]
+    }
+  },
+}
+
+export const commentTagHistory: Mapping = {
+  part: 'comment tag history',
+  sources: ['longdescs_tags_activity'],
+  *rows(ground) {
+    const { staged, known, losses } = ground
+    for (const row of rowsOf(staged, 'longdescs_tags_activity', { by: 'id' })) {
+      const id = number(row['id'])
+      const [bug_id, comment_id, who] = ['bug_id', 'comment_id', 'who'].map((c) => number(row[c]))
+      const isThere = known.longdescs.has(comment_id) && known.bugs.has(bug_id)
+      if (!isThere || !known.users.has(who)) {
+        losses.tell('history of a tag of what is not there was left out', `row ${id}`)
+        continue
+      }
+      const what = `tag history ${id}`
+      const bug_when = moment(ground, row['bug_when'], { what, otherwise: ground.now })
+      const [added, removed] = [textOrNull(row['added']), textOrNull(row['removed'])]
+      yield [
+        'longdescs_tags_activity',
+        { id, bug_id: bug_id!, comment_id, who, bug_when, added, removed },
+      ]
+    }
+  },
+}

@@ -1,0 +1,107 @@
+/** Which tables and columns of a Bugzilla have a place in Docket, and which are left behind. */
+
+/** The columns that parts read, in their tables; those of custom fields are found by `fielddefs`. */
+export const COLUMNS: Readonly<Record<string, string>> = {
+  attach_data: 'id thedata',
+  attachments:
+    'attach_id bug_id creation_ts modification_time description mimetype ispatch filename ' +
+    'submitter_id isobsolete isprivate',
+  audit_log: 'user_id class object_id field removed added at_time',
+  bug_group_map: 'bug_id group_id',
+  bug_see_also: 'id bug_id value class',
+  bug_severity: 'id value sortkey isactive visibility_value_id',
+  bug_status: 'id value sortkey isactive visibility_value_id is_open',
+  bug_tag: 'bug_id tag_id',
+  bug_user_last_visit: 'id user_id bug_id last_visit_ts',
+  bugs:
+    'bug_id assigned_to bug_file_loc bug_severity bug_status creation_ts delta_ts short_desc ' +
+    'op_sys priority product_id rep_platform reporter version component_id resolution ' +
+    'target_milestone qa_contact status_whiteboard lastdiffed everconfirmed ' +
+    'reporter_accessible cclist_accessible estimated_time remaining_time deadline alias votes',
+  bugs_activity: 'id bug_id attach_id who bug_when fieldid added removed comment_id',
+  bugs_aliases: 'alias bug_id',
+  category_group_map: 'category_id group_id',
+  cc: 'bug_id who',
+  classifications: 'id name description sortkey',
+  component_cc: 'user_id component_id',
+  components: 'id name product_id initialowner initialqacontact description isactive',
+  dependencies: 'blocked dependson',
+  duplicates: 'dupe_of dupe',
+  email_bug_ignore: 'user_id bug_id',
+  email_setting: 'user_id relationship event',
+  field_visibility: 'field_id value_id',
+  fielddefs:
+    'id name type custom description long_desc mailhead sortkey obsolete enter_bug buglist ' +
+    'visibility_field_id value_field_id reverse_desc is_mandatory is_numeric ' +
+    'visibility_value_id',
+  flagexclusions: 'type_id product_id component_id',
+  flaginclusions: 'type_id product_id component_id',
+  flags:
+    'id type_id status bug_id attach_id creation_date modification_date setter_id ' +
+    'requestee_id',
+  flagtypes:
+    'id name description cc_list target_type is_active is_requestable is_requesteeble ' +
+    'is_multiplicable sortkey grant_group_id request_group_id',
+  group_control_map:
+    'group_id product_id entry membercontrol othercontrol canedit editcomponents editbugs ' +
+    'canconfirm',
+  group_group_map: 'member_id grantor_id grant_type',
+  groups: 'id name description isbuggroup userregexp isactive icon_url',
+  keyworddefs: 'id name description',
+  keywords: 'bug_id keywordid',
+  longdescs:
+    'comment_id bug_id who bug_when work_time thetext isprivate already_wrapped type ' +
+    'extra_data',
+  longdescs_tags: 'id comment_id tag',
+  longdescs_tags_activity: 'id bug_id comment_id who bug_when added removed',
+  longdescs_tags_weights: 'id tag weight',
+  milestones: 'id product_id value sortkey isactive',
+  namedqueries: 'id userid name query',
+  namedqueries_link_in_footer: 'namedquery_id user_id',
+  namedquery_group_map: 'namedquery_id group_id',
+  op_sys: 'id value sortkey isactive visibility_value_id',
+  priority: 'id value sortkey isactive visibility_value_id',
+  products:
+    'id name classification_id description isactive defaultmilestone allows_unconfirmed ' +
+    'votesperuser maxvotesperbug votestoconfirm',
+  profile_setting: 'user_id setting_name setting_value',
+  profiles:
+    'userid login_name cryptpassword realname disabledtext disable_mail mybugslink extern_id ' +
+    'is_enabled last_seen_date',
+  profiles_activity: 'id userid who profiles_when fieldid oldvalue newvalue',
+  quips: 'quipid userid quip approved',
+  rep_platform: 'id value sortkey isactive visibility_value_id',
+  reports: 'id user_id name query',
+  resolution: 'id value sortkey isactive visibility_value_id',
+  series: 'series_id creator category subcategory name frequency query is_public',
+  series_categories: 'id name',
+  series_data: 'series_id series_date series_value',
+  setting: 'name default_value is_enabled subclass',
+  status_workflow: 'old_status new_status require_comment',
+  tag: 'id name user_id',
+  user_api_keys: 'id user_id api_key description revoked last_used creation_ts last_used_ip',
+  user_group_map: 'user_id group_id isbless grant_type',
+  versions: 'id value product_id isactive',
+  votes: 'who bug_id vote_count',
+  watch: 'watcher watched',
+  whine_events: 'id owner_userid subject body mailifnobugs',
+  whine_queries: 'id eventid query_name sortkey onemailperbug title',
+  whine_schedules: 'id eventid run_day run_time run_next mailto mailto_type',
+}
+
+/** Tables that are not carried, and why nobody misses them. */
+export const LEFT_BEHIND: Readonly<Record<string, string>> = {
+  bugs_fulltext: 'the index over texts is made anew',
+  bz_schema: 'tells which tables there are',
+  logincookies: 'everybody logs in anew',
+  tokens: 'letters that wait for an answer are sent anew',
+  login_failure: 'counts for minutes only',
+  profile_search: 'the last lists that people looked at',
+  setting_value: 'the program knows the values of its preferences',
+  mail_staging: 'letters that wait are sent by the old server',
+  ts_error: 'jobs that wait are done by the old server',
+  ts_exitstatus: 'jobs that wait are done by the old server',
+  ts_funcmap: 'jobs that wait are done by the old server',
+  ts_job: 'jobs that wait are done by the old server',
+  ts_note: 'jobs that wait are done by the old server',
+}

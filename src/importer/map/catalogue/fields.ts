@@ -1,0 +1,149 @@
+/** Fields, their values, which are shown where, and the workflow of statuses. */
+
+import { fold } from '../../../platform/fold.ts'
+import * as fresh from '../../../tracker/install/fresh.ts'
+import { flag, number, numberOrNull, rowsOf, text, textOrNull } from '../cells.ts'
+import { type SourceValue, sourceValues } from '../ground.ts'
+import type { Mapping, Put } from '../mapping.ts'
+
+const numbers = (row: Record<string, unknown>) => (column: string) =>
+  numberOrNull(row[column] as number | null | undefined)
+
+export const fields: Mapping = {
+  part: 'fielddefs',
+  sources: ['fielddefs'],
+  *rows({ staged, known, fields }) {
+    for (const row of rowsOf(staged, 'fielddefs', { by: 'id' })) {
+      const own = numbers(row)
+      const field = (column: string) => (known.fielddefs.has(own(column)) ? own(column) : null)
+      yield [
+        'fielddefs',
+        {
+          id: number(row['id']),
+          name: text(row['name']),
+          type: number(row['type']),
+          custom: flag(row['custom']),
+          description: text(row['description']),
+          long_desc: text(row['long_desc']),
+          mailhead: flag(row['mailhead']),
+          sortkey: number(row['sortkey']),
+          obsolete: flag(row['obsolete']),
+          enter_bug: flag(row['enter_bug']),
+          buglist: flag(row['buglist']),
+          visibility_field_id: field('visibility_field_id'),
+          value_field_id: field('value_field_id'),
+          reverse_desc: textOrNull(row['reverse_desc']),
+          is_mandatory: flag(row['is_mandatory']),
+          is_numeric: flag(row['is_numeric']),
+        },
+      ]
+    }
+    yield* lacking(fields)
+  },
+}
+
+/** Fields that searches know and an older Bugzilla did not have. */
+function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put> {
+  const names = new Set(known.map(({ name }) => name))
+  let last = Math.max(0, ...known.map(({ id }) => id))
+  for (const [, name, description, type, more] of fresh.fields) {
+    if (names.has(name)) continue
+    const id = ++last
+    yield [
+      'fielddefs',
+      {
+        id,
+        name,
+        type,
+        custom: 0,
+        description,
+        long_desc: '',
+        mailhead: 0,
+        sortkey: id * 100,
+        obsolete: 0,
+        enter_bug: 0,
+        buglist: 1,
+        is_mandatory: Number(more.includes('mandatory')),
+        is_numeric: Number(more.includes('numeric')),
+      },
+    ]
+  }
+}
+
+export const fieldValues: Mapping = {
+  part: 'field values',
+  sources: ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys'],
+  *rows({ staged, fields, losses }) {
+    const taken = new Set<string>()
+    for (const { row_id, field, value_id, value, row } of sourceValues(staged, fields)) {
+      const own = numbers(row)
+      const value_key = fold(value)
+      const key = `${field.id} ${value_key}`
+      if (taken.has(key)) {
+        losses.tell('a second value that differs in case or accents was left out', value)
+        continue
+      }
+      taken.add(key)
+      yield [
+        'field_values',
+        {
+          id: row_id,
+          field_id: field.id,
+          value_id,
+          value,
+          value_key,
+          sortkey: own('sortkey') ?? 0,
+          isactive: own('isactive') ?? 1,
+          is_open: field.name === 'bug_status' ? (own('is_open') ?? 1) : null,
+          visibility_value_id: own('visibility_value_id'),
+          description: null,
+        },
+      ]
+    }
+  },
+}
+
+export const fieldVisibility: Mapping = {
+  part: 'field_visibility',
+  // Before 4.2 a field was shown by one value, which stood in its own row.
+  sources: ['field_visibility', 'fielddefs'],
+  *rows({ staged, known }) {
+    const table = staged.columns('field_visibility') ? 'field_visibility' : 'fielddefs'
+    const columns = table === 'fielddefs' ? (['id', 'visibility_value_id'] as const) : OWN
+    if (!staged.columns(table)?.includes(columns[1])) return
+    const seen = new Set<string>()
+    for (const row of rowsOf(staged, table, { by: columns[0] })) {
+      const [field_id, value_id] = columns.map((column) => numberOrNull(row[column]))
+      const key = `${field_id} ${value_id}`
+      if (!known.fielddefs.has(field_id) || !value_id || seen.has(key)) continue
+      seen.add(key)
+      yield ['field_visibility', { field_id, value_id }]
+    }
+  },
+}
+const OWN = ['field_id', 'value_id'] as const
+
+export const workflow: Mapping = {
+  part: 'status_workflow',
+  sources: ['status_workflow'],
+  *rows({ staged, fields, losses }) {
+    const isStatus = ({ field }: SourceValue) => field.name === 'bug_status'
+    const values = sourceValues(staged, fields).filter(isStatus)
+    const rows = new Map(values.map(({ value_id, row_id }) => [value_id, row_id]))
+    let id = 0
+    for (const row of rowsOf(staged, 'status_workflow', {
+      by: 'new_status',
+      then: ['old_status'],
+    })) {
+      const old = numberOrNull(row['old_status'])
+      const new_status = rows.get(number(row['new_status']))
+      const old_status = old === null ? null : rows.get(old)
+      if (new_status === undefined || old_status === undefined) {
+        losses.tell('a step of the workflow between statuses that are not there was left out', '')
+        continue
+      }
+      const require_comment = flag(row['require_comment'])
+      yield ['status_workflow', { id: ++id, old_status, new_status, require_comment }]
+    }
+  },
+}

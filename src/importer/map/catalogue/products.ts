@@ -1,0 +1,127 @@
+/** Products and what is below them. */
+
+import { flag, folded, number, numberOrNull, plain, text, to, toOrNull } from '../plain.ts'
+
+const named = { name: text('name'), name_key: folded('name') }
+const valued = { value: text('value'), value_key: folded('value') }
+
+export const classifications = plain('classifications', {
+  columns: {
+    id: number('id'),
+    ...named,
+    description: text('description'),
+    sortkey: number('sortkey'),
+  },
+  once: ['name_key'],
+})
+
+export const products = plain('products', {
+  columns: {
+    id: number('id'),
+    classification_id: number('classification_id', 1),
+    ...named,
+    description: text('description'),
+    isactive: flag('isactive', 1),
+    defaultmilestone: text('defaultmilestone', '---'),
+    allows_unconfirmed: flag('allows_unconfirmed', 1),
+    votesperuser: numberOrNull('votesperuser'),
+    maxvotesperbug: numberOrNull('maxvotesperbug'),
+    votestoconfirm: numberOrNull('votestoconfirm'),
+  },
+  once: ['name_key'],
+})
+
+export const components = plain('components', {
+  columns: {
+    id: number('id'),
+    product_id: to('product_id', 'products'),
+    ...named,
+    description: text('description'),
+    isactive: flag('isactive', 1),
+    initialowner: to('initialowner', 'users'),
+    initialqacontact: toOrNull('initialqacontact', 'users'),
+  },
+  once: ['product_id', 'name_key'],
+})
+
+export const componentCc = plain('component_cc', {
+  by: 'component_id',
+  columns: { component_id: to('component_id', 'components'), user_id: to('user_id', 'users') },
+  once: ['component_id', 'user_id'],
+})
+
+export const versions = plain('versions', {
+  columns: {
+    id: number('id'),
+    product_id: to('product_id', 'products'),
+    ...valued,
+    isactive: flag('isactive', 1),
+  },
+  once: ['product_id', 'value_key'],
+})
+
+export const milestones = plain('milestones', {
+  columns: {
+    id: number('id'),
+    product_id: to('product_id', 'products'),
+    ...valued,
+    sortkey: number('sortkey'),
+    isactive: flag('isactive', 1),
+  },
+  once: ['product_id', 'value_key'],
+})
+
+export const groupControls = plain('group_control_map', {
+  by: 'product_id',
+  columns: {
+    group_id: to('group_id', 'groups'),
+    product_id: to('product_id', 'products'),
+    entry: flag('entry'),
+    membercontrol: number('membercontrol'),
+    othercontrol: number('othercontrol'),
+    canedit: flag('canedit'),
+    editcomponents: flag('editcomponents'),
+    editbugs: flag('editbugs'),
+    canconfirm: flag('canconfirm'),
+  },
+  once: ['product_id', 'group_id'],
+})
+
+const PLACE = {
+  type_id: to('type_id', 'flagtypes'),
+  product_id: toOrNull('product_id', 'products'),
+  component_id: toOrNull('component_id', 'components'),
+}
+
+export const flagTypes = plain('flagtypes', {
+  columns: {
+    id: number('id'),
+    ...named,
+    description: text('description'),
+    cc_list: text('cc_list'),
+    target_type: text('target_type', 'b'),
+    is_active: flag('is_active', 1),
+    is_requestable: flag('is_requestable'),
+    is_requesteeble: flag('is_requesteeble'),
+    is_multiplicable: flag('is_multiplicable'),
+    sortkey: number('sortkey'),
+    grant_group_id: toOrNull('grant_group_id', 'groups'),
+    request_group_id: toOrNull('request_group_id', 'groups'),
+  },
+})
+export const flagInclusions = plain('flaginclusions', {
+  by: 'type_id',
+  columns: PLACE,
+  once: Object.keys(PLACE),
+})
+export const flagExclusions = plain('flagexclusions', {
+  by: 'type_id',
+  columns: PLACE,
+  once: Object.keys(PLACE),
+})
+
+export const keywordDefs = plain('keyworddefs', {
+  columns: { id: number('id'), ...named, description: text('description') },
+  leaves: { is_active: 'every keyword can be used' },
+  once: ['name_key'],
+})

@@ -1,0 +1,64 @@
+/** Cells of staged rows as what they mean. A column that a flavour lacks counts as null. */
+
+import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
+import type { Ground } from './ground.ts'
+
+export const text = (cell: Cell | undefined): string =>
+  typeof cell === 'string' ? cell : cell === null || cell === undefined ? '' : bytesOrNumber(cell)
+
+export const textOrNull = (cell: Cell | undefined): string | null =>
+  cell === null || cell === undefined ? null : text(cell)
+
+const bytesOrNumber = (cell: number | Uint8Array) =>
+  typeof cell === 'number' ? String(cell) : new TextDecoder().decode(cell)
+
+export const number = (cell: Cell | undefined, otherwise = 0): number => {
+  if (cell === null || cell === undefined || cell === '') return otherwise
+  const value = Number(text(cell))
+  return Number.isFinite(value) ? value : otherwise
+}
+
+export const numberOrNull = (cell: Cell | undefined): number | null =>
+  cell === null || cell === undefined ? null : number(cell)
+
+/** Switches are 0 and 1 in every form. */
+export const flag = (cell: Cell | undefined, otherwise = 0): number =>
+  Number(number(cell, otherwise) !== 0)
+
+/** Hours as text, such as `-1.25`, in hundredths of an hour. */
+export const hundredths = (cell: Cell | undefined): number => Math.round(number(cell) * 100)
+
+/** A moment in milliseconds; what is none is told and becomes `otherwise`. */
+export function moment(
+  { zone, losses }: Ground,
+  cell: Cell | undefined,
+  { what, otherwise, not_before }: { what: string; otherwise: number; not_before?: number },
+): number {
+  const ms = zone.moment(text(cell), not_before)
+  if (ms !== undefined) return ms
+  losses.tell('a time that is none was replaced', `${what}: '${text(cell)}'`)
+  return otherwise
+}
+
+/** As `moment`, of a cell that may say nothing. */
+export function momentOrNull(ground: Ground, cell: Cell | undefined, what: string): number | null {
+  if (cell === null || cell === undefined || cell === '') return null
+  const ms = ground.zone.moment(text(cell))
+  if (ms === undefined) ground.losses.tell('a time that is none was left out', what)
+  return ms ?? null
+}
+
+/** All of a table's columns in a range of one of them; nothing where there is no such table. */
+export function* rowsOf(
+  staged: Staged,
+  table: string,
+  { by, range, then = [] }: { by: string; range?: Range; then?: readonly string[] },
+): Iterable<StagedRow> {
+  if (!staged.columns(table)) return
+  const order = [by, ...then].map(quoted).join(', ')
+  const where = range && Number.isFinite(range.from) ? `where ${quoted(by)} between ? and ?` : ''
+  const values = where ? [range!.from, range!.until] : []
+  yield* staged.rows(`select * from ${quoted(table)} ${where} order by ${order}`, ...values)
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,23 @@
+/** Which numbers there are, a bit each: of millions of rows, little memory. */
+
+const FIRST_BYTES = 1024
+
+export class IdSet {
+  #bits = new Uint8Array(FIRST_BYTES)
+
+  add(id: number) {
+    const at = id >>> 3
+    if (at >= this.#bits.length) this.#grow(at)
+    this.#bits[at]! |= 1 << (id & 7)
+  }
+
+  has(id: unknown): id is number {
+    return typeof id === 'number' && ((this.#bits[id >>> 3] ?? 0) & (1 << (id & 7))) !== 0
+  }
+
+  #grow(at: number) {
+    const grown = new Uint8Array(2 ** Math.ceil(Math.log2(at + 1)))
+    grown.set(this.#bits)
+    this.#bits = grown
+  }
+}

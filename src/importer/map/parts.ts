@@ -1,0 +1,94 @@
+/** All parts of an import, in the order in which they are done. */
+
+import * as groups from './accounts/groups.ts'
+import * as settings from './accounts/settings.ts'
+import * as users from './accounts/users.ts'
+import { attachments } from './bugs/attachments.ts'
+import { bugs } from './bugs/bugs.ts'
+import { customValues } from './bugs/custom-values.ts'
+import { history } from './bugs/history.ts'
+import * as lists from './bugs/lists.ts'
+import * as fields from './catalogue/fields.ts'
+import * as products from './catalogue/products.ts'
+import type { Mapping } from './mapping.ts'
+import * as personal from './personal/personal.ts'
+import type { Staged } from '../staging/staged.ts'
+import { sideData, strangeIn } from './side-data.ts'
+
+/** What bugs rest on; their groups are interned after it. */
+const ground: Mapping[] = [
+  settings.parameters,
+  settings.settings,
+  fields.fields,
+  fields.fieldValues,
+  fields.fieldVisibility,
+  fields.workflow,
+  groups.groups,
+  groups.groupInclusions,
+  users.missing,
+  users.users,
+  groups.members,
+  products.classifications,
+  products.products,
+  products.components,
+  products.componentCc,
+  products.versions,
+  products.milestones,
+  products.groupControls,
+  products.keywordDefs,
+  products.flagTypes,
+  products.flagInclusions,
+  products.flagExclusions,
+  personal.tags,
+]
+
+const onBugs: Mapping[] = [
+  bugs,
+  lists.aliases,
+  lists.groups,
+  lists.cc,
+  lists.keywords,
+  lists.dependencies,
+  lists.seeAlso,
+  customValues,
+  attachments,
+  lists.flags,
+  history,
+  lists.commentTags,
+  lists.commentTagHistory,
+  lists.votes,
+  lists.visits,
+  lists.tags,
+  lists.ignored,
+]
+
+const others: Mapping[] = [
+  settings.preferences,
+  users.apiKeys,
+  personal.searches,
+  personal.sharedSearches,
+  personal.footerLinks,
+  personal.reports,
+  personal.watches,
+  personal.mailWishes,
+  personal.quips,
+  personal.seriesCategories,
+  personal.categoryGroups,
+  personal.series,
+  personal.seriesData,
+  personal.whines,
+  personal.whineQueries,
+  personal.whineSchedules,
+  settings.accountHistory,
+  settings.auditLog,
+]
+
+const PARTS: readonly Mapping[] = [...ground, ...onBugs, ...others]
+
+/** With a part for each table that Docket has no place for. */
+export const partsOf = (staged: Staged): Mapping[] => [
+  ...PARTS,
+  ...sideData(strangeIn(staged, PARTS)),
+]
+/** The part before which the groups of bugs must be interned. */
+export const FIRST_OF_BUGS = bugs.part

@@ -1,0 +1,137 @@
+/** What people keep for themselves: tags, searches, wishes for mail; and quips, series, whines. */
+
+import { day, flag, folded, number, plain, text } from '../plain.ts'
+import { textOrNull, to, toOrNull } from '../plain.ts'
+
+const named = { name: text('name'), name_key: folded('name') }
+
+export const tags = plain('tag', {
+  columns: { id: number('id'), user_id: to('user_id', 'users'), ...named },
+  once: ['user_id', 'name_key'],
+})
+
+export const searches = plain('namedqueries', {
+  columns: { id: number('id'), userid: to('userid', 'users'), ...named, query: text('query') },
+  leaves: { linkinfooter: 'kept in a table of its own', query_type: 'there is one kind' },
+  once: ['userid', 'name_key'],
+})
+
+export const sharedSearches = plain('namedquery_group_map', {
+  by: 'namedquery_id',
+  columns: {
+    namedquery_id: to('namedquery_id', 'namedqueries'),
+    group_id: to('group_id', 'groups'),
+  },
+  once: ['namedquery_id'],
+})
+
+export const footerLinks = plain('namedqueries_link_in_footer', {
+  by: 'namedquery_id',
+  columns: {
+    namedquery_id: to('namedquery_id', 'namedqueries'),
+    user_id: to('user_id', 'users'),
+  },
+  once: ['namedquery_id', 'user_id'],
+})
+
+export const reports = plain('reports', {
+  columns: { id: number('id'), user_id: to('user_id', 'users'), ...named, query: text('query') },
+  once: ['user_id', 'name_key'],
+})
+
+export const watches = plain('watch', {
+  by: 'watcher',
+  columns: { watcher: to('watcher', 'users'), watched: to('watched', 'users') },
+  once: ['watcher', 'watched'],
+})
+
+export const mailWishes = plain('email_setting', {
+  by: 'user_id',
+  columns: {
+    user_id: to('user_id', 'users'),
+    relationship: number('relationship'),
+    event: number('event'),
+  },
+  once: ['user_id', 'relationship', 'event'],
+})
+
+export const quips = plain('quips', {
+  by: 'quipid',
+  columns: {
+    id: number('quipid'),
+    userid: toOrNull('userid', 'users'),
+    quip: text('quip'),
+    approved: flag('approved', 1),
+  },
+})
+
+export const seriesCategories = plain('series_categories', {
+  columns: { id: number('id'), ...named },
+  once: ['name_key'],
+})
+
+export const categoryGroups = plain('category_group_map', {
+  by: 'category_id',
+  columns: { category_id: number('category_id'), group_id: to('group_id', 'groups') },
+  once: ['category_id', 'group_id'],
+})
+
+export const series = plain('series', {
+  by: 'series_id',
+  columns: {
+    id: number('series_id'),
+    creator: toOrNull('creator', 'users'),
+    category: number('category'),
+    subcategory: number('subcategory'),
+    ...named,
+    frequency: number('frequency'),
+    query: text('query'),
+    is_public: flag('is_public'),
+  },
+  once: ['category', 'subcategory', 'name_key'],
+})
+
+export const seriesData = plain('series_data', {
+  by: 'series_id',
+  columns: {
+    series_id: number('series_id'),
+    series_date: day('series_date'),
+    series_value: number('series_value'),
+  },
+  once: ['series_id', 'series_date'],
+})
+
+export const whines = plain('whine_events', {
+  columns: {
+    id: number('id'),
+    owner_userid: to('owner_userid', 'users'),
+    subject: textOrNull('subject'),
+    body: textOrNull('body'),
+    mailifnobugs: flag('mailifnobugs'),
+  },
+})
+
+export const whineQueries = plain('whine_queries', {
+  columns: {
+    id: number('id'),
+    eventid: number('eventid'),
+    query_name: text('query_name'),
+    sortkey: number('sortkey'),
+    onemailperbug: flag('onemailperbug'),
+    title: text('title'),
+  },
+})
+
+/** Paused: without a next time nothing goes out before somebody says so. */
+export const whineSchedules = plain('whine_schedules', {
+  columns: {
+    id: number('id'),
+    eventid: number('eventid'),
+    run_day: textOrNull('run_day'),
+    run_time: textOrNull('run_time'),
+    run_next: () => null,
+    mailto: number('mailto'),
+    mailto_type: number('mailto_type'),
+  },
+  leaves: { run_next: 'whines come paused' },
+})

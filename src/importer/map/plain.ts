@@ -1,0 +1,127 @@
+/** Tables that are carried column by column, each said as a table of columns. */
+
+import { fold } from '../../platform/fold.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { StagedRow } from '../staging/staged.ts'
+import * as cells from './cells.ts'
+import { rowsOf } from './cells.ts'
+import type { Ground } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
+import { dayOf } from './zone.ts'
+
+/** The row names something that is not there, and so cannot be. */
+const DANGLING = Symbol('dangling')
+type Value = null | number | string | typeof DANGLING
+/** What a column of Docket's is made of. `what` tells the row to people. */
+type Column = (row: StagedRow, ground: Ground, what: string) => Value
+
+export const number =
+  (column: string, otherwise = 0): Column =>
+  (row) =>
+    cells.number(row[column], otherwise)
+export const numberOrNull =
+  (column: string): Column =>
+  (row) =>
+    cells.numberOrNull(row[column])
+export const flag =
+  (column: string, otherwise = 0): Column =>
+  (row) =>
+    cells.flag(row[column], otherwise)
+export const text =
+  (column: string, otherwise = ''): Column =>
+  (row) =>
+    cells.textOrNull(row[column]) ?? otherwise
+/** An empty text is null as well. */
+export const textOrNull =
+  (column: string): Column =>
+  (row) =>
+    cells.text(row[column]) || null
+export const folded =
+  (column: string): Column =>
+  (row) =>
+    fold(cells.text(row[column]))
+export const moment =
+  (column: string): Column =>
+  (row, ground, what) =>
+    cells.moment(ground, row[column], { what, otherwise: ground.now })
+export const momentOrNull =
+  (column: string): Column =>
+  (row, ground, what) =>
+    cells.momentOrNull(ground, row[column], what)
+export const day =
+  (column: string): Column =>
+  (row) =>
+    dayOf(cells.text(row[column])) ?? DANGLING
+/** The number of a row that must be there. */
+export const to =
+  (column: string, of: keyof Ground['known']): Column =>
+  (row, { known }) =>
+    known[of].has(row[column]) ? (row[column] as number) : DANGLING
+/** As `to`, where nothing is fine, and what is not there becomes nothing. */
+export const toOrNull =
+  (column: string, of: keyof Ground['known']): Column =>
+  (row, { known, losses }, what) => {
+    if (known[of].has(row[column])) return row[column] as number
+    if (cells.number(row[column]) > 0) {
+      losses.tell(`a name of what is not there was left out`, `${column} of ${what}`)
+    }
+    return null
+  }
+
+interface Plain<Name extends keyof Tables> {
+  /** Where Docket calls the table otherwise. */
+  as?: Name
+  /** The source's column by which the rows are put in order and told; `id` if it is not said. */
+  by?: string
+  columns: Record<string, Column>
+  /** Columns that together are there once; of others the name gets a number. */
+  once?: readonly string[]
+  leaves?: Record<string, string>
+}
+
+export function plain<Name extends keyof Tables>(source: string, about: Plain<Name>): Mapping {
+  const { as = source as Name, by = 'id', columns, once, leaves } = about
+  return {
+    part: source,
+    sources: [source],
+    leaves,
+    *rows(ground) {
+      const isFree = once && alone(once)
+      for (const row of rowsOf(ground.staged, source, { by })) {
+        const what = `row ${by} ${cells.text(row[by])} of ${source}`
+        const made = make(columns, row, ground, what)
+        if (!made) ground.losses.tell(`a row that names what is not there was left out`, what)
+        else if (isFree && !isFree(made)) {
+          ground.losses.tell('a row that is there twice was left out', what)
+        } else yield [as, made] as unknown as Put
+      }
+    },
+  }
+}
+
+function make(columns: Plain<never>['columns'], row: StagedRow, ground: Ground, what: string) {
+  const made: Record<string, null | number | string> = {}
+  for (const [name, column] of Object.entries(columns)) {
+    const value = column(row, ground, what)
+    if (value === DANGLING) return undefined
+    made[name] = value
+  }
+  return made
+}
+
+/** Whether a row is the first with its values; a name that is taken is told apart by a number. */
+function alone(once: readonly string[]) {
+  const taken = new Set<string>()
+  const keyOf = (row: Record<string, unknown>) => JSON.stringify(once.map((column) => row[column]))
+  return (row: Record<string, null | number | string>) => {
+    const named = once.find((column) => column.endsWith('_key'))?.slice(0, -'_key'.length)
+    const name = named === undefined ? undefined : String(row[named])
+    for (let at = 2; taken.has(keyOf(row)); at++) {
+      if (named === undefined) return false
+      row[named] = `${name} (${at})`
+      row[`${named}_key`] = fold(`${name} (${at})`)
+    }
+    taken.add(keyOf(row))
+    return true
+  }
+}

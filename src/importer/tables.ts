@@ -1,0 +1,8 @@
+/** The importer's tables, as types. */
+
+import type { tables } from '../migrations/0010-imports.ts'
+import type { RowsOf } from '../platform/db/schema.ts'
+
+declare module '../platform/db/tables.ts' {
+  interface Tables extends RowsOf<typeof tables> {}
+}

@@ -1,0 +1,63 @@
+/**
+ * Tables without what slows down putting in millions of rows: indexes, and on PostgreSQL
+ * references, which SQLite is told to leave alone when it is opened. All that comes after the rows.
+ */
+
+import { sql } from 'kysely'
+
+import type { Tx } from './db.ts'
+
+/**
+ * Takes away the indexes that allow equal rows, and all references; answers the statements that put
+ * them back, which must be kept where a crash does not lose them.
+ */
+export async function bare(tx: Tx, tables: readonly string[]): Promise<string[]> {
+  const isFile = tx.handle.dialect.name === 'sqlite'
+  const found = isFile ? await indexesOfSqlite(tx) : await ofPostgres(tx)
+  const taken = found.filter(({ on_table }) => tables.includes(on_table))
+  for (const { drop } of taken) await sql.raw(drop).execute(tx)
+  return taken.map(({ make }) => make)
+}
+
+interface Slow {
+  on_table: string
+  drop: string
+  make: string
+}
+
+async function indexesOfSqlite(tx: Tx): Promise<Slow[]> {
+  const { rows } = await sql<{ name: string; on_table: string; make: string }>`
+    select name, tbl_name as on_table, sql as make from sqlite_master
+    where type = 'index' and sql like 'create index %'`.execute(tx)
+  return rows.map((row) => ({ ...row, drop: `drop index ${row.name}` }))
+}
+
+async function ofPostgres(tx: Tx): Promise<Slow[]> {
+  const references = await sql<Slow>`
+    select relname as on_table,
+      'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname) as drop,
+      'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' ||
+        pg_get_constraintdef(pg_constraint.oid) as make
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
+  const indexes = await sql<Slow>`
+    select tablename as on_table, 'drop index ' || quote_ident(indexname) as drop, indexdef as make
+    from pg_indexes where schemaname = current_schema() and indexdef like 'CREATE INDEX %'
+      and indexname like '%\_idx%' and tablename not like '%\_words' and tablename not like '%\_parts'`.execute(
+    tx,
+  )
+  // References last when they are put back: the checks of them use the indexes.
+  return [...indexes.rows, ...references.rows]
+}
+
+/** Puts back one of what `bare` took. */
+export const dress = (tx: Tx, make: string) => sql.raw(make).execute(tx)
+
+/** Tables with rows that name others which are not there; nothing where all is well. */
+export async function brokenReferences(tx: Tx): Promise<string[]> {
+  // PostgreSQL looked when it put the references back.
+  if (tx.handle.dialect.name !== 'sqlite') return []
+  const { rows } = await sql<{ at: string }>`
+    select distinct "table" || ' -> ' || parent as at from pragma_foreign_key_check`.execute(tx)
+  return rows.map(({ at }) => at)
+}
