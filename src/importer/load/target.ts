@@ -52,17 +52,13 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
     await emptyTables(tx, tables)
     await putFact(tx, { name: SOURCE, value: source })
     await putFact(tx, { name: STATE, value: LOADING })
-    const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, namesOf(tx, tables)))
+    const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, GROWING))
     await putFact(tx, { name: TAKEN, value: taken })
     await store.addEmptySet(tx, { hash: sha256('[]') })
     await store.seePublic(tx, {})
     await store.startRevision(tx, {})
   })
 }
-
-/** On PostgreSQL all tables, so that their references go as well. */
-const namesOf = ({ handle }: Tx, tables: readonly Named[]) =>
-  handle.dialect.name === 'sqlite' ? GROWING : tables.map(({ name }) => name)
 
 async function refuseBugs(tx: Tx) {
   if ((await store.anyBug(tx, {})).length === 0) return

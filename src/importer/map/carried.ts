@@ -1,6 +1,6 @@
 /** Which tables and columns of a Bugzilla have a place in Docket, and which are left behind. */
 
-/** The columns that parts read, in their tables; those of custom fields are found by `fielddefs`. */
+/** The columns that parts read, by table; `fielddefs` tells those of custom fields. */
 export const COLUMNS: Readonly<Record<string, string>> = {
   attach_data: 'id thedata',
   attachments:

@@ -52,10 +52,10 @@ export function momentOrNull(ground: Ground, cell: Cell | undefined, what: strin
 export function* rowsOf(
   staged: Staged,
   table: string,
-  { by, range, then = [] }: { by: string; range?: Range; then?: readonly string[] },
+  { by, range, next = [] }: { by: string; range?: Range; next?: readonly string[] },
 ): Iterable<StagedRow> {
   if (!staged.columns(table)) return
-  const order = [by, ...then].map(quoted).join(', ')
+  const order = [by, ...next].map(quoted).join(', ')
   const where = range && Number.isFinite(range.from) ? `where ${quoted(by)} between ? and ?` : ''
   const values = where ? [range!.from, range!.until] : []
   yield* staged.rows(`select * from ${quoted(table)} ${where} order by ${order}`, ...values)

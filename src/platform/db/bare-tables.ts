@@ -8,13 +8,16 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
 /**
- * Takes away the indexes that allow equal rows, and all references; answers the statements that put
- * them back, which must be kept where a crash does not lose them.
+ * Takes away the indexes of some tables that allow equal rows, and all references; answers the
+ * statements that put them back, which must be kept where a crash does not lose them.
  */
 export async function bare(tx: Tx, tables: readonly string[]): Promise<string[]> {
   const isFile = tx.handle.dialect.name === 'sqlite'
-  const found = isFile ? await indexesOfSqlite(tx) : await ofPostgres(tx)
-  const taken = found.filter(({ on_table }) => tables.includes(on_table))
+  const indexes = isFile ? await indexesOfSqlite(tx) : await indexesOfPostgres(tx)
+  const references = isFile ? [] : await referencesOfPostgres(tx)
+  const slow = indexes.filter(({ on_table }) => tables.includes(on_table))
+  // References last when they are put back: the checks of them use the indexes.
+  const taken = [...slow, ...references]
   for (const { drop } of taken) await sql.raw(drop).execute(tx)
   return taken.map(({ make }) => make)
 }
@@ -32,22 +35,23 @@ async function indexesOfSqlite(tx: Tx): Promise<Slow[]> {
   return rows.map((row) => ({ ...row, drop: `drop index ${row.name}` }))
 }
 
-async function ofPostgres(tx: Tx): Promise<Slow[]> {
-  const references = await sql<Slow>`
+async function indexesOfPostgres(tx: Tx): Promise<Slow[]> {
+  const { rows } = await sql<Slow>`
+    select tablename as on_table, 'drop index ' || quote_ident(indexname) as drop, indexdef as make
+    from pg_indexes
+    where schemaname = current_schema() and indexdef like 'CREATE INDEX %'`.execute(tx)
+  return rows
+}
+
+async function referencesOfPostgres(tx: Tx): Promise<Slow[]> {
+  const { rows } = await sql<Slow>`
     select relname as on_table,
       'alter table ' || conrelid::regclass || ' drop constraint ' || quote_ident(conname) as drop,
       'alter table ' || conrelid::regclass || ' add constraint ' || quote_ident(conname) || ' ' ||
         pg_get_constraintdef(pg_constraint.oid) as make
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
-  const indexes = await sql<Slow>`
-    select tablename as on_table, 'drop index ' || quote_ident(indexname) as drop, indexdef as make
-    from pg_indexes where schemaname = current_schema() and indexdef like 'CREATE INDEX %'
-      and indexname like '%\_idx%' and tablename not like '%\_words' and tablename not like '%\_parts'`.execute(
-    tx,
-  )
-  // References last when they are put back: the checks of them use the indexes.
-  return [...indexes.rows, ...references.rows]
+  return rows
 }
 
 /** Puts back one of what `bare` took. */

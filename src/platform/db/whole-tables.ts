@@ -86,26 +86,27 @@ export async function putPages(tx: Tx, named: Named, pages: AsyncIterable<Row[]>
   return count
 }
 
-/** Puts in rows, however many; what a row does not say is null. Answers how many. */
+/**
+ * Puts in rows, however many; what a row does not say is null. Where the first has no number of its
+ * own, the table numbers them all. Answers how many.
+ */
 export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promise<number> {
-  const columns = columnsOf(named)
+  const isNumbered = all[0]?.['id'] !== undefined
+  const columns = columnsOf(named).filter((column) => column !== 'id' || isNumbered)
   const rows_max = Math.min(PAGE_ROWS, Math.floor(VALUES_MAX / columns.length))
   for (let from = 0; from < all.length; from += rows_max) {
     const rows = all.slice(from, from + rows_max)
     const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
-    await tx.handle.run(insertOf(tx, named, rows.length), values, true)
+    await tx.handle.run(insertOf(tx, named.name, { columns, rows: rows.length }), values, true)
   }
   return all.length
 }
 
 const inserts = new Map<string, string>()
-function insertOf(tx: Tx, named: Named, rows: number): string {
-  const key = [tx.handle.dialect.name, named.name, rows].join()
+function insertOf(tx: Tx, table: string, many: { columns: readonly string[]; rows: number }) {
+  const key = [tx.handle.dialect.name, table, many.columns.length, many.rows].join()
   let text = inserts.get(key)
-  if (!text) {
-    text = insertText(tx, named.name, { columns: columnsOf(named), rows })
-    inserts.set(key, text)
-  }
+  if (!text) inserts.set(key, (text = insertText(tx, table, many)))
   return text
 }
 

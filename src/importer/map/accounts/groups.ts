@@ -101,7 +101,7 @@ export const members: Mapping = {
   sources: ['user_group_map'],
   *rows({ staged, known: has, losses }) {
     const seen = new Set<string>()
-    for (const row of rowsOf(staged, 'user_group_map', { by: 'user_id', then: ['group_id'] })) {
+    for (const row of rowsOf(staged, 'user_group_map', { by: 'user_id', next: ['group_id'] })) {
       const [user_id, group_id] = [row['user_id'], row['group_id']]
       const [isbless, grant_type] = [flag(row['isbless']), number(row['grant_type'])]
       if (!has.users.has(user_id) || !has.groups.has(group_id)) {

@@ -25,8 +25,8 @@ export const attachments: Mapping = {
     }
   },
   *rows(ground, range) {
-    const then = ['attach_id']
-    for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range, then })) {
+    const next = ['attach_id']
+    for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range, next })) {
       if (isOfBug(ground, row)) yield ['attachments', attachmentOf(ground, row)]
     }
   },
@@ -41,7 +41,7 @@ function isOfBug({ known, losses }: Ground, row: StagedRow) {
   return false
 }
 
-/** What its table holds, else the file of that number; nothing where an administrator deleted it. */
+/** What its table holds, else its file; nothing where an administrator deleted both. */
 async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
   const large = staged.large('attach_data', 'thedata', id)
   if (large) return createReadStream(large.path, { highWaterMark: limits.stream_chunk_bytes })

@@ -94,9 +94,9 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
 
 /** Numbered within their bug in the order in which Bugzilla shows them. */
 function* comments(ground: Ground, range: Range, talks: Map<number, Talk>): Iterable<Put> {
-  const then = ['bug_when', 'comment_id']
+  const next = ['bug_when', 'comment_id']
   let last = -Infinity
-  for (const row of rowsOf(ground.staged, 'longdescs', { by: 'bug_id', range, then })) {
+  for (const row of rowsOf(ground.staged, 'longdescs', { by: 'bug_id', range, next })) {
     const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
     const what = `comment ${id} of bug ${bug_id}`
     if (!ground.known.bugs.has(bug_id)) {
@@ -135,8 +135,8 @@ function* comments(ground: Ground, range: Range, talks: Map<number, Talk>): Iter
 /** The groups of each bug that has some, as `1,7`: what tells an interned set. */
 function groupsOfBugs({ staged, known }: Ground, range: Range): Map<number, string> {
   const groups = new Map<number, string>()
-  const then = ['group_id']
-  for (const row of rowsOf(staged, 'bug_group_map', { by: 'bug_id', range, then })) {
+  const next = ['group_id']
+  for (const row of rowsOf(staged, 'bug_group_map', { by: 'bug_id', range, next })) {
     const [bug, group] = [number(row['bug_id']), number(row['group_id'])]
     if (!known.groups.has(group)) continue
     const before = groups.get(bug)

@@ -29,8 +29,8 @@ export const history: Mapping = {
     let whole: Change | undefined
     /** The last piece of it, by which one tells whether there is another. */
     let piece: Change | undefined
-    const then = ['bug_when', 'id']
-    for (const row of rowsOf(ground.staged, 'bugs_activity', { by: 'bug_id', range, then })) {
+    const next = ['bug_when', 'id']
+    for (const row of rowsOf(ground.staged, 'bugs_activity', { by: 'bug_id', range, next })) {
       const change = read(ground, row, { fields, after: piece })
       if (!change) continue
       if (whole && piece && continues(piece, change)) {

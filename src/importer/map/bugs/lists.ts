@@ -38,7 +38,7 @@ function* pairs(
   { table, one, other }: { table: string; one: End; other: End },
 ): Iterable<[number, number]> {
   const seen = new Set<string>()
-  for (const row of rowsOf(ground.staged, table, { by: one.column, range, then: [other.column] })) {
+  for (const row of rowsOf(ground.staged, table, { by: one.column, range, next: [other.column] })) {
     const [first, second] = [row[one.column], row[other.column]]
     const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
     if (!knows(ground, one, first) || !knows(ground, other, second)) {
@@ -118,7 +118,7 @@ export const seeAlso: Mapping = {
   ranged,
   *rows({ staged, known, losses }, range) {
     const seen = new Set<string>()
-    for (const row of rowsOf(staged, 'bug_see_also', { by: 'bug_id', range, then: ['value'] })) {
+    for (const row of rowsOf(staged, 'bug_see_also', { by: 'bug_id', range, next: ['value'] })) {
       const [bug_id, value] = [number(row['bug_id']), text(row['value'])]
       const value_key = fold(value)
       const key = `${bug_id} ${value_key}`
@@ -140,7 +140,7 @@ export const flags: Mapping = {
   ranged,
   leaves: { is_active: 'flags that are not in force are left out' },
   *rows(ground, range) {
-    for (const row of rowsOf(ground.staged, 'flags', { by: 'bug_id', range, then: ['id'] })) {
+    for (const row of rowsOf(ground.staged, 'flags', { by: 'bug_id', range, next: ['id'] })) {
       const put = flagOf(ground, row)
       if (put) yield put
     }
@@ -182,7 +182,7 @@ export const votes: Mapping = {
   sources: ['votes'],
   ranged,
   *rows({ staged, known, losses }, range) {
-    for (const row of rowsOf(staged, 'votes', { by: 'bug_id', range, then: ['who'] })) {
+    for (const row of rowsOf(staged, 'votes', { by: 'bug_id', range, next: ['who'] })) {
       const [bug_id, who] = [number(row['bug_id']), number(row['who'])]
       if (known.bugs.has(bug_id) && known.users.has(who)) {
         yield ['votes', { bug_id, who, vote_count: number(row['vote_count']) }]
@@ -198,9 +198,9 @@ export const visits: Mapping = {
   leaves: { id: 'a visit is told by its bug and its user' },
   *rows(ground, range) {
     const { staged, known } = ground
-    const then = ['user_id']
+    const next = ['user_id']
     const seen = new Set<string>()
-    for (const row of rowsOf(staged, 'bug_user_last_visit', { by: 'bug_id', range, then })) {
+    for (const row of rowsOf(staged, 'bug_user_last_visit', { by: 'bug_id', range, next })) {
       const [bug_id, user_id] = [number(row['bug_id']), number(row['user_id'])]
       const key = `${bug_id} ${user_id}`
       if (!known.bugs.has(bug_id) || !known.users.has(user_id) || seen.has(key)) continue

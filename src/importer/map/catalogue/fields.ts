@@ -133,7 +133,7 @@ export const workflow: Mapping = {
     let id = 0
     for (const row of rowsOf(staged, 'status_workflow', {
       by: 'new_status',
-      then: ['old_status'],
+      next: ['old_status'],
     })) {
       const old = numberOrNull(row['old_status'])
       const new_status = rows.get(number(row['new_status']))
