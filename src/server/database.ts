@@ -9,6 +9,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite } from '../platform/db/sqlite.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
+import { refuseHalfImported } from '../importer/load/target.ts'
 import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/text-index/complete.ts'
 import type { Config } from './settings.ts'
@@ -55,6 +56,7 @@ export async function bringUpToDate(
   }
   const isFile = db.dialect.name === 'sqlite'
   const { ran } = await migrate(db, migrations, { now, backup: isFile ? backup : undefined })
+  await refuseHalfImported(db)
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to be indexed`))
   return ran
 }

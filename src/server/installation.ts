@@ -3,6 +3,7 @@
 import { access } from 'node:fs/promises'
 
 import { docket } from '../accounts/actors/actors.ts'
+import { refuseHalfImported } from '../importer/load/target.ts'
 import { migrations } from '../migrations/list.ts'
 import { clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -37,6 +38,7 @@ export async function inInstallation<Result>(
   const db = await openDatabase(config, folder, { patient })
   try {
     await refuseEmpty(db, older)
+    await refuseHalfImported(db)
     const rooms = openRooms(db, { clock, secret: await readSecret(folder) })
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
       throw new Refusal('the database was never used: run docket serve once, which fills it')

@@ -18,7 +18,7 @@ import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
 import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
 import * as store from './load.store.ts'
-import { begin, end, finishTables } from './target.ts'
+import { begin, end, finishTables, refuseFilled } from './target.ts'
 
 export interface LoadJob {
   db: Db
@@ -50,6 +50,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
   const tables = tablesOf(migrations)
   const ground = groundOf(job)
   refuseHomeless(ground)
+  await refuseFilled(db)
   await begin(db, tables, job.source)
   indexStaging(staged)
   for (const mapping of partsOf(staged)) {

@@ -35,9 +35,14 @@ const GROWING = [
 
 const valueOf = async (tx: Tx, name: string) => (await store.fact.first(tx, { name }))?.value
 
-/** Whether an import was begun and not brought to its end: nothing of it may be served. */
-export const isHalfImported = (db: Db): Promise<boolean> =>
-  db.look(async (tx) => (await valueOf(tx, STATE)) === LOADING)
+/** Refuses a Docket into which an import was begun and not brought to its end. */
+export async function refuseHalfImported(db: Db): Promise<void> {
+  if ((await db.look((tx) => valueOf(tx, STATE))) !== LOADING) return
+  throw new Refusal(
+    'an import into this Docket was interrupted, and what is there is not whole: run the same ' +
+      'docket import again, which goes on with it',
+  )
+}
 
 /**
  * Makes ready for a source, told by its fingerprint. What an import of the same source left half
@@ -47,7 +52,6 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
   await db.work(async (tx) => {
     const isHalf = (await valueOf(tx, STATE)) === LOADING
     if (isHalf && (await valueOf(tx, SOURCE)) === source) return
-    if (!isHalf) await refuseBugs(tx)
     const kept = await valueOf(tx, TAKEN)
     await emptyTables(tx, tables)
     await putFact(tx, { name: SOURCE, value: source })
@@ -60,8 +64,12 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
   })
 }
 
-async function refuseBugs(tx: Tx) {
-  if ((await store.anyBug(tx, {})).length === 0) return
+/** Refuses a Docket with bugs, but for those that an interrupted import left. */
+export async function refuseFilled(db: Db): Promise<void> {
+  const isFilled = await db.look(
+    async (tx) => (await valueOf(tx, STATE)) !== LOADING && (await store.anyBug(tx, {})).length > 0,
+  )
+  if (!isFilled) return
   throw new Refusal(
     'this Docket has bugs already, and an import keeps all numbers, so that those of two ' +
       'installations would meet: import into a data folder, or a database, without bugs',

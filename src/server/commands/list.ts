@@ -20,5 +20,6 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'import bugzilla inspect', load: () => import('./import-inspect.ts') },
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },
+  { name: 'import bugzilla run', load: () => import('./import-run.ts') },
   { name: 'explain', load: () => import('./explain.ts') },
 ]

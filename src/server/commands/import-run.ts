@@ -1,0 +1,107 @@
+/** `docket import bugzilla run`: takes a whole Bugzilla over, with every number. */
+
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { type Loaded, load } from '../../importer/load/load.ts'
+import { refuseFilled } from '../../importer/load/target.ts'
+import { openZone, type Zone } from '../../importer/map/zone.ts'
+import { readParams } from '../../importer/params.ts'
+import type { Staging } from '../../importer/staging/open-staging.ts'
+import { stageSource } from '../../importer/staging/stage-source.ts'
+import { migrations } from '../../migrations/list.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
+import { clock } from '../../platform/clock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { makeFolder, readSecret } from '../data-folder.ts'
+import { openDatabase } from '../database.ts'
+import { createProgress } from '../progress.ts'
+import { declare } from './command.ts'
+
+/** Where a source is staged in the data folder. */
+export const STAGED = 'import'
+const ZONE = 'UTC'
+
+export const command = declare({
+  name: 'import bugzilla run',
+  summary:
+    'Takes a whole Bugzilla over while the service is stopped, with all numbers: from a dump of ' +
+    'MySQL, MariaDB or PostgreSQL, from a SQLite file, or from a server that runs. What was ' +
+    'interrupted is gone on with by the same command.',
+  positionals: [
+    {
+      name: 'SOURCE',
+      sentence:
+        'A file, which may be compressed by gzip, or an address such as ' +
+        'mysql://user:password@host/bugs.',
+    },
+  ],
+  flags: {
+    params: { value: 'FILE', sentence: 'data/params.json of the Bugzilla.' },
+    attachments: {
+      value: 'FOLDER',
+      sentence: 'data/attachments of the Bugzilla, where files lie there.',
+    },
+    timezone: {
+      value: 'ZONE',
+      sentence: `The zone of the server's clock, such as Europe/Berlin; ${ZONE} when left out.`,
+    },
+  },
+  async run({ config, flags, positionals: [source = ''], out, err }) {
+    const zone = openZone(flags.timezone ?? ZONE)
+    if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
+    const folder = await makeFolder(config.data)
+    const lock = lockFolder(folder.path)
+    const progress = createProgress(err, clock)
+    const into = join(folder.path, STAGED)
+    try {
+      await readSecret(folder)
+      const db = await openDatabase(config, folder, { patient: true, references: false })
+      try {
+        await migrate(db, migrations, { now: clock() })
+        await refuseFilled(db)
+        const given = { zone, params: flags.params, attachments: flags.attachments }
+        const blobs = await openDisk(folder.blobs)
+        const job = { db, blobs, now: clock(), progress }
+        const staging = await stageSource(source, into, progress)
+        try {
+          report(await load({ ...job, ...(await sourceOf(staging, given)) })).forEach(out)
+        } finally {
+          staging.close()
+        }
+      } finally {
+        await db.close()
+      }
+      // Hashes of passwords that are quick to guess lie in it.
+      await rm(into, { recursive: true, force: true })
+    } finally {
+      lock.unlock()
+    }
+    return 0
+  },
+})
+
+interface Given {
+  zone: Zone
+  params: string | undefined
+  attachments: string | undefined
+}
+
+/** What is read otherwise is another source: nothing is gone on with that was half read. */
+async function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
+  const parameters = await readParams(params, staged)
+  const told = [staged.fact('fingerprint'), zone.name, parameters, attachments]
+  return { staged, zone, parameters, attachments, source: sha256(JSON.stringify(told)) }
+}
+
+function report({ parts, losses }: Loaded): string[] {
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0)
+  const lines = losses.flatMap(({ what, count, examples }) => [
+    `${count} times: ${what}`,
+    `  such as ${examples.slice(0, 5).join('; ')}`,
+  ])
+  return [`The import is whole: ${rows} rows.`, ...lines]
+}
