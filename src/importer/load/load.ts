@@ -8,6 +8,7 @@ import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { buildTextIndex } from '../../tracker/text-index/complete.ts'
+import { renamedLogins } from '../map/accounts/users.ts'
 import { number, quoted, text } from '../map/cells.ts'
 import { type Ground, knownIds, openStatusesOf, sourceFields } from '../map/ground.ts'
 import { sourceValues, valueIdsOf } from '../map/ground.ts'
@@ -84,6 +85,7 @@ function groundOf(job: LoadJob): Growing {
     openStatuses: openStatusesOf(staged),
     groupSets: new Map(),
     parameters,
+    renamed: renamedLogins(staged),
     blobs,
     files: new Map<number, Blob>(),
     passwords: new Map<number, string>(),

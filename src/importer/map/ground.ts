@@ -33,6 +33,8 @@ export interface Ground {
   groupSets: ReadonlyMap<string, number>
   /** What administrators set, all as texts. */
   parameters: Readonly<Record<string, string>>
+  /** Login names that are not those of the source, by the number of the account. */
+  renamed: ReadonlyMap<number, string>
   /** Passwords of the accounts in hand, in the form that is kept. */
   passwords: Map<number, string>
   /** Where bytes go, and what is there of the attachments in hand. */

@@ -4,6 +4,7 @@ import type { Insertable } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Range } from '../staging/staged.ts'
+import type {} from '../tables.ts'
 import type { Ground } from './ground.ts'
 
 /** A row for one of Docket's tables, with its number. */

@@ -3,7 +3,7 @@
 import { wrapOld } from '../../../accounts/passwords/wrap-old.ts'
 import { fold } from '../../../platform/fold.ts'
 import { sha256 } from '../../../platform/ids.ts'
-import type { StagedRow } from '../../staging/staged.ts'
+import type { Staged, StagedRow } from '../../staging/staged.ts'
 import { flag, momentOrNull, number, quoted, rowsOf, text, textOrNull } from '../cells.ts'
 import { type Ground, missingPeople } from '../ground.ts'
 import { IdSet } from '../id-set.ts'
@@ -36,7 +36,11 @@ export const users: Mapping = {
 
 function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
   const id = number(row['userid'])
-  const [login_name, realname] = [loginOf(ground, row), text(row['realname'])]
+  const [old, realname] = [text(row['login_name']), text(row['realname'])]
+  const login_name = ground.renamed.get(id) ?? old
+  if (login_name !== old) {
+    ground.losses.tell('a login name that another account has was changed', `${old}: ${login_name}`)
+  }
   const disabledtext = text(row['disabledtext'])
   return [
     'users',
@@ -58,31 +62,18 @@ function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
   ]
 }
 
-/** Names that are one name to Docket get the number of their account; the first keeps its own. */
-function loginOf({ staged, losses }: Ground, row: StagedRow): string {
-  const login = text(row['login_name'])
-  const id = number(row['userid'])
-  const isPlain = /^[\u0000-\u007f]*$/.test(login)
-  if (login !== '' && isPlain && !hasTwin(staged, login, id)) return login
-  if (login !== '' && !isPlain && !hasFoldedTwin(staged, login, id)) return login
-  const name = `${login}.${id}`
-  losses.tell('a login name that another account has, or none, was changed', `${login} -> ${name}`)
-  return name
-}
-
-const hasTwin = (staged: Ground['staged'], login: string, id: number) => {
-  const query = 'select 1 from profiles where lower(login_name) = lower(?) and userid < ?'
-  return [...staged.rows(query, login, id)].length > 0
-}
-
-/** Rare: accents are compared one by one. */
-function hasFoldedTwin(staged: Ground['staged'], login: string, id: number) {
-  const key = fold(login)
-  const query = 'select login_name from profiles where userid < ?'
-  for (const row of staged.rows(query, id)) {
-    if (fold(text(row['login_name'])) === key) return true
+/** Names that are one name to Docket, and no names, get the number of their account. */
+export function renamedLogins(staged: Staged): Map<number, string> {
+  const taken = new Set<string>()
+  const renamed = new Map<number, string>()
+  const query = 'select userid, login_name from profiles order by userid'
+  for (const row of staged.columns('profiles') ? staged.rows(query) : []) {
+    const [id, login] = [number(row['userid']), text(row['login_name'])]
+    const key = fold(login)
+    if (key === '' || taken.has(key)) renamed.set(id, `${login}.${id}`)
+    taken.add(key)
   }
-  return false
+  return renamed
 }
 
 /** When accounts were made, as their history says; empty where it does not. */

@@ -3,10 +3,10 @@
 import { fold } from '../../../platform/fold.ts'
 import { rowOf, type Value } from '../../../tracker/custom-fields/custom-values.rules.ts'
 import { TYPE } from '../../../tracker/fields/change-fields.rules.ts'
-import type { Cell, StagedRow } from '../../staging/staged.ts'
+import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
 import { momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
 import type { Ground, SourceField } from '../ground.ts'
-import type { Mapping } from '../mapping.ts'
+import type { Mapping, Put } from '../mapping.ts'
 import { dayOf } from '../zone.ts'
 
 export const customValues: Mapping = {
@@ -14,30 +14,38 @@ export const customValues: Mapping = {
   sources: ['bugs'],
   ranged: ['bugs', 'bug_id'],
   *rows(ground, range) {
-    const { staged, fields, known } = ground
-    const columns = new Set(staged.columns('bugs'))
-    const single = fields.filter(({ isCustom, name }) => isCustom && columns.has(name))
-    if (single.length > 0) {
-      for (const row of rowsOf(staged, 'bugs', { by: 'bug_id', range })) {
-        const bug_id = number(row['bug_id'])
-        for (const field of single) {
-          const kept = keptOf(ground, field, row)
-          if (kept) yield ['bug_cf_values', { bug_id, field_id: field.id, ...kept }]
-        }
-      }
-    }
-    for (const field of fields.filter(({ isCustom, type }) => isCustom && type === TYPE.multi)) {
-      const seen = new Set<string>()
-      for (const row of rowsOf(staged, `bug_${field.name}`, { by: 'bug_id', range })) {
-        const bug_id = number(row['bug_id'])
-        const value_id = legal(ground, field, row['value'], `bug ${bug_id}`)
-        const key = `${bug_id} ${value_id}`
-        if (value_id === null || !known.bugs.has(bug_id) || seen.has(key)) continue
-        seen.add(key)
-        yield ['bug_cf_multi', { bug_id, field_id: field.id, value_id }]
-      }
+    yield* ofOne(ground, range)
+    for (const field of ground.fields) {
+      if (field.isCustom && field.type === TYPE.multi) yield* ofSeveral(ground, range, field)
     }
   },
+}
+
+function* ofOne(ground: Ground, range: Range): Iterable<Put> {
+  const { staged, fields } = ground
+  const columns = new Set(staged.columns('bugs'))
+  const own = fields.filter(({ isCustom, name }) => isCustom && columns.has(name))
+  if (own.length === 0) return
+  for (const row of rowsOf(staged, 'bugs', { by: 'bug_id', range })) {
+    const bug_id = number(row['bug_id'])
+    for (const field of own) {
+      const kept = keptOf(ground, field, row)
+      if (kept) yield ['bug_cf_values', { bug_id, field_id: field.id, ...kept }]
+    }
+  }
+}
+
+function* ofSeveral(ground: Ground, range: Range, field: SourceField): Iterable<Put> {
+  const { staged, known } = ground
+  const seen = new Set<string>()
+  for (const row of rowsOf(staged, `bug_${field.name}`, { by: 'bug_id', range })) {
+    const bug_id = number(row['bug_id'])
+    const value_id = legal(ground, field, { cell: row['value'], what: `bug ${bug_id}` })
+    const key = `${bug_id} ${value_id}`
+    if (value_id === null || !known.bugs.has(bug_id) || seen.has(key)) continue
+    seen.add(key)
+    yield ['bug_cf_multi', { bug_id, field_id: field.id, value_id }]
+  }
 }
 
 /** Legal values of single selects are checked against `---`, which is no value, by their text. */
@@ -53,7 +61,7 @@ function valueOf(ground: Ground, field: SourceField, cell: Cell, what: string): 
   const told = `${field.name} of ${what}`
   switch (field.type) {
     case TYPE.single: {
-      return legal(ground, field, cell, what)
+      return legal(ground, field, { cell, what })
     }
     case TYPE.bug: {
       const bug = numberOrNull(cell)
@@ -76,7 +84,12 @@ function valueOf(ground: Ground, field: SourceField, cell: Cell, what: string): 
   }
 }
 
-function legal(ground: Ground, field: SourceField, cell: Cell | undefined, what: string) {
+interface Told {
+  cell: Cell | undefined
+  what: string
+}
+
+function legal(ground: Ground, field: SourceField, { cell, what }: Told) {
   const id = ground.valueIds.get(field.name)?.get(fold(text(cell)))
   if (id === undefined) {
     const told = `${field.name} of ${what}: '${text(cell)}'`
