@@ -40,10 +40,10 @@ export const command = declare({
     },
   ],
   flags: {
-    params: { value: 'FILE', sentence: 'data/params.json of the Bugzilla.' },
+    params: { value: 'FILE', sentence: 'The file data/params.json of the Bugzilla.' },
     attachments: {
       value: 'FOLDER',
-      sentence: 'data/attachments of the Bugzilla, where files lie there.',
+      sentence: 'The folder data/attachments of the Bugzilla, where files lie there.',
     },
     timezone: {
       value: 'ZONE',
