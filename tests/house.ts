@@ -22,7 +22,7 @@ import { compose, methods, type Service, type ServiceConfig } from '../src/serve
 import { layOut } from '../src/server/data-folder.ts'
 import { installOnce } from '../src/server/first-start.ts'
 import { createAnswerCheck } from './answers.ts'
-import { onEachDatabase } from './databases.ts'
+import { onEachDatabase, type Opened } from './databases.ts'
 
 export interface Person {
   id: number
@@ -76,26 +76,36 @@ const config: ServiceConfig = {
   search_budget_seconds: 300,
 }
 
+/** Fills an empty database before it is served, and tells its administrator. */
+export type Build = (place: Opened['place']) => Promise<House['admin']>
+
 /** A suite with a fresh installation for each database; `more` changes its settings. */
 export function onEachHouse(
   name: string,
   suite: (house: () => House) => void,
   more: Partial<ServiceConfig> = {},
+  build?: Build,
 ) {
   onEachDatabase(name, (opened) => {
     let house: House
     before(async () => {
       const { db, place } = opened()
-      house = await openHouse(db, place.folder, { ...config, ...more })
+      house = await openHouse({ db, place, build }, { ...config, ...more })
     })
     after(() => house.service.server.close())
     suite(() => house)
   })
 }
 
-async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promise<House> {
+interface Ground extends Opened {
+  build: Build | undefined
+}
+
+async function openHouse({ db, place, build }: Ground, settings: ServiceConfig): Promise<House> {
+  const { folder } = place
   const clock = { now: START }
   const blobs = await openDisk(layOut(folder).blobs)
+  const built = await build?.(place)
   const service = compose(
     {
       db,
@@ -107,13 +117,7 @@ async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promi
     settings,
   )
   const { rooms } = service
-  const admin = { id: 1, login: 'admin@example.com', api_key: newApiKey(), password: PASSWORD }
-  const first = {
-    admin_login: admin.login,
-    admin_password: admin.password,
-    admin_api_key: admin.api_key,
-  }
-  await installOnce(rooms, first, layOut(folder))
+  const admin = built ?? (await install(rooms, folder))
   return {
     service,
     rooms,
@@ -126,6 +130,17 @@ async function openHouse(db: Db, folder: string, settings: ServiceConfig): Promi
     ask: (method, path, asked = {}) => ask(service, method, path, asked),
     set: (parameter, value) => rooms.work(docket, ({ tx }) => setParameter(tx, parameter, value)),
   }
+}
+
+async function install(rooms: Rooms, folder: string): Promise<House['admin']> {
+  const admin = { id: 1, login: 'admin@example.com', api_key: newApiKey(), password: PASSWORD }
+  const first = {
+    admin_login: admin.login,
+    admin_password: admin.password,
+    admin_api_key: admin.api_key,
+  }
+  await installOnce(rooms, first, layOut(folder))
+  return admin
 }
 
 async function addPerson(rooms: Rooms, login: string, groups: string[]): Promise<Person> {

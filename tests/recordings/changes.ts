@@ -12,7 +12,10 @@ import type { House } from '../house.ts'
 
 type Change = (house: House) => Promise<void>
 
-export const changes: Record<number, Change> = {
+const RECORDED_AT = 'https://bugs.example.com/'
+
+export const changes: Readonly<Record<number, Change>> = {
+  1: set({ usetargetmilestone: '1', usestatuswhiteboard: '1', urlbase: RECORDED_AT }),
   93: set({ password_complexity: 'letters_numbers_specialchars' }),
   94: set({ password_complexity: 'no_constraints' }),
   144: renameComponent,
@@ -32,8 +35,8 @@ export const changes: Record<number, Change> = {
   506: control(2, 2),
   514: control(2, 0),
   521: control(3, 3),
+  529: control(),
 }
-
 function set(said: Partial<Record<ParameterName, string>>): Change {
   return async (house) => {
     for (const [name, value] of Object.entries(said)) await house.set(name as ParameterName, value)
@@ -68,14 +71,15 @@ async function useUpBugNumbers(house: House) {
 const SECRET = 17
 const WIDGET = 7
 /** What a group means in the product of the last recordings. */
-function control(membercontrol: number, othercontrol: number): Change {
+function control(membercontrol?: number, othercontrol?: number): Change {
   return ({ rooms }) =>
     rooms.work(docket, async ({ tx }) => {
+      await touch(tx)
       await tx.deleteFrom('group_control_map').where('group_id', '=', SECRET).execute()
+      if (membercontrol === undefined || othercontrol === undefined) return
       const access = { entry: 0, membercontrol, othercontrol, canedit: 0 }
       const rights = { editcomponents: 0, editbugs: 0, canconfirm: 0 }
       const row = { group_id: SECRET, product_id: WIDGET, ...access, ...rights }
       await tx.insertInto('group_control_map').values(row).execute()
-      await touch(tx)
     })
 }

@@ -7,7 +7,7 @@ import { addBugs } from '../bugs-to-find.ts'
 
 export async function addFirstBugs({ tx, now }: Work, insiders: number) {
   const common = {
-    short_desc: 'A bug for tests',
+    short_desc: 'This is a testing bug only',
     op_sys: 'Linux',
     priority: 'Highest',
     version: 'unspecified',

@@ -1,0 +1,68 @@
+/** Sends the recorded requests to a house in their order, and says where the answers differ. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Answered, House } from '../house.ts'
+import { changes } from './changes.ts'
+import type { Exception } from './exceptions.ts'
+import { mismatches, readRecordings, type Recording } from './recordings.ts'
+
+/** So that no rate of failures is reached which the recorded installation did not have. */
+const STEP_MS = 10_000
+const RECORDED_TOKEN = '1-aWXfdcKjUP'
+
+/** A test for each recording: what differs is in the exceptions, and what they say differs. */
+export function replay(house: () => House, exceptions: readonly Exception[]) {
+  let token = ''
+  const etags = new Map<string, string>()
+
+  for (const recording of readRecordings()) {
+    void test(`${recording.n} ${recording.name}`, async () => {
+      house().clock.now += STEP_MS
+      await changes[recording.n]?.(house())
+      const etag = etags.get(recording.path) ?? ''
+      const answered = await send(house(), recording, { token, etag })
+      if (recording.name === 'login') token = (answered.body as { token: string }).token
+      etags.set(recording.path, answered.headers['etag'] ?? '')
+      if (recording.status === undefined) return
+      const expected = exceptions
+        .filter(({ of }) => of.includes(recording.n))
+        .flatMap((exception) => exception.mismatches)
+      assert.deepEqual(compare(recording, answered).toSorted(), expected.toSorted())
+    })
+  }
+}
+
+/** Tokens and tags of answers are fresh each time. */
+function send(house: House, recording: Recording, fresh: { token: string; etag: string }) {
+  const { method, path, body, raw, headers = {} } = recording
+  return house.ask(method, path.replaceAll(RECORDED_TOKEN, fresh.token), {
+    body: raw ?? body,
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...('if-none-match' in headers && { 'if-none-match': fresh.etag }),
+    },
+  })
+}
+
+function compare(recording: Recording, { status, body, text, headers }: Answered): string[] {
+  const found = status === recording.status ? [] : [`status: ${status}, not ${recording.status}`]
+  if ('answer' in recording) return [...found, ...mismatches(recording.answer, body)]
+  const type = headers['content-type']?.split(';')[0]
+  if (recording.type && type !== recording.type) {
+    found.push(`type: ${type}, not ${recording.type}`)
+  }
+  if (recording.text !== undefined && !sameCall(recording.text, text)) found.push(`text: ${text}`)
+  return found
+}
+
+/** The order of keys in an object says nothing. */
+function sameCall(recorded: string, given: string) {
+  const [was, is] = [recorded, given].map((text) => {
+    const { call, json } = /^(?<call>[^{]*)(?<json>\{.*\})\)$/s.exec(text)?.groups ?? {}
+    return { call, value: json === undefined ? text : (JSON.parse(json) as unknown) }
+  })
+  return is!.call === was!.call && mismatches(was!.value, is!.value).length === 0
+}
