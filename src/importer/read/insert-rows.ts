@@ -3,7 +3,7 @@
 import { C_STRING, type Escapes, MYSQL_DOUBLE, STANDARD } from './escapes.ts'
 import type { Form } from './pieces.ts'
 import { MORE, type Row, type Target } from './row.ts'
-import { Broken } from './source.ts'
+import { Broken, type Value } from './source.ts'
 import type { Window } from './window.ts'
 
 const [OPEN, CLOSE, COMMA, QUOTE, DOUBLE_QUOTE] = [0x28, 0x29, 0x2c, 0x27, 0x22]
@@ -97,29 +97,29 @@ export class InsertRows {
 
   #word(window: Window): typeof MORE | void {
     const { bytes, at } = window
-    let to = at
-    const isHex = bytes[at] === 0x30 && (bytes[at + 1] === 0x78 || bytes[at + 1] === 0x58)
+    const isHex = bytes[at] === ZERO && ((bytes[at + 1] ?? 0) | 0x20) === X
     if (isHex) return this.#text(window, at + 2, { escapes: HEX_WORD, form: 'hex' })
+    let to = at
     while (to < bytes.length && ENDS[bytes[to]!] === 0) to++
     if (to === bytes.length) return this.#waitFor(to - at)
-    const word = bytes.toString('latin1', at, to)
-    // `_binary '…'` has a blank between them.
-    if (word.startsWith('_')) while (isBlank(bytes[to] ?? 0x21)) to++
-    if (to === bytes.length) return MORE
-    if (bytes[to] === QUOTE && to > at) return this.#quoted(window, word, to + 1)
-    this.#plain(word, bytes, { from: at, to })
+    if (!isNumber(bytes, at)) {
+      const word = bytes.toString('latin1', at, to)
+      // `_binary '…'` has a blank between them.
+      if (word.startsWith('_')) while (isBlank(bytes[to] ?? QUOTE)) to++
+      if (to === bytes.length) return MORE
+      if (bytes[to] === QUOTE && to > at) return this.#quoted(window, word, to + 1)
+      this.#row.put(this.#meant(word))
+    } else this.#row.put(this.#row.cells.of(this.#row.column(), bytes, at, to))
     window.at = to
   }
 
-  #plain(word: string, bytes: Buffer, { from, to }: { from: number; to: number }) {
-    if (/^null$/i.test(word)) return this.#row.put(null)
-    if (!/^(-?[\d.]|true$|false$|b?0b)/i.test(word)) {
-      throw new Broken(
-        `a row of ${this.table} has ${JSON.stringify(word.slice(0, 40))} for a value`,
-      )
-    }
-    if (/^0b[01]+$/i.test(word)) return this.#row.put(Number.parseInt(word.slice(2), 2))
-    this.#row.put(this.#row.cells.of(this.#row.column(), bytes, from, to))
+  #meant(word: string): Value {
+    const known = WORDS[word.toLowerCase()]
+    // A column is looked for also where there is nothing to be put into it.
+    const { kind } = this.#row.column()
+    if (known !== undefined) return kind === 'text' && known !== null ? word : known
+    if (/^0b[01]+$/i.test(word)) return Number.parseInt(word.slice(2), 2)
+    throw new Broken(`a row of ${this.table} has ${JSON.stringify(word.slice(0, 40))} for a value`)
   }
 
   /** `_binary'…'`, `N'…'`, `E'…'`, `x'…'`, `b'…'`. */
@@ -145,6 +145,14 @@ export class InsertRows {
   }
 }
 const WORD_BYTES_MAX = 1000
+
+const WORDS: Record<string, Value> = { null: null, true: 1, false: 0 }
+const [MINUS, DOT, ZERO, NINE, X, B] = [0x2d, 0x2e, 0x30, 0x39, 0x78, 0x62]
+function isNumber(bytes: Buffer, at: number) {
+  const byte = bytes[at]!
+  if (byte === ZERO) return ((bytes[at + 1] ?? 0) | 0x20) !== B
+  return (byte >= ZERO && byte <= NINE) || byte === MINUS || byte === DOT
+}
 
 function skipBlanks(window: Window) {
   const { bytes } = window

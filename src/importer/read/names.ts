@@ -12,13 +12,10 @@ export function unquote(name: string): string {
 }
 
 const ONE = new RegExp(NAME, 'g')
+/** The names of a path. */
+export const pathOf = (path: string): string[] => path.match(ONE)!.map(unquote)
 /** The last name of a path, which is that of the table. */
-export const lastName = (path: string): string => unquote(path.match(ONE)!.at(-1)!)
-/** The first one where there are several. */
-export const firstName = (path: string): string | undefined => {
-  const names = path.match(ONE)!
-  return names.length > 1 ? unquote(names[0]!) : undefined
-}
+export const lastName = (path: string): string => pathOf(path).at(-1)!
 
 /** Names in brackets, without lengths and orders: `` `a`,`b`(10) DESC ``. */
 export const namesIn = (list: string): string[] =>

@@ -2,9 +2,11 @@
 
 import { Refusal } from '../../platform/refusal.ts'
 import type { Charset } from './charset.ts'
+import type { Dialect } from './dialect.ts'
 import { Dump } from './dump.ts'
 import { MysqlDialect } from './mysql-dialect.ts'
 import type { DumpFile } from './open-file.ts'
+import { PostgresDialect } from './postgres-dialect.ts'
 import { Broken, type Sink } from './source.ts'
 
 export interface Into {
@@ -12,8 +14,16 @@ export interface Into {
   charset: Charset
 }
 
-export async function readDump(file: DumpFile, { sink, charset }: Into, tell: () => void) {
-  const dump = new Dump(new MysqlDialect(sink, charset), sink, charset)
+/** Which dialect a dump is in. */
+type Dialects = new (sink: Sink, charset: Charset) => Dialect
+
+export const readMysqlDump = (file: DumpFile, into: Into, tell: () => void) =>
+  readDump(MysqlDialect, file, into, tell)
+export const readPostgresDump = (file: DumpFile, into: Into, tell: () => void) =>
+  readDump(PostgresDialect, file, into, tell)
+
+async function readDump(In: Dialects, file: DumpFile, { sink, charset }: Into, tell: () => void) {
+  const dump = new Dump(new In(sink, charset), sink, charset)
   try {
     for await (const chunk of file.bytes()) {
       dump.add(chunk)

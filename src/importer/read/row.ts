@@ -28,6 +28,7 @@ export class Row {
   readonly #sink: Sink
   #target!: Target
   #values: Value[] = []
+  #isKept = true
   /** How many values of the row were read. */
   count = 0
   readonly #found: Found = { at: 0, isEnd: false, hasEscapes: false }
@@ -43,6 +44,7 @@ export class Row {
     this.#target = target
     this.#values = target.table.columns.map(() => null)
     this.count = 0
+    this.#isKept = this.#sink.keeps(target.table)
   }
 
   get table() {
@@ -100,6 +102,7 @@ export class Row {
   #cell(bytes: Buffer, from: number, escapes: Escapes, form: Form): Value {
     const { at, hasEscapes } = this.#found
     const column = this.column()
+    if (!this.#isKept) return null
     if (form === 'hex') return this.hex(bytes, from, at)
     if (!hasEscapes) return this.cells.of(column, bytes, from, at)
     const size = this.#unescape(bytes, from, escapes)

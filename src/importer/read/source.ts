@@ -53,6 +53,8 @@ export interface Sink {
   index(index: Index): void
   /** The last number that a table gave, where the source says it. */
   lastId(table: string, id: number): void
+  /** Whether anybody will look at the values of a table. */
+  keeps(table: Table): boolean
   /** The values in the order of the columns. The list is not kept. */
   row(table: Table, values: readonly Value[]): void
   large(): LargeWriter

@@ -94,6 +94,8 @@ export class MakeStaging implements Sink {
     this.#indexes.push(index)
   }
 
+  keeps = ({ name }: Table) => !NOT_KEPT.has(name)
+
   row({ name, columns }: Table, values: readonly Value[]) {
     const made = this.#tables.get(name)!
     made.rows += 1

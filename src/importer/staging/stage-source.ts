@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
 import { Charset, verdictOf } from '../read/charset.ts'
-import { type DumpFile, openFile } from '../read/open-file.ts'
-import { readDump } from '../read/read-dump.ts'
+import { type DumpFile, type Format, openFile } from '../read/open-file.ts'
+import { type Into, readMysqlDump, readPostgresDump } from '../read/read-dump.ts'
+import { readSqlite } from '../read/read-sqlite.ts'
 import { Broken } from '../read/source.ts'
 import { MakeStaging } from './make-staging.ts'
 import { findStaging, openStaging, STAGING } from './open-staging.ts'
@@ -16,6 +17,11 @@ import { findStaging, openStaging, STAGING } from './open-staging.ts'
 /** Of the begin and of the end of a file, by which it is known again. */
 const KNOWN_BYTES = 1024 * 1024
 const VALUES = 'values'
+const READERS: Record<Format, (file: DumpFile, into: Into, tell: () => void) => Promise<void>> = {
+  mysql: readMysqlDump,
+  postgres: readPostgresDump,
+  sqlite: readSqlite,
+}
 
 /**
  * Gives the staging of a source in `folder`, which is made for it. What was staged of the same
@@ -50,7 +56,9 @@ async function makeStaging(file: DumpFile, fingerprint: string, { folder, progre
     made.fact('fingerprint', fingerprint)
     made.fact('source', file.path)
     made.fact('engine', file.format)
-    await readDump(file, { sink: made, charset }, () => tell(file, made, progress))
+    const into = { sink: made, charset }
+    const told = () => tell(file, made, progress)
+    await READERS[file.format](file, into, told)
     made.fact('charset', JSON.stringify({ declared: charset.declared, ...charset.tally }))
     made.fact('charset_verdict', verdictOf(charset.tally))
     progress.part('indexing what was read')
