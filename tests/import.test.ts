@@ -1,0 +1,70 @@
+/** Moving from Bugzilla by the commands: begun, interrupted, refused, gone on with, served. */
+
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import { onEachDatabase } from './databases.ts'
+import { loadStaged, quiet, SMALL, SMALL_PARAMS, stageSmall } from './imported.ts'
+import { docket, serve, type Service } from './program.ts'
+
+const KEY = 'INSIDERKEYeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+/** Commands that would work with what is half there. */
+const OTHERS = [
+  ['serve', '--port', '0'],
+  ['backup', 'copy'],
+  ['check'],
+  ['reindex'],
+  ['user', 'add', 'ada@example.com'],
+  ['key', 'create', 'admin@example.com'],
+]
+
+onEachDatabase('an import', (opened) => {
+  let service: Service | undefined
+  after(() => service?.kill())
+  const where = () => {
+    const { database, folder } = opened().place
+    return ['--data', folder, '--database', database]
+  }
+
+  void test('that was interrupted is not whole for anybody', async () => {
+    const { place } = opened()
+    const staged = await stageSmall(join(place.folder, 'import'))
+    const progress = {
+      ...quiet,
+      part(line: string) {
+        if (line === 'history') throw new Error('interrupted')
+      },
+    }
+    await assert.rejects(loadStaged(place, staged, { progress }), /interrupted/)
+    staged.close()
+    for (const [command, ...more] of OTHERS) {
+      const { code, out, err } = await docket([command!, ...more, ...where()])
+      assert.deepEqual({ command, code, out }, { command, code: 1, out: '' })
+      assert.match(err, /was interrupted/, command)
+    }
+  })
+
+  void test('is brought to its end by the same command, and its staging goes', async () => {
+    const argv = ['import', 'bugzilla', 'run', SMALL, '--params', SMALL_PARAMS, ...where()]
+    const { code, out, err } = await docket(argv)
+    assert.equal(code, 0, err)
+    assert.match(out, /^The import is whole: \d+ rows\./)
+    assert.equal(existsSync(join(opened().place.folder, 'import')), false)
+  })
+
+  void test('is served with its keys', async () => {
+    service = await serve(where())
+    const { status, body } = await service.ask('GET', 'rest/bug/3', { key: KEY })
+    assert.equal(status, 200)
+    assert.deepEqual(body.bugs[0].alias, ['private_bug'])
+    assert.equal(await service.stop(), 0)
+  })
+
+  void test('is not run again over it', async () => {
+    const { code, err } = await docket(['import', 'bugzilla', 'run', SMALL, ...where()])
+    assert.equal(code, 1)
+    assert.match(err, /has bugs already/)
+  })
+})
