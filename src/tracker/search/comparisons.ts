@@ -10,8 +10,8 @@ import type { Viewer } from '../bugs/visible.ts'
 import { LAST_CHANGED } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
-import { operators } from './operators.ts'
-import { askedOf, isScanned, type Scan } from './scannable.ts'
+import { hasWord, operators } from './operators.ts'
+import type { Scan } from './scannable.ts'
 import type { Ranking } from './texts.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
@@ -19,7 +19,7 @@ export type Condition = Expression<SqlBool>
 /** A query over whatever tables; columns are named in full. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Rows = ExpressionBuilder<any, any>
-type Column = Expression<unknown>
+export type Column = Expression<unknown>
 
 /** What a search rests on beside its tree. */
 export interface Ground {
@@ -32,6 +32,8 @@ export interface Ground {
   viewer: Viewer
   /** In `insidergroup`: reads private comments. */
   isInsider: boolean
+  /** In `timetrackinggroup`: reads hours. */
+  isTimeTracker: boolean
   /** Criteria of time that leave few bugs. */
   few: ReadonlySet<Leaf>
   now: number
@@ -78,11 +80,11 @@ export function isOneOf(
 export interface Texts {
   text?: Column
   key: Column
-  /** A single word, such as a keyword: whole words are compared as wholes. */
-  isName?: boolean
+  /** Folds of all that there are, where these are known: whole words are looked for in them. */
+  all?: Iterable<string>
 }
 
-export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, isName }: Texts) {
+export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, all }: Texts) {
   const { test, join } = operators[leaf.operator]
   const { dialect } = ground
   if (test === 'empty') return sql<boolean>`${key} = ''`
@@ -92,7 +94,11 @@ export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, is
   }
   const compare = COMPARE_TEXT[test]
   if (compare) return eachPart(rows, leaf, (part) => compare(key, fold(part)))
-  if (test !== 'equals' && !(test === 'word' && isName)) return refuse(leaf)
+  if (test === 'word' && all) {
+    const having = (part: string) => [...all].filter((name) => hasWord(name, fold(part)))
+    return eachPart(rows, leaf, (part) => isOneOf(ground, key, having(part)))
+  }
+  if (test !== 'equals') return refuse(leaf)
   if (join === 'any') return isOneOf(ground, key, partsOf(leaf).flat().map(fold))
   return eachPart(rows, leaf, (part) => sql<boolean>`${key} = ${fold(part)}`)
 }
@@ -102,74 +108,6 @@ const COMPARE_TEXT: Record<string, (key: Column, part: string) => Condition> = {
   less_or_equal: (key, part) => sql`${key} <= ${part}`,
   greater: (key, part) => sql`${key} > ${part}`,
   greater_or_equal: (key, part) => sql`${key} >= ${part}`,
-}
-
-/** The number of a user, or null; parts of login names are looked for among all users. */
-export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
-  const { test } = operators[leaf.operator]
-  if (test === 'empty') return sql<boolean>`${person} is null`
-  const scanned = ground.scanned.get(leaf)
-  if (scanned) {
-    return rows.and([sql<boolean>`${person} is not null`, isOneOf(ground, person, scanned)])
-  }
-  if (test === 'equals') {
-    const parts = partsOf(leaf).flat()
-    const pronouns = parts.filter(isPronoun)
-    const ids = parts.filter((part) => !isPronoun(part)).flatMap((part) => idOf(part, ground))
-    const either = pronouns.map((pronoun) => isMeant(rows, pronoun, person, ground))
-    const named = isOneOf(ground, person, ids)
-    const whoever = either.length > 0 ? rows.or([named, ...either]) : named
-    return rows.and([sql<boolean>`${person} is not null`, whoever])
-  }
-  const texts = { text: sql.ref('users.login_name'), key: sql.ref('users.login_name_key') }
-  const fitting = rows
-    .selectFrom('users')
-    .select('users.id')
-    .where((user) =>
-      isScanned(leaf) && ground.dialect.call
-        ? ground.dialect.call('fits', sql.val(askedOf(leaf)), texts.text)
-        : textFits(user as Rows, leaf, ground, texts),
-    )
-  return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
-}
-
-export const isPronoun = (login: string) => /^%.+%$/.test(login)
-/** `%group.NAME%` is whoever is in that group. */
-export const groupIn = (pronoun: string) => /^%group\.(.+)%$/i.exec(pronoun)?.[1]
-
-const ROLES: Record<string, string> = {
-  '%reporter%': 'bugs.reporter',
-  '%assignee%': 'bugs.assigned_to',
-  '%qacontact%': 'bugs.qa_contact',
-}
-
-/** `%user%` is whoever searches, others somebody who has to do with the bug. */
-function isMeant(rows: Rows, pronoun: string, person: Column, ground: Ground): Condition {
-  const { actor_id, groupSets } = ground
-  const role = ROLES[pronoun.toLowerCase()]
-  if (role) {
-    const whose = sql.ref(role)
-    return rows.and([
-      sql<boolean>`${whose} is not null`,
-      sql<boolean>`${person} = coalesce(${whose}, 0)`,
-    ])
-  }
-  const group = groupIn(pronoun)
-  if (group !== undefined) {
-    const members = rows
-      .selectFrom('users')
-      .select('users.id')
-      .where(isOneOf(ground, sql.ref('users.group_set_id'), groupSets.get(group) ?? []) as never)
-    return sql<boolean>`${person} in ${members}`
-  }
-  if (pronoun.toLowerCase() !== '%user%') fail('illegal_pronoun', pronoun)
-  if (actor_id === 0) fail('login_required_for_pronoun', pronoun)
-  return sql<boolean>`${person} = ${actor_id}`
-}
-
-function idOf(login: string, { people }: Ground): number[] {
-  const person = people.get(login)
-  return person ? [person.id] : []
 }
 
 export type Unit = 'whole' | 'switch' | 'hours'
@@ -197,7 +135,7 @@ export function numberFits(
   if (test === 'empty') return sql<boolean>`${column} = 0`
   const read = (text: string) => {
     const number = (unit === 'switch' ? SWITCH[text.toLowerCase()] : undefined) ?? readNumber(text)
-    const kept = unit === 'hours' ? Math.round(number * 100) : number
+    const kept = unit === 'hours' ? hundredths(number) : number
     if (Number.isFinite(kept)) return [kept]
     return parts === 'whole' ? fail('number_not_numeric', text, leaf.field) : []
   }
@@ -218,6 +156,9 @@ export function numberFits(
 /** Columns hold integers that a double counts exactly, and PostgreSQL takes no others. */
 const within = (number: number) =>
   Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
+
+/** Hours may be said more exactly than they are kept. */
+const hundredths = (hours: number) => Math.round(hours * 1e8) / 1e6
 
 const readNumber = (text: string) => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN)
 

@@ -10,15 +10,15 @@ import {
   type Ground,
   isOneOf,
   numberFits,
-  personFits,
   textFits,
   timeFits,
 } from './comparisons.ts'
-import { computed } from './computed.ts'
+import { personFits } from './people.ts'
+import { computed, ownNumber } from './computed.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { PersonColumn, SelectColumn } from './fields.ts'
-import { historyFits, isVisible } from './history.ts'
+import { historyFits, isOfNoHours, isVisible } from './history.ts'
 import { type Bug, listFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
@@ -82,8 +82,28 @@ function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
 
 /** The condition without the negation that the operator may bring. */
 function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  const { place } = leaf
   if (isOfHistory(leaf.operator)) return historyFits(bug, [leaf], ground)
+  if (fitsNothing(leaf)) {
+    const isEmpty = listFits(bug, { ...leaf, operator: 'isempty', values: [] }, ground)
+    return bug.or([isEmpty, ofText(bug, leaf, ground)])
+  }
+  return ofText(bug, leaf, ground)
+}
+
+/** Whether it holds of a text that was never set, of which there is no row. */
+function fitsNothing(leaf: Leaf) {
+  const { place, operator } = leaf
+  if (place.kind !== 'custom' || place.holds !== 'text') return false
+  const { test, join } = operators[operator]
+  const holds = (part: string) => fits(test, folded(''), folded(part))
+  const values = partsOf(leaf).filter((parts) => parts.length > 0)
+  return (
+    test !== 'empty' && values.some((all) => (join === 'all' ? all.every(holds) : all.some(holds)))
+  )
+}
+
+function ofText(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+  const { place } = leaf
   if (isScanned(leaf) && !readsPeople(leaf)) {
     const words = looserWords(leaf)
     const fits = readsFit(bug, leaf, ground)
@@ -135,10 +155,6 @@ function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   }
 }
 
-/** A number that was never set is 0. */
-const ownNumber = (field_id: number) => sql<number>`coalesce((select value_int from bug_cf_values
-  where bug_cf_values.bug_id = bugs.id and bug_cf_values.field_id = ${field_id}), 0)`
-
 /** Somebody's real name; where there is nobody, it is empty. */
 function realnameFits(bug: Bug, leaf: Leaf, ground: Ground, column: PersonColumn): Condition {
   const whose = sql.ref(`bugs.${column}`)
@@ -153,8 +169,11 @@ function realnameFits(bug: Bug, leaf: Leaf, ground: Ground, column: PersonColumn
  */
 function isIdle(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const { now, isInsider, viewer } = ground
-  const since =
-    readWhen(leaf.values[0] ?? '', now) ?? fail('illegal_date', leaf.values[0]!, leaf.field)
+  const { field, operator, values } = leaf
+  const times = values.map((value) => readWhen(value, now) ?? fail('illegal_date', value, field))
+  const isLonger = operators[operator].test.startsWith('greater')
+  // Of several times, the one that says least is enough.
+  const since = isLonger ? Math.max(...times) : Math.min(...times)
   const seen = visibleTo(bug, viewer)
   const isActive = sql<boolean>`exists (select 1 from users where users.id = bugs.assigned_to and (
     exists (select 1 from longdescs join bugs on bugs.id = longdescs.bug_id
@@ -162,9 +181,9 @@ function isIdle(bug: Bug, leaf: Leaf, ground: Ground): Condition {
         and longdescs.isprivate <= ${Number(isInsider)} and ${seen})
     or exists (select 1 from bug_changes join bugs on bugs.id = bug_changes.bug_id
       where bug_changes.who = users.id and bug_changes.bug_when > ${since}
-        and ${isVisible(ground)} and ${seen})))`
+        and ${isVisible(ground)} and ${isOfNoHours(ground)} and ${seen})))`
   // Longer idle than that is not to have been active since.
-  return operators[leaf.operator].test.startsWith('greater') ? sql`not ${isActive}` : isActive
+  return isLonger ? sql`not ${isActive}` : isActive
 }
 
 function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): Condition {

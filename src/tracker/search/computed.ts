@@ -8,9 +8,15 @@ import type { Computed } from './fields.ts'
 const DAY_MS = 86_400_000
 
 export const computed: Record<Computed, (ground: Ground) => RawBuilder<number>> = {
-  days_elapsed: ({ now }) => sql`((${now} - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,
+  // SQLite takes a number that is bound for a real one.
+  days_elapsed: ({ now }) => sql`((cast(${now} as bigint) - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,
   percentage_complete: () => sql`(case when bugs.actual_time + bugs.remaining_time = 0 then 0
     else 100 * bugs.actual_time / (bugs.actual_time + bugs.remaining_time) end)`,
   'longdescs.count': ({ isInsider }) => sql`(select count(*) from longdescs
     where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${sql.lit(Number(isInsider))})`,
 }
+
+/** A number of the installation's own that was never set is 0. */
+export const ownNumber = (field_id: number) =>
+  sql<number>`coalesce((select value_int from bug_cf_values
+    where bug_cf_values.bug_id = bugs.id and bug_cf_values.field_id = ${field_id}), 0)`

@@ -14,8 +14,10 @@ import {
   operators,
   readOperator,
   splitValue,
+  type Test,
 } from './operators.ts'
-import { type And, isListed, type Leaf, type Not, type Same, type Tree } from './tree.ts'
+import { listTree } from './list-trees.ts'
+import { type And, isListed, type Leaf, type Not, type Tree } from './tree.ts'
 
 /** Who searches, and when, as far as the words of a search depend on it. */
 export interface Reader {
@@ -44,7 +46,7 @@ const joined = (joiner: 'AND' | 'OR', trees: Tree[]): Tree =>
 /** One condition, which its own negation goes around. */
 export function leafTree(condition: Condition, reader: Reader): Tree {
   const leaf = leafOf(condition, reader)
-  const tree = leaf.place.kind === 'content' ? contentTree(leaf) : leaf
+  const tree = leaf.place.kind === 'content' ? contentTree(leaf) : listTree(leaf)
   return condition.isNegated ? { not: tree } : tree
 }
 
@@ -58,8 +60,13 @@ function leafOf({ field: asked, operator: name, values }: Condition, reader: Rea
   const trimmed = isUnary(operator) ? [] : values.map((value) => value.trim())
   const given = isListed(place) ? namesIn(trimmed, place, operator, reader) : trimmed
   const isOfTime = /^changed(before|after)$/.test(operator) || isTime(place)
-  const dated = isOfTime ? given.map((value) => whenText(value, field, reader)) : given
-  return { field, place, operator, values: field === 'resolution' ? dated.map(asEmpty) : dated }
+  const when = (value: string) =>
+    splitValue(operator, value)
+      .map((part) => whenText(part, field, reader))
+      .join(',')
+  const dated = isOfTime ? given.map(when) : given
+  const saysNone = field === 'resolution' && SAYING_NONE.has(operators[operator].test)
+  return { field, place, operator, values: saysNone ? dated.map(asEmpty) : dated }
 }
 
 /**
@@ -78,6 +85,8 @@ export function refusePrivacy(field: string, { isInsider }: Reader) {
   failAccounts('auth_failure', { group: 'insidergroup', action: 'search', object: field })
 }
 
+/** That a bug has no resolution is written as a value. */
+const SAYING_NONE: ReadonlySet<Test> = new Set<Test>(['equals', 'changedfrom', 'changedto'])
 const asEmpty = (value: string) => (value === '---' ? '' : value)
 
 /** What is counted from now becomes a time; what says none is found out where it is compared. */
@@ -120,7 +129,7 @@ const NOT_RECORDED: ReadonlySet<string> = new Set([
 ])
 
 /** All conditions are about one row, so about one field. */
-function sameTree(parts: Chart['parts'], reader: Reader): Same {
+function sameTree(parts: Chart['parts'], reader: Reader): Tree {
   const leaves = parts.map((part) => {
     if ('parts' in part) return fail('search_grouped_invalid', 'no group stands inside')
     const leaf = leafOf(part, reader)
@@ -131,19 +140,30 @@ function sameTree(parts: Chart['parts'], reader: Reader): Same {
   if (leaves.some(({ field }) => field !== first!.field)) {
     fail('search_grouped_invalid', 'there are several fields')
   }
-  const ofHistory = leaves.filter(({ operator }) => isOfHistory(operator)).length
-  if (!first || ofHistory === leaves.length) return { same: leaves }
-  const { field, place } = first
-  if (field === 'commenter') fail('search_grouped_invalid', COMMENTERS)
-  if (!GROUPED.has(place.kind)) fail('search_grouped_invalid', `'${field}' has one value`)
+  const changes = leaves.filter(({ operator }) => isOfHistory(operator))
+  const others = leaves.filter(({ operator }) => !isOfHistory(operator))
+  if (!first || others.length === 0) return { same: leaves }
+  const { field } = first
+  if (UNGROUPED.has(field)) fail('search_grouped_invalid', `of '${field}' only changes are`)
+  if (!hasRows(first)) return { and: [...others, { same: changes }] }
   // A comment is made when it is written; other values and their changes are different rows.
-  if (ofHistory > 0 && field !== 'longdesc') {
+  if (changes.length > 0 && field !== 'longdesc') {
     fail('search_grouped_invalid', `values of '${field}' are not in the rows of its changes`)
   }
   return { same: leaves }
 }
-const COMMENTERS = "of 'commenter', only changes can be asked about so"
-const GROUPED: ReadonlySet<Field['kind']> = new Set(['list', 'custom'])
+/** Fields with one value have nothing that others could be in as well. */
+const hasRows = ({ place }: Leaf) =>
+  place.kind === 'list' || (place.kind === 'custom' && isListed(place))
+const UNGROUPED: ReadonlySet<string> = new Set([
+  'classification',
+  'component',
+  'product',
+  'commenter',
+  'longdescs.count',
+  'owner_idle_time',
+  'content',
+])
 
 /** All words in the summary or in one comment; words that must not be there are in none of them. */
 function contentTree({ field, place, operator, values }: Leaf): Tree {

@@ -7,7 +7,8 @@ import { parseEmails } from './emails.ts'
 import { fail, refuse } from './faults.ts'
 import { builtInFields, isUnserved, namedField } from './fields.ts'
 import type { Given } from './given.wire.ts'
-import { isOfHistory, isOperator, isUnary, readOperator } from './operators.ts'
+import { listTree } from './list-trees.ts'
+import { isOfHistory, isOperator, isUnary, operators, readOperator } from './operators.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
 /** Criteria are joined by `and`; parameters that name no field are no criteria. */
@@ -33,7 +34,9 @@ export function parseCriteria(given: Given, reader: Reader): And {
 function criterion(field: string, given: string[], type: string, reader: Reader): Tree[] {
   const trimmed = given.map((value) => value.trim())
   if (field === 'bug_status' && type === '') return ofStatus(trimmed)
-  const values = field === 'resolution' ? trimmed.map(asResolution) : trimmed.filter(Boolean)
+  const isEqual = !isOperator(type) || operators[type].test === 'equals'
+  const saysNone = field === 'resolution' && isEqual
+  const values = saysNone ? trimmed.map(asResolution) : trimmed.filter(Boolean)
   const place = reader.fields.get(field)!
   const { usual, joins } = place
   const isAlone = type !== '' && isOperator(type) && isUnary(type)
@@ -49,7 +52,7 @@ function criterion(field: string, given: string[], type: string, reader: Reader)
     )
   }
   const leaf = { field, place, operator, values: joins ? [values.join(',')] : values }
-  return hasParts(leaf) ? [leaf] : []
+  return hasParts(leaf) ? [listTree(leaf)] : []
 }
 
 const hasParts = (leaf: Leaf) => partsOf(leaf).some((parts) => parts.length > 0)

@@ -200,6 +200,28 @@ export const isTime = (place: Place): boolean =>
   (place.kind === 'list' && place.list === 'last_visit_ts') ||
   (place.kind === 'custom' && (place.holds === 'moment' || place.holds === 'day'))
 
+/** Lists of which it is said by a value, `---`, that nothing is in them. */
+export const isNothingSaid = (place: Place): boolean =>
+  (place.kind === 'list' && SAYING_NOTHING.has(place.list)) ||
+  (place.kind === 'custom' && (place.holds === 'select' || place.holds === 'multi'))
+const SAYING_NOTHING: ReadonlySet<List> = new Set<List>([
+  'keywords',
+  'see_also',
+  'tag',
+  'comment_tag',
+  'blocked',
+  'dependson',
+  'bug_group',
+  'longdescs.isprivate',
+  'attachments.description',
+  'attachments.filename',
+  'attachments.mimetype',
+  'attachments.ispatch',
+  'attachments.isobsolete',
+  'attachments.isprivate',
+  'attachments.submitter',
+])
+
 /** The field that a parameter names, in calls or inside; undefined where it names none. */
 export function namedField(parameter: string, known: SearchFields): string | undefined {
   // Of these two, what is in answers and what is searched is not the same to Bugzilla.

@@ -3,14 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { fail as failAccounts } from '../../accounts/faults.ts'
-import {
-  type Condition,
-  type Ground,
-  isPronoun,
-  personFits,
-  refuse,
-  type Rows,
-} from './comparisons.ts'
+import { type Condition, type Ground, refuse, type Rows } from './comparisons.ts'
+import { isPronoun, personFits } from './people.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import { seenAttachments } from './list-shapes.ts'
@@ -58,6 +52,14 @@ export function isVisible(ground: Ground) {
     or bug_changes.attach_id in (select attachments.id from attachments
       where ${seenAttachments(ground)}))`
 }
+
+/** Whoever may not see hours does not learn that they were changed. */
+export function isOfNoHours({ isTimeTracker, names }: Ground) {
+  if (isTimeTracker) return sql`1 = 1`
+  const ids = HOURS.flatMap((name) => names.fieldIds.get(name) ?? [])
+  return ids.length === 0 ? sql`1 = 1` : sql`bug_changes.fieldid not in (${sql.join(ids)})`
+}
+const HOURS = ['estimated_time', 'remaining_time', 'work_time']
 
 /** Whether a row, told of so, fits one condition. */
 export function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {

@@ -6,11 +6,11 @@ import {
   type Condition,
   type Ground,
   numberFits,
-  personFits,
   type Rows,
   textFits,
   timeFits,
 } from './comparisons.ts'
+import { personFits } from './people.ts'
 import type { Field, List } from './fields.ts'
 import type { Leaf } from './tree.ts'
 
@@ -32,9 +32,11 @@ export interface Shape {
 }
 
 type Fits = Shape['fits']
-const texts = (text: string, key: string): Fits => {
-  const columns = { text: sql.ref(text), key: sql.ref(key), isName: true }
-  return (rows, leaf, ground) => textFits(rows, leaf, ground, columns)
+type Known = (ground: Ground) => Iterable<string>
+const texts = (text: string, key: string, known?: Known): Fits => {
+  const columns = { text: sql.ref(text), key: sql.ref(key) }
+  return (rows, leaf, ground) =>
+    textFits(rows, leaf, ground, { ...columns, ...(known && { all: known(ground) }) })
 }
 const numbers =
   (column: string, unit: 'whole' | 'switch'): Fits =>
@@ -85,7 +87,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
     from: sql`keywords`,
     bug: 'keywords.bug_id',
     names: { of: 'keywords.keywordid', table: 'keyworddefs' },
-    fits: texts('keyworddefs.name', 'keyworddefs.name_key'),
+    fits: texts('keyworddefs.name', 'keyworddefs.name_key', ({ names }) => names.keywordKeys),
     text: sql`(select name from keyworddefs where keyworddefs.id = keywords.keywordid)`,
   },
   bug_group: {
@@ -143,7 +145,6 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
       textFits(rows, leaf, ground, {
         text: sql`flagtypes.name || flags.status`,
         key: sql`flagtypes.name_key || flags.status`,
-        isName: true,
       }),
     text: sql`flagtypes.name || flags.status`,
   },
@@ -207,13 +208,18 @@ export function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {
     from ${sql.table(names.table)} where ${visible} and ${fits})`
 }
 
+const ownValues =
+  (field_id: number): Known =>
+  ({ names }) =>
+    names.ownValues.get(field_id) ?? []
+
 /** Several values of a field of the installation's own. */
 const severalOf = (field_id: number): Shape => ({
   from: sql`bug_cf_multi`,
   bug: 'bug_cf_multi.bug_id',
   visible: () => sql`bug_cf_multi.field_id = ${field_id}`,
   names: { of: 'bug_cf_multi.value_id', table: 'field_values' },
-  fits: texts('field_values.value', 'field_values.value_key'),
+  fits: texts('field_values.value', 'field_values.value_key', ownValues(field_id)),
   text: sql`(select value from field_values where field_values.id = bug_cf_multi.value_id)`,
 })
 /** One value; a row that says there is none counts as no row. */
@@ -254,7 +260,7 @@ export function shapeOf(place: Field): Shape | undefined {
     case 'select':
       return {
         ...valueOf(field_id, {
-          fits: texts('field_values.value', 'field_values.value_key'),
+          fits: texts('field_values.value', 'field_values.value_key', ownValues(field_id)),
           text: sql`(select value from field_values where id = bug_cf_values.value_int)`,
           some: sql`bug_cf_values.value_int in
             (select id from field_values where field_id = ${field_id} and value <> '---')`,

@@ -16,10 +16,6 @@ export function listFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const shape = shapeOf(leaf.place)
   if (!shape) return commentFits(bug, leaf, ground)
   if (test === 'empty') return bug.not(isIn(bug, shape, ground))
-  if (test === 'equals' && leaf.values.includes(NOTHING)) {
-    const others = { ...leaf, values: leaf.values.filter((value) => value !== NOTHING) }
-    return bug.or([bug.not(isIn(bug, shape, ground)), listFits(bug, others, ground)])
-  }
   const single = (values: string[]) =>
     isIn(bug, shape, ground, (rows) => shape.fits(rows, { ...leaf, values }, ground))
   if (join === 'any' || shape.together) {
@@ -27,9 +23,6 @@ export function listFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   }
   return bug.or(partsOf(leaf).map((parts) => bug.and(parts.map((part) => single([part])))))
 }
-
-/** How lists write that nothing is in them. */
-const NOTHING = '---'
 
 /** Whether the bug is among those with a row that the reader may know of, and that fits. */
 function isIn(bug: Bug, shape: Shape, ground: Ground, where?: (rows: Rows) => Condition) {

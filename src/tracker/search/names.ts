@@ -39,6 +39,8 @@ export interface KnownNames {
   openStatuses: ReadonlySet<string>
   /** In small letters. */
   keywords: ReadonlySet<string>
+  /** Their folds. */
+  keywordKeys: ReadonlySet<string>
   /** By the names inside, of those that history knows. */
   fieldIds: ReadonlyMap<string, number>
   /** The installation's own fields beside those that every installation has. */
@@ -112,6 +114,7 @@ export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
     ),
     openStatuses: new Set(statuses.filter(({ is_open }) => is_open).map(({ name }) => name)),
     keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
+    keywordKeys: new Set(keywords.map(({ name }) => fold(name))),
     fieldIds: new Map(all.map(({ name, id }) => [name, id])),
     fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
     ownValues: new Map(

@@ -16,6 +16,7 @@ import {
   type Rows,
   shownNumber,
 } from './comparisons.ts'
+import { computed, ownNumber } from './computed.ts'
 import { COMMENTS, shapeOf } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
@@ -33,7 +34,7 @@ interface Texts {
 /** Whether some text of a bug fits, its negation apart; asked bug by bug. */
 export function readsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const known = ground.scanned.get(leaf)
-  const own = ownText(leaf)
+  const own = ownText(leaf, ground)
   if (own) return known ? isOneOf(ground, sql.ref('bugs.id'), known) : calls(leaf, own, ground)
   const texts = textsOf(leaf, ground)
   const exists = (fits: Condition) =>
@@ -51,7 +52,7 @@ export function readsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
 
 /** The texts that are to be read for a leaf, of the bugs that are chosen, as `id` and `text`. */
 export function textsToRead(leaf: Leaf, ground: Ground, bugs: Expression<unknown>) {
-  const own = ownText(leaf)
+  const own = ownText(leaf, ground)
   if (own) {
     return sql`select bugs.id as id, ${own} as text from bugs where bugs.id in ${bugs}`
   }
@@ -72,9 +73,13 @@ export function textsOf(leaf: Leaf, ground: Ground): Texts {
   return { from, bug: sql.ref(bug), visible: visible?.(ground) ?? sql`1 = 1`, text }
 }
 
-function ownText({ place }: Leaf): RawBuilder<unknown> | undefined {
+function ownText({ place }: Leaf, ground: Ground): RawBuilder<unknown> | undefined {
   if (place.kind === 'text') return sql.ref(`bugs.${place.column}`)
   if (place.kind === 'number') return shownNumber(sql.ref(`bugs.${place.column}`), place.unit)
+  if (place.kind === 'computed') return shownNumber(computed[place.computed](ground), 'whole')
+  if (place.kind === 'custom' && place.holds === 'number') {
+    return shownNumber(ownNumber(place.field_id), 'whole')
+  }
   if (place.kind !== 'realname') return undefined
   return sql`(select realname from users where users.id = ${sql.ref(`bugs.${place.column}`)})`
 }

@@ -246,6 +246,22 @@ onEachDatabase('conditions on one row', (opened) => {
       ],
       [3],
     ],
+    [
+      'short_desc',
+      [
+        ['substring', 'wheel'],
+        ['notsubstring', 'new'],
+      ],
+      [4],
+    ],
+    [
+      'priority',
+      [
+        ['equals', 'Low'],
+        ['changedafter', '2026-01-01'],
+      ],
+      [],
+    ],
   ] as [string, Condition[], number[]][]) {
     void test(`one of ${field}: ${conditions.join(' and ')}`, async () => {
       const ids = await opened().db.look((tx) => found(tx, field, conditions))

@@ -3,15 +3,8 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import {
-  type Condition,
-  eachPart,
-  type Ground,
-  isOneOf,
-  isPronoun,
-  refuse,
-  type Rows,
-} from './comparisons.ts'
+import { type Condition, eachPart, type Ground, isOneOf, refuse, type Rows } from './comparisons.ts'
+import { isPronoun } from './people.ts'
 import { COMMENT_TOLD, historyFits, tells } from './history.ts'
 import { namesFirst, shapeOf } from './list-shapes.ts'
 import type { Bug } from './lists.ts'

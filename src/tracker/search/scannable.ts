@@ -1,6 +1,6 @@
 /** Which conditions SQL cannot tell alike on both databases, and what it can of them. Pure. */
 
-import { isTime } from './fields.ts'
+import { isTime, type List } from './fields.ts'
 import type { Asked } from './matching.ts'
 import { isOfHistory, operators } from './operators.ts'
 import { type Leaf, partsOf, type Same, type Tree } from './tree.ts'
@@ -21,19 +21,28 @@ export function isScanned(leaf: Leaf): boolean {
   if (readsPeople(leaf)) return test === 'word'
   if (isComment(leaf)) return !COMMENT_TESTS.has(test)
   const isText = place.kind === 'text' || place.kind === 'realname'
-  return (isText || isLongText(leaf)) && test === 'word'
+  return (isText || isTextInRows(leaf)) && test === 'word'
 }
 const COMMENT_TESTS: ReadonlySet<string> = new Set(['casesubstring', 'empty'])
 
 export const isComment = ({ place }: Leaf): boolean =>
   place.kind === 'list' && place.list === 'longdesc'
 
-/** Lists of names have one word a row; these do not. */
-const isLongText = ({ field, place }: Leaf) =>
-  field === 'attachments.description' ||
-  field === 'attachments.filename' ||
-  field === 'see_also' ||
+/** Lists of texts that are not all in memory. */
+const isTextInRows = ({ place }: Leaf) =>
+  (place.kind === 'list' && TEXTS.has(place.list)) ||
   (place.kind === 'custom' && place.holds === 'text')
+const TEXTS: ReadonlySet<List> = new Set<List>([
+  'alias',
+  'bug_group',
+  'tag',
+  'see_also',
+  'comment_tag',
+  'flagtypes.name',
+  'attachments.description',
+  'attachments.filename',
+  'attachments.mimetype',
+])
 
 /** Then it is the logins of all people that are read through. */
 export const readsPeople = ({ place }: Leaf): boolean =>

@@ -12,7 +12,8 @@ import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { viewer } from '../bugs/visible.ts'
 import { firstBugs, firstById } from './alternatives.ts'
-import { type Ground, groupIn, isPronoun } from './comparisons.ts'
+import { type Ground } from './comparisons.ts'
+import { groupIn, isPronoun, pronounsIn } from './people.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
 import { after, cursorAfter, withSorted } from './cursor.ts'
@@ -174,6 +175,7 @@ async function groundOf(look: Look, tree: And, texts_max: number): Promise<Groun
     actor_id: actor.id,
     viewer: await viewer(look),
     isInsider: await isInNamed(look, 'insidergroup'),
+    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
     few: await fewSince(tx, tree),
     groupSets: await groupSetsIn(look, logins),
     now,
@@ -189,7 +191,8 @@ async function groundOf(look: Look, tree: And, texts_max: number): Promise<Groun
 function loginsIn(leaf: Leaf): string[] {
   const { test } = operators[leaf.operator]
   const isWhole = test === 'equals' && readsPeople(leaf)
-  return isWhole || test === 'changedby' ? partsOf(leaf).flat() : []
+  if (isWhole || test === 'changedby') return partsOf(leaf).flat()
+  return readsPeople(leaf) ? pronounsIn(leaf) : []
 }
 
 /** Of the groups that logins stand for, which are told to their members alone. */

@@ -26,7 +26,7 @@ onEachHouse('what a reader does not see', (opened) => {
 
   before(async () => {
     house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
+    ann = await house.person('ann@example.com', ['editbugs', 'canconfirm'])
     eve = await house.person('eve@example.com')
     await ask('POST', 'group', house.admin, { name: 'insiders', description: 'd', is_active: true })
     await house.set('insidergroup', 'insiders')
@@ -50,6 +50,9 @@ onEachHouse('what a reader does not see', (opened) => {
     assert.deepEqual(await found(eve, idle), [shown])
     assert.deepEqual(await found(ann, idle), [])
     assert.deepEqual(await found(eve, idle.replace('greater', 'less')), [])
+    await house.set('timetrackinggroup', 'canconfirm')
+    await ask('PUT', `bug/${shown}`, ann, { estimated_time: 4 })
+    assert.deepEqual(await found(eve, idle), [shown])
     await ask('POST', `bug/${shown}/comment`, ann, { comment: 'Here as well' })
     assert.deepEqual(await found(eve, idle), [])
   })

@@ -1,0 +1,110 @@
+/** Conditions on somebody: whole logins, parts of them, and words that stand for people. */
+
+import { sql } from 'kysely'
+
+import {
+  type Column,
+  type Condition,
+  type Ground,
+  isOneOf,
+  type Rows,
+  textFits,
+} from './comparisons.ts'
+import { fail } from './faults.ts'
+import { operators, type Test } from './operators.ts'
+import { askedOf, isScanned } from './scannable.ts'
+import { type Leaf, partsOf } from './tree.ts'
+
+/** The number of a user, or null; parts of login names are looked for among all users. */
+export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
+  const { test } = operators[leaf.operator]
+  if (test === 'empty') return sql<boolean>`${person} is null`
+  const pronouns = pronounsIn(leaf)
+  if (test !== 'equals' && pronouns.length > 0) {
+    const meant = { ...leaf, operator: 'equals', values: pronouns } as const
+    return rows.or([personFits(rows, meant, ground, person), loginFits(rows, leaf, ground, person)])
+  }
+  return loginFits(rows, leaf, ground, person)
+}
+
+function loginFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
+  const { test } = operators[leaf.operator]
+  const scanned = ground.scanned.get(leaf)
+  if (scanned) {
+    return rows.and([sql<boolean>`${person} is not null`, isOneOf(ground, person, scanned)])
+  }
+  if (test === 'equals') {
+    const parts = partsOf(leaf).flat()
+    const pronouns = parts.filter(isPronoun)
+    const ids = parts.filter((part) => !isPronoun(part)).flatMap((part) => idOf(part, ground))
+    const either = pronouns.map((pronoun) => isMeant(rows, pronoun, person, ground))
+    const named = isOneOf(ground, person, ids)
+    const whoever = either.length > 0 ? rows.or([named, ...either]) : named
+    return rows.and([sql<boolean>`${person} is not null`, whoever])
+  }
+  const texts = { text: sql.ref('users.login_name'), key: sql.ref('users.login_name_key') }
+  const fitting = rows
+    .selectFrom('users')
+    .select('users.id')
+    .where((user) =>
+      isScanned(leaf) && ground.dialect.call
+        ? ground.dialect.call('fits', sql.val(askedOf(leaf)), texts.text)
+        : textFits(user as Rows, leaf, ground, texts),
+    )
+  return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
+}
+
+/** Values that stand for somebody, whatever of a login is asked for. Logins have an order only. */
+export function pronounsIn({ operator, values }: Leaf): string[] {
+  return OF_LOGINS.has(operators[operator].test)
+    ? values.filter((value) => PRONOUN.test(value))
+    : []
+}
+const OF_LOGINS: ReadonlySet<Test> = new Set<Test>([
+  'equals',
+  'substring',
+  'casesubstring',
+  'word',
+  'regexp',
+  'changedby',
+])
+const PRONOUN = /^%[^%]+%$/
+
+export const isPronoun = (login: string) => /^%.+%$/.test(login)
+/** `%group.NAME%` is whoever is in that group. */
+export const groupIn = (pronoun: string) => /^%group\.(.+)%$/i.exec(pronoun)?.[1]
+
+const ROLES: Record<string, string> = {
+  '%reporter%': 'bugs.reporter',
+  '%assignee%': 'bugs.assigned_to',
+  '%qacontact%': 'bugs.qa_contact',
+}
+
+/** `%user%` is whoever searches, others somebody who has to do with the bug. */
+function isMeant(rows: Rows, pronoun: string, person: Column, ground: Ground): Condition {
+  const { actor_id, groupSets } = ground
+  const role = ROLES[pronoun.toLowerCase()]
+  if (role) {
+    const whose = sql.ref(role)
+    return rows.and([
+      sql<boolean>`${whose} is not null`,
+      sql<boolean>`${person} = coalesce(${whose}, 0)`,
+    ])
+  }
+  const group = groupIn(pronoun)
+  if (group !== undefined) {
+    const members = rows
+      .selectFrom('users')
+      .select('users.id')
+      .where(isOneOf(ground, sql.ref('users.group_set_id'), groupSets.get(group) ?? []) as never)
+    return sql<boolean>`${person} in ${members}`
+  }
+  if (pronoun.toLowerCase() !== '%user%') fail('illegal_pronoun', pronoun)
+  if (actor_id === 0) fail('login_required_for_pronoun', pronoun)
+  return sql<boolean>`${person} = ${actor_id}`
+}
+
+function idOf(login: string, { people }: Ground): number[] {
+  const person = people.get(login)
+  return person ? [person.id] : []
+}
