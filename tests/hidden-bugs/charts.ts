@@ -14,7 +14,7 @@ type Call = (scene: Scene, person: Member) => Promise<Made>
 
 export const charts: fc.Arbitrary<Call> = fc.nat().map((seed) => async (scene, person) => {
   // Only fields that everybody may ask for; they may be of people who are not in this world.
-  const chart = randomChart(new Random(seed, 'charts'), false)
+  const chart = randomChart(new Random(seed, 'charts'))
   const { made, ids } = await find(scene, person, chart)
   if (!ids) return made
   const whole: Chart = { joiner: 'AND', isNegated: true, parts: [chart] }

@@ -7,35 +7,11 @@ import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
 import { completeTextIndex } from '../../src/tracker/text-index/text-index.ts'
 import { addBugs, components, NOW, people, products } from '../bugs-to-find.ts'
+import { times, words } from './asks.ts'
+import { addTold } from './told.ts'
 
 const DAY_MS = 86_400_000
 const SECRET = 100
-
-/** Few, so that much is equal; and hard ones: cases, marks, signs of patterns, other scripts. */
-export const words = [
-  'crash',
-  'Crash',
-  'Größe',
-  'GROSSE',
-  'lid',
-  'a.b',
-  '100%',
-  'naïve',
-  'ωμέγα',
-  'x_y',
-  '漢字',
-  "don't",
-]
-export const times = [-40, -8, -7, -1, 0, 1].map((days) => NOW + days * DAY_MS)
-
-const FIELDS: Record<string, readonly string[]> = {
-  bug_status: ['CONFIRMED', 'IN_PROGRESS', 'RESOLVED'],
-  resolution: ['', 'FIXED', 'INVALID'],
-  priority: ['---', 'High', 'Low'],
-  short_desc: words,
-  assigned_to: ['ann@example.com', 'bob@example.com'],
-  cc: ['ann@example.com', 'bob@example.com, eve@example.com'],
-}
 
 export async function addRandom(tx: Tx, random: Random, count: number) {
   const text = () => Array.from({ length: random.below(4) }, () => random.pick(words)).join(' ')
@@ -64,6 +40,9 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
         is_open,
         resolution,
         priority: random.pick(['---', 'High', 'Low']),
+        bug_severity: random.pick(['normal', 'minor', 'major']),
+        op_sys: random.pick(['All', 'Mac OS', 'Linux']),
+        rep_platform: random.pick(['All', 'PC', 'Macintosh']),
         version: random.pick(['1.0', '2,5']),
         target_milestone: random.pick(['---', 'M2', 'M10']),
         short_desc: text() || 'empty',
@@ -84,7 +63,10 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
       }
     }),
   )
-  for (const bug_id of ids) await addLists(tx, random, { bug_id, first, text, somebody })
+  for (const bug_id of ids) {
+    await addLists(tx, random, { bug_id, first, somebody })
+    await addTold(tx, random, { bug_id, text, somebody })
+  }
   const hidden = await tx
     .selectFrom('bugs')
     .select('id')
@@ -101,11 +83,10 @@ interface Bug {
   bug_id: number
   /** The first of the random bugs. */
   first: number
-  text: () => string
   somebody: () => number
 }
 
-async function addLists(tx: Tx, random: Random, { bug_id, first, text, somebody }: Bug) {
+async function addLists(tx: Tx, random: Random, { bug_id, first, somebody }: Bug) {
   if (random.chance(0.3)) {
     const alias = `${random.pick(words)}-${bug_id}`.replaceAll(/[^\p{L}\d-]/gu, '')
     const named = { alias, alias_key: fold(alias), bug_id }
@@ -129,22 +110,5 @@ async function addLists(tx: Tx, random: Random, { bug_id, first, text, somebody 
     const value = `https://example.org/${random.pick(words)}`
     const link = { bug_id, value, value_key: fold(value), class: 'Bugzilla::BugUrl::Local' }
     await tx.insertInto('bug_see_also').values(link).execute()
-  }
-  for (let count = 0; count < 1 + random.below(3); count++) {
-    const said = { bug_id, count, who: somebody(), bug_when: random.pick(times), work_time: 0 }
-    const isprivate = Number(random.chance(0.3))
-    const comment = { ...said, isprivate, type: 0, thetext: text() || 'said' }
-    await tx.insertInto('longdescs').values(comment).execute()
-  }
-  const fields = await tx.selectFrom('fielddefs').select(['id', 'name']).execute()
-  for (const [name, values] of Object.entries(FIELDS)) {
-    if (!random.chance(0.4)) continue
-    const change = { bug_id, who: somebody(), bug_when: random.pick(times) }
-    const fieldid = fields.find((field) => field.name === name)!.id
-    const to = { fieldid, removed: random.pick(values), added: random.pick(values) }
-    await tx
-      .insertInto('bug_changes')
-      .values({ ...change, ...to })
-      .execute()
   }
 }

@@ -1,50 +1,80 @@
-/** Asks random charts of the search and of the reference, and says where they differ. */
+/** Asks searches of the tracker and of the reference, and says where they differ. */
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
 import type { Db } from '../../src/platform/db/db.ts'
-import { printChart } from '../../src/tracker/search/charts.wire.ts'
+import { Fault } from '../../src/platform/faults.ts'
+import { type Chart, printChart } from '../../src/tracker/search/charts.wire.ts'
 import { searchBugs } from '../../src/tracker/search/search.ts'
 import { Random } from '../../tools/generate/random.ts'
 import { fillTracker, NOW, people } from '../bugs-to-find.ts'
-import { randomChart } from './ask.ts'
+import { conditionOf, pairs, randomChart } from './ask.ts'
 import { addRandom } from './data.ts'
-import { holds, isVisible, type Viewer } from './evaluate.ts'
-import { type Data, readAll } from './rows.ts'
+import { holds } from './evaluate.ts'
+import { type By, printOrder, randomOrder, sorted } from './orders.ts'
+import { refusalsOf } from './refused.ts'
+import { type Data, readAll, type Row } from './rows.ts'
+import { addScenery, addToRandom, INSIDERS, TIMERS } from './scenery.ts'
+import { isVisible, type Scene } from './scene.ts'
 import { scoreOf } from './words.ts'
-
-const INSIDERS = 101
 
 /** Fills an empty database; the same seed gives the same data and the same charts. */
 export async function prepare(db: Db, seed: number, bugs: number): Promise<Data> {
   await db.work(fillTracker)
+  await db.work(addScenery)
   await db.work((tx) => addRandom(tx, new Random(seed, 'data'), bugs))
+  await db.work((tx) => addToRandom(tx, new Random(seed, 'fields')))
   return db.look(readAll)
 }
 
-/** Searches so many times; gives what was found otherwise than by the reference. */
-export async function differ(db: Db, data: Data, seed: number, searches: number) {
+/** Searches for each field by each operator, so many times; gives what was found otherwise. */
+export async function differByField(db: Db, data: Data, seed: number, rounds: number) {
+  const random = new Random(seed, 'fields')
+  const differences: object[] = []
+  for (const { field, operator } of Array.from({ length: rounds }, () => pairs).flat()) {
+    const who = random.pick(WHO)
+    const condition = conditionOf(random, field, operator)
+    const chart: Chart = { joiner: 'AND', isNegated: false, parts: [condition] }
+    differences.push(...(await differ(db, data, random, { who, make: () => chart })))
+  }
+  return differences
+}
+
+/** Searches for random charts, so many times; gives what was found otherwise. */
+export async function differByChart(db: Db, data: Data, seed: number, searches: number) {
   const random = new Random(seed, 'searches')
   const differences: object[] = []
   for (let turn = 0; turn < searches; turn++) {
-    const who = random.pick([people.ann, people.bob, people.eve, 0])
-    const actor = await db.look(async (tx) => (who && (await actorById(tx, who))) || nobody)
-    const viewer: Viewer = { id: who, groups: actor.groups, isInsider: actor.groups.has(INSIDERS) }
-    const chart = randomChart(random, viewer.isInsider)
-    // Of common words only the newest texts are ranked, so all is found in another order only.
-    const isRanked = random.chance(0.5)
-    const expected = data.bugs
-      .filter((bug) => isVisible(bug, data, viewer) && holds(chart, bug, data, viewer))
-      .map((bug) => {
-        const score = isRanked ? scoreOf(chart, bug, data, viewer) : 0
-        return { id: bug['id'] as number, score }
-      })
-      .sort((a, b) => b.score - a.score || b.id - a.id)
-      .map(({ id }) => id)
-    const order = isRanked ? 'relevance DESC,bug_id DESC' : 'bug_id DESC'
-    const how = isRanked ? {} : { texts_max: random.below(8) }
-    const asked: Record<string, string[]> = { order: [order] }
-    for (const [name, value] of printChart(chart)) asked[name] = [...(asked[name] ?? []), value]
-    const answered = await db.look(async (tx) => {
+    const make = (scene: Scene) =>
+      randomChart(random, (asked) => refusalsOf(asked, scene).length === 0)
+    differences.push(...(await differ(db, data, random, { who: random.pick(WHO), make })))
+  }
+  return differences
+}
+
+const WHO = [people.ann, people.bob, people.eve, 0]
+interface Asked {
+  who: number
+  make: (scene: Scene) => Chart
+}
+
+/** Nothing where the search answers as the reference does. */
+async function differ(db: Db, data: Data, random: Random, { who, make }: Asked) {
+  const actor = await db.look(async (tx) => (who && (await actorById(tx, who))) || nobody)
+  const { groups } = actor
+  const isInsider = groups.has(INSIDERS)
+  const scene: Scene = {
+    data,
+    viewer: { id: who, groups, isInsider, tracksTime: groups.has(TIMERS) },
+  }
+  const chart = make(scene)
+  // Of common words only the newest texts are ranked, so all is found in another order only.
+  const order = random.chance(0.3) ? undefined : randomOrder(random)
+  const how = order ? { texts_max: random.below(8) } : {}
+  const asked: Record<string, string[]> = { order: [order ? printOrder(order) : BEST] }
+  for (const [name, value] of printChart(chart)) asked[name] = [...(asked[name] ?? []), value]
+  const expected = expect(chart, order, scene)
+  const answered = await db
+    .look(async (tx) => {
       const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
       const given = { ...asked, total: true, include_fields: ['id'] }
       const { bugs = [], total } = (await searchBugs(look, given, how)) as {
@@ -53,22 +83,43 @@ export async function differ(db: Db, data: Data, seed: number, searches: number)
       }
       return { ids: bugs.map(({ id }) => id), total }
     })
-    const { ids: found, total } = answered
-    const isSame = JSON.stringify(found) === JSON.stringify(expected)
-    if (!isSame || total !== expected.length) {
-      const [more, less] = [
-        found.filter((id) => !expected.includes(id)),
-        expected.filter((id) => !found.includes(id)),
-      ]
-      differences.push({
-        turn,
-        who,
-        query: new URLSearchParams(printChart(chart)).toString(),
-        more,
-        less,
-        total,
-      })
-    }
-  }
-  return differences
+    .catch((error: unknown) => {
+      if (error instanceof Fault) return { codes: [error.code] }
+      throw new Error(`searching for ${queryOf(chart)}`, { cause: error })
+    })
+  if (isAsExpected(answered, expected)) return []
+  return [{ who, query: queryOf(chart), order: asked['order'], ...told(answered, expected) }]
+}
+
+const BEST = 'relevance DESC,bug_id DESC'
+const queryOf = (chart: Chart) => decodeURIComponent(String(new URLSearchParams(printChart(chart))))
+
+type Answer = { codes: number[] } | { ids: number[]; total: number | undefined }
+
+function expect(chart: Chart, order: By[] | undefined, scene: Scene): Answer {
+  const codes = refusalsOf(chart, scene)
+  if (codes.length > 0) return { codes }
+  const found = scene.data.bugs.filter((bug) => isVisible(bug, scene) && holds(chart, bug, scene))
+  const bugs = order ? sorted(found, order, scene) : best(found, chart, scene)
+  return { ids: bugs.map((bug): number => bug['id']), total: bugs.length }
+}
+
+const best = (bugs: Row[], chart: Chart, scene: Scene) =>
+  bugs
+    .map((bug) => ({ bug, score: scoreOf(chart, bug, scene) }))
+    .sort((a, b) => b.score - a.score || b.bug['id'] - a.bug['id'])
+    .map(({ bug }) => bug)
+
+/** Where several things are refused, it says one of them. */
+const isAsExpected = (answered: Answer, expected: Answer): boolean =>
+  'codes' in answered && 'codes' in expected
+    ? expected.codes.includes(answered.codes[0]!)
+    : JSON.stringify(answered) === JSON.stringify(expected)
+
+function told(answered: Answer, expected: Answer) {
+  if ('codes' in answered || 'codes' in expected) return { answered, expected }
+  const more = answered.ids.filter((id) => !expected.ids.includes(id))
+  const less = expected.ids.filter((id) => !answered.ids.includes(id))
+  if (more.length + less.length === 0) return { answered, expected }
+  return { more, less, total: answered.total }
 }

@@ -6,7 +6,8 @@ import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { NOW, people } from '../bugs-to-find.ts'
-import { addRandom, times, words } from './data.ts'
+import { times, words } from './asks.ts'
+import { addRandom } from './data.ts'
 
 const SECRET = 100
 

@@ -18,7 +18,12 @@ const TABLES = [
   'bug_see_also',
   'bug_group_map',
   'groups',
+  'group_sets',
   'longdescs',
+  'longdescs_tags',
+  'attachments',
+  'flags',
+  'flagtypes',
   'bug_changes',
   'fielddefs',
   'tag',
@@ -27,6 +32,8 @@ const TABLES = [
   'versions',
   'milestones',
   'field_values',
+  'bug_cf_values',
+  'bug_cf_multi',
 ] as const
 export type Data = Record<(typeof TABLES)[number], Row[]>
 

@@ -1,6 +1,7 @@
 /**
  * The differential test of the search, at length:
- * `node tests/simulate/search.ts [--seed 1] [--bugs 200] [--searches 10000] [--walks 500]`.
+ * `node tests/simulate/search.ts [--seed 1] [--bugs 200] [--rounds 5] [--searches 10000]
+ * [--walks 500]`, where a round asks for each field by each operator.
  * PostgreSQL is asked too where DOCKET_TEST_POSTGRES says where one is.
  */
 
@@ -8,21 +9,24 @@ import { parseArgs } from 'node:util'
 
 import { kinds } from '../databases.ts'
 import { Random } from '../../tools/generate/random.ts'
-import { differ, prepare } from './differential.ts'
+import { differByChart, differByField, prepare } from './differential.ts'
+import { pairs } from './ask.ts'
 import { walk } from './paging.ts'
 
 async function main(args: string[]) {
   const option = { type: 'string' } as const
-  const options = { seed: option, bugs: option, searches: option, walks: option }
+  const options = { seed: option, bugs: option, rounds: option, searches: option, walks: option }
   const { values } = parseArgs({ args, options })
-  const { seed = '1', bugs = '200', searches = '10000', walks = '500' } = values
+  const { seed = '1', bugs = '200', rounds = '5', searches = '10000', walks = '500' } = values
   for (const kind of kinds) {
     const opened = await kind.open()
     const { db } = opened
     try {
       const data = await prepare(db, Number(seed), Number(bugs))
-      const found = await differ(db, data, Number(seed), Number(searches))
-      tell(`${kind.name}: ${searches} searches`, found)
+      const ofFields = await differByField(db, data, Number(seed), Number(rounds))
+      tell(`${kind.name}: ${Number(rounds) * pairs.length} searches by one field`, ofFields)
+      const ofCharts = await differByChart(db, data, Number(seed), Number(searches))
+      tell(`${kind.name}: ${searches} searches by charts`, ofCharts)
       // This changes the bugs, so it comes last.
       const wrong = await walk(db, new Random(Number(seed), 'walks'), Number(walks))
       tell(`${kind.name}: ${walks} walks through pages`, wrong)

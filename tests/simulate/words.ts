@@ -3,8 +3,8 @@
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart } from '../../src/tracker/search/charts.wire.ts'
 import { commentWeight, SUMMARY_WEIGHT } from '../../src/tracker/text-index/text-index.rules.ts'
-import type { Viewer } from './evaluate.ts'
-import type { Data, Row } from './rows.ts'
+import type { Row } from './rows.ts'
+import { commentsOf, type Scene } from './scene.ts'
 
 interface Text {
   /** Its words, each between blanks. */
@@ -18,10 +18,8 @@ const wordsIn = (text: string) =>
     .filter(Boolean)
 
 /** The summary and the comments that the viewer may read. */
-export function textsOf(bug: Row, data: Data, viewer: Viewer): Text[] {
-  const said = data.longdescs.filter(
-    ({ bug_id, isprivate }) => bug_id === bug['id'] && (viewer.isInsider || !isprivate),
-  )
+export function textsOf(bug: Row, scene: Scene): Text[] {
+  const said = commentsOf(bug, scene)
   const text = (words: string[], weight: number) => ({ words: ` ${words.join(' ')} `, weight })
   const comments = said.map(({ thetext, count }) => {
     const words = wordsIn(thetext)
@@ -53,14 +51,14 @@ export function hasWords(asked: string, texts: Text[]): boolean {
 }
 
 /** What the texts weigh that have the words that a chart asks for. */
-export function scoreOf(chart: Chart, bug: Row, data: Data, viewer: Viewer): number {
+export function scoreOf(chart: Chart, bug: Row, scene: Scene): number {
   if (chart.isNegated) return 0
   const scores = chart.parts.map((part) => {
-    if ('parts' in part) return scoreOf(part, bug, data, viewer)
+    if ('parts' in part) return scoreOf(part, bug, scene)
     if (part.isNegated || part.operator !== 'matches') return 0
     const { wanted } = readAsked(part.values[0]!)
     const has = ({ words }: Text) => wanted.length > 0 && wanted.every((one) => words.includes(one))
-    const weights = textsOf(bug, data, viewer).filter(has)
+    const weights = textsOf(bug, scene).filter(has)
     return weights.reduce((sum, { weight }) => sum + weight, 0)
   })
   return scores.reduce((sum, score) => sum + score, 0)

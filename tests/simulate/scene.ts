@@ -1,0 +1,78 @@
+/** What somebody may know of the rows that a search of the reference looks at. */
+
+import type { Data, Row } from './rows.ts'
+
+export interface Viewer {
+  id: number
+  groups: ReadonlySet<number>
+  isInsider: boolean
+  tracksTime: boolean
+}
+/** Everything there is, and who looks at it. */
+export interface Scene {
+  data: Data
+  viewer: Viewer
+}
+
+export const find = (rows: Row[], id: number) => rows.find((row) => row['id'] === id)!
+
+export const loginOf = (data: Data, id: number | null): string | null =>
+  id ? find(data.users, id)['login_name'] : null
+
+/** Rows of a table that are about a bug. */
+export const rowsOf = (bug: Row, { data }: Scene, table: keyof Data, column = 'bug_id') =>
+  data[table].filter((row) => row[column] === bug['id'])
+
+/** Who sees it: whoever is in all of its groups, or has to do with it. */
+export function isVisible(bug: Row, { data, viewer }: Scene): boolean {
+  const groups = data.bug_group_map.filter((row) => row['bug_id'] === bug['id'])
+  if (groups.every(({ group_id }) => viewer.groups.has(group_id))) return true
+  if (viewer.id === 0) return false
+  const isOnCc = data.cc.some((row) => row['bug_id'] === bug['id'] && row['who'] === viewer.id)
+  return (
+    bug['assigned_to'] === viewer.id ||
+    bug['qa_contact'] === viewer.id ||
+    (bug['reporter'] === viewer.id && bug['reporter_accessible'] === 1) ||
+    (isOnCc && bug['cclist_accessible'] === 1)
+  )
+}
+
+/** Private comments are for insiders. */
+export const mayReadComment = (comment: Row, { viewer }: Scene): boolean =>
+  viewer.isInsider || !comment['isprivate']
+
+export const commentsOf = (bug: Row, scene: Scene) =>
+  rowsOf(bug, scene, 'longdescs').filter((comment) => mayReadComment(comment, scene))
+
+/** Private attachments are for insiders and for whoever made them. */
+const maySeeAttachment = (attachment: Row, { viewer }: Scene): boolean =>
+  viewer.isInsider || !attachment['isprivate'] || attachment['submitter_id'] === viewer.id
+
+export const attachmentsOf = (bug: Row, scene: Scene) =>
+  rowsOf(bug, scene, 'attachments').filter((one) => maySeeAttachment(one, scene))
+
+/** Flags on a bug, and on those of its attachments that are seen. */
+export const flagsOf = (bug: Row, scene: Scene) =>
+  rowsOf(bug, scene, 'flags').filter(
+    ({ attach_id }) =>
+      attach_id === null || maySeeAttachment(find(scene.data.attachments, attach_id), scene),
+  )
+
+const HOURS = ['estimated_time', 'remaining_time', 'work_time']
+
+/** What was changed about attachments that one sees, nothing of comments, hours where one may. */
+export function mayReadChange(change: Row, scene: Scene): boolean {
+  const { data, viewer } = scene
+  const { attach_id, comment_id, fieldid } = change
+  if (HOURS.includes(find(data.fielddefs, fieldid)['name']) && !viewer.tracksTime) return false
+  if (viewer.isInsider) return true
+  if (comment_id !== null) return false
+  return attach_id === null || maySeeAttachment(find(data.attachments, attach_id), scene)
+}
+
+export const changesOf = (bug: Row, field: string, scene: Scene) => {
+  const fieldid = scene.data.fielddefs.find(({ name }) => name === field)!['id']
+  return rowsOf(bug, scene, 'bug_changes').filter(
+    (change) => change['fieldid'] === fieldid && mayReadChange(change, scene),
+  )
+}
