@@ -34,7 +34,7 @@ const VISIBLE = 'src/tracker/bugs/visible.ts'
 
 /** Packages, and the one place that each lives in. */
 const PACKAGES: [RegExp, RegExp][] = [
-  [/^(node:sqlite|pg)$/, /^src\/platform\/db\//],
+  [/^(node:sqlite|pg|mysql2)$/, /^src\/platform\/db\//],
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
   [/^bcryptjs$/, /^src\/accounts\/passwords\//],
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],

@@ -23,6 +23,7 @@ export class Cells {
   of({ kind, name }: Column, bytes: Buffer, from: number, to: number): Cell {
     switch (kind) {
       case 'text':
+        this.charset.column = name
         return this.charset.text(bytes, from, to)
       case 'integer':
         return readInteger(bytes, from, to, name)

@@ -61,6 +61,9 @@ export class Charset {
   readonly tally: Tally = { beyond_ascii: 0, not_utf8: 0, twice: 0, nuls: 0 }
   /** As the source names it. */
   declared = 'utf8mb4'
+  /** The column that is read now, for what cannot be decoded. */
+  column = ''
+  readonly #failed = new Set<string>()
   #decode: (bytes: Buffer) => string = decodeSingle
 
   /** Refuses those that cannot be read byte by byte. */
@@ -98,19 +101,23 @@ export class Charset {
     return kept
   }
 
+  /** The columns of which a value was no UTF-8 since this was asked before. */
+  takeFailed(): string[] {
+    if (this.#failed.size === 0) return []
+    const columns = [...this.#failed]
+    this.#failed.clear()
+    return columns
+  }
+
   #beyond(text: string, isDoubtful: boolean, bytes: Buffer) {
     this.tally.beyond_ascii += 1
     if (isDoubtful && !isUtf8(bytes)) {
       this.tally.not_utf8 += 1
+      this.#failed.add(this.column)
       return this.#decode(bytes)
     }
     if (decodeOnceMore(text) !== undefined) this.tally.twice += 1
     return text
-  }
-
-  /** For a text that came as one, from a driver that decoded it. */
-  seen(text: string) {
-    return this.text(Buffer.from(text), 0, Buffer.byteLength(text))
   }
 }
 

@@ -44,7 +44,7 @@ export async function openFile(path: string): Promise<DumpFile> {
   if (!found.isFile()) throw new Refusal(`${path} is no file`)
   const head = await readHead(path)
   const isPacked = head.toString('hex', 0, 2) === '1f8b'
-  const format = formatOf(isPacked ? unpackHead(head) : head, path)
+  const format = formatOf(isPacked ? unpackHead(head, path) : head, path)
   let file: ReadStream | undefined
   async function* bytes(): AsyncGenerator<Buffer> {
     file = createReadStream(path, { highWaterMark: limits.stream_chunk_bytes })
@@ -69,11 +69,11 @@ async function readHead(path: string) {
   return buffer.subarray(0, bytesRead)
 }
 
-function unpackHead(head: Buffer) {
+function unpackHead(head: Buffer, path: string) {
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH })
   } catch {
-    return Buffer.alloc(0)
+    throw new Refusal(`${path} is packed by gzip and damaged: make the dump anew`)
   }
 }
 
@@ -87,7 +87,7 @@ function formatOf(head: Buffer, path: string): Format {
   }
   if (/^-- (MySQL|MariaDB) dump|^\/\*M?!|^(CREATE TABLE|INSERT INTO) `/m.test(text)) return 'mysql'
   if (/^(COPY .* FROM stdin;|CREATE TABLE )/m.test(text)) return 'postgres'
-  if (head.length === 0) throw new Refusal(`${path} is empty, or cannot be unpacked`)
+  if (head.length === 0) throw new Refusal(`${path} is empty`)
   throw new Refusal(
     `${path} is no dump of a database: what mysqldump or pg_dump writes is one, ` +
       'plain or packed by gzip, and so is a file of SQLite',

@@ -10,7 +10,7 @@ export type Form = 'plain' | 'hex' | 'bytea'
 /** Takes the pieces of a value, without quotes and escapes. */
 export function takePieces(to: LargeWriter, column: Column, form: Form, cells: Cells): LargeWriter {
   if (column.kind === 'bytes') return form === 'plain' ? to : fromHex(to, form)
-  if (column.kind === 'text') return form === 'plain' ? fromText(to, cells) : to
+  if (column.kind === 'text') return form === 'plain' ? fromText(to, column, cells) : to
   throw new Broken(`${column.name} is ${column.type}, and a value of it is longer than any can be`)
 }
 
@@ -41,9 +41,10 @@ function fromHex(to: LargeWriter, form: Form): LargeWriter {
   }
 }
 
-function fromText(to: LargeWriter, { charset }: Cells): LargeWriter {
+function fromText(to: LargeWriter, { name }: Column, { charset }: Cells): LargeWriter {
   let rest: Uint8Array = Buffer.alloc(0)
   const write = (bytes: Buffer) => {
+    charset.column = name
     to.write(Buffer.from(charset.text(bytes, 0, bytes.length)))
   }
   return {

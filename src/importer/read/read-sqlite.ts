@@ -13,8 +13,9 @@ import { Broken, type Column, LARGE_BYTES, type Sink, type Table, type Value } f
 const PIECE_BYTES = 8 * LARGE_BYTES
 
 export async function readSqlite({ path }: DumpFile, into: Into, tell: () => void) {
-  const file = new SqliteFile(path, 'read')
+  let file: SqliteFile | undefined
   try {
+    file = new SqliteFile(path, 'read')
     file.exec('begin')
     const tables = declaredIn(file)
     if (tables.length === 0) throw new Broken('it has no table')
@@ -29,7 +30,7 @@ export async function readSqlite({ path }: DumpFile, into: Into, tell: () => voi
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error
     throw new Refusal(`${path} cannot be read: ${(error as Error).message}`)
   } finally {
-    file.close()
+    file?.close()
   }
 }
 

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 
+import { asAdmin, withDatabase } from '../../../tests/databases.ts'
 import {
   asMysql,
   asPostgres,
@@ -79,4 +81,50 @@ void describe('the same data is staged alike', () => {
       other.close()
     })
   })
+})
+
+const postgres = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
+const noPostgres = postgres === 'none' && 'there is no PostgreSQL'
+
+void test('as a live PostgreSQL has it', { skip: noPostgres }, async () => {
+  const name = `docket_test_${randomBytes(8).toString('hex')}`
+  await asAdmin(postgres, (client) => client.query(`create database ${name}`))
+  const address = withDatabase(postgres, name)
+  const large = 'ü\n'.repeat(2_500_000)
+  try {
+    await asAdmin(address, async (client) => {
+      await client.query(asPostgres(tables, 'inserts'))
+      await client.query('create table big (id int primary key, body text, raw bytea)')
+      await client.query(`insert into big values (1, 'a', null), (2, $1, '\\x00ff')`, [large])
+      await client.query('create sequence big_id_seq owned by big.id')
+      await client.query("select setval('big_id_seq', 7)")
+    })
+    const folder = join(room, 'live')
+    const other = await stageSource(address, folder, silent)
+    const found = compared(tablesIn(other)).filter(({ name: table }) => table !== 'big')
+    compared(tables).forEach((table, place) => assert.deepEqual(found[place], table))
+    const rows = [...other.rows('select * from big order by id')]
+    assert.deepEqual(
+      rows.map(({ body }) => body),
+      ['a', null],
+    )
+    assert.deepEqual(Buffer.from(rows[1]!['raw'] as Uint8Array), Buffer.from([0, 255]))
+    const { path, size } = other.large('big', 'body', 2)!
+    assert.equal(size, Buffer.byteLength(large))
+    assert.equal((await readFile(path, 'utf8')) === large, true)
+    assert.equal(other.lastIds()['big'], 7)
+    assert.equal(other.fact('charset_verdict'), 'utf8')
+    assert.doesNotMatch(other.fact('source')!, new RegExp(new URL(address).password))
+    const fingerprint = other.fact('fingerprint')
+    other.close()
+
+    const again = await stageSource(address, folder, silent, { goes_on: true })
+    assert.equal(again.fact('fingerprint'), fingerprint)
+    again.close()
+    const anew = await stageSource(address, folder, silent)
+    assert.notEqual(anew.fact('fingerprint'), fingerprint)
+    anew.close()
+  } finally {
+    await asAdmin(postgres, (client) => client.query(`drop database ${name} with (force)`))
+  }
 })

@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSy
 import { join } from 'node:path'
 
 import { SqliteFile } from '../../platform/db/sqlite-file.ts'
+import { type Charset, verdictOf } from '../read/charset.ts'
 import {
   Broken,
   type Index,
@@ -14,6 +15,7 @@ import {
   type Table,
   type Value,
 } from '../read/source.ts'
+import { decodeAgain, type Place, PLACES_MAX } from './decode-again.ts'
 import type { Cell } from './staged.ts'
 
 /** Rows of these are counted, and not kept: Docket makes its own index of the texts. */
@@ -36,6 +38,14 @@ interface Made {
   insert: ((values: readonly Cell[]) => number) | undefined
 }
 
+export interface Making {
+  path: string
+  folder: string
+  /** The folder of large values, below `folder`; it is made when it is needed. */
+  values: string
+  charset: Charset
+}
+
 export class MakeStaging implements Sink {
   readonly #file: SqliteFile
   readonly #folder: string
@@ -50,10 +60,13 @@ export class MakeStaging implements Sink {
   /** The table to which the last row went. */
   last_table = ''
 
-  /** `values` is the folder of large values, below `folder`; it is made when it is needed. */
-  constructor(path: string, folder: string, values: string) {
+  readonly #charset: Charset
+  readonly #failed: Place[] = []
+
+  constructor({ path, folder, values, charset }: Making) {
     this.#folder = folder
     this.#values = values
+    this.#charset = charset
     this.#file = new SqliteFile(path, 'plain')
     // What does not come to its end is thrown away.
     this.#file.exec('pragma journal_mode = off; pragma synchronous = off')
@@ -110,6 +123,9 @@ export class MakeStaging implements Sink {
       return null
     })
     const row = this.#insert(made, cells)
+    for (const column of this.#charset.takeFailed()) {
+      if (this.#failed.length < PLACES_MAX) this.#failed.push({ table: name, column, row })
+    }
     for (const { column, path, size } of larges) this.#putLarge([name, column, row, path, size])
   }
 
@@ -168,12 +184,24 @@ export class MakeStaging implements Sink {
       const values = [name, JSON.stringify(columns), JSON.stringify(primary), rows]
       this.#file.run('insert into docket_tables values (?, ?, ?, ?)', values)
     }
+    this.#sayCharset()
     this.fact('last_ids', JSON.stringify(this.#lastIds))
     this.#indexes.forEach((index, number) => this.#makeIndex(index, number))
     this.#file.exec('commit')
     this.#file.exec('pragma synchronous = full; pragma journal_mode = delete')
     this.fact('whole', '1')
     this.close()
+  }
+
+  /** Which texts are what they seem, and which were read some other way. */
+  #sayCharset() {
+    const { declared, tally } = this.#charset
+    const verdict = verdictOf(tally)
+    const tables = [...this.#tables.values()].filter(({ insert }) => insert).map((m) => m.table)
+    const left = verdict === 'double' ? decodeAgain(this.#file, this.#folder, tables) : undefined
+    this.fact('charset_verdict', verdict)
+    this.fact('charset', JSON.stringify({ declared, ...tally, left: left?.count ?? 0 }))
+    this.fact('undecoded', JSON.stringify(left?.places ?? this.#failed))
   }
 
   #makeIndex({ table, columns, isPrimary }: Index, number: number) {

@@ -55,6 +55,13 @@ export class SqliteFile {
     yield* statement.iterate(...(values as SQLInputValue[])) as Iterable<Row>
   }
 
+  /** Lets statements call a function of ours, of a text and a number. */
+  define(name: string, body: (text: string, number: number) => string) {
+    this.database.function(name, { directOnly: true }, (text, number) =>
+      body(text as string, number as number),
+    )
+  }
+
   /** Puts in many rows by one statement, and gives the id of each. */
   inserter(sql: string): (values: readonly unknown[]) => number {
     const statement = this.database.prepare(sql)

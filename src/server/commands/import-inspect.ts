@@ -1,7 +1,5 @@
 /** `docket import bugzilla inspect`: what a source holds, before anything is imported. */
 
-import { resolve } from 'node:path'
-
 import { inspectStaging } from '../../importer/inspect.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { clock } from '../../platform/clock.ts'
@@ -14,12 +12,19 @@ export const command = declare({
   summary:
     'Reads a source and says what it holds; changes nothing. What was read is kept in the data ' +
     'folder, and an import of the same source goes on from there.',
-  positionals: [{ name: 'SOURCE', sentence: 'A file that mysqldump wrote, plain or as .gz.' }],
+  positionals: [
+    {
+      name: 'SOURCE',
+      sentence:
+        'A file that mysqldump or pg_dump wrote, plain or as .gz, a file of SQLite, or the address ' +
+        'of a database, such as mysql://USER:PASSWORD@HOST/DATABASE.',
+    },
+  ],
   flags: { json: { sentence: 'Prints everything as JSON.' } },
   settings: ['data'],
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const { staging: folder } = await makeFolder(config.data)
-    const staging = await stageSource(resolve(source), folder, createProgress(err, clock))
+    const staging = await stageSource(source, folder, createProgress(err, clock))
     try {
       const found = inspectStaging(staging)
       if (flags.json) out(JSON.stringify(found, undefined, 2))

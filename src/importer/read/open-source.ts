@@ -1,0 +1,74 @@
+/** What a source is: a file, or the address of a database that is read while it runs. */
+
+import { createHash, randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+import { isForeign, withoutPassword } from '../../platform/db/foreign.ts'
+import { type DumpFile, type Format, openFile } from './open-file.ts'
+import { type Into, readMysqlDump, readPostgresDump } from './read-dump.ts'
+import { readLive } from './read-live.ts'
+import { readSqlite } from './read-sqlite.ts'
+
+export interface Source {
+  /** As it may be shown. */
+  name: string
+  engine: Format
+  /** Of a live database: what was staged of it is only as it was then. */
+  isLive: boolean
+  /** Whether a fingerprint is that of this source as it is now, or of this database once. */
+  isOf: (fingerprint: string) => boolean
+  fingerprint: string
+  read: (into: Into, tell: () => void) => Promise<void>
+  /** How much was read, in percent; undefined where nobody knows how much there is. */
+  percent: () => number | undefined
+}
+
+const READERS: Record<Format, (file: DumpFile, into: Into, tell: () => void) => Promise<void>> = {
+  mysql: readMysqlDump,
+  postgres: readPostgresDump,
+  sqlite: readSqlite,
+}
+/** Of the begin and of the end of a file, by which it is known again. */
+const KNOWN_BYTES = 1024 * 1024
+
+/** `source` is a path, or an address such as `mysql://…`. Refuses what is no source. */
+export async function openSource(source: string): Promise<Source> {
+  if (isForeign(source)) return openLive(source)
+  const file = await openFile(resolve(source))
+  const fingerprint = await fingerprintOf(file)
+  return {
+    name: source,
+    engine: file.format,
+    isLive: false,
+    isOf: (other) => other === fingerprint,
+    fingerprint,
+    read: (into, tell) => READERS[file.format](file, into, tell),
+    percent: () =>
+      file.read() === 0 ? undefined : Math.floor((file.read() / Math.max(file.size, 1)) * 100),
+  }
+}
+
+function openLive(address: string): Source {
+  const name = withoutPassword(address)
+  return {
+    name,
+    engine: /^(mysql|mariadb):/.test(address) ? 'mysql' : 'postgres',
+    isLive: true,
+    isOf: (other) => other.startsWith(`live ${name} `),
+    // Each time it is read it is another moment.
+    fingerprint: `live ${name} ${randomUUID()}`,
+    read: (into, tell) => readLive(address, into, tell),
+    percent: () => undefined,
+  }
+}
+
+async function fingerprintOf({ path, size, modified_at }: DumpFile) {
+  const sum = createHash('sha256')
+  await using file = await open(path)
+  for (const at of [0, Math.max(0, size - KNOWN_BYTES)]) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(KNOWN_BYTES), 0, KNOWN_BYTES, at)
+    sum.update(buffer.subarray(0, bytesRead))
+  }
+  return `file ${size} ${modified_at} ${sum.digest('hex')}`
+}

@@ -1,0 +1,79 @@
+/** Texts that were encoded twice: what is staged of them is decoded once more, where it can be. */
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import type { SqliteFile } from '../../platform/db/sqlite-file.ts'
+import { decodeOnceMore } from '../read/charset.ts'
+import type { Table } from '../read/source.ts'
+
+/** Where a text stands that could not be decoded; the row is its rowid. */
+export interface Place {
+  table: string
+  column: string
+  row: number
+}
+/** Places that are told; all are counted. */
+export const PLACES_MAX = 100
+/** No text of MySQL's that Bugzilla uses is longer. */
+const LARGE_TEXT_BYTES_MAX = 16 * 1024 * 1024
+
+/** Gives what was left as it is: texts beyond ASCII that are no UTF-8 when they are decoded. */
+export function decodeAgain(file: SqliteFile, folder: string, tables: readonly Table[]) {
+  const places: Place[] = []
+  let count = 0
+  const left = (place: Place) => {
+    count += 1
+    if (places.length < PLACES_MAX) places.push(place)
+  }
+  let at = { table: '', column: '' }
+  file.define('docket_decode', (text, row) => {
+    const decoded = decodeOnceMore(text)
+    if (decoded === undefined) left({ ...at, row })
+    return decoded ?? text
+  })
+  for (const { name, columns } of tables) {
+    for (const column of columns.filter(({ kind }) => kind === 'text')) {
+      at = { table: name, column: column.name }
+      const [table, cell] = [quote(name), quote(column.name)]
+      file.exec(
+        `update ${table} set ${cell} = docket_decode(${cell}, rowid)
+          where octet_length(${cell}) > length(${cell})`,
+      )
+      decodeLarge(file, folder, at, left)
+    }
+  }
+  return { count, places }
+}
+
+function decodeLarge(
+  file: SqliteFile,
+  folder: string,
+  { table, column }: Omit<Place, 'row'>,
+  left: (place: Place) => void,
+) {
+  const { rows } = file.run(
+    'select row_id, path, size from docket_large_values where table_name = ? and column_name = ?',
+    [table, column],
+  )
+  for (const { row_id, path, size } of rows) {
+    const row = row_id as number
+    const at = join(folder, path as string)
+    const text = (size as number) > LARGE_TEXT_BYTES_MAX ? undefined : readFileSync(at, 'utf8')
+    const decoded = text === undefined ? undefined : decodeOnceMore(text)
+    if (decoded === undefined) {
+      // ASCII is the same either way.
+      if (text === undefined || Buffer.byteLength(text) > text.length) left({ table, column, row })
+      continue
+    }
+    writeFileSync(at, decoded)
+    const values = [Buffer.byteLength(decoded), table, column, row]
+    file.run(
+      `update docket_large_values set size = ?
+        where table_name = ? and column_name = ? and row_id = ?`,
+      values,
+    )
+  }
+}
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -1,0 +1,115 @@
+/** A MySQL or MariaDB of somebody else's, read in one snapshot. */
+
+import { once } from 'node:events'
+
+import type mysql from 'mysql2'
+
+import { lazily } from '../lazily.ts'
+import type { Foreign } from './foreign.ts'
+
+const driver = lazily<typeof mysql>('mysql2')
+const CONNECT_MS_MAX = 10_000
+/** Rows that wait in memory until they are taken. */
+const ROWS_WAITING_MAX = 100
+
+/** What mysqldump sets as well: text in UTF-8, times of the type TIMESTAMP in UTC. */
+const BEGIN = [
+  'set names utf8mb4',
+  "set session time_zone = '+00:00'",
+  "set session sql_mode = ''",
+  // Whoever reads may be slow, since what was read is written meanwhile.
+  'set session net_write_timeout = 3600',
+  'set session transaction isolation level repeatable read',
+  'start transaction with consistent snapshot, read only',
+]
+
+export async function openForeignMysql(url: URL): Promise<Foreign> {
+  const connection = driver().createConnection(settingsOf(url))
+  const failed = once(connection, 'error').then(([error]) => Promise.reject(error as Error))
+  failed.catch(() => {})
+  const rows = (sql: string, values: readonly string[] = []) => stream(connection, sql, [...values])
+  const all = async (sql: string) => {
+    const found: string[][] = []
+    for await (const row of rows(sql)) found.push(row.map((value) => value?.toString() ?? ''))
+    return found
+  }
+  for (const sql of BEGIN) await run(connection, sql)
+  const [[version = ''] = []] = await all('select version()')
+  return {
+    engine: 'mysql',
+    version,
+    rows,
+    tables: async () => tablesOf(await all(COLUMNS)),
+    indexes: async () => indexesOf(await all(INDEXES)),
+    lastIds: async () =>
+      (await all(NEXT)).map(([table, next]): [string, number] => [table!, Number(next) - 1]),
+    quote: (name) => `\`${name.replaceAll('`', '``')}\``,
+    piece: (column, isText, { at, bytes }) =>
+      isText
+        ? `substring(cast(convert(${column} using utf8mb4) as binary), ${at}, ${bytes})`
+        : `substring(${column}, ${at}, ${bytes})`,
+    mark: () => '?',
+    close: () => new Promise((end) => connection.end(() => end())),
+  }
+}
+
+function settingsOf(url: URL): mysql.ConnectionOptions {
+  const socketPath = url.searchParams.get('socket')
+  return {
+    ...(socketPath === null ? { host: url.hostname } : { socketPath }),
+    port: Number(url.port || 3306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    database: decodeURIComponent(url.pathname.slice(1)),
+    connectTimeout: CONNECT_MS_MAX,
+    ...(url.searchParams.has('ssl') ? { ssl: {} } : {}),
+  }
+}
+
+const run = (connection: mysql.Connection, sql: string) =>
+  new Promise<void>((done, fail) =>
+    connection.query(sql, (error) => (error ? fail(error) : done())),
+  )
+
+function stream(connection: mysql.Connection, sql: string, values: string[]) {
+  const query = connection.query({
+    sql,
+    values,
+    rowsAsArray: true,
+    typeCast: (field) => field.buffer(),
+  })
+  return query.stream({ highWaterMark: ROWS_WAITING_MAX }) as AsyncIterable<(Buffer | null)[]>
+}
+
+const COLUMNS = `
+  select c.table_name, c.column_name, c.column_type
+  from information_schema.columns c
+  join information_schema.tables t
+    on t.table_schema = c.table_schema and t.table_name = c.table_name
+  where c.table_schema = database() and t.table_type = 'BASE TABLE'
+  order by c.table_name, c.ordinal_position`
+const INDEXES = `
+  select table_name, index_name, column_name
+  from information_schema.statistics
+  where table_schema = database() and index_type = 'BTREE'
+  order by table_name, index_name, seq_in_index`
+const NEXT = `
+  select table_name, auto_increment from information_schema.tables
+  where table_schema = database() and auto_increment is not null`
+
+function tablesOf(rows: string[][]) {
+  const tables = Map.groupBy(rows, ([table]) => table!)
+  return [...tables].map(([name, of]) => ({
+    name,
+    columns: of.map(([, column, type]) => ({ name: column!, type: type! })),
+  }))
+}
+
+function indexesOf(rows: string[][]) {
+  const indexes = Map.groupBy(rows, ([table, index]) => `${table}.${index}`)
+  return [...indexes.values()].map((of) => ({
+    table: of[0]![0]!,
+    isPrimary: of[0]![1] === 'PRIMARY',
+    columns: of.map(([, , column]) => column!),
+  }))
+}

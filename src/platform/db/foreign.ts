@@ -1,0 +1,80 @@
+/** A database of somebody else's, which is read in one snapshot, whatever its server is. */
+
+import { Refusal } from '../refusal.ts'
+import { openForeignMysql } from './foreign-mysql.ts'
+import { openForeignPostgres } from './foreign-postgres.ts'
+
+export interface ForeignColumn {
+  name: string
+  /** As the server says it, such as `mediumint(9)`. */
+  type: string
+}
+export interface ForeignTable {
+  name: string
+  columns: ForeignColumn[]
+}
+export interface ForeignIndex {
+  table: string
+  columns: string[]
+  isPrimary: boolean
+}
+
+export interface Foreign {
+  readonly engine: 'mysql' | 'postgres'
+  /** Of the server. */
+  readonly version: string
+  tables: () => Promise<ForeignTable[]>
+  /** Those over columns; one over anything else is left out. */
+  indexes: () => Promise<ForeignIndex[]>
+  /** The last number that each table gave, where the server tells it. */
+  lastIds: () => Promise<[table: string, id: number][]>
+  /** The rows of a query, each value as the server writes it as text. */
+  rows: (sql: string, values?: readonly string[]) => AsyncIterable<(Buffer | null)[]>
+  quote: (name: string) => string
+  /** SQL for a part of a value's bytes, texts in UTF-8; `at` counts from 1. */
+  piece: (column: string, isText: boolean, part: { at: number; bytes: number }) => string
+  /** How the n-th value stands in a query, from 1 on. */
+  mark: (n: number) => string
+  close: () => Promise<void>
+}
+
+const ADDRESS = /^(mysql|mariadb|postgres|postgresql):\/\//
+
+export const isForeign = (source: string): boolean => ADDRESS.test(source)
+
+/** An address as it may be shown. */
+export function withoutPassword(address: string): string {
+  const url = parse(address)
+  url.password = ''
+  url.searchParams.delete('password')
+  return url.href
+}
+
+/** Connects, and begins a transaction that changes nothing and sees one moment. */
+export async function openForeign(address: string): Promise<Foreign> {
+  const url = parse(address)
+  try {
+    return await (/^(mysql|mariadb):/.test(address)
+      ? openForeignMysql(url)
+      : openForeignPostgres(url))
+  } catch (error) {
+    throw foreignFailure(error, address)
+  }
+}
+
+/** What the server, or the way to it, has to say. */
+export function foreignFailure(error: unknown, address: string): unknown {
+  const { code, message, errors } = error as Error & { code?: string; errors?: Error[] }
+  if (error instanceof Refusal || code === undefined) return error
+  const said = message || errors?.map((one) => one.message).join('; ') || code
+  return new Refusal(`${withoutPassword(address)} cannot be read: ${said}`)
+}
+
+function parse(address: string) {
+  const url = URL.parse(address)
+  if (url && url.pathname.length > 1) return url
+  throw new Refusal(
+    'the address of the source is wrong: it is like mysql://USER:PASSWORD@HOST/DATABASE, ' +
+      'with what is no letter or digit in the password as %XX',
+  )
+}
