@@ -26,10 +26,10 @@ export type DatabaseConfig = Pick<Config, 'database' | 'works_queue_max'>
 export async function openDatabase(
   config: DatabaseConfig,
   folder: DataFolder,
-  { patient = false, references = true } = {},
+  { patient = false, bulk = false } = {},
 ): Promise<Db> {
   const limits = {
-    references,
+    bulk,
     works_queue_max: config.works_queue_max,
     work_deadline_ms: patient ? PATIENT_DEADLINE_MS : WORK_DEADLINE_MS,
     connections_max: CONNECTIONS_MAX,

@@ -42,7 +42,7 @@ export interface Loaded {
 }
 
 /** So many of the numbers by which a part is ranged go into one work. */
-const RANGE_IDS = 1_000
+const RANGE_IDS = 400
 const LAST_ID = Number.MAX_SAFE_INTEGER
 
 /** All of it, or a database that says that it is not whole. */
@@ -165,7 +165,7 @@ async function loadRange(
   })
   return rows
 }
-const ROWS_AT_ONCE = 2_000
+const ROWS_AT_ONCE = 500
 
 const named = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
 const tableNamed = (name: string) => named.get(name)!

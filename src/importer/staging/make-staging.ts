@@ -206,12 +206,12 @@ export class MakeStaging implements Sink {
 
   #makeIndex({ table, columns, isPrimary }: Index, number: number) {
     const known = this.#tables.get(table)?.table.columns.map(({ name }) => name) ?? []
-    if (columns.length === 0 || !columns.every((column) => known.includes(column))) return
+    // Others are made where they are needed.
+    if (!isPrimary || !columns.every((column) => known.includes(column))) return
     const list = columns.map(quote).join(', ')
-    const unique = isPrimary ? 'unique ' : ''
     try {
       this.#file.exec(
-        `create ${unique}index ${quote(`docket_${number}`)} on ${quote(table)} (${list})`,
+        `create unique index ${quote(`docket_${number}`)} on ${quote(table)} (${list})`,
       )
     } catch (error) {
       if (!/UNIQUE constraint/.test(String(error))) throw error

@@ -27,12 +27,11 @@ export class SqliteFile {
   /** How many were run; for metrics. */
   statements = 0
 
-  constructor(path: string, mode: Mode, callable: Callable = {}, references = true) {
+  constructor(path: string, mode: Mode, callable: Callable = {}) {
     this.database = openFile(path, mode)
     addFunctions(this.database, callable)
     this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
-    this.database.exec(`pragma foreign_keys = ${references ? 'on' : 'off'};`)
-    this.database.exec('pragma case_sensitive_like = on;')
+    this.database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on;')
     if (mode === 'read') this.database.exec('pragma query_only = on')
   }
 

@@ -13,12 +13,19 @@ import { isBusy, SqliteFile } from './sqlite-file.ts'
 export interface WriterLimits {
   works_queue_max: number
   work_deadline_ms: number
-  /** Whether rows must name what is there, which is checked row by row; they must if not said. */
-  references?: boolean
+  /**
+   * Rows come by the million, and whoever puts them in begins anew when the power fails: what they
+   * name is not looked up, and nothing waits for the disk before the end.
+   */
+  bulk?: boolean
 }
 /** A shared commit takes in works for this long at most, so that readers get their turn. */
 const SHARED_COMMIT_MS_MAX = 10
 const BUSY_TRIES_MAX = 50
+/** What is sorted for an index may be larger than memory. */
+const BULK = `pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file;
+  pragma wal_autocheckpoint = 16000`
+const ON_DISK = 'pragma synchronous = full; pragma wal_checkpoint(truncate)'
 
 interface Waiting {
   body: (tx: Tx) => Promise<unknown>
@@ -36,7 +43,8 @@ export class SqliteWriter {
   #running: Promise<void> | undefined
 
   constructor(path: string, limits: WriterLimits) {
-    this.#file = new SqliteFile(path, 'write', {}, limits.references)
+    this.#file = new SqliteFile(path, 'write')
+    if (limits.bulk) this.#file.exec(BULK)
     this.#limits = limits
   }
 
@@ -140,6 +148,7 @@ export class SqliteWriter {
 
   async close() {
     await this.#running
+    if (this.#limits.bulk) this.#file.exec(ON_DISK)
     this.#file.close()
   }
 }

@@ -94,13 +94,18 @@ export async function putRows(tx: Tx, named: Named, all: readonly Row[]): Promis
   const isNumbered = all[0]?.['id'] !== undefined
   const columns = columnsOf(named).filter((column) => column !== 'id' || isNumbered)
   const rows_max = Math.min(PAGE_ROWS, Math.floor(VALUES_MAX / columns.length))
-  for (let from = 0; from < all.length; from += rows_max) {
-    const rows = all.slice(from, from + rows_max)
+  for (let from = 0; from < all.length;) {
+    const count = Math.min(rows_max, sizeFor(all.length - from))
+    const rows = all.slice(from, from + count)
     const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
-    await tx.handle.run(insertOf(tx, named.name, { columns, rows: rows.length }), values, true)
+    await tx.handle.run(insertOf(tx, named.name, { columns, rows: count }), values, true)
+    from += count
   }
   return all.length
 }
+
+/** Few sizes, so that few statements stay prepared: each holds what it was given last. */
+const sizeFor = (left: number) => [PAGE_ROWS, 64, 8].find((size) => size <= left) ?? 1
 
 const inserts = new Map<string, string>()
 function insertOf(tx: Tx, table: string, many: { columns: readonly string[]; rows: number }) {

@@ -15,6 +15,7 @@ import { clock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { sha256 } from '../../platform/ids.ts'
+import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { makeFolder, readSecret } from '../data-folder.ts'
 import { openDatabase } from '../database.ts'
@@ -53,13 +54,15 @@ export const command = declare({
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const zone = openZone(flags.timezone ?? ZONE)
     if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
+    keepSmall()
     const folder = await makeFolder(config.data)
     const lock = lockFolder(folder.path)
     const progress = createProgress(err, clock)
     const into = join(folder.path, STAGED)
+    let loaded: Loaded
     try {
       await readSecret(folder)
-      const db = await openDatabase(config, folder, { patient: true, references: false })
+      const db = await openDatabase(config, folder, { patient: true, bulk: true })
       try {
         await migrate(db, migrations, { now: clock() })
         await refuseFilled(db)
@@ -68,7 +71,7 @@ export const command = declare({
         const job = { db, blobs, now: clock(), progress }
         const staging = await stageSource(source, into, progress)
         try {
-          report(await load({ ...job, ...(await sourceOf(staging, given)) })).forEach(out)
+          loaded = await load({ ...job, ...(await sourceOf(staging, given)) })
         } finally {
           staging.close()
         }
@@ -80,6 +83,7 @@ export const command = declare({
     } finally {
       lock.unlock()
     }
+    report(loaded).forEach(out)
     return 0
   },
 })
