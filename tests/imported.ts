@@ -29,7 +29,7 @@ export async function loadStaged(
 ): Promise<Loaded> {
   const layout = layOut(folder)
   const config = { database, works_queue_max: 10 }
-  const db = await openDatabase(config, layout, { patient: true, references: false })
+  const db = await openDatabase(config, layout, { patient: true, bulk: true })
   try {
     return await load({
       db,

@@ -13,6 +13,7 @@ import { loadStaged, stageSmall } from '../../../tests/imported.ts'
 import type { Db, Row } from '../../platform/db/db.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { Staged, StagedRow } from '../staging/staged.ts'
+import { RANGE_IDS } from './load.ts'
 import { refuseHalfImported } from './target.ts'
 
 const DYING = join(import.meta.dirname, '../../../tests/import/dying-load.ts')
@@ -105,8 +106,7 @@ onEachDatabase('an import that is killed', (opened) => {
 })
 
 onEachDatabase('an import that fails', (opened) => {
-  const RANGE_BUGS = 1_000
-  const isOfThird = (row: StagedRow) => Number(row['bug_id']) > 2 * RANGE_BUGS
+  const isOfThird = (row: StagedRow) => Number(row['bug_id']) > 2 * RANGE_IDS
 
   void test('leaves nothing of the range in which it failed', async () => {
     const staged = await placeStaging(opened().place)
@@ -119,8 +119,8 @@ onEachDatabase('an import that fails', (opened) => {
     await assert.rejects(loadStaged(opened().place, { ...staged, rows }), /no more/)
     staged.close()
     const { bugs, longdescs, import_ranges } = await readEveryTable(opened().db)
-    assert.equal(bugs!.length, 2 * RANGE_BUGS)
-    assert.equal(new Set(longdescs!.map(({ bug_id }) => bug_id)).size, 2 * RANGE_BUGS)
+    assert.equal(bugs!.length, 2 * RANGE_IDS)
+    assert.equal(new Set(longdescs!.map(({ bug_id }) => bug_id)).size, 2 * RANGE_IDS)
     assert.equal(import_ranges!.filter(({ part }) => part === 'bugs').length, 2)
   })
 

@@ -42,7 +42,7 @@ export interface Loaded {
 }
 
 /** So many of the numbers by which a part is ranged go into one work. */
-const RANGE_IDS = 400
+export const RANGE_IDS = 400
 const LAST_ID = Number.MAX_SAFE_INTEGER
 
 /** All of it, or a database that says that it is not whole. */

@@ -1,5 +1,7 @@
 /** Cells of staged rows as what they mean. A column that a flavour lacks counts as null. */
 
+import { readFileSync } from 'node:fs'
+
 import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
 import type { Ground } from './ground.ts'
 
@@ -55,10 +57,24 @@ export function* rowsOf(
   { by, range, next = [] }: { by: string; range?: Range; next?: readonly string[] },
 ): Iterable<StagedRow> {
   if (!staged.columns(table)) return
+  const large = table in OPENED_APART ? [] : staged.largeColumns(table)
+  const columns = large.length > 0 ? `rowid as ${ROW}, *` : '*'
   const order = [by, ...next].map(quoted).join(', ')
   const where = range && Number.isFinite(range.from) ? `where ${quoted(by)} between ? and ?` : ''
   const values = where ? [range!.from, range!.until] : []
-  yield* staged.rows(`select * from ${quoted(table)} ${where} order by ${order}`, ...values)
+  const query = `select ${columns} from ${quoted(table)} ${where} order by ${order}`
+  for (const row of staged.rows(query, ...values)) {
+    for (const column of large) row[column] ??= largeText(staged, [table, column, row[ROW]])
+    yield row
+  }
+}
+const ROW = 'docket_rowid'
+/** Their large values are streamed to where they belong. */
+const OPENED_APART: Record<string, true> = { attach_data: true }
+
+function largeText(staged: Staged, [table, column, row]: [string, string, Cell | undefined]) {
+  const found = staged.large(table, column, row as number)
+  return found ? readFileSync(found.path, 'utf8') : null
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

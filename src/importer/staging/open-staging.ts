@@ -41,12 +41,14 @@ export function findStaging(folder: string): Staging | undefined {
     return undefined
   }
   const tables = readTables(file)
+  const larges = readLargeColumns(file)
   return {
     fact: (name) => facts.get(name),
     declared: (table) => tables.get(table),
     columns: (table) => tables.get(table)?.columns.map(({ name }) => name),
     tables: () => [...tables.keys()],
     rows: (sql, ...values) => file.iterate(sql, values) as Iterable<StagedRow>,
+    largeColumns: (table) => larges.get(table) ?? [],
     large: (table, column, row) => findLarge(file, folder, [table, column, row]),
     index: (table, column) => {
       const words = [`docket ${table} ${column}`, table, column].map(quote)
@@ -76,6 +78,19 @@ function readTables(file: SqliteFile) {
       },
     ]),
   )
+}
+
+function readLargeColumns(file: SqliteFile) {
+  const { rows } = file.run(
+    'select distinct table_name, column_name from docket_large_values order by 1, 2',
+    [],
+  )
+  const columns = new Map<string, string[]>()
+  for (const row of rows) {
+    const [table, column] = [row['table_name'] as string, row['column_name'] as string]
+    columns.set(table, [...(columns.get(table) ?? []), column])
+  }
+  return columns
 }
 
 function findLarge(file: SqliteFile, folder: string, cell: Cell[]) {

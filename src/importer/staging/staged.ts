@@ -19,6 +19,8 @@ export interface Staged {
   rows(sql: string, ...values: Cell[]): Iterable<StagedRow>
   /** Where the bytes of a cell lie that was too large to be kept in its row. */
   large(table: string, column: string, row: number): { path: string; size: number } | undefined
+  /** The columns of a table with such cells, mostly none. */
+  largeColumns(table: string): readonly string[]
   /** Lets rows be found by a column, which is made once. */
   index(table: string, column: string): void
   /** The next number less one that each table would give, where the source says it. */
