@@ -6,7 +6,6 @@ import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { buildTextIndex } from '../../tracker/text-index/complete.ts'
 import { renamedLogins } from '../map/accounts/users.ts'
 import { number, quoted, text } from '../map/cells.ts'
@@ -19,6 +18,7 @@ import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
 import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
 import * as store from './load.store.ts'
+import { refusePart } from './whole-source.ts'
 import { begin, end, finishTables, refuseFilled } from './target.ts'
 
 export interface LoadJob {
@@ -49,8 +49,8 @@ const LAST_ID = Number.MAX_SAFE_INTEGER
 export async function load(job: LoadJob): Promise<Loaded> {
   const { db, progress, staged } = job
   const tables = tablesOf(migrations)
+  refusePart(staged)
   const ground = groundOf(job)
-  refuseHomeless(ground)
   await refuseFilled(db)
   await begin(db, tables, job.source)
   indexStaging(staged)
@@ -90,26 +90,6 @@ function groundOf(job: LoadJob): Growing {
     files: new Map<number, Blob>(),
     passwords: new Map<number, string>(),
     attachments,
-  }
-}
-
-/** A bug without its product or component would be nowhere. */
-function refuseHomeless({ staged }: Ground) {
-  if (!staged.columns('bugs')) {
-    throw new Refusal('the source has no table bugs: it is no Bugzilla, or a part of one')
-  }
-  for (const [column, table] of [
-    ['product_id', 'products'],
-    ['component_id', 'components'],
-  ]) {
-    const query = `select bug_id from bugs where ${column} not in (select id from ${table})`
-    const bugs = staged.columns(table!) ? [...staged.rows(`${query} limit 10`)] : [{ bug_id: 0 }]
-    if (bugs.length === 0) continue
-    const which = bugs.map(({ bug_id }) => text(bug_id!)).join(', ')
-    throw new Refusal(
-      `bugs name ${table} that the source does not have (bugs ${which}): the source is damaged ` +
-        'or only a part of a Bugzilla; mend it there, or take a whole dump',
-    )
   }
 }
 

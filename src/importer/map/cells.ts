@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 
 import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
 import type { Ground } from './ground.ts'
+import { dayOf } from './zone.ts'
 
 export const text = (cell: Cell | undefined): string =>
   typeof cell === 'string' ? cell : cell === null || cell === undefined ? '' : bytesOrNumber(cell)
@@ -47,6 +48,16 @@ export function momentOrNull(ground: Ground, cell: Cell | undefined, what: strin
   if (cell === null || cell === undefined || cell === '') return null
   const ms = ground.zone.moment(text(cell))
   if (ms === undefined) ground.losses.tell('a time that is none was left out', what)
+  return ms ?? null
+}
+
+/** The start of a day, of a cell that may say nothing. */
+export function dayOrNull(ground: Ground, cell: Cell | undefined, what: string): number | null {
+  if (cell === null || cell === undefined || cell === '') return null
+  const ms = dayOf(text(cell))
+  if (ms === undefined) {
+    ground.losses.tell('a day that is none was left out', `${what}: '${text(cell)}'`)
+  }
   return ms ?? null
 }
 

@@ -44,21 +44,42 @@ export interface Ground {
   attachments: string | undefined
 }
 
+/**
+ * The table of each and its key; what its rows name and cannot be without comes before it, so that
+ * whoever names a row that is left out is left out as well.
+ */
 const KNOWN = {
-  users: ['profiles', 'userid'],
-  groups: ['groups', 'id'],
-  products: ['products', 'id'],
-  components: ['components', 'id'],
-  keyworddefs: ['keyworddefs', 'id'],
-  flagtypes: ['flagtypes', 'id'],
-  fielddefs: ['fielddefs', 'id'],
-  bugs: ['bugs', 'bug_id'],
-  attachments: ['attachments', 'attach_id'],
-  longdescs: ['longdescs', 'comment_id'],
-  namedqueries: ['namedqueries', 'id'],
-  tag: ['tag', 'id'],
+  users: { table: 'profiles', key: 'userid' },
+  groups: { table: 'groups', key: 'id' },
+  classifications: { table: 'classifications', key: 'id' },
+  products: { table: 'products', key: 'id' },
+  components: {
+    table: 'components',
+    key: 'id',
+    needs: { product_id: 'products', initialowner: 'users' },
+  },
+  keyworddefs: { table: 'keyworddefs', key: 'id' },
+  flagtypes: { table: 'flagtypes', key: 'id' },
+  fielddefs: { table: 'fielddefs', key: 'id' },
+  bugs: { table: 'bugs', key: 'bug_id' },
+  attachments: { table: 'attachments', key: 'attach_id', needs: { bug_id: 'bugs' } },
+  longdescs: { table: 'longdescs', key: 'comment_id', needs: { bug_id: 'bugs' } },
+  namedqueries: { table: 'namedqueries', key: 'id', needs: { userid: 'users' } },
+  tag: { table: 'tag', key: 'id', needs: { user_id: 'users' } },
+  series_categories: { table: 'series_categories', key: 'id' },
+  series: {
+    table: 'series',
+    key: 'series_id',
+    needs: { category: 'series_categories', subcategory: 'series_categories' },
+  },
+  whine_events: { table: 'whine_events', key: 'id', needs: { owner_userid: 'users' } },
 } as const
 type Known = keyof typeof KNOWN
+interface Keyed {
+  table: string
+  key: string
+  needs?: Readonly<Record<string, Known>>
+}
 
 /** Columns that name people without whom a row could not be. */
 const AUTHORS: readonly [table: string, column: string][] = [
@@ -72,18 +93,26 @@ const AUTHORS: readonly [table: string, column: string][] = [
 ]
 
 export function knownIds(staged: Staged): Record<Known, IdSet> {
-  const entries = Object.entries(KNOWN).map(([name, [table, column]]) => {
-    const ids = new IdSet()
-    if (staged.columns(table)) {
-      for (const row of staged.rows(`select ${quoted(column)} as id from ${quoted(table)}`)) {
-        ids.add(number(row['id']))
-      }
-    }
-    return [name, ids]
-  })
-  const known = Object.fromEntries(entries) as Record<Known, IdSet>
-  for (const id of missingPeople(staged, known.users)) known.users.add(id)
+  const known = {} as Record<Known, IdSet>
+  for (const [name, keyed] of Object.entries<Keyed>(KNOWN)) {
+    const ids = idsOf(staged, keyed, known)
+    known[name as Known] = ids
+    if (name === 'users') for (const id of missingPeople(staged, ids)) ids.add(id)
+    if (name === 'groups') for (const id of missingGroups(staged)) ids.add(id)
+  }
   return known
+}
+
+function idsOf(staged: Staged, { table, key, needs = {} }: Keyed, known: Record<Known, IdSet>) {
+  const ids = new IdSet()
+  const has = staged.columns(table)
+  if (!has) return ids
+  const needed = Object.entries(needs).filter(([column]) => has.includes(column))
+  const columns = [key, ...needed.map(([column]) => column)].map(quoted).join(', ')
+  for (const row of staged.rows(`select ${columns} from ${quoted(table)}`)) {
+    if (needed.every(([column, of]) => known[of].has(row[column]))) ids.add(number(row[key]))
+  }
+  return ids
 }
 
 /** The numbers of people who wrote something and are in no row; ascending. */
@@ -97,6 +126,17 @@ export function missingPeople(staged: Staged, users: IdSet): number[] {
     }
   }
   return [...missing].sort((a, b) => a - b)
+}
+
+/**
+ * The numbers of groups that bugs are in and that are in no row; ascending. Such a bug is hidden
+ * from everybody, and must stay so.
+ */
+export function missingGroups(staged: Staged): number[] {
+  if (!staged.columns('bug_group_map') || !staged.columns('groups')) return []
+  const query = `select distinct group_id from bug_group_map
+    where group_id > 0 and group_id not in (select id from "groups") order by group_id`
+  return [...staged.rows(query)].map(({ group_id }) => number(group_id))
 }
 
 export function sourceFields(staged: Staged): SourceField[] {

@@ -68,6 +68,15 @@ export const toOrNull =
     return null
   }
 
+/** As `to`, where another takes the place of what is not there. */
+export const toOr =
+  (column: string, of: keyof Ground['known'], otherwise: number): Column =>
+  (row, { known, losses }, what) => {
+    if (known[of].has(row[column])) return row[column] as number
+    losses.tell('a name of what is not there was replaced', `${column} of ${what}`)
+    return otherwise
+  }
+
 interface Plain<Name extends keyof Tables> {
   /** Where Docket calls the table otherwise. */
   as?: Name

@@ -4,7 +4,7 @@ import { inclusions, groups as known } from '../../../accounts/install/fresh.ts'
 import { GRANT, INCLUDE } from '../../../accounts/memberships/memberships.store.ts'
 import { fold } from '../../../platform/fold.ts'
 import { flag, number, rowsOf, text, textOrNull } from '../cells.ts'
-import type { Ground } from '../ground.ts'
+import { type Ground, missingGroups } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
 
 /** Groups of the installation that an older Bugzilla did not have, with numbers of their own. */
@@ -15,6 +15,7 @@ function lacking({ staged }: Ground) {
     names.add(fold(text(row['name'])))
     last = Math.max(last, number(row['id']))
   }
+  last = Math.max(last, ...missingGroups(staged))
   return known
     .filter(([, name]) => !names.has(fold(name)))
     .map(([, name, description], at) => ({ id: last + 1 + at, name, description }))
@@ -41,11 +42,23 @@ export const groups: Mapping = {
         },
       ]
     }
+    yield* missing(ground)
     for (const group of lacking(ground)) {
       const rest = { name_key: fold(group.name), isbuggroup: 0, userregexp: '', isactive: 1 }
       yield ['groups', { ...group, ...rest }]
     }
   },
+}
+
+/** Groups for bugs whose group is in no row, so that nobody sees more than before. */
+function* missing({ staged, losses }: Ground): Iterable<Put> {
+  for (const id of missingGroups(staged)) {
+    const name = `missing-group-${id}`
+    losses.tell('a group that is not there was made, and nobody is in it', name)
+    const description = 'This group was not in the Bugzilla that was imported.'
+    const rest = { isbuggroup: 1, userregexp: '', isactive: 0 }
+    yield ['groups', { id, name, name_key: name, description, ...rest }]
+  }
 }
 
 export const groupInclusions: Mapping = {

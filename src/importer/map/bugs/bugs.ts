@@ -2,11 +2,18 @@
 
 import { fold } from '../../../platform/fold.ts'
 import type { Range, StagedRow } from '../../staging/staged.ts'
-import { flag, hundredths, moment, momentOrNull, number, numberOrNull } from '../cells.ts'
+import {
+  dayOrNull,
+  flag,
+  hundredths,
+  moment,
+  momentOrNull,
+  number,
+  numberOrNull,
+} from '../cells.ts'
 import { rowsOf, text, textOrNull } from '../cells.ts'
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
-import { dayOf } from '../zone.ts'
 
 interface Talk {
   count: number
@@ -52,7 +59,6 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
   const short_desc = text(row['short_desc'])
   const bug_file_loc = text(row['bug_file_loc'])
   const status_whiteboard = text(row['status_whiteboard'])
-  const deadline = textOrNull(row['deadline'])
   return {
     id,
     product_id: number(row['product_id']),
@@ -82,7 +88,7 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
     estimated_time: hundredths(row['estimated_time']),
     remaining_time: hundredths(row['remaining_time']),
     actual_time: talk?.actual_time ?? 0,
-    deadline: deadline === null ? null : (dayOf(deadline) ?? null),
+    deadline: dayOrNull(ground, row['deadline'], `the deadline of ${what}`),
     short_desc,
     short_desc_key: fold(short_desc),
     bug_file_loc,

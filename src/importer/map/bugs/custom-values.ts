@@ -4,10 +4,9 @@ import { fold } from '../../../platform/fold.ts'
 import { rowOf, type Value } from '../../../tracker/custom-fields/custom-values.rules.ts'
 import { TYPE } from '../../../tracker/fields/change-fields.rules.ts'
 import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
-import { momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
+import { dayOrNull, momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
 import type { Ground, SourceField } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
-import { dayOf } from '../zone.ts'
 
 export const customValues: Mapping = {
   part: 'custom values',
@@ -76,7 +75,7 @@ function valueOf(ground: Ground, field: SourceField, cell: Cell, what: string): 
       return momentOrNull(ground, cell, told)
     }
     case TYPE.day: {
-      return dayOf(text(cell)) ?? null
+      return dayOrNull(ground, cell, told)
     }
     default: {
       return text(cell)

@@ -197,13 +197,18 @@ export const visits: Mapping = {
   ranged,
   leaves: { id: 'a visit is told by its bug and its user' },
   *rows(ground, range) {
-    const { staged, known } = ground
+    const { staged, known, losses } = ground
     const next = ['user_id']
     const seen = new Set<string>()
     for (const row of rowsOf(staged, 'bug_user_last_visit', { by: 'bug_id', range, next })) {
       const [bug_id, user_id] = [number(row['bug_id']), number(row['user_id'])]
       const key = `${bug_id} ${user_id}`
-      if (!known.bugs.has(bug_id) || !known.users.has(user_id) || seen.has(key)) continue
+      if (!known.bugs.has(bug_id) || !known.users.has(user_id)) {
+        const told = `user ${user_id}, bug ${bug_id}`
+        losses.tell('a visit of what is not there was left out', told)
+        continue
+      }
+      if (seen.has(key)) continue
       seen.add(key)
       const what = `visit of bug ${bug_id}`
       const last_visit_ts = moment(ground, row['last_visit_ts'], { what, otherwise: ground.now })

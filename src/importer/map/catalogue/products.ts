@@ -1,6 +1,6 @@
 /** Products and what is below them. */
 
-import { flag, folded, number, numberOrNull, plain, text, to, toOrNull } from '../plain.ts'
+import { flag, folded, number, numberOrNull, plain, text, to, toOr, toOrNull } from '../plain.ts'
 
 const named = { name: text('name'), name_key: folded('name') }
 const valued = { value: text('value'), value_key: folded('value') }
@@ -15,10 +15,13 @@ export const classifications = plain('classifications', {
   once: ['name_key'],
 })
 
+/** What every Bugzilla begins with. */
+const UNCLASSIFIED = 1
+
 export const products = plain('products', {
   columns: {
     id: number('id'),
-    classification_id: number('classification_id', 1),
+    classification_id: toOr('classification_id', 'classifications', UNCLASSIFIED),
     ...named,
     description: text('description'),
     isactive: flag('isactive', 1),

@@ -72,7 +72,10 @@ export const seriesCategories = plain('series_categories', {
 
 export const categoryGroups = plain('category_group_map', {
   by: 'category_id',
-  columns: { category_id: number('category_id'), group_id: to('group_id', 'groups') },
+  columns: {
+    category_id: to('category_id', 'series_categories'),
+    group_id: to('group_id', 'groups'),
+  },
   once: ['category_id', 'group_id'],
 })
 
@@ -81,8 +84,8 @@ export const series = plain('series', {
   columns: {
     id: number('series_id'),
     creator: toOrNull('creator', 'users'),
-    category: number('category'),
-    subcategory: number('subcategory'),
+    category: to('category', 'series_categories'),
+    subcategory: to('subcategory', 'series_categories'),
     ...named,
     frequency: number('frequency'),
     query: text('query'),
@@ -94,7 +97,7 @@ export const series = plain('series', {
 export const seriesData = plain('series_data', {
   by: 'series_id',
   columns: {
-    series_id: number('series_id'),
+    series_id: to('series_id', 'series'),
     series_date: day('series_date'),
     series_value: number('series_value'),
   },
@@ -114,7 +117,7 @@ export const whines = plain('whine_events', {
 export const whineQueries = plain('whine_queries', {
   columns: {
     id: number('id'),
-    eventid: number('eventid'),
+    eventid: to('eventid', 'whine_events'),
     query_name: text('query_name'),
     sortkey: number('sortkey'),
     onemailperbug: flag('onemailperbug'),
@@ -126,7 +129,7 @@ export const whineQueries = plain('whine_queries', {
 export const whineSchedules = plain('whine_schedules', {
   columns: {
     id: number('id'),
-    eventid: number('eventid'),
+    eventid: to('eventid', 'whine_events'),
     run_day: textOrNull('run_day'),
     run_time: textOrNull('run_time'),
     run_next: () => null,

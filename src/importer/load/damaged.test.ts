@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, describe, test } from 'node:test'
+
+import { kinds, onEachDatabase } from '../../../tests/databases.ts'
+import { readEveryTable } from '../../../tests/every-table.ts'
+import { loadStaged, stageSmall } from '../../../tests/imported.ts'
+import type { Row } from '../../platform/db/db.ts'
+import { openStaging } from '../staging/open-staging.ts'
+import type { Loaded } from './load.ts'
+
+let room: string
+before(async () => {
+  room = await mkdtemp(join(tmpdir(), 'docket-damaged-'))
+  ;(await stageSmall(room)).close()
+})
+after(() => rm(room, { recursive: true }))
+
+/** A staging that was changed by SQL. */
+async function damaged(name: string, statements: readonly string[]) {
+  const folder = join(room, name)
+  await cp(join(room, 'staging.db'), join(folder, 'staging.db'))
+  const file = new DatabaseSync(join(folder, 'staging.db'))
+  for (const statement of statements) file.exec(statement)
+  file.close()
+  return openStaging(folder)
+}
+const without = (table: string) => [
+  `drop table "${table}"`,
+  `delete from docket_tables where name = '${table}'`,
+]
+
+/** What the source has, what is told of it, and what there is then. */
+interface Damage {
+  name: string
+  sql: string
+  told?: [what: string, example: string]
+  found?: [table: string, where: Row, is: Row | undefined]
+}
+const DAMAGES: Damage[] = [
+  {
+    name: 'a comment of a bug that is not there is left out',
+    sql: `insert into longdescs (comment_id, bug_id, who, bug_when, thetext, isprivate, type)
+      values (901, 900, 1, '2026-01-01 00:00:00', 'lost', 0, 0)`,
+    told: ['a comment of a bug that is not there was left out', 'comment 901 of bug 900'],
+    found: ['longdescs', { id: 901 }, undefined],
+  },
+  {
+    name: 'and so is its tag',
+    sql: `insert into longdescs_tags (id, comment_id, tag) values (901, 901, 'lost')`,
+    told: ['a tag of a comment that is not there was left out', 'lost of 901'],
+  },
+  {
+    name: 'an attachment of a bug that is not there is left out',
+    sql: `insert into attachments (attach_id, bug_id, creation_ts, modification_time, description,
+        mimetype, ispatch, filename, submitter_id, isobsolete, isprivate)
+      values (901, 900, '2026-01-01 00:00:00', '2026-01-01 00:00:00', 'd', 'text/plain', 0, 'f', 1,
+        0, 0)`,
+    told: ['an attachment of a bug that is not there was left out', 'attachment 901'],
+    found: ['attachments', { id: 901 }, undefined],
+  },
+  {
+    name: 'a change that names it keeps the rest',
+    sql: `insert into bugs_activity (id, bug_id, attach_id, who, bug_when, fieldid, added, removed,
+        comment_id)
+      values (901, 1, 901, 1, '2026-01-02 00:00:00', 2, 'a', 'r', 901)`,
+    found: ['bug_changes', { id: 901 }, { attach_id: null, comment_id: null, added: 'a' }],
+  },
+  {
+    name: 'a flag of a type that is not there is left out',
+    sql: `insert into flags (id, type_id, status, bug_id, attach_id, creation_date, setter_id)
+      values (901, 900, '+', 1, null, '2026-01-01 00:00:00', 1)`,
+    told: ['a flag of what is not there was left out', 'flag 901 of bug 1'],
+  },
+  {
+    name: 'somebody who wrote and is not there gets an account that is disabled',
+    sql: 'update bugs set reporter = 900 where bug_id = 1',
+    told: ['an account that is not there was made, disabled', 'missing-user-900'],
+    found: ['users', { id: 900 }, { is_enabled: 0, password: null }],
+  },
+  {
+    name: 'a QA contact who is not there is nobody',
+    sql: 'update bugs set qa_contact = 901 where bug_id = 2',
+    told: ['a QA contact who is not there was left out', 'bug 2'],
+    found: ['bugs', { id: 2 }, { qa_contact: null }],
+  },
+  {
+    name: 'a bug in a group that is not there stays hidden',
+    sql: 'insert into bug_group_map (bug_id, group_id) values (2, 900)',
+    told: ['a group that is not there was made, and nobody is in it', 'missing-group-900'],
+    found: ['bugs', { id: 2, group_set_id: 0 }, undefined],
+  },
+  {
+    name: 'a duplicate of a bug that is not there is none',
+    sql: 'insert into duplicates (dupe, dupe_of) values (1, 900)',
+    told: ['a duplicate of a bug that is not there was left out', 'bug 1'],
+    found: ['bugs', { id: 1 }, { dup_of: null }],
+  },
+  {
+    name: 'a dependency on a bug that is not there is left out',
+    sql: 'insert into dependencies (blocked, dependson) values (1, 900)',
+    told: [
+      'a row of dependencies that names what is not there was left out',
+      'blocked 1, dependson 900',
+    ],
+  },
+  {
+    name: 'a component of a product that is not there is left out',
+    sql: `insert into components (id, name, product_id, initialowner, description, isactive)
+      values (901, 'lost', 900, 1, 'd', 1)`,
+    told: ['a row that names what is not there was left out', 'row id 901 of components'],
+  },
+  {
+    name: 'and so is who gets copies of its bugs',
+    sql: 'insert into component_cc (user_id, component_id) values (1, 901)',
+    told: [
+      'a row that names what is not there was left out',
+      'row component_id 901 of component_cc',
+    ],
+  },
+  {
+    name: 'a product of a classification that is not there is in the first one',
+    sql: 'update products set classification_id = 900 where id = 2',
+    told: ['a name of what is not there was replaced', 'classification_id of row id 2 of products'],
+    found: ['products', { id: 2 }, { classification_id: 1 }],
+  },
+  {
+    name: 'a search of nobody is left out',
+    sql: `insert into namedqueries (id, userid, name, query) values (901, 900901, 'lost', 'x=1')`,
+    told: ['a row that names what is not there was left out', 'row id 901 of namedqueries'],
+  },
+  {
+    name: 'and so is whom it is shared with',
+    sql: 'insert into namedquery_group_map (namedquery_id, group_id) values (901, 1)',
+    told: [
+      'a row that names what is not there was left out',
+      'row namedquery_id 901 of namedquery_group_map',
+    ],
+  },
+  {
+    name: 'a tag of nobody is left out',
+    sql: `insert into tag (id, name, user_id) values (901, 'lost', 900901)`,
+    told: ['a row that names what is not there was left out', 'row id 901 of tag'],
+  },
+  {
+    name: 'and so is where it stands',
+    sql: 'insert into bug_tag (bug_id, tag_id) values (1, 901)',
+    told: ['a row of bug_tag that names what is not there was left out', 'bug_id 1, tag_id 901'],
+  },
+  {
+    name: 'a series of a category that is not there is left out',
+    sql: `insert into series (series_id, creator, category, subcategory, name, frequency, query,
+        is_public)
+      values (901, 1, 900, 900, 'lost', 1, 'x=1', 0)`,
+    told: ['a row that names what is not there was left out', 'row series_id 901 of series'],
+  },
+  {
+    name: 'and so are its numbers',
+    sql: `insert into series_data (series_id, series_date, series_value)
+      values (901, '2026-01-01 00:00:00', 3)`,
+    told: ['a row that names what is not there was left out', 'row series_id 901 of series_data'],
+  },
+  {
+    name: 'a whine of nobody is left out',
+    sql: `insert into whine_events (id, owner_userid, subject, body, mailifnobugs)
+      values (901, 900901, 's', 'b', 0)`,
+    told: ['a row that names what is not there was left out', 'row id 901 of whine_events'],
+  },
+  {
+    name: 'and so is what it would ask',
+    sql: `insert into whine_queries (id, eventid, query_name, sortkey, onemailperbug, title)
+      values (901, 901, 'q', 0, 0, 't')`,
+    told: ['a row that names what is not there was left out', 'row id 901 of whine_queries'],
+  },
+  {
+    name: 'and when it would be sent',
+    sql: `insert into whine_schedules (id, eventid, run_day, run_time, mailto, mailto_type)
+      values (901, 901, 'All', '10', 1, 0)`,
+    told: ['a row that names what is not there was left out', 'row id 901 of whine_schedules'],
+  },
+  {
+    name: 'a visit of a bug that is not there is left out',
+    sql: `insert into bug_user_last_visit (id, user_id, bug_id, last_visit_ts)
+      values (901, 1, 900, '2026-01-01 00:00:00')`,
+    told: ['a visit of what is not there was left out', 'user 1, bug 900'],
+  },
+  {
+    name: 'an API key of nobody is left out',
+    sql: `insert into user_api_keys (id, user_id, api_key, description, revoked)
+      values (901, 900901, 'lost', 'd', 0)`,
+    told: ['an API key of nobody, or a second one, was left out', 'key 901'],
+  },
+  {
+    name: 'a time of zeros is that of the first comment',
+    sql: `update bugs set delta_ts = '0000-00-00 00:00:00' where bug_id = 3`,
+    told: ['a time that is none was replaced', `bug 3: '0000-00-00 00:00:00'`],
+  },
+  {
+    name: 'a deadline of zeros is none',
+    sql: `update bugs set deadline = '0000-00-00' where bug_id = 3`,
+    told: ['a day that is none was left out', `the deadline of bug 3: '0000-00-00'`],
+    found: ['bugs', { id: 3 }, { deadline: null }],
+  },
+  {
+    name: 'login names that differ in case only are told apart',
+    sql: `insert into profiles (userid, login_name, cryptpassword, realname, disabledtext,
+        disable_mail, is_enabled)
+      values (902, 'ADMIN@example.com', '*', 'Second', '', 0, 1)`,
+    told: [
+      'a login name that another account has was changed',
+      'ADMIN@example.com: ADMIN@example.com.902',
+    ],
+    found: ['users', { id: 902 }, { login_name: 'ADMIN@example.com.902', password: null }],
+  },
+  {
+    name: 'an alias that two bugs have stays with the first',
+    sql: `insert into bugs_aliases (alias, bug_id) values ('PUBLIC_bug', 3)`,
+    told: ['a name that another bug has already was left out', 'bug 3: PUBLIC_bug'],
+  },
+]
+
+onEachDatabase('of a damaged source', (opened) => {
+  let loaded: Loaded
+  let tables: Record<string, Row[]>
+  before(async () => {
+    const staged = await damaged(
+      `of ${opened().db.dialect.name}`,
+      DAMAGES.map(({ sql }) => sql),
+    )
+    loaded = await loadStaged(opened().place, staged)
+    staged.close()
+    tables = await readEveryTable(opened().db)
+  })
+
+  for (const { name, told, found } of DAMAGES) {
+    void test(name, () => {
+      if (told) {
+        const examples = loaded.losses.find(({ what }) => what === told[0])?.examples
+        assert.ok(examples?.includes(told[1]), JSON.stringify(loaded.losses, null, 1))
+      }
+      if (found) assert.deepEqual(shown(tables, found), found[2])
+    })
+  }
+})
+
+/** The first row that has the values, no more of it than is asked for. */
+function shown(tables: Record<string, Row[]>, [table, where, is]: NonNullable<Damage['found']>) {
+  const has = (row: Row) => Object.entries(where).every(([column, value]) => row[column] === value)
+  const row = tables[table]!.find(has)
+  return row && Object.fromEntries(Object.keys(is ?? row).map((column) => [column, row[column]]))
+}
+
+const REFUSED: [name: string, sql: string[], why: RegExp][] = [
+  ['it has no bugs', without('bugs'), /has no table bugs/],
+  ['it has no people', without('profiles'), /has no table profiles/],
+  ['nobody could tell which bugs are hidden', without('bug_group_map'), /no table bug_group_map/],
+  ['bugs would have no comments', without('longdescs'), /has no table longdescs/],
+  [
+    'two tables are missing',
+    [...without('groups'), ...without('products')],
+    /has no tables groups, products/,
+  ],
+  [
+    'a bug is in a product that is not there',
+    ['update bugs set product_id = 900 where bug_id = 2'],
+    /name products that the source does not have \(bugs 2\)/,
+  ],
+  [
+    'a bug is in a component that is not there',
+    ['update bugs set component_id = 900 where bug_id = 2'],
+    /name components that the source does not have \(bugs 2\)/,
+  ],
+]
+
+void describe('a source is refused', () => {
+  let opened: Awaited<ReturnType<(typeof kinds)[0]['open']>>
+  before(async () => void (opened = await kinds[0]!.open()))
+  after(() => opened.remove())
+
+  for (const [name, sql, why] of REFUSED) {
+    void test(`where ${name}, and nothing is begun`, async () => {
+      const staged = await damaged(name, sql)
+      await assert.rejects(loadStaged(opened.place, staged), { name: 'Refusal', message: why })
+      staged.close()
+      assert.deepEqual((await readEveryTable(opened.db))['installation'], [])
+    })
+  }
+})

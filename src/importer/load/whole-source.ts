@@ -1,0 +1,61 @@
+/** Refuses a source that is a part of a Bugzilla: what it lacks would be lost, or seen by all. */
+
+import { Refusal } from '../../platform/refusal.ts'
+import { quoted, text } from '../map/cells.ts'
+import type { Staged } from '../staging/staged.ts'
+
+/** What each Bugzilla has, of whatever age. */
+const TABLES = [
+  'attachments',
+  'bug_group_map',
+  'bug_severity',
+  'bug_status',
+  'bugs',
+  'bugs_activity',
+  'cc',
+  'components',
+  'dependencies',
+  'fielddefs',
+  'flags',
+  'flagtypes',
+  'group_control_map',
+  'group_group_map',
+  'groups',
+  'keyworddefs',
+  'keywords',
+  'longdescs',
+  'milestones',
+  'priority',
+  'products',
+  'profiles',
+  'resolution',
+  'user_group_map',
+  'versions',
+]
+const EXAMPLES_MAX = 10
+
+export function refusePart(staged: Staged) {
+  const missing = TABLES.filter((table) => !staged.columns(table))
+  if (missing.length > 0) {
+    const tables = `${missing.length === 1 ? 'table' : 'tables'} ${missing.join(', ')}`
+    throw new Refusal(`the source has no ${tables}: it is no Bugzilla, or only a part of one`)
+  }
+  refuseHomeless(staged)
+}
+
+/** A bug without its product or component would be nowhere. */
+function refuseHomeless(staged: Staged) {
+  for (const [column, table] of [
+    ['product_id', 'products'],
+    ['component_id', 'components'],
+  ] as const) {
+    const query = `select bug_id from bugs
+      where ${column} not in (select id from ${quoted(table)}) limit ${EXAMPLES_MAX}`
+    const bugs = [...staged.rows(query)].map(({ bug_id }) => text(bug_id))
+    if (bugs.length === 0) continue
+    throw new Refusal(
+      `bugs name ${table} that the source does not have (bugs ${bugs.join(', ')}): the source is ` +
+        'damaged or only a part of a Bugzilla; mend it there, or take a whole dump',
+    )
+  }
+}
