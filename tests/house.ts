@@ -65,6 +65,7 @@ export const PASSWORD = 'correct horse battery'
 const config: ServiceConfig = {
   base_paths: ['', '/bugzilla'],
   base_url: undefined,
+  old_bases: [],
   trusted_proxies: [],
   proxy_user_header: undefined,
   proxy_user_accounts: false,

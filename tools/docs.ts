@@ -7,6 +7,7 @@ import { configPage } from '../src/server/config-print.ts'
 import { apiPage } from './pages/api-page.ts'
 import { differencesPage } from './pages/differences-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
+import { oldAddressesPage } from './pages/old-addresses-page.ts'
 import { parametersPage } from './pages/parameters-page.ts'
 import { interfacePage } from './pages/interface-page.ts'
 
@@ -20,6 +21,7 @@ export const PAGES: [path: string, make: () => string][] = [
   ['docs/guide/parameters.md', parametersPage],
   ['docs/interface.md', interfacePage],
   ['docs/differences.md', differencesPage],
+  ['docs/old-addresses.md', oldAddressesPage],
 ]
 
 /** The pages whose file is not what the program says. */

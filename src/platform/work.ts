@@ -35,6 +35,8 @@ export interface Site {
   base_url?: string | undefined
   /** That, or else where it listens; ends with a slash. */
   address?: () => string
+  /** What an address of an old installation leads to here, as a path with its query and anchor. */
+  oldPlace?: (address: string) => string | undefined
   /** Whether letters can be sent. */
   has_mail: boolean
   /** Whether nothing can be changed until the program is started without that setting. */

@@ -20,6 +20,7 @@ import { createServer, type Server } from '../platform/http/server.ts'
 import { openRunner } from '../platform/jobs/jobs.ts'
 import { openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
+import { openOldBases } from '../platform/old-bases.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
 import { tracker } from '../tracker/tracker.ts'
@@ -38,6 +39,7 @@ export type ServiceConfig = Pick<
   | 'base_paths'
   | 'base_url'
   | 'mail'
+  | 'old_bases'
   | 'trusted_proxies'
   | 'proxy_user_header'
   | 'proxy_user_accounts'
@@ -69,10 +71,9 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger } = parts
   const carrier = openCarrier(config.mail)
   const site = {
-    base_url: config.base_url,
+    ...siteOf(config),
     address: () => server.address(),
     has_mail: carrier !== undefined,
-    is_read_only: config.read_only,
   }
   // Elsewhere texts are put in with the rows that they belong to.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
@@ -129,8 +130,15 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
 }
 
+const siteOf = ({ base_url, read_only, old_bases }: ServiceConfig) => ({
+  base_url,
+  is_read_only: read_only,
+  oldPlace: openOldBases(old_bases, base_url).placeIn,
+})
+
 const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceConfig) => ({
   base_paths,
+  old_bases: config.old_bases,
   ...(base_url !== undefined && { base_url }),
   trusted_proxies,
   proxy_user_header: config.proxy_user_header,

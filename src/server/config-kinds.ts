@@ -10,6 +10,8 @@ export interface Kind<Value> {
   read: (text: string, base: string) => Value | undefined
   /** The text that gives this value. */
   show(this: void, value: Value): string
+  /** Whether a flag may be given several times, each time with more. */
+  isMany?: boolean
 }
 
 const KIB = 1024
@@ -85,6 +87,7 @@ export function list<Value>(of: Kind<Value>, must: string): Kind<Value[]> {
       return values.includes(undefined) ? undefined : [...new Set(values as Value[])]
     },
     show: (values) => values.map((value) => of.show(value)).join(','),
+    isMany: true,
   }
 }
 
@@ -160,6 +163,13 @@ export const basePath: Kind<string> = {
     const isPath = text.startsWith('/') && /^(\/(?!\.\.?(\/|$))[\w.~-]+)*$/.test(path)
     return isPath ? path : undefined
   },
+  show: (path) => path || '/',
+}
+
+/** Where an installation was before: a path of here, or a whole address. */
+export const oldBase: Kind<string> = {
+  must: 'a path such as /bugzilla, or an address such as https://bugzilla.example.org',
+  read: (text, base) => (text.startsWith('/') ? basePath : webAddress).read(text, base),
   show: (path) => path || '/',
 }
 

@@ -31,6 +31,7 @@ void test('with nothing given every setting has its default', () => {
     data: join(CWD, 'data'),
     database: 'sqlite',
     base_paths: [''],
+    old_bases: [],
     trusted_proxies: [],
     proxy_user_header: undefined,
     proxy_user_accounts: false,

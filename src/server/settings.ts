@@ -63,6 +63,14 @@ export const SETTINGS = {
     such: 'paths such as /bugzilla,/',
     sentence: 'The paths under which Docket answers. The first is the one that its own links use.',
   }),
+  old_bases: setting({
+    kind: kinds.list(kinds.oldBase, 'paths or addresses, separated by commas'),
+    default: '',
+    such: 'paths and addresses such as /bugzilla,https://bugzilla.example.org',
+    sentence:
+      'Where a Bugzilla was whose place this is now. What it answered is answered there as well, ' +
+      'its pages lead to those of here, and so do links to it in comments.',
+  }),
   trusted_proxies: setting({
     kind: kinds.list(kinds.network, 'IP addresses or networks, separated by commas'),
     default: '',

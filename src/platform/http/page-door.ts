@@ -17,6 +17,8 @@ import { type Visit, visitOf } from './visit.ts'
 
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
+  /** Below which links of a page lead, which itself is below `base`. */
+  linksFor: (request: FastifyRequest, base: string) => string
 }
 
 export function openPages(app: FastifyInstance, options: PagesOptions) {
@@ -36,17 +38,27 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
 }
 
 /** Pages are called as methods are, by the same rules of who may. */
-function waysOf({ name, login, aside = false, show, open, submit }: Page): [string, Method][] {
+function waysOf({
+  name,
+  login,
+  aside = false,
+  reads_forms,
+  show,
+  open,
+  submit,
+}: Page): [string, Method][] {
   const said = { name, login, routes: [], summary: name, output: Type.Unknown() }
   const input = Type.Object({})
   const ways: [string, Method][] = []
   if (show) {
     const read = show as (look: Look, asked: object) => Promise<Shown>
-    ways.push(['GET', asMethod({ ...said, input, aside, read })])
+    const way = asMethod({ ...said, input, aside, read })
+    ways.push(['GET', way])
+    if (reads_forms) ways.push(['POST', way])
   }
   const calls: [string, Page['open']][] = [
     ['GET', open],
-    ['POST', submit],
+    ['POST', reads_forms ? open : submit],
   ]
   for (const [verb, call] of calls) {
     const made = call as ((door: Door, asked: object) => Promise<Shown>) | undefined
@@ -57,7 +69,7 @@ function waysOf({ name, login, aside = false, show, open, submit }: Page): [stri
 
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
-  const { has_secret = false } = page
+  const { has_secret = false, reads_forms = false } = page
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = page.name
@@ -65,8 +77,10 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     let visit: Visit | undefined
     let actor: Actor | undefined
     let notice: string | undefined
+    const links = options.linksFor(request, base)
+    const site = { ...options, base, links, has_secret, reads_forms }
     try {
-      const { asked, from } = (visit = await visitOf(request, { ...options, base, has_secret }))
+      const { asked, from } = (visit = await visitOf(request, site))
       const { result, cookies } = await call(gate, {
         // Whose session has ended is nobody, and needs no page that says so.
         method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
@@ -80,17 +94,17 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       })
       visit.cookies.push(...cookies)
       const isOut = cookies.length > 0
-      send(answer, result as Shown, { actor: isOut ? undefined : actor, visit, notice })
+      send(answer, result as Shown, { actor: isOut ? undefined : actor, visit, notice, links })
     } catch (error) {
       const fault = replies.faultOf(answer, error)
       const shown =
-        (visit && page.refused?.(fault, visit.asked)) ?? explain(fault, base, visit?.asked.here)
+        (visit && page.refused?.(fault, visit.asked)) ?? explain(fault, links, visit?.asked.here)
       answer.headers = waitHeaders(fault)
-      send(answer, shown, { actor, visit, notice })
+      send(answer, shown, { actor, visit, notice, links })
     }
   }
 
-  function send(answer: Answer, shown: Shown, { actor, visit, notice }: Around) {
+  function send(answer: Answer, shown: Shown, { actor, visit, notice, links }: Around) {
     const asked = visit?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
@@ -105,7 +119,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     }
     if ('type' in shown) return say(shown.type, shown.text)
     if ('moved' in shown) {
-      headers.push('location', base + shown.moved)
+      headers.push('location', links + shown.moved)
       return say('text/html', '', shown.status)
     }
     const isByProxy = visit?.from.credentials.proxy_user !== undefined
@@ -118,6 +132,7 @@ interface Around {
   actor: Actor | undefined
   visit: Visit | undefined
   notice: string | undefined
+  links: string
 }
 
 const LOGIN_REQUIRED = 410

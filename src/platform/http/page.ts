@@ -60,6 +60,8 @@ export interface Page {
   has_secret?: boolean
   /** Whether it may take long. */
   aside?: boolean
+  /** `POST` of any form is answered as `GET`: programs ask so for much, and it changes nothing. */
+  reads_forms?: boolean
   /** Answers `GET`. */
   show?: (look: Look, asked: PageAsked) => Promise<Shown>
   /** Answers `GET` instead, and opens the looks that it needs itself. */

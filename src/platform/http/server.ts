@@ -7,6 +7,7 @@ import { Registry } from 'prom-client'
 
 import type { Catalogue } from '../faults.ts'
 import { limits } from '../limits.ts'
+import { type OldBases, openOldBases } from '../old-bases.ts'
 import { openApp } from './app.ts'
 import type { Gate } from './calls.ts'
 import { type Download, openDownloads } from './downloads.ts'
@@ -34,6 +35,8 @@ export interface ServerOptions extends Gate {
   catalogues: readonly Catalogue[]
   /** Where everything is reached: `''` for the root, `/bugzilla`. The first is canonical. */
   base_paths: readonly string[]
+  /** Where an installation was whose place this is now; see old-bases.ts. */
+  old_bases?: readonly string[]
   /** How clients reach the first of them, such as `https://bugs.example.com/`. */
   base_url?: string
   /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
@@ -59,8 +62,10 @@ export interface Server {
 }
 
 export function createServer(options: ServerOptions): Server {
-  const { logger, trusted_proxies, base_paths, registry = new Registry() } = options
-  const [canonical = ''] = base_paths
+  const { logger, trusted_proxies, registry = new Registry() } = options
+  const [canonical = ''] = options.base_paths
+  const old = openOldBases(options.old_bases ?? [], options.base_url)
+  const base_paths = [...new Set([...options.base_paths, ...old.paths])]
   let base = withSlash(options.base_url ?? `http://127.0.0.1${canonical}`)
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const replies = openReplies({ logger, documentation })
@@ -85,7 +90,8 @@ export function createServer(options: ServerOptions): Server {
     openXmlRpc(scope, { ...all, base_paths })
     const { downloads = [] } = options
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
-    openPages(scope, { ...all, base_paths, pages: options.pages ?? [] })
+    const linksFor = linksFinder(options, old)
+    openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {
@@ -120,6 +126,13 @@ function describe(methods: readonly Method[], url: string) {
 }
 
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
+
+/** What is asked for at an old address has links to where people are to be from now on. */
+function linksFinder({ base_paths, base_url }: ServerOptions, old: OldBases) {
+  const now = base_url === undefined ? (base_paths[0] ?? '') : base_url.replace(/\/$/, '')
+  return ({ host }: FastifyRequest, base: string) =>
+    old.hosts.has(host) || !base_paths.includes(base) ? now : base
+}
 
 /** Where the host is the configured one, so is the scheme: a proxy may speak plain HTTP to us. */
 function originFinder(base_url: string | undefined) {

@@ -21,9 +21,13 @@ export interface Visit {
 export interface Site {
   /** Below which this page is. */
   base: string
+  /** Below which its links lead: elsewhere where the page is at an old address. */
+  links: string
   body_bytes_max: number
   /** Whether the address of the page holds a secret. */
   has_secret: boolean
+  /** Whether forms only read, so that they may come from anywhere. */
+  reads_forms: boolean
   originOf: (request: FastifyRequest) => string
 }
 
@@ -33,9 +37,11 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
   const origin = site.originOf(request)
   const token = formTokenOf(headers.cookie ?? '', origin)
   const isForm = method === 'POST'
-  const fields = isForm ? await readFields(request, site) : (request.query as Fields)
+  const sought = request.query as Fields
+  const form = isForm ? await readFields(request, site) : {}
+  const fields = isForm && !site.reads_forms ? form : { ...sought, ...form }
   const given = gather({ verb: 'GET', path: {}, query: fields }, () => false)
-  if (isForm) {
+  if (isForm && !site.reads_forms) {
     if (given.get('form_token') !== token.known) fail('form_foreign')
     refuseForeign(request, origin, site.has_secret)
   }
@@ -47,14 +53,24 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
     asked: {
       path: Object.fromEntries(path) as Record<string, string>,
       given: new Map([...given].map(([name, value]) => [name, [value].flat() as string[]])),
-      query: url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
+      query: isForm ? queryOf(given) : url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
       here: site.has_secret ? '/' : url.slice(site.base.length),
-      to: (place) => site.base + place,
+      to: (place) => site.links + place,
       formToken: token.get,
     },
     from: fromOf(request, given, origin),
     cookies: token.cookies,
   }
+}
+
+/** What a form asks, but for what says who asks. */
+function queryOf(given: Given): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of given) {
+    if (name.includes('_') && isDoorKey(name)) continue
+    for (const one of [value].flat() as string[]) query.append(name, one)
+  }
+  return query.toString()
 }
 
 type Fields = Record<string, unknown>

@@ -132,7 +132,9 @@ function takeFlag(call: Call, command: Command, { name, rawName, value, inlineVa
   const given = call.flags[name]
   if (Array.isArray(given)) return void given.push(value!)
   if (isOwn) return void (call.flags[name] = value ?? true)
-  return void (call.settings[name.replaceAll('-', '_') as SettingName] = value ?? 'on')
+  const setting = name.replaceAll('-', '_') as SettingName
+  const before = SETTINGS[setting]?.kind.isMany ? call.settings[setting] : undefined
+  call.settings[setting] = before === undefined ? (value ?? 'on') : `${before},${value}`
 }
 
 function whyNot(command: Command, rawName: string): string {

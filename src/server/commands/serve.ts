@@ -27,6 +27,7 @@ export const command = declare({
     'database',
     'base_url',
     'base_paths',
+    'old_bases',
     'trusted_proxies',
     'proxy_user_header',
     'read_only',

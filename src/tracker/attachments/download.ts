@@ -22,17 +22,30 @@ const MARK = 't'
 export const attachmentDownload = download({
   name: 'Attachment.download',
   path: PATH,
-  input: Type.Object({ id: Type.String(), [MARK]: Type.Optional(Type.String()) }),
+  input: Type.Object({
+    id: Type.Optional(Type.String()),
+    bugid: Type.Optional(Type.String()),
+    oldid: Type.Optional(Type.String()),
+    action: Type.Optional(Type.String()),
+    [MARK]: Type.Optional(Type.String()),
+  }),
   isApart: async ({ tx }, { origin, main }) =>
     isSecond((await parameters(tx)).attachment_base, origin, main),
-  find: async (look, { id, ...more }, at) => {
-    const row = await findRow(look, id)
+  find: async (look, { id, bugid, oldid, action, ...more }, at) => {
+    const ofBug = bugid !== undefined && OF_A_BUG.has(action ?? '')
+    if (ofBug) return { location: `${at.main}bugs/${encodeURIComponent(bugid)}#attachments` }
+    const row = await findRow(look, id ?? oldid ?? failAtDoor('param_required', 'id'))
+    if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsBug(look, row, at)
     if (!at.isApart) return atMain(look, row, at)
     const isOpen = isMarked(look, row.id, more[MARK] ?? '') || (await isPublic(look, row))
     // Who somebody is can be asked at the main origin only.
     return isOpen ? fileOf(row) : { location: `${at.main}${PATH.slice(1)}?id=${row.id}` }
   },
 })
+
+/** What Bugzilla has pages for: those of all files of a bug, and those of one file. */
+const OF_A_BUG = new Set(['viewall', 'enter'])
+const OF_A_FILE = new Set(['edit', 'diff', 'interdiff', 'delete'])
 
 type Row = store.AttachmentRow
 
@@ -44,11 +57,20 @@ async function findRow({ tx }: Look, text: string): Promise<Row> {
   return row ?? fail('attachment_not_found', text.trim())
 }
 
+async function onItsBug(look: Look, row: Row, { main }: Found) {
+  await seeRow(look, row)
+  return { location: `${main}bugs/${row.bug_id}#a${row.id}` }
+}
+
 /** Faults 101, 102 and 304 where the caller may not read it. */
-async function atMain(look: Look, row: Row, { main }: Found) {
+async function seeRow(look: Look, row: Row) {
   await seeNamed(look, new Map([[row.bug_id, `of attachment ${row.id}`]]))
   const reader = { id: look.actor.id, isInsider: await isInNamed(look, 'insidergroup') }
   if (!mayRead(row, reader)) fail('auth_failure', row.id)
+}
+
+async function atMain(look: Look, row: Row, { main }: Found) {
+  await seeRow(look, row)
   const { attachment_base } = await parameters(look.tx)
   const base = secondBase(attachment_base, row.bug_id, main)
   if (base === undefined) return fileOf(row)

@@ -22,9 +22,10 @@ function openMarkdown() {
   opened.disable('image')
   opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
   opened.core.ruler.push('references', (state) => {
-    const { find } = state.env as { find: Find }
+    const { find, moved } = state.env as unknown as Env
     for (const block of state.tokens) {
       if (block.type === 'inline' && block.children) {
+        for (const token of block.children) lead(token, moved)
         block.children = withReferences(state, block.children, find)
       }
     }
@@ -76,4 +77,18 @@ function linked(state: State, text: string, find: Find): Tokens {
   return made
 }
 
-export const toHtml = (text: string, find: Find): string => markdown().render(text, { find })
+/** Where a link of the writer leads instead, where it does. */
+export type Move = (address: string) => string | undefined
+
+function lead(token: Tokens[number], moved: Move) {
+  const address = token.type === 'link_open' && token.attrGet('href')
+  const place = address ? moved(String(address)) : undefined
+  if (place !== undefined) token.attrSet('href', place)
+}
+
+interface Env {
+  find: Find
+  moved: Move
+}
+export const toHtml = (text: string, find: Find, moved: Move = () => undefined): string =>
+  markdown().render(text, { find, moved })

@@ -6,7 +6,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { seeBug, visibleAmong } from '../bugs/bugs.ts'
 import { viewer } from '../bugs/visible.ts'
-import { type Find, toHtml } from './markdown.ts'
+import { type Find, type Move, toHtml } from './markdown.ts'
 import { type Reference, referencesIn } from './references.ts'
 import * as store from './references.store.ts'
 import type { CommentToRender } from './render.wire.ts'
@@ -14,7 +14,17 @@ import type { CommentToRender } from './render.wire.ts'
 /** Only what the caller may see is linked; the rest stays text. Faults 100 to 102. */
 export async function renderComment(look: Look, { text, id }: CommentToRender) {
   const about = id === undefined ? undefined : (await seeBug(look, id)).id
-  return { html: toHtml(text, await finder(look, referencesIn(text), about)) }
+  const find = await finder(look, referencesIn(text), about)
+  return { html: toHtml(text, find, await mover(look)) }
+}
+
+/** Links to where the installation was before lead to where it is. */
+async function mover(look: Look): Promise<Move> {
+  const base = (await addressOf(look)).replace(/\/$/, '')
+  return (address) => {
+    const place = look.site.oldPlace?.(address)
+    return place && base + place
+  }
 }
 
 /** Looks for all that a text may speak of at once; `about` is the bug that it is a comment of. */

@@ -34,7 +34,7 @@ ${timeOf(bug.last_change_time)}</span></p>
 ${files.length > 0 && filesTable(files, asked)}
 <h2 id="comments">Description and comments</h2>
 ${turn}
-${said.comments.map((comment) => shownComment(comment, asked))}
+${said.comments.map((comment) => shownComment(comment, asked, look))}
 ${turn}
 <p><a href="${asked.to(`/bugs/${bug.id}/history`)}">History of this bug</a></p>`
     return { title: `Bug ${bug.id}: ${bug.summary}`, body }
@@ -100,14 +100,15 @@ const filesTable = (files: readonly AttachmentKnown[], { to }: PageAsked) => mar
 <div class="scroll"><table>
 <thead><tr><th scope="col">File</th><th scope="col">Type</th><th scope="col">Size</th>
 <th scope="col">By</th><th scope="col">Time</th></tr></thead>
-<tbody>${files.map(
-  (file) => markup`<tr id="a${file.id}"><td><a href="${to(`/attachment.cgi?id=${file.id}`)}"
+<tbody>${files.map((file) => fileRow(file, to))}</tbody>
+</table></div>`
+
+const fileRow = (file: AttachmentKnown, to: PageAsked['to']) => markup`<tr id="a${file.id}">
+<td id="attach_${file.id}"><a href="${to(`/attachment.cgi?id=${file.id}`)}"
 ${file.is_obsolete && markup`class="done"`}>${file.summary}</a> <span class="dim">${file.file_name}
 ${file.is_obsolete && '(obsolete)'}${file.is_private && '(private)'}</span></td>
 <td>${file.content_type}</td><td class="few">${sizeText(file.size)}</td><td>${file.creator}</td>
-<td class="few">${timeOf(file.creation_time)}</td></tr>\n`,
-)}</tbody>
-</table></div>`
+<td class="few">${timeOf(file.creation_time)}</td></tr>\n`
 
 const KILO = 1024
 function sizeText(bytes: number) {
@@ -128,12 +129,12 @@ ${page < pages && markup`<a rel="next" href="${at(page + 1)}">More comments</a>`
 </nav>`
 }
 
-function shownComment(comment: Comment, { to }: PageAsked): Part {
+function shownComment(comment: Comment, { to }: PageAsked, { site: { oldPlace } }: Look): Part {
   const { count, creator, creation_time, text, is_private } = comment
   const name = count === 0 ? 'Description' : `Comment ${count}`
   return markup`<article id="c${count}" ${is_private && markup`class="private"`}>
 <header><h3><a href="#c${count}">${name}</a></h3> <span>${creator}</span>
 <span class="dim">${timeOf(creation_time)} ${is_private && '(private)'}</span></header>
-<div class="text">${linked(text, to, comment)}</div>
+<div class="text">${linked(text, to, { ...comment, oldPlace })}</div>
 </article>\n`
 }

@@ -43,6 +43,7 @@ export const listPage: Page = {
 /** The address of lists in Bugzilla. */
 export const bugListPage: Page = {
   name: 'Page.buglist',
+  reads_forms: true,
   paths: ['/buglist.cgi'],
   login: 'optional',
   open: async (door, asked) => {

@@ -1,75 +1,74 @@
-/** Addresses of pages in Bugzilla, as they stand in mails, bookmarks and comments everywhere. */
+/** The pages at old addresses: they serve, lead on, or say where what was there is now. */
 
-import type { Moved, Page, PageAsked } from '../../platform/http/page.ts'
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { type Old, oldAddresses } from './old-addresses.ts'
+import { newBugAsked } from './new-bug-asked.ts'
 
-type Where = (asked: PageAsked) => string
+/** Not a failure of ours, so not 501: what was asked for is not here. */
+const NOT_HERE = 404
 
-const first = ({ given }: PageAsked, name: string) =>
-  given
-    .get(name)
-    ?.find((value) => value.trim() !== '')
-    ?.trim()
-const withQuery =
-  (path: string): Where =>
-  ({ query }) =>
-    query ? `${path}?${query}` : path
-const always =
-  (path: string): Where =>
-  () =>
-    path
-
-/** A bug by its number or alias, or several as a list. */
-export function bugsNamed(asked: PageAsked, more = ''): string {
-  const named = idsIn(asked)
-  if (named.length === 1) return `/bugs/${encodeURIComponent(named[0]!)}${more}`
-  return named.length === 0 ? '/bugs' : `/bugs?id=${named.map(encodeURIComponent).join(',')}`
+function pageFor(name: string, old: Old): Page | undefined {
+  if ('served' in old) return old.page
+  const at = { name: 'Page.moved', paths: [`/${name}`], login: 'any' } as const
+  if ('instead' in old) return { ...at, show: async (_look, asked) => instead(name, old, asked) }
+  const { to, has_secret = false } = old
+  return { ...at, has_secret, show: async (_look, asked) => ({ moved: to(asked), status: 302 }) }
 }
 
-export const idsIn = ({ given }: PageAsked) =>
-  (given.get('id') ?? [])
-    .flatMap((text) => text.split(','))
-    .map((id) => id.trim())
-    .filter(Boolean)
+type Gone = Extract<Old, { instead: unknown }>
 
-const product = (asked: PageAsked) => {
-  const name = first(asked, 'product')
-  return name === undefined ? '/products' : `/products/${encodeURIComponent(name)}`
+function instead(name: string, old: Gone, asked: PageAsked): Sheet {
+  const see = old.see?.(asked)
+  const body = markup`<h1>This page is not here</h1>
+<p>In Bugzilla <code>${name}</code> was: ${old.was.charAt(0).toLowerCase() + old.was.slice(1)}.
+There is no such page here.</p>
+${
+  old.instead.length > 0 &&
+  markup`<h2>Where it is now</h2>
+<ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
+}
+${name === 'enter_bug.cgi' && newBugAsked(asked)}
+<p>${see !== undefined && markup`<a href="${asked.to(see)}">A page that has a part of it</a> · `}
+<a href="${asked.to('/old_addresses')}">All old addresses</a></p>`
+  return { title: 'This page is not here', body, status: NOT_HERE }
 }
 
-/** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
-const LETTERS: Record<string, string> = {
-  request_new_account: '/account',
-  confirm_new_account: '/account',
-  cfmpw: '/new_password',
-  reqpw: '/password_reset',
-}
-const letter = (asked: PageAsked) => {
-  const path = new Map(Object.entries(LETTERS)).get(first(asked, 'a') ?? '')
-  const secret = first(asked, 't')
-  if (path === undefined) return '/login'
-  return secret === undefined ? path : `${path}?secret=${encodeURIComponent(secret)}`
+function callOf(text: string): Part {
+  const colon = text.indexOf(': ')
+  return markup`<code>${text.slice(0, colon)}</code>${text.slice(colon)}`
 }
 
-/** What is not here goes to the page that leads on. */
-const OLD: Record<string, Where> = {
-  'index.cgi': always('/'),
-  'query.cgi': withQuery('/bugs'),
-  'enter_bug.cgi': product,
-  'describecomponents.cgi': product,
-  'describekeywords.cgi': always('/products'),
-  'show_activity.cgi': (asked) => bugsNamed(asked, '/history'),
-  'showdependencytree.cgi': (asked) => bugsNamed(asked),
-  'showdependencygraph.cgi': (asked) => bugsNamed(asked),
-  'createaccount.cgi': always('/login'),
-  'userprefs.cgi': always('/login'),
-  'token.cgi': letter,
-  'relogin.cgi': always('/login'),
-}
-
-export const movedPages: Page[] = Object.entries(OLD).map(([name, where]) => ({
-  name: 'Page.moved',
-  paths: [`/${name}`],
+const listPage: Page = {
+  name: 'Page.old_addresses',
+  paths: ['/old_addresses'],
   login: 'any',
-  has_secret: name === 'token.cgi',
-  show: async (_look, asked): Promise<Moved> => ({ moved: where(asked), status: 302 }),
-}))
+  async show() {
+    const body = markup`<h1>Old addresses</h1>
+<p>What became of the pages that a Bugzilla has.</p>
+<div class="scroll"><table><thead><tr><th scope="col">Address</th><th scope="col">What it was</th>
+<th scope="col">What it is now</th></tr></thead>
+<tbody>${[...oldAddresses].map(
+      ([name, old]) => markup`<tr><td><code>${name}</code></td><td>${old.was}</td>
+<td>${coded(fateOf(old))}</td></tr>\n`,
+    )}</tbody></table></div>`
+    return { title: 'Old addresses', body }
+  },
+}
+
+/** What an address is now, in words; calls stand between backquotes. */
+export function fateOf(old: Old): string {
+  if ('served' in old) return `Served: ${old.served}`
+  if ('leads' in old) return `Leads to ${old.leads}`
+  if (old.instead.length === 0) return 'A page that says that it is not here'
+  const calls = old.instead.map((call) => call.replace(/^(.*?): /, '`$1`: '))
+  return `A page that names what has it: ${calls.join('; ')}`
+}
+
+const coded = (text: string): Part =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))
+
+export const movedPages: readonly Page[] = [
+  listPage,
+  ...[...oldAddresses].flatMap(([name, old]) => pageFor(name, old) ?? []),
+]

@@ -203,36 +203,6 @@ onEachHouse('pages', (opened) => {
     assert.equal(again.status, 304)
   })
 
-  const moved: [string, number, string][] = [
-    ['/show_bug.cgi?id=1', 301, '/bugs/1'],
-    ['/bugzilla/show_bug.cgi?id=first', 301, '/bugzilla/bugs/first'],
-    ['/show_bug.cgi?id=1,3', 301, '/bugs?id=1,3'],
-    ['/show_bug.cgi?id=1&id=3', 301, '/bugs?id=1,3'],
-    ['/show_bug.cgi?id=%2F%2Fevil.example', 301, '/bugs/%2F%2Fevil.example'],
-    ['/show_bug.cgi', 301, '/bugs'],
-    ['/buglist.cgi?product=a&product=b&order=x%20y', 302, '/bugs?product=a&product=b&order=x%20y'],
-    ['/query.cgi', 302, '/bugs'],
-    ['/enter_bug.cgi?product=R%26D', 302, '/products/R%26D'],
-    ['/describecomponents.cgi?product=a', 302, '/products/a'],
-    ['/describecomponents.cgi', 302, '/products'],
-    ['/describekeywords.cgi', 302, '/products'],
-    ['/show_activity.cgi?id=1', 302, '/bugs/1/history'],
-    ['/showdependencytree.cgi?id=1', 302, '/bugs/1'],
-    ['/index.cgi', 302, '/'],
-    ['/bugzilla/createaccount.cgi', 302, '/bugzilla/login'],
-    ['/token.cgi?t=a%26b&a=request_new_account', 302, '/account?secret=a%26b'],
-    ['/bugzilla/token.cgi?a=cfmpw&t=x', 302, '/bugzilla/new_password?secret=x'],
-    ['/token.cgi?a=reqpw', 302, '/password_reset'],
-    ['/token.cgi?a=cxlpw&t=x', 302, '/login'],
-    ['/token.cgi?a=toString&t=x', 302, '/login'],
-  ]
-  for (const [path, wanted, to] of moved) {
-    void test(`${path} leads to ${to}`, async () => {
-      const { status, headers } = await get(path)
-      assert.deepEqual([status, headers['location']], [wanted, to])
-    })
-  }
-
   const xml = async (query: string, as?: Person) => {
     const { status, text, headers } = await get(`/show_bug.cgi?ctype=xml&${query}`, as)
     assert.equal(headers['content-type'], 'application/xml; charset=UTF-8')

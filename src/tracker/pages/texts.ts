@@ -5,6 +5,7 @@ import type sanitizeHtml from 'sanitize-html'
 import { lazily } from '../../platform/lazily.ts'
 import { linkTo, Markup, markup, type Part } from '../../platform/http/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
+import type { Site } from '../../platform/work.ts'
 
 type To = PageAsked['to']
 
@@ -25,8 +26,15 @@ function withoutTail(address: string) {
   return address.slice(0, end)
 }
 
+/** Where a text stands, and what becomes of links in it to where the installation was before. */
+interface From {
+  bug_id: number
+  count: number
+  oldPlace?: Site['oldPlace']
+}
+
 /** The text of a comment; what it says of bugs, comments, files and addresses leads there. */
-export function linked(text: string, to: To, from: { bug_id: number; count: number }): Part {
+export function linked(text: string, to: To, from: From): Part {
   const here = placeOf(from.bug_id, from.count)
   const toComment = (bug: number | string, count: string) => {
     const place = placeOf(bug, Number(count))
@@ -39,13 +47,26 @@ export function linked(text: string, to: To, from: { bug_id: number; count: numb
     const said = url ? withoutTail(url) : match[0]
     parts.push(text.slice(done, match.index))
     done = match.index + said.length
-    if (url) parts.push(linkTo(said))
+    if (url) parts.push(linkOf(said, to, from))
     else if (bug)
       parts.push(markup`<a href="${of ? toComment(id!, of) : to(`/bugs/${id}`)}">${bug}</a>`)
     else if (comment) parts.push(markup`<a href="${toComment(from.bug_id, count!)}">${comment}</a>`)
     else parts.push(markup`<a href="${to(`/attachment.cgi?id=${file_id}`)}">${file}</a>`)
   }
   return [...parts, text.slice(done)]
+}
+
+function linkOf(address: string, to: To, { oldPlace }: From): Part {
+  const place = oldPlace?.(address)
+  return place === undefined
+    ? linkTo(address)
+    : markup`<a href="${to(commentIn(place) ?? place)}">${address}</a>`
+}
+
+/** A comment may be on another page of its bug than the first. */
+function commentIn(place: string) {
+  const [, id, count] = /^\/show_bug\.cgi\?id=(\d{1,9})#c(\d{1,6})$/.exec(place) ?? []
+  return id && `${placeOf(id, Number(count))}#c${count}`
 }
 
 const SAFE: sanitizeHtml.IOptions = {

@@ -1,0 +1,263 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { oldAddresses } from './old-addresses.ts'
+
+const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const SVG = { data: 'eA==', file_name: 'x.txt', summary: 'A file', content_type: 'text/plain' }
+
+async function file(house: House, as: Person, more: object = {}): Promise<number> {
+  const body = { ...BUG, summary: 'A bug', ...more }
+  return (await house.ask('POST', '/rest/bug', { as, body })).body.id as number
+}
+
+onEachHouse('addresses of Bugzilla', (opened) => {
+  let house: House
+  const get = (path: string, as?: Person) => house.ask('GET', path, { as })
+  before(async () => {
+    house = opened()
+    await file(house, house.admin, { alias: ['first'] })
+    const hidden = await file(house, house.admin, { groups: [] })
+    for (const id of [1, hidden]) {
+      const body = { ids: [id], ...SVG }
+      await house.ask('POST', `/rest/bug/${id}/attachment`, { as: house.admin, body })
+    }
+    await house.db.work(async (tx) => {
+      const { id } = await tx
+        .selectFrom('group_sets')
+        .select('id')
+        .where('id', '!=', 0)
+        .executeTakeFirstOrThrow()
+      await tx.updateTable('bugs').set({ group_set_id: id }).where('id', '=', hidden).execute()
+    })
+  })
+
+  const leading: [string, number, string][] = [
+    ['/show_bug.cgi?id=1', 301, '/bugs/1'],
+    ['/bugzilla/show_bug.cgi?id=first', 301, '/bugzilla/bugs/first'],
+    ['/show_bug.cgi?id=1,3', 301, '/bugs?id=1,3'],
+    ['/show_bug.cgi?id=1&id=3', 301, '/bugs?id=1,3'],
+    ['/show_bug.cgi?id=%2F%2Fevil.example', 301, '/bugs/%2F%2Fevil.example'],
+    ['/show_bug.cgi?format=multiple&id=1&id=2', 301, '/bugs?id=1,2'],
+    ['/show_bug.cgi', 301, '/bugs'],
+    ['/long_list.cgi?buglist=1:2', 302, '/bugs?id=1,2'],
+    ['/buglist.cgi?product=a&product=b&order=x%20y', 302, '/bugs?product=a&product=b&order=x%20y'],
+    [
+      '/buglist.cgi?cmdtype=runnamed&namedcmd=My%20bugs',
+      302,
+      '/bugs?cmdtype=runnamed&namedcmd=My%20bugs',
+    ],
+    ['/query.cgi', 302, '/bugs'],
+    ['/query.cgi?format=advanced&product=a', 302, '/bugs?format=advanced&product=a'],
+    ['/describecomponents.cgi?product=a', 302, '/products/a'],
+    ['/describecomponents.cgi', 302, '/products'],
+    ['/show_activity.cgi?id=1', 302, '/bugs/1/history'],
+    ['/showdependencytree.cgi?id=1', 302, '/bugs/1'],
+    ['/index.cgi', 302, '/'],
+    ['/bugzilla/relogin.cgi', 302, '/bugzilla/login'],
+    ['/duplicates.cgi?product=a%26b', 302, '/bugs?resolution=DUPLICATE&product=a%26b'],
+    ['/showattachment.cgi?attach_id=7', 302, '/attachment.cgi?id=7'],
+    ['/createattachment.cgi?id=7', 302, '/bugs/7#attachments'],
+    ['/token.cgi?t=a%26b&a=request_new_account', 302, '/account?secret=a%26b'],
+    ['/bugzilla/token.cgi?a=cfmpw&t=x', 302, '/bugzilla/new_password?secret=x'],
+    ['/token.cgi?a=reqpw', 302, '/password_reset'],
+    ['/token.cgi?a=cxlpw&t=x', 302, '/login'],
+    ['/token.cgi?a=toString&t=x', 302, '/login'],
+    [
+      '/request.cgi?requestee=ann%40x.org&type=review&requester=&product=P',
+      302,
+      '/bugs?f1=requestees.login_name&o1=equals&v1=ann%40x.org&f2=flagtypes.name&o2=substring&' +
+        'v2=review&f3=flagtypes.name&o3=substring&v3=%3F&product=P',
+    ],
+  ]
+  for (const [path, wanted, to] of leading) {
+    void test(`${path} leads to ${to}`, async () => {
+      const { status, headers } = await get(path)
+      assert.deepEqual([status, headers['location']], [wanted, to])
+    })
+  }
+
+  void test('each of the table is answered as it says, below each base path', async () => {
+    for (const [name, old] of oldAddresses) {
+      if ('served' in old && !old.page) continue
+      for (const base of ['', '/bugzilla']) {
+        const { status, text, headers } = await get(`${base}/${name}?id=1`)
+        assert.equal(status, 'instead' in old ? 404 : 'leads' in old ? 302 : status, name)
+        assert.ok(status < 500, name)
+        if (!('instead' in old)) continue
+        assert.match(headers['content-type']!, /^text\/html/)
+        assert.match(text, /<h1>This page is not here<\/h1>/)
+        assert.match(text, new RegExp(`href="${base}/old_addresses"`))
+      }
+    }
+    const { text } = await get('/old_addresses')
+    for (const name of oldAddresses.keys()) assert.ok(text.includes(`<code>${name}</code>`), name)
+  })
+
+  void test('a page that is not here says where its data is, and leads on', async () => {
+    const { text } = await get('/report.cgi?product=<a>&x_axis_field=priority')
+    assert.match(text, /<code>GET \/rest\/bug\?…&#38;count_only=1<\/code>/)
+    assert.match(text, /href="\/bugs\?product=%3Ca%3E&#38;x_axis_field=priority"/)
+  })
+
+  void test('what a link fills into the form for new bugs is shown as the body of a call', async () => {
+    const query =
+      'product=TestProduct&component=TestComponent&short_desc=It+%3Cb%3Ebroke&cc=a%40x.org,b%40x.org' +
+      '&format=guided&Bugzilla_login=ann&bug_severity='
+    const { status, text } = await get(`/enter_bug.cgi?${query}`)
+    assert.equal(status, 404)
+    const [, body] = /<pre class="text">([^<]*)<\/pre>/.exec(text)!
+    const told = body!.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    assert.deepEqual(JSON.parse(told), {
+      product: 'TestProduct',
+      component: 'TestComponent',
+      short_desc: 'It <b>broke',
+      cc: ['a@x.org', 'b@x.org'],
+    })
+    assert.match(text, /href="\/products\/TestProduct"/)
+    assert.doesNotMatch((await get('/enter_bug.cgi')).text, /<pre/)
+  })
+
+  const files: [string, number, string | undefined][] = [
+    ['id=1', 200, undefined],
+    ['id=1&action=view', 200, undefined],
+    ['id=1&action=edit', 302, 'bugs/1#a1'],
+    ['id=1&action=diff', 302, 'bugs/1#a1'],
+    ['oldid=1&newid=2&action=interdiff', 302, 'bugs/1#a1'],
+    ['bugid=first&action=viewall', 302, 'bugs/first#attachments'],
+    ['bugid=1&action=enter', 302, 'bugs/1#attachments'],
+    ['id=2&action=edit', 401, undefined],
+    ['id=2', 401, undefined],
+    ['id=99&action=edit', 404, undefined],
+    ['action=edit', 400, undefined],
+    ['', 400, undefined],
+  ]
+  for (const [query, status, place] of files) {
+    void test(`attachment.cgi?${query}: ${place ?? status}`, async () => {
+      const answer = await get(`/attachment.cgi?${query}`)
+      assert.equal(answer.status, status)
+      const { location } = answer.headers
+      const main = house.service.server.address()
+      assert.equal(location, place === undefined ? undefined : main + place)
+    })
+  }
+
+  void test('the page of a bug has the anchors of old links', async () => {
+    const { text } = await get('/bugs/1')
+    for (const id of ['c0', 'a1', 'attach_1', 'comments', 'attachments']) {
+      assert.ok(text.includes(`id="${id}"`), id)
+    }
+  })
+
+  void test('programs that send a form for much are answered as by its address', async () => {
+    const send = (path: string, fields: Record<string, string>) =>
+      house.ask('POST', path, {
+        body: new URLSearchParams(fields).toString(),
+        headers: { ...FORM, origin: 'https://elsewhere.example' },
+      })
+    const xml = await send('/show_bug.cgi', { ctype: 'xml', id: '1', excludefield: 'long_desc' })
+    assert.match(xml.text, /<bug_id>1<\/bug_id>/)
+    const csv = await send('/buglist.cgi?ctype=csv', { columnlist: 'short_desc', id: '1' })
+    assert.match(csv.text, /^bug_id,"short_desc"\n1,"A bug"/)
+    const list = await send('/buglist.cgi', {
+      product: 'a b',
+      Bugzilla_login: house.admin.login,
+      Bugzilla_password: house.admin.password,
+    })
+    assert.deepEqual([list.status, list.headers['location']], [302, '/bugs?product=a+b'])
+    assert.equal((await send('/index.cgi', {})).status, 404)
+  })
+
+  void test('xml.cgi is as show_bug.cgi with ctype=xml', async () => {
+    const [one, other] = [await get('/xml.cgi?id=1'), await get('/show_bug.cgi?ctype=xml&id=1')]
+    assert.equal(one.text, other.text)
+  })
+
+  void test('browsers learn how to search, and crawlers what to leave alone', async () => {
+    await house.set('urlbase', 'https://bugs.example.org/a&b/')
+    const plugin = await get('/search_plugin.cgi')
+    assert.match(plugin.headers['content-type']!, /^application\/opensearchdescription\+xml/)
+    const template = 'https://bugs.example.org/a&amp;b/bugs?quicksearch={searchTerms}'
+    assert.ok(plugin.text.includes(`template="${template}"`))
+    await house.set('urlbase', '')
+    const robots = await get('/bugzilla/robots.txt')
+    assert.match(robots.headers['content-type']!, /^text\/plain/)
+    assert.match(
+      robots.text,
+      /^User-agent: \*\n(.*\n)*Allow: \/bugzilla\/bugs\/\n(.*\n)*Disallow: \/\n$/,
+    )
+    await house.set('requirelogin', '1')
+    assert.equal((await get('/robots.txt')).text, 'User-agent: *\nDisallow: /\n')
+    await house.set('requirelogin', '0')
+  })
+})
+
+const settings = {
+  base_paths: ['/docket'],
+  base_url: 'https://bugs.new.org/docket',
+  old_bases: ['/bugzilla', 'https://bugs.old.org', 'http://tracker.old.org/bz'],
+}
+onEachHouse(
+  'addresses below old bases',
+  (opened) => {
+    const get = (path: string, host = 'bugs.new.org') =>
+      opened().ask('GET', path, { headers: { host } })
+    const places: [string, string | undefined, string][] = [
+      ['/docket/show_bug.cgi?id=1', undefined, '/docket/bugs/1'],
+      ['/bugzilla/show_bug.cgi?id=1', undefined, 'https://bugs.new.org/docket/bugs/1'],
+      ['/bugzilla/query.cgi?a=b', undefined, 'https://bugs.new.org/docket/bugs?a=b'],
+      ['/show_bug.cgi?id=1', 'bugs.old.org', 'https://bugs.new.org/docket/bugs/1'],
+      ['/bz/show_bug.cgi?id=1', 'tracker.old.org', 'https://bugs.new.org/docket/bugs/1'],
+      ['/docket/show_bug.cgi?id=1', 'bugs.old.org', 'https://bugs.new.org/docket/bugs/1'],
+    ]
+    for (const [path, host, to] of places) {
+      void test(`${host ?? 'here'}: ${path} leads to ${to}`, async () => {
+        const { status, headers } = await get(path, host)
+        assert.deepEqual([status < 303, headers['location']], [true, to])
+      })
+    }
+
+    void test('programs are answered where they ask', async () => {
+      for (const path of ['/docket/rest', '/bugzilla/rest', '/bz/rest.cgi', '/rest']) {
+        assert.equal((await get(`${path}/version`, 'bugs.old.org')).body.version, '5.2')
+      }
+      const xml = await get('/bugzilla/show_bug.cgi?ctype=xml&id=99')
+      assert.match(xml.text, /error="NotFound"/)
+    })
+
+    void test('pages there have links to where they are from now on', async () => {
+      const { text } = await get('/bugzilla/report.cgi')
+      assert.match(text, /href="https:\/\/bugs\.new\.org\/docket\/old_addresses"/)
+      assert.doesNotMatch(text, /href="\//)
+    })
+
+    void test('links in comments lead to here, and what was written stays', async () => {
+      const house = opened()
+      const said =
+        'See https://bugs.old.org/show_bug.cgi?id=1#c250, and ' +
+        'http://tracker.old.org/bz/buglist.cgi?product=a&b=c or https://bugs.older.org/show_bug.cgi?id=1'
+      const id = await file(house, house.admin, { description: said })
+      const { text } = await get(`/docket/bugs/${id}`)
+      const links = [...text.matchAll(/<a href="([^"]*)"[^>]*>(https?:[^<]*)<\/a>/g)].map(
+        ([, href, shown]) => [href, shown],
+      )
+      const list = 'buglist.cgi?product=a&#38;b=c'
+      assert.deepEqual(links, [
+        ['/docket/bugs/1?page=2#c250', 'https://bugs.old.org/show_bug.cgi?id=1#c250'],
+        [`/docket/${list}`, `http://tracker.old.org/bz/${list}`],
+        ['https://bugs.older.org/show_bug.cgi?id=1', 'https://bugs.older.org/show_bug.cgi?id=1'],
+      ])
+      const path = `/docket/rest/bug/${id}/comment`
+      assert.equal((await house.ask('GET', path)).body.bugs[id].comments[0].text, said)
+      const body = {
+        text: '<https://bugs.old.org/show_bug.cgi?id=1> [x](http://tracker.old.org/bz/)',
+      }
+      const { html } = (await house.ask('POST', '/docket/rest/bug/comment/render', { body })).body
+      assert.match(html, /href="https:\/\/bugs\.new\.org\/docket\/show_bug\.cgi\?id=1"/)
+      assert.match(html, /href="https:\/\/bugs\.new\.org\/docket\/" /)
+    })
+  },
+  settings,
+)

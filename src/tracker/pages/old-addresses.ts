@@ -1,0 +1,222 @@
+/**
+ * Every address of Bugzilla, as they stand in mails, bookmarks, comments and programs: what it was,
+ * and what became of it. The one table of them; docs/old-addresses.md is made from it.
+ */
+
+import type { Page } from '../../platform/http/page.ts'
+import { configPage } from './config-page.ts'
+import { bugListPage } from './list-page.ts'
+import { searchPlugin } from './search-plugin.ts'
+import { bugXmlPage, showBug } from './show-bug.ts'
+import { always, type Where, withQuery } from './where.ts'
+import * as where from './where.ts'
+
+export type Old = { was: string } & (Served | Moved | Instead)
+/** It is what it was. */
+interface Served {
+  /** The page, but for what is elsewhere, such as downloads. */
+  page?: Page
+  served: string
+}
+/** It leads to a page that tells the same. */
+interface Moved {
+  to: Where
+  /** The same in words. */
+  leads: string
+  has_secret?: boolean
+}
+/** There is no page for it: a page says which calls have what it showed. */
+interface Instead {
+  /** Each a call and what it tells, such as `GET /rest/keyword: keywords`. */
+  instead: readonly string[]
+  /** A page that has a part of it. */
+  see?: Where
+}
+
+const served = (was: string, how: string, page?: Page): Old => ({
+  was,
+  served: how,
+  ...(page && { page }),
+})
+const moved = (was: string, to: Where, leads: string): Old => ({ was, to, leads })
+const instead = (was: string, calls: readonly string[], see?: Where): Old => ({
+  was,
+  instead: calls,
+  ...(see && { see }),
+})
+
+const PRODUCTS = [
+  'POST, PUT and DELETE /rest/product: products',
+  'POST, PUT and DELETE /rest/component: their components',
+  'POST, PUT and DELETE /rest/product/PRODUCT/version and …/milestone: versions and milestones',
+]
+const SERIES = ['GET /rest/bug?…&count_only=1: how many bugs a search finds now']
+const WHINES = ['GET /rest/bug?…: what a search finds, for a program that runs at fixed times']
+const VOTES = ['GET /rest/bug/N: the bug; votes are not counted here']
+
+const BUGS: Record<string, Old> = {
+  'show_bug.cgi': served(
+    'One bug or several, by number or alias',
+    '`/bugs/N`, `/bugs?id=1,2`; with `ctype=xml` the bugs as XML in the shape of `bugzilla.dtd`, ' +
+      'with `field` and `excludefield`',
+    showBug,
+  ),
+  'xml.cgi': served('Bugs as XML', 'as `show_bug.cgi?ctype=xml`', bugXmlPage),
+  'long_list.cgi': moved('Several bugs on one page', where.bugs, '`/bugs?id=1,2`'),
+  'show_activity.cgi': moved('The history of a bug', where.history, '`/bugs/N/history`'),
+  'showdependencytree.cgi': moved('What a bug depends on', where.bugs, '`/bugs/N`'),
+  'showdependencygraph.cgi': moved('The same as a picture', where.bugs, '`/bugs/N`'),
+  'buglist.cgi': served(
+    'A list of bugs',
+    '`/bugs?…` with the same query; with `ctype=csv`, `atom`, `rss`, `rdf`, `ics` or `js` ' +
+      'as a file',
+    bugListPage,
+  ),
+  'query.cgi': moved('The form for a search', withQuery('/bugs'), '`/bugs?…` with the same query'),
+  'colchange.cgi': instead('The columns of lists', [
+    'buglist.cgi?…&columnlist=…: a list with the columns that one names',
+  ]),
+  'enter_bug.cgi': instead(
+    'The form for a new bug',
+    ['POST /rest/bug: files a bug; the values of the address are shown as its body'],
+    where.product,
+  ),
+  'post_bug.cgi': instead('Where a new bug was sent', ['POST /rest/bug: files a bug']),
+  'process_bug.cgi': instead('Where changes of bugs were sent', ['PUT /rest/bug/N: changes a bug']),
+  'attachment.cgi': served(
+    'A file',
+    'the file; `action=edit`, `diff`, `interdiff`, `viewall` and `enter` lead to the bug',
+  ),
+  'showattachment.cgi': moved('A file, long ago', where.attachment, '`attachment.cgi?id=N`'),
+  'createattachment.cgi': moved('A new file for a bug, long ago', where.files, '`/bugs/N`'),
+  'request.cgi': moved(
+    'Flags that wait for somebody',
+    where.requests,
+    '`/bugs?…` with bugs that have such flags',
+  ),
+  'duplicates.cgi': moved(
+    'What was reported most often',
+    where.duplicates,
+    '`/bugs?resolution=DUPLICATE`',
+  ),
+  'votes.cgi': instead('Votes for bugs', VOTES, where.bugs),
+  'showvotes.cgi': instead('Votes for bugs, long ago', VOTES),
+  'summarize_time.cgi': instead(
+    'Hours that were worked on bugs',
+    [
+      'GET /rest/bug/N?include_fields=actual_time,remaining_time,estimated_time: of a bug',
+      'GET /rest/bug/N/history: when hours were added, and by whom',
+    ],
+    where.bugs,
+  ),
+}
+
+const REPORTS: Record<string, Old> = {
+  'report.cgi': instead(
+    'A table or chart of counts of bugs',
+    ['GET /rest/bug?…&count_only=1: how many bugs one cell of it has'],
+    withQuery('/bugs'),
+  ),
+  'reports.cgi': instead('Old charts', SERIES),
+  'chart.cgi': instead('Charts over time', SERIES),
+}
+
+const PRODUCT_PAGES: Record<string, Old> = {
+  'describecomponents.cgi': moved(
+    'What a product consists of',
+    where.product,
+    '`/products/NAME`, `/products`',
+  ),
+  'describekeywords.cgi': instead('What keywords mean', ['GET /rest/keyword: all of them']),
+  'config.cgi': served(
+    'How the installation is set up, for programs',
+    'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`',
+    configPage,
+  ),
+  'search_plugin.cgi': served(
+    'How a browser searches here (OpenSearch)',
+    'a search for the words that one types into the browser',
+    searchPlugin,
+  ),
+}
+
+const PEOPLE: Record<string, Old> = {
+  'relogin.cgi': moved('Logging in as somebody else', always('/login'), '`/login`'),
+  'createaccount.cgi': instead('Asking for an account', [
+    'POST /rest/user/offer_account_by_email: sends a letter that leads on',
+  ]),
+  'token.cgi': {
+    ...moved(
+      'What letters about accounts and passwords lead to',
+      where.letter,
+      '`/account?secret=…`, `/new_password?secret=…`, else `/login`',
+    ),
+    has_secret: true,
+  },
+  'userprefs.cgi': instead('Preferences', [
+    'PUT /rest/password: another password',
+    'GET and POST /rest/api_key: API keys',
+    'GET /rest/session: where one is logged in',
+    'GET, POST, PUT and DELETE /rest/saved_search: saved searches',
+    'GET /rest/tag: tags of one’s own',
+  ]),
+  'quips.cgi': instead('Quips above lists', []),
+  'editwhines.cgi': instead('Searches that were sent by mail', WHINES),
+  'whine.cgi': instead('Searches that were sent by mail', WHINES),
+}
+
+const ADMINISTRATION: Record<string, Old> = {
+  'admin.cgi': instead('Administration', [
+    'GET /rest/parameters, /rest/group, /rest/user, /rest/product and others: what is administered',
+  ]),
+  'editparams.cgi': instead('Parameters', ['GET and PUT /rest/parameters: all of them']),
+  'editsettings.cgi': instead('Preferences of everybody', ['GET /rest/parameters: what is set']),
+  'editusers.cgi': instead('People', ['GET, POST, PUT and DELETE /rest/user: people']),
+  'editgroups.cgi': instead('Groups', ['GET, POST, PUT and DELETE /rest/group: groups']),
+  'editclassifications.cgi': instead('Classifications', [
+    'GET, POST, PUT and DELETE /rest/classification: classifications',
+  ]),
+  'editproducts.cgi': instead('Products', PRODUCTS, where.product),
+  'editcomponents.cgi': instead('Components', PRODUCTS, where.product),
+  'editversions.cgi': instead('Versions', PRODUCTS, where.product),
+  'editmilestones.cgi': instead('Milestones', PRODUCTS, where.product),
+  'editflagtypes.cgi': instead('Kinds of flags', [
+    'GET, POST, PUT and DELETE /rest/flag_type: kinds of flags',
+  ]),
+  'editkeywords.cgi': instead('Keywords', ['GET, POST, PUT and DELETE /rest/keyword: keywords']),
+  'editfields.cgi': instead('Fields of its own', [
+    'GET, POST, PUT and DELETE /rest/field/bug: fields',
+  ]),
+  'editvalues.cgi': instead('Values of fields', [
+    'GET, POST, PUT and DELETE /rest/field/bug/FIELD/values: values',
+  ]),
+  'editworkflow.cgi': instead('How statuses follow each other', [
+    'GET and PUT /rest/workflow: the steps',
+  ]),
+  'sanitycheck.cgi': instead('Whether the data is sound', [
+    'docket check: looks for what cannot be, on the machine itself',
+  ]),
+  'view_job_queue.cgi': instead('Letters that wait', [
+    'GET /rest/jobqueue_status: how many jobs wait, and how many failed',
+  ]),
+}
+
+const OTHERS: Record<string, Old> = {
+  'index.cgi': moved('The first page', always('/'), '`/`'),
+  'page.cgi': instead('Help and other texts, by `id`', []),
+  'sidebar.cgi': instead('A sidebar for a browser', []),
+  'rest.cgi': served('REST', 'as `/rest`'),
+  'jsonrpc.cgi': served('JSON-RPC', 'the same methods'),
+  'xmlrpc.cgi': served('XML-RPC', 'the same methods'),
+}
+
+export const oldAddresses: ReadonlyMap<string, Old> = new Map(
+  Object.entries({
+    ...BUGS,
+    ...REPORTS,
+    ...PRODUCT_PAGES,
+    ...PEOPLE,
+    ...ADMINISTRATION,
+    ...OTHERS,
+  }),
+)

@@ -1,0 +1,94 @@
+/** Where addresses of Bugzilla lead: a path with its query, from what was asked for. Pure. */
+
+import type { PageAsked } from '../../platform/http/page.ts'
+
+export type Where = (asked: PageAsked) => string
+
+const first = ({ given }: PageAsked, name: string) =>
+  given
+    .get(name)
+    ?.find((value) => value.trim() !== '')
+    ?.trim()
+
+export const withQuery =
+  (path: string): Where =>
+  ({ query }) =>
+    query ? `${path}?${query}` : path
+
+export const always =
+  (path: string): Where =>
+  () =>
+    path
+
+export const idsIn = ({ given }: PageAsked) =>
+  ['id', 'buglist', 'bug_id', 'bugid']
+    .flatMap((name) => given.get(name) ?? [])
+    .flatMap((text) => text.split(/[,:]/))
+    .map((id) => id.trim())
+    .filter(Boolean)
+
+/** A bug by its number or alias, or several as a list. */
+export function bugs(asked: PageAsked, more = ''): string {
+  const named = idsIn(asked)
+  if (named.length === 1) return `/bugs/${encodeURIComponent(named[0]!)}${more}`
+  return named.length === 0 ? '/bugs' : `/bugs?id=${named.map(encodeURIComponent).join(',')}`
+}
+export const history: Where = (asked) => bugs(asked, '/history')
+export const files: Where = (asked) => bugs(asked, '#attachments')
+
+export const product: Where = (asked) => {
+  const name = first(asked, 'product')
+  return name === undefined ? '/products' : `/products/${encodeURIComponent(name)}`
+}
+
+export const attachment: Where = (asked) =>
+  `/attachment.cgi?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
+
+/** What bugs with such flags say of them in a search. */
+const OF_REQUESTS: Record<string, [field: string, operator: string]> = {
+  requestee: ['requestees.login_name', 'equals'],
+  requester: ['setters.login_name', 'equals'],
+  type: ['flagtypes.name', 'substring'],
+}
+
+export const requests: Where = (asked) => {
+  const query = new URLSearchParams()
+  let number = 0
+  for (const [name, [field, operator]] of Object.entries(OF_REQUESTS)) {
+    const value = first(asked, name)
+    if (value === undefined || value === 'all') continue
+    number += 1
+    query.append(`f${number}`, field)
+    query.append(`o${number}`, operator)
+    query.append(`v${number}`, value)
+  }
+  number += 1
+  query.append(`f${number}`, 'flagtypes.name')
+  query.append(`o${number}`, 'substring')
+  query.append(`v${number}`, '?')
+  for (const name of ['product', 'component']) {
+    const value = first(asked, name)
+    if (value !== undefined) query.append(name, value)
+  }
+  return `/bugs?${query.toString()}`
+}
+
+export const duplicates: Where = (asked) => {
+  const names = asked.given.get('product')?.filter(Boolean) ?? []
+  const chosen = names.map((name) => `&product=${encodeURIComponent(name)}`)
+  return `/bugs?resolution=DUPLICATE${chosen.join('')}`
+}
+
+/** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
+const LETTERS: Record<string, string> = {
+  request_new_account: '/account',
+  confirm_new_account: '/account',
+  cfmpw: '/new_password',
+  reqpw: '/password_reset',
+}
+export const letter: Where = (asked) => {
+  const path = new Map(Object.entries(LETTERS)).get(first(asked, 'a') ?? '')
+  const secret = first(asked, 't')
+  if (path === undefined) return '/login'
+  return secret === undefined ? path : `${path}?secret=${encodeURIComponent(secret)}`
+}
