@@ -128,7 +128,7 @@ const adapt = (handle: Handle): DatabaseConnection => ({
   },
 })
 
-const inside = new AsyncLocalStorage<'look' | 'work'>()
+const inside = new AsyncLocalStorage<'look' | 'work' | undefined>()
 
 /**
  * Runs a body as the only transaction of its call chain: opening one inside another is a mistake.
@@ -137,6 +137,9 @@ export function alone<Result>(what: 'look' | 'work', body: () => Promise<Result>
   refuseInside()
   return inside.run(what, body)
 }
+
+/** Runs a body that opens transactions on another database than the one that it was called in. */
+export const elsewhere = <Result>(body: () => Promise<Result>) => inside.run(undefined, body)
 
 export function refuseInside() {
   const outer = inside.getStore()

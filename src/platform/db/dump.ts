@@ -1,5 +1,6 @@
 /** A table as a file of JSON lines, compressed: one row a line, bytes in base64. */
 
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { pipeline as pipe } from 'node:stream'
@@ -12,18 +13,27 @@ import type { Row } from './db.ts'
 import type { Table } from './schema.ts'
 import { PAGE_ROWS } from './whole-tables.ts'
 
+export interface Dumped extends Measure {
+  rows: number
+  /** SHA-256 of the lines, in hexadecimal digits: what is compressed may differ, and they not. */
+  digest: string
+}
+
 /** Writes all rows of some pages to a new file; `told` hears how many there were so far. */
 export async function dumpPages(
   path: string,
   table: Table,
   pages: AsyncIterable<Row[]>,
   told?: (rows: number) => void,
-): Promise<Measure & { rows: number }> {
+): Promise<Dumped> {
   const bytes = bytesColumns(table)
+  const sum = createHash('sha256')
   let rows = 0
   async function* lines() {
     for await (const page of pages) {
-      yield page.map((row) => `${JSON.stringify(encode(row, bytes))}\n`).join('')
+      const text = page.map((row) => `${JSON.stringify(encode(row, bytes))}\n`).join('')
+      sum.update(text)
+      yield text
       rows += page.length
       told?.(rows)
     }
@@ -32,7 +42,7 @@ export async function dumpPages(
   const written = await pipeline(lines, zip, (zipped: AsyncIterable<Buffer>) =>
     writeNew(path, zipped),
   )
-  return { ...written, rows }
+  return { ...written, rows, digest: sum.digest('hex') }
 }
 
 /** The rows of a file that dumpPages wrote, in pages that are never empty. */

@@ -19,14 +19,20 @@ const lowerCursors = statement((q, p: { by: number }) =>
   q.updateTable('event_followers').set((row) => ({ tx_id: row('tx_id', '-', p.by) })),
 )
 
+/** By how much all numbers go down for the highest to be the last below zero. */
+export async function ageBy(tx: Tx): Promise<number> {
+  const newest = [await newestEvent.first(tx, {}), await newestCursor.first(tx, {})]
+  const numbers = newest.map((row) => row?.tx_id ?? null).filter((number) => number !== null)
+  return numbers.length === 0 ? 0 : Math.max(...numbers) + 1
+}
+
 /**
  * Moves all numbers below zero, the order kept: what came along is older than whatever happens
- * here, and each follower goes on after the event that it read last.
+ * here, and each follower goes on after the event that it read last. Doing it again changes nothing.
  */
 export async function ageEvents(tx: Tx) {
-  const event = await newestEvent.first(tx, {})
-  const cursor = await newestCursor.first(tx, {})
-  const by = Math.max(event?.tx_id ?? 0, cursor?.tx_id ?? 0) + 1
+  const by = await ageBy(tx)
+  if (by === 0) return
   await lowerEvents(tx, { by })
   await lowerCursors(tx, { by })
 }

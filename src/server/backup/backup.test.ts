@@ -1,46 +1,43 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { buffer } from 'node:stream/consumers'
-import { after, before, test, type TestContext } from 'node:test'
+import { after, before, test } from 'node:test'
 
 import { kinds, onEachDatabase, type Opened } from '../../../tests/databases.ts'
 import { everyRow, everyTable, fillEveryTable, readEveryTable } from '../../../tests/every-table.ts'
-import type { Blobs } from '../../platform/blobs/blobs.ts'
+import {
+  blobsIn,
+  configOf,
+  freshDatabase,
+  type Hear,
+  needBlob,
+  newFolder,
+  NOW,
+  openIn,
+  progressTo,
+  SECRET,
+  sha256,
+} from '../../../tests/places.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { areEmpty } from '../../platform/db/whole-tables.ts'
-import { openDatabase } from '../database.ts'
 import { layOut, makeFolder } from '../data-folder.ts'
-import { createProgress } from '../progress.ts'
 import { makeBackup } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const NOW = Date.UTC(2026, 1, 3, 4, 5, 6)
-const SECRET = Buffer.alloc(32, 7)
-const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-async function newFolder(t: TestContext) {
-  const folder = await mkdtemp(join(tmpdir(), 'docket-backup-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-type Hear = (line: string) => void
 /** `during` is told what begins, and may come between. */
 async function backUp({ db, place }: Opened, target: string, during: Hear = () => {}) {
   const said: string[] = []
-  const hear = (line: string) => {
+  const progress = progressTo((line) => {
     said.push(line)
     during(line)
-  }
-  const progress = createProgress(hear, () => NOW)
+  })
   const folder = layOut(place.folder)
   const manifest = await makeBackup({ db, folder, target, now: NOW, progress })
   return { manifest, said }
@@ -48,44 +45,9 @@ async function backUp({ db, place }: Opened, target: string, during: Hear = () =
 
 async function restoreInto(source: string, data: string, database: string) {
   const folder = await makeFolder(data)
-  const config = { database, works_queue_max: 100 }
-  const progress = createProgress(
-    () => {},
-    () => NOW,
-  )
-  await restoreBackup({ source, config, folder, now: NOW, progress })
+  const place = { config: configOf(database), folder }
+  await restoreBackup({ source, what: 'backup', ...place, now: NOW, progress: progressTo() })
   return folder
-}
-
-async function openIn(t: TestContext, data: string, database: string): Promise<Db> {
-  const db = await openDatabase({ database, works_queue_max: 100 }, layOut(data))
-  t.after(() => db.close())
-  return db
-}
-
-/** An empty database of a kind, as the setting `database` names it. */
-async function freshDatabase(t: TestContext, kind: (typeof kinds)[number]) {
-  if (kind.name === 'SQLite') return 'sqlite'
-  const fresh = await kind.open()
-  t.after(() => fresh.remove())
-  return fresh.place.database
-}
-
-async function putBlob(blobs: Blobs, text: string) {
-  async function* bytes() {
-    yield Buffer.from(text)
-  }
-  return blobs.put(bytes())
-}
-async function needBlob({ db, place }: Opened, text: string, ref_count = 1) {
-  const { hash, size } = await putBlob(await openDisk(layOut(place.folder).blobs), text)
-  await db.work((tx) => tx.insertInto('blobs').values({ hash, size, ref_count }).execute())
-  return hash
-}
-const blobsIn = async (folder: string) => {
-  const found: string[] = []
-  for await (const { hash } of (await openDisk(folder)).list()) found.push(hash)
-  return found
 }
 
 /** What the bus holds has other transaction numbers in another database; its order is the same. */
@@ -117,7 +79,8 @@ onEachDatabase('a backup', (opened) => {
     ;({ manifest } = await backUp(opened(), backup))
     assert.equal(manifest.made_at, '2026-02-03T04:05:06Z')
     assert.deepEqual(manifest.blobs, { count: 2, size: 6, lost: 0 })
-    assert.deepEqual(manifest.tables['bugs'], { rows: 1_203, last_id: 1_203 })
+    const { rows, last_id } = manifest.tables['bugs']!
+    assert.deepEqual([rows, last_id], [1_203, 1_203])
     assert.deepEqual(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')), manifest)
     const list = await readFile(join(backup, 'blobs.sha256'), 'utf8')
     assert.deepEqual(
@@ -159,7 +122,7 @@ onEachDatabase('a backup', (opened) => {
       const database = await freshDatabase(t, kind)
       await assert.rejects(restoreInto(path, data, database), {
         name: 'Refusal',
-        message: 'the backup is damaged: bugs has 1203 rows, and 1204 by the manifest',
+        message: `the backup ${path} is damaged: bugs has 1203 rows, and 1204 by the manifest`,
       })
       assert.deepEqual(await readdir(data), [])
       const db = await openIn(t, data, database)

@@ -6,7 +6,7 @@ import { openDisk } from '../../platform/blobs/disk.ts'
 import { type Measure, measure } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
-import type { BackupFolder, Manifest } from './manifest.ts'
+import { type BackupFolder, hasSecret, type Manifest } from './manifest.ts'
 
 const TOLD_MAX = 20
 
@@ -21,13 +21,15 @@ export async function checkBackup(backup: BackupFolder, manifest: Manifest, prog
   if (wrong.length === 0) return
   const told = wrong.slice(0, TOLD_MAX)
   if (wrong.length > TOLD_MAX) told.push(`and ${wrong.length - TOLD_MAX} more`)
-  const head = `the backup ${backup.path} is damaged, and nothing was restored from it:`
+  const head = `${backup.said} is damaged, and nothing was ${DONE[backup.what]} from it:`
   throw new Refusal([head, ...told.map((line) => `  ${line}`)].join('\n'))
 }
 
+const DONE = { backup: 'restored', export: 'imported' }
+
 function wanted({ database, blobList, secret, table }: BackupFolder, manifest: Manifest): string[] {
   const data = manifest.database === 'sqlite' ? [database] : Object.keys(manifest.tables).map(table)
-  return [...data, blobList, secret]
+  return [...data, blobList, ...(hasSecret(manifest) ? [secret] : [])]
 }
 
 async function compare(path: string, expected: Measure | undefined): Promise<string | undefined> {

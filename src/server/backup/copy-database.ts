@@ -1,4 +1,7 @@
-/** Copies the database into a backup, as of one moment: a file of SQLite, or a file a table. */
+/**
+ * Copies the database into a backup or an export, as of one moment: a file of SQLite, or a file a
+ * table.
+ */
 
 import { mkdir } from 'node:fs/promises'
 
@@ -11,11 +14,13 @@ import { type LastIds, lastIds } from '../../platform/db/last-ids.ts'
 import { readDone } from '../../platform/db/migrate.ts'
 import { backUpSqlite, openCopy } from '../../platform/db/sqlite-backup.ts'
 import { countRows, type Named, pagesOf, tablesOf } from '../../platform/db/whole-tables.ts'
+import { ageBy } from '../../platform/events/move.store.ts'
 import { measure } from '../../platform/files.ts'
 import type { Progress } from '../progress.ts'
 import type { BackupFolder, Manifest } from './manifest.ts'
+import { readablePages } from './readable.ts'
 
-type Written = Pick<Manifest, 'database' | 'steps' | 'tables' | 'files'>
+type Written = Pick<Manifest, 'database' | 'secrets' | 'steps' | 'tables' | 'files'>
 export interface Copied extends Written {
   /** The blobs that this copy needs, in the order of their hashes. */
   needed: () => AsyncIterable<Blob>
@@ -30,8 +35,28 @@ export function copyDatabase(
 ): Promise<Copied> {
   return db.dialect.name === 'sqlite'
     ? copyFile(from, backup, progress)
-    : db.look((tx) => copyTables(tx, backup, progress))
+    : db.look(async (tx) => ({
+        database: 'postgres',
+        ...(await copyTables(tx, backup, { progress, form: (pages) => pages })),
+      }))
 }
+
+/** In the form of docs/guide/export.md, which is the same from both kinds of database. */
+export function exportDatabase(
+  db: Db,
+  backup: BackupFolder,
+  { secrets, progress }: { secrets: boolean; progress: Progress },
+): Promise<Copied> {
+  return db.look(async (tx) => {
+    const how = { secrets, aged_by: await ageBy(tx) }
+    const form: Forming = (pages, named) => readablePages(pages, named, how)
+    const copied = await copyTables(tx, backup, { progress, form })
+    return { database: 'export', secrets, ...copied }
+  })
+}
+
+/** What is written of the pages of a table. */
+type Forming = (pages: AsyncIterable<Row[]>, named: Named) => AsyncIterable<Row[]>
 
 async function copyFile(
   from: string,
@@ -69,11 +94,16 @@ async function countTables(tx: Tx): Promise<Pick<Manifest, 'steps' | 'tables'>> 
   const { steps, all } = await readSchema(tx)
   const last = await lastIds(tx, all)
   const tables: Manifest['tables'] = {}
-  for (const named of all) tables[named.name] = entry(await countRows(tx, named), named, last)
+  for (const named of all)
+    tables[named.name] = entry({ rows: await countRows(tx, named) }, named, last)
   return { steps, tables }
 }
 
-async function copyTables(tx: Tx, backup: BackupFolder, progress: Progress): Promise<Copied> {
+async function copyTables(
+  tx: Tx,
+  backup: BackupFolder,
+  { form, progress }: { form: Forming; progress: Progress },
+): Promise<Omit<Copied, 'database'>> {
   await mkdir(backup.at(backup.tables), { mode: 0o700 })
   const { steps, all } = await readSchema(tx)
   const tables: Manifest['tables'] = {}
@@ -82,17 +112,18 @@ async function copyTables(tx: Tx, backup: BackupFolder, progress: Progress): Pro
     const { name, table } = named
     const told = (rows: number) => progress.soFar(() => `${name}: ${rows} rows`)
     const path = backup.at(backup.table(name))
-    const { rows, ...written } = await dumpPages(path, table, pagesOf(tx, named), told)
+    const pages = form(pagesOf(tx, named), named)
+    const { rows, digest, ...written } = await dumpPages(path, table, pages, told)
     files[backup.table(name)] = written
-    tables[name] = { rows }
+    tables[name] = { rows, digest }
   }
   // Not part of the moment that is looked at: numbers that were given since are left out as well.
   const last = await lastIds(tx, all)
   for (const named of all) {
-    tables[named.name] = entry(tables[named.name]!.rows, named, last)
+    tables[named.name] = entry(tables[named.name]!, named, last)
   }
   const needed = () => neededInDump(backup, all)
-  return { database: 'postgres', steps, tables, files, needed }
+  return { steps, tables, files, needed }
 }
 
 /** A backup may well be made before the schema is brought up to date. */
@@ -101,9 +132,9 @@ async function readSchema(tx: Tx) {
   return { steps, all: tablesOf(migrations.filter(({ name }) => steps.includes(name))) }
 }
 
-function entry(rows: number, { name }: Named, last: LastIds) {
+function entry(written: { rows: number; digest?: string }, { name }: Named, last: LastIds) {
   const last_id = last[name]
-  return last_id === undefined ? { rows } : { rows, last_id }
+  return last_id === undefined ? written : { ...written, last_id }
 }
 
 async function* neededInDump({ at, table }: BackupFolder, all: Named[]): AsyncGenerator<Blob> {

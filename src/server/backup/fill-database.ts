@@ -1,39 +1,35 @@
-/** Puts the tables of a backup into an empty database, of whichever kind. */
+/** Puts whole tables into an empty database, of whichever kind. */
 
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
-import { dumpedPages } from '../../platform/db/dump.ts'
-import { putLastIds } from '../../platform/db/last-ids.ts'
+import { type LastIds, putLastIds } from '../../platform/db/last-ids.ts'
 import { migrate, readDone } from '../../platform/db/migrate.ts'
 import { isBrokenReference, withoutReferences } from '../../platform/db/references.ts'
 import type { Migration } from '../../platform/db/schema.ts'
-import { openCopy } from '../../platform/db/sqlite-backup.ts'
-import {
-  areEmpty,
-  type Named,
-  pagesOf,
-  putPages,
-  tablesOf,
-} from '../../platform/db/whole-tables.ts'
+import { areEmpty, type Named, putPages, tablesOf } from '../../platform/db/whole-tables.ts'
 import { ageEvents } from '../../platform/events/move.store.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
-import type { BackupFolder, Manifest } from './manifest.ts'
 
-export interface Filling {
-  backup: BackupFolder
-  manifest: Manifest
-  /** The steps that had run where the backup was made. */
+/** Whole tables from somewhere: a backup, an export, another database. */
+export interface Source {
+  /** What it is, for sentences. */
+  said: string
+  /** The steps of its schema. */
   steps: Migration[]
-  now: number
-  progress: Progress
+  /** May be asked for again, where a work has to begin anew. */
+  read: (named: Named) => AsyncIterable<Row[]>
+  /** How many rows each table has, where that is known. */
+  rows: (table: string) => number | undefined
+  /** The highest numbers that its tables ever gave. */
+  lastIds: () => Promise<LastIds>
 }
 
-/** Refuses a database that holds something, or is ahead of the backup. */
-export async function refuseFilled(db: Db, steps: Migration[]) {
+/** Refuses a database that holds something, or has tables that the source lacks. */
+export async function refuseFilled(db: Db, { steps, said }: Pick<Source, 'steps' | 'said'>) {
   await db.look(async (tx) => {
     const done = await readDone(tx)
     if (done.some((step) => !steps.some(({ name }) => name === step))) {
-      throw new Refusal('the database has newer tables than the backup: name one that is empty')
+      throw new Refusal(`the database has newer tables than ${said}: name one that is empty`)
     }
     const made = steps.filter(({ name }) => done.includes(name))
     if (!(await areEmpty(tx, tablesOf(made)))) refuse()
@@ -45,68 +41,47 @@ const refuse = (): never => {
 }
 
 /** All of it, or nothing but empty tables. */
-export async function fillDatabase(db: Db, filling: Filling) {
-  const { backup, manifest, steps, now, progress } = filling
-  await migrate(db, steps, { now })
-  const tables = tablesOf(steps)
-  const source = openSource(backup, manifest)
+export async function fillDatabase(
+  db: Db,
+  source: Source,
+  { now, progress }: { now: number; progress: Progress },
+) {
+  await migrate(db, source.steps, { now })
+  const tables = tablesOf(source.steps)
   try {
     await db.work(async (tx) => {
       if (!(await areEmpty(tx, tables))) refuse()
       await withoutReferences(tx, async () => {
-        for (const named of tables) await fillTable(tx, named, source.read(named), filling)
+        for (const named of tables) await fillTable(tx, named, source, progress)
       })
       progress.part('finishing')
-      await putLastIds(tx, tables, lastOf(manifest))
+      await putLastIds(tx, tables, await source.lastIds())
       await ageEvents(tx)
     })
   } catch (error) {
     if (!isBrokenReference(error)) throw error
     throw new Refusal(
-      `the backup ${backup.path} holds rows that name others which are not in it: ` +
-        'run docket check where it was made, or restore it into the kind of database it is from',
+      `${source.said} holds rows that name others which are not in it: ` +
+        'run docket check where it was made, or put it into the kind of database it is from',
     )
-  } finally {
-    source.close()
   }
 }
 
-async function fillTable(tx: Tx, named: Named, pages: AsyncIterable<Row[]>, filling: Filling) {
-  const { manifest, progress } = filling
-  const expected = manifest.tables[named.name]?.rows
-  const rows = await putPages(tx, named, told(pages, named.name, progress))
-  if (rows === expected) return
+async function fillTable(tx: Tx, named: Named, source: Source, progress: Progress) {
+  const { name } = named
+  const expected = source.rows(name)
+  const of = expected === undefined ? '' : ` of ${expected}`
+  let come = 0
+  async function* told() {
+    for await (const page of source.read(named)) {
+      yield page
+      come += page.length
+      progress.soFar(() => `${name}: ${come}${of} rows`)
+    }
+  }
+  const rows = await putPages(tx, named, told())
+  if (rows === expected || expected === undefined) return
   throw new Refusal(
-    `the backup is damaged: ${named.name} has ${rows} rows, and ${expected} by the manifest`,
+    `${source.said} is damaged: ${name} has ${rows} rows, and ${expected} by the manifest`,
   )
-}
-
-async function* told(pages: AsyncIterable<Row[]>, name: string, progress: Progress) {
-  let rows = 0
-  for await (const page of pages) {
-    yield page
-    rows += page.length
-    progress.soFar(() => `${name}: ${rows} rows`)
-  }
-}
-
-interface Source {
-  read: (named: Named) => AsyncIterable<Row[]>
-  close: () => void
-}
-
-function openSource(backup: BackupFolder, { database }: Manifest): Source {
-  if (database === 'sqlite') {
-    const { tx, close } = openCopy(backup.at(backup.database))
-    return { read: (named) => pagesOf(tx, named), close }
-  }
-  return {
-    read: ({ name, table }) => dumpedPages(backup.at(backup.table(name)), table),
-    close: () => {},
-  }
-}
-
-function lastOf({ tables }: Manifest) {
-  const entries = Object.entries(tables).map(([name, { last_id }]) => [name, last_id ?? 0] as const)
-  return Object.fromEntries(entries)
 }

@@ -1,10 +1,12 @@
-/** Makes a backup while the service runs: the database as of one moment, and the blobs it needs. */
+/**
+ * Makes a backup or an export while the service runs: the database as of one moment, and the blobs
+ * it needs.
+ */
 
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
-import { copyBlob, keepOnly, listedIn, listLine, neededBlobs } from '../../platform/blobs/copy.ts'
+import { keepOnly, listedIn, listLine } from '../../platform/blobs/copy.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { syncFolder, writeNew } from '../../platform/files.ts'
@@ -14,21 +16,30 @@ import { docketVersion } from '../../platform/version.ts'
 import { type DataFolder, readSecret } from '../data-folder.ts'
 import { isDiskFull } from '../failures.ts'
 import type { Progress } from '../progress.ts'
-import { copyDatabase } from './copy-database.ts'
-import { type BackupFolder, makeBackupFolder, type Manifest, writeManifest } from './manifest.ts'
+import { copyAhead, copyNeeded } from './copy-blobs.ts'
+import { copyDatabase, exportDatabase } from './copy-database.ts'
+import {
+  type BackupFolder,
+  hasSecret,
+  makeBackupFolder,
+  type Manifest,
+  writeManifest,
+} from './manifest.ts'
 
 export interface BackupJob {
   db: Db
   folder: DataFolder
   /** A folder that is empty or not there yet. */
   target: string
+  /** Makes an export, with hashes of passwords, keys and the like or without. */
+  exports?: { secrets: boolean }
   now: number
   progress: Progress
 }
 
 /** What breaks on the way leaves an empty folder. */
 export async function makeBackup(job: BackupJob): Promise<Manifest> {
-  const backup = await makeBackupFolder(job.target)
+  const backup = await makeBackupFolder(job.target, job.exports ? 'export' : 'backup')
   try {
     return await fill(backup, job)
   } catch (error) {
@@ -37,76 +48,37 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
     }
     if (!isDiskFull(error)) throw error
     throw new Refusal(
-      `the disk that holds ${backup.path} is full, and the unfinished backup was removed: ` +
+      `the disk that holds ${backup.path} is full, and the unfinished ${backup.what} was removed: ` +
         'free some room there, or name a folder on another disk',
     )
   }
 }
 
-async function fill(backup: BackupFolder, { db, folder, now, progress }: BackupJob) {
+async function fill(backup: BackupFolder, job: BackupJob) {
+  const { db, folder, exports, now, progress } = job
   const stores = { from: await openDisk(folder.blobs), to: await openDisk(backup.blobs), progress }
   progress.part('copying the blobs')
   await copyAhead(db, stores)
   progress.part('copying the database')
-  const { needed, ...copied } = await copyDatabase(db, folder.database, backup, progress)
+  const { needed, ...copied } = exports
+    ? await exportDatabase(db, backup, { ...exports, progress })
+    : await copyDatabase(db, folder.database, backup, progress)
   progress.part('copying the blobs that came since')
-  const { list, ...blobs } = await copyNeeded(needed(), backup, stores)
-  const files = {
-    ...copied.files,
-    [backup.blobList]: list,
-    [backup.secret]: await writeNew(backup.at(backup.secret), [await readSecret(folder)]),
+  const blobs = { count: 0, size: 0, lost: 0 }
+  const path = backup.at(backup.blobList)
+  const came = copyNeeded(needed(), blobs, { ...stores, said: `the ${backup.what}` })
+  const list = await writeNew(path, linesOf(came))
+  // What was copied ahead and is not needed by the copy of the database.
+  await keepOnly(stores.to, listedIn(path))
+  const files: Manifest['files'] = { ...copied.files, [backup.blobList]: list }
+  if (hasSecret(copied)) {
+    files[backup.secret] = await writeNew(backup.at(backup.secret), [await readSecret(folder)])
   }
   await syncFolder(backup.path)
-  return writeManifest(backup, {
-    ...copied,
-    docket: docketVersion,
-    made_at: toText(now),
-    files,
-    blobs,
-  })
+  const head = { docket: docketVersion, made_at: toText(now) }
+  return writeManifest(backup, { ...copied, ...head, files, blobs })
 }
 
-interface Stores {
-  from: Blobs
-  to: Blobs
-  progress: Progress
-}
-
-/**
- * Copies what is needed now, before the moment of the backup: what is released while the database
- * is copied would be removed from the store an hour later, and the copy still names it.
- */
-async function copyAhead(db: Db, { from, to, progress }: Stores) {
-  let seen = 0
-  for await (const { hash } of neededBlobs((query) => db.look(query))) {
-    await copyBlob(from, to, hash)
-    seen++
-    progress.soFar(() => `${seen} blobs`)
-  }
-}
-
-/**
- * Copies the rest, and drops what was copied ahead and is not needed by the copy of the database.
- */
-async function copyNeeded(needed: AsyncIterable<Blob>, backup: BackupFolder, stores: Stores) {
-  const { from, to, progress } = stores
-  const blobs = { count: 0, size: 0, lost: 0 }
-  async function* lines() {
-    for await (const { hash, size } of needed) {
-      const came = await copyBlob(from, to, hash)
-      if (came === 'missing' || came === 'damaged') {
-        blobs.lost++
-        progress.say(`the blob ${hash} is ${came}: the backup goes without it`)
-        continue
-      }
-      blobs.count++
-      blobs.size += size
-      progress.soFar(() => `${blobs.count} blobs`)
-      yield Buffer.from(listLine(hash))
-    }
-  }
-  const path = backup.at(backup.blobList)
-  const list = await writeNew(path, lines())
-  await keepOnly(to, listedIn(path))
-  return { ...blobs, list }
+async function* linesOf(hashes: AsyncIterable<string>) {
+  for await (const hash of hashes) yield Buffer.from(listLine(hash))
 }

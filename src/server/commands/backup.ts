@@ -7,6 +7,7 @@ import { makeBackup } from '../backup/make-backup.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
+import { sumRows, tellLost } from './told.ts'
 
 export const command = declare({
   name: 'backup',
@@ -23,11 +24,8 @@ export const command = declare({
         const progress = createProgress(err, clock)
         const job = { db, folder, target: path, now: clock(), progress }
         const { tables, blobs } = await makeBackup(job)
-        const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-        out(`The backup ${path} is whole: ${rows} rows, ${blobs.count} blobs.`)
-        if (blobs.lost === 0) return 0
-        err(`${blobs.lost} blobs were lost before: docket check says which rows need them`)
-        return 1
+        out(`The backup ${path} is whole: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
+        return tellLost(blobs.lost, err)
       },
       { patient: true, older: true },
     ),

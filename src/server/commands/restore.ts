@@ -8,6 +8,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { makeFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
+import { sumRows } from './told.ts'
 
 export const command = declare({
   name: 'restore',
@@ -21,10 +22,10 @@ export const command = declare({
     const lock = lockFolder(folder.path)
     try {
       const progress = createProgress(err, clock)
-      const job = { source: resolve(source), config, folder, now: clock(), progress }
-      const { made_at, tables, blobs } = await restoreBackup(job)
-      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-      out(`The backup of ${made_at} is restored: ${rows} rows, ${blobs.count} blobs.`)
+      const place = { config, folder }
+      const job = { source: resolve(source), what: 'backup' as const, now: clock(), progress }
+      const { made_at, tables, blobs } = await restoreBackup({ ...place, ...job })
+      out(`The backup of ${made_at} is restored: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
       if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
       return 0
     } finally {

@@ -1,0 +1,53 @@
+/** The tables of a backup or an export, to be put into a database. */
+
+import { migrations } from '../../migrations/list.ts'
+import { dumpedPages } from '../../platform/db/dump.ts'
+import { openCopy } from '../../platform/db/sqlite-backup.ts'
+import { pagesOf } from '../../platform/db/whole-tables.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Source } from './fill-database.ts'
+import { type BackupFolder, type Manifest, VERB } from './manifest.ts'
+import { writablePages } from './readable.ts'
+
+/** Runs a body with the tables of a folder; refuses those of a newer schema. */
+export async function withBackupSource<Result>(
+  backup: BackupFolder,
+  manifest: Manifest,
+  body: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  const { tables, database } = manifest
+  const shared = {
+    said: backup.said,
+    steps: stepsOf(backup, manifest),
+    rows: (name: string) => tables[name]?.rows,
+    lastIds: async () =>
+      Object.fromEntries(Object.entries(tables).map(([name, { last_id = 0 }]) => [name, last_id])),
+  }
+  if (database === 'sqlite') {
+    const { tx, close } = openCopy(backup.at(backup.database))
+    try {
+      return await body({ ...shared, read: (named) => pagesOf(tx, named) })
+    } finally {
+      close()
+    }
+  }
+  return body({
+    ...shared,
+    read: (named) => {
+      const pages = dumpedPages(backup.at(backup.table(named.name)), named.table)
+      return database === 'export' ? writablePages(pages, named, backup.said) : pages
+    },
+  })
+}
+
+/** The steps of the schema that had run where it was made. */
+export function stepsOf({ said, what }: BackupFolder, { steps, docket }: Manifest) {
+  const newer = steps.find((step) => !migrations.some(({ name }) => name === step))
+  if (newer) {
+    throw new Refusal(
+      `${said} was made by a newer Docket, ${docket} (it has step '${newer}'): ` +
+        `${VERB[what]} it with that version`,
+    )
+  }
+  return migrations.filter(({ name }) => steps.includes(name))
+}

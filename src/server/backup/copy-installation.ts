@@ -1,0 +1,86 @@
+/** Copies a whole installation to another place, in one go: between databases of either kind. */
+
+import { migrations } from '../../migrations/list.ts'
+import type { Blob } from '../../platform/blobs/blobs.ts'
+import { keepOnly, neededBlobs } from '../../platform/blobs/copy.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
+import { type Db, elsewhere, type Tx } from '../../platform/db/db.ts'
+import { lastIds } from '../../platform/db/last-ids.ts'
+import { readDone } from '../../platform/db/migrate.ts'
+import { countRows, pagesOf, tablesOf } from '../../platform/db/whole-tables.ts'
+import { type DataFolder, readSecret, writePrivate } from '../data-folder.ts'
+import type { Progress } from '../progress.ts'
+import { type BlobCounts, copyAhead, copyNeeded, type Stores } from './copy-blobs.ts'
+import { fillPlace, type Place, refuseUsedPlace } from './empty-place.ts'
+import { fillDatabase, type Source } from './fill-database.ts'
+
+export interface CopyJob {
+  from: { db: Db; folder: DataFolder }
+  /** Where the folder is the same one, its files stay. */
+  to: Place
+  now: number
+  progress: Progress
+}
+export interface CopiedAll {
+  rows: number
+  blobs: BlobCounts
+}
+
+const SAID = 'the installation'
+
+/** All of it, or nothing. What is changed meanwhile is not in the copy. */
+export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
+  const { from, to, progress } = job
+  const steps = stepsIn(await from.db.look(readDone))
+  await refuseUsedPlace(to, { steps, said: SAID })
+  const blobs = { count: 0, size: 0, lost: 0 }
+  const copied = { rows: 0, blobs }
+  const files = async () => {
+    if (to.has_files) return
+    progress.part('copying the blobs')
+    await copyAhead(from.db, await storesOf(job))
+    await writePrivate(to.folder.secret, await readSecret(from.folder))
+  }
+  const database = (db: Db) =>
+    from.db.look(async (tx) => {
+      progress.part('copying the database')
+      const source = await sourceOf(tx, steps)
+      copied.rows = source.total
+      // The blobs of this moment have to be there before the database that names them.
+      if (!to.has_files) await copyRest(tx, blobs, await storesOf(job))
+      await elsewhere(() => fillDatabase(db, source, job))
+    })
+  await fillPlace(to, { files, database })
+  return copied
+}
+
+const stepsIn = (done: string[]) => migrations.filter(({ name }) => done.includes(name))
+
+const storesOf = async ({ from, to, progress }: CopyJob): Promise<Stores> => ({
+  from: await openDisk(from.folder.blobs),
+  to: await openDisk(to.folder.blobs),
+  progress,
+})
+
+async function sourceOf(tx: Tx, steps: Source['steps']): Promise<Source & { total: number }> {
+  const rows = new Map<string, number>()
+  for (const named of tablesOf(steps)) rows.set(named.name, await countRows(tx, named))
+  return {
+    said: SAID,
+    steps,
+    read: (named) => pagesOf(tx, named),
+    rows: (name) => rows.get(name),
+    lastIds: () => lastIds(tx, tablesOf(steps)),
+    total: [...rows.values()].reduce((sum, count) => sum + count, 0),
+  }
+}
+
+async function copyRest(tx: Tx, counts: BlobCounts, stores: Stores) {
+  const needed = () => neededBlobs((read) => read(tx))
+  for await (const _hash of copyNeeded(needed(), counts, { ...stores, said: 'the copy' }));
+  await keepOnly(stores.to, hashesOf(needed()))
+}
+
+async function* hashesOf(blobs: AsyncIterable<Blob>) {
+  for await (const { hash } of blobs) yield hash
+}

@@ -1,0 +1,93 @@
+/**
+ * A place where nothing is yet (a data folder, and a database beside it where that is PostgreSQL)
+ * gets a whole installation or nothing: the database comes last, and what breaks is taken back.
+ */
+
+import { readdir, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+import type { Db } from '../../platform/db/db.ts'
+import { syncFolder } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type DatabaseConfig, openDatabase } from '../database.ts'
+import type { DataFolder } from '../data-folder.ts'
+import { refuseFilled, type Source } from './fill-database.ts'
+
+export interface Place {
+  config: DatabaseConfig
+  folder: DataFolder
+  /** The files in the folder belong to what comes: only the database is to be filled. */
+  has_files?: boolean
+}
+export interface Filling {
+  /** Puts in the blobs and the secret key. */
+  files: () => Promise<void>
+  /** Fills an open database, which is empty. */
+  database: (db: Db) => Promise<void>
+  /** Makes the file of a SQLite database instead, where a copy of one is at hand. */
+  copy?: ((path: string) => Promise<unknown>) | undefined
+}
+
+export async function refuseUsedPlace(place: Place, source: Pick<Source, 'steps' | 'said'>) {
+  await refuseUsedFolder(place)
+  if (!isFile(place)) await inDatabase(place, (db) => refuseFilled(db, source))
+}
+
+export async function fillPlace(place: Place, { files, database, copy }: Filling) {
+  const { folder } = place
+  try {
+    await files()
+    if (isFile(place)) await makeFile(place, copy ?? ((path) => fillFile(place, path, database)))
+    else await inDatabase(place, database)
+  } catch (error) {
+    await takeBack(place)
+    throw error
+  }
+  await syncFolder(folder.path)
+}
+
+const isFile = ({ config }: Place) => config.database === 'sqlite'
+
+async function refuseUsedFolder(place: Place) {
+  const { path, database, ...others } = place.folder
+  if (place.has_files && !isFile(place)) return
+  const own = place.has_files ? [] : Object.values(others).map((file) => basename(file))
+  // A log that lies beside a database is taken for its own, whatever database it was of.
+  const isOurs = (name: string) => own.includes(name) || name.startsWith(basename(database))
+  const used = (await readdir(path)).find(isOurs)
+  if (!used) return
+  throw new Refusal(
+    `the data folder ${path} is not empty, it holds ${used}: ` +
+      'give --data an empty folder, or one that is not there yet',
+  )
+}
+
+/** A file is made under another name, so that none is there before all of it is. */
+async function makeFile({ folder }: Place, make: (path: string) => Promise<unknown>) {
+  const part = `${folder.database}.part`
+  await make(part)
+  await rename(part, folder.database)
+}
+
+const fillFile = (place: Place, path: string, database: Filling['database']) =>
+  inDatabase({ ...place, folder: { ...place.folder, database: path } }, database)
+
+async function inDatabase<Result>(
+  { config, folder }: Place,
+  body: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase(config, folder, { patient: true })
+  try {
+    return await body(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Nothing of this was there before. */
+async function takeBack({ folder, has_files = false }: Place) {
+  const ends = ['', '-wal', '-shm', '-journal']
+  const parts = ends.map((end) => `${folder.database}.part${end}`)
+  const files = has_files ? [] : [folder.blobs, folder.secret, folder.database]
+  for (const path of [...files, ...parts]) await rm(path, { recursive: true, force: true })
+}

@@ -1,0 +1,83 @@
+/** `docket copy`: a whole installation to another place, of either kind of database. */
+
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+import { clock } from '../../platform/clock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { copyInstallation } from '../backup/copy-installation.ts'
+import { database } from '../config-kinds.ts'
+import { makeFolder } from '../data-folder.ts'
+import { prepareDatabase } from '../database.ts'
+import { inInstallation } from '../installation.ts'
+import { createProgress } from '../progress.ts'
+import { declare } from './command.ts'
+import { tellLost } from './told.ts'
+
+export const command = declare({
+  name: 'copy',
+  summary:
+    'Copies a whole installation to another place, with all numbers, passwords and keys: from ' +
+    'SQLite to PostgreSQL, back, or within one kind. Stop the service before: what is changed ' +
+    'meanwhile is not in the copy.',
+  flags: {
+    from: { value: 'FOLDER', sentence: 'The data folder to copy. It is not changed.' },
+    'from-database': {
+      value: 'ADDRESS',
+      sentence: 'Its database, where that is PostgreSQL; otherwise docket.db in the folder.',
+    },
+    to: {
+      value: 'FOLDER',
+      sentence:
+        'The data folder to make. It may be the same one where the kind of database is another: ' +
+        'its files then stay where they are.',
+    },
+    'to-database': {
+      value: 'ADDRESS',
+      sentence: 'An empty PostgreSQL database to fill; otherwise docket.db in that folder.',
+    },
+  },
+  settings: [],
+  async run({ config, flags, out, err }) {
+    const source = placeOf(config, flags, 'from')
+    const target = placeOf(config, flags, 'to')
+    return inInstallation(
+      source,
+      async (from) => {
+        const folder = await makeFolder(target.data)
+        const lock = lockFolder(folder.path)
+        try {
+          const has_files = realpathSync(folder.path) === realpathSync(from.folder.path)
+          const now = clock()
+          const progress = createProgress(err, clock)
+          const to = { config: target, folder, has_files }
+          const { rows, blobs } = await copyInstallation({ from, to, now, progress })
+          progress.part('indexing all texts')
+          await prepareDatabase(target, folder, { now, progress })
+          out(`The copy is whole: ${rows} rows, ${sayBlobs(has_files, blobs.count)}.`)
+          return tellLost(blobs.lost, err)
+        } finally {
+          lock.unlock()
+        }
+      },
+      { patient: true, older: true },
+    )
+  },
+})
+
+const sayBlobs = (stay: boolean, count: number) => (stay ? 'the blobs stay' : `${count} blobs`)
+
+type Side = 'from' | 'to'
+type Given = Record<Side | `${Side}-database`, string | undefined>
+
+/** The settings of one side, both of which are checked as those of `docket serve` are. */
+function placeOf<Config extends object>(config: Config, flags: Given, side: Side) {
+  const folder = flags[side]
+  if (!folder) throw new Refusal(`--${side} is missing: write --${side} FOLDER`, 2)
+  const address = flags[`${side}-database`] ?? 'sqlite'
+  const read = database.read(address, '')
+  // The address may hold a password, and is not repeated.
+  if (!read) throw new Refusal(`--${side}-database must be ${database.must}`, 2)
+  return { ...config, data: resolve(folder), database: read }
+}

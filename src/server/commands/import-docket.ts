@@ -1,0 +1,42 @@
+/** `docket import docket`: an export into an empty data folder and an empty database. */
+
+import { resolve } from 'node:path'
+
+import { clock } from '../../platform/clock.ts'
+import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { makeFolder } from '../data-folder.ts'
+import { prepareDatabase } from '../database.ts'
+import { createProgress } from '../progress.ts'
+import { declare } from './command.ts'
+import { sumRows } from './told.ts'
+
+export const command = declare({
+  name: 'import docket',
+  summary:
+    'Puts what docket export wrote into an empty data folder, and into an empty database where ' +
+    'that is PostgreSQL, with all its numbers. Each kind of database reads what the other wrote.',
+  positionals: [{ name: 'SOURCE', sentence: 'The folder of the export.' }],
+  flags: {},
+  async run({ config, positionals: [source = ''], out, err }) {
+    const folder = await makeFolder(config.data)
+    const lock = lockFolder(folder.path)
+    try {
+      const now = clock()
+      const progress = createProgress(err, clock)
+      const what = 'export' as const
+      const job = { source: resolve(source), what, config, folder, now, progress }
+      const { made_at, tables, blobs, secrets } = await restoreBackup(job)
+      progress.part('indexing all texts')
+      await prepareDatabase(config, folder, { now, progress })
+      out(`The export of ${made_at} is imported: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
+      if (!secrets) {
+        out('It has no passwords and no keys: docket user password gives somebody another one.')
+      }
+      if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
+      return 0
+    } finally {
+      lock.unlock()
+    }
+  },
+})
