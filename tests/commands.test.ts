@@ -233,6 +233,52 @@ for (const { name } of kinds) {
       service = undefined
     })
 
+    void test('is exported without secrets, and imported', async () => {
+      const target = join(room, 'export')
+      const made = await docket(['export', target, ...data()])
+      assert.equal(made.code, 0, made.err)
+      assert.match(made.out, /^The export .* is whole: \d+ rows, 0 blobs\.\nPasswords, API keys /)
+      const into = ['--data', join(room, 'imported')]
+      refused(await docket(['restore', target, ...into]), /no backup but an export: docket import/)
+      const done = await docket(['import', 'docket', target, ...into])
+      assert.equal(done.code, 0, done.err)
+      assert.match(done.out, /^The export of \S+Z is imported: \d+ rows, 0 blobs\.\nIt has no pass/)
+      refused(await docket(['import', 'docket', target, ...into]), /is not empty, it holds/)
+      const set = ['user', 'password', 'ada@example.com', '--password-stdin', ...into]
+      assert.equal((await docket(set, { input: 'battery staple\n' })).code, 0)
+      service = await serve(into)
+      assert.deepEqual([await login('correct horse'), await login('battery staple')], [401, 200])
+      assert.equal(await whoami(KEY), undefined)
+      const { body } = await ask('GET', 'rest/bug?content=fr%C3%BCh')
+      assert.deepEqual(
+        body.bugs.map(({ id }: { id: number }) => id),
+        [1],
+      )
+      assert.equal(await service.stop(), 0)
+      service = undefined
+    })
+
+    void test('is copied whole, with passwords and keys', async () => {
+      const from = ['--from', join(room, 'data'), '--from-database', database]
+      const to = ['--to', join(room, 'copy')]
+      const missing = await docket(['copy', ...from])
+      assert.deepEqual([missing.code, missing.out], [2, ''])
+      assert.match(missing.err, /--to is missing: write --to FOLDER/)
+      const made = await docket(['copy', ...from, ...to])
+      assert.equal(made.code, 0, made.err)
+      assert.match(made.out, /^The copy is whole: \d+ rows, 0 blobs\.\n$/)
+      refused(await docket(['copy', ...from, ...to]), /is not empty, it holds/)
+      service = await serve(['--data', join(room, 'copy')])
+      assert.deepEqual(
+        [await whoami(KEY), await whoami(adasKey), await login('correct horse')],
+        ['root@example.com', 'ada@example.com', 200],
+      )
+      const next = await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'Next' } })
+      assert.deepEqual([next.status, next.body.id], [200, 3])
+      assert.equal(await service.stop(), 0)
+      service = undefined
+    })
+
     void test('refuses a schema of later, and moves nothing', async () => {
       await change(`insert into migrations (name, at) values ('9999-later', 0)`)
       const newer =

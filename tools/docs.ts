@@ -7,6 +7,7 @@ import { configPage } from '../src/server/config-print.ts'
 import { apiPage } from './pages/api-page.ts'
 import { differencesPage } from './pages/differences-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
+import { exportPage } from './pages/export-page.ts'
 import { oldAddressesPage } from './pages/old-addresses-page.ts'
 import { parametersPage } from './pages/parameters-page.ts'
 import { interfacePage } from './pages/interface-page.ts'
@@ -18,6 +19,7 @@ export const PAGES: [path: string, make: () => string][] = [
   ['docs/config.md', configPage],
   ['docs/api.md', apiPage],
   ['docs/errors.md', errorsPage],
+  ['docs/guide/export.md', exportPage],
   ['docs/guide/parameters.md', parametersPage],
   ['docs/interface.md', interfacePage],
   ['docs/differences.md', differencesPage],
