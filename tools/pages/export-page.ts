@@ -42,9 +42,9 @@ The export is made as of one moment, also while the service runs. The folder mus
 there yet. It holds all bugs, hidden ones and private comments among them: keep it as safe as the
 data.
 
-\`docket import docket\` reads it into a Docket in which nothing is yet: an empty data folder, and an
-empty database where that is PostgreSQL (\`--database\`). All numbers stay, and deleted ones are not
-given again. Everything is compared with the manifest before, what breaks on the way is taken back,
+\`docket import docket\` reads it into a Docket in which nothing is yet: an empty data folder, and
+an empty database where that is PostgreSQL (\`--database\`). All numbers stay, and deleted ones are
+not given again. Everything is compared with the manifest before, what breaks on the way is taken back,
 and the index over texts is made at the end. Exports of older versions are read as well.
 
 To move a whole installation at once, passwords and keys included, use
@@ -72,8 +72,8 @@ In the manifest stand:
 - \`docket\`, \`made_at\`: the version that made it, and when.
 - \`secrets\`: whether they are in it.
 - \`steps\`: the steps of the schema, by which an older export is known.
-- \`tables\`: of each its \`rows\`, \`digest\` (the SHA-256 of its lines) and, where it numbers its rows,
-  \`last_id\`, the highest number that it ever gave.
+- \`tables\`: of each its \`rows\`, \`digest\` (the SHA-256 of its lines) and, where it numbers its
+  rows, \`last_id\`, the highest number that it ever gave.
 - \`files\`: size and SHA-256 of each file but the manifest and the blobs.
 - \`blobs\`: how many, their bytes together, and how many were lost before.
 

@@ -28,7 +28,8 @@ export async function ageBy(tx: Tx): Promise<number> {
 
 /**
  * Moves all numbers below zero, the order kept: what came along is older than whatever happens
- * here, and each follower goes on after the event that it read last. Doing it again changes nothing.
+ * here, and each follower goes on after the event that it read last. Doing it again changes
+ * nothing.
  */
 export async function ageEvents(tx: Tx) {
   const by = await ageBy(tx)

@@ -1,4 +1,4 @@
-/** Copies the blobs that a database needs, in two goes: before the moment of its copy, and after. */
+/** Copies the blobs that a database needs in two goes: before the moment of its copy, and after. */
 
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { copyBlob, neededBlobs } from '../../platform/blobs/copy.ts'

@@ -1,7 +1,7 @@
 /**
- * Rows in the form of an export, and back: what JSON has no word for is written as text, and what is
- * secret can be left out. Columns and their order are those of the tables. Bytes are in Base64 by
- * the file itself.
+ * Rows in the form of an export, and back: what JSON has no word for is written as text, and what
+ * is secret can be left out. Columns and their order are those of the tables. Bytes are in Base64
+ * by the file itself.
  */
 
 import { secrets as secretParameters } from '../../accounts/parameters/parameters.list.ts'
