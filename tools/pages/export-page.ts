@@ -44,8 +44,8 @@ data.
 
 \`docket import docket\` reads it into a Docket in which nothing is yet: an empty data folder, and
 an empty database where that is PostgreSQL (\`--database\`). All numbers stay, and deleted ones are
-not given again. Everything is compared with the manifest before, what breaks on the way is taken back,
-and the index over texts is made at the end. Exports of older versions are read as well.
+not given again. Everything is compared with the manifest before, what breaks on the way is taken
+back, and the index over texts is made at the end. Exports of older versions are read as well.
 
 To move a whole installation at once, passwords and keys included, use
 [docket copy](operate.md#from-sqlite-to-postgresql-and-back). To be safe against loss, use
