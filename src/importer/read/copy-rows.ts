@@ -1,15 +1,17 @@
 /** The rows of a COPY of PostgreSQL: lines, tabs between the values, a line `\.` at the end. */
 
-import { COPY } from './escapes.ts'
+import { COPY, COPY_WINDOWS } from './escapes.ts'
 import { MORE, type Row, type Target } from './row.ts'
 import type { Window } from './window.ts'
 
-const [TAB, NEWLINE, BACKSLASH, DOT, N] = [0x09, 0x0a, 0x5c, 0x2e, 0x4e]
+const [TAB, NEWLINE, RETURN, BACKSLASH, DOT, N] = [0x09, 0x0a, 0x0d, 0x5c, 0x2e, 0x4e]
 
 export class CopyRows {
   readonly #row: Row
   #isLineBegun = false
   #isDataBegun = false
+  /** Whether each line ends with a return and a newline. */
+  #isWindows = false
 
   constructor(row: Row) {
     this.#row = row
@@ -31,6 +33,10 @@ export class CopyRows {
     for (;;) {
       const { bytes, at } = window
       if (at >= bytes.length) return false
+      if (this.#isWindows && !this.#isLineBegun && bytes[at] === NEWLINE) {
+        window.at += 1
+        continue
+      }
       if (!this.#isLineBegun && bytes[at] === BACKSLASH) {
         if (at + 2 >= bytes.length) return false
         if (bytes[at + 1] === DOT) {
@@ -46,6 +52,7 @@ export class CopyRows {
   #skipStatement(window: Window) {
     const newline = window.bytes.indexOf(NEWLINE, window.at)
     if (newline < 0) return false
+    this.#isWindows = window.bytes[newline - 1] === RETURN && newline > window.at
     window.at = newline + 1
     this.#isDataBegun = true
     return true
@@ -55,8 +62,12 @@ export class CopyRows {
     const end = this.#null(window, bytes, at) ?? this.#text(window, at)
     if (end === MORE) return false
     this.#isLineBegun = end === TAB
-    if (end === NEWLINE) this.#row.end()
+    if (end !== TAB) this.#row.end()
     return true
+  }
+
+  get #end() {
+    return this.#isWindows ? RETURN : NEWLINE
   }
 
   /** `\N`, and what ends it. */
@@ -64,7 +75,7 @@ export class CopyRows {
     if (this.#row.isInLarge || bytes[at] !== BACKSLASH) return undefined
     if (at + 2 >= bytes.length) return MORE
     const end = bytes[at + 2]!
-    if (bytes[at + 1] !== N || (end !== TAB && end !== NEWLINE)) return undefined
+    if (bytes[at + 1] !== N || (end !== TAB && end !== this.#end)) return undefined
     this.#row.column()
     this.#row.put(null)
     window.at = at + 3
@@ -74,6 +85,7 @@ export class CopyRows {
   #text(window: Window, at: number) {
     // Each column has its own form; a large value keeps the one that it was begun with.
     const isBytes = !this.#row.isInLarge && this.#row.column().kind === 'bytes'
-    return this.#row.text(window, at, COPY, isBytes ? 'bytea' : 'plain')
+    const escapes = this.#isWindows ? COPY_WINDOWS : COPY
+    return this.#row.text(window, at, escapes, isBytes ? 'bytea' : 'plain')
   }
 }

@@ -56,6 +56,9 @@ export const MYSQL_DOUBLE: Escapes = { ...MYSQL, special: flags('\\"') }
 /** A column in a row of COPY. */
 export const COPY: Escapes = { ...C_STRING, special: flags('\\\t\n'), isDoubled: false }
 
+/** The same in a file whose lines end as on Windows; what was one before is `\\r` there, too. */
+export const COPY_WINDOWS: Escapes = { ...COPY, special: flags('\\\t\r') }
+
 /** What was found by `scan`. */
 export interface Found {
   /** Of the end where it was found; else how far what was seen can be read. */
