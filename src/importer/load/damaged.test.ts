@@ -94,6 +94,21 @@ const DAMAGES: Damage[] = [
     found: ['bugs', { id: 2, group_set_id: 0 }, undefined],
   },
   {
+    name: 'a product that is closed by a group that is not there stays closed',
+    sql: `insert into group_control_map (group_id, product_id, entry, membercontrol, othercontrol,
+        canedit, editcomponents, editbugs, canconfirm)
+      values (903, 1, 1, 3, 3, 1, 0, 0, 0)`,
+    told: ['a group that is not there was made, and nobody is in it', 'missing-group-903'],
+    found: ['group_control_map', { group_id: 903 }, { product_id: 1, entry: 1, canedit: 1 }],
+  },
+  {
+    name: 'what only a group that is not there may grant is granted by nobody',
+    sql: `insert into flagtypes (id, name, description, target_type, is_active, grant_group_id)
+      values (903, 'legal', 'd', 'b', 1, 904)`,
+    told: ['a group that is not there was made, and nobody is in it', 'missing-group-904'],
+    found: ['flagtypes', { id: 903 }, { grant_group_id: 904 }],
+  },
+  {
     name: 'a duplicate of a bug that is not there is none',
     sql: 'insert into duplicates (dupe, dupe_of) values (1, 900)',
     told: ['a duplicate of a bug that is not there was left out', 'bug 1'],

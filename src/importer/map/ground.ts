@@ -128,15 +128,25 @@ export function missingPeople(staged: Staged, users: IdSet): number[] {
   return [...missing].sort((a, b) => a - b)
 }
 
-/**
- * The numbers of groups that bugs are in and that are in no row; ascending. Such a bug is hidden
- * from everybody, and must stay so.
- */
+/** Columns that name groups to keep others out: without the group everybody would be let in. */
+const KEEP_OUT: readonly [table: string, column: string][] = [
+  ['bug_group_map', 'group_id'],
+  ['group_control_map', 'group_id'],
+  ['flagtypes', 'grant_group_id'],
+  ['flagtypes', 'request_group_id'],
+  ['category_group_map', 'group_id'],
+]
+
+/** The numbers of groups that keep people out and are in no row; ascending. */
 export function missingGroups(staged: Staged): number[] {
-  if (!staged.columns('bug_group_map') || !staged.columns('groups')) return []
-  const query = `select distinct group_id from bug_group_map
-    where group_id > 0 and group_id not in (select id from "groups") order by group_id`
-  return [...staged.rows(query)].map(({ group_id }) => number(group_id))
+  const missing = new Set<number>()
+  for (const [table, column] of KEEP_OUT) {
+    if (!staged.columns(table)?.includes(column)) continue
+    const query = `select distinct ${quoted(column)} as id from ${quoted(table)}
+      where ${quoted(column)} > 0 and ${quoted(column)} not in (select id from "groups")`
+    for (const { id } of staged.rows(query)) missing.add(number(id))
+  }
+  return [...missing].sort((a, b) => a - b)
 }
 
 export function sourceFields(staged: Staged): SourceField[] {

@@ -5,7 +5,9 @@ const FIRST_BYTES = 1024
 export class IdSet {
   #bits = new Uint8Array(FIRST_BYTES)
 
+  /** Numbers of rows begin at 1; others are not kept. */
   add(id: number) {
+    if (id < 0) return
     const at = id >>> 3
     if (at >= this.#bits.length) this.#grow(at)
     this.#bits[at]! |= 1 << (id & 7)

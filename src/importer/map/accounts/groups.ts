@@ -50,7 +50,7 @@ export const groups: Mapping = {
   },
 }
 
-/** Groups for bugs whose group is in no row, so that nobody sees more than before. */
+/** Groups that are named and in no row, so that nobody sees or may more than before. */
 function* missing({ staged, losses }: Ground): Iterable<Put> {
   for (const id of missingGroups(staged)) {
     const name = `missing-group-${id}`
