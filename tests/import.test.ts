@@ -28,6 +28,11 @@ onEachDatabase('an import', (opened) => {
     return ['--data', folder, '--database', database]
   }
 
+  void test('goes into a Docket that was started before and has no bugs', async () => {
+    service = await serve(where())
+    assert.equal(await service.stop(), 0)
+  })
+
   void test('that was interrupted is not whole for anybody', async () => {
     const { place } = opened()
     const staged = await stageSmall(join(place.folder, 'import'))
@@ -59,6 +64,8 @@ onEachDatabase('an import', (opened) => {
     const { status, body } = await service.ask('GET', 'rest/bug/3', { key: KEY })
     assert.equal(status, 200)
     assert.deepEqual(body.bugs[0].alias, ['private_bug'])
+    const first = await service.ask('GET', 'rest/user/admin@example.com', { key: KEY })
+    assert.equal(first.body.users[0].real_name, 'Ada Admin')
     assert.equal(await service.stop(), 0)
   })
 
