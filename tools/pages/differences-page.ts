@@ -45,7 +45,6 @@ const OTHERS: [what: string, how: string][] = [
   ],
   ['Repeated `summary` and `whiteboard`', 'fit where any of the values has all of its words'],
   ['Times in charts that are none', 'are refused with 56'],
-  ['`quicksearch`', 'always looks in the full text, whatever the preference of the user'],
   ['`attach_data.thedata`', 'is not searched: such a criterion is refused with 108'],
 ]
 

@@ -14,7 +14,7 @@ const chosen = statement((q, p: { name: string; ids: number[] }, dialect) =>
 )
 
 /** Bugzilla's own, for an installation that has no other. */
-const defaults = { requestee_cc: 'on' } as const
+const defaults = { requestee_cc: 'on', quicksearch_fulltext: 'on' } as const
 export type Preference = keyof typeof defaults
 
 const settings = remembered(

@@ -25,6 +25,7 @@ const names = {
   resolutions: ['', 'FIXED', 'INVALID', 'WONTFIX'],
   priorities: ['Highest', 'High', 'Normal', 'P4', '---'],
   keywords: new Set(['crash']),
+  isFullText: true,
 }
 const open = is('bug_status', 'anyexact', ...names.openStatuses)
 const closed = is('bug_status', 'anyexact', ...names.closedStatuses)
@@ -113,6 +114,17 @@ void test('a word with blanks is one phrase of texts', () => {
   const [either] = (word as Group).parts
   const said = (either as Group).parts.find((part) => 'field' in part && part.field === 'content')
   assert.deepEqual(said, is('content', 'matches', '"does not  boil "'))
+})
+
+void test('whoever does not want the full text is spared it, but where they ask for it', () => {
+  for (const [text, has] of [
+    ['#lid', false],
+    ['lid', false],
+    ['content:lid', true],
+  ] as const) {
+    const { parts } = quickChart(parseQuickSearch(text), { ...names, isFullText: false })
+    assert.equal(JSON.stringify(parts).includes('"content"'), has, text)
+  }
 })
 
 const statuses: [text: string, parts: Group['parts']][] = [

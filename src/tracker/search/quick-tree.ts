@@ -13,6 +13,8 @@ export interface QuickNames {
   resolutions: readonly string[]
   priorities: readonly string[]
   keywords: ReadonlySet<string>
+  /** Whether words are looked for in the full text as well, which people may not want. */
+  isFullText: boolean
 }
 
 /** The chart of a quicksearch; of numbers of bugs alone, without looking at their status. */
@@ -81,7 +83,7 @@ function termPart(term: Term, names: QuickNames): Group | Condition {
 function positivePart(term: Term, names: QuickNames): Group | Condition {
   switch (term.kind) {
     case 'mark':
-      return markPart(term.mark, term.values)
+      return markPart(term.mark, term.values, names)
     case 'field':
       return fieldPart(term, names)
     case 'flag':
@@ -107,13 +109,16 @@ function listedPart(word: string, all: readonly string[], names: QuickNames) {
 
 const anyOf = (parts: Group['parts']) => (parts.length === 1 ? parts[0]! : groupOf('OR', parts))
 
-function markPart(mark: string, values: string[]): Group | Condition {
+function markPart(mark: string, values: string[], { isFullText }: QuickNames): Group | Condition {
   const each = (field: string, operator: string) =>
     values.map((value) => is(field, operator, value))
   const any = (fields: string[]) => anyOf(fields.flatMap((field) => each(field, 'substring')))
   switch (mark) {
     case '#':
-      return anyOf([...each('short_desc', 'substring'), ...values.map(hasPhrase)])
+      return anyOf([
+        ...each('short_desc', 'substring'),
+        ...(isFullText ? values.map(hasPhrase) : []),
+      ])
     case ':':
       return any(['product', 'component'])
     case '@':
@@ -227,12 +232,12 @@ const hasPhrase = (words: string) =>
 /** What looks like a part of an address: numbers of a network, names with dots, a scheme. */
 const ADDRESS = /\d+\.\d+\.\d+\.\d+|^[a-z][a-z-]*(\.[a-z][a-z-]*)+|:[\\/]{2}|localhost|mailto/i
 
-function wordPart(word: string, { keywords }: QuickNames): Group {
+function wordPart(word: string, { keywords, isFullText }: QuickNames): Group {
   const parts = [
     is('alias', 'substring', word),
     is('short_desc', 'substring', word),
     is('status_whiteboard', 'substring', word),
-    hasPhrase(word),
+    ...(isFullText ? [hasPhrase(word)] : []),
   ]
   const isLong = word.length > 2
   if (isLong && !/^(row|new)$/i.test(word)) parts.push(is('product', 'substring', word))

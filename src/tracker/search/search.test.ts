@@ -401,6 +401,16 @@ onEachDatabase('searches', (opened) => {
     })
   })
 
+  void test('the words of a quicksearch are no full text to whoever does not want that', async () => {
+    const { db } = opened()
+    const found = (who: Who) => ids(db, who, { quicksearch: 'überlauf' })
+    const wish = { setting_name: 'quicksearch_fulltext', setting_value: 'off' }
+    const chosen = { user_id: people.eve, ...wish }
+    await db.work((tx) => tx.insertInto('profile_setting').values(chosen).execute())
+    assert.deepEqual([await found('ann'), await found('eve')], [[2, 3], []])
+    assert.deepEqual(await found('nobody'), [2, 3])
+  })
+
   void test('a count has no pages and no hidden bugs', async () => {
     const { db } = opened()
     const count = (who: Who) => search(db, who, { product: 'Widget', count_only: '1', limit: '1' })

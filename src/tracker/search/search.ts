@@ -4,6 +4,7 @@ import { fail as failGroups } from '../../accounts/faults.ts'
 import { setsWithAny } from '../../accounts/group-sets/group-sets.ts'
 import { groupNamed, isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
+import { preferencesOf } from '../../accounts/preferences/preferences.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
@@ -102,7 +103,7 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   if (quick) refuseTooLong(quick)
   const criteria = parseCriteria(givenIn(asked), reader)
   const tree = quick
-    ? both(criteria, chartTree(quickChart(quick, quickNames(names, reader)), reader))
+    ? both(criteria, chartTree(quickChart(quick, await quickNames(look, names, reader)), reader))
     : criteria
   if (isEmpty(tree) && search_allow_no_criteria !== '1') fail('buglist_parameters_required')
   refuseTooLarge(tree)
@@ -121,10 +122,12 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
 const withoutTime = (known: SearchFields): SearchFields =>
   new Map([...known].filter(([, { tracksTime }]) => !tracksTime))
 
-function quickNames(
+async function quickNames(
+  { tx, actor: { id } }: Look,
   { values, openStatuses, keywords }: KnownNames,
   { fields }: Reader,
-): QuickNames {
+): Promise<QuickNames> {
+  const wishes = await preferencesOf(tx, 'quicksearch_fulltext', [id])
   const texts = (column: SelectColumn) => values[column].all.map(({ text }) => text)
   const statuses = texts('bug_status')
   return {
@@ -134,6 +137,7 @@ function quickNames(
     resolutions: texts('resolution'),
     priorities: texts('priority'),
     keywords,
+    isFullText: wishes.get(id) === 'on',
   }
 }
 
