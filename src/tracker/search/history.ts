@@ -49,8 +49,8 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
 export function isVisible(ground: Ground) {
   if (ground.isInsider) return sql`1 = 1`
   return sql`bug_changes.comment_id is null and (bug_changes.attach_id is null
-    or bug_changes.attach_id in (select attachments.id from attachments
-      where ${seenAttachments(ground)}))`
+    or exists (select 1 from attachments
+      where attachments.id = bug_changes.attach_id and ${seenAttachments(ground)}))`
 }
 
 /** Whoever may not see hours does not learn that they were changed. */

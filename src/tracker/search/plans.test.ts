@@ -13,7 +13,7 @@ import {
 } from '../../../tests/bugs-to-find.ts'
 import { kinds } from '../../../tests/databases.ts'
 import { actorById } from '../../accounts/actors/actors.ts'
-import type { Tx } from '../../platform/db/db.ts'
+import { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { completeTextIndex } from '../text-index/text-index.ts'
 import { explainSearch } from './explain.ts'
@@ -26,6 +26,7 @@ const BUGS = 5_000
 /** Bugs as they lie in a large installation: many products, most bugs closed. */
 async function addMany(tx: Tx) {
   const ids = Array.from({ length: PRODUCTS }, (_, at) => 10 + at)
+  const fay = await addFay(tx)
   const names = ids.map((id) => ({
     id,
     name: `P${id}`,
@@ -46,6 +47,7 @@ async function addMany(tx: Tx) {
     component_id: at % 10 === 0 ? components.Wheel : ids[at % PRODUCTS]!,
     assigned_to: at % 50 === 0 ? people.ann : people.admin,
     reporter: at % 40 === 0 ? people.eve : people.admin,
+    qa_contact: at % 60 === 0 ? fay : null,
     delta_ts: NOW + at * 1_000,
     creation_ts: NOW + at * 1_000,
     short_desc: `The w${at % 499} of bug ${at}`,
@@ -57,6 +59,16 @@ async function addMany(tx: Tx) {
     rows.map(({ id }) => id),
   )
   await touch(tx)
+}
+
+/** Somebody who has to do with few bugs. */
+async function addFay(tx: Tx): Promise<number> {
+  const login_name = 'fay@example.com'
+  const names = { login_name, login_name_key: login_name, realname: '', realname_key: '' }
+  const rest = { disabledtext: '', disable_mail: 0, is_enabled: 1, creation_ts: NOW }
+  const person = { ...names, ...rest, group_set_id: 0 }
+  const row = tx.insertInto('users').values(person).returning('id')
+  return (await row.executeTakeFirstOrThrow()).id
 }
 
 /** Who is on the CC, who said something, and who changed something. */
@@ -176,6 +188,17 @@ const given = (query: string) =>
 const inAnyRole = given(
   'email1=eve@example.com&emailassigned_to1=1&emailreporter1=1&emailcc1=1&emaillongdesc1=1',
 )
+const PEOPLE = ['eve@example.com', 'fay@example.com']
+const ROLES = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'commenter']
+/** Two people, each in any of five roles. */
+const tenOfPeople = given(
+  PEOPLE.flatMap((login, who) =>
+    ROLES.map((role, at) => {
+      const number = 1 + who * ROLES.length + at
+      return `f${number}=${role}&o${number}=equals&v${number}=${login}`
+    }),
+  ).join('&') + '&j_top=OR',
+)
 const changedBy = given(
   'f1=OP&j1=AND_G&f2=bug_status&o2=changedby&v2=eve@example.com' +
     '&f3=bug_status&o3=changedafter&v3=2026-01-01&f4=CP',
@@ -200,6 +223,24 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
       /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
     ],
     [/bugs_assigned_to_id_idx/, /bugs_reporter_id_idx/, /on cc mine\b/, /longdescs_who_\w+_idx/],
+  ],
+  [
+    'ten criteria on people, newest first',
+    { ...tenOfPeople, ...newest },
+    [
+      /SEARCH bugs USING INDEX bugs_assigned_to_id_idx/,
+      /SEARCH bugs USING INDEX bugs_reporter_id_idx/,
+      /SEARCH bugs USING INDEX bugs_qa_contact_id_idx_some/,
+      /SEARCH mine USING COVERING INDEX cc_who_bug_id_idx/,
+      /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
+    ],
+    [
+      /bugs_assigned_to_id_idx/,
+      /bugs_reporter_id_idx/,
+      /bugs_qa_contact_id_idx_some/,
+      /on cc mine\b/,
+      /longdescs_who_\w+_idx/,
+    ],
   ],
   [
     'bugs that somebody changed since',
@@ -232,6 +273,54 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
     [/bugs_parts_texts_idx/],
   ],
 ]
+/** What is used to count all of them. */
+const totals: typeof uses = [
+  [
+    'open bugs of a product',
+    { product: ['Widget'], ...open },
+    [/^  SEARCH bugs USING INDEX bugs_product_id_id_idx_some/m],
+    [/bugs_product_id_id_idx_some/],
+  ],
+  [
+    'open bugs of somebody in any of four roles',
+    { ...inAnyRole, ...open },
+    [
+      /SEARCH bugs USING INDEX bugs_assigned_to_id_idx/,
+      /SEARCH bugs USING INDEX bugs_reporter_id_idx/,
+      /SEARCH mine USING COVERING INDEX cc_who_bug_id_idx/,
+      /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
+    ],
+    [/bugs_assigned_to_id_idx/, /bugs_reporter_id_idx/, /longdescs_who_\w+_idx/],
+  ],
+  [
+    'ten criteria on people',
+    tenOfPeople,
+    [
+      /SEARCH bugs USING INDEX bugs_qa_contact_id_idx_some/,
+      /SEARCH mine USING COVERING INDEX cc_who_bug_id_idx/,
+      /SEARCH mine USING COVERING INDEX longdescs_who_bug_id_isprivate_idx/,
+    ],
+    [/bugs_reporter_id_idx/, /bugs_qa_contact_id_idx_some/, /longdescs_who_\w+_idx/],
+  ],
+  [
+    'bugs that somebody changed since',
+    changedBy,
+    [/SEARCH bugs USING INTEGER PRIMARY KEY/, /bug_changes_who_bug_when_idx/],
+    [/bug_changes_who_bug_when_idx/],
+  ],
+  [
+    'a word',
+    { content: ['w12'] },
+    [/bugs_words VIRTUAL TABLE/, /longdescs_words VIRTUAL TABLE/, /bugs USING INTEGER PRIMARY KEY/],
+    [/bugs_words_texts_idx/, /longdescs_words_texts_idx/],
+  ],
+  [
+    'a part of a summary',
+    { short_desc: ['w498'], short_desc_type: ['substring'] },
+    [/bugs_parts VIRTUAL TABLE INDEX \d+:M/, /bugs USING INTEGER PRIMARY KEY/],
+    [/bugs_parts_texts_idx/],
+  ],
+]
 /** Where an index is entered for the page behind a cursor. */
 const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegExp][] = [
   [
@@ -248,6 +337,24 @@ const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegE
   ],
 ]
 
+/** How the database goes about counting. */
+async function planOfTotal(tx: Tx, given: Record<string, string[]>) {
+  const counts: [sql: string, values: readonly unknown[]][] = []
+  const { handle } = tx
+  const run: typeof handle.run = (sql, values, named) => {
+    if (sql.startsWith('select count(*) as bugs')) counts.push([sql, values])
+    return handle.run(sql, values, named)
+  }
+  const actor = (await actorById(tx, people.eve))!
+  const watched = new Tx({ ...handle, run }, 'look')
+  const look = { tx: watched, actor, now: NOW, sign: () => '', site: { has_mail: false } }
+  // Where all bugs are on the page, nothing is counted.
+  await searchBugs(look, { ...given, limit: '1', total: true, include_fields: ['id'] })
+  const [[sql, values]] = counts as [(typeof counts)[number]]
+  const { dialect } = handle
+  return dialect.planOf((await handle.run(`${dialect.explains} ${sql}`, values, false)).rows)
+}
+
 async function planBehind(tx: Tx, given: Record<string, string[]>) {
   const actor = (await actorById(tx, people.eve))!
   const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
@@ -262,7 +369,7 @@ const putInOrder = (tx: Tx) =>
     join pg_am on pg_am.oid = pg_class.relam where amname = 'gin'`.execute(tx)
 
 const EVERYTHING = {
-  SQLite: /SCAN bugs($|;)/m,
+  SQLite: /SCAN (bugs|attachments)($|;)/m,
   PostgreSQL: /Seq Scan on (bugs|cc|longdescs|bug_changes)(_words|_parts)?\b/,
 }
 
@@ -287,6 +394,14 @@ for (const kind of kinds) {
         assert.doesNotMatch(plan, EVERYTHING[kind.name])
         // Else all that the reader is on the CC of would be read each time.
         assert.doesNotMatch(plan, /cclist_accessible = 1\) AND \(hashed/)
+      })
+    }
+    for (const [name, asked, sqlite, postgres] of totals) {
+      void test(`the total of ${name}`, async () => {
+        const plan = (await opened.db.look((tx) => planOfTotal(tx, asked))).join('\n')
+        for (const part of kind.name === 'SQLite' ? sqlite : postgres) assert.match(plan, part)
+        // Lists of one person are as good to look through here as to look up.
+        assert.doesNotMatch(plan, /SCAN (bugs|attachments)($|;)|Seq Scan on (bugs|bug_changes)\b/m)
       })
     }
     for (const [name, asked, sqlite, postgres] of entries) {
