@@ -9,6 +9,15 @@ export interface Hand {
 }
 export const hand = (text: string, params: Hand['params']): Hand => ({ text, params })
 
+/** As many bugs as are counted, and one more tells that there are more. */
+const COUNTED_MAX = 20_001
+/** How many bugs there are. */
+export const count = (bugs: string, params: Hand['params']): Hand =>
+  hand(
+    `select count(*) from (select * from (${bugs}) as found limit ${COUNTED_MAX}) as counted`,
+    params,
+  )
+
 /** All of the words, each the value of a parameter. */
 const HAS = {
   sqlite: (table: string, words: string[]) =>

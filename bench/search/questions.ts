@@ -1,6 +1,6 @@
 /** What people ask for: each question in many variants, with its limit and SQL for it by hand. */
 
-import { type Hand, hand, SEEN } from './by-hand.ts'
+import { count, type Hand, hand, SEEN } from './by-hand.ts'
 import { textQuestions } from './text-questions.ts'
 import type { Person, Reader, World } from './world.ts'
 
@@ -8,6 +8,8 @@ export interface Variant {
   reader: Reader
   query: [name: string, value: string][]
   hand?: Hand
+  /** The same for how many there are. */
+  counting?: Hand
 }
 export interface Question {
   name: string
@@ -45,9 +47,9 @@ const openOfProduct: Ask = ({ readers, products }, at) => {
   return {
     reader,
     query: [['product', product.name], OPEN, ...NEWEST],
-    hand: hand(
-      `select id from bugs where product_id = :product and is_open = 1 and ${SEEN}
-        order by id desc limit 100`,
+    ...byHand(
+      `select id from bugs where product_id = :product and is_open = 1 and ${SEEN}`,
+      'order by id desc limit 100',
       { product: product.id, ...seenBy(reader) },
     ),
   }
@@ -61,9 +63,9 @@ const mine: Ask = ({ readers }, at) => {
   return {
     reader,
     query: [OPEN, ['j_top', 'OR'], ...roles, ...NEWEST],
-    hand: hand(anyOf(['assigned_to', 'reporter', 'cc'], ':me'), {
-      me: reader.id,
-      ...seenBy(reader),
+    ...anyOfByHand(['assigned_to', 'reporter', 'cc'], ':me', {
+      isOpen: true,
+      params: { me: reader.id, ...seenBy(reader) },
     }),
   }
 }
@@ -80,10 +82,9 @@ const tenOfPeople: Ask = ({ readers, people, random }, at) => {
   return {
     reader,
     query: [['j_top', 'OR'], ...criteria, ...NEWEST],
-    hand: hand(anyOf(USER_FIELDS, ':one, :other', false), {
-      one: one.id,
-      other: other.id,
-      ...seenBy(reader),
+    ...anyOfByHand(USER_FIELDS, ':one, :other', {
+      isOpen: false,
+      params: { one: one.id, other: other.id, ...seenBy(reader) },
     }),
   }
 }
@@ -105,27 +106,41 @@ const changedSince: Ask = ({ readers, people, fields, until, random }, at) => {
       ['f4', 'CP'],
       ...NEWEST,
     ],
-    hand: hand(
+    ...byHand(
       `select bugs.id from bugs where bugs.id in (select bug_id from bug_changes
-          where who = :who and bug_when >= :since and +fieldid = :field) and ${SEEN}
-        order by bugs.id desc limit 100`,
+          where who = :who and bug_when >= :since and +fieldid = :field) and ${SEEN}`,
+      'order by bugs.id desc limit 100',
       { who: who.id, since: Date.parse(day), field: fields.get(field)!, ...seenBy(reader) },
     ),
   }
 }
 
+/** The bugs so cut, and how many there are without. */
+export const byHand = (bugs: string, cut: string, params: Hand['params']) => ({
+  hand: hand(`${bugs} ${cut}`, params),
+  counting: count(bugs, params),
+})
+
+interface AnyOf {
+  isOpen: boolean
+  params: Hand['params']
+}
 /** Each role's newest hundred, the newest of these. */
-function anyOf(fields: string[], who: string, isOpen = true) {
+function anyOfByHand(fields: string[], who: string, { isOpen, params }: AnyOf) {
   const open = isOpen ? 'and is_open = 1' : ''
   const arms = fields.map((field) => {
     const table = LISTS[field]
     const from = table ? `${table} join bugs on bugs.id = ${table}.bug_id` : 'bugs'
     const id = table ? `${table}.bug_id` : 'bugs.id'
-    return `select * from (select distinct ${id} from ${from}
-      where ${table ? `${table}.who` : field} in (${who}) ${open} and ${SEEN}
-      order by ${id} desc limit 100) as of_${field}`
+    const all = `select distinct ${id} from ${from}
+      where ${table ? `${table}.who` : field} in (${who}) ${open} and ${SEEN}`
+    return { all, first: `select * from (${all} order by ${id} desc limit 100) as of_${field}` }
   })
-  return `${arms.join(' union ')} order by 1 desc limit 100`
+  const first = arms.map((arm) => arm.first).join(' union ')
+  return {
+    hand: hand(`${first} order by 1 desc limit 100`, params),
+    counting: count(arms.map(({ all }) => all).join(' union '), params),
+  }
 }
 const LISTS: Record<string, string> = { cc: 'cc', commenter: 'longdescs' }
 
@@ -156,8 +171,9 @@ const TOTAL_LIMIT_MS = 150
 const totalOf = ({ name, variants }: Question): Question => ({
   name: `${name}: total`,
   limit: { sqlite: TOTAL_LIMIT_MS, postgres: TOTAL_LIMIT_MS },
-  variants: variants.map(({ reader, query }) => ({
+  variants: variants.map(({ reader, query, counting }) => ({
     reader,
+    ...(counting && { hand: counting }),
     query: [...query.filter(([name]) => name !== 'limit'), ['limit', '1'], ['total', '1']],
   })),
 })

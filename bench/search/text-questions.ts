@@ -1,7 +1,7 @@
 /** What people ask of texts: words with the best first, parts of summaries. */
 
-import { hand, SEEN } from './by-hand.ts'
-import { type Ask, NEWEST, type Question, question, seenBy, turn } from './questions.ts'
+import { count, hand, SEEN } from './by-hand.ts'
+import { type Ask, byHand, NEWEST, type Question, question, seenBy, turn } from './questions.ts'
 import type { World } from './world.ts'
 
 /** The limits of words that so many texts have that only the newest are looked at. */
@@ -26,6 +26,15 @@ function ranked(words: string[], and = '', newest = '') {
     order by score desc, bugs.id limit 50`
 }
 
+/** Bugs with a text that has all of the words, in no order. */
+function having(words: string[], and = '') {
+  const has = (table: string) => `{has ${table} ${words.map((_, at) => `:w${at}`).join(' ')}}`
+  return `select bugs.id from bugs where bugs.id in (
+      select rowid from bugs_words where ${has('bugs_words')}
+      union all select bug_id from longdescs_words
+        where isprivate = 0 and ${has('longdescs_words')}) ${and} and ${SEEN}`
+}
+
 const oneOf =
   (which: (at: number) => 'common' | 'middling' | 'seldom'): Ask =>
   ({ readers, words }, at) => {
@@ -37,30 +46,42 @@ const oneOf =
       reader,
       query: [['content', word], ...BEST],
       hand: hand(ranked([word], '', newest), { w0: word, ...seenBy(reader) }),
+      counting: count(having([word]), { w0: word, ...seenBy(reader) }),
     }
   }
+
+const OF_PRODUCT = 'and bugs.product_id = :product'
 
 const twoAndProduct: Ask = ({ readers, words, products }, at) => {
   const [reader, product] = [turn(readers, at), turn(products, at)]
   const both = [turn(words.middling, at), turn(words.middling, at + 1)]
   const [w0, w1] = both as [string, string]
+  const params = { w0, w1, product: product.id, ...seenBy(reader) }
   return {
     reader,
     query: [['content', both.join(' ')], ['product', product.name], ...BEST],
-    hand: hand(ranked(both, 'and bugs.product_id = :product'), {
-      w0,
-      w1,
-      product: product.id,
-      ...seenBy(reader),
-    }),
+    hand: hand(ranked(both, OF_PRODUCT), params),
+    counting: count(having(both, OF_PRODUCT), params),
   }
 }
 
 const partOfSummary: Ask = ({ readers, parts }, at) => {
   const [reader, part] = [turn(readers, at), turn(parts, at)]
+  const trigrams = Array.from({ length: part.length - 2 }, (_, place) => [
+    `t${place}`,
+    part.slice(place, place + 3),
+  ])
+  const names = trigrams.map(([name]) => `:${name}`)
   return {
     reader,
     query: [['short_desc', part], ['short_desc_type', 'substring'], ...NEWEST],
+    ...byHand(
+      `select bugs.id from bugs where bugs.id in (select rowid from bugs_parts
+          where {has bugs_parts ${names.join(' ')}})
+        and short_desc_key like '%' || :part || '%' and ${SEEN}`,
+      'order by bugs.id desc limit 100',
+      { part, ...Object.fromEntries(trigrams), ...seenBy(reader) },
+    ),
   }
 }
 
