@@ -66,7 +66,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
   progress.part('indexing all texts')
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to come`))
   await end(db, { tables, last: lastIdsOf(staged), now: job.now })
-  return report(db)
+  return reportOf(db)
 }
 
 type Growing = { -readonly [Name in keyof Ground]: Ground[Name] }
@@ -213,7 +213,7 @@ const OURS: Record<string, string> = {
 }
 
 /** Of all that was done, also before it was interrupted. */
-async function report(db: Db): Promise<Loaded> {
+export async function reportOf(db: Db): Promise<Loaded> {
   const losses = new Losses()
   const parts = new Map<string, number>()
   for (const range of await db.look((tx) => store.allRanges(tx, {}))) {

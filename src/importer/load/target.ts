@@ -35,6 +35,10 @@ const GROWING = [
 
 const valueOf = async (tx: Tx, name: string) => (await store.fact.first(tx, { name }))?.value
 
+/** What tells the source of this Docket from others; undefined where nothing was imported. */
+export const importSource = (db: Db): Promise<string | undefined> =>
+  db.look((tx) => valueOf(tx, SOURCE))
+
 /** Refuses a Docket into which an import was begun and not brought to its end. */
 export async function refuseHalfImported(db: Db): Promise<void> {
   if ((await db.look((tx) => valueOf(tx, STATE))) !== LOADING) return

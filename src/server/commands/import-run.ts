@@ -24,7 +24,7 @@ import { declare } from './command.ts'
 
 /** Where a source is staged in the data folder. */
 export const STAGED = 'import'
-const ZONE = 'UTC'
+export const ZONE = 'UTC'
 
 export const command = declare({
   name: 'import bugzilla run',
@@ -95,7 +95,7 @@ interface Given {
 }
 
 /** What is read otherwise is another source: nothing is gone on with that was half read. */
-async function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
+export async function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
   const parameters = await readParams(params, staged)
   const told = [staged.fact('fingerprint'), zone.name, parameters, attachments]
   return { staged, zone, parameters, attachments, source: sha256(JSON.stringify(told)) }

@@ -24,5 +24,6 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'import bugzilla run', load: () => import('./import-run.ts') },
+  { name: 'import bugzilla verify', load: () => import('./import-verify.ts') },
   { name: 'explain', load: () => import('./explain.ts') },
 ]

@@ -26,23 +26,32 @@ export const history: Mapping = {
   ranged: ['bugs', 'bug_id'],
   *rows(ground, range) {
     const fields = new Map(ground.fields.map((field) => [field.id, field]))
-    let whole: Change | undefined
-    /** The last piece of it, by which one tells whether there is another. */
-    let piece: Change | undefined
+    /** Rows that may be pieces of one change. */
+    let run: Change[] = []
     const next = ['bug_when', 'id']
     for (const row of rowsOf(ground.staged, 'bugs_activity', { by: 'bug_id', range, next })) {
-      const change = read(ground, row, { fields, after: piece })
+      const change = read(ground, row, { fields, after: run.at(-1) })
       if (!change) continue
-      if (whole && piece && continues(piece, change)) {
-        append(whole, change, fields.get(change.fieldid)!.name)
-      } else {
-        if (whole) yield put(whole)
-        whole = { ...change }
+      if (run[0] && SAME.some((column) => run[0]![column] !== change[column])) {
+        yield* wholes(run, fields)
+        run = []
       }
-      piece = change
+      run.push(change)
     }
-    if (whole) yield put(whole)
+    yield* wholes(run, fields)
   },
+}
+
+function* wholes(run: readonly Change[], fields: Reading['fields']): Iterable<Put> {
+  let whole: Change | undefined
+  for (const [at, change] of run.entries()) {
+    if (whole && continues(run, at)) append(whole, change, fields.get(change.fieldid)!.name)
+    else {
+      if (whole) yield put(whole)
+      whole = { ...change }
+    }
+  }
+  if (whole) yield put(whole)
 }
 
 const put = (change: Change): Put => ['bug_changes', change]
@@ -84,19 +93,34 @@ function read(ground: Ground, row: StagedRow, { fields, after }: Reading): Chang
 
 const SAME = ['bug_id', 'who', 'bug_when', 'fieldid', 'attach_id', 'comment_id'] as const
 
-/**
- * Whether a row goes on where the one before was cut: at the last blank or comma that leaves no
- * more than the limit, so that the next word had no room.
- */
-export function continues(piece: Change, next: Change): boolean {
-  if (SAME.some((column) => piece[column] !== next[column])) return false
-  return isCut(piece.removed, next.removed) || isCut(piece.added, next.added)
+/** Whether a row goes on where the one before was cut. */
+function continues(run: readonly Change[], at: number): boolean {
+  const sides = (['removed', 'added'] as const).map((side) => run.map((row) => row[side] ?? ''))
+  return sides.some((side) => isCut(side[at - 1]!, side.slice(at)))
 }
 
-function isCut(piece: string | null, next: string | null): boolean {
-  if (!piece || !next) return false
-  const word = /^[, ]*[^, ]*/.exec(next)![0]
-  return lengthOf(piece) + lengthOf(word) >= PIECE_CHARS_MAX
+/**
+ * Bugzilla cuts at the last comma that leaves no more than the limit, even where that leaves little
+ * and there is room for more words; else at the last blank, else behind the last hyphen. What was
+ * at the cut begins the next row. Before 2010 commas and blanks there were lost: then one sees only
+ * that the next word had no room.
+ */
+function isCut(piece: string, following: readonly string[]): boolean {
+  const [next = ''] = following
+  if (piece === '' || next === '') return false
+  if (wrapPoint(Array.from(piece + following.join(''))) === lengthOf(piece)) return true
+  const [word] = /^[^, ]*/.exec(next)!
+  return word !== '' && lengthOf(piece) + lengthOf(word) + ', '.length > PIECE_CHARS_MAX
+}
+
+function wrapPoint(chars: readonly string[]): number | undefined {
+  if (chars.length <= PIECE_CHARS_MAX) return undefined
+  const [comma, blank, hyphen] = [',', ' ', '-'].map((sign) =>
+    chars.lastIndexOf(sign, PIECE_CHARS_MAX),
+  ) as [number, number, number]
+  if (comma > 0) return comma
+  if (blank > 0) return blank
+  return hyphen > 0 ? hyphen + 1 : PIECE_CHARS_MAX
 }
 
 const lengthOf = (value: string) => Array.from(value).length

@@ -1,0 +1,77 @@
+/** Compares every bug of a source with Docket's, in ranges, so that memory does not grow. */
+
+import { createHash } from 'node:crypto'
+
+import type { Blobs } from '../../platform/blobs/blobs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Progress } from '../progress.ts'
+import type { Range } from '../staging/staged.ts'
+import { addBytes, docketBugs, readNames } from './docket-bugs.ts'
+import type { Source } from './source.ts'
+import { sourceBugs } from './source-bugs.ts'
+import type { BugsCompared } from './verified.ts'
+import { canonical, type Difference, differences, type WholeBug } from './whole-bug.ts'
+
+const RANGE_BUGS = 250
+const EXAMPLES_MAX = 20
+const DIFFERENCES_MAX = 50
+
+interface Compare {
+  db: Db
+  blobs: Blobs
+  source: Source
+  progress: Progress
+}
+
+/** Answers how many changes Docket has as well, for rows of history are fewer there. */
+export async function compareBugs({ db, blobs, source, progress }: Compare): Promise<BugsCompared> {
+  const sums = [createHash('sha256'), createHash('sha256')] as const
+  const found = { compared: 0, different: 0, examples: [] as BugsCompared['examples'] }
+  const names = await db.look(readNames)
+  for (const range of ranges(source)) {
+    const theirs = await sourceBugs(source, range)
+    const { bugs: ours, hashes } = await db.look((tx) => docketBugs(tx, names, range))
+    await addBytes(ours, hashes, blobs)
+    for (const id of [...new Set([...theirs.keys(), ...ours.keys()])].sort((a, b) => a - b)) {
+      const { texts, different } = compare(theirs.get(id), ours.get(id))
+      texts.forEach((text, at) => sums[at]!.update(`${text}\n`))
+      found.compared++
+      if (different.length === 0) continue
+      found.different++
+      if (found.examples.length < EXAMPLES_MAX) {
+        found.examples.push({ bug: id, differences: different.slice(0, DIFFERENCES_MAX) })
+      }
+    }
+    progress.soFar(() => `${found.compared} bugs compared, ${found.different} differ`)
+  }
+  const [source_digest, docket_digest] = sums.map((sum) => sum.digest('hex')) as [string, string]
+  return { ...found, source_digest, docket_digest }
+}
+
+/** What a source does not say is taken from Docket, so that equal bugs have equal digests. */
+function compare(theirs: WholeBug | undefined, ours: WholeBug | undefined) {
+  const texts = [theirs && canonical(theirs), ours && canonical(ours)].map((text) => text ?? '')
+  if (texts[0] === texts[1]) return { texts, different: [] }
+  const different = isOne(theirs, ours)
+  if (different.length === 0) texts[0] = texts[1]!
+  return { texts, different }
+}
+
+function isOne(theirs: WholeBug | undefined, ours: WholeBug | undefined): Difference[] {
+  if (theirs && ours) return differences(theirs, ours)
+  const [source, docket] = [theirs, ours].map((bug) => (bug ? 'is there' : undefined))
+  return [{ what: 'the bug', source, docket }]
+}
+
+/** From the first number there can be to the last, each with few bugs of the source. */
+function* ranges({ staged }: Source): Iterable<Range> {
+  const query = `select bug_id as id from bugs where bug_id >= ?
+    order by bug_id limit 1 offset ${RANGE_BUGS - 1}`
+  for (let from = 0; ;) {
+    const [end] = [...staged.rows(query, from)]
+    const until = end ? Number(end['id']) : Number.MAX_SAFE_INTEGER
+    yield { from, until }
+    if (!end) return
+    from = until + 1
+  }
+}

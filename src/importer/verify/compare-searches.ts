@@ -1,0 +1,123 @@
+/** Runs every saved search in Docket as its owner, and compares what it finds where it is plain. */
+
+import { actorById } from '../../accounts/actors/actors.ts'
+import { Fault } from '../../platform/faults.ts'
+import type { Look, Rooms } from '../../platform/work.ts'
+import { listAsked, searchFor } from '../../tracker/bug-lists/asked.ts'
+import { parametersOf } from '../../tracker/saved-searches/saved-searches.rules.ts'
+import { searchBugs } from '../../tracker/search/search.ts'
+import type { SearchAsked } from '../../tracker/search/search.wire.ts'
+import { text } from '../map/cells.ts'
+import type { Progress } from '../progress.ts'
+import type { Source } from './source.ts'
+import { type Person, people } from './source-people.ts'
+import { searchSource } from './source-search.ts'
+import { type Rules, type Secret, secretsOf, sees } from './source-sees.ts'
+import type { SearchTried } from './verified.ts'
+
+const IDS_SHOWN = 10
+
+interface Compare {
+  rooms: Rooms
+  source: Source
+  rules: Rules
+  progress: Progress
+}
+
+export async function compareSearches(compare: Compare): Promise<SearchTried[]> {
+  const { source, progress } = compare
+  if (!source.staged.columns('namedqueries')) return []
+  const rows = [
+    ...source.staged.rows('select id, userid, name, query from namedqueries order by id'),
+  ]
+  if (rows.length === 0) return []
+  const owners = ownersOf(source, new Set(rows.map(({ userid }) => Number(userid))))
+  const secrets = secretsOf(source, source.bugs)
+  const tried: SearchTried[] = []
+  for (const { id, userid, name, query } of rows) {
+    const owner = owners.get(Number(userid))
+    if (owner === undefined) continue
+    const search = { id: Number(id), name: text(name), query: text(query) }
+    tried.push(await tryOne(compare, { ...search, owner, secrets }))
+    progress.soFar(() => `${tried.length} of ${rows.length} searches`)
+  }
+  return tried
+}
+
+function ownersOf(source: Source, ids: ReadonlySet<number>): Map<number, Person> {
+  const owners = new Map<number, Person>()
+  for (const person of people(source)) if (ids.has(person.id)) owners.set(person.id, person)
+  return owners
+}
+
+interface Saved {
+  id: number
+  name: string
+  query: string
+  owner: Person
+  secrets: ReadonlyMap<number, Secret>
+}
+
+async function tryOne({ rooms, source, rules }: Compare, saved: Saved): Promise<SearchTried> {
+  const { id, name, query, owner, secrets } = saved
+  const told = { id, name, owner: owner.login }
+  const found = await run(rooms, owner.id, query)
+  if (typeof found === 'string') return { ...told, outcome: 'refused', told: found }
+  const ran = `it finds ${found.count} bugs`
+  const theirs = searchSource(source, query)?.filter((bug) => {
+    const secret = secrets.get(bug)
+    return secret === undefined || sees(owner, secret, rules)
+  })
+  if (theirs === undefined) {
+    return { ...told, outcome: 'ran', told: `${ran}; what it asks is not evaluated on the source` }
+  }
+  const different = differing(theirs, found)
+  if (different === undefined) return { ...told, outcome: 'same', told: `${ran}, as in the source` }
+  return { ...told, outcome: 'different', told: `${ran}, ${different}` }
+}
+
+interface Found {
+  /** The first, in the order of their numbers. */
+  ids: number[]
+  count: number
+}
+
+/** Why it does not run, where it does not. */
+async function run(rooms: Rooms, user_id: number, query: string): Promise<Found | string> {
+  const who = async ({ tx }: Pick<Look, 'tx'>) => (await actorById(tx, user_id))!
+  const {
+    order: _,
+    limit: __,
+    offset: ___,
+    ...asked
+  } = searchFor(listAsked(parametersOf(query))) as SearchAsked
+  try {
+    return await rooms.look(who, async (look) => {
+      const all = { ...asked, order: ['bug_id'], include_fields: ['id'] }
+      const found = await searchBugs(look, all)
+      const counted = await searchBugs(look, { ...asked, count_only: true })
+      const ids = 'bugs' in found ? found.bugs.map((bug) => bug.id!) : []
+      return { ids, count: 'bug_count' in counted ? Number(counted.bug_count) : ids.length }
+    })
+  } catch (error) {
+    if (error instanceof Fault) return error.message
+    throw error
+  }
+}
+
+/** A long result is compared as far as a page of Docket's goes, and by how many there are. */
+function differing(theirs: readonly number[], { ids, count }: Found): string | undefined {
+  const seen = new Set(ids)
+  const wanted = new Set(theirs)
+  const isWhole = ids.length === count
+  const lost = theirs.slice(0, ids.length).filter((id) => !seen.has(id))
+  const missing = isWhole ? theirs.filter((id) => !seen.has(id)) : lost
+  const extra = ids.filter((id) => !wanted.has(id))
+  if (missing.length === 0 && extra.length === 0 && count === theirs.length) return undefined
+  const some = (list: readonly number[]) => list.slice(0, IDS_SHOWN).join(', ')
+  return (
+    `and ${theirs.length} in the source` +
+    (missing.length > 0 ? `; not in Docket: ${some(missing)}` : '') +
+    (extra.length > 0 ? `; only in Docket: ${some(extra)}` : '')
+  )
+}

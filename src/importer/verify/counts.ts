@@ -1,0 +1,141 @@
+/** Rows of each table of a source, and of what stands for it in Docket. */
+
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { countRows, type Named, tablesOf } from '../../platform/db/whole-tables.ts'
+import { migrations } from '../../migrations/list.ts'
+import { allRanges } from '../load/load.store.ts'
+import { COLUMNS, LEFT_BEHIND } from '../map/carried.ts'
+import { quoted } from '../map/cells.ts'
+import { type Loss, Losses } from '../map/losses.ts'
+import { partsOf } from '../map/parts.ts'
+import { type Strange, strangeIn } from '../map/side-data.ts'
+import type { Source } from './source.ts'
+import type { Count } from './verified.ts'
+
+/** Where Docket calls a table otherwise. */
+const OURS: Readonly<Record<string, string>> = {
+  profiles: 'users',
+  bugs_activity: 'bug_changes',
+  user_api_keys: 'api_keys',
+  params: 'parameters',
+}
+
+/** Tables that never have as many rows, and why; their rows are compared one by one. */
+const ANEW: Readonly<Record<string, string>> = {
+  bugs_activity: 'what was cut into several rows is one again',
+  user_group_map: 'who is in a group by its pattern or by another group is worked out anew',
+  groups: 'groups that an older Bugzilla does not have were made',
+  group_group_map: 'groups that an older Bugzilla does not have were made',
+  fielddefs: 'fields that an older Bugzilla does not have were made',
+  profiles: 'accounts were made for those who wrote something and have none',
+  longdescs_tags_weights: 'counted anew',
+  flags: 'flags that are not in force are left out',
+  params: 'parameters that Docket does not have are left out',
+}
+
+const VALUES = ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
+
+export async function compareCounts(db: Db, source: Source): Promise<Count[]> {
+  const { staged } = source
+  const parts = partsOf(staged)
+  const strange = strangeIn(staged, parts)
+  return db.look(async (tx) => {
+    const losses = await lossesByTable(tx, parts)
+    const counts: Count[] = []
+    for (const table of staged.tables()) {
+      const rows = countIn(source, table)
+      if (table in LEFT_BEHIND) {
+        const why = [`left behind: ${LEFT_BEHIND[table]}`]
+        counts.push({ table, source: rows, docket: undefined, why, isRight: true })
+      } else if (!strange.some((one) => one.table === table && !one.isKnownTable)) {
+        const docket = await standsFor(tx, source, table)
+        counts.push(judge({ table, source: rows, docket }, losses.get(table) ?? []))
+      }
+    }
+    for (const one of strange) counts.push(await countSideData(tx, source, one))
+    return counts.sort((a, b) => (a.table < b.table ? -1 : 1))
+  })
+}
+
+function countIn({ staged }: Source, table: string): number {
+  const [row] = [...staged.rows(`select count(*) as n from ${quoted(table)}`)]
+  return Number(row!['n'])
+}
+
+const tables = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
+
+async function standsFor(tx: Tx, { custom }: Source, table: string): Promise<number | undefined> {
+  const select = custom.find(({ name }) => name === table)?.name ?? table
+  const multi = custom.find(({ name }) => `bug_${name}` === table)
+  const one = (query: { n: number | string | bigint }[]) => Number(query[0]!.n)
+  if (multi) {
+    const query = tx.selectFrom('bug_cf_multi').where('field_id', '=', multi.id)
+    return one(await query.select((row) => row.fn.countAll().as('n')).execute())
+  }
+  if (VALUES.includes(select) || select !== table || custom.some(({ name }) => name === table)) {
+    const query = tx
+      .selectFrom('field_values')
+      .innerJoin('fielddefs', 'fielddefs.id', 'field_values.field_id')
+      .where('fielddefs.name', '=', select)
+    return one(await query.select((row) => row.fn.countAll().as('n')).execute())
+  }
+  if (table === 'duplicates') {
+    const query = tx.selectFrom('bugs').where('dup_of', 'is not', null)
+    return one(await query.select((row) => row.fn.countAll().as('n')).execute())
+  }
+  if (table === 'attach_data') {
+    const query = tx.selectFrom('attachments').where('blob_hash', 'is not', null)
+    return one(await query.select((row) => row.fn.countAll().as('n')).execute())
+  }
+  const named = tables.get(OURS[table] ?? table)
+  return named && table in COLUMNS ? Number(await countRows(tx, named)) : undefined
+}
+
+/** What the import told of the parts that a table went into. */
+async function lossesByTable(tx: Tx, parts: ReturnType<typeof partsOf>) {
+  const byTable = new Map<string, Loss[]>()
+  const sources = new Map(parts.map((part) => [part.part, part.sources]))
+  const byPart = new Map<string, Losses>()
+  for (const { part, losses } of await allRanges(tx, {})) {
+    const told = byPart.get(part) ?? new Losses()
+    told.add(JSON.parse(losses) as Loss[])
+    byPart.set(part, told)
+  }
+  for (const [part, losses] of byPart) {
+    for (const table of sources.get(part) ?? []) {
+      byTable.set(table, [...(byTable.get(table) ?? []), ...losses.all()])
+    }
+  }
+  return byTable
+}
+
+function judge(count: Omit<Count, 'why' | 'isRight'>, losses: readonly Loss[]): Count {
+  const { table, source, docket } = count
+  if (source === docket) return { ...count, why: [], isRight: true }
+  const why = losses.map((loss) => `${loss.what} (${loss.count})`)
+  const anew = ANEW[table]
+  if (anew !== undefined) return { ...count, why: [...why, anew], isRight: true }
+  if (table === 'attach_data' && (docket ?? 0) > source) {
+    return { ...count, why: ['files in the folder of attachments'], isRight: true }
+  }
+  const told = losses.reduce((sum, loss) => sum + loss.count, 0)
+  const isRight = docket !== undefined && source > docket && told >= source - docket
+  return { ...count, why, isRight }
+}
+
+/** Rows with nothing in them are not kept. */
+async function countSideData(tx: Tx, { staged }: Source, strange: Strange): Promise<Count> {
+  const { table, columns, isKnownTable } = strange
+  const filled = columns.map((column) => `coalesce(${quoted(column)}, '') not in ('', 0)`)
+  const query = `select count(*) as n from ${quoted(table)} where ${filled.join(' or ')}`
+  const [row] = [...staged.rows(query)]
+  const found = await tx
+    .selectFrom('side_data')
+    .where('table_name', '=', table)
+    .select((side) => side.fn.countAll().as('n'))
+    .execute()
+  const [theirs, ours] = [Number(row!['n']), Number(found[0]!.n)]
+  const name = isKnownTable ? `${table} (${columns.join(', ')})` : table
+  const why = ['kept as side data: Docket has no place for it']
+  return { table: name, source: theirs, docket: ours, why, isRight: theirs === ours }
+}

@@ -1,0 +1,145 @@
+/** Compares what has another shape in Docket: memberships, values, workflow, parameters. */
+
+import { defaults } from '../../accounts/parameters/parameters.list.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
+import { text } from '../map/cells.ts'
+import { all, isSet, type Source } from './source.ts'
+import { memberships } from './source-people.ts'
+import type { TableCompared } from './verified.ts'
+
+const EXAMPLES_MAX = 20
+
+export async function compareOtherTables(
+  db: Db,
+  source: Source,
+  parameters: Readonly<Record<string, string>>,
+): Promise<TableCompared[]> {
+  return db.look(async (tx) => [
+    await compareMembers(tx, source),
+    await compareValues(tx, source),
+    await compareWorkflow(tx, source),
+    await compareParameters(tx, parameters),
+  ])
+}
+
+/** Lines that have to be on both sides, each told by itself. */
+function compareLines(table: string, theirs: Set<string>, ours: Set<string>): TableCompared {
+  const lost = [...theirs].filter((line) => !ours.has(line))
+  const extra = [...ours].filter((line) => !theirs.has(line))
+  const examples = [
+    ...lost.map((line) => `${line}: is in the source and not in Docket`),
+    ...extra.map((line) => `${line}: is in Docket and not in the source`),
+  ]
+  return {
+    table,
+    rows: theirs.size,
+    different: examples.length,
+    examples: examples.slice(0, EXAMPLES_MAX),
+  }
+}
+
+async function compareMembers(tx: Tx, source: Source): Promise<TableCompared> {
+  const rows = await tx.selectFrom('user_group_map').selectAll().execute()
+  const there = new Set(
+    [...source.staged.rows('select userid from profiles')].map(({ userid }) => Number(userid)),
+  )
+  const line = (one: { user_id: number; group_id: number; isbless: number; grant_type: number }) =>
+    `user ${one.user_id} ${one.isbless ? 'may bless' : 'is in'} group ${one.group_id}` +
+    (one.grant_type === 2 ? ' by its pattern' : '')
+  const theirs = new Set([...memberships(source)].map(line))
+  // Accounts that were made may fit a pattern; they cannot be used.
+  const ours = rows.filter(({ user_id, grant_type }) => there.has(user_id) || grant_type !== 2)
+  return compareLines('user_group_map', theirs, new Set(ours.map(line)))
+}
+
+const SELECTS = ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
+
+interface Value {
+  field: string
+  value_id: number
+  value: string
+  sortkey: number | null
+  isactive: number | null
+  is_open: number | null
+  visibility_value_id: number | null
+}
+
+async function compareValues(tx: Tx, source: Source): Promise<TableCompared> {
+  const rows = await tx
+    .selectFrom('field_values')
+    .innerJoin('fielddefs', 'fielddefs.id', 'field_values.field_id')
+    .select([
+      ...(['fielddefs.name as field', 'field_values.value_id', 'field_values.value'] as const),
+      ...(['field_values.sortkey', 'field_values.isactive', 'field_values.is_open'] as const),
+      'field_values.visibility_value_id',
+    ])
+    .execute()
+  const line = (one: Value) =>
+    `value ${one.value_id} of ${one.field}: '${one.value}', sorted by ${one.sortkey ?? 0}, ` +
+    `${one.isactive === 0 ? 'not in use' : 'in use'}` +
+    (one.field === 'bug_status' ? `, ${one.is_open === 0 ? 'closed' : 'open'}` : '') +
+    (one.visibility_value_id ? `, shown for ${one.visibility_value_id}` : '')
+  return compareLines(
+    'values of fields',
+    new Set([...valuesOf(source)].map(line)),
+    new Set(rows.map(line)),
+  )
+}
+
+/** The first of those that are one value to Docket. */
+function* valuesOf({ staged, custom }: Source): Iterable<Value> {
+  const own = custom.filter(({ type }) => type === 2 || type === 3)
+  for (const field of [...SELECTS, ...own.map(({ name }) => name)]) {
+    const taken = new Set<string>()
+    for (const row of all(staged, field)) {
+      const value = text(row['value'])
+      if (taken.has(fold(value))) continue
+      taken.add(fold(value))
+      const number = (column: string) =>
+        row[column] === null || row[column] === undefined ? null : Number(row[column])
+      const numbers = {
+        sortkey: number('sortkey'),
+        isactive: number('isactive'),
+        is_open: number('is_open'),
+        visibility_value_id: number('visibility_value_id'),
+      }
+      yield { field, value_id: Number(row['id']), value, ...numbers }
+    }
+  }
+}
+
+async function compareWorkflow(tx: Tx, { staged }: Source): Promise<TableCompared> {
+  const names = new Map(all(staged, 'bug_status').map(({ id, value }) => [Number(id), text(value)]))
+  const line = (from: string | null | undefined, to: string, comment: boolean) =>
+    `${from ?? 'a new bug'} to ${to}${comment ? ', with a comment' : ''}`
+  const theirs = all(staged, 'status_workflow').map((row) => {
+    const from = isSet(row['old_status']) ? names.get(Number(row['old_status'])) : null
+    const to = names.get(Number(row['new_status']))
+    if (to === undefined || from === undefined) return undefined
+    return line(from, to, isSet(row['require_comment']))
+  })
+  const rows = await tx
+    .selectFrom('status_workflow')
+    .innerJoin('field_values as fresh', 'fresh.id', 'status_workflow.new_status')
+    .leftJoin('field_values as old', 'old.id', 'status_workflow.old_status')
+    .select(['old.value as from', 'fresh.value as to', 'status_workflow.require_comment'])
+    .execute()
+  const ours = rows.map(({ from, to, require_comment }) => line(from, to, require_comment === 1))
+  const known = theirs.filter((said) => said !== undefined)
+  return compareLines('status_workflow', new Set(known), new Set(ours))
+}
+
+/** Where none were given, nothing can be said of them. Values are never told: some are secret. */
+async function compareParameters(
+  tx: Tx,
+  given: Readonly<Record<string, string>>,
+): Promise<TableCompared> {
+  const rows = await tx.selectFrom('parameters').selectAll().execute()
+  const ours = new Map(rows.map(({ name, value }) => [name, value]))
+  const known = Object.entries(given).filter(([name]) => name in defaults)
+  const examples = known
+    .filter(([name, value]) => ours.get(name) !== value)
+    .map(([name]) => `${name}: has another value in Docket`)
+  return { table: 'parameters', rows: known.length, different: examples.length, examples }
+}

@@ -1,0 +1,162 @@
+/**
+ * All tables but those that hang on bugs: which columns stand for which, said here on its own, so
+ * that a mistake of the mapping shows.
+ */
+
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Source } from './source.ts'
+
+/**
+ * What a cell is, on both sides:
+ * `n` number, `t` text, `b` switch, `m` moment, `d` day, `h` text of which Docket keeps the
+ * SHA-256, `p` password, of which only compared is whether there is one, `u` name that is changed
+ * where another row has it already; `>users` the number of a row without which this one is left
+ * out, and `?users` one that is left out alone.
+ */
+export type Kind = string
+
+export interface SmallTable {
+  /** As the source calls it. */
+  table: string
+  docket: keyof Tables
+  /** Docket's columns that tell a row from others; the first is a number unless `isShort`. */
+  key: readonly string[]
+  columns: readonly { theirs: string; ours: string; kind: Kind }[]
+  /** Few rows, which are compared all at once. */
+  isShort: boolean
+  /** Whether Docket has a row on purpose that the source does not have. */
+  isMade?: (row: Record<string, unknown>, source: Source) => boolean
+}
+
+type More = Partial<Pick<SmallTable, 'docket' | 'isShort' | 'isMade'>>
+
+/** Columns as `theirs>ours:kind`, or `name:kind` where both call it the same. */
+function table(name: string, key: string, columns: string, more: More = {}): SmallTable {
+  return {
+    table: name,
+    docket: name as keyof Tables,
+    key: key.split(' '),
+    isShort: false,
+    ...more,
+    columns: columns.split(' ').map((said) => {
+      const [names = '', kind = 't'] = said.split(':')
+      const [theirs = '', ours = theirs] = names.split('>')
+      return { theirs, ours, kind }
+    }),
+  }
+}
+
+const isShort = { isShort: true }
+const place = 'type_id:>flagtypes product_id:n component_id:n'
+const placeKey = 'type_id product_id component_id'
+
+export const SMALL_TABLES: readonly SmallTable[] = [
+  table(
+    'fielddefs',
+    'id',
+    'id:n name:t type:n custom:b description:t long_desc:t mailhead:b sortkey:n obsolete:b ' +
+      'enter_bug:b buglist:b visibility_field_id:n value_field_id:n reverse_desc:t ' +
+      'is_mandatory:b is_numeric:b',
+    { isMade: ({ id }, { fields }) => !fields.has(id as number) },
+  ),
+  table('field_visibility', 'field_id value_id', 'field_id:n value_id:n'),
+  table(
+    'groups',
+    'id',
+    'id:n name:t description:t isbuggroup:b userregexp:t isactive:b icon_url:t',
+    { isMade: ({ id }, { groups }) => !groups.has(id) },
+  ),
+  table(
+    'group_group_map',
+    'member_id grantor_id grant_type',
+    'member_id:>groups grantor_id:>groups grant_type:n',
+    {
+      isMade: (row, { groups }) => !groups.has(row['member_id']) || !groups.has(row['grantor_id']),
+    },
+  ),
+  table(
+    'profiles',
+    'id',
+    'userid>id:n login_name:u cryptpassword>password:p realname:t disabledtext:t ' +
+      'disable_mail:b is_enabled:b extern_id:t last_seen_date:m',
+    {
+      docket: 'users',
+      isMade: ({ login_name }) => String(login_name).startsWith('missing-user-'),
+    },
+  ),
+  table('profile_setting', 'user_id setting_name', 'user_id:>users setting_name:t setting_value:t'),
+  table('setting', 'name', 'name:t default_value:t is_enabled:b', isShort),
+  table(
+    'user_api_keys',
+    'id',
+    'id:n user_id:>users api_key>key_hash:h description:t revoked:b creation_ts:m last_used:m ' +
+      'last_used_ip:t',
+    { docket: 'api_keys' },
+  ),
+  table('classifications', 'id', 'id:n name:u description:t sortkey:n'),
+  table(
+    'products',
+    'id',
+    'id:n classification_id:n name:u description:t isactive:b defaultmilestone:t ' +
+      'allows_unconfirmed:b votesperuser:n maxvotesperbug:n votestoconfirm:n',
+  ),
+  table(
+    'components',
+    'id',
+    'id:n product_id:n name:u description:t isactive:b initialowner:n initialqacontact:?users',
+  ),
+  table('component_cc', 'component_id user_id', 'component_id:n user_id:>users'),
+  table('versions', 'id', 'id:n product_id:n value:u isactive:b'),
+  table('milestones', 'id', 'id:n product_id:n value:u sortkey:n isactive:b'),
+  table(
+    'group_control_map',
+    'product_id group_id',
+    'product_id:n group_id:>groups entry:b membercontrol:n othercontrol:n canedit:b ' +
+      'editcomponents:b editbugs:b canconfirm:b',
+  ),
+  table('keyworddefs', 'id', 'id:n name:u description:t'),
+  table(
+    'flagtypes',
+    'id',
+    'id:n name:t description:t cc_list:t target_type:t is_active:b is_requestable:b ' +
+      'is_requesteeble:b is_multiplicable:b sortkey:n grant_group_id:?groups ' +
+      'request_group_id:?groups',
+  ),
+  table('flaginclusions', placeKey, place),
+  table('flagexclusions', placeKey, place),
+  table('tag', 'id', 'id:n user_id:>users name:u'),
+  table('namedqueries', 'id', 'id:n userid:>users name:u query:t'),
+  table('namedquery_group_map', 'namedquery_id', 'namedquery_id:n group_id:>groups'),
+  table('namedqueries_link_in_footer', 'namedquery_id user_id', 'namedquery_id:n user_id:>users'),
+  table('reports', 'id', 'id:n user_id:>users name:u query:t'),
+  table('watch', 'watcher watched', 'watcher:>users watched:>users'),
+  table('email_setting', 'user_id relationship event', 'user_id:>users relationship:n event:n'),
+  table('quips', 'id', 'quipid>id:n userid:?users quip:t approved:b'),
+  table('series_categories', 'id', 'id:n name:u'),
+  table('category_group_map', 'category_id group_id', 'category_id:n group_id:>groups'),
+  table(
+    'series',
+    'id',
+    'series_id>id:n creator:?users category:n subcategory:n name:u frequency:n query:t ' +
+      'is_public:b',
+  ),
+  table('series_data', 'series_id series_date', 'series_id:n series_date:d series_value:n'),
+  table('whine_events', 'id', 'id:n owner_userid:>users subject:t body:t mailifnobugs:b'),
+  table('whine_queries', 'id', 'id:n eventid:n query_name:t sortkey:n onemailperbug:b title:t'),
+  table('whine_schedules', 'id', 'id:n eventid:n run_day:t run_time:t mailto:n mailto_type:n'),
+  table(
+    'audit_log',
+    'id',
+    'rowid>id:n user_id:?users class:t object_id:n field:t removed:t added:t at_time:m',
+  ),
+  table(
+    'profiles_activity',
+    'id',
+    'id:n userid:>users who:>users profiles_when:m fieldid:n oldvalue:t newvalue:t',
+  ),
+  table(
+    'longdescs_tags_activity',
+    'id',
+    'id:n bug_id:>bugs comment_id:>comments who:>users bug_when:m added:t removed:t',
+  ),
+]

@@ -1,0 +1,180 @@
+/** Bugs of a source as wholes: their own columns, and the short lists that hang on them. */
+
+import { fold } from '../../platform/fold.ts'
+import { hundredths, text } from '../map/cells.ts'
+import { dayOf } from '../map/zone.ts'
+import type { Cell, Range, StagedRow } from '../staging/staged.ts'
+import { between, type CustomField, isSet, type Source, wholeText } from './source.ts'
+import { addTalk } from './source-talk.ts'
+import { type Part, sorted, textOf, type WholeBug } from './whole-bug.ts'
+
+/** Those with numbers in a range, by their numbers. */
+export async function sourceBugs(source: Source, range: Range): Promise<Map<number, WholeBug>> {
+  const bugs = new Map<number, WholeBug>()
+  for (const row of between(source, 'bugs', { by: 'bug_id', range })) {
+    bugs.set(Number(row['bug_id']), ownColumns(source, row))
+  }
+  addLists(source, bugs, range)
+  for (const field of source.custom) if (field.type === MULTI) addMulti(source, bugs, field, range)
+  await addTalk(source, bugs, range)
+  return bugs
+}
+
+function ownColumns(source: Source, row: StagedRow): WholeBug {
+  const { staged, zone, users, openStatuses } = source
+  const whole = (column: string) => textOf(wholeText(source, ['bugs', column], row))
+  const time = (column: string) => zone.moment(text(row[column]))
+  const has = new Set(staged.columns('bugs'))
+  const or = (column: string, without: Part, value: Part) => (has.has(column) ? value : without)
+  const texts = TEXTS.map((name): [string, Part] => [name, whole(name)])
+  const numbers = NUMBERS.map((name): [string, Part] => [name, Number(row[name])])
+  const switches = SWITCHES.map((name): [string, Part] => [
+    name,
+    or(name, 1, Number(isSet(row[name]))),
+  ])
+  const hours = HOURS.map((name): [string, Part] => [name, hundredths(row[name])])
+  return new Map<string, Part>([
+    ...texts,
+    ...numbers,
+    ...switches,
+    ...hours,
+    ['target_milestone', or('target_milestone', '---', text(row['target_milestone']))],
+    ['qa_contact', users.has(row['qa_contact']) ? row['qa_contact'] : null],
+    ['creation_ts', time('creation_ts')],
+    ['delta_ts', time('delta_ts')],
+    ['lastdiffed', isSet(row['lastdiffed']) ? (time('lastdiffed') ?? null) : null],
+    ['deadline', isSet(row['deadline']) ? (dayOf(text(row['deadline'])) ?? null) : null],
+    ['is open', Number(openStatuses.has(text(row['bug_status'])))],
+    ['dup_of', null],
+    ...customColumns(source, row),
+  ])
+}
+
+const TEXTS = (
+  'bug_status resolution priority bug_severity op_sys rep_platform version short_desc ' +
+  'bug_file_loc status_whiteboard'
+).split(' ')
+const NUMBERS = ['product_id', 'component_id', 'reporter', 'assigned_to']
+const SWITCHES = ['everconfirmed', 'reporter_accessible', 'cclist_accessible']
+const HOURS = ['estimated_time', 'remaining_time']
+
+const [SINGLE, MULTI, MOMENT, BUG, DAY, INTEGER] = [2, 3, 5, 6, 9, 10]
+
+/** A field that is empty is as if there were none. */
+function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]> {
+  for (const field of source.custom) {
+    if (field.type === MULTI || !(field.name in row)) continue
+    const value = customValue(source, field, row)
+    if (value !== undefined) yield [field.name, value]
+  }
+}
+
+function customValue(source: Source, field: CustomField, row: StagedRow): Part {
+  const cell = row[field.name]
+  if (field.type === SINGLE) return legal(field, cell)
+  if (field.type === MOMENT) return isSet(cell) ? source.zone.moment(text(cell)) : undefined
+  if (field.type === DAY) return isSet(cell) ? dayOf(text(cell)) : undefined
+  if (field.type === BUG) return source.bugs.has(cell) ? cell : undefined
+  if (field.type === INTEGER) return Number(cell ?? 0) || undefined
+  return textOf(wholeText(source, ['bugs', field.name], row)) || undefined
+}
+
+/** As it stands among the legal values; `---` is none. */
+function legal({ values }: CustomField, cell: Cell | undefined): string | undefined {
+  const value = values.get(fold(text(cell)))
+  return value === '---' ? undefined : value
+}
+
+function addMulti(source: Source, bugs: Map<number, WholeBug>, field: CustomField, range: Range) {
+  const found = new Map<number, Set<string>>()
+  for (const row of between(source, `bug_${field.name}`, { by: 'bug_id', range })) {
+    const value = field.values.get(fold(text(row['value'])))
+    if (value !== undefined) into(found, row['bug_id'], value)
+  }
+  for (const [id, values] of found) bugs.get(id)?.set(field.name, sorted(values))
+}
+
+function into<Value>(lists: Map<number, Set<Value>>, bug: Cell | undefined, value: Value) {
+  const id = Number(bug)
+  const list = lists.get(id)
+  if (list) list.add(value)
+  else lists.set(id, new Set([value]))
+}
+
+interface List {
+  table: string
+  /** What a row is called among others of the bug; nothing where it names what is not there. */
+  value: (row: StagedRow, source: Source) => number | string | undefined
+  bug?: string
+}
+const known =
+  (column: string, of: 'bugs' | 'groups' | 'keywords' | 'tags' | 'users') =>
+  (row: StagedRow, source: Source) => {
+    const cell = row[column]
+    return source[of].has(cell) ? cell : undefined
+  }
+
+/** By the names of their parts. */
+const LISTS: Readonly<Record<string, List>> = {
+  groups: { table: 'bug_group_map', value: known('group_id', 'groups') },
+  cc: { table: 'cc', value: known('who', 'users') },
+  keywords: { table: 'keywords', value: known('keywordid', 'keywords') },
+  'personal tags': { table: 'bug_tag', value: known('tag_id', 'tags') },
+  'mail ignored by': { table: 'email_bug_ignore', value: known('user_id', 'users') },
+  'depends on': { table: 'dependencies', value: known('dependson', 'bugs'), bug: 'blocked' },
+  votes: {
+    table: 'votes',
+    value: (row, { users }) =>
+      users.has(row['who']) ? `${row['who']}: ${text(row['vote_count'])}` : undefined,
+  },
+  'last visits': {
+    table: 'bug_user_last_visit',
+    value: (row, { users, zone }) =>
+      users.has(row['user_id'])
+        ? `${row['user_id']}: ${zone.moment(text(row['last_visit_ts']))}`
+        : undefined,
+  },
+}
+
+function addLists(source: Source, bugs: Map<number, WholeBug>, range: Range) {
+  for (const [name, { table, value, bug = 'bug_id' }] of Object.entries(LISTS)) {
+    const found = new Map<number, Set<number | string>>()
+    for (const row of between(source, table, { by: bug, range })) {
+      const one = value(row, source)
+      if (one !== undefined) into(found, row[bug], one)
+    }
+    for (const [id, values] of found) bugs.get(id)?.set(name, sorted(values))
+  }
+  for (const bug of bugs.values()) {
+    if (bug.has('groups')) bug.set('groups by which it is seen', bug.get('groups')!)
+  }
+  addNames(source, bugs, range)
+  addLinks(source, bugs, range)
+  for (const { dupe, dupe_of } of between(source, 'duplicates', { by: 'dupe', range })) {
+    if (source.bugs.has(dupe_of)) bugs.get(Number(dupe))?.set('dup_of', dupe_of)
+  }
+}
+
+/** Before 5.0 a bug had one alias, in its own row. */
+function addNames(source: Source, bugs: Map<number, WholeBug>, range: Range) {
+  const table = source.staged.columns('bugs_aliases') ? 'bugs_aliases' : 'bugs'
+  const found = new Map<number, Set<string>>()
+  if (!source.staged.columns(table)?.includes('alias')) return
+  for (const { bug_id, alias } of between(source, table, { by: 'bug_id', range })) {
+    if (text(alias) !== '') into(found, bug_id, text(alias))
+  }
+  for (const [id, names] of found) bugs.get(id)?.set('aliases', sorted(names))
+}
+
+/** An address is there once, whatever its case. */
+function addLinks(source: Source, bugs: Map<number, WholeBug>, range: Range) {
+  const found = new Map<number, Map<string, string>>()
+  for (const row of between(source, 'bug_see_also', { by: 'bug_id', next: ['value'], range })) {
+    const id = Number(row['bug_id'])
+    const links = found.get(id) ?? new Map<string, string>()
+    found.set(id, links)
+    const value = text(row['value'])
+    if (!links.has(fold(value))) links.set(fold(value), `${value} ${text(row['class'])}`.trim())
+  }
+  for (const [id, links] of found) bugs.get(id)?.set('see also', sorted(links.values()))
+}

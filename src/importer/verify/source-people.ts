@@ -1,0 +1,112 @@
+/** Who is in which groups of a source, by Bugzilla's rules: given, by a pattern, by inclusion. */
+
+import { readPattern } from '../../platform/patterns.ts'
+import { text } from '../map/cells.ts'
+import { all, isSet, type Source } from './source.ts'
+
+export interface Person {
+  id: number
+  login: string
+  /** All groups that they are in, by whatever way; ascending. */
+  groups: readonly number[]
+}
+
+const [DIRECT, REGEXP] = [0, 2]
+const MEMBERSHIP = 0
+
+/** What somebody is in because it was given to them or because of their name. */
+export interface Membership {
+  user_id: number
+  group_id: number
+  isbless: number
+  grant_type: number
+}
+
+/**
+ * As they are after everybody has logged in once: whom a pattern names is in its group, and who
+ * was in it by an older pattern is not.
+ */
+export function* memberships(source: Source): Iterable<Membership> {
+  const { staged, users, groups } = source
+  const patterns = patternsOf(source)
+  const query = 'select userid, login_name from profiles order by userid'
+  const given = rowsByUser(source)
+  for (const { userid, login_name } of staged.rows(query)) {
+    const user_id = Number(userid)
+    yield* given.get(user_id) ?? []
+    for (const [group_id, isIn] of patterns) {
+      if (isIn(text(login_name))) yield { user_id, group_id, isbless: 0, grant_type: REGEXP }
+    }
+    given.delete(user_id)
+  }
+  // Of those who have no account in the source, but wrote something there.
+  for (const own of given.values()) {
+    for (const one of own) if (users.has(one.user_id) && groups.has(one.group_id)) yield one
+  }
+}
+
+/** Those by a pattern are worked out anew, but for bless rights, which no pattern gives. */
+function rowsByUser({ staged, users, groups }: Source): Map<number, Membership[]> {
+  const given = new Map<number, Membership[]>()
+  const seen = new Set<string>()
+  for (const row of all(staged, 'user_group_map')) {
+    const [user_id, group_id] = [Number(row['user_id']), Number(row['group_id'])]
+    const [isbless, grant_type] = [Number(isSet(row['isbless'])), Number(row['grant_type'])]
+    const isGiven = grant_type === DIRECT || (grant_type === REGEXP && isbless === 1)
+    const key = [user_id, group_id, isbless, grant_type].join(' ')
+    if (!isGiven || !users.has(user_id) || !groups.has(group_id) || seen.has(key)) continue
+    seen.add(key)
+    const own = given.get(user_id)
+    const one = { user_id, group_id, isbless, grant_type }
+    if (own) own.push(one)
+    else given.set(user_id, [one])
+  }
+  return given
+}
+
+function patternsOf({ staged }: Source): [group: number, isIn: (login: string) => boolean][] {
+  return all(staged, 'groups').flatMap((row) => {
+    const pattern = text(row['userregexp'])
+    const read = pattern === '' ? undefined : readPattern(pattern, { anyCase: true })
+    return read && 'isIn' in read ? [[Number(row['id']), (login: string) => read.isIn(login)]] : []
+  })
+}
+
+/** Everybody who has an account, one after the other. */
+export function* people(source: Source): Iterable<Person> {
+  const included = inclusionsOf(source)
+  const direct = new Map<number, Set<number>>()
+  for (const { user_id, group_id, isbless } of memberships(source)) {
+    if (isbless === 1) continue
+    const own = direct.get(user_id) ?? new Set<number>()
+    direct.set(user_id, own.add(group_id))
+  }
+  const query = 'select userid, login_name from profiles order by userid'
+  for (const { userid, login_name } of source.staged.rows(query)) {
+    const id = Number(userid)
+    const groups = walk(direct.get(id) ?? [], included)
+    yield { id, login: text(login_name), groups }
+  }
+}
+
+/** By a group, the groups that its members are in as well. */
+function inclusionsOf({ staged }: Source): Map<number, number[]> {
+  const included = new Map<number, number[]>()
+  for (const row of all(staged, 'group_group_map')) {
+    if (Number(row['grant_type'] ?? MEMBERSHIP) !== MEMBERSHIP) continue
+    const member = Number(row['member_id'])
+    included.set(member, [...(included.get(member) ?? []), Number(row['grantor_id'])])
+  }
+  return included
+}
+
+function walk(first: Iterable<number>, included: ReadonlyMap<number, readonly number[]>) {
+  const groups = new Set<number>()
+  const waiting = [...first]
+  for (let group = waiting.pop(); group !== undefined; group = waiting.pop()) {
+    if (groups.has(group)) continue
+    groups.add(group)
+    waiting.push(...(included.get(group) ?? []))
+  }
+  return [...groups].sort((a, b) => a - b)
+}

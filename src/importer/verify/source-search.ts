@@ -1,0 +1,151 @@
+/**
+ * Which bugs a saved search finds in a source, as far as it asks for plain values: one criterion
+ * that is more than that, and nothing is said.
+ */
+
+import { fold } from '../../platform/fold.ts'
+import { isOfList } from '../../tracker/search/list-parameters.wire.ts'
+import { quoted, text } from '../map/cells.ts'
+import { all, type Source } from './source.ts'
+
+type Test = (row: Record<string, unknown>) => boolean
+
+/** Columns of bugs, by the names that searches have for them. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  bug_status: 'bug_status',
+  status: 'bug_status',
+  resolution: 'resolution',
+  priority: 'priority',
+  bug_severity: 'bug_severity',
+  severity: 'bug_severity',
+  op_sys: 'op_sys',
+  rep_platform: 'rep_platform',
+  platform: 'rep_platform',
+  version: 'version',
+  target_milestone: 'target_milestone',
+}
+const PEOPLE: Readonly<Record<string, string>> = {
+  assigned_to: 'assigned_to',
+  reporter: 'reporter',
+  creator: 'reporter',
+  qa_contact: 'qa_contact',
+}
+/** They say how, and nothing where what they belong to is not asked. */
+const HOW: [RegExp, (name: string) => string][] = [
+  [/_type$/, (name) => name.slice(0, -'_type'.length)],
+  [/^email(type|assigned_to|reporter|qa_contact|cc|longdesc)\d$/, (name) => `email${name.at(-1)}`],
+  [/^chfieldto$/, () => 'chfield'],
+]
+/** As if they were not said. */
+const USUAL: Readonly<Record<string, string>> = {
+  keywords_type: 'allwords',
+  bug_id_type: 'anyexact',
+}
+
+/** Ascending; undefined where the search asks for more than plain values. */
+export function searchSource(source: Source, query: string): number[] | undefined {
+  const given = new Map<string, string[]>()
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (value.trim() !== '' && !isOfList(name)) {
+      given.set(name, [...(given.get(name) ?? []), value])
+    }
+  }
+  const tests: Test[] = []
+  for (const [name, values] of given) {
+    const test = testOf(source, name, values, given)
+    if (test === undefined) return undefined
+    tests.push(test)
+  }
+  if (tests.length === 0) return undefined
+  const found: number[] = []
+  for (const row of source.staged.rows('select * from bugs order by bug_id')) {
+    if (tests.every((test) => test(row))) found.push(Number(row['bug_id']))
+  }
+  return found
+}
+
+const always: Test = () => true
+
+function testOf(
+  source: Source,
+  name: string,
+  values: readonly string[],
+  given: ReadonlyMap<string, string[]>,
+): Test | undefined {
+  const of = HOW.find(([pattern]) => pattern.test(name))?.[1](name)
+  if (of !== undefined) return given.has(of) && USUAL[name] !== values[0] ? undefined : always
+  if (name === 'product') return oneOfNamed(source, ['products', 'product_id'], values)
+  if (name === 'component') return oneOfNamed(source, ['components', 'component_id'], values)
+  if (name === 'keywords') return withKeywords(source, values)
+  const person = PEOPLE[name]
+  if (person !== undefined) return withPerson(source, person, values)
+  if (name === 'id' || name === 'bug_id') {
+    const ids = new Set(values.flatMap((value) => value.split(',')).map(Number))
+    return (row) => ids.has(Number(row['bug_id']))
+  }
+  const column = COLUMNS[name]
+  return column === undefined ? undefined : withValue(source, column, values)
+}
+
+function oneOfNamed(
+  { staged }: Source,
+  [table, column]: readonly [string, string],
+  values: readonly string[],
+): Test {
+  const wanted = new Set(values.map(fold))
+  const rows = all(staged, table).filter((row) => wanted.has(fold(text(row['name']))))
+  const ids = new Set(rows.map(({ id }) => Number(id)))
+  return (row) => ids.has(Number(row[column]))
+}
+
+/** `---` is no resolution; `__open__` and its like are many statuses. */
+function withValue(source: Source, column: string, values: readonly string[]): Test | undefined {
+  const { staged, openStatuses } = source
+  const isStatus = column === 'bug_status'
+  if (isStatus && values.includes('__all__')) return always
+  const known = staged.columns(column) ? all(staged, column).map(({ value }) => text(value)) : []
+  const wanted = values.flatMap((value) => {
+    if (isStatus && value === '__open__') return known.filter((name) => openStatuses.has(name))
+    if (isStatus && value === '__closed__') return known.filter((name) => !openStatuses.has(name))
+    return column === 'resolution' && value === '---' ? [''] : [value]
+  })
+  const legal = new Set(known.map(fold))
+  // Statuses that there are not are as if they were not asked for.
+  const left = isStatus ? wanted.filter((value) => legal.has(fold(value))) : wanted
+  if (isStatus && left.length === 0) return always
+  const folded = new Set(left.map(fold))
+  return (row) => folded.has(fold(text(row[column] as string | null)))
+}
+
+/** Any of the words is a part of the login name. */
+function withPerson(
+  { staged }: Source,
+  column: string,
+  values: readonly string[],
+): Test | undefined {
+  const words = values.flatMap((value) => value.split(/\s+/)).map(fold)
+  if (words.some((word) => word.startsWith('%') || word.includes(','))) return undefined
+  const query = `select userid, login_name from ${quoted('profiles')}`
+  const people = new Set<number>()
+  for (const { userid, login_name } of staged.rows(query)) {
+    const login = fold(text(login_name))
+    if (words.some((word) => login.includes(word))) people.add(Number(userid))
+  }
+  return (row) => people.has(Number(row[column]))
+}
+
+/** Every keyword. */
+function withKeywords({ staged }: Source, values: readonly string[]): Test | undefined {
+  const words = values.flatMap((value) => value.split(/[\s,]+/)).filter((word) => word !== '')
+  const byName = new Map(
+    all(staged, 'keyworddefs').map(({ id, name }) => [fold(text(name)), Number(id)]),
+  )
+  const ids = words.map((word) => byName.get(fold(word)))
+  // What a keyword does that there is not is the search's own affair.
+  if (ids.includes(undefined)) return undefined
+  const having = ids.map((id) => {
+    const rows = staged.rows('select bug_id from keywords where keywordid = ?', id!)
+    return new Set([...rows].map(({ bug_id }) => Number(bug_id)))
+  })
+  return (row) => having.every((bugs) => bugs.has(Number(row['bug_id'])))
+}

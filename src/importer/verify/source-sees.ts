@@ -1,0 +1,58 @@
+/** Which bugs of a source somebody sees, by Bugzilla's rule. */
+
+import { all, between, isSet, type Source } from './source.ts'
+import type { Person } from './source-people.ts'
+
+export interface Rules {
+  /** One of a bug's groups is enough, instead of all. */
+  or_groups: boolean
+  useqacontact: boolean
+}
+
+/** What decides over who sees a bug. */
+export interface Secret {
+  groups: readonly number[]
+  reporter: number
+  assigned_to: number
+  qa_contact: number
+  reporter_accessible: boolean
+  cclist_accessible: boolean
+  cc: ReadonlySet<number>
+}
+
+export function sees({ id, groups }: Person, bug: Secret, rules: Rules): boolean {
+  if (bug.groups.length === 0) return true
+  const isIn = (group: number) => groups.includes(group)
+  if (rules.or_groups ? bug.groups.some(isIn) : bug.groups.every(isIn)) return true
+  // Whoever is not logged in has no part in any bug.
+  if (id === 0) return false
+  if (bug.assigned_to === id || (rules.useqacontact && bug.qa_contact === id)) return true
+  if (bug.reporter === id && bug.reporter_accessible) return true
+  return bug.cclist_accessible && bug.cc.has(id)
+}
+
+/** Of bugs in groups; all others are seen by everybody. */
+export function secretsOf(source: Source, ids: { has(id: number): boolean }): Map<number, Secret> {
+  const groups = new Map<number, number[]>()
+  for (const { bug_id, group_id } of all(source.staged, 'bug_group_map')) {
+    const id = Number(bug_id)
+    if (!ids.has(id) || !source.groups.has(group_id)) continue
+    groups.set(id, [...(groups.get(id) ?? []), group_id])
+  }
+  return new Map([...groups].map(([id, own]) => [id, secretOf(source, id, own)]))
+}
+
+function secretOf(source: Source, id: number, groups: number[]): Secret {
+  const range = { from: id, until: id }
+  const [row = {}] = [...between(source, 'bugs', { by: 'bug_id', range })]
+  const cc = [...between(source, 'cc', { by: 'bug_id', range })].map(({ who }) => Number(who))
+  return {
+    groups,
+    reporter: Number(row['reporter']),
+    assigned_to: Number(row['assigned_to']),
+    qa_contact: Number(row['qa_contact'] ?? 0),
+    reporter_accessible: isSet(row['reporter_accessible'] ?? 1),
+    cclist_accessible: isSet(row['cclist_accessible'] ?? 1),
+    cc: new Set(cc),
+  }
+}

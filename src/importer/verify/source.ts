@@ -1,0 +1,168 @@
+/**
+ * A staged source as a verification reads it: on its own, so that a mistake of the mapping shows.
+ * Only the reading of cells and of times is shared with it.
+ */
+
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { quoted, text } from '../map/cells.ts'
+import { IdSet } from '../map/id-set.ts'
+import type { Zone } from '../map/zone.ts'
+import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
+
+export interface CustomField {
+  id: number
+  name: string
+  /** Bugzilla's number of its kind. */
+  type: number
+  /** The legal values of a select, by the folded text. */
+  values: ReadonlyMap<string, string>
+}
+
+export interface Source {
+  staged: Staged
+  zone: Zone
+  /** The folder `data/attachments`, where one was given. */
+  attachments: string | undefined
+  users: IdSet
+  bugs: IdSet
+  groups: IdSet
+  keywords: IdSet
+  flagtypes: IdSet
+  comments: IdSet
+  files: IdSet
+  tags: IdSet
+  /** The names of all fields, by their numbers. */
+  fields: ReadonlyMap<number, string>
+  custom: readonly CustomField[]
+  openStatuses: ReadonlySet<string>
+}
+
+const SINGLE = 2
+const MULTI = 3
+
+export interface SourceGiven {
+  staged: Staged
+  zone: Zone
+  attachments: string | undefined
+  fold: (text: string) => string
+}
+
+export function openSource({ staged, zone, attachments, fold }: SourceGiven): Source {
+  const ids = (table: string, column = 'id') => idsIn(staged, [[table, column]])
+  const fields = all(staged, 'fielddefs')
+  const custom = fields
+    .filter((field) => isSet(field['custom']))
+    .map(({ id, name, type }) => {
+      const hasValues = type === SINGLE || type === MULTI
+      const values = hasValues ? all(staged, text(name)).map(({ value }) => text(value)) : []
+      const legal = new Map(values.toReversed().map((value) => [fold(value), value]))
+      return { id: Number(id), name: text(name), type: Number(type), values: legal }
+    })
+  const statuses = all(staged, 'bug_status').filter((row) => row['is_open'] !== 0)
+  return {
+    staged,
+    zone,
+    attachments,
+    users: idsIn(staged, PEOPLE),
+    bugs: ids('bugs', 'bug_id'),
+    groups: ids('groups'),
+    keywords: ids('keyworddefs'),
+    flagtypes: ids('flagtypes'),
+    comments: ids('longdescs', 'comment_id'),
+    files: ids('attachments', 'attach_id'),
+    tags: ids('tag'),
+    fields: new Map(fields.map(({ id, name }) => [Number(id), text(name)])),
+    custom,
+    openStatuses: new Set(statuses.map(({ value }) => text(value))),
+  }
+}
+
+/** Accounts; and whoever wrote something, for whom an account is made where there is none. */
+const PEOPLE: [table: string, column: string][] = [
+  ['profiles', 'userid'],
+  ['bugs', 'reporter'],
+  ['bugs', 'assigned_to'],
+  ['longdescs', 'who'],
+  ['bugs_activity', 'who'],
+  ['attachments', 'submitter_id'],
+  ['flags', 'setter_id'],
+  ['components', 'initialowner'],
+]
+
+function idsIn(staged: Staged, places: [table: string, column: string][]): IdSet {
+  const set = new IdSet()
+  for (const [table, column] of places) {
+    if (!staged.columns(table)?.includes(column)) continue
+    const query = `select distinct ${quoted(column)} as id from ${quoted(table)}`
+    for (const { id } of staged.rows(query)) if (typeof id === 'number' && id > 0) set.add(id)
+  }
+  return set
+}
+
+/** All rows of a small table, by their first column; none where there is no such table. */
+export function all(staged: Staged, table: string): StagedRow[] {
+  const [first] = staged.columns(table) ?? []
+  if (first === undefined) return []
+  return [...staged.rows(`select * from ${quoted(table)} order by ${quoted(first)}`)]
+}
+
+/** The rows of a table in a range of one of its columns, ordered by that and by others. */
+export function* between(
+  { staged }: Pick<Source, 'staged'>,
+  table: string,
+  { by, next = [], range }: { by: string; next?: readonly string[]; range: Range },
+): Iterable<StagedRow> {
+  if (!staged.columns(table)) return
+  const order = [by, ...next].map(quoted).join(', ')
+  const query = `select * from ${quoted(table)} where ${quoted(by)} between ? and ?
+    order by ${order}`
+  yield* staged.rows(query, range.from, range.until)
+}
+
+export const isSet = (cell: Cell | undefined) =>
+  cell !== null && cell !== undefined && cell !== 0 && cell !== '0' && cell !== ''
+
+/** Also of a text that was too large for its row. */
+export function wholeText(source: Source, place: [table: string, column: string], row: StagedRow) {
+  const [table, column] = place
+  const cell = row[column]
+  if (cell !== null && cell !== undefined) return text(cell)
+  const [key = ''] = source.staged.columns(table) ?? []
+  const large = source.staged.large(table, column, Number(row[key]))
+  return large ? readFileSync(large.path, 'utf8') : ''
+}
+
+export interface Sum {
+  size: number
+  sha256: string
+}
+
+/** What the bytes of an attachment are; nothing where neither its table nor its folder has them. */
+export async function sumOf(source: Source, id: number): Promise<Sum | undefined> {
+  const { staged, attachments } = source
+  const large = staged.large('attach_data', 'thedata', id)
+  if (large) return sum(createReadStream(large.path))
+  if (staged.columns('attach_data')) {
+    for (const { thedata } of staged.rows('select thedata from attach_data where id = ?', id)) {
+      if (thedata instanceof Uint8Array) return sum([thedata])
+      if (thedata !== null && thedata !== undefined) return sum([Buffer.from(text(thedata))])
+    }
+  }
+  if (attachments === undefined) return undefined
+  const last = String(id % 100).padStart(2, '0')
+  const path = join(attachments, `group.${last}`, `attachment.${id}`)
+  return existsSync(path) ? sum(createReadStream(path)) : undefined
+}
+
+export async function sum(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Sum> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of bytes) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { size, sha256: hash.digest('hex') }
+}

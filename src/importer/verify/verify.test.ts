@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+import { kinds } from '../../../tests/databases.ts'
+import { type Imported, importDump } from '../../../tests/import/imports.ts'
+import { COMMA, LIST, RICH_ZONE, SMALL, writeRichDump } from '../../../tests/import/rich-dump.ts'
+import { verifiedLines } from '../report/verified-text.ts'
+
+let folder: string
+let rich: Awaited<ReturnType<typeof writeRichDump>>
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'docket-rich-'))
+  rich = await writeRichDump(folder)
+})
+after(() => rm(folder, { recursive: true }))
+
+for (const kind of kinds) {
+  void describe(`an import that is compared with its source (${kind.name})`, () => {
+    void test('is clean of the small dump', async () => {
+      const imported = await importDump(kind, SMALL)
+      const verified = await imported.verify()
+      await imported.remove()
+      assert.deepEqual([verified.clean, verified.bugs.compared], [true, 3], told(verified))
+      assert.equal(verified.bugs.source_digest, verified.bugs.docket_digest)
+    })
+
+    void describe('of a dump with something of everything', () => {
+      let imported: Imported
+      before(async () => {
+        const { dump, attachments } = rich
+        const parameters = { useqacontact: '1', maintainer: 'a@example.com' }
+        imported = await importDump(kind, dump, { zone: RICH_ZONE, parameters, attachments })
+      })
+      after(() => imported.remove())
+
+      void test('is clean', async () => {
+        const verified = await imported.verify()
+        assert.equal(verified.clean, true, told(verified))
+        assert.equal(verified.bugs.source_digest, verified.bugs.docket_digest)
+      })
+
+      void test('joins what was cut, and nothing else', async () => {
+        const changes = await imported.db.look((tx) =>
+          tx.selectFrom('bug_changes').select(['id', 'removed', 'added']).orderBy('id').execute(),
+        )
+        assert.deepEqual(
+          changes.map(({ id, removed, added }) => [id, removed || '', added || '']),
+          [
+            [100, COMMA, 'Kettle whistles'],
+            [110, '', LIST],
+            [120, 'a', 'b'],
+            [121, 'b', 'c'],
+          ],
+        )
+      })
+    })
+  })
+}
+
+const told = (verified: Parameters<typeof verifiedLines>[0]) => verifiedLines(verified).join('\n')

@@ -1,0 +1,90 @@
+/** Shows that nothing was lost: compares a Bugzilla that is staged with the Docket it became. */
+
+import { defaults } from '../../accounts/parameters/parameters.list.ts'
+import type { Blobs } from '../../platform/blobs/blobs.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { reportOf } from '../load/load.ts'
+import type { Zone } from '../map/zone.ts'
+import type { Progress } from '../progress.ts'
+import type { Staged } from '../staging/staged.ts'
+import { compareBugs } from './compare-bugs.ts'
+import { compareSearches } from './compare-searches.ts'
+import { compareSees } from './compare-sees.ts'
+import { compareSmallTables } from './compare-tables.ts'
+import { compareCounts } from './counts.ts'
+import { compareOtherTables } from './other-tables.ts'
+import type { SampleSize } from './sample.ts'
+import { openSource } from './source.ts'
+import type { Verified } from './verified.ts'
+
+export interface VerifyJob {
+  db: Db
+  rooms: Rooms
+  blobs: Blobs
+  staged: Staged
+  /** What people call the source. */
+  name: string
+  zone: Zone
+  /** As the source has them, all as texts. */
+  parameters: Readonly<Record<string, string>>
+  /** The folder `data/attachments`, where one was given. */
+  attachments: string | undefined
+  sample: SampleSize
+  now: number
+  progress: Progress
+}
+
+/** Of people and bugs, when nothing else is said. */
+export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
+
+export async function verify(job: VerifyJob): Promise<Verified> {
+  const { db, rooms, blobs, staged, zone, attachments, progress, parameters, sample } = job
+  indexStaging(staged)
+  const source = openSource({ staged, zone, attachments, fold })
+  const rules = rulesIn(parameters)
+  progress.part('counting the rows of all tables')
+  const counts = await compareCounts(db, source)
+  progress.part('comparing small tables row by row')
+  const tables = [
+    ...(await compareSmallTables({ db, source, progress })),
+    ...(await compareOtherTables(db, source, parameters)),
+  ]
+  progress.part('comparing all of each bug')
+  const bugs = await compareBugs({ db, blobs, source, progress })
+  progress.part('comparing who sees what')
+  const visibility = await compareSees({ db, source, rules, sample, progress })
+  progress.part('running saved searches')
+  const searches = await compareSearches({ rooms, source, rules, progress })
+  const { losses } = await reportOf(db)
+  const found = { counts, tables, bugs, visibility, searches }
+  return { clean: isClean(found), source: job.name, at: job.now, ...found, losses }
+}
+
+/** What is read in ranges is found by those numbers. */
+function indexStaging(staged: Staged) {
+  for (const table of staged.tables()) {
+    for (const column of ['bug_id', 'dupe', 'blocked', 'comment_id']) {
+      if (staged.columns(table)!.includes(column)) staged.index(table, column)
+    }
+  }
+}
+
+function rulesIn(parameters: Readonly<Record<string, string>>) {
+  const isOn = (name: 'or_groups' | 'useqacontact') => (parameters[name] ?? defaults[name]) === '1'
+  return { or_groups: isOn('or_groups'), useqacontact: isOn('useqacontact') }
+}
+
+type Found = Pick<Verified, 'counts' | 'tables' | 'bugs' | 'visibility' | 'searches'>
+
+/** A search that does not run did so before, or asks for what Docket refuses: it is told. */
+function isClean({ counts, tables, bugs, visibility, searches }: Found): boolean {
+  return (
+    counts.every(({ isRight }) => isRight) &&
+    tables.every(({ different }) => different === 0) &&
+    bugs.different === 0 &&
+    visibility.leaked + visibility.hidden === 0 &&
+    searches.every(({ outcome }) => outcome !== 'different')
+  )
+}

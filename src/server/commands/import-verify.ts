@@ -1,0 +1,93 @@
+/** `docket import bugzilla verify`: shows that nothing of an imported Bugzilla was lost. */
+
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { importSource, refuseHalfImported } from '../../importer/load/target.ts'
+import { openZone } from '../../importer/map/zone.ts'
+import { verifiedLines } from '../../importer/report/verified-text.ts'
+import { stageSource } from '../../importer/staging/stage-source.ts'
+import { SAMPLE, verify } from '../../importer/verify/verify.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
+import { clock } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { inInstallation } from '../installation.ts'
+import { createProgress } from '../progress.ts'
+import { declare } from './command.ts'
+import { sourceOf, ZONE } from './import-run.ts'
+
+/** Where a source is staged in the data folder, apart from what is being imported. */
+const STAGED = 'verify'
+
+export const command = declare({
+  name: 'import bugzilla verify',
+  summary:
+    'Compares a Bugzilla with the Docket that was made of it: every bug whole, every table, who ' +
+    'sees which bugs, and what saved searches find. It reads only, also while the service runs. ' +
+    'The exit code is 1 where something differs.',
+  positionals: [
+    {
+      name: 'SOURCE',
+      sentence: 'What was imported, as it was given to docket import bugzilla run.',
+    },
+  ],
+  flags: {
+    params: { value: 'FILE', sentence: 'As it was given when it was imported.' },
+    attachments: { value: 'FOLDER', sentence: 'As it was given when it was imported.' },
+    timezone: { value: 'ZONE', sentence: 'As it was given when it was imported.' },
+    users: {
+      value: 'N',
+      sentence: `Of how many people is compared what they see; ${SAMPLE.users} when left out.`,
+    },
+    bugs: {
+      value: 'N',
+      sentence: `Of how many bugs is compared who sees them; ${SAMPLE.bugs} when left out.`,
+    },
+    seed: { value: 'N', sentence: 'A number; another one chooses other people and bugs.' },
+    json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
+  },
+  async run({ config, flags, positionals: [name = ''], out, err }) {
+    const zone = openZone(flags.timezone ?? ZONE)
+    if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
+    const sample = {
+      users: numberIn('users', flags.users, SAMPLE.users),
+      bugs: numberIn('bugs', flags.bugs, SAMPLE.bugs),
+      seed: numberIn('seed', flags.seed, SAMPLE.seed),
+    }
+    const progress = createProgress(err, clock)
+    return inInstallation(
+      config,
+      async ({ db, rooms, folder }) => {
+        await refuseHalfImported(db)
+        const into = join(folder.path, STAGED)
+        const staging = await stageSource(name, into, progress)
+        try {
+          const { params, attachments } = flags
+          const given = await sourceOf(staging, { zone, params, attachments })
+          if ((await importSource(db)) !== given.source) err(OTHER)
+          const blobs = await openDisk(folder.blobs)
+          const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
+          const verified = await verify(job)
+          verifiedLines(verified).forEach(out)
+          if (flags.json) await writeFile(flags.json, `${JSON.stringify(verified, undefined, 2)}\n`)
+          return verified.clean ? 0 : 1
+        } finally {
+          staging.close()
+          // Hashes of passwords that are quick to guess lie in it.
+          await rm(into, { recursive: true, force: true })
+        }
+      },
+      { patient: true },
+    )
+  },
+})
+
+const OTHER =
+  'This Docket was imported from another source, or with another zone, other parameters or ' +
+  'another folder of attachments: what differs may come from that.'
+
+function numberIn(name: string, given: string | undefined, otherwise: number): number {
+  if (given === undefined) return otherwise
+  if (!/^\d{1,9}$/.test(given)) throw new Refusal(`--${name} ${given}: give a whole number`)
+  return Number(given)
+}
