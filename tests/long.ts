@@ -1,7 +1,7 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
- * packed install, all against the real service on both databases. Words choose parts: `kill
- * clients`.
+ * packed install, all against the real service on both databases, and a MariaDB to import from.
+ * Words choose parts: `kill clients`.
  */
 
 import { spawn } from 'node:child_process'
@@ -11,10 +11,10 @@ import { join } from 'node:path'
 
 import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
-import { findPrograms } from './long/programs.ts'
+import { findPrograms, MARIADB } from './long/programs.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
-const PARTS = ['kill', 'journey', 'clients', 'packed']
+const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb']
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 
@@ -23,6 +23,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['the command bugzilla (Debian: bugzilla-cli)', () => isProgram('bugzilla')],
   ['Python with the module bugzilla (Debian: python3-bugzilla)', () => PYTHON !== undefined],
   ['curl', () => isProgram('curl')],
+  ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]
 
 async function main(words: string[]): Promise<number> {

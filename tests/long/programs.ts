@@ -65,6 +65,9 @@ export function findPrograms(name: string, besides: string[] = []): string[] {
   return [...path().map((folder) => join(folder, name)), ...besides].filter(isProgram)
 }
 
+/** Debian keeps servers where only root looks. */
+export const [MARIADB] = findPrograms('mariadbd', ['/usr/sbin/mariadbd'])
+
 function isProgram(file: string) {
   try {
     accessSync(file, constants.X_OK)

@@ -1,0 +1,134 @@
+/** A live MariaDB: what it holds is staged as the dump is that it was filled from. */
+
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+
+import type { Staging } from '../../src/importer/staging/open-staging.ts'
+import { stageSource } from '../../src/importer/staging/stage-source.ts'
+import { tablesIn } from '../import/write-dumps.ts'
+import { endWithUs, HOUSE, MARIADB, say } from './programs.ts'
+
+const SMALL = join(HOUSE, 'tests/import/bugzilla-5.2-small.sql.gz')
+const MIB = 1024 * 1024
+const silent = { part: () => {}, soFar: () => {}, say: () => {} }
+/** As root it runs only where it is told to. */
+const USER = process.getuid?.() === 0 ? ['--user=root'] : []
+
+/** A server of our own, which listens at a socket only. */
+async function startServer(room: string) {
+  const data = join(room, 'data')
+  await say('mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...USER,
+  ])
+  const socket = join(room, 'socket')
+  const child = spawn(
+    MARIADB!,
+    [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--socket=${socket}`,
+      `--pid-file=${join(room, 'pid')}`,
+      '--skip-networking',
+      '--max-allowed-packet=256M',
+      '--innodb-buffer-pool-size=64M',
+      ...USER,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  endWithUs(child)
+  let told = ''
+  for await (const chunk of child.stderr) {
+    told += String(chunk)
+    if (told.includes('ready for connections')) break
+  }
+  assert.match(told, /ready for connections/)
+  return { child, socket }
+}
+
+void describe('a live MariaDB', { skip: MARIADB === undefined && 'there is no mariadbd' }, () => {
+  let room: string
+  let server: Awaited<ReturnType<typeof startServer>>
+  let small: Staging
+  before(async () => {
+    room = await mkdtemp(join(tmpdir(), 'docket-mariadb-'))
+    server = await startServer(room)
+    small = await stageSource(SMALL, join(room, 'small'), silent)
+  })
+  after(async () => {
+    small?.close()
+    if (server) {
+      server.child.kill()
+      await once(server.child, 'exit')
+    }
+    await rm(room, { recursive: true, force: true })
+  })
+
+  const words = () => ['--no-defaults', '-uroot', '-S', server.socket, '--max-allowed-packet=256M']
+  const client = (sql: string, database?: string) =>
+    say('mariadb', [...words(), ...(database === undefined ? [] : [database])], { input: sql })
+  const address = (database: string) =>
+    `mariadb://root@localhost/${database}?socket=${encodeURIComponent(server.socket)}`
+  const stage = (source: string) => stageSource(source, join(room, 'staging'), silent)
+
+  void test('is staged as the dump that it was filled from, and so is its own dump', async () => {
+    await client('create database bugs character set utf8mb4')
+    await client(gunzipSync(await readFile(SMALL)).toString(), 'bugs')
+    const live = await stage(address('bugs'))
+    assert.deepEqual(tablesIn(live), tablesIn(small))
+    assert.deepEqual(live.lastIds(), { ...live.lastIds(), ...small.lastIds() })
+    live.close()
+    for (const how of [[], ['--hex-blob'], ['--skip-extended-insert'], ['--compatible=ansi']]) {
+      const path = join(room, 'again.sql')
+      await writeFile(path, await say('mariadb-dump', [...words(), ...how, 'bugs']))
+      const dumped = await stage(path)
+      assert.deepEqual(tablesIn(dumped), tablesIn(small), how.join())
+      dumped.close()
+    }
+  })
+
+  void test('with UTF-8 in latin1 tables is decoded', async () => {
+    await client('create database old character set latin1')
+    const fill = "insert into t values (1, 'Größe'), (2, 'plain')"
+    await client(`set names latin1; create table t (id int, body text); ${fill}`, 'old')
+    const staging = await stage(address('old'))
+    const bodies = [...staging.rows('select body from t order by id')].map(({ body }) => body)
+    assert.deepEqual(bodies, ['Größe', 'plain'])
+    assert.equal(staging.fact('charset_verdict'), 'double')
+    staging.close()
+  })
+
+  void test('with a value of 64 MiB is read in pieces', async () => {
+    const make = 'create table t (id int primary key, body longtext, raw longblob)'
+    const fill = `insert into t values (1, 'a', null), (2, 'b', repeat('abcd', ${16 * MIB}))`
+    await client(`create database large; use large; ${make}; ${fill}`)
+    const staging = await stage(address('large'))
+    const { path, size } = staging.large('t', 'raw', 2)!
+    assert.equal(size, 64 * MIB)
+    assert.equal((await stat(path)).size, 64 * MIB)
+    const rows = [...staging.rows('select id, body from t order by id')].map((row) => ({ ...row }))
+    assert.deepEqual(rows, [
+      { id: 1, body: 'a' },
+      { id: 2, body: 'b' },
+    ])
+    staging.close()
+  })
+
+  void test('that lets nobody in is refused, and the password is not told', async () => {
+    const wrong = address('bugs').replace('root@', 'ann:secret@')
+    await assert.rejects(stage(wrong), ({ name, message }: Error) => {
+      assert.equal(name, 'Refusal')
+      assert.match(message, /cannot be read: Access denied/)
+      return !message.includes('secret')
+    })
+  })
+})
