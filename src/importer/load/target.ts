@@ -1,6 +1,6 @@
 /** The Docket that an import goes into: whether it may, what is half there, when it is whole. */
 
-import { bare, brokenReferences, dress } from '../../platform/db/bare-tables.ts'
+import { bare, brokenReferences, countForPlans, dress } from '../../platform/db/bare-tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
@@ -92,6 +92,7 @@ export async function finishTables(db: Db, told: (left: number) => void): Promis
       await putFact(tx, { name: TAKEN, value: JSON.stringify(rest) })
     })
   }
+  await db.work(countForPlans)
   const broken = await db.look(brokenReferences)
   if (broken.length > 0) throw new Error(`rows name what is not there: ${broken.join(', ')}`)
 }

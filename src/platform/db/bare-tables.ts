@@ -55,7 +55,19 @@ async function referencesOfPostgres(tx: Tx): Promise<Slow[]> {
 }
 
 /** Puts back one of what `bare` took. */
-export const dress = (tx: Tx, make: string) => sql.raw(make).execute(tx)
+export async function dress(tx: Tx, make: string) {
+  const isFile = tx.handle.dialect.name === 'sqlite'
+  if (!isFile) await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
+  await sql.raw(make).execute(tx)
+}
+
+/**
+ * Lets PostgreSQL count anew what its plans rest on, instead of after the first slow minutes.
+ * SQLite's plans are made for tables that nobody counted.
+ */
+export async function countForPlans(tx: Tx) {
+  if (tx.handle.dialect.name === 'postgres') await sql`analyze`.execute(tx)
+}
 
 /** Tables with rows that name others which are not there; nothing where all is well. */
 export async function brokenReferences(tx: Tx): Promise<string[]> {
