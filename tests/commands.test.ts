@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, describe, test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 
 import { asAdmin, kinds, withDatabase } from './databases.ts'
 import { docket, type Ran, serve, type Service } from './program.ts'
@@ -142,6 +143,30 @@ for (const { name } of kinds) {
       assert.equal(await login('correct horse'), 200)
       assert.equal((await say('off')).out, 'off\n')
       assert.deepEqual(await comments(), [''])
+    })
+
+    void test('says whether the addresses of an old log still lead somewhere', async () => {
+      const log = join(room, 'access.log')
+      const line = (address: string, status = 200) =>
+        `::1 - - [21/Nov/2026:10:00:00 +0000] "GET ${address} HTTP/1.1" ${status} 1 "-" "-"\n`
+      const good = line('/show_bug.cgi?id=1') + line('/buglist.cgi?product=TestProduct')
+      const against = ['--against', service!.address]
+      const check = (...words: string[]) => docket(['redirects', 'check', log, ...words])
+      await writeFile(log, gzipSync(good + `${'x'.repeat(40_000)}\n` + line('/gone.cgi', 404)))
+      const fine = await check(...against)
+      assert.equal(fine.code, 0, fine.err)
+      assert.match(fine.out, /^show_bug\.cgi +1 +1 +1 +0 +0 +0 +0 +0$/m)
+      assert.match(fine.out, /^gone\.cgi +1 +1 +0 +0 +1 +0 +0 +0$/m)
+      await writeFile(log, `${good}nonsense\n${line('/report.cgi?a=b&Bugzilla_password=hunter2')}`)
+      const lost = await check(...against, '--json')
+      assert.equal(lost.code, 1)
+      const { lines, unreadable, examples } = JSON.parse(lost.out)
+      assert.deepEqual([lines, unreadable], [4, 1])
+      assert.deepEqual(examples, [{ address: '/report.cgi?a=b', was: 200, now: 404 }])
+      await writeFile(log, gzipSync(good).subarray(0, 40))
+      refused(await check(...against), /cannot be read to its end \(Z_BUF_ERROR\)/)
+      refused(await docket(['redirects', 'check', join(room, 'none')]), /there is no such file/)
+      refused(await check('--against', 'http://127.0.0.1:9'), /^docket: nothing answers at/)
     })
 
     void test('refuses whoever wants the folder or the port for themselves', async () => {

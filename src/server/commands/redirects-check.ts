@@ -1,0 +1,126 @@
+/** `docket redirects check`: whether the addresses of an old access log still lead somewhere. */
+
+import { access } from 'node:fs/promises'
+
+import { clock } from '../../platform/clock.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { createProgress } from '../progress.ts'
+import { linesIn, readLine } from '../redirects/access-log.ts'
+import { replay } from '../redirects/replay.ts'
+import { createReport, linesOf, type Report } from '../redirects/report.ts'
+import { createSample } from '../redirects/sample.ts'
+import type { Config } from '../settings.ts'
+import { declare } from './command.ts'
+
+const ADDRESSES = 5_000
+const ADDRESSES_MAX = 100_000
+const OF_A_SHAPE = 20
+const OF_A_SHAPE_MAX = 1_000
+
+export const command = declare({
+  name: 'redirects check',
+  summary:
+    'Asks a running Docket for the addresses of an old access log, as somebody who is not logged ' +
+    'in, and says what came of each script. The exit code is 1 where something was served and is ' +
+    'not found or fails now.',
+  positionals: [
+    {
+      name: 'ACCESS_LOG',
+      sentence: 'A log in the common or combined format, plain or packed with gzip.',
+    },
+  ],
+  flags: {
+    against: {
+      value: 'ADDRESS',
+      sentence: 'Where Docket answers; where the settings say that it listens when left out.',
+    },
+    limit: { value: 'NUMBER', sentence: `Addresses to ask for at most; ${ADDRESSES} at first.` },
+    sample: {
+      value: 'NUMBER',
+      sentence:
+        'Addresses that differ in numbers and values alone of which so many are asked for; ' +
+        `${OF_A_SHAPE} at first.`,
+    },
+    json: { sentence: 'Prints everything as JSON.' },
+  },
+  settings: ['host', 'port', 'base_url'],
+  async run({ config, flags, positionals: [path = ''], out, err }) {
+    const against = addressOf(config, flags.against)
+    const limits = {
+      addresses: numberOf('limit', flags.limit, ADDRESSES, ADDRESSES_MAX),
+      of_a_shape: numberOf('sample', flags.sample, OF_A_SHAPE, OF_A_SHAPE_MAX),
+    }
+    await access(path).catch(() => {
+      throw new Refusal(`${path}: there is no such file, or it cannot be read`)
+    })
+    await fetch(new URL('/healthz', against)).catch(() => {
+      throw new Refusal(
+        `nothing answers at ${against.origin}: start docket serve, or give --against`,
+      )
+    })
+    const report = await check(path, { against, limits, base_url: config.base_url }, err)
+    if (flags.json) out(JSON.stringify(report, undefined, 2))
+    else linesOf(report).forEach(out)
+    return report.scripts.some(({ lost }) => lost > 0) ? 1 : 0
+  },
+})
+
+interface Check {
+  against: URL
+  limits: { addresses: number; of_a_shape: number }
+  base_url?: string | undefined
+}
+
+async function check(
+  path: string,
+  { against, limits, base_url }: Check,
+  err: (line: string) => void,
+): Promise<Report> {
+  const progress = createProgress(err, clock)
+  const sample = createSample(limits)
+  const counted = { lines: 0, unreadable: 0, not_get: 0 }
+  for await (const text of refusing(path, linesIn(path))) {
+    counted.lines += 1
+    const line = readLine(text)
+    if (!line) counted.unreadable += 1
+    else if (line.verb === 'GET' || line.verb === 'HEAD') sample.add(line)
+    else counted.not_get += 1
+    progress.soFar(() => `${counted.lines} lines`)
+  }
+  const chosen = sample.chosen()
+  const report = createReport(sample.counts())
+  let asked = 0
+  for await (const answered of replay(chosen, against, base_url)) {
+    report.add(answered)
+    asked += 1
+    progress.soFar(() => `${asked} of ${chosen.length} addresses`)
+  }
+  const { examples } = report
+  return { ...counted, left_out: sample.left_out(), scripts: report.rows(), examples }
+}
+
+/** A packed log that is cut off or damaged is nothing to judge by. */
+async function* refusing(path: string, lines: AsyncGenerator<string>) {
+  try {
+    yield* lines
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!code.startsWith('Z_') && code !== 'EISDIR') throw error
+    throw new Refusal(`${path} cannot be read to its end (${code}): give a whole file`)
+  }
+}
+
+function addressOf({ host, port }: Config, given: string | undefined): URL {
+  const isAll = host === '0.0.0.0' || host === '::'
+  const name = isAll ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const url = URL.parse(given ?? `http://${name}:${port}`)
+  if (url && /^https?:$/.test(url.protocol)) return url
+  throw new Refusal(`--against ${given}: give an address such as http://127.0.0.1:8080`, 2)
+}
+
+function numberOf(name: string, text: string | undefined, byDefault: number, max: number): number {
+  if (text === undefined) return byDefault
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (number >= 1 && number <= max) return number
+  throw new Refusal(`--${name} ${text}: give a number from 1 to ${max}`, 2)
+}

@@ -1,0 +1,48 @@
+/** Asks a running Docket for addresses, as somebody does who is not logged in. */
+
+import type { Chosen } from './sample.ts'
+
+export interface Answered extends Chosen {
+  /** What came in the end, after it led elsewhere; 0 where nothing did. */
+  now: number
+  /** Where it led to, as path and query. */
+  led_to?: string
+}
+
+const AT_ONCE = 4
+const WAIT_MS = 30_000
+const STEPS_MAX = 5
+
+/** `base_url` is where Docket sends people, which may not yet lead to it. */
+export async function* replay(
+  chosen: readonly Chosen[],
+  against: URL,
+  base_url?: string,
+): AsyncGenerator<Answered> {
+  const origins = new Set([against.origin, base_url && URL.parse(base_url)?.origin])
+  for (let at = 0; at < chosen.length; at += AT_ONCE) {
+    const some = chosen.slice(at, at + AT_ONCE)
+    yield* await Promise.all(some.map((one) => ask(one, against, origins)))
+  }
+}
+
+async function ask(one: Chosen, against: URL, origins: Set<string | undefined>): Promise<Answered> {
+  let place = one.address
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const response = await fetch(against.origin + place, {
+      redirect: 'manual',
+      headers: { accept: 'text/html,*/*', 'user-agent': 'docket redirects check' },
+      signal: AbortSignal.timeout(WAIT_MS),
+    }).catch(() => undefined)
+    await response?.body?.cancel()
+    const led = step > 0 ? { led_to: place } : {}
+    const location = response?.headers.get('location')
+    const isMoved = response && response.status >= 300 && response.status < 400 && location
+    if (!isMoved) return { ...one, now: response?.status ?? 0, ...led }
+    const next = URL.parse(location, against.origin + place)
+    if (!next || !origins.has(next.origin))
+      return { ...one, now: response.status, led_to: location }
+    place = next.pathname + next.search
+  }
+  return { ...one, now: 508, led_to: place }
+}

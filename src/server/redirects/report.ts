@@ -1,0 +1,113 @@
+/** What came of asking for old addresses, counted by script. Pure. */
+
+import type { Answered } from './replay.ts'
+
+export type Outcome = 'served' | 'refused' | 'not_found' | 'failed'
+
+export interface ScriptReport {
+  script: string
+  /** Lines of the log. */
+  lines: number
+  /** Addresses that were asked for now. */
+  asked: number
+  served: number
+  /** To be seen by some alone, or after logging in. */
+  refused: number
+  not_found: number
+  failed: number
+  /** Whose outcome is another than it was. */
+  changed: number
+  /** What was served and is not found or fails now. */
+  lost: number
+}
+export interface Example {
+  address: string
+  was: number
+  now: number
+  led_to?: string
+}
+export interface Report {
+  lines: number
+  /** Lines that are no request in a format that is known. */
+  unreadable: number
+  /** Lines of other methods than GET, which are not repeated. */
+  not_get: number
+  left_out: number
+  scripts: ScriptReport[]
+  /** Some of those whose outcome is another, for each script. */
+  examples: Example[]
+}
+
+const EXAMPLES_MAX = 5
+const ALL_EXAMPLES_MAX = 200
+
+export const outcomeOf = (status: number): Outcome => {
+  if (status === 401 || status === 403) return 'refused'
+  if (status === 404 || status === 410) return 'not_found'
+  return status === 0 || status >= 400 ? 'failed' : 'served'
+}
+
+export function createReport(counts: ReadonlyMap<string, number>) {
+  const scripts = new Map<string, ScriptReport>()
+  const examples: Example[] = []
+  for (const [script, lines] of counts) {
+    const none = { asked: 0, served: 0, refused: 0, not_found: 0, failed: 0, changed: 0, lost: 0 }
+    scripts.set(script, { script, lines, ...none })
+  }
+  return {
+    add({ script, address, status, now, led_to }: Answered) {
+      const row = scripts.get(script)!
+      const outcome = outcomeOf(now)
+      const before = outcomeOf(status)
+      row.asked += 1
+      row[outcome] += 1
+      if (outcome === before) return
+      row.changed += 1
+      row.lost += Number(before === 'served' && outcome !== 'refused')
+      if (row.changed > EXAMPLES_MAX || examples.length >= ALL_EXAMPLES_MAX) return
+      examples.push({ address, was: status, now, ...(led_to !== undefined && { led_to }) })
+    },
+    rows: () => [...scripts.values()].toSorted((one, other) => other.lines - one.lines),
+    examples,
+  }
+}
+
+const HEAD = [
+  'script',
+  'lines',
+  'asked',
+  'served',
+  'refused',
+  'not found',
+  'failed',
+  'changed',
+  'lost',
+]
+
+/** As a table, and the examples below it. */
+export function linesOf(report: Report): string[] {
+  const rows = report.scripts.map(({ script, ...numbers }) => [
+    script,
+    ...Object.values(numbers).map(String),
+  ])
+  const widths = HEAD.map((title, at) =>
+    Math.max(title.length, ...rows.map((row) => row[at]!.length)),
+  )
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
+      .join('  ')
+  const { lines, unreadable, not_get, left_out } = report
+  return [
+    line(HEAD),
+    ...rows.map(line),
+    '',
+    `${lines} lines: ${unreadable} unreadable, ${not_get} of other methods than GET, ` +
+      `${left_out} of more kinds than are kept`,
+    ...(report.examples.length > 0 ? ['', 'Another outcome than before, such as'] : []),
+    ...report.examples.map(
+      ({ address, was, now, led_to }) =>
+        `  ${was} -> ${now || 'no answer'}  ${address}${led_to === undefined ? '' : `  (${led_to})`}`,
+    ),
+  ]
+}

@@ -1,0 +1,118 @@
+/**
+ * Which addresses of a log are asked for again: each once, and of those that differ in numbers and
+ * values alone a few. What is kept is bounded, however long the log is. Pure.
+ */
+
+import { hash } from 'node:crypto'
+
+import { type Line, nameOf } from './access-log.ts'
+
+export interface SampleLimits {
+  /** Addresses of one shape. */
+  of_a_shape: number
+  /** All together. */
+  addresses: number
+}
+export interface Chosen {
+  script: string
+  address: string
+  /** What the old service answered when it was last asked for. */
+  status: number
+}
+export interface Sample {
+  add(line: Line): void
+  /** Those that are to be asked for, shapes that were asked for most often first. */
+  chosen(): Chosen[]
+  /** How many lines of the log there were for each script. */
+  counts(): ReadonlyMap<string, number>
+  /** Lines whose shape had no place any more. */
+  left_out(): number
+}
+
+interface Shape {
+  script: string
+  lines: number
+  /** By address, with the hash by which it stays: those with the lowest do. */
+  kept: Map<string, { hash: string; status: number }>
+}
+
+const SHAPES_MAX = 10_000
+
+export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
+  const shapes = new Map<string, Shape>()
+  let left_out = 0
+
+  function add({ address, status }: Line) {
+    const name = shapeOf(address)
+    let shape = shapes.get(name)
+    if (!shape) {
+      if (shapes.size >= SHAPES_MAX) return void left_out++
+      shapes.set(name, (shape = { script: scriptOf(address), lines: 0, kept: new Map() }))
+    }
+    shape.lines += 1
+    const known = shape.kept.get(address)
+    if (known) known.status = status
+    else keep(shape.kept, address, { hash: hash('sha1', address), status }, of_a_shape)
+  }
+
+  return {
+    add,
+    chosen() {
+      const byUse = [...shapes.values()].toSorted((one, other) => other.lines - one.lines)
+      const all: Chosen[] = []
+      for (let turn = 0; turn < of_a_shape; turn++) {
+        for (const { script, kept } of byUse) {
+          const found = [...kept][turn]
+          if (!found || all.length >= addresses) continue
+          all.push({ script, address: found[0], status: found[1].status })
+        }
+      }
+      return all
+    },
+    counts() {
+      const counted = new Map<string, number>()
+      for (const { script, lines } of shapes.values()) {
+        counted.set(script, (counted.get(script) ?? 0) + lines)
+      }
+      return counted
+    },
+    left_out: () => left_out,
+  }
+}
+
+/** So each address has the same chance, wherever in the log it stands. */
+function keep(
+  kept: Shape['kept'],
+  address: string,
+  row: { hash: string; status: number },
+  max: number,
+) {
+  kept.set(address, row)
+  if (kept.size <= max) return
+  const [last] = [...kept].toSorted(([, one], [, other]) => (one.hash < other.hash ? 1 : -1))
+  kept.delete(last![0])
+}
+
+/** The last part of the path that is a script, or else the first part. */
+export function scriptOf(address: string): string {
+  const [path = ''] = address.split('?', 1)
+  const parts = path.split('/').filter(Boolean)
+  const script = parts.findLast((part) => /\.cgi$/i.test(part))
+  return (script ?? (parts.length > 0 ? `/${parts[0]}` : '/')).slice(0, NAME_CHARS_MAX)
+}
+const NAME_CHARS_MAX = 80
+
+/** The path without its numbers, and the names of its parameters. */
+export function shapeOf(address: string): string {
+  const mark = address.indexOf('?')
+  const path = mark < 0 ? address : address.slice(0, mark)
+  const parts = mark < 0 ? [] : address.slice(mark + 1).split('&')
+  const names = new Set(parts.map((part) => nameOf(part).replaceAll(/\d+/g, '0')))
+  const way = parts.filter((part) => /^(?:ctype|action|format|cmdtype|a)=/.test(part))
+  const words = [...names].sort().join('&')
+  return `${path.replaceAll(/\d+/g, '0')}?${words} ${way.sort().join('&')}`.slice(
+    0,
+    SHAPE_CHARS_MAX,
+  )
+}
+const SHAPE_CHARS_MAX = 1_000
