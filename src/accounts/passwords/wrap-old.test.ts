@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { verifyPassword } from './passwords.ts'
-import { oldForm, wrapOld, wrapOldPasswords } from './wrap-old.ts'
+import { oldForm, withoutHash, wrapOld, wrapOldPasswords } from './wrap-old.ts'
 
 const HORSE = 'correct horse'
 const ZOE = 'Zoë trägt Socken'
@@ -90,6 +90,19 @@ for (const [old, form] of none) {
     }
   })
 }
+
+void test('a log of passwords has no hash', () => {
+  for (const [logged, kept] of [
+    ['', ''],
+    ['hashed_with_SHA-256', 'hashed_with_SHA-256'],
+    [stored[0]![2], 'hashed_with_SHA-256'],
+    [stored[10]![2], 'hashed_with_crypt DES'],
+    ['*', 'hashed_with_none'],
+    ['plain text', 'hashed_with_unknown'],
+  ] satisfies [string, string][]) {
+    assert.equal(withoutHash(logged), kept)
+  }
+})
 
 void test('many are wrapped together, in their order', async () => {
   const told: number[] = []

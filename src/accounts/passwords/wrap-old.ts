@@ -28,6 +28,13 @@ export function oldForm(stored: string | null): OldForm {
   return readOldHash(stored)?.form ?? 'unknown'
 }
 
+/** What a log says of a password, without its hash: `hashed_with_SHA-256`, as Bugzilla does. */
+export function withoutHash(logged: string): string {
+  if (logged === '' || logged.startsWith(HASHED_WITH)) return logged
+  return `${HASHED_WITH}${oldForm(logged)}`
+}
+const HASHED_WITH = 'hashed_with_'
+
 /** What is to be kept of a stored password: `*` where none is right. Takes some 30 ms of a core. */
 export async function wrapOld(stored: string | null): Promise<string> {
   const old = readOldHash(stored ?? '')

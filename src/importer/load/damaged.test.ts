@@ -231,6 +231,21 @@ const DAMAGES: Damage[] = [
     found: ['users', { id: 902 }, { login_name: 'ADMIN@example.com.902', password: null }],
   },
   {
+    name: 'a password in a form that nobody knows is none',
+    sql: `insert into profiles (userid, login_name, cryptpassword, realname, disabledtext,
+        disable_mail, is_enabled)
+      values (903, 'odd@example.com', 'c2FsdA,aGFzaA{Whirlpool}', 'Odd', '', 0, 1)`,
+    told: ['a password in a form that is not known was left out', 'odd@example.com'],
+    found: ['users', { id: 903 }, { password: null }],
+  },
+  {
+    name: 'hashes of passwords in the log are left out',
+    sql: `insert into audit_log (user_id, class, object_id, field, removed, added, at_time)
+      values (1, 'Bugzilla::User', 9999, 'cryptpassword', '',
+        'AbCd1234,h7X+TIRRbztkadJVa3Z653EbEK98nFDXT0ORmBAfmZU{SHA-256}', '2020-01-01 00:00:00')`,
+    found: ['audit_log', { object_id: 9999 }, { added: 'hashed_with_SHA-256' }],
+  },
+  {
     name: 'an alias that two bugs have stays with the first',
     sql: `insert into bugs_aliases (alias, bug_id) values ('PUBLIC_bug', 3)`,
     told: ['a name that another bug has already was left out', 'bug 3: PUBLIC_bug'],

@@ -44,13 +44,28 @@ export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'sessions',
   'tokens',
 ])
-const SECRET_PARAMETERS: ReadonlySet<string> = new Set(secretParameters)
+/** The last two may hold a login and password for somewhere else. */
+const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
+  ...secretParameters,
+  'LDAPbinddn',
+  'proxy_url',
+])
+
+/** By their names, tables and columns of a Bugzilla that has more than Docket knows of. */
+const SOUNDS_SECRET = /auth|cookie|mfa|passw|secret|session|token|(^|_)key$/i
+const COLUMN = /"(\w+)":/g
+const soundsSecret = ({ table_name, body }: Row) =>
+  [
+    table_name as string,
+    ...Array.from((body as string).matchAll(COLUMN), ([, name]) => name!),
+  ].some((name) => SOUNDS_SECRET.test(name))
 
 /** What is put where something else is secret; nothing for a row that is left out whole. */
 const OPEN: Record<string, (row: Row) => Row | undefined> = {
   users: (row) => ({ ...row, password: null }),
   parameters: (row) => (SECRET_PARAMETERS.has(row['name'] as string) ? undefined : row),
   installation: (row) => (row['name'] === 'first_password' ? undefined : row),
+  side_data: (row) => (soundsSecret(row) ? undefined : row),
 }
 
 export interface Form {

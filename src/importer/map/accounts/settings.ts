@@ -1,5 +1,6 @@
 /** Parameters and preferences, and the logs of what administrators changed. */
 
+import { withoutHash } from '../../../accounts/passwords/wrap-old.ts'
 import { defaults } from '../../../accounts/parameters/parameters.list.ts'
 import { numberOrNull, rowsOf, text, textOrNull, moment as momentOf } from '../cells.ts'
 import type { Mapping } from '../mapping.ts'
@@ -57,6 +58,11 @@ export const auditLog: Mapping = {
     for (const row of rowsOf(ground.staged, 'audit_log', { by: 'rowid' })) {
       const user = numberOrNull(row['user_id'])
       const what = `row ${++id} of audit_log`
+      const isPassword = text(row['field']) === 'cryptpassword'
+      const said = (column: 'removed' | 'added') => {
+        const value = textOrNull(row[column])
+        return isPassword && value !== null ? withoutHash(value) : value
+      }
       yield [
         'audit_log',
         {
@@ -65,8 +71,8 @@ export const auditLog: Mapping = {
           class: text(row['class']),
           object_id: numberOrNull(row['object_id']) ?? 0,
           field: text(row['field']),
-          removed: textOrNull(row['removed']),
-          added: textOrNull(row['added']),
+          removed: said('removed'),
+          added: said('added'),
           at_time: momentOf(ground, row['at_time'], { what, otherwise: ground.now }),
         },
       ]

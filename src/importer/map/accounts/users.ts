@@ -1,8 +1,8 @@
 /** People, with their passwords in a form that nobody can guess quickly. */
 
-import { wrapOld } from '../../../accounts/passwords/wrap-old.ts'
+import { keptKey } from '../../../accounts/api-keys/api-keys.ts'
+import { oldForm, wrapOldPasswords } from '../../../accounts/passwords/wrap-old.ts'
 import { fold } from '../../../platform/fold.ts'
-import { sha256 } from '../../../platform/ids.ts'
 import type { Staged, StagedRow } from '../../staging/staged.ts'
 import { flag, momentOrNull, number, quoted, rowsOf, text, textOrNull } from '../cells.ts'
 import { type Ground, missingPeople } from '../ground.ts'
@@ -17,13 +17,14 @@ export const users: Mapping = {
   async prepare(ground, range) {
     ground.passwords.clear()
     const rows = [...rowsOf(ground.staged, 'profiles', { by: 'userid', range })]
-    await Promise.all(
-      rows.map(async (row) => {
-        const stored = text(row['cryptpassword'])
-        if (stored === '' || stored === '*') return
-        ground.passwords.set(number(row['userid']), await wrapOld(stored))
-      }),
-    )
+    const held = rows.filter((row) => {
+      const form = oldForm(text(row['cryptpassword']))
+      return form !== 'none' && form !== 'unknown'
+    })
+    const wrapped = await wrapOldPasswords(held.map((row) => text(row['cryptpassword'])))
+    for (const [at, row] of held.entries()) {
+      ground.passwords.set(number(row['userid']), wrapped[at]!)
+    }
   },
   *rows(ground, range) {
     const since = createdAt(ground)
@@ -40,6 +41,9 @@ function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
   const login_name = ground.renamed.get(id) ?? old
   if (login_name !== old) {
     ground.losses.tell('a login name that another account has was changed', `${old}: ${login_name}`)
+  }
+  if (oldForm(text(row['cryptpassword'])) === 'unknown') {
+    ground.losses.tell('a password in a form that is not known was left out', login_name)
   }
   const disabledtext = text(row['disabledtext'])
   return [
@@ -143,7 +147,7 @@ export const apiKeys: Mapping = {
         {
           id,
           user_id,
-          key_hash: sha256(key),
+          key_hash: keptKey(key),
           description: text(row['description']),
           revoked: flag(row['revoked']),
           creation_ts: momentOrNull(ground, row['creation_ts'], what) ?? ground.now,
