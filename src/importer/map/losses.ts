@@ -1,6 +1,8 @@
 /** What an import leaves out or changes: how often, with some examples. Never silent. */
 
 const EXAMPLES_MAX = 20
+/** Told of each; what it was is shown from the source. */
+export const NO_SUCH_PARAMETER = 'a parameter that Docket does not have was left out'
 
 export interface Loss {
   /** In a sentence, the same for all of its kind. */

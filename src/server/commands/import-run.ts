@@ -7,6 +7,7 @@ import { type Loaded, load } from '../../importer/load/load.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
 import { openZone, type Zone } from '../../importer/map/zone.ts'
 import { readParams } from '../../importer/params.ts'
+import { lossReport } from '../../importer/report/losses.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { migrations } from '../../migrations/list.ts'
@@ -59,7 +60,7 @@ export const command = declare({
     const lock = lockFolder(folder.path)
     const progress = createProgress(err, clock)
     const into = join(folder.path, STAGED)
-    let loaded: Loaded
+    let lines: string[]
     try {
       await readSecret(folder)
       const db = await openDatabase(config, folder, { patient: true, bulk: true })
@@ -71,7 +72,8 @@ export const command = declare({
         const job = { db, blobs, now: clock(), progress }
         const staging = await stageSource(source, into, progress)
         try {
-          loaded = await load({ ...job, ...(await sourceOf(staging, given)) })
+          const read = await sourceOf(staging, given)
+          lines = report(await load({ ...job, ...read }), read)
         } finally {
           staging.close()
         }
@@ -83,7 +85,7 @@ export const command = declare({
     } finally {
       lock.unlock()
     }
-    report(loaded).forEach(out)
+    lines.forEach(out)
     return 0
   },
 })
@@ -101,11 +103,7 @@ export async function sourceOf(staged: Staging, { zone, params, attachments }: G
   return { staged, zone, parameters, attachments, source: sha256(JSON.stringify(told)) }
 }
 
-function report({ parts, losses }: Loaded): string[] {
-  const rows = parts.reduce((sum, part) => sum + part.rows, 0)
-  const lines = losses.flatMap(({ what, count, examples }) => [
-    `${count} times: ${what}`,
-    `  such as ${examples.slice(0, 5).join('; ')}`,
-  ])
-  return [`The import is whole: ${rows} rows.`, ...lines]
+function report(loaded: Loaded, { staged, parameters }: Awaited<ReturnType<typeof sourceOf>>) {
+  const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
+  return [`The import is whole: ${rows} rows.`, '', ...lossReport(loaded, staged, parameters)]
 }

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 
 import { importSource, refuseHalfImported } from '../../importer/load/target.ts'
 import { openZone } from '../../importer/map/zone.ts'
+import { verifiedHtml } from '../../importer/report/verified-html.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
+import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
@@ -44,11 +46,13 @@ export const command = declare({
       sentence: `Of how many bugs is compared who sees them; ${SAMPLE.bugs} when left out.`,
     },
     seed: { value: 'N', sentence: 'A number; another one chooses other people and bugs.' },
+    html: { value: 'FILE', sentence: 'Writes what was found there, as a page.' },
     json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
   },
   async run({ config, flags, positionals: [name = ''], out, err }) {
     const zone = openZone(flags.timezone ?? ZONE)
     if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
+    keepSmall()
     const sample = {
       users: numberIn('users', flags.users, SAMPLE.users),
       bugs: numberIn('bugs', flags.bugs, SAMPLE.bugs),
@@ -69,6 +73,7 @@ export const command = declare({
           const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
           const verified = await verify(job)
           verifiedLines(verified).forEach(out)
+          if (flags.html) await writeFile(flags.html, verifiedHtml(verified))
           if (flags.json) await writeFile(flags.json, `${JSON.stringify(verified, undefined, 2)}\n`)
           return verified.clean ? 0 : 1
         } finally {

@@ -3,6 +3,7 @@
 import { withoutHash } from '../../../accounts/passwords/wrap-old.ts'
 import { defaults } from '../../../accounts/parameters/parameters.list.ts'
 import { numberOrNull, rowsOf, text, textOrNull, moment as momentOf } from '../cells.ts'
+import { NO_SUCH_PARAMETER } from '../losses.ts'
 import type { Mapping } from '../mapping.ts'
 import {
   flag,
@@ -21,7 +22,7 @@ export const parameters: Mapping = {
   *rows({ parameters: given, losses }) {
     for (const [name, value] of Object.entries(given)) {
       if (name in defaults) yield ['parameters', { name, value }]
-      else losses.tell('a parameter that Docket does not have was left out', name)
+      else losses.tell(NO_SUCH_PARAMETER, name)
     }
   },
 }

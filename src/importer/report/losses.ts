@@ -1,0 +1,117 @@
+/**
+ * What an import leaves out or changes, and what stays behind because it has no place here: said
+ * after every run, so that nobody has to find it out.
+ */
+
+import { oldForm } from '../../accounts/passwords/wrap-old.ts'
+import { defaults } from '../../accounts/parameters/parameters.list.ts'
+import type { Loaded } from '../load/load.ts'
+import { LEFT_BEHIND } from '../map/carried.ts'
+import { quoted, text } from '../map/cells.ts'
+import { NO_SUCH_PARAMETER } from '../map/losses.ts'
+import { partsOf } from '../map/parts.ts'
+import { strangeIn } from '../map/side-data.ts'
+import type { Staged } from '../staging/staged.ts'
+
+const EXAMPLES_SHOWN = 5
+const VALUE_CHARS_SHOWN = 100
+
+/** Lines for people. `parameters` are those of the source, all as texts. */
+export function lossReport(
+  { losses }: Pick<Loaded, 'losses'>,
+  staged: Staged,
+  parameters: Readonly<Record<string, string>>,
+): string[] {
+  const told = losses.filter(({ what }) => what !== NO_SUCH_PARAMETER)
+  return [
+    ...section(
+      'Left out or changed',
+      told.flatMap(({ what, count, examples }) => [
+        `${times(count)}: ${what}`,
+        ...some(examples.slice(0, EXAMPLES_SHOWN).join('; ')),
+      ]),
+    ),
+    ...section('Passwords', passwordLines(staged)),
+    ...section('Parameters that Docket does not have', parameterLines(parameters)),
+    ...section('Kept as side data, for which Docket has no place', sideLines(staged)),
+    ...section('Tables that are left behind', behindLines(staged)),
+    ...section('Columns that are left behind', columnLines(staged)),
+    ...section('Not part of the data, so set it up anew', HOMELESS),
+  ]
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`${title}:`, ...lines.map((line) => `  ${line}`)] : []
+const some = (examples: string) => (examples === '' ? [] : [`  such as ${examples}`])
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+const HOMELESS = [
+  'templates, skins and pages of your own, and Perl extensions with their hooks',
+  'how people log in by LDAP, RADIUS or the web server: let a proxy in front of Docket say who it is',
+  'how mail is sent, and the jobs that wait on the old server: let it send what it has still to send',
+  'logins that last, searches looked at last, and letters that wait for an answer',
+]
+
+function countIn(staged: Staged, table: string): number {
+  const [row] = [...staged.rows(`select count(*) as n from ${quoted(table)}`)]
+  return Number(row!['n'])
+}
+
+/** Whoever has none, or one of a form that nobody knows, needs another way in. */
+function passwordLines(staged: Staged): string[] {
+  const forms = new Map<string, { count: number; examples: string[] }>()
+  for (const row of staged.rows('select login_name, cryptpassword from profiles')) {
+    const form = oldForm(text(row['cryptpassword'] ?? null))
+    const known = forms.get(form) ?? { count: 0, examples: [] }
+    forms.set(form, known)
+    known.count++
+    if (known.examples.length < EXAMPLES_SHOWN) known.examples.push(text(row['login_name']!))
+  }
+  return [...forms].flatMap(([form, { count, examples }]) => [
+    `${accounts(count)}: ${MEANING[form] ?? `${form}: they log in as before`}`,
+    ...(form in MEANING ? some(examples.join(', ')) : []),
+  ])
+}
+const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
+const MEANING: Readonly<Record<string, string>> = {
+  unknown: 'of a form that is not known: they need a new password, by mail or docket user password',
+  none: 'none: they log in through a proxy, or get a password',
+}
+
+/** Values of what may be secret are never said. */
+function parameterLines(parameters: Readonly<Record<string, string>>): string[] {
+  return Object.entries(parameters)
+    .filter(([name, value]) => !(name in defaults) && value !== '')
+    .map(([name, value]) => `${name}: ${SECRET.test(name) ? '(secret)' : shown(value)}`)
+}
+const SECRET = /passw|secret|token|key|binddn|credential/i
+const shown = (value: string) => {
+  const line = value.replaceAll(/\s+/g, ' ')
+  return line.length > VALUE_CHARS_SHOWN ? `${line.slice(0, VALUE_CHARS_SHOWN)}…` : line
+}
+
+function sideLines(staged: Staged): string[] {
+  return strangeIn(staged, partsOf(staged)).map(({ table, columns, isKnownTable }) =>
+    isKnownTable
+      ? `columns ${columns.join(', ')} of ${table}`
+      : `table ${table}, ${rows(countIn(staged, table))}`,
+  )
+}
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+function behindLines(staged: Staged): string[] {
+  return Object.entries(LEFT_BEHIND).flatMap(([table, why]) => {
+    const count = staged.columns(table) ? countIn(staged, table) : 0
+    return count > 0 ? [`${table}, ${rows(count)}: ${why}`] : []
+  })
+}
+
+function columnLines(staged: Staged): string[] {
+  return partsOf(staged).flatMap(({ sources, leaves = {} }) =>
+    Object.entries(leaves).flatMap(([column, why]) =>
+      sources
+        .filter((table) => staged.columns(table)?.includes(column))
+        .map((table) => `${column} of ${table}: ${why}`),
+    ),
+  )
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+
+import { writeRichDump } from '../../../tests/import/rich-dump.ts'
+import type { Staging } from '../staging/open-staging.ts'
+import { stageSource } from '../staging/stage-source.ts'
+import type { Verified } from '../verify/verified.ts'
+import { lossReport } from './losses.ts'
+import { verifiedHtml } from './verified-html.ts'
+import { verifiedLines } from './verified-text.ts'
+
+const quiet = { part: () => {}, soFar: () => {}, say: () => {} }
+
+void describe('the loss report', () => {
+  let folder: string
+  let staging: Staging
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'docket-losses-'))
+    const { dump } = await writeRichDump(folder)
+    staging = await stageSource(dump, join(folder, 'staging'), quiet)
+  })
+  after(async () => {
+    staging.close()
+    await rm(folder, { recursive: true })
+  })
+  const report = (parameters = {}) => {
+    const losses = [{ what: 'a link was left out', count: 7, examples: ['bug 1', 'bug 2'] }]
+    return lossReport({ losses }, staging, parameters).join('\n')
+  }
+
+  void test('tells what was left out, with examples', () => {
+    assert.match(report(), /7 times: a link was left out\n +such as bug 1; bug 2/)
+  })
+
+  void test('tells whose password is of a form that nobody knows, and who has none', () => {
+    assert.match(
+      report(),
+      /1 account: of a form that is not known: .*\n +such as dora@example\.com/,
+    )
+    assert.match(report(), /3 accounts: none: /)
+    assert.match(report(), /8 accounts: SHA-256: they log in as before/)
+  })
+
+  void test('tells parameters that Docket does not have, but not what is secret', () => {
+    const lines = report({ moved_to: 'https://dot', s3_secret: 'hush', or_groups: '1' })
+    assert.match(lines, /moved_to: https:\/\/dot/)
+    assert.match(lines, /s3_secret: \(secret\)/)
+    assert.doesNotMatch(lines, /hush|or_groups/)
+  })
+
+  void test('tells tables and columns that are left behind, and what is side data', () => {
+    assert.match(report(), /table ext_things, 1 row\n/)
+    assert.match(report(), /logincookies, 1 row: everybody logs in anew/)
+    assert.match(report(), /already_wrapped of longdescs: /)
+  })
+})
+
+const VERIFIED: Verified = {
+  clean: false,
+  source: 'a <dump>.sql',
+  at: Date.UTC(2026, 0, 31, 9, 30),
+  counts: [{ table: 'cc', source: 2, docket: 1, why: ['a row was left out (1)'], isRight: false }],
+  bugs: {
+    compared: 1,
+    source_digest: 'aa',
+    docket_digest: 'bb',
+    different: 1,
+    examples: [
+      { bug: 7, differences: [{ what: 'cc', source: '[1,2]', docket: undefined }] },
+      { bug: 8, differences: [{ what: 'short_desc', source: '<script>', docket: '"&' }] },
+    ],
+  },
+  tables: [{ table: 'tag', rows: 3, different: 1, examples: ["id 1: name is 'a' and 'b'"] }],
+  visibility: {
+    users: 2,
+    bugs: 3,
+    leaked: 1,
+    hidden: 0,
+    examples: [{ user: 0, login: '', bug: 7, docket: true }],
+  },
+  searches: [{ id: 1, owner: 'a@example.com', name: 'mine', outcome: 'refused', told: 'no' }],
+  losses: [],
+}
+
+void test('a page stands alone, and shows what was found as text', () => {
+  const page = verifiedHtml(VERIFIED)
+  assert.doesNotMatch(page, /<script|<link|<img|src=|href=|@import|url\(/)
+  assert.match(page, /a &lt;dump&gt;\.sql, 2026-01-31 09:30 UTC/)
+  assert.match(page, /<code>&lt;script&gt;<\/code>/)
+  assert.match(page, /nobody who is logged in<\/td><td>7<\/td><td>✗ shown, and must not be/)
+  assert.match(page, /prefers-color-scheme: dark/)
+  assert.match(page, /<html lang="en">/)
+})
+
+void test('lines begin with ! where something is wrong', () => {
+  const wrong = verifiedLines(VERIFIED).filter((line) => line.startsWith('  !'))
+  assert.deepEqual(wrong, [
+    '  ! cc: 2 in the source, 1 in Docket',
+    '  ! tag: 1 differences',
+    '  ! bug 7',
+    '  ! bug 8',
+    '  ! nobody who is logged in: bug 7 is shown, and must not be',
+  ])
+})
