@@ -13,7 +13,7 @@ import * as products from './catalogue/products.ts'
 import type { Mapping } from './mapping.ts'
 import * as personal from './personal/personal.ts'
 import type { Staged } from '../staging/staged.ts'
-import { sideData, strangeIn } from './side-data.ts'
+import { sideData, type Strange, strangeIn } from './side-data.ts'
 
 /** What bugs rest on; their groups are interned after it. */
 const ground: Mapping[] = [
@@ -85,10 +85,10 @@ const others: Mapping[] = [
 
 const PARTS: readonly Mapping[] = [...ground, ...onBugs, ...others]
 
+/** What Docket has no place for. */
+export const strangeOf = (staged: Staged): Strange[] => strangeIn(staged, PARTS)
+
 /** With a part for each table that Docket has no place for. */
-export const partsOf = (staged: Staged): Mapping[] => [
-  ...PARTS,
-  ...sideData(strangeIn(staged, PARTS)),
-]
+export const partsOf = (staged: Staged): Mapping[] => [...PARTS, ...sideData(strangeOf(staged))]
 /** The part before which the groups of bugs must be interned. */
 export const FIRST_OF_BUGS = bugs.part

@@ -38,6 +38,8 @@ export class MysqlDialect implements Dialect {
     if (line.startsWith('Dump completed')) this.#isComplete = true
     const [, version] = /^Server version\s+(\S.*)$/.exec(line) ?? []
     if (version !== undefined) this.#sink.fact('server_version', version)
+    const [, moment] = /^Dump completed on (\S+ +\S+)$/.exec(line) ?? []
+    if (moment !== undefined) this.#sink.fact('dumped_at', moment.replace(/ +/, ' '))
   }
 
   rows(text: string): Target | undefined {

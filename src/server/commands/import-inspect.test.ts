@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+
+import { main } from '../main.ts'
+
+const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
+
+let room: string
+before(async () => void (room = await mkdtemp(join(tmpdir(), 'docket-inspect-'))))
+after(() => rm(room, { recursive: true }))
+
+async function inspect(...words: string[]) {
+  const said = { out: [] as string[], err: [] as string[] }
+  const voice = {
+    out: (line: string) => void said.out.push(line),
+    err: (line: string) => void said.err.push(line),
+  }
+  const argv = ['import', 'bugzilla', 'inspect', ...words, '--data', join(room, 'data')]
+  return { code: await main(argv, voice), ...said }
+}
+
+void test('docket import bugzilla inspect tells people what a source holds', async () => {
+  const { code, out, err } = await inspect(SMALL)
+  assert.equal(code, 0)
+  assert.equal(out[0], `Source      ${SMALL}`)
+  assert.deepEqual(err, [`reading ${SMALL} …`, 'indexing what was read …'])
+})
+
+void test('it tells programs the same, without reading the source again', async () => {
+  const { code, out, err } = await inspect(SMALL, '--json')
+  assert.equal(code, 0)
+  const { engine, flavour, tables } = JSON.parse(out.join(''))
+  assert.deepEqual([engine, flavour.name, tables.bugs], ['mysql', 'Bugzilla 5.0 to 5.2', 3])
+  assert.deepEqual(err, [`${SMALL} was read before: what was staged of it is used`])
+})
+
+void test('what is no Bugzilla is told, with exit code 1', async () => {
+  const path = join(room, 'other.sql')
+  await writeFile(path, 'CREATE TABLE `things` (`id` int);\n')
+  const { code, out } = await inspect(path)
+  assert.equal(code, 1)
+  assert.match(out.join('\n'), /^Bugzilla +none: the tables of a Bugzilla are not there$/m)
+})
