@@ -7,7 +7,10 @@ import { openZone } from '../src/importer/map/zone.ts'
 import { readParams } from '../src/importer/params.ts'
 import type { Staged } from '../src/importer/staging/staged.ts'
 import { stageSource } from '../src/importer/staging/stage-source.ts'
+import type { Verified } from '../src/importer/verify/verified.ts'
+import { SAMPLE, verify } from '../src/importer/verify/verify.ts'
 import { openDisk } from '../src/platform/blobs/disk.ts'
+import { openRooms } from '../src/platform/work.ts'
 import { openDatabase } from '../src/server/database.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import type { Opened } from './databases.ts'
@@ -21,31 +24,46 @@ export const quiet = { part() {}, soFar() {}, say() {} }
 
 export const stageSmall = (folder: string) => stageSource(SMALL, folder, quiet)
 
+/** What a load and a verification are told alike. */
+type Told = Omit<LoadJob, 'db' | 'source'>
+
+async function tell({ folder }: Opened['place'], staged: Staged, more: Partial<Told>) {
+  const told: Told = {
+    blobs: await openDisk(layOut(folder).blobs),
+    staged,
+    zone: openZone('UTC')!,
+    parameters: more.parameters ?? (await readParams(SMALL_PARAMS, staged)),
+    attachments: undefined,
+    now: NOW,
+    progress: quiet,
+  }
+  return { ...told, ...more }
+}
+
 /** Loads a staging into an empty database, or goes on with it, as the command would. */
 export async function loadStaged(
-  { database, folder }: Opened['place'],
+  place: Opened['place'],
   staged: Staged,
-  more: Partial<LoadJob> = {},
+  { source = 'the small one', ...more }: Partial<Told> & { source?: string } = {},
 ): Promise<Loaded> {
-  const layout = layOut(folder)
-  const config = { database, works_queue_max: 10 }
-  const db = await openDatabase(config, layout, { patient: true, bulk: true })
+  const config = { database: place.database, works_queue_max: 10 }
+  const db = await openDatabase(config, layOut(place.folder), { patient: true, bulk: true })
   try {
-    return await load({
-      db,
-      blobs: await openDisk(layout.blobs),
-      staged,
-      source: 'the small one',
-      zone: openZone('UTC')!,
-      parameters: await readParams(SMALL_PARAMS, staged),
-      attachments: undefined,
-      now: NOW,
-      progress: quiet,
-      ...more,
-    })
+    return await load({ ...(await tell(place, staged, more)), db, source })
   } finally {
     await db.close()
   }
+}
+
+/** Compares what was loaded with its source. */
+export async function verifyStaged(
+  { db, place }: Opened,
+  staged: Staged,
+  more: Partial<Told> = {},
+): Promise<Verified> {
+  const told = await tell(place, staged, more)
+  const rooms = openRooms(db, { clock: () => told.now, secret: new Uint8Array(32) })
+  return verify({ ...told, db, rooms, name: 'the small one', sample: SAMPLE })
 }
 
 export const buildImported: Build = async (place) => {

@@ -7,9 +7,10 @@ import { after, before, describe, test } from 'node:test'
 
 import { kinds, onEachDatabase } from '../../../tests/databases.ts'
 import { readEveryTable } from '../../../tests/every-table.ts'
-import { loadStaged, stageSmall } from '../../../tests/imported.ts'
+import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
 import type { Row } from '../../platform/db/db.ts'
 import { openStaging } from '../staging/open-staging.ts'
+import type { Verified } from '../verify/verified.ts'
 import type { Loaded } from './load.ts'
 
 let room: string
@@ -254,6 +255,7 @@ const DAMAGES: Damage[] = [
 
 onEachDatabase('of a damaged source', (opened) => {
   let loaded: Loaded
+  let verified: Verified
   let tables: Record<string, Row[]>
   before(async () => {
     const staged = await damaged(
@@ -261,6 +263,7 @@ onEachDatabase('of a damaged source', (opened) => {
       DAMAGES.map(({ sql }) => sql),
     )
     loaded = await loadStaged(opened().place, staged)
+    verified = await verifyStaged(opened(), staged)
     staged.close()
     tables = await readEveryTable(opened().db)
   })
@@ -274,6 +277,11 @@ onEachDatabase('of a damaged source', (opened) => {
       if (found) assert.deepEqual(shown(tables, found), found[2])
     })
   }
+
+  void test('everybody sees the bugs that they saw, and no others', () => {
+    const { leaked, hidden, examples } = verified.visibility
+    assert.deepEqual({ leaked, hidden, examples }, { leaked: 0, hidden: 0, examples: [] })
+  })
 })
 
 /** The first row that has the values, no more of it than is asked for. */

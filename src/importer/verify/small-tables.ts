@@ -64,7 +64,10 @@ export const SMALL_TABLES: readonly SmallTable[] = [
     'groups',
     'id',
     'id:n name:t description:t isbuggroup:b userregexp:t isactive:b icon_url:t',
-    { isMade: ({ id }, { groups }) => !groups.has(id) },
+    {
+      isMade: ({ id, name }, { groups }) =>
+        !groups.has(id) || String(name).startsWith('missing-group-'),
+    },
   ),
   table(
     'group_group_map',

@@ -68,7 +68,7 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
     attachments,
     users: idsIn(staged, PEOPLE),
     bugs: ids('bugs', 'bug_id'),
-    groups: ids('groups'),
+    groups: idsIn(staged, GROUPS),
     keywords: ids('keyworddefs'),
     flagtypes: ids('flagtypes'),
     comments: ids('longdescs', 'comment_id'),
@@ -90,6 +90,16 @@ const PEOPLE: [table: string, column: string][] = [
   ['attachments', 'submitter_id'],
   ['flags', 'setter_id'],
   ['components', 'initialowner'],
+]
+
+/** And those that keep people out: for them a group is made that nobody is in. */
+const GROUPS: [table: string, column: string][] = [
+  ['groups', 'id'],
+  ['bug_group_map', 'group_id'],
+  ['group_control_map', 'group_id'],
+  ['flagtypes', 'grant_group_id'],
+  ['flagtypes', 'request_group_id'],
+  ['category_group_map', 'group_id'],
 ]
 
 function idsIn(staged: Staged, places: [table: string, column: string][]): IdSet {
