@@ -17,6 +17,7 @@ import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
 import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
+import { type Estimate, openEstimate, TEXTS } from './estimate.ts'
 import * as store from './load.store.ts'
 import { refusePart } from './whole-source.ts'
 import { begin, end, finishTables, refuseFilled } from './target.ts'
@@ -54,17 +55,24 @@ export async function load(job: LoadJob): Promise<Loaded> {
   await refuseFilled(db)
   await begin(db, tables, job.source)
   indexStaging(staged)
-  for (const mapping of partsOf(staged)) {
+  const parts = partsOf(staged)
+  const estimate = openEstimate(staged, parts)
+  for (const mapping of parts) {
     if (mapping.part === FIRST_OF_BUGS) ground.groupSets = await internSets(db, ground)
     progress.part(mapping.part)
-    await loadPart(job, ground, mapping)
+    await loadPart({ ...job, estimate }, ground, mapping)
   }
   progress.part('counting what hangs together')
   await derive(db)
   progress.part('making the indexes of the tables')
   await finishTables(db, (left) => progress.soFar(() => `${left} to come`))
-  progress.part('indexing all texts')
-  await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to come`))
+  progress.part(TEXTS)
+  let texts: number | undefined
+  await buildTextIndex(db, (left) => {
+    texts ??= left
+    estimate.reached(TEXTS, 1 - left / texts)
+    progress.soFar(() => `${left} texts; ${String(estimate)}`)
+  })
   await end(db, { tables, last: lastIdsOf(staged), now: job.now })
   return reportOf(db)
 }
@@ -102,11 +110,15 @@ function indexStaging(staged: Staged) {
   }
 }
 
-async function loadPart(job: LoadJob, ground: Growing, mapping: Mapping) {
-  const { db, progress } = job
+type Estimated = LoadJob & { estimate: Estimate }
+
+async function loadPart(job: Estimated, ground: Growing, mapping: Mapping) {
+  const { db, progress, estimate } = job
   const done = await db.look((tx) => store.rangesOf(tx, { part: mapping.part }))
   let rows = done.reduce((sum, range) => sum + range.rows, 0)
   const until = done.at(-1)?.until_id
+  const last = lastOf(ground.staged, mapping)
+  if (until !== undefined) estimate.skip(mapping.part, Math.min(1, until / last))
   const losses = ground.losses
   for (const range of rangesOf(ground.staged, mapping, until)) {
     await mapping.prepare?.(ground, range)
@@ -114,9 +126,18 @@ async function loadPart(job: LoadJob, ground: Growing, mapping: Mapping) {
       ground.losses = new Losses()
       return loadRange(tx, ground, { mapping, range })
     })
-    progress.soFar(() => `${mapping.part}: ${rows} rows, up to number ${range.until}`)
+    estimate.reached(mapping.part, range.until / last)
+    progress.soFar(() => `${mapping.part}: ${rows} rows; ${String(estimate)}`)
   }
   ground.losses = losses
+}
+
+/** The highest number by which a part is ranged; 1 at least. */
+function lastOf(staged: Staged, { ranged }: Mapping): number {
+  if (!ranged || !staged.columns(ranged[0])) return 1
+  const [table, column] = ranged.map(quoted)
+  const [row] = [...staged.rows(`select max(${column}) as last from ${table}`)]
+  return Math.max(1, number(row?.['last']))
 }
 
 async function loadRange(

@@ -1,0 +1,62 @@
+/** How much of an import is done, counted in rows of the source, and how long the rest may take. */
+
+import { number, quoted } from '../map/cells.ts'
+import type { Mapping } from '../map/mapping.ts'
+import type { Staged } from '../staging/staged.ts'
+
+/** A password takes as long to wrap as so many rows to load, and a text so much to be indexed. */
+const ROWS_A_PASSWORD = 200
+const ROWS_A_TEXT = 1.5
+export const TEXTS = 'indexing all texts'
+
+export interface Estimate {
+  /** A part is done up to this share of it, from 0 to 1. */
+  reached(part: string, share: number): void
+  /** What was done before, and takes no time now. */
+  skip(part: string, share: number): void
+  /** Such as `43 % of all, about 12 min to come`. */
+  toString(): string
+}
+
+export function openEstimate(
+  staged: Staged,
+  parts: readonly Mapping[],
+  now = () => performance.now(),
+): Estimate {
+  const rowsOf = (table: string) =>
+    staged.columns(table)
+      ? number([...staged.rows(`select count(*) as n from ${quoted(table)}`)][0]!['n'])
+      : 0
+  const weights = new Map<string, number>()
+  for (const { part, sources, prepare } of parts) {
+    const rows = sources.reduce((sum, table) => sum + rowsOf(table), 0)
+    weights.set(part, part === 'profiles' && prepare ? rows * ROWS_A_PASSWORD : rows)
+  }
+  weights.set(TEXTS, (rowsOf('bugs') + rowsOf('longdescs')) * ROWS_A_TEXT)
+  const all = Math.max(
+    1,
+    [...weights.values()].reduce((sum, weight) => sum + weight, 0),
+  )
+  const shares = new Map<string, number>()
+  const began = now()
+  let skipped = 0
+  const done = () => [...shares].reduce((sum, [part, of]) => sum + (weights.get(part) ?? 0) * of, 0)
+  return {
+    reached: (part, share) => void shares.set(part, Math.min(1, share)),
+    skip(part, share) {
+      shares.set(part, share)
+      skipped += (weights.get(part) ?? 0) * share
+    },
+    toString() {
+      const percent = Math.floor((100 * done()) / all)
+      const since = done() - skipped
+      if (since <= 0) return `${percent} % of all`
+      const left_ms = ((now() - began) / since) * (all - done())
+      return `${percent} % of all, about ${span(left_ms)} to come`
+    },
+  }
+}
+
+const MINUTE_MS = 60_000
+const span = (ms: number) =>
+  ms < MINUTE_MS ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / MINUTE_MS)} min`
