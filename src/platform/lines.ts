@@ -6,12 +6,16 @@
  */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let rest = ''
+  // A long line comes in many pieces, which are put together once.
+  let pieces: string[] = []
   for await (const chunk of bytes) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop()!
-    yield* lines
+    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
+    pieces.push(first)
+    if (others.length === 0) continue
+    yield pieces.join('')
+    pieces = [others.pop()!]
+    yield* others
   }
-  rest += decoder.decode()
-  if (rest !== '') yield rest
+  const last = pieces.join('') + decoder.decode()
+  if (last !== '') yield last
 }

@@ -29,11 +29,21 @@ export async function dumpPages(
   const bytes = bytesColumns(table)
   const sum = createHash('sha256')
   let rows = 0
+  const summed = (text: string) => {
+    sum.update(text)
+    return text
+  }
   async function* lines() {
     for await (const page of pages) {
-      const text = page.map((row) => `${JSON.stringify(encode(row, bytes))}\n`).join('')
-      sum.update(text)
-      yield text
+      let text = ''
+      for (const row of page) {
+        text += `${JSON.stringify(encode(row, bytes))}\n`
+        // A page of long texts would not fit into one.
+        if (text.length < limits.stream_chunk_bytes) continue
+        yield summed(text)
+        text = ''
+      }
+      yield summed(text)
       rows += page.length
       told?.(rows)
     }
@@ -49,7 +59,11 @@ export async function dumpPages(
 export async function* dumpedPages(path: string, table: Table): AsyncGenerator<Row[]> {
   const bytes = bytesColumns(table)
   // What breaks reaches whoever reads: the last stream is destroyed with the error.
-  const unzipped = pipe(createReadStream(path), createGunzip(), () => {})
+  const unzipped = pipe(
+    createReadStream(path),
+    createGunzip({ chunkSize: limits.stream_chunk_bytes }),
+    () => {},
+  )
   let page: Row[] = []
   for await (const line of linesOf(unzipped)) {
     page.push(decode(JSON.parse(line) as Row, bytes))

@@ -132,6 +132,15 @@ onEachDatabase('whole tables', (opened) => {
     assert.deepEqual(plain(await all(dumpedPages(path, things.table))), plain(oddRows))
   })
 
+  void test('long texts are dumped and read like others', async () => {
+    const path = join(folder, `${opened().db.dialect.name}-long.jsonl.gz`)
+    const rows = [0, 1, 2].map((no) => ({ ...oddRows[0], no, note: `${no}ä`.repeat(300_000) }))
+    const { rows: count } = await dumpPages(path, things.table, pagesFrom(rows))
+    assert.equal(count, 3)
+    const read = await all(dumpedPages(path, things.table))
+    assert.ok(read.every(({ note }, at) => note === rows[at]!.note))
+  })
+
   void test('an empty table is an empty dump', async () => {
     const { db } = opened()
     const path = join(folder, `${db.dialect.name}-empty.jsonl.gz`)
