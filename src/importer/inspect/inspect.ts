@@ -16,6 +16,8 @@ export interface Inspected {
   engine: string
   /** As the server of the source says it; undefined where nothing does. */
   server_version: string | undefined
+  /** Tables of a live database that may have changed while it was read; often empty. */
+  outside_snapshot: string[]
   charset: Charset
   times: Times
   /** Rows of each table. */
@@ -75,6 +77,7 @@ export function inspectStaging(staging: Staging): Inspected {
     flavour,
     engine: staging.fact('engine')!,
     server_version: staging.fact('server_version'),
+    outside_snapshot: (staging.fact('outside_snapshot') ?? '').split(', ').filter(Boolean),
     charset: charsetOf(staging),
     times: timesOf(staging),
     tables,

@@ -19,6 +19,7 @@ export function print(found: Inspected): string[] {
     row('Source', found.source),
     row('Bugzilla', flavour(found)),
     row('Engine', engine(found)),
+    ...outside(found),
     ...characters(found),
     ...times(found),
     ...people(found),
@@ -42,6 +43,14 @@ function flavour({ flavour: found }: Inspected) {
 
 const engine = ({ engine: name, server_version }: Inspected) =>
   server_version === undefined ? ENGINES[name]! : `${ENGINES[name]}, ${server_version}`
+
+function outside({ outside_snapshot }: Inspected): string[] {
+  if (outside_snapshot.length === 0) return []
+  return [
+    more(`not read as of one moment: ${list(outside_snapshot)}. Nobody may change anything`),
+    more('there while they are read, or make a dump with mysqldump --lock-all-tables'),
+  ]
+}
 
 function characters({ charset }: Inspected): string[] {
   const { beyond_ascii, twice, not_utf8, nuls, left, undecoded } = charset

@@ -51,6 +51,7 @@ class Live {
     })
     for (const table of declared) sink.table(table)
     for (const index of indexes) if (!index.isPrimary) sink.index(index)
+    sink.fact('outside_snapshot', (await this.#foreign.outside()).join(', '))
     for (const [table, id] of await this.#foreign.lastIds()) sink.lastId(table, id)
     for (const table of declared) await this.#table(table, tell)
   }

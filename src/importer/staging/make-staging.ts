@@ -34,6 +34,8 @@ const OWN = `
 
 interface Made {
   table: Table
+  /** Whether its key is the number of each row. */
+  hasNumber: boolean
   rows: number
   insert: ((values: readonly Cell[]) => number) | undefined
 }
@@ -97,13 +99,20 @@ export class MakeStaging implements Sink {
     const insert = NOT_KEPT.has(name)
       ? undefined
       : this.#file.inserter(`insert into ${quote(name)} values (${marks})`)
-    this.#tables.set(name, { table, rows: 0, insert })
-    if (primary.length > 0 && !columns.some((column) => isKey(column.name))) {
+    const hasNumber = columns.some((column) => isKey(column.name))
+    this.#tables.set(name, { table, hasNumber, rows: 0, insert })
+    if (primary.length > 0 && !hasNumber) {
       this.index({ table: name, columns: primary, isPrimary: true })
     }
   }
 
   index(index: Index) {
+    const made = this.#tables.get(index.table)
+    if (index.isPrimary && made) {
+      // The number of a row is its key already.
+      if (made.table.primary.join() === index.columns.join() && made.hasNumber) return
+      made.table.primary = index.columns
+    }
     this.#indexes.push(index)
   }
 

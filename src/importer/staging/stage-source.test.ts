@@ -72,6 +72,32 @@ void describe('a dump of Bugzilla', () => {
   })
 })
 
+void test('a row has the number of its key, in whatever order PostgreSQL has them', async () => {
+  const source = inRoom('order.sql')
+  const long = 'x'.repeat(1024 * 1024 + 1)
+  await writeFile(
+    source,
+    'CREATE TABLE public.longdescs (\n    comment_id integer NOT NULL,\n    thetext text\n);\n' +
+      `COPY public.longdescs (thetext, comment_id) FROM stdin;\n${long}\t7\na\t5\n\\.\n` +
+      'ALTER TABLE ONLY public.longdescs\n    ADD CONSTRAINT a PRIMARY KEY (comment_id);\n' +
+      'CREATE TABLE public.tags (\n    a integer,\n    b integer\n);\n' +
+      'ALTER TABLE ONLY public.tags\n    ADD CONSTRAINT b PRIMARY KEY (b, a);\n',
+  )
+  const staging = await stageSource(source, inRoom('order'), progress)
+  const rows = [...staging.rows('select rowid as number, * from longdescs')]
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [
+      { number: 5, comment_id: 5, thetext: 'a' },
+      { number: 7, comment_id: 7, thetext: null },
+    ],
+  )
+  assert.equal(staging.large('longdescs', 'thetext', 7)!.size, long.length)
+  assert.equal(staging.large('longdescs', 'thetext', 1), undefined)
+  assert.deepEqual(staging.declared('tags')!.primary, ['b', 'a'])
+  staging.close()
+})
+
 void test('a source that was read is not read again, until it changes', async () => {
   const [source, folder] = [inRoom('source.sql.gz'), inRoom('again')]
   await copyFile(SMALL, source)

@@ -48,6 +48,7 @@ export async function openForeignMysql(url: URL): Promise<Foreign> {
       isText
         ? `substring(cast(convert(${column} using utf8mb4) as binary), ${at}, ${bytes})`
         : `substring(${column}, ${at}, ${bytes})`,
+    outside: async () => (await all(OUTSIDE)).map(([table]) => table!),
     mark: () => '?',
     close: () => new Promise((end) => connection.end(() => end())),
   }
@@ -96,6 +97,11 @@ const INDEXES = `
 const NEXT = `
   select table_name, auto_increment from information_schema.tables
   where table_schema = database() and auto_increment is not null`
+
+const OUTSIDE = `
+  select table_name from information_schema.tables
+  where table_schema = database() and table_type = 'BASE TABLE' and engine <> 'InnoDB'
+  order by table_name`
 
 function tablesOf(rows: string[][]) {
   const tables = Map.groupBy(rows, ([table]) => table!)

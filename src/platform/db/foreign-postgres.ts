@@ -3,6 +3,7 @@
 import type pg from 'pg'
 
 import { lazily } from '../lazily.ts'
+import { Refusal } from '../refusal.ts'
 import type { Foreign } from './foreign.ts'
 
 const driver = lazily<typeof pg>('pg')
@@ -34,6 +35,14 @@ export async function openForeignPostgres(url: URL): Promise<Foreign> {
     (await client.query<string[]>({ text: sql, rowMode: 'array' })).rows
   for (const sql of BEGIN) await client.query(sql)
   const [[version = ''] = []] = await all('show server_version')
+  const [[encoding] = []] = await all('show server_encoding')
+  if (encoding === 'SQL_ASCII') {
+    await client.end()
+    throw new Refusal(
+      'the database has the encoding SQL_ASCII, in which texts may be anything: make a dump of it ' +
+        'by pg_dump, and import that',
+    )
+  }
   return {
     engine: 'postgres',
     version,
@@ -45,6 +54,7 @@ export async function openForeignPostgres(url: URL): Promise<Foreign> {
     quote: (name) => `"${name.replaceAll('"', '""')}"`,
     piece: (column, isText, { at, bytes }) =>
       `substr(${isText ? `convert_to(${column}, 'UTF8')` : column}, ${at}, ${bytes})`,
+    outside: () => Promise.resolve([]),
     mark: (n) => `$${n}`,
     close: () => client.end(),
   }

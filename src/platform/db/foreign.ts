@@ -26,6 +26,8 @@ export interface Foreign {
   tables: () => Promise<ForeignTable[]>
   /** Those over columns; one over anything else is left out. */
   indexes: () => Promise<ForeignIndex[]>
+  /** Tables that are not part of the snapshot: what changes there while they are read is seen. */
+  outside: () => Promise<string[]>
   /** The last number that each table gave, where the server tells it. */
   lastIds: () => Promise<[table: string, id: number][]>
   /** The rows of a query, each value as the server writes it as text. */

@@ -1,0 +1,21 @@
+/**
+ * The numbers by which Bugzilla tells rows. A dump of PostgreSQL says them behind the rows, and a
+ * staged row must have its number from the start: by that its large values are found.
+ */
+
+const ID =
+  'attach_data bug_see_also bug_severity bug_status bug_user_last_visit bugs_activity ' +
+  'classifications components fielddefs flags flagtypes groups keyworddefs longdescs_tags ' +
+  'longdescs_tags_activity longdescs_tags_weights mail_staging milestones namedqueries op_sys ' +
+  'priority products profile_search profiles_activity rep_platform reports resolution ' +
+  'series_categories tag user_api_keys versions whine_events whine_queries whine_schedules'
+
+export const KEYS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ID.split(' ').map((table) => [table, 'id'])),
+  attachments: 'attach_id',
+  bugs: 'bug_id',
+  longdescs: 'comment_id',
+  profiles: 'userid',
+  quips: 'quipid',
+  series: 'series_id',
+}
