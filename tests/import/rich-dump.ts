@@ -175,6 +175,7 @@ const ROWS: Readonly<Record<string, readonly Values[]>> = {
     comment(20, 10, FIRST, { text: 'It whistles.', work: '1.50' }),
     // Told in the hour that comes twice: the second is told after the first, and so an hour later.
     comment(21, 10, `${TWICE}:50:00`, { text: 'First time', isprivate: 1 }),
+    comment(22, 10, `${TWICE}:10:00`, { text: 'Second time' }),
     comment(23, 10, '2025-10-26 03:10:00', { text: 'After it' }),
     comment(24, 10, '2025-10-27 09:00:00', { work: '-0.25', type: [2, '13'] }),
     comment(30, 11, FIRST, { text: 'Secret.' }),
@@ -197,6 +198,8 @@ const ROWS: Readonly<Record<string, readonly Values[]>> = {
     // Two changes within a second.
     change(120, 2, ['a', 'b'], '2025-10-21 09:00:00'),
     change(121, 2, ['b', 'c'], '2025-10-21 09:00:00'),
+    change(130, 2, ['c', 'd'], `${TWICE}:40:00`),
+    change(131, 2, ['d', 'e'], `${TWICE}:05:00`),
   ],
   attachments: [
     attachment(100, 'in-table.txt'),

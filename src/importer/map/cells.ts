@@ -35,9 +35,9 @@ export const hundredths = (cell: Cell | undefined): number => Math.round(number(
 export function moment(
   { zone, losses }: Ground,
   cell: Cell | undefined,
-  { what, otherwise, not_before }: { what: string; otherwise: number; not_before?: number },
+  { what, otherwise }: { what: string; otherwise: number },
 ): number {
-  const ms = zone.moment(text(cell), not_before)
+  const ms = zone.moment(text(cell))
   if (ms !== undefined) return ms
   losses.tell('a time that is none was replaced', `${what}: '${text(cell)}'`)
   return otherwise

@@ -10,7 +10,7 @@ export interface Zone {
   /**
    * The moment of a text such as `2026-01-31 09:30:00`, in milliseconds since 1970 UTC; undefined
    * where it says none, as `0000-00-00 00:00:00` does. Of the hour that comes twice in autumn it is
-   * the second time where the first was before `not_before`, the moment of the row before.
+   * the second time where the first was before `not_before`, the moment of what was written before.
    */
   moment(text: string, not_before?: number): number | undefined
 }

@@ -16,10 +16,25 @@ export async function addTalk(source: Source, bugs: Bugs, range: Range) {
   addFlags(source, bugs, range)
 }
 
-/** In the order of time, then of numbers; of the hour that comes twice the later half follows. */
+/** When rows were written, by their numbers, in whose order the hour that comes twice is told. */
+function whens(source: Source, range: Range, [table, id]: [string, string]) {
+  const told = new Map<number, number | undefined>()
+  let last = { bug_id: 0, at: -Infinity }
+  for (const row of between(source, table, { by: 'bug_id', next: [id], range })) {
+    const bug_id = Number(row['bug_id'])
+    if (bug_id !== last.bug_id) last = { bug_id, at: -Infinity }
+    const at = source.zone.moment(text(row['bug_when']), last.at)
+    told.set(Number(row[id]), at)
+    last.at = at ?? last.at
+  }
+  return told
+}
+
+/** Numbered in the order of the clock, then of their numbers. */
 function addComments(source: Source, bugs: Bugs, range: Range) {
   const tags = tagsOf(source, range)
-  let [bug_id, count, hours, last] = [0, 0, 0, -Infinity]
+  const when = whens(source, range, ['longdescs', 'comment_id'])
+  let [bug_id, count, hours] = [0, 0, 0]
   const tell = () => {
     bugs.get(bug_id)?.set('comments', count).set('actual_time', hours)
   }
@@ -28,15 +43,14 @@ function addComments(source: Source, bugs: Bugs, range: Range) {
   for (const row of between(source, 'longdescs', { by: 'bug_id', next, range })) {
     if (row['bug_id'] !== bug_id) {
       tell()
-      ;[bug_id, count, hours, last] = [Number(row['bug_id']), 0, 0, -Infinity]
+      ;[bug_id, count, hours] = [Number(row['bug_id']), 0, 0]
     }
     const id = Number(row['comment_id'])
-    const bug_when = source.zone.moment(text(row['bug_when']), last)
     const work_time = hundredths(row['work_time'])
     bugs.get(bug_id)?.set(`comment ${id}`, {
       number: count++,
       who: Number(row['who']),
-      bug_when,
+      bug_when: when.get(id),
       work_time,
       isprivate: Number(isSet(row['isprivate'])),
       type: Number(row['type'] ?? 0),
@@ -45,7 +59,6 @@ function addComments(source: Source, bugs: Bugs, range: Range) {
       tags: (tags.get(id) ?? []).join(', '),
     })
     hours += work_time
-    last = bug_when ?? last
   }
   tell()
 }
@@ -82,15 +95,13 @@ interface Run {
 
 function addHistory(source: Source, bugs: Bugs, range: Range) {
   let run: Run | undefined
-  let last = { bug_id: 0, at: -Infinity }
+  const when = whens(source, range, ['bugs_activity', 'id'])
   const next = ['bug_when', 'id']
   for (const row of between(source, 'bugs_activity', { by: 'bug_id', next, range })) {
     const bug_id = Number(row['bug_id'])
     const field = source.fields.get(Number(row['fieldid']))
     if (field === undefined) continue
-    if (last.bug_id !== bug_id) last = { bug_id, at: -Infinity }
-    const bug_when = source.zone.moment(text(row['bug_when']), last.at)
-    last.at = bug_when ?? last.at
+    const bug_when = when.get(Number(row['id']))
     const piece = {
       id: Number(row['id']),
       removed: text(row['removed']),

@@ -42,6 +42,19 @@ for (const kind of kinds) {
         assert.equal(verified.bugs.source_digest, verified.bugs.docket_digest)
       })
 
+      void test('tells the halves of the hour that comes twice by what came first', async () => {
+        const when = await imported.db.look(async (tx) => [
+          ...(await tx.selectFrom('longdescs').selectAll().where('id', 'in', [21, 22]).execute()),
+          ...(await tx.selectFrom('bug_changes').selectAll().where('id', '>=', 130).execute()),
+        ])
+        assert.deepEqual(Object.fromEntries(when.map(({ id, bug_when }) => [id, iso(bug_when)])), {
+          21: '2025-10-26T00:50',
+          22: '2025-10-26T01:10',
+          130: '2025-10-26T00:40',
+          131: '2025-10-26T01:05',
+        })
+      })
+
       void test('joins what was cut, and nothing else', async () => {
         const changes = await imported.db.look((tx) =>
           tx.selectFrom('bug_changes').select(['id', 'removed', 'added']).orderBy('id').execute(),
@@ -53,6 +66,8 @@ for (const kind of kinds) {
             [110, '', LIST],
             [120, 'a', 'b'],
             [121, 'b', 'c'],
+            [130, 'c', 'd'],
+            [131, 'd', 'e'],
           ],
         )
       })
@@ -61,3 +76,4 @@ for (const kind of kinds) {
 }
 
 const told = (verified: Parameters<typeof verifiedLines>[0]) => verifiedLines(verified).join('\n')
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16)

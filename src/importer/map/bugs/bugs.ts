@@ -14,6 +14,7 @@ import {
 import { rowsOf, text, textOrNull } from '../cells.ts'
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
+import { secondHalf } from '../repeated-hour.ts'
 
 interface Talk {
   count: number
@@ -101,6 +102,7 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
 /** Numbered within their bug in the order in which Bugzilla shows them. */
 function* comments(ground: Ground, range: Range, talks: Map<number, Talk>): Iterable<Put> {
   const next = ['bug_when', 'comment_id']
+  const later = secondHalf(ground, { table: 'longdescs', id: 'comment_id' }, range)
   let last = -Infinity
   for (const row of rowsOf(ground.staged, 'longdescs', { by: 'bug_id', range, next })) {
     const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
@@ -115,7 +117,7 @@ function* comments(ground: Ground, range: Range, talks: Map<number, Talk>): Iter
       last = -Infinity
     }
     const otherwise = Number.isFinite(last) ? last : ground.now
-    last = moment(ground, row['bug_when'], { what, otherwise, not_before: last })
+    last = later.get(id) ?? moment(ground, row['bug_when'], { what, otherwise })
     const work_time = hundredths(row['work_time'])
     yield [
       'longdescs',

@@ -4,6 +4,7 @@ import type { StagedRow } from '../../staging/staged.ts'
 import { moment, number, numberOrNull, rowsOf, textOrNull } from '../cells.ts'
 import type { Ground, SourceField } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
+import { secondHalf } from '../repeated-hour.ts'
 
 /** A value that is longer is continued in the next row. */
 const PIECE_CHARS_MAX = 254
@@ -26,11 +27,12 @@ export const history: Mapping = {
   ranged: ['bugs', 'bug_id'],
   *rows(ground, range) {
     const fields = new Map(ground.fields.map((field) => [field.id, field]))
+    const later = secondHalf(ground, { table: 'bugs_activity', id: 'id' }, range)
     /** Rows that may be pieces of one change. */
     let run: Change[] = []
     const next = ['bug_when', 'id']
     for (const row of rowsOf(ground.staged, 'bugs_activity', { by: 'bug_id', range, next })) {
-      const change = read(ground, row, { fields, after: run.at(-1) })
+      const change = read(ground, row, { fields, later, after: run.at(-1) })
       if (!change) continue
       if (run[0] && SAME.some((column) => run[0]![column] !== change[column])) {
         yield* wholes(run, fields)
@@ -58,10 +60,16 @@ const put = (change: Change): Put => ['bug_changes', change]
 
 interface Reading {
   fields: ReadonlyMap<number, SourceField>
+  /** Moments that the clock alone does not tell. */
+  later: ReadonlyMap<number, number>
   after: Change | undefined
 }
 
-function read(ground: Ground, row: StagedRow, { fields, after }: Reading): Change | undefined {
+function read(
+  ground: Ground,
+  row: StagedRow,
+  { fields, later, after }: Reading,
+): Change | undefined {
   const { known, losses } = ground
   const [id, bug_id, fieldid] = [row['id'], row['bug_id'], row['fieldid']].map((cell) =>
     number(cell),
@@ -78,11 +86,8 @@ function read(ground: Ground, row: StagedRow, { fields, after }: Reading): Chang
     id,
     bug_id,
     who: number(row['who']),
-    bug_when: moment(ground, row['bug_when'], {
-      what,
-      otherwise: before ?? ground.now,
-      not_before: before,
-    }),
+    bug_when:
+      later.get(id) ?? moment(ground, row['bug_when'], { what, otherwise: before ?? ground.now }),
     fieldid,
     attach_id: known.attachments.has(attach_id) ? attach_id : null,
     comment_id: known.longdescs.has(comment_id) ? comment_id : null,
