@@ -338,7 +338,7 @@ const entries: [string, Record<string, string[]>, sqlite: RegExp, postgres: RegE
 ]
 
 /** How the database goes about counting. */
-async function planOfTotal(tx: Tx, given: Record<string, string[]>) {
+async function planOfTotal(tx: Tx, given: Record<string, string[]>, how = {}) {
   const counts: [sql: string, values: readonly unknown[]][] = []
   const { handle } = tx
   const run: typeof handle.run = (sql, values, named) => {
@@ -349,8 +349,8 @@ async function planOfTotal(tx: Tx, given: Record<string, string[]>) {
   const watched = new Tx({ ...handle, run }, 'look')
   const look = { tx: watched, actor, now: NOW, sign: () => '', site: { has_mail: false } }
   // Where all bugs are on the page, nothing is counted.
-  await searchBugs(look, { ...given, limit: '1', total: true, include_fields: ['id'] })
-  const [[sql, values]] = counts as [(typeof counts)[number]]
+  await searchBugs(look, { ...given, limit: '1', total: true, include_fields: ['id'] }, how)
+  const [sql, values] = counts.at(-1)!
   const { dialect } = handle
   return dialect.planOf((await handle.run(`${dialect.explains} ${sql}`, values, false)).rows)
 }
@@ -404,6 +404,11 @@ for (const kind of kinds) {
         assert.doesNotMatch(plan, /SCAN (bugs|attachments)($|;)|Seq Scan on (bugs|bug_changes)\b/m)
       })
     }
+    void test('the total of a common word reads its texts, not each bug', async () => {
+      const few = { texts_max: 10 }
+      const plan = await opened.db.look((tx) => planOfTotal(tx, { content: ['said'] }, few))
+      assert.doesNotMatch(plan.join('\n'), /longdescs USING|SubPlan .*longdescs|on longdescs\b/)
+    })
     for (const [name, asked, sqlite, postgres] of entries) {
       void test(`${name}, behind a cursor`, async () => {
         const plan = (await opened.db.look((tx) => planBehind(tx, asked))).join('\n')

@@ -196,6 +196,12 @@ export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined 
   return { docs: texts, wanted: new Set(), implied: leaf, isAlone: false, among: 'newest' }
 }
 
+/** Whether nothing but words is asked for: then no other criterion leaves few bugs to look at. */
+export function isOfWordsAlone(tree: Tree): boolean {
+  const [one, ...others] = mustHold(tree)
+  return others.length === 0 && one !== undefined && 'place' in one && isOfWords(one)
+}
+
 type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
 
 /**

@@ -8,7 +8,7 @@ import type { Look } from '../../platform/work.ts'
 import { eachOnce, firstIds } from './alternatives.ts'
 import type { Ground } from './comparisons.ts'
 import { fitting, fittingBugs } from './compile.ts'
-import { newestOfCommon, rankedBugs } from './texts.ts'
+import { isOfWordsAlone, newestOfCommon, rankedBugs } from './texts.ts'
 import type { And } from './tree.ts'
 
 export interface Total {
@@ -39,7 +39,9 @@ export function totalOf(count: number): Total {
 }
 
 /** All of them, or at most so many. */
-export async function count({ tx }: Look, tree: And, ground: Ground, max?: number) {
+export async function count({ tx }: Look, tree: And, asked: Ground, max?: number) {
+  // To read all texts that have common words is quicker than to look them up bug by bug.
+  const ground = isOfWordsAlone(tree) ? { ...asked, common: new Set<string>() } : asked
   const fitting =
     eachOnce(tx, tree, ground) ??
     firstIds(tx, tree, ground, {
