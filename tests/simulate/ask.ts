@@ -45,7 +45,7 @@ function changedValue(random: Random, operator: string, asks: readonly string[])
   if (/before|after/.test(operator)) return random.pick(MOMENTS)
   return random.pick([...asks.filter((value) => value !== ''), ...CHANGED, ...CHANGED])
 }
-const CHANGED = ['CONFIRMED', 'FIXED', 'High', 'crash', 'ann@example.com', '1']
+const CHANGED = ['CONFIRMED', 'FIXED', 'High', 'crash', 'crash', 'ann@example.com', '1', '1']
 
 /** Signs of its own left out, a part of the value as a pattern in any case. */
 function pattern(random: Random, value: string): string {

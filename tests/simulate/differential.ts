@@ -5,6 +5,8 @@ import type { Db } from '../../src/platform/db/db.ts'
 import { Fault } from '../../src/platform/faults.ts'
 import { type Chart, printChart } from '../../src/tracker/search/charts.wire.ts'
 import { searchBugs } from '../../src/tracker/search/search.ts'
+import type { FoundBugs } from '../../src/tracker/search/search.wire.ts'
+import type { Look } from '../../src/platform/work.ts'
 import { Random } from '../../tools/generate/random.ts'
 import { fillTracker, NOW, people } from '../bugs-to-find.ts'
 import { conditionOf, pairs, randomChart } from './ask.ts'
@@ -73,15 +75,12 @@ async function differ(db: Db, data: Data, random: Random, { who, make }: Asked) 
   const asked: Record<string, string[]> = { order: [order ? printOrder(order) : BEST] }
   for (const [name, value] of printChart(chart)) asked[name] = [...(asked[name] ?? []), value]
   const expected = expect(chart, order, scene)
+  const isByPages = random.chance(0.1)
   const answered = await db
     .look(async (tx) => {
-      const look = { tx, actor, now: NOW, sign: () => '', site: { has_mail: false } }
+      const look = { tx, actor, now: NOW, sign: String, site: { has_mail: false } }
       const given = { ...asked, total: true, include_fields: ['id'] }
-      const { bugs = [], total } = (await searchBugs(look, given, how)) as {
-        bugs?: { id: number }[]
-        total?: number
-      }
-      return { ids: bugs.map(({ id }) => id), total }
+      return isByPages ? allPages(look, given, how) : onePage(look, given, how)
     })
     .catch((error: unknown) => {
       if (error instanceof Fault) return { codes: [error.code] }
@@ -89,6 +88,28 @@ async function differ(db: Db, data: Data, random: Random, { who, make }: Asked) 
     })
   if (isAsExpected(answered, expected)) return []
   return [{ who, query: queryOf(chart), order: asked['order'], ...told(answered, expected) }]
+}
+
+type Given = Parameters<typeof searchBugs>[1]
+type How = Parameters<typeof searchBugs>[2]
+
+async function onePage(look: Look, given: Given, how: How) {
+  const { bugs, total, next_cursor } = (await searchBugs(look, given, how)) as FoundBugs
+  return { ids: bugs.map((bug) => bug.id as number), total, next_cursor }
+}
+
+const PAGE = '13'
+
+/** By cursors, until there is none. */
+async function allPages(look: Look, given: Given, how: How) {
+  const first = await onePage(look, { ...given, cursor: '', limit: PAGE }, how)
+  const { ids, total } = first
+  for (let cursor = first.next_cursor; cursor !== undefined;) {
+    const page = await onePage(look, { ...given, cursor, limit: PAGE }, how)
+    ids.push(...page.ids)
+    cursor = page.next_cursor
+  }
+  return { ids, total }
 }
 
 const BEST = 'relevance DESC,bug_id DESC'

@@ -123,7 +123,7 @@ function randomValue(random: Random, type: number, { legal, bug_ids }: Choice) {
     case TYPES.cf_day:
       return { value_int: random.pick([TODAY, TODAY - DAY_MS, null]) }
     case TYPES.cf_bug:
-      return { value_int: random.pick([...bug_ids, null]) }
+      return { value_int: random.pick([...bug_ids.slice(6, 12), null]) }
     case TYPES.cf_integer:
       return { value_int: random.pick([-1, 0, 1, 2, 12, null]) }
     default:

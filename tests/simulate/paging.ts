@@ -5,11 +5,14 @@
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
 import type { Db } from '../../src/platform/db/db.ts'
-import { columns } from '../../src/tracker/search/order.ts'
+import { columns as builtIn } from '../../src/tracker/search/order.ts'
 import { searchBugs } from '../../src/tracker/search/search.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { NOW, people } from '../bugs-to-find.ts'
 import { disturb } from './disturb.ts'
+import { ownModels } from './own-fields.ts'
+
+const columns = [...builtIn, ...Object.keys(ownModels)]
 
 interface Walk {
   who: number

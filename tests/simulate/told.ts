@@ -153,21 +153,22 @@ async function addChanges(
   { comment_ids, attach_ids }: { comment_ids: number[]; attach_ids: number[] },
 ) {
   const fields = await tx.selectFrom('fielddefs').select(['id', 'name']).orderBy('id').execute()
-  for (let left = 2 + random.below(6); left > 0; left--) {
-    const name = random.chance(0.3) ? random.pick(OFTEN) : random.pick(fields).name
-    const values = CHANGED[name] ?? ['', '1', ...words.slice(0, 4)]
-    const isOfFile = /^(attachments|flagtypes)/.test(name)
-    if (name.startsWith('attachments') && attach_ids.length === 0) continue
-    const change = {
+  const names = Array.from({ length: 4 + random.below(12) }, () =>
+    random.chance(0.3) ? random.pick(OFTEN) : random.pick(fields).name,
+  )
+  const rows = names.map((name) => {
+    const values = CHANGED[name] ?? ['', '1', 'crash', 'Crash']
+    const ofFile = /^(attachments|flagtypes)/.test(name) ? random.pick([...attach_ids, null]) : null
+    return {
       bug_id,
       who: somebody(),
       bug_when: random.pick(times),
       fieldid: fields.find((field) => field.name === name)!.id,
-      attach_id: isOfFile && attach_ids.length > 0 ? random.pick(attach_ids) : null,
+      attach_id: ofFile,
       comment_id: name === 'longdescs.isprivate' ? random.pick(comment_ids) : null,
       removed: random.pick(values),
       added: random.pick(values),
     }
-    await tx.insertInto('bug_changes').values(change).execute()
-  }
+  })
+  await tx.insertInto('bug_changes').values(rows).execute()
 }
