@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
+import { runInNewContext } from 'node:vm'
 
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { type Element, parseXml } from '../../platform/http/xml.ts'
 
 onEachHouse('how an installation is set up', (opened) => {
   let house: House
@@ -131,8 +133,48 @@ onEachHouse('how an installation is set up', (opened) => {
     assert.deepEqual(some, await read('/rest/configuration?product=Open&flags=0'))
   })
 
+  void test('config.cgi tells it as RDF, as far as whoever asks may see it', async () => {
+    const rdf = async (as?: Person) => {
+      const { headers, text } = await house.ask('GET', '/config.cgi?ctype=rdf', { as })
+      assert.match(headers['content-type']!, /^application\/rdf\+xml\b/)
+      return { text, told: parseXml(text).children[0]! }
+    }
+    const child = (element: Element, name: string) =>
+      element.children.find((one) => one.name === `bz:${name}`)!
+    const items = (element: Element, name: string) => child(element, name).children[0]!.children
+    const { told, text } = await rdf()
+    const texts = (name: string) => items(told, name).map((item) => item.text)
+    assert.deepEqual(texts('status_closed'), ['RESOLVED', 'VERIFIED'])
+    assert.deepEqual(texts('status').slice(0, 2), ['UNCONFIRMED', 'CONFIRMED'])
+    assert.deepEqual([texts('keyword'), texts('cf_place')], [['hot'], ['---', 'here']])
+    const [open] = items(told, 'products').map(({ children }) => children[0]!)
+    assert.equal(child(open!, 'name').text, 'Open')
+    const core = `${house.service.server.address()}component.cgi?name=Core&amp;product=Open`
+    assert.ok(text.includes(`<li resource="${core}"/>`))
+    assert.ok(text.includes(`<bz:component rdf:about="${core}">`))
+    assert.equal(items(told, 'products').length, 2)
+    assert.equal(items((await rdf(house.admin)).told, 'products').length, 3)
+  })
+
+  void test('config.cgi tells it as a script, to everybody what everybody may see', async () => {
+    const { headers, text } = await house.ask('GET', '/config.cgi?ctype=js', { as: house.admin })
+    assert.match(headers['content-type']!, /^application\/javascript\b/)
+    const told = { component: {} as Record<string, string[]> }
+    runInNewContext(text, told)
+    const { product, status_open, component, cf_place, install_version } = JSON.parse(
+      JSON.stringify(told),
+    )
+    assert.deepEqual(product, ['Open', 'TestProduct'])
+    assert.deepEqual(status_open, ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS'])
+    assert.deepEqual(
+      [component.Open, cf_place, install_version],
+      [['Core'], ['---', 'here'], '5.2'],
+    )
+    assert.doesNotMatch(text, /Hidden|there/)
+  })
+
   void test('config.cgi refuses what it has not', async () => {
-    for (const type of ['rdf', 'js', 'xul']) {
+    for (const type of ['xul', '']) {
       const { status, text } = await house.ask('GET', `/config.cgi?ctype=${type}`)
       assert.equal(status, 400)
       assert.match(text, /ctype/)

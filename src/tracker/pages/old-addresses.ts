@@ -130,7 +130,8 @@ const PRODUCT_PAGES: Record<string, Old> = {
   'describekeywords.cgi': instead('What keywords mean', ['GET /rest/keyword: all of them']),
   'config.cgi': served(
     'How the installation is set up, for programs',
-    'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`',
+    'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`; with ' +
+      '`ctype=rdf` and `ctype=js` as RDF and as a script',
     configPage,
   ),
   'search_plugin.cgi': served(
