@@ -17,8 +17,11 @@ const WAIT_S = 300
 export const waitFor = (until: number | undefined, now: number): number =>
   until !== undefined && until > now ? Math.ceil((until - now) / 1000) : WAIT_S
 
+/** `2026-01-31 09:30 UTC`. */
+const minuteOf = (ms: number) => `${toText(ms).slice(0, 16).replace('T', ' ')} UTC`
+
 /** What stands above every page. */
 export const noticeOf = ({ note, until }: While): string =>
   'Everything can be read here, but nothing can be changed for now' +
-  (until === undefined ? '.' : `, until about ${toText(until)}.`) +
+  (until === undefined ? '.' : `, until about ${minuteOf(until)}.`) +
   (note === '' ? '' : ` ${note}`)

@@ -30,7 +30,7 @@ void test('how long one waits', () => {
 
 void test('what stands above pages', () => {
   assert.match(noticeOf({ note: '' }), /nothing can be changed for now\.$/)
-  assert.match(noticeOf({ note: 'We move.', until: 0 }), /about 1970-01-01T00:00:00Z\. We move\.$/)
+  assert.match(noticeOf({ note: 'We move.', until: 0 }), /about 1970-01-01 00:00 UTC\. We move\.$/)
 })
 
 onEachHouse('while everything can be read only', (opened) => {

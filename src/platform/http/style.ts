@@ -96,6 +96,9 @@ button.plain {
   margin: 0; padding: .5rem 1.25rem; background: var(--mark); border-bottom: 1px solid var(--line);
   text-align: center;
 }
+.entry { border-top: 1px solid var(--line); padding: .5rem 0; }
+.entry h2 { font-size: 1rem; margin: 0; }
+.entry p { margin: 0; }
 .pages { display: flex; gap: 1.25rem; margin: 1rem 0; }
 .hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);

@@ -46,12 +46,10 @@ const listPage: Page = {
   async show() {
     const body = markup`<h1>Old addresses</h1>
 <p>What became of the pages that a Bugzilla has.</p>
-<div class="scroll"><table><thead><tr><th scope="col">Address</th><th scope="col">What it was</th>
-<th scope="col">What it is now</th></tr></thead>
-<tbody>${[...oldAddresses].map(
-      ([name, old]) => markup`<tr><td><code>${name}</code></td><td>${old.was}</td>
-<td>${coded(fateOf(old))}</td></tr>\n`,
-    )}</tbody></table></div>`
+${[...oldAddresses].map(
+  ([name, old]) => markup`<section class="entry"><h2><code>${name}</code></h2>
+<p class="dim">${old.was}</p><p>${coded(fateOf(old))}</p></section>\n`,
+)}`
     return { title: 'Old addresses', body }
   },
 }
