@@ -7,6 +7,7 @@ import * as cells from './cells.ts'
 import { rowsOf } from './cells.ts'
 import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
+import { openOnce } from './once.ts'
 import { dayOf } from './zone.ts'
 
 /** The row names something that is not there, and so cannot be. */
@@ -83,20 +84,25 @@ interface Plain<Name extends keyof Tables> {
   /** The source's column by which the rows are put in order and told; `id` if it is not said. */
   by?: string
   columns: Record<string, Column>
-  /** Columns that together are there once; of others the name gets a number. */
+  /**
+   * Columns that together are there once; of others the name gets a number. With `by` among them,
+   * the table is one that grows, and is done in ranges.
+   */
   once?: readonly string[]
   leaves?: Record<string, string>
 }
 
 export function plain<Name extends keyof Tables>(source: string, about: Plain<Name>): Mapping {
   const { as = source as Name, by = 'id', columns, once, leaves } = about
+  const isGrouped = once?.includes(by)
   return {
     part: source,
     sources: [source],
     leaves,
-    *rows(ground) {
-      const isFree = once && alone(once)
-      for (const row of rowsOf(ground.staged, source, { by })) {
+    ...(isGrouped && { ranged: [source, by] as const }),
+    *rows(ground, range) {
+      const isFree = once && alone(once, isGrouped ? by : undefined)
+      for (const row of rowsOf(ground.staged, source, { by, range })) {
         const what = `row ${by} ${cells.text(row[by])} of ${source}`
         const made = make(columns, row, ground, what)
         if (!made) ground.losses.tell(`a row that names what is not there was left out`, what)
@@ -119,18 +125,18 @@ function make(columns: Plain<never>['columns'], row: StagedRow, ground: Ground, 
 }
 
 /** Whether a row is the first with its values; a name that is taken is told apart by a number. */
-function alone(once: readonly string[]) {
-  const taken = new Set<string>()
-  const keyOf = (row: Record<string, unknown>) => JSON.stringify(once.map((column) => row[column]))
+function alone(once: readonly string[], group: string | undefined) {
+  const isFirst = openOnce()
+  const isFree = (row: Record<string, unknown>) =>
+    isFirst(group && row[group], ...once.map((column) => row[column]))
   return (row: Record<string, null | number | string>) => {
     const named = once.find((column) => column.endsWith('_key'))?.slice(0, -'_key'.length)
     const name = named === undefined ? undefined : String(row[named])
-    for (let at = 2; taken.has(keyOf(row)); at++) {
+    for (let at = 2; !isFree(row); at++) {
       if (named === undefined) return false
       row[named] = `${name} (${at})`
       row[`${named}_key`] = fold(`${name} (${at})`)
     }
-    taken.add(keyOf(row))
     return true
   }
 }

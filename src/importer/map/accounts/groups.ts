@@ -6,6 +6,7 @@ import { fold } from '../../../platform/fold.ts'
 import { flag, number, rowsOf, text, textOrNull } from '../cells.ts'
 import { type Ground, missingGroups } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
+import { openOnce } from '../once.ts'
 
 /** Groups of the installation that an older Bugzilla did not have, with numbers of their own. */
 function lacking({ staged }: Ground) {
@@ -113,7 +114,7 @@ export const members: Mapping = {
   part: 'user_group_map',
   sources: ['user_group_map'],
   *rows({ staged, known: has, losses }) {
-    const seen = new Set<string>()
+    const isFirst = openOnce()
     for (const row of rowsOf(staged, 'user_group_map', { by: 'user_id', next: ['group_id'] })) {
       const [user_id, group_id] = [row['user_id'], row['group_id']]
       const [isbless, grant_type] = [flag(row['isbless']), number(row['grant_type'])]
@@ -123,9 +124,7 @@ export const members: Mapping = {
       }
       // Old versions kept what follows from inclusions as well.
       if (grant_type !== GRANT.direct && grant_type !== GRANT.regexp) continue
-      const key = `${user_id} ${group_id} ${isbless} ${grant_type}`
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (!isFirst(user_id, group_id, isbless, grant_type)) continue
       yield ['user_group_map', { user_id, group_id, isbless, grant_type }]
     }
   },

@@ -7,6 +7,7 @@ import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
 import { dayOrNull, momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
 import type { Ground, SourceField } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
+import { openOnce } from '../once.ts'
 
 export const customValues: Mapping = {
   part: 'custom values',
@@ -36,13 +37,11 @@ function* ofOne(ground: Ground, range: Range): Iterable<Put> {
 
 function* ofSeveral(ground: Ground, range: Range, field: SourceField): Iterable<Put> {
   const { staged, known } = ground
-  const seen = new Set<string>()
+  const isFirst = openOnce()
   for (const row of rowsOf(staged, `bug_${field.name}`, { by: 'bug_id', range })) {
     const bug_id = number(row['bug_id'])
     const value_id = legal(ground, field, { cell: row['value'], what: `bug ${bug_id}` })
-    const key = `${bug_id} ${value_id}`
-    if (value_id === null || !known.bugs.has(bug_id) || seen.has(key)) continue
-    seen.add(key)
+    if (value_id === null || !known.bugs.has(bug_id) || !isFirst(bug_id, value_id)) continue
     yield ['bug_cf_multi', { bug_id, field_id: field.id, value_id }]
   }
 }

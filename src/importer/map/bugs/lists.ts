@@ -6,6 +6,7 @@ import { flag, moment, momentOrNull, number, numberOrNull, rowsOf, text } from '
 import { textOrNull } from '../cells.ts'
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
+import { openOnce } from '../once.ts'
 
 const ranged = ['bugs', 'bug_id'] as const
 
@@ -37,7 +38,7 @@ function* pairs(
   range: Range | undefined,
   { table, one, other }: { table: string; one: End; other: End },
 ): Iterable<[number, number]> {
-  const seen = new Set<string>()
+  const isFirst = openOnce()
   for (const row of rowsOf(ground.staged, table, { by: one.column, range, next: [other.column] })) {
     const [first, second] = [row[one.column], row[other.column]]
     const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
@@ -45,9 +46,7 @@ function* pairs(
       ground.losses.tell(`a row of ${table} that names what is not there was left out`, told)
       continue
     }
-    const key = `${first} ${second}`
-    if (!seen.has(key)) yield [first, second]
-    seen.add(key)
+    if (isFirst(first, second)) yield [first, second]
   }
 }
 interface End {
@@ -117,16 +116,14 @@ export const seeAlso: Mapping = {
   sources: ['bug_see_also'],
   ranged,
   *rows({ staged, known, losses }, range) {
-    const seen = new Set<string>()
+    const isFirst = openOnce()
     for (const row of rowsOf(staged, 'bug_see_also', { by: 'bug_id', range, next: ['value'] })) {
       const [bug_id, value] = [number(row['bug_id']), text(row['value'])]
       const value_key = fold(value)
-      const key = `${bug_id} ${value_key}`
-      if (!known.bugs.has(bug_id) || seen.has(key)) {
+      if (!known.bugs.has(bug_id) || !isFirst(bug_id, value_key)) {
         losses.tell('a link of a bug that is not there, or a second one, was left out', value)
         continue
       }
-      seen.add(key)
       const id = numberOrNull(row['id'])
       const rest = { bug_id, value, value_key, class: text(row['class']) }
       yield ['bug_see_also', id === null ? rest : { id, ...rest }]
@@ -199,17 +196,15 @@ export const visits: Mapping = {
   *rows(ground, range) {
     const { staged, known, losses } = ground
     const next = ['user_id']
-    const seen = new Set<string>()
+    const isFirst = openOnce()
     for (const row of rowsOf(staged, 'bug_user_last_visit', { by: 'bug_id', range, next })) {
       const [bug_id, user_id] = [number(row['bug_id']), number(row['user_id'])]
-      const key = `${bug_id} ${user_id}`
       if (!known.bugs.has(bug_id) || !known.users.has(user_id)) {
         const told = `user ${user_id}, bug ${bug_id}`
         losses.tell('a visit of what is not there was left out', told)
         continue
       }
-      if (seen.has(key)) continue
-      seen.add(key)
+      if (!isFirst(bug_id, user_id)) continue
       const what = `visit of bug ${bug_id}`
       const last_visit_ts = moment(ground, row['last_visit_ts'], { what, otherwise: ground.now })
       yield ['bug_user_last_visit', { bug_id, user_id, last_visit_ts }]
@@ -222,17 +217,15 @@ export const commentTags: Mapping = {
   part: 'comment tags',
   sources: ['longdescs_tags', 'longdescs_tags_weights'],
   *rows({ staged, known, losses }) {
-    const seen = new Set<string>()
+    const isFirst = openOnce()
     const weights = new Map<string, { tag: string; weight: number }>()
-    for (const row of rowsOf(staged, 'longdescs_tags', { by: 'id' })) {
+    for (const row of rowsOf(staged, 'longdescs_tags', { by: 'comment_id', next: ['id'] })) {
       const [id, comment_id, tag] = [number(row['id']), number(row['comment_id']), text(row['tag'])]
       const tag_key = fold(tag)
-      const key = `${comment_id} ${tag_key}`
-      if (!known.longdescs.has(comment_id) || seen.has(key)) {
+      if (!known.longdescs.has(comment_id) || !isFirst(comment_id, tag_key)) {
         losses.tell('a tag of a comment that is not there was left out', `${tag} of ${comment_id}`)
         continue
       }
-      seen.add(key)
       const weight = weights.get(tag_key) ?? { tag, weight: 0 }
       weights.set(tag_key, weight)
       weight.weight++
