@@ -71,6 +71,7 @@ export function inspectStaging(staging: Staging): Inspected {
     staging.tables().map((name) => [name, staging.declared(name)!.rows]),
   )
   const flavour = flavourOf(staging)
+  const passwords = passwordsOf(staging)
   const sizes = sizesOf(staging)
   return {
     source: staging.fact('source')!,
@@ -86,9 +87,9 @@ export function inspectStaging(staging: Staging): Inspected {
       Object.entries(LEFT_BEHIND).filter(([table]) => table in tables),
     ),
     oddities: odditiesIn(staging),
-    passwords: passwordsOf(staging),
+    passwords,
     sizes,
-    estimate_seconds: estimate(tables, sizes),
+    estimate_seconds: estimate(tables, passwords, sizes),
   }
 }
 
@@ -163,13 +164,16 @@ function sizesOf(staging: Staging): Sizes {
 const ROWS_PER_SECOND = 40_000
 const TEXT_BYTES_PER_SECOND = 10_000_000
 const FILE_BYTES_PER_SECOND = 100_000_000
+/** Each is wrapped in a slow hash, two at a time. */
+const PASSWORDS_PER_SECOND = 100
 const STEPS_SECONDS = 2
 
-function estimate(tables: Record<string, number>, sizes: Sizes): number {
+function estimate(tables: Inspected['tables'], passwords: Passwords, sizes: Sizes): number {
   const rows = Object.values(tables).reduce((sum, count) => sum + count, 0)
   return Math.ceil(
     STEPS_SECONDS +
       rows / ROWS_PER_SECOND +
+      (passwords.digest + passwords.crypt) / PASSWORDS_PER_SECOND +
       sizes.comments_bytes / TEXT_BYTES_PER_SECOND +
       sizes.attachments_bytes / FILE_BYTES_PER_SECOND,
   )

@@ -14,10 +14,7 @@ export interface Source {
   /** As it may be shown. */
   name: string
   engine: Format
-  /** Of a live database: what was staged of it is only as it was then. */
-  isLive: boolean
-  /** Whether a fingerprint is that of this source as it is now, or of this database once. */
-  isOf: (fingerprint: string) => boolean
+  /** The same for the same bytes; of a live database another one each time. */
   fingerprint: string
   read: (into: Into, tell: () => void) => Promise<void>
   /** How much was read, in percent; undefined where nobody knows how much there is. */
@@ -40,8 +37,6 @@ export async function openSource(source: string): Promise<Source> {
   return {
     name: source,
     engine: file.format,
-    isLive: false,
-    isOf: (other) => other === fingerprint,
     fingerprint,
     read: (into, tell) => READERS[file.format](file, into, tell),
     percent: () =>
@@ -54,9 +49,6 @@ function openLive(address: string): Source {
   return {
     name,
     engine: /^(mysql|mariadb):/.test(address) ? 'mysql' : 'postgres',
-    isLive: true,
-    isOf: (other) => other.startsWith(`live ${name} `),
-    // Each time it is read it is another moment.
     fingerprint: `live ${name} ${randomUUID()}`,
     read: (into, tell) => readLive(address, into, tell),
     percent: () => undefined,

@@ -13,25 +13,15 @@ import { findStaging, openStaging, STAGING } from './open-staging.ts'
 
 const VALUES = 'values'
 
-export interface How {
-  /** Takes what was staged of the same live database, as it was then: to go on from there. */
-  goes_on?: boolean
-}
-
 /**
  * Gives the staging of a source, a path or an address, in `folder`, which is made for it. What was
- * staged of the same file before is taken as it is; what is unfinished, or of another source, is
- * made anew. Refuses what cannot be read to its end, and leaves no staging then.
+ * staged of the same file before is taken as it is; what is unfinished, of another source, or of a
+ * live database, is made anew. Refuses what cannot be read to its end, and leaves no staging then.
  */
-export async function stageSource(
-  name: string,
-  folder: string,
-  progress: Progress,
-  { goes_on = false }: How = {},
-) {
+export async function stageSource(name: string, folder: string, progress: Progress) {
   const source = await openSource(name)
   const found = findStaging(folder)
-  if (found && source.isOf(found.fact('fingerprint') ?? '') && (goes_on || !source.isLive)) {
+  if (found?.fact('fingerprint') === source.fingerprint) {
     progress.say(`${source.name} was read before: what was staged of it is used`)
     return found
   }
