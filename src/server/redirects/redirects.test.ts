@@ -67,7 +67,13 @@ for (const [one, other, isSame] of shapes) {
 }
 
 void test('the script of an address', () => {
-  const table = { '/bugzilla/show_bug.cgi?id=1': 'show_bug.cgi', '/': '/', '/js/a/b.js?1': '/js' }
+  const table = {
+    '/bugzilla/show_bug.cgi?id=1': 'show_bug.cgi',
+    '/bugzilla/rest/bug/1': '/rest',
+    '/': '/',
+    '/js/a/b.js?1': '/js/a',
+    '/bugs/12': '/bugs/N',
+  }
   for (const [address, script] of Object.entries(table)) assert.equal(scriptOf(address), script)
   assert.equal(scriptOf('/bugzilla/rest.cgi/bug/1'), 'rest.cgi')
 })

@@ -93,12 +93,13 @@ function keep(
   kept.delete(last![0])
 }
 
-/** The last part of the path that is a script, or else the first part. */
+/** The last part of the path that is a script, REST, or else how the path begins. */
 export function scriptOf(address: string): string {
   const [path = ''] = address.split('?', 1)
   const parts = path.split('/').filter(Boolean)
   const script = parts.findLast((part) => /\.cgi$/i.test(part))
-  return (script ?? (parts.length > 0 ? `/${parts[0]}` : '/')).slice(0, NAME_CHARS_MAX)
+  const start = parts.includes('rest') ? '/rest' : `/${parts.slice(0, 2).join('/')}`
+  return (script ?? start.replaceAll(/\d+/g, 'N')).slice(0, NAME_CHARS_MAX)
 }
 const NAME_CHARS_MAX = 80
 
