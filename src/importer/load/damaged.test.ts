@@ -9,6 +9,7 @@ import { kinds, onEachDatabase } from '../../../tests/databases.ts'
 import { readEveryTable } from '../../../tests/every-table.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
 import type { Row } from '../../platform/db/db.ts'
+import { verifiedLines } from '../report/verified-text.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { Verified } from '../verify/verified.ts'
 import type { Loaded } from './load.ts'
@@ -277,6 +278,10 @@ onEachDatabase('of a damaged source', (opened) => {
       if (found) assert.deepEqual(shown(tables, found), found[2])
     })
   }
+
+  void test('all else is as it was', () => {
+    assert.equal(verified.clean, true, verifiedLines(verified).join('\n'))
+  })
 
   void test('everybody sees the bugs that they saw, and no others', () => {
     const { leaked, hidden, examples } = verified.visibility

@@ -124,7 +124,7 @@ function searches(tried: Verified['searches']): string {
     escape(name),
     escape(told),
   ])
-  return section('Saved searches', table('All of them', ['', 'Owner', 'Name', 'Told'], rows))
+  return section('Saved searches', table('All of them', ['Outcome', 'Owner', 'Name', 'Told'], rows))
 }
 
 function tables(compared: Verified['tables']): string {
@@ -153,7 +153,7 @@ function counts(all: Verified['counts']): string {
     escape(docket ?? 'none'),
     escape(why.join('; ')),
   ])
-  const heads = ['', 'Table', 'In the source', 'In Docket', 'Why they differ']
+  const heads = ['Right', 'Table', 'In the source', 'In Docket', 'Why they differ']
   return section('Tables', table('Rows of each table', heads, rows))
 }
 

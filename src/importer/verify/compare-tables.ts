@@ -7,6 +7,7 @@ import { quoted, text } from '../map/cells.ts'
 import { dayOf } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'
+import type { KnownName } from './known.ts'
 import { SMALL_TABLES, type SmallTable } from './small-tables.ts'
 import { isSet, type Source } from './source.ts'
 import type { TableCompared } from './verified.ts'
@@ -89,8 +90,7 @@ function madeOf(source: Source, { columns }: SmallTable, row: StagedRow): Compar
   return made
 }
 
-const idsNamed = (source: Source, kind: string) =>
-  source[kind.slice(1) as 'bugs' | 'comments' | 'flagtypes' | 'groups' | 'users']
+const idsNamed = (source: Source, kind: string) => source[kind.slice(1) as KnownName]
 
 function valueOf(source: Source, kind: string, cell: Cell | undefined): Value | undefined {
   if (kind === 'h') return sha256(text(cell))
@@ -98,6 +98,7 @@ function valueOf(source: Source, kind: string, cell: Cell | undefined): Value | 
   if (kind === 'm') return isSet(cell) ? source.zone.moment(text(cell)) : null
   if (kind === 'd') return dayOf(text(cell)) ?? null
   if (kind === 'p') return /^(none|unknown)$/.test(oldForm(text(cell))) ? 'none' : 'some'
+  if (kind.startsWith('!')) return idsNamed(source, kind).has(cell) ? cell : undefined
   if (kind.startsWith('?')) return idsNamed(source, kind).has(cell) ? cell : null
   if (kind === 'n' || kind.startsWith('>')) return numberOf(cell)
   return text(cell)
@@ -124,7 +125,7 @@ function ours({ columns }: SmallTable, row: Row): Compared {
     columns.map(({ ours, kind }) => {
       const value = row[ours] as Value
       if (kind === 'p') return [ours, value === null || value === '*' ? 'none' : 'some']
-      return [ours, kind === 't' || kind === 'u' ? (value ?? '') : value]
+      return [ours, 'tus'.includes(kind) ? (value ?? '') : value]
     }),
   )
 }
@@ -159,6 +160,7 @@ function differing({ columns }: SmallTable, wanted: Compared, own: Compared): st
     const [one, other] = [wanted[column], own[column]]
     if (one === undefined || one === other) return []
     if (kind === 'u' && isRenamed(String(one), String(other))) return []
+    if (kind === 's' && String(other).startsWith('hashed_with_') && one !== '') return []
     if (kind === 'n' && one === null && other === 0) return []
     return [`${column} is ${shown(one)} in the source and ${shown(other)} in Docket`]
   })

@@ -10,8 +10,9 @@ import type { Source } from './source.ts'
  * What a cell is, on both sides:
  * `n` number, `t` text, `b` switch, `m` moment, `d` day, `h` text of which Docket keeps the
  * SHA-256, `p` password, of which only compared is whether there is one, `u` name that is changed
- * where another row has it already; `>users` the number of a row without which this one is left
- * out, and `?users` one that is left out alone.
+ * where another row has it already; `s` text in which a hash of
+ * a password may stand, `>users` the number of a row without which this one is left out, `?users`
+ * one that is left out alone, `!users` one instead of which another is named.
  */
 export type Kind = string
 
@@ -100,21 +101,22 @@ export const SMALL_TABLES: readonly SmallTable[] = [
   table(
     'products',
     'id',
-    'id:n classification_id:n name:u description:t isactive:b defaultmilestone:t ' +
+    'id:n classification_id:!classifications name:u description:t isactive:b defaultmilestone:t ' +
       'allows_unconfirmed:b votesperuser:n maxvotesperbug:n votestoconfirm:n',
   ),
   table(
     'components',
     'id',
-    'id:n product_id:n name:u description:t isactive:b initialowner:n initialqacontact:?users',
+    'id:n product_id:>products name:u description:t isactive:b initialowner:n ' +
+      'initialqacontact:?users',
   ),
-  table('component_cc', 'component_id user_id', 'component_id:n user_id:>users'),
-  table('versions', 'id', 'id:n product_id:n value:u isactive:b'),
-  table('milestones', 'id', 'id:n product_id:n value:u sortkey:n isactive:b'),
+  table('component_cc', 'component_id user_id', 'component_id:>components user_id:>users'),
+  table('versions', 'id', 'id:n product_id:>products value:u isactive:b'),
+  table('milestones', 'id', 'id:n product_id:>products value:u sortkey:n isactive:b'),
   table(
     'group_control_map',
     'product_id group_id',
-    'product_id:n group_id:>groups entry:b membercontrol:n othercontrol:n canedit:b ' +
+    'product_id:>products group_id:>groups entry:b membercontrol:n othercontrol:n canedit:b ' +
       'editcomponents:b editbugs:b canconfirm:b',
   ),
   table('keyworddefs', 'id', 'id:n name:u description:t'),
@@ -129,28 +131,40 @@ export const SMALL_TABLES: readonly SmallTable[] = [
   table('flagexclusions', placeKey, place),
   table('tag', 'id', 'id:n user_id:>users name:u'),
   table('namedqueries', 'id', 'id:n userid:>users name:u query:t'),
-  table('namedquery_group_map', 'namedquery_id', 'namedquery_id:n group_id:>groups'),
-  table('namedqueries_link_in_footer', 'namedquery_id user_id', 'namedquery_id:n user_id:>users'),
+  table('namedquery_group_map', 'namedquery_id', 'namedquery_id:>searches group_id:>groups'),
+  table(
+    'namedqueries_link_in_footer',
+    'namedquery_id user_id',
+    'namedquery_id:>searches user_id:>users',
+  ),
   table('reports', 'id', 'id:n user_id:>users name:u query:t'),
   table('watch', 'watcher watched', 'watcher:>users watched:>users'),
   table('email_setting', 'user_id relationship event', 'user_id:>users relationship:n event:n'),
   table('quips', 'id', 'quipid>id:n userid:?users quip:t approved:b'),
   table('series_categories', 'id', 'id:n name:u'),
-  table('category_group_map', 'category_id group_id', 'category_id:n group_id:>groups'),
+  table('category_group_map', 'category_id group_id', 'category_id:>categories group_id:>groups'),
   table(
     'series',
     'id',
-    'series_id>id:n creator:?users category:n subcategory:n name:u frequency:n query:t ' +
+    'series_id>id:n creator:?users category:>categories subcategory:>categories name:u frequency:n query:t ' +
       'is_public:b',
   ),
-  table('series_data', 'series_id series_date', 'series_id:n series_date:d series_value:n'),
+  table('series_data', 'series_id series_date', 'series_id:>series series_date:d series_value:n'),
   table('whine_events', 'id', 'id:n owner_userid:>users subject:t body:t mailifnobugs:b'),
-  table('whine_queries', 'id', 'id:n eventid:n query_name:t sortkey:n onemailperbug:b title:t'),
-  table('whine_schedules', 'id', 'id:n eventid:n run_day:t run_time:t mailto:n mailto_type:n'),
+  table(
+    'whine_queries',
+    'id',
+    'id:n eventid:>whines query_name:t sortkey:n onemailperbug:b title:t',
+  ),
+  table(
+    'whine_schedules',
+    'id',
+    'id:n eventid:>whines run_day:t run_time:t mailto:n mailto_type:n',
+  ),
   table(
     'audit_log',
     'id',
-    'rowid>id:n user_id:?users class:t object_id:n field:t removed:t added:t at_time:m',
+    'rowid>id:n user_id:?users class:t object_id:n field:t removed:s added:s at_time:m',
   ),
   table(
     'profiles_activity',

@@ -155,13 +155,14 @@ function addLists(source: Source, bugs: Map<number, WholeBug>, range: Range) {
   }
 }
 
-/** Before 5.0 a bug had one alias, in its own row. */
+/** Before 5.0 a bug had one alias, in its own row. A name stays with the first bug of it. */
 function addNames(source: Source, bugs: Map<number, WholeBug>, range: Range) {
   const table = source.staged.columns('bugs_aliases') ? 'bugs_aliases' : 'bugs'
   const found = new Map<number, Set<string>>()
   if (!source.staged.columns(table)?.includes('alias')) return
   for (const { bug_id, alias } of between(source, table, { by: 'bug_id', range })) {
-    if (text(alias) !== '') into(found, bug_id, text(alias))
+    const isFirst = source.aliases.get(fold(text(alias))) === bug_id
+    if (text(alias) !== '' && isFirst) into(found, bug_id, text(alias))
   }
   for (const [id, names] of found) bugs.get(id)?.set('aliases', sorted(names))
 }

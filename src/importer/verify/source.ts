@@ -8,9 +8,9 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { quoted, text } from '../map/cells.ts'
-import { IdSet } from '../map/id-set.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
+import { type Known, knownIn } from './known.ts'
 
 export interface CustomField {
   id: number
@@ -21,23 +21,17 @@ export interface CustomField {
   values: ReadonlyMap<string, string>
 }
 
-export interface Source {
+export interface Source extends Known {
   staged: Staged
   zone: Zone
   /** The folder `data/attachments`, where one was given. */
   attachments: string | undefined
-  users: IdSet
-  bugs: IdSet
-  groups: IdSet
-  keywords: IdSet
-  flagtypes: IdSet
-  comments: IdSet
-  files: IdSet
-  tags: IdSet
   /** The names of all fields, by their numbers. */
   fields: ReadonlyMap<number, string>
   custom: readonly CustomField[]
   openStatuses: ReadonlySet<string>
+  /** Which bug has a name, which is folded. */
+  aliases: ReadonlyMap<string, number>
 }
 
 const SINGLE = 2
@@ -51,7 +45,6 @@ export interface SourceGiven {
 }
 
 export function openSource({ staged, zone, attachments, fold }: SourceGiven): Source {
-  const ids = (table: string, column = 'id') => idsIn(staged, [[table, column]])
   const fields = all(staged, 'fielddefs')
   const custom = fields
     .filter((field) => isSet(field['custom']))
@@ -66,50 +59,22 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
     staged,
     zone,
     attachments,
-    users: idsIn(staged, PEOPLE),
-    bugs: ids('bugs', 'bug_id'),
-    groups: idsIn(staged, GROUPS),
-    keywords: ids('keyworddefs'),
-    flagtypes: ids('flagtypes'),
-    comments: ids('longdescs', 'comment_id'),
-    files: ids('attachments', 'attach_id'),
-    tags: ids('tag'),
+    ...knownIn(staged),
     fields: new Map(fields.map(({ id, name }) => [Number(id), text(name)])),
     custom,
     openStatuses: new Set(statuses.map(({ value }) => text(value))),
+    aliases: aliasesIn(staged, fold),
   }
 }
 
-/** Accounts; and whoever wrote something, for whom an account is made where there is none. */
-const PEOPLE: [table: string, column: string][] = [
-  ['profiles', 'userid'],
-  ['bugs', 'reporter'],
-  ['bugs', 'assigned_to'],
-  ['longdescs', 'who'],
-  ['bugs_activity', 'who'],
-  ['attachments', 'submitter_id'],
-  ['flags', 'setter_id'],
-  ['components', 'initialowner'],
-]
-
-/** And those that keep people out: for them a group is made that nobody is in. */
-const GROUPS: [table: string, column: string][] = [
-  ['groups', 'id'],
-  ['bug_group_map', 'group_id'],
-  ['group_control_map', 'group_id'],
-  ['flagtypes', 'grant_group_id'],
-  ['flagtypes', 'request_group_id'],
-  ['category_group_map', 'group_id'],
-]
-
-function idsIn(staged: Staged, places: [table: string, column: string][]): IdSet {
-  const set = new IdSet()
-  for (const [table, column] of places) {
-    if (!staged.columns(table)?.includes(column)) continue
-    const query = `select distinct ${quoted(column)} as id from ${quoted(table)}`
-    for (const { id } of staged.rows(query)) if (typeof id === 'number' && id > 0) set.add(id)
-  }
-  return set
+/** Of bugs with one name, the one with the lowest number. */
+function aliasesIn(staged: Staged, fold: SourceGiven['fold']): Map<string, number> {
+  const table = staged.columns('bugs_aliases') ? 'bugs_aliases' : 'bugs'
+  const aliases = new Map<string, number>()
+  if (!staged.columns(table)?.includes('alias')) return aliases
+  const query = `select alias, bug_id from ${table} where alias <> '' order by bug_id desc`
+  for (const { alias, bug_id } of staged.rows(query)) aliases.set(fold(text(alias)), Number(bug_id))
+  return aliases
 }
 
 /** All rows of a small table, by their first column; none where there is no such table. */
