@@ -286,6 +286,8 @@ for (const { name } of kinds) {
     void test('is copied whole, with passwords and keys', async () => {
       const from = ['--from', join(room, 'data'), '--from-database', database]
       const to = ['--to', join(room, 'copy')]
+      const nowhere = ['--from', join(room, 'nowhere'), ...to]
+      refused(await docket(['copy', ...nowhere]), /nowhere: give --from the right one/)
       const missing = await docket(['copy', ...from])
       assert.deepEqual([missing.code, missing.out], [2, ''])
       assert.match(missing.err, /--to is missing: write --to FOLDER/)

@@ -25,16 +25,18 @@ export interface Opening {
   patient?: boolean
   /** The schema may lack steps, and the first start may not have been. */
   older?: boolean
+  /** The flag that named the data folder. */
+  flag?: string
 }
 
 /** Runs a body on an installation, and closes it. Refuses what is not there or not ready. */
 export async function inInstallation<Result>(
   config: DatabaseConfig & Pick<Config, 'data'>,
   body: (installation: Installation) => Promise<Result>,
-  { patient = false, older = false }: Opening = {},
+  { patient = false, older = false, flag = '--data' }: Opening = {},
 ): Promise<Result> {
   const folder = layOut(config.data)
-  await refuseMissing(config, folder)
+  await refuseMissing(config, folder, flag)
   const db = await openDatabase(config, folder, { patient })
   try {
     await refuseEmpty(db, older)
@@ -53,14 +55,14 @@ export async function inInstallation<Result>(
  * Opening would make the file, and a folder with a mistake in its name would look like an empty
  * one.
  */
-async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder) {
+async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder, flag: string) {
   const isFile = database === 'sqlite'
   if (await isThere(isFile ? folder.database : folder.path)) return
   throw new Refusal(
     isFile
-      ? `there is no database in the data folder ${folder.path}: give --data the right one, or ` +
+      ? `there is no database in the data folder ${folder.path}: give ${flag} the right one, or ` +
           'run docket serve, which makes one'
-      : `there is no data folder ${folder.path}: give --data the right one`,
+      : `there is no data folder ${folder.path}: give ${flag} the right one`,
   )
 }
 

@@ -58,7 +58,7 @@ async function refuseUsedFolder(place: Place) {
   if (!used) return
   throw new Refusal(
     `the data folder ${path} is not empty, it holds ${used}: ` +
-      'give --data an empty folder, or one that is not there yet',
+      'name an empty folder, or one that is not there yet',
   )
 }
 

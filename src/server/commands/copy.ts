@@ -61,7 +61,7 @@ export const command = declare({
           lock.unlock()
         }
       },
-      { patient: true, older: true },
+      { patient: true, older: true, flag: '--from' },
     )
   },
 })
