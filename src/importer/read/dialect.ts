@@ -1,6 +1,7 @@
 /** What a dump of one engine is made of, for the reader of all dumps. */
 
 import type { Escapes } from './escapes.ts'
+import { KEYS } from './keys.ts'
 import type { Target } from './row.ts'
 import { Broken, type Sink, type Table } from './source.ts'
 
@@ -33,6 +34,8 @@ export class Declared {
           "which is Bugzilla's",
       )
     }
+    const key = table.columns.find(({ name }) => name === KEYS[table.name])
+    if (table.primary.length === 0 && key?.kind === 'integer') table.primary = [key.name]
     this.#tables.set(table.name, table)
     this.#sink.table(table)
   }

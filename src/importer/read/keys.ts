@@ -1,5 +1,5 @@
 /**
- * The numbers by which Bugzilla tells rows. A dump of PostgreSQL says them behind the rows, and a
+ * The numbers by which Bugzilla tells rows. Some dumps say them behind the rows, and a
  * staged row must have its number from the start: by that its large values are found.
  */
 

@@ -3,7 +3,7 @@
 import type { Kind } from './source.ts'
 
 const KINDS: [RegExp, Kind][] = [
-  [/^(tiny|small|medium|big)?int|^int\d|^(small|big)?serial|^bool|^year|^bit/i, 'integer'],
+  [/^(tiny|small|medium|big)?int(eger|\d)?\b|^(small|big)?serial|^bool|^year|^bit\b/i, 'integer'],
   [/^(decimal|numeric|float|double|real|dec\b|fixed)/i, 'decimal'],
   [/^(datetime|timestamp)/i, 'time'],
   [/^date$/i, 'date'],

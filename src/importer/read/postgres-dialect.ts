@@ -4,7 +4,6 @@ import type { Charset } from './charset.ts'
 import { readCreateTable } from './create-table.ts'
 import { Declared, type Dialect } from './dialect.ts'
 import { C_STRING, STANDARD } from './escapes.ts'
-import { KEYS } from './keys.ts'
 import { lastName, namesIn, PATH, pathOf } from './names.ts'
 import type { Target } from './row.ts'
 import { Broken, type Sink } from './source.ts'
@@ -83,9 +82,6 @@ export class PostgresDialect implements Dialect {
   #create(text: string) {
     const created = readCreateTable(text)
     if (!created) return
-    const { name, columns, primary } = created.table
-    const key = columns.find((column) => column.name === KEYS[name])
-    if (primary.length === 0 && key?.kind === 'integer') created.table.primary = [key.name]
     this.#declared.add(created.table)
     for (const index of created.indexes) this.#sink.index(index)
   }
