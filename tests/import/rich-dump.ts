@@ -138,6 +138,8 @@ const ROWS: Readonly<Record<string, readonly Values[]>> = {
     [PEOPLE.member, GROUPS.inner, 0, 0],
     // The pattern has named this person once.
     [PEOPLE.old, GROUPS.secret, 0, 2],
+    // And this group had a pattern once.
+    [PEOPLE.old, GROUPS.inner, 0, 2],
   ],
   bugs: [
     bug(10, { summary: 'Kettle whistles' }),

@@ -75,7 +75,23 @@ export const countBlobs = statement((q) =>
     ),
 )
 
-export const patterns = statement((q) =>
-  q.selectFrom('groups').select(['id', 'userregexp']).where('userregexp', '<>', '').orderBy('id'),
+/** Of groups that have one, and of those in which somebody is by one that they had. */
+export const patterns = statement((q, p: { by_pattern: number }) =>
+  q
+    .selectFrom('groups')
+    .select(['id', 'userregexp'])
+    .where((group) =>
+      group.or([
+        group('userregexp', '<>', ''),
+        group.exists(
+          group
+            .selectFrom('user_group_map')
+            .select('user_id')
+            .whereRef('group_id', '=', 'groups.id')
+            .where('grant_type', '=', p.by_pattern),
+        ),
+      ]),
+    )
+    .orderBy('id'),
 )
 export const dropBlobs = statement((q) => q.deleteFrom('blobs'))

@@ -2,6 +2,7 @@
 
 import { migrations } from '../../migrations/list.ts'
 import { applyPattern, refreshEverybody } from '../../accounts/memberships/memberships.ts'
+import { GRANT } from '../../accounts/memberships/memberships.store.ts'
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
@@ -214,7 +215,7 @@ async function derive(db: Db) {
     await store.dropBlobs(tx, {})
     await store.countBlobs(tx, {})
     // Somebody who was not there since a pattern changed gets their groups by it now.
-    for (const { id, userregexp } of await store.patterns(tx, {})) {
+    for (const { id, userregexp } of await store.patterns(tx, { by_pattern: GRANT.regexp })) {
       await applyPattern(tx, id, userregexp)
     }
     await refreshEverybody(tx)

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, before, test } from 'node:test'
+
+import { main } from '../main.ts'
+
+const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
+
+let room: string
+let data: string
+before(async () => {
+  room = await mkdtemp(join(tmpdir(), 'docket-verify-'))
+  data = join(room, 'data')
+  assert.equal((await command('run', SMALL)).code, 0)
+})
+after(() => rm(room, { recursive: true }))
+
+async function command(name: string, ...words: string[]) {
+  const said = { out: [] as string[], err: [] as string[] }
+  const voice = {
+    out: (line: string) => void said.out.push(line),
+    err: (line: string) => void said.err.push(line),
+  }
+  const code = await main(['import', 'bugzilla', name, ...words, '--data', data], voice)
+  return { code, out: said.out.join('\n'), err: said.err.join('\n') }
+}
+
+void test('an import that is as its source gives 0, and its report as a page and as JSON', async () => {
+  const [html, json] = [join(room, 'report.html'), join(room, 'report.json')]
+  const { code, out } = await command('verify', SMALL, '--html', html, '--json', json)
+  assert.equal(code, 0, out)
+  assert.match(out, /^Compared whole: 3 bugs, 0 differ\.$/m)
+  assert.match(await readFile(html, 'utf8'), /✓ Clean/)
+  const { clean, bugs, visibility } = JSON.parse(await readFile(json, 'utf8'))
+  assert.deepEqual([clean, bugs.compared, visibility.users, visibility.bugs], [true, 3, 9, 3])
+})
+
+void test('nothing of the source is left in the data folder', async () => {
+  await command('verify', SMALL)
+  assert.equal((await readdir(data)).includes('verify'), false)
+})
+
+void test('fewer people and bugs are asked for', async () => {
+  const { out } = await command('verify', SMALL, '--users', '2', '--bugs', '1')
+  assert.match(out, /^Who sees what: 2 people and 1 bugs compared/m)
+  const { code, err } = await command('verify', SMALL, '--users', 'many')
+  assert.equal(code, 1)
+  assert.match(err, /--users many: give a whole number/)
+})
+
+void test('another zone is told, and all times differ', async () => {
+  const { code, out, err } = await command('verify', SMALL, '--timezone', 'Asia/Tokyo')
+  assert.equal(code, 1)
+  assert.match(err, /imported from another source, or with another zone/)
+  assert.match(out, /creation_ts\n +in the source: \d+\n +in Docket: +\d+/)
+})
+
+void test('a change since gives 1, and says where', async () => {
+  const file = new DatabaseSync(join(data, 'docket.db'))
+  file.exec("update bugs set short_desc = 'Another' where id = 2")
+  file.close()
+  const { code, out } = await command('verify', SMALL)
+  assert.equal(code, 1)
+  assert.match(out, /^ {2}! bug 2\n +short_desc\n.*This is a testing bug only\n.*Another$/m)
+})
