@@ -8,12 +8,11 @@ import { createProgress } from '../progress.ts'
 import { linesIn, readLine } from '../redirects/access-log.ts'
 import { replay } from '../redirects/replay.ts'
 import { createReport, linesOf, type Report } from '../redirects/report.ts'
-import { createSample } from '../redirects/sample.ts'
+import { createSample, KEPT_MAX } from '../redirects/sample.ts'
 import type { Config } from '../settings.ts'
 import { declare } from './command.ts'
 
 const ADDRESSES = 5_000
-const ADDRESSES_MAX = 100_000
 const OF_A_SHAPE = 20
 const OF_A_SHAPE_MAX = 1_000
 
@@ -47,7 +46,7 @@ export const command = declare({
   async run({ config, flags, positionals: [path = ''], out, err }) {
     const against = addressOf(config, flags.against)
     const limits = {
-      addresses: numberOf('limit', flags.limit, ADDRESSES, ADDRESSES_MAX),
+      addresses: numberOf('limit', flags.limit, ADDRESSES, KEPT_MAX),
       of_a_shape: numberOf('sample', flags.sample, OF_A_SHAPE, OF_A_SHAPE_MAX),
     }
     await access(path).catch(() => {

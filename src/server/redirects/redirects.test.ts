@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { type Line, LINE_CHARS_MAX, readLine } from './access-log.ts'
 import { replay } from './replay.ts'
 import { createReport, linesOf, outcomeOf } from './report.ts'
-import { createSample, scriptOf, shapeOf } from './sample.ts'
+import { createSample, KEPT_MAX, scriptOf, shapeOf } from './sample.ts'
 
 const line = (request: string, status = 200) =>
   `192.0.2.1 - ann [21/Nov/2026:10:00:00 +0100] "${request}" ${status} 512 "-" "A browser"`
@@ -125,6 +125,13 @@ void test('what is kept is bounded', () => {
   for (let at = 0; at < 10_100; at++) sample.add(get(`/${word(at)}`))
   assert.equal(sample.left_out(), 100)
   assert.equal(sample.chosen().length, 10)
+  sample.add(get(`/a?${'x'.repeat(5_000)}`))
+  assert.equal(sample.left_out(), 101)
+  const many = createSample({ of_a_shape: 1_000, addresses: 1_000_000 })
+  for (let at = 0; at < 60; at++) {
+    for (let id = 0; id < 900; id++) many.add(get(`/${word(at)}?id=${id}`))
+  }
+  assert.equal(many.chosen().length, KEPT_MAX + 4)
 })
 
 const outcomes: [number, string][] = [

@@ -25,7 +25,7 @@ export interface Sample {
   chosen(): Chosen[]
   /** How many lines of the log there were for each script. */
   counts(): ReadonlyMap<string, number>
-  /** Lines whose shape had no place any more. */
+  /** Lines whose shape had no place any more, or that are longer than any address. */
   left_out(): number
 }
 
@@ -37,12 +37,17 @@ interface Shape {
 }
 
 const SHAPES_MAX = 10_000
+/** Of all shapes; then none grows any more but those that have nothing. */
+export const KEPT_MAX = 50_000
+const ADDRESS_CHARS_MAX = 4_096
 
 export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
   const shapes = new Map<string, Shape>()
   let left_out = 0
+  let all_kept = 0
 
   function add({ address, status }: Line) {
+    if (address.length > ADDRESS_CHARS_MAX) return void left_out++
     const name = shapeOf(address)
     let shape = shapes.get(name)
     if (!shape) {
@@ -51,18 +56,24 @@ export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
     }
     shape.lines += 1
     const known = shape.kept.get(address)
-    if (known) known.status = status
-    else keep(shape.kept, address, { hash: hash('sha1', address), status }, of_a_shape)
+    if (known) return void (known.status = status)
+    const { kept } = shape
+    const max = all_kept < KEPT_MAX ? of_a_shape : Math.max(1, kept.size)
+    all_kept -= kept.size
+    keep(kept, address, { hash: hash('sha1', address), status }, max)
+    all_kept += kept.size
   }
 
   return {
     add,
     chosen() {
-      const byUse = [...shapes.values()].toSorted((one, other) => other.lines - one.lines)
+      const byUse = [...shapes.values()]
+        .toSorted((one, other) => other.lines - one.lines)
+        .map(({ script, kept }) => ({ script, rows: [...kept] }))
       const all: Chosen[] = []
       for (let turn = 0; turn < of_a_shape; turn++) {
-        for (const { script, kept } of byUse) {
-          const found = [...kept][turn]
+        for (const { script, rows } of byUse) {
+          const found = rows[turn]
           if (!found || all.length >= addresses) continue
           all.push({ script, address: found[0], status: found[1].status })
         }
@@ -89,8 +100,9 @@ function keep(
 ) {
   kept.set(address, row)
   if (kept.size <= max) return
-  const [last] = [...kept].toSorted(([, one], [, other]) => (one.hash < other.hash ? 1 : -1))
-  kept.delete(last![0])
+  let [last, highest] = [address, row.hash]
+  for (const [name, one] of kept) if (one.hash > highest) [last, highest] = [name, one.hash]
+  kept.delete(last)
 }
 
 /** The last part of the path that is a script, REST, or else how the path begins. */
