@@ -7,6 +7,8 @@ import { after, before, describe, test } from 'node:test'
 import { kinds } from '../../../tests/databases.ts'
 import { type Imported, importDump } from '../../../tests/import/imports.ts'
 import { COMMA, LIST, RICH_ZONE, SMALL, writeRichDump } from '../../../tests/import/rich-dump.ts'
+import { recompute } from '../../accounts/group-sets/group-sets.ts'
+import { setParameter } from '../../accounts/parameters/parameters.ts'
 import { verifiedLines } from '../report/verified-text.ts'
 
 let folder: string
@@ -25,6 +27,20 @@ for (const kind of kinds) {
       await imported.remove()
       assert.deepEqual([verified.clean, verified.bugs.compared], [true, 3], told(verified))
       assert.equal(verified.bugs.source_digest, verified.bugs.docket_digest)
+    })
+
+    void test('is clean where one group of a bug is enough to see it', async () => {
+      const { dump, attachments } = rich
+      const given = { zone: RICH_ZONE, attachments }
+      const imported = await importDump(kind, dump, { ...given, parameters: { or_groups: '1' } })
+      const verified = await imported.verify()
+      // The same person sees less where all groups are needed.
+      await imported.db.work((tx) => setParameter(tx, 'or_groups', '0'))
+      await imported.db.work(recompute)
+      const changed = await imported.verify()
+      await imported.remove()
+      assert.equal(verified.clean, true, told(verified))
+      assert.match(told(changed), /user 21 \(bob@example\.com\): bug 11 is hidden/)
     })
 
     void describe('of a dump with something of everything', () => {
