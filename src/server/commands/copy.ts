@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
+import { keepSmall } from '../../platform/keep-small.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { copyInstallation } from '../backup/copy-installation.ts'
@@ -40,6 +41,7 @@ export const command = declare({
   },
   settings: [],
   async run({ config, flags, out, err }) {
+    keepSmall()
     const source = placeOf(config, flags, 'from')
     const target = placeOf(config, flags, 'to')
     return inInstallation(

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
+import { keepSmall } from '../../platform/keep-small.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { makeFolder } from '../data-folder.ts'
@@ -19,6 +20,7 @@ export const command = declare({
   positionals: [{ name: 'SOURCE', sentence: 'The folder of the export.' }],
   flags: {},
   async run({ config, positionals: [source = ''], out, err }) {
+    keepSmall()
     const folder = await makeFolder(config.data)
     const lock = lockFolder(folder.path)
     try {

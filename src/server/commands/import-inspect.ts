@@ -1,20 +1,26 @@
 /** `docket import bugzilla inspect`: what a source holds, before anything is imported. */
 
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { inspectStaging } from '../../importer/inspect/inspect.ts'
 import { print } from '../../importer/inspect/print.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { clock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
+import { keepSmall } from '../../platform/keep-small.ts'
 import { makeFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
 
+/** Where a source is staged in the data folder, apart from what is being imported. */
+const STAGED = 'inspect'
+
 export const command = declare({
   name: 'import bugzilla inspect',
   summary:
-    'Reads a source and says what it holds; changes nothing. What was read is kept in the data ' +
-    'folder, the hashes of passwords with it, and an import of the same file goes on from ' +
-    'there. The exit code is 1 where the source is no Bugzilla.',
+    'Reads a source and says what it holds; changes nothing, and keeps nothing. The exit code is ' +
+    '1 where the source is no Bugzilla.',
   positionals: [
     {
       name: 'SOURCE',
@@ -28,8 +34,10 @@ export const command = declare({
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const folder = await makeFolder(config.data)
     const lock = lockFolder(folder.path)
+    const into = join(folder.path, STAGED)
+    keepSmall()
     try {
-      const staging = await stageSource(source, folder.staging, createProgress(err, clock))
+      const staging = await stageSource(source, into, createProgress(err, clock))
       try {
         const found = inspectStaging(staging)
         const lines = flags.json ? [JSON.stringify(found, undefined, 2)] : print(found)
@@ -39,6 +47,8 @@ export const command = declare({
         staging.close()
       }
     } finally {
+      // Hashes of passwords that are quick to guess lie in it.
+      await rm(into, { recursive: true, force: true })
       lock.unlock()
     }
   },

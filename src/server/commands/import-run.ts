@@ -1,7 +1,6 @@
 /** `docket import bugzilla run`: takes a whole Bugzilla over, with every number. */
 
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 
 import { type Loaded, load } from '../../importer/load/load.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
@@ -23,8 +22,6 @@ import { openDatabase } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
 
-/** Where a source is staged in the data folder. */
-export const STAGED = 'import'
 export const ZONE = 'UTC'
 
 export const command = declare({
@@ -59,7 +56,7 @@ export const command = declare({
     const folder = await makeFolder(config.data)
     const lock = lockFolder(folder.path)
     const progress = createProgress(err, clock)
-    const into = join(folder.path, STAGED)
+    const into = folder.staging
     let lines: string[]
     try {
       await readSecret(folder)
