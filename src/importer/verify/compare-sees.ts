@@ -7,7 +7,7 @@ import { type Viewer, viewerOf, visibleTo } from '../../tracker/bugs/visible.ts'
 import type { Progress } from '../progress.ts'
 import { drawBugs, drawPeople, type SampleSize } from './sample.ts'
 import type { Source } from './source.ts'
-import { type Rules, secretsOf, sees } from './source-sees.ts'
+import { type Rules, secretIds, secretOf, sees } from './source-sees.ts'
 import type { Visibility } from './verified.ts'
 
 const seenAmong = statement((q, p: Viewer & { ids: number[] }, dialect) =>
@@ -31,7 +31,10 @@ interface Compare {
 export async function compareSees(compare: Compare): Promise<Visibility> {
   const { db, source, rules, sample, progress } = compare
   const ids = drawBugs(source, sample)
-  const secrets = secretsOf(source, new Set(ids))
+  const hidden = secretIds(source)
+  const secrets = new Map(
+    ids.filter((id) => hidden.has(id)).map((id) => [id, secretOf(source, id)]),
+  )
   const people = drawPeople(source, sample)
   const found = { leaked: 0, hidden: 0, examples: [] as Visibility['examples'] }
   for (const [at, person] of people.entries()) {

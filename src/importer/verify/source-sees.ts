@@ -1,6 +1,7 @@
 /** Which bugs of a source somebody sees, by Bugzilla's rule. */
 
-import { all, between, isSet, type Source } from './source.ts'
+import { IdSet } from '../map/id-set.ts'
+import { between, isSet, type Source } from './source.ts'
 import type { Person } from './source-people.ts'
 
 export interface Rules {
@@ -31,20 +32,23 @@ export function sees({ id, groups }: Person, bug: Secret, rules: Rules): boolean
   return bug.cclist_accessible && bug.cc.has(id)
 }
 
-/** Of bugs in groups; all others are seen by everybody. */
-export function secretsOf(source: Source, ids: { has(id: number): boolean }): Map<number, Secret> {
-  const groups = new Map<number, number[]>()
-  for (const { bug_id, group_id } of all(source.staged, 'bug_group_map')) {
-    const id = Number(bug_id)
-    if (!ids.has(id) || !source.groups.has(group_id)) continue
-    groups.set(id, [...(groups.get(id) ?? []), group_id])
+/** Bugs in groups; all others are seen by everybody. */
+export function secretIds({ staged, groups }: Source): IdSet {
+  const ids = new IdSet()
+  if (!staged.columns('bug_group_map')) return ids
+  for (const { bug_id, group_id } of staged.rows('select bug_id, group_id from bug_group_map')) {
+    if (typeof bug_id === 'number' && groups.has(group_id)) ids.add(bug_id)
   }
-  return new Map([...groups].map(([id, own]) => [id, secretOf(source, id, own)]))
+  return ids
 }
 
-function secretOf(source: Source, id: number, groups: number[]): Secret {
+/** What decides over a bug in groups. */
+export function secretOf(source: Source, id: number): Secret {
   const range = { from: id, until: id }
   const [row = {}] = [...between(source, 'bugs', { by: 'bug_id', range })]
+  const groups = [...between(source, 'bug_group_map', { by: 'bug_id', range })]
+    .map(({ group_id }) => Number(group_id))
+    .filter((group) => source.groups.has(group))
   const cc = [...between(source, 'cc', { by: 'bug_id', range })].map(({ who }) => Number(who))
   return {
     groups,
