@@ -1,0 +1,78 @@
+/** What may be refused to whoever makes and takes tickets. The old interface sends the sentence. */
+
+import { thrower } from '../platform/faults.ts'
+
+export const ticketFaults = {
+  ticket_login_required: {
+    status: 401,
+    code: 410,
+    say: () =>
+      'Log in: send a login name and password, or an API key in the place of the password, as ' +
+      'Basic credentials in the header Authorization and again in X-Authorization.',
+  },
+  ticket_logins_differ: {
+    status: 401,
+    code: 410,
+    say: () => 'The headers Authorization and X-Authorization do not name the same credentials.',
+  },
+  ticket_request_unknown: {
+    status: 404,
+    code: 32000,
+    say: () =>
+      'There is no such request. There are info, newticket, newgrant and purgeticket, in small ' +
+      'letters.',
+  },
+  ticket_verb_wrong: {
+    status: 405,
+    code: 32000,
+    say: (request: string, verb: string) => `The request ${request} is made with ${verb}.`,
+  },
+  message_missing: {
+    status: 400,
+    code: 50,
+    say: () =>
+      "The form has no field 'msg': send it with a JSON object, {} where there is nothing to say.",
+  },
+  message_invalid: {
+    status: 400,
+    code: 53,
+    say: () => "The field 'msg' is not a JSON object.",
+  },
+  message_value_invalid: {
+    status: 400,
+    code: 53,
+    say: (name: string, wanted: string) => `The value of '${name}' in msg must be ${wanted}.`,
+  },
+  message_value_missing: {
+    status: 400,
+    code: 50,
+    say: (name: string, why: string) => `The value '${name}' in msg is missing: ${why}.`,
+  },
+  file_missing: {
+    status: 400,
+    code: 50,
+    say: () => "The form has no file: send one as the part 'file', or several as parts 'file[]'.",
+  },
+  upload_too_large: {
+    status: 413,
+    code: 20003,
+    say: (bytes_max: number) => `The upload is larger than the ${bytes_max} bytes allowed here.`,
+  },
+  ticket_id_invalid: {
+    status: 400,
+    code: 53,
+    say: () => 'The path must end with the id of a ticket: 32 letters and digits.',
+  },
+  ticket_unknown: {
+    status: 404,
+    code: 51,
+    say: () => 'There is no such ticket: it has expired or was purged, or there never was one.',
+  },
+  ticket_not_yours: {
+    status: 401,
+    code: 410,
+    say: () => 'This ticket belongs to somebody else: its owner and administrators may purge it.',
+  },
+}
+
+export const fail = thrower(ticketFaults)

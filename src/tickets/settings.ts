@@ -1,0 +1,34 @@
+/** What the settings say about file tickets. */
+
+import { type Limits, limitsOf } from './expiry/expiry.rules.ts'
+
+/** Days and counts; 0 is without a limit. */
+export interface TicketSettings {
+  upload_bytes_max: number
+  ticket_total_days: number
+  ticket_lastdl_days: number
+  ticket_maxdl: number
+  grant_total_days: number
+  grant_lastul_days: number
+  grant_maxul: number
+}
+
+const DAY_S = 24 * 60 * 60
+
+export interface Defaults {
+  ticket: Limits
+  grant: Limits
+}
+/** The limits of whatever is made without saying others. */
+export const defaultsOf = (settings: TicketSettings): Defaults => ({
+  ticket: limitsOf({
+    total_s: settings.ticket_total_days * DAY_S,
+    last_s: settings.ticket_lastdl_days * DAY_S,
+    count: settings.ticket_maxdl,
+  }),
+  grant: limitsOf({
+    total_s: settings.grant_total_days * DAY_S,
+    last_s: settings.grant_lastul_days * DAY_S,
+    count: settings.grant_maxul,
+  }),
+})
