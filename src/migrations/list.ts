@@ -11,6 +11,7 @@ import { tables as personal } from './0007-personal.ts'
 import { index as texts } from './0008-text-index.ts'
 import { keys as searches } from './0009-searches.ts'
 import { tables as imports } from './0010-imports.ts'
+import { tables as tickets } from './0011-tickets.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   { name: '0008-text-index', create: {}, index: texts },
   { name: '0009-searches', create: {}, keys: searches },
   { name: '0010-imports', create: imports },
+  { name: '0011-tickets', create: tickets },
 ]

@@ -53,7 +53,8 @@ To move a whole installation at once, passwords and keys included, use
 
 ## What is left out
 
-Without \`--with-secrets\` nothing is written that lets somebody in: \`users.password\` is null;
+Without \`--with-secrets\` nothing is written that lets somebody in: \`users.password\` is null, tickets and
+grants with a password have one that nobody knows;
 ${[...SECRET_TABLES].map((name) => `\`${name}\``).join(', ')} are empty (letters with links wait in
 \`jobs\`); parameters with passwords, side data whose names speak of secrets, and the key of the
 installation are not there. People then get in by a new password: \`docket user password\`, or the

@@ -14,14 +14,18 @@ import { Refusal } from '../../platform/refusal.ts'
 export const TIMES: ReadonlySet<string> = new Set([
   'at',
   'at_time',
+  'begun_at',
   'bug_when',
   'creation_date',
   'creation_ts',
   'deadline',
   'delta_ts',
   'doomed_at',
+  'ends_at',
+  'held_until',
   'issuedate',
   'last_seen_date',
+  'last_stamp',
   'last_used',
   'last_visit_ts',
   'lastdiffed',
@@ -60,9 +64,14 @@ const soundsSecret = ({ table_name, body }: Row) =>
     ...Array.from((body as string).matchAll(COLUMN), ([, name]) => name!),
   ].some((name) => SOUNDS_SECRET.test(name))
 
+/** What had a password has one that nobody knows; without it, it would be open to all. */
+const shut = (row: Row) => ({ ...row, password: row['password'] === null ? null : '*' })
+
 /** What is put where something else is secret; nothing for a row that is left out whole. */
 const OPEN: Record<string, (row: Row) => Row | undefined> = {
   users: (row) => ({ ...row, password: null }),
+  tickets: shut,
+  ticket_grants: shut,
   parameters: (row) => (SECRET_PARAMETERS.has(row['name'] as string) ? undefined : row),
   installation: (row) => (row['name'] === 'first_password' ? undefined : row),
   side_data: (row) => (soundsSecret(row) ? undefined : row),

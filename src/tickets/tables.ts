@@ -1,0 +1,15 @@
+/** The tables of file tickets, as types. */
+
+import type { Insertable } from 'kysely'
+
+import type { tables } from '../migrations/0011-tickets.ts'
+import type { RowsOf } from '../platform/db/schema.ts'
+import type { Tables } from '../platform/db/tables.ts'
+
+declare module '../platform/db/tables.ts' {
+  interface Tables extends RowsOf<typeof tables> {}
+}
+
+export type NewTicket = Insertable<Tables['tickets']>
+export type NewFile = Insertable<Tables['ticket_files']>
+export type NewGrant = Insertable<Tables['ticket_grants']>
