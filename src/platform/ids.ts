@@ -32,3 +32,6 @@ export const newRequestId = (): string => randomUUID()
 
 /** In hexadecimal digits. Good for what is random already (keys, tokens); passwords need more. */
 export const sha256 = (text: string) => hash('sha256', text)
+
+/** 128 bits in 32 lower-case hexadecimal digits: what a link is found by that nobody can guess. */
+export const newLinkId = () => randomBytes(16).toString('hex')

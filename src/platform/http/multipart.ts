@@ -1,4 +1,4 @@
-/** Bodies of the type multipart/form-data: fields, and one file that goes on as it comes. */
+/** Bodies of the type multipart/form-data: fields, and files that go on as they come. */
 
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -31,7 +31,47 @@ export async function readMultipart<Saved>(
   name: string,
   save: Save<Saved>,
 ): Promise<Parts<Saved>> {
-  const parser = openParser(raw, name)
+  const { fields, files } = await readParts<Saved>(raw, {
+    isFile: (part, file_name) => part === name || file_name !== undefined,
+    files_max: 1,
+    async save(bytes, { part }, before) {
+      if (part !== name) fail('body_invalid', `its only file must be the part '${name}'`)
+      return save(bytes, before)
+    },
+  })
+  const [file] = files
+  return { fields, ...(file && { file }) }
+}
+
+export interface AboutFile {
+  /** The name of the part. */
+  part: string
+  /** The name of the file, where it was told one. */
+  name?: string
+  type: string
+}
+export interface Wanted<Saved> {
+  isFile: (part: string, file_name: string | undefined) => boolean
+  files_max: number
+  /** Takes one file, told the fields before it. One comes after the other. */
+  save: (
+    bytes: AsyncIterable<Buffer>,
+    about: AboutFile,
+    fields: Record<string, unknown>,
+  ) => Promise<Saved>
+}
+export interface AllParts<Saved> {
+  fields: Record<string, unknown>
+  /** In the order in which they came. */
+  files: (AboutFile & { saved: Saved })[]
+}
+
+/** Reads all of a body, with as many files as are wanted. */
+export async function readParts<Saved>(
+  raw: IncomingMessage,
+  { isFile, files_max, save }: Wanted<Saved>,
+): Promise<AllParts<Saved>> {
+  const parser = openParser(raw, isFile, files_max)
   const fields = openFields()
   const { promise: ended, resolve: end, reject: stop } = Promise.withResolvers<void>()
   const check = (body: () => unknown) => {
@@ -42,18 +82,15 @@ export async function readMultipart<Saved>(
     }
   }
   const lose = () => check(() => fail('request_malformed'))
-  let file: { stream: Readable; saved: Promise<Saved>; name?: string; type: string } | undefined
+  const files: { about: AboutFile; stream: Readable; saved: Promise<Saved> }[] = []
 
   parser.on('file', (part, stream, ...[file_name, , type]) => {
     // Whoever reads it learns of it; nobody else has to.
     stream.on('error', ignore)
-    if (part !== name) {
-      stream.resume()
-      return check(() => fail('body_invalid', `its only file must be the part '${name}'`))
-    }
-    const saved = save(wholePart(stream), fields.all)
+    const about = { part, type, ...(file_name !== undefined && { name: file_name }) }
+    const saved = save(wholePart(stream), about, fields.all)
     saved.catch(stop)
-    file = { stream, saved, type, ...(file_name !== undefined && { name: file_name }) }
+    files.push({ about, stream, saved })
   })
   parser.on('field', (part, value, ...[, isCut, , type]) =>
     check(() => fields.add(part, isCut ? undefined : value, type)),
@@ -68,12 +105,18 @@ export async function readMultipart<Saved>(
   raw.pipe(parser)
   try {
     await ended
-    return { fields: fields.all, ...(file && { file: { ...file, saved: await file.saved } }) }
+    const saved = await Promise.all(files.map((file) => file.saved))
+    return {
+      fields: fields.all,
+      files: files.map(({ about }, at) => ({ ...about, saved: saved[at]! })),
+    }
   } catch (fault) {
     raw.unpipe(parser)
-    // Who takes the file is told, and has taken everything back when this is over.
-    file?.stream.destroy(fault as Error)
-    await file?.saved.catch(ignore)
+    // Who takes the files is told, and has taken everything back when this is over.
+    for (const { stream, saved } of files) {
+      stream.destroy(fault as Error)
+      await saved.catch(ignore)
+    }
     throw fault
   }
 }
@@ -88,16 +131,20 @@ async function* wholePart(bytes: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-function openParser({ headers }: IncomingMessage, name: string) {
+function openParser(
+  { headers }: IncomingMessage,
+  isFile: Wanted<unknown>['isFile'],
+  files_max: number,
+) {
   const { 'content-type': type = '' } = headers
   try {
     return new (busboy().Busboy)({
       headers: { ...headers, 'content-type': type },
-      isPartAFile: (part, _type, file_name) => part === name || file_name !== undefined,
+      isPartAFile: (part, _type, file_name) => isFile(part ?? '', file_name),
       limits: {
-        files: 1,
+        files: files_max,
         fields: limits.form_fields_max,
-        parts: limits.form_fields_max + 1,
+        parts: limits.form_fields_max + files_max,
         fieldSize: limits.form_field_bytes_max,
         headerPairs: 20,
         headerSize: limits.request_head_bytes_max,

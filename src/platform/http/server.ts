@@ -18,6 +18,7 @@ import { openJsonRpc } from './json-rpc.ts'
 import { type Method, Ready } from './method.ts'
 import { describeMethods } from './openapi.ts'
 import type { Page } from './page.ts'
+import { type OwnDoor, openOwnDoors } from './own-doors.ts'
 import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
 import { watchProxies } from './proxy-user.ts'
@@ -29,6 +30,7 @@ import { openXmlRpc } from './xml-rpc.ts'
 export interface ServerOptions extends Gate {
   methods: readonly Method[]
   downloads?: readonly Download[]
+  own_doors?: readonly OwnDoor[]
   /** None where it is a server for programs only. */
   pages?: readonly Page[]
   /** What each room may refuse, for the pages about errors. The doors' own are always there. */
@@ -92,6 +94,7 @@ export function createServer(options: ServerOptions): Server {
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     const linksFor = linksFinder(options, old)
     openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
+    openOwnDoors(scope, { ...all, base_paths, doors: options.own_doors ?? [] })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {
