@@ -75,6 +75,14 @@ const config: ServiceConfig = {
   body_bytes_max: 12 * 1024 * 1024,
   search_seconds_max: 10,
   search_budget_seconds: 300,
+  only: 'both',
+  upload_bytes_max: 2 * 1024 ** 3,
+  ticket_total_days: 365,
+  ticket_lastdl_days: 30,
+  ticket_maxdl: 0,
+  grant_total_days: 365,
+  grant_lastul_days: 30,
+  grant_maxul: 0,
 }
 
 /** Fills an empty database before it is served, and tells its administrator. */

@@ -23,6 +23,7 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
+import { tickets } from '../tickets/tickets.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
@@ -48,6 +49,14 @@ export type ServiceConfig = Pick<
   | 'body_bytes_max'
   | 'search_seconds_max'
   | 'search_budget_seconds'
+  | 'only'
+  | 'upload_bytes_max'
+  | 'ticket_total_days'
+  | 'ticket_lastdl_days'
+  | 'ticket_maxdl'
+  | 'grant_total_days'
+  | 'grant_lastul_days'
+  | 'grant_maxul'
 >
 
 /** Whoever follows what happens may be away for so long. */
@@ -66,6 +75,15 @@ export interface Service {
 }
 
 export const methods: readonly Method[] = [...accounts.methods, ...tracker.methods]
+
+/** All that there are, whether a part of it is served or the whole. */
+export const catalogues = [
+  dbFaults,
+  asideFaults,
+  ...accounts.catalogues,
+  ...tracker.catalogues,
+  ...tickets.catalogues,
+]
 
 export function compose(parts: Parts, config: ServiceConfig): Service {
   const { db, clock, secret, logger } = parts
@@ -96,16 +114,17 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   watchDatabase(registry, db)
   watchAsides(registry, asides)
 
+  const byPair: Authenticator['byPair'] = (pair, address) => authenticator.byPair(pair, address)
   const server = createServer({
-    methods,
-    downloads: tracker.downloads,
-    pages: tracker.pages,
+    ...(config.only === 'tickets' ? { methods: accounts.methods } : trackerOf()),
+    own_doors:
+      config.only === 'tracker' ? [] : tickets.doors({ rooms, blobs, byPair, settings: config }),
     rooms,
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     notice,
-    catalogues: [dbFaults, asideFaults, ...accounts.catalogues, ...tracker.catalogues],
+    catalogues,
     ...placeOf(config),
     logger,
     registry,
@@ -130,6 +149,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
 }
 
+const trackerOf = () => ({ methods, downloads: tracker.downloads, pages: tracker.pages })
+
 const siteOf = ({ base_url, read_only, old_bases }: ServiceConfig) => ({
   base_url,
   is_read_only: read_only,
@@ -153,6 +174,7 @@ async function minute(rooms: Rooms, authenticator: Authenticator, blobs: Keeper)
     forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
   )
   await rooms.work(docket, accounts.tidyUp)
+  await tickets.sweep({ rooms })
   await blobs.sweep()
 }
 

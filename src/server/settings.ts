@@ -20,6 +20,9 @@ const setting = <Value, Default extends string | undefined>(
   said: Setting<Value> & { default: Default },
 ) => said
 
+/** A hundred years. */
+const DAYS_MAX = 36_500
+
 export const SETTINGS = {
   host: setting({
     kind: kinds.hostName,
@@ -150,6 +153,56 @@ export const SETTINGS = {
     sentence:
       'Seconds of searching that one person has within ten minutes; one address where nobody is ' +
       'logged in has a fifth. What is beyond is answered with status 429. 0 is without end.',
+  }),
+  only: setting({
+    kind: kinds.oneOf('tracker', 'tickets', 'both'),
+    default: 'tracker',
+    such: 'tracker, tickets or both',
+    sentence:
+      'Which service is served alone, tracker or tickets, or both. File tickets are served where ' +
+      'this says so.',
+  }),
+  upload_bytes_max: setting({
+    kind: kinds.size('64 KiB', '16384 GiB'),
+    default: '2 GiB',
+    such: 'a size such as 2 GiB',
+    sentence: 'The largest upload that becomes a file ticket, all its files together.',
+  }),
+  ticket_total_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '365',
+    such: 'a number such as 365, or 0 for no end',
+    sentence: 'Days that a file ticket lives where nothing else was said. 0 is without end.',
+  }),
+  ticket_lastdl_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '30',
+    such: 'a number such as 30, or 0 for no end',
+    sentence: 'Days that it lives after its last download. 0 is without end.',
+  }),
+  ticket_maxdl: setting({
+    kind: kinds.wholeNumber(0, 1_000_000),
+    default: '0',
+    such: 'a number such as 10, or 0 for as many as there are',
+    sentence: 'Downloads after which it is gone. 0 is without a limit.',
+  }),
+  grant_total_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '365',
+    such: 'a number such as 365, or 0 for no end',
+    sentence: 'Days that a grant to upload lives where nothing else was said. 0 is without end.',
+  }),
+  grant_lastul_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '30',
+    such: 'a number such as 30, or 0 for no end',
+    sentence: 'Days that it lives after the last upload through it. 0 is without end.',
+  }),
+  grant_maxul: setting({
+    kind: kinds.wholeNumber(0, 1_000_000),
+    default: '0',
+    such: 'a number such as 1, or 0 for as many as there are',
+    sentence: 'Uploads after which it is gone. 0 is without a limit.',
   }),
   admin_login: setting({
     kind: kinds.matching(/^[^\s\p{Cc}]{1,127}$/u, '1 to 127 characters without spaces'),

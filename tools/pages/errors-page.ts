@@ -1,11 +1,8 @@
 /** Makes docs/errors.md from the catalogues of all rooms: each error by its number. */
 
-import { accounts } from '../../src/accounts/accounts.ts'
-import { asideFaults } from '../../src/platform/aside/faults.ts'
-import { dbFaults } from '../../src/platform/db/faults.ts'
 import { type Known, listFaults } from '../../src/platform/http/error-pages.ts'
 import { doorFaults } from '../../src/platform/http/faults.ts'
-import { tracker } from '../../src/tracker/tracker.ts'
+import { catalogues } from '../../src/server/compose.ts'
 import { table } from './table.ts'
 
 const HEAD = `# Errors
@@ -21,13 +18,7 @@ they are not sent. A \`Retry-After\` header says in how many seconds a second tr
 `
 
 export function errorsPage(): string {
-  const known = listFaults([
-    doorFaults,
-    dbFaults,
-    asideFaults,
-    ...accounts.catalogues,
-    ...tracker.catalogues,
-  ])
+  const known = listFaults([doorFaults, ...catalogues])
   // Rooms may refuse the same thing, each with a sentence of its own.
   const rows = new Map(known.map((fault) => [keyOf(fault), rowOf(fault)]))
   return `${HEAD}${table(['Code', 'HTTP status', 'Name'], [...rows.values()])}\n`

@@ -5,7 +5,7 @@
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
 import type { FindActor, Rooms } from '../../platform/work.ts'
-import { enabled, nobody } from './actors.ts'
+import { enabled, loginKey, nobody } from './actors.ts'
 import * as store from './actors.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
 import { fail } from '../faults.ts'
@@ -25,6 +25,11 @@ export interface AuthenticatorOptions {
 export interface Authenticator {
   /** How to find who calls in a transaction; only a password is checked before. */
   authenticate(credentials: Credentials, from: { address: string }): Promise<FindActor>
+  /**
+   * Who has a login name and password, or a login name and an API key in the place of the password:
+   * for programs that know of those two only.
+   */
+  byPair(pair: { login: string; password: string }, address: string): Promise<FindActor>
   /**
    * Writes down when keys and sessions were last used; to be called about once a minute, and at the
    * end.
@@ -46,6 +51,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
   return {
     flush: () => usage.flush(),
+    byPair,
     // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
     async authenticate(credentials, { address }) {
       const { login, password, basic, session, api_key, proxy_user } = credentials
@@ -59,6 +65,16 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (api_key) return byKey(api_key, address)
       return findNobody
     },
+  }
+
+  async function byPair(
+    { login, password }: { login: string; password: string },
+    address: string,
+  ): Promise<FindActor> {
+    const key_hash = keptKey(password)
+    const owner = await rooms.look(nobody, ({ tx }) => store.byKey.first(tx, { key_hash }))
+    const isTheirs = owner !== undefined && loginKey(owner.login_name) === loginKey(login)
+    return isTheirs ? byKey(password, address) : by(login, password, address)
   }
 
   async function by(login: string, password: string, address: string): Promise<FindActor> {

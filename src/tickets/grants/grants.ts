@@ -1,0 +1,99 @@
+/** Grants, which are leave to upload: made, and taken away when they have expired. */
+
+import { newLinkId } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { endOf, type Limits, planLimits } from '../expiry/expiry.rules.ts'
+import { fail } from '../faults.ts'
+import { splitAddresses, tellAll } from '../letters/letters.ts'
+import { grantEndedLetter, grantLetter } from '../letters/letters.rules.ts'
+import {
+  addressesIn,
+  commentIn,
+  flagIn,
+  GRANT_NAMES,
+  limitsIn,
+  type Message,
+  passwordIn,
+  TICKET_NAMES,
+} from '../messages/messages.rules.ts'
+import type { Defaults } from '../settings.ts'
+import { type Linked, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
+import * as store from './grants.store.ts'
+
+export interface GrantPlan extends TicketPlan {
+  /** Those of each ticket that comes of it. */
+  ticket_limits: Limits
+}
+
+/** What a message asks of a grant. Of those who are to be told, the first has to be an address. */
+export function planGrant(message: Message, defaults: Defaults): GrantPlan {
+  const why = 'somebody has to be told of what is uploaded'
+  const notify = addressesIn(message, 'notify', 1)
+  if (notify.length === 0) fail('message_value_missing', 'notify', why)
+  if (message['permanent'] !== undefined && message['permanent'] !== null) {
+    fail('message_value_invalid', 'permanent', 'left out; grant_expiry never says it of a grant')
+  }
+  const asked = limitsIn(message, GRANT_NAMES)
+  const asked_ticket = limitsIn(message, TICKET_NAMES, ['ticket_permanent'])
+  return {
+    comment: commentIn(message),
+    password: passwordIn(message),
+    pass_send: flagIn(message, 'pass_send', true),
+    limits: planLimits(asked, defaults.grant, GRANT_NAMES),
+    ticket_limits: planLimits(asked_ticket, defaults.ticket, TICKET_NAMES),
+    notify,
+    send_to: addressesIn(message, 'send_to'),
+  }
+}
+
+/** `password` is the hash of the one that was typed. */
+export async function createGrant(
+  work: Work,
+  plan: GrantPlan,
+  password: string | null,
+): Promise<Linked> {
+  const { tx, actor, now } = work
+  const { limits, ticket_limits } = plan
+  const public_id = newLinkId()
+  const { id } = await store.add(tx, {
+    public_id,
+    user_id: actor.id,
+    comment: plan.comment,
+    password,
+    pass_send: Number(plan.pass_send),
+    creation_ts: now,
+    uploads: 0,
+    total_s: limits.total_s,
+    lastul_s: limits.last_s,
+    maxul: limits.count,
+    ends_at: endOf({ creation_ts: now, last_stamp: null, uses: 0, limits }),
+    ticket_total_s: ticket_limits.total_s,
+    ticket_lastdl_s: ticket_limits.last_s,
+    ticket_maxdl: ticket_limits.count,
+    notify_email: plan.notify.join(','),
+    sent_email: plan.send_to.join(','),
+    locale: 'en',
+  })
+  const url = linkTo(work, 'g', public_id)
+  const told = plan.pass_send ? plan.password : undefined
+  await tellAll(work, plan.send_to, grantLetter({ url, comment: plan.comment, password: told }))
+  await work.record({ kind: 'grant.created', body: { grant_id: id } })
+  return { id: public_id, url }
+}
+
+/** Taken away in one work at most, so that none takes long. */
+const REMOVED_MAX = 100
+
+/** Takes away some of those that have expired; answers how many. Their tickets live on. */
+export async function removeExpiredGrants(work: Work): Promise<number> {
+  const { tx, now } = work
+  const ended = await store.ended(tx, { before: now, limit: REMOVED_MAX })
+  if (ended.length === 0) return 0
+  await store.remove(tx, { ids: ended.map(({ id }) => id) })
+  for (const grant of ended) {
+    const letter = grantEndedLetter(grant, grant.uploads)
+    await tellAll(work, splitAddresses(grant.notify_email), letter)
+    await work.record({ kind: 'grant.purged', body: { grant_id: grant.id } })
+  }
+  return ended.length
+}

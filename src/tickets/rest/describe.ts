@@ -1,0 +1,30 @@
+/** What a client asks first: which version this is, where, and what it does by default. */
+
+import type { Look } from '../../platform/work.ts'
+import type { Limits } from '../expiry/expiry.rules.ts'
+import { defaultsOf, type TicketSettings } from '../settings.ts'
+
+/** The dl whose interface this is: clients tell by it what they may ask. */
+const DL_VERSION = '0.18.1'
+
+/** Times are seconds, 0 is without a limit. */
+export function describe({ site }: Look, settings: TicketSettings) {
+  const address = site.address?.() ?? '/'
+  const { grant, ticket } = defaultsOf(settings)
+  return {
+    version: DL_VERSION,
+    url: address,
+    masterpath: address,
+    maxsize: settings.upload_bytes_max,
+    defaults: {
+      grant: told(grant, 'lastul', 'maxul'),
+      ticket: told(ticket, 'lastdl', 'maxdl'),
+    },
+  }
+}
+
+const told = ({ total_s, last_s, count }: Limits, last: string, max: string) => ({
+  total: total_s ?? 0,
+  [last]: last_s ?? 0,
+  [max]: count ?? 0,
+})

@@ -1,0 +1,372 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { request as open } from 'node:http'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { before, test } from 'node:test'
+
+import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
+import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+
+const KIB = 1024
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+const file = (filename: string, content: string, name = 'file'): FormPart => {
+  return { name, filename, content, type: 'text/plain' }
+}
+const msg = (message: object = {}): FormPart => ({ name: 'msg', content: JSON.stringify(message) })
+const credentials = (login: string, secret: string) => {
+  const both = `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`
+  return { authorization: both, 'x-authorization': both }
+}
+
+function openClient(house: House) {
+  const { db, service, clock } = house
+  async function post(request: string, parts: FormPart[], { login, api_key }: Person) {
+    const headers = { ...credentials(login, api_key), 'content-type': FORM_TYPE }
+    const { status, body } = await house.ask('POST', `/rest/${request}`, {
+      headers,
+      body: formOf(parts),
+    })
+    return { status, body }
+  }
+  const rows = (public_id: string) =>
+    db.look(async (tx) => ({
+      ticket: await tx
+        .selectFrom('tickets')
+        .selectAll()
+        .where('public_id', '=', public_id)
+        .executeTakeFirst(),
+      files: await tx
+        .selectFrom('ticket_files')
+        .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
+        .select(['path', 'ticket_files.size', 'blob_hash', 'position'])
+        .where('public_id', '=', public_id)
+        .orderBy('position')
+        .execute(),
+    }))
+  const letters = () =>
+    db.look(async (tx) => {
+      const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
+      return jobs.map(({ body }) => JSON.parse(body) as Record<string, string>)
+    })
+  const blobs = async () => {
+    const found: string[] = []
+    for await (const { hash } of house.blobs.list()) found.push(hash)
+    return found
+  }
+  const minutes = async (ms: number) => {
+    clock.now += ms
+    await service.everyMinute()
+  }
+  return { post, rows, letters, blobs, minutes }
+}
+
+onEachHouse(
+  'tickets over REST',
+  (house) => {
+    let alice: Person
+    let bob: Person
+    before(async () => {
+      alice = await house().person('alice@example.com')
+      bob = await house().person('bob@example.com')
+    })
+    const client = () => openClient(house())
+    const made = async (parts: FormPart[], who = alice): Promise<string> => {
+      const { status, body } = await client().post('newticket', parts, who)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body.id
+    }
+
+    void test('info tells what a client wants to know first', async () => {
+      for (const path of ['/rest/info', '/rest.php/info', '/bugzilla/rest.php/info']) {
+        const headers = credentials(alice.login, PASSWORD)
+        const { status, body } = await house().ask('GET', path, { headers })
+        assert.equal(status, 200)
+        assert.deepEqual(body, {
+          version: '0.18.1',
+          url: 'http://127.0.0.1/',
+          masterpath: 'http://127.0.0.1/',
+          maxsize: 64 * KIB,
+          defaults: {
+            grant: { total: 31_536_000, lastul: 2_592_000, maxul: 0 },
+            ticket: { total: 31_536_000, lastdl: 2_592_000, maxdl: 0 },
+          },
+        })
+      }
+    })
+
+    void test('an API key counts in the place of its owner’s password, and of no other', async () => {
+      const statusOf = async (login: string, secret: string) => {
+        const headers = credentials(login, secret)
+        return (await house().ask('GET', '/rest/info', { headers })).status
+      }
+      assert.equal(await statusOf(alice.login, alice.api_key), 200)
+      assert.equal(await statusOf(alice.login.toUpperCase(), alice.api_key), 200)
+      assert.equal(await statusOf(alice.login, bob.api_key), 401)
+      assert.equal(await statusOf('', alice.api_key), 401)
+      assert.equal(await statusOf(alice.login, ''), 401)
+    })
+
+    void test('guesses of passwords are counted as they are everywhere', async () => {
+      const carol = await house().person('carol@example.com')
+      const headers = credentials(carol.login, 'wrong')
+      const statuses: number[] = []
+      for (let at = 0; at < 5; at++) {
+        const { status, body } = await house().ask('GET', '/rest/info', { headers })
+        statuses.push(status)
+        assert.deepEqual(Object.keys(body), ['error'])
+      }
+      // The last one locked the account, as it does for Bugzilla's clients.
+      assert.deepEqual(statuses, [401, 401, 401, 401, 400])
+      const right = { headers: credentials(carol.login, PASSWORD) }
+      assert.equal((await house().ask('GET', '/rest/info', right)).status, 400)
+      house().clock.now += HOUR_MS
+      assert.equal((await house().ask('GET', '/rest/info', right)).status, 200)
+    })
+
+    void test('the parts of a form may come in any order', async () => {
+      for (const parts of [
+        [msg({ comment: ' look ' }), file('a.txt', 'hello')],
+        [file('a.txt', 'hello'), msg({ comment: ' look ' })],
+        [{ name: 'submit', content: 'x' }, file('a.txt', 'hello'), msg({ comment: ' look ' })],
+      ]) {
+        const { ticket, files } = await client().rows(await made(parts))
+        assert.deepEqual([ticket!.name, ticket!.size, ticket!.comment], ['a.txt', 5, 'look'])
+        assert.deepEqual([ticket!.user_id, files.length], [alice.id, 1])
+      }
+    })
+
+    void test('several files are one ticket, each by a name of its own', async () => {
+      const parts = [
+        file('a.txt', 'one', 'file[]'),
+        file('dir/a.txt', 'one', 'file[]'),
+        file('', '', 'file[]'),
+        file('note.txt', 'not wanted', 'other'),
+        file('b.txt', 'two!', 'file[]'),
+        msg(),
+      ]
+      const { ticket, files } = await client().rows(await made(parts))
+      assert.deepEqual([ticket!.name, ticket!.size], ['Archive-2026-06-01.zip', 10])
+      assert.deepEqual(
+        files.map(({ path, size }) => [path, size]),
+        [
+          ['a.txt', 3],
+          ['a_2.txt', 3],
+          ['b.txt', 4],
+        ],
+      )
+    })
+
+    void test('bytes are kept as long as a ticket needs them, and an hour longer', async () => {
+      const { post, rows, blobs, minutes } = client()
+      const same = [file('a', 'the same', 'file[]'), file('b', 'the same', 'file[]'), msg()]
+      const [first, second] = [await made(same), await made([file('c', 'the same'), msg()])]
+      const { blob_hash } = (await rows(first)).files[0]!
+      const isThere = async () => (await blobs()).includes(blob_hash)
+      assert.equal((await post(`purgeticket/${first}`, [msg()], alice)).status, 200)
+      await minutes(2 * HOUR_MS)
+      assert.ok(await isThere())
+      assert.equal((await post(`purgeticket/${second}`, [msg()], alice)).status, 200)
+      await minutes(0)
+      assert.ok(await isThere())
+      await minutes(2 * HOUR_MS)
+      assert.ok(!(await isThere()))
+    })
+
+    void test('a ticket is purged by its owner and by administrators, once', async () => {
+      const { post, rows } = client()
+      const [one, two] = [await made([file('a', 'x'), msg()]), await made([file('b', 'y'), msg()])]
+      const statusOf = async (id: string, who: Person) =>
+        (await post(`purgeticket/${id}`, [msg()], who)).status
+      assert.equal(await statusOf(one, bob), 401)
+      assert.equal(await statusOf(one.toUpperCase(), alice), 404)
+      assert.equal(await statusOf(one.slice(1), alice), 400)
+      const answer = await post(`purgeticket/${one}`, [msg()], alice)
+      assert.deepEqual(answer, { status: 200, body: {} })
+      assert.equal(await statusOf(one, alice), 404)
+      assert.equal(await statusOf(two, house().admin), 200)
+      assert.deepEqual(await rows(one), { ticket: undefined, files: [] })
+    })
+
+    void test('what has expired is there no more, and is taken away within the minute', async () => {
+      const { post, rows, minutes } = client()
+      const total = await made([file('a', 'x'), msg({ ticket_total: 2 })])
+      const gone = await made([file('a', 'x'), msg({ ticket_total: -1 })])
+      const stays = await made([file('a', 'x'), msg({ ticket_lastdl: 2 })])
+      house().clock.now += 2_000
+      assert.equal((await post(`purgeticket/${gone}`, [msg()], alice)).status, 404)
+      assert.ok((await rows(total)).ticket)
+      await minutes(1)
+      assert.equal((await rows(total)).ticket, undefined)
+      assert.equal((await rows(gone)).ticket, undefined)
+      await minutes(400 * DAY_MS)
+      assert.ok((await rows(stays)).ticket)
+    })
+
+    void test('a grant lives by limits of its own and is taken away when it has expired', async () => {
+      const { post, minutes } = client()
+      const message = { notify: 'a@example.com', grant_total: 60, ticket_expiry: 'once' }
+      const { body } = await post('newgrant', [msg(message)], alice)
+      assert.match(body.url, /\/\?g=[0-9a-f]{32}$/)
+      const isThere = () =>
+        house().db.look(async (tx) => {
+          const found = await tx.selectFrom('ticket_grants').select('public_id').execute()
+          return found.some(({ public_id }) => public_id === body.id)
+        })
+      assert.ok(await isThere())
+      await minutes(61_000)
+      assert.ok(!(await isThere()))
+    })
+
+    const refused: [what: string, request: string, message: object, status: number][] = [
+      ['a grant that nobody is told of', 'newgrant', {}, 400],
+      ['a grant whose first address is none', 'newgrant', { notify: 'bad,a@b.c' }, 400],
+      ['a grant that says permanent', 'newgrant', { notify: 'a@b.c', permanent: true }, 400],
+      ['a ticket without a file', 'newticket', {}, 400],
+      ['custom with two values', 'newticket', { ticket_expiry: 'custom', ticket_total: 1 }, 400],
+      ['an expression for a number', 'newticket', { ticket_total: '60 + 40' }, 400],
+    ]
+    for (const [what, request, message, status] of refused) {
+      void test(`${what} is refused, and why`, async () => {
+        const { post } = client()
+        const answer = await post(request, [msg(message)], alice)
+        assert.equal(answer.status, status)
+        assert.match(answer.body.error, /\w.*\.$/)
+      })
+    }
+
+    void test('without mail nothing is sent, and nobody waits for it', async () => {
+      await made([file('a', 'x'), msg({ send_to: 'you@example.com', notify: 'me@example.com' })])
+      assert.deepEqual(await client().letters(), [])
+    })
+
+    void test('an upload beyond the size is refused while it comes, and leaves nothing', async () => {
+      const { post, blobs } = client()
+      const there = await blobs()
+      const parts = [file('a', 'x'.repeat(40 * KIB), 'file[]'), msg()]
+      const whole = [...parts, file('b', 'y'.repeat(25 * KIB), 'file[]')]
+      const { status, body } = await post('newticket', whole, alice)
+      assert.equal(status, 413)
+      assert.match(body.error, /65536 bytes/)
+      assert.deepEqual(await readdir(join(house().folder, 'blobs', 'tmp')), [])
+      await client().minutes(2 * HOUR_MS)
+      assert.equal((await blobs()).filter((hash) => !there.includes(hash)).length, 0)
+      assert.equal(
+        (await post('newticket', [file('a', 'x'.repeat(64 * KIB)), msg()], alice)).status,
+        200,
+      )
+    })
+
+    void test('a body that does not end is refused and leaves nothing', async () => {
+      const headers = { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE }
+      const body = formOf([msg(), file('a', 'cut')], { isWhole: false })
+      const { status } = await house().ask('POST', '/rest/newticket', { headers, body })
+      assert.equal(status, 400)
+      assert.deepEqual(await readdir(join(house().folder, 'blobs', 'tmp')), [])
+    })
+
+    void test('an upload whose sender goes away leaves nothing', async () => {
+      const { blobs } = client()
+      const there = (await blobs()).length
+      const url = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 }))
+      const tmp = () => readdir(join(house().folder, 'blobs', 'tmp'))
+      const until = async (isSo: () => Promise<boolean>) => {
+        for (let tries = 0; tries < 2_000; tries++) {
+          if (await isSo()) return
+          await fetch(new URL('/rest/version', url))
+        }
+        assert.fail('it never was so')
+      }
+      const headers = { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE }
+      const place = { port: url.port, path: '/rest.php/newticket', method: 'POST', headers }
+      const request = open(place)
+      const ended = new Promise<string>((resolve) => {
+        request
+          .on('error', () => resolve('cut'))
+          .on('response', (answer) => {
+            void textOf(answer).then(resolve)
+          })
+      })
+      request.write(formOf([msg(), file('a', 'x'.repeat(30 * KIB))], { isWhole: false }))
+      await until(async () => (await tmp()).length > 0)
+      request.destroy()
+      assert.equal(await ended, 'cut')
+      await until(async () => (await tmp()).length === 0)
+      assert.equal((await blobs()).length, there)
+    })
+
+    void test('nobody may send more than their name before they are known', async () => {
+      const { blobs } = client()
+      const there = (await blobs()).length
+      const headers = { 'content-type': FORM_TYPE }
+      const body = formOf([msg(), file('a', 'unknown')])
+      assert.equal((await house().ask('POST', '/rest/newticket', { headers, body })).status, 401)
+      assert.equal((await blobs()).length, there)
+    })
+  },
+  { upload_bytes_max: 64 * KIB },
+)
+
+onEachHouse(
+  'tickets with mail',
+  (house) => {
+    void test('links go to each address alone, with the password where it may be told', async () => {
+      const { post, letters, minutes } = openClient(house())
+      const { admin } = house()
+      const about = { send_to: 'x@example.com;y@example.com', comment: 'As promised' }
+      const told = { ...about, pass: 's3cret', notify: 'me@example.com' }
+      await post('newticket', [file('a.txt', 'x'), msg(told)], admin)
+      const { body } = await post(
+        'newticket',
+        [file('b.txt', 'x'), msg({ ...told, pass_send: 0 })],
+        admin,
+      )
+      await post(
+        'newgrant',
+        [msg({ ...told, notify: 'me@example.com,bad', grant_total: 1 })],
+        admin,
+      )
+      const sent = await letters()
+      const subjects = ['download link to a.txt', 'download link to b.txt', 'upload grant link']
+      assert.deepEqual(
+        sent.map(({ to, subject }) => [to, subject]),
+        subjects.flatMap((one) => ['x@example.com', 'y@example.com'].map((to) => [to, one])),
+      )
+      assert.ok(sent.every(({ text }) => text!.includes('As promised')))
+      const isTold = sent.map(({ text }) => text!.includes('s3cret'))
+      assert.deepEqual(isTold, [true, true, false, false, true, true])
+      assert.ok(sent[2]!['text']!.includes(body.url))
+      await post(`purgeticket/${body.id}`, [msg()], admin)
+      await minutes(2_000)
+      const later = (await letters()).slice(sent.length)
+      assert.deepEqual(
+        later.map(({ to, subject }) => [to, subject!.replace(/[0-9a-f]{32}/, 'ID')]),
+        [
+          ['me@example.com', 'ticket ID (b.txt) purge notification'],
+          ['me@example.com', 'grant ID purge notification'],
+        ],
+      )
+    })
+  },
+  { mail: 'folder:/nonexistent' },
+)
+
+for (const [only, ticket, bug] of [
+  ['tickets', 401, 404],
+  ['tracker', 404, 200],
+] as const) {
+  onEachHouse(
+    `serving ${only} alone`,
+    (house) => {
+      void test('the other service is not there', async () => {
+        assert.equal((await house().ask('GET', '/rest.php/info')).status, ticket)
+        assert.equal((await house().ask('GET', '/rest/info')).status, ticket)
+        assert.equal((await house().ask('GET', '/rest/version')).status, bug)
+        assert.equal((await house().ask('GET', '/rest/whoami', { as: house().admin })).status, 200)
+      })
+    },
+    { only },
+  )
+}

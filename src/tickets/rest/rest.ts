@@ -1,0 +1,113 @@
+/**
+ * The REST interface of dl, with its order of checks: who calls, which request, by which verb, the
+ * field `msg`, and then the request.
+ */
+
+import { hashPassword } from '../../accounts/passwords/passwords.ts'
+import type { Keeper } from '../../platform/blobs/keeper.ts'
+import { basicOf, type OwnAsked, type OwnDoor } from '../../platform/http/own-doors.ts'
+import type { Actor, FindActor, Rooms } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { createGrant, planGrant } from '../grants/grants.ts'
+import { type Message, readMessage } from '../messages/messages.rules.ts'
+import { defaultsOf, type TicketSettings } from '../settings.ts'
+import { createTicket, planTicket, type TicketPlan } from '../tickets/create-ticket.ts'
+import { purgeTicket } from '../tickets/purge-tickets.ts'
+import { describe } from './describe.ts'
+import { chosenFiles, type Part, taker } from './files.ts'
+
+export interface TicketParts {
+  rooms: Rooms
+  blobs: Keeper
+  /** Who has a login name, and a password or an API key. */
+  byPair: (pair: { login: string; password: string }, address: string) => Promise<FindActor>
+  settings: TicketSettings
+}
+
+/** What a request is told beside who calls. */
+interface Call {
+  actor: Actor
+  message: Message
+  files: Part[]
+  /** The words after the name of the request. */
+  rest: string[]
+}
+interface Request {
+  verb: 'GET' | 'POST'
+  answer: (parts: TicketParts, call: Call) => Promise<unknown>
+}
+
+const REQUESTS: Readonly<Record<string, Request>> = {
+  info: {
+    verb: 'GET',
+    answer: ({ rooms, settings }, { actor }) =>
+      rooms.look(actor, async (look) => describe(look, settings)),
+  },
+  newticket: { verb: 'POST', answer: newTicket },
+  newgrant: { verb: 'POST', answer: newGrant },
+  purgeticket: {
+    verb: 'POST',
+    async answer({ rooms }, { actor, rest: [id = ''] }) {
+      await rooms.work(actor, (work) => purgeTicket(work, id))
+      return {}
+    },
+  },
+}
+
+/** Below `/rest` only its own words are its own; all of `/rest.php` is. */
+const PATHS = ['/rest.php', ...Object.keys(REQUESTS).map((name) => `/rest/${name}`)]
+
+export const restDoor = (parts: TicketParts): OwnDoor => ({
+  name: 'Tickets',
+  paths: PATHS,
+  async answer(asked) {
+    const actor = await whoCalls(parts, asked)
+    asked.knows(actor.id)
+    const [, name = '', ...rest] = asked.words
+    const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name]! : fail('ticket_request_unknown')
+    if (asked.verb !== request.verb) fail('ticket_verb_wrong', name, request.verb)
+    const given = request.verb === 'GET' ? NOTHING : await read(parts, asked)
+    return { body: await request.answer(parts, { actor, rest, ...given }) }
+  },
+  refuse: ({ message }) => ({ error: message }),
+})
+
+const NOTHING = { message: {}, files: [] }
+
+async function read(parts: TicketParts, asked: OwnAsked) {
+  const { fields, files } = await asked.form(taker(parts))
+  return { message: readMessage(fields['msg']), files }
+}
+
+/**
+ * X-Authorization is what no page of another origin can send, so it is the one that counts. Some
+ * servers in front keep the other header to themselves; where it comes, both have to be equal.
+ */
+async function whoCalls({ rooms, byPair }: TicketParts, { headers, address }: OwnAsked) {
+  const again = headers['x-authorization']
+  const pair = basicOf(typeof again === 'string' ? again : undefined)
+  if (!pair) return fail('ticket_login_required')
+  if (headers.authorization !== undefined) {
+    const first = basicOf(headers.authorization)
+    if (first?.login !== pair.login || first.password !== pair.password) {
+      fail('ticket_logins_differ')
+    }
+  }
+  return rooms.look(await byPair(pair, address), async ({ actor }) => actor)
+}
+
+async function newTicket({ rooms, settings }: TicketParts, { actor, message, files }: Call) {
+  const plan = planTicket(message, defaultsOf(settings).ticket)
+  const chosen = chosenFiles(files)
+  const password = await hashOf(plan)
+  return rooms.work(actor, (work) => createTicket(work, plan, password, chosen))
+}
+
+async function newGrant({ rooms, settings }: TicketParts, { actor, message }: Call) {
+  const plan = planGrant(message, defaultsOf(settings))
+  const password = await hashOf(plan)
+  return rooms.work(actor, (work) => createGrant(work, plan, password))
+}
+
+const hashOf = async ({ password }: TicketPlan) =>
+  password === undefined ? null : hashPassword(password)

@@ -1,0 +1,108 @@
+/** Makes a ticket of files that were uploaded. */
+
+import type { Blob } from '../../platform/blobs/blobs.ts'
+import { keep } from '../../platform/blobs/keeper.ts'
+import { newLinkId } from '../../platform/ids.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { endOf, type Limits, planLimits } from '../expiry/expiry.rules.ts'
+import { tellAll } from '../letters/letters.ts'
+import { ticketLetter } from '../letters/letters.rules.ts'
+import {
+  addressesIn,
+  commentIn,
+  flagIn,
+  limitsIn,
+  type Message,
+  passwordIn,
+  TICKET_NAMES,
+} from '../messages/messages.rules.ts'
+import { apart, archiveName, cleanName } from '../names/names.rules.ts'
+import * as store from './tickets.store.ts'
+
+export interface TicketPlan {
+  comment: string
+  /** As it was typed. */
+  password: string | undefined
+  pass_send: boolean
+  limits: Limits
+  notify: string[]
+  send_to: string[]
+}
+export interface Uploaded {
+  /** As it came. */
+  name: string
+  blob: Blob
+}
+export interface Linked {
+  id: string
+  url: string
+}
+
+/** What a message asks of a ticket; refuses what it may not ask. */
+export function planTicket(message: Message, defaults: Limits): TicketPlan {
+  const asked = limitsIn(message, TICKET_NAMES, ['permanent', 'ticket_permanent'])
+  return {
+    comment: commentIn(message),
+    password: passwordIn(message),
+    pass_send: flagIn(message, 'pass_send', true),
+    limits: planLimits(asked, defaults, TICKET_NAMES),
+    notify: addressesIn(message, 'notify'),
+    send_to: addressesIn(message, 'send_to'),
+  }
+}
+
+/** The files have been put. `password` is the hash of the one that was typed. */
+export async function createTicket(
+  work: Work,
+  plan: TicketPlan,
+  password: string | null,
+  files: Uploaded[],
+): Promise<Linked> {
+  const { tx, actor, now } = work
+  const { limits } = plan
+  const names = apart(files.map(({ name }) => cleanName(name)))
+  const name = names.length === 1 ? names[0]! : archiveName(now)
+  const public_id = newLinkId()
+  const { id } = await store.add(tx, {
+    public_id,
+    user_id: actor.id,
+    name,
+    size: files.reduce((sum, { blob }) => sum + blob.size, 0),
+    comment: plan.comment,
+    password,
+    pass_send: Number(plan.pass_send),
+    creation_ts: now,
+    downloads: 0,
+    total_s: limits.total_s,
+    lastdl_s: limits.last_s,
+    maxdl: limits.count,
+    ends_at: endOf({ creation_ts: now, last_stamp: null, uses: 0, limits }),
+    notify_email: plan.notify.join(','),
+    sent_email: plan.send_to.join(','),
+    locale: 'en',
+  })
+  await addFiles(work, id, files, names)
+  const url = linkTo(work, 't', public_id)
+  const told = plan.pass_send ? plan.password : undefined
+  const letter = ticketLetter(name, { url, comment: plan.comment, password: told })
+  await tellAll(work, plan.send_to, letter)
+  await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
+  return { id: public_id, url }
+}
+
+async function addFiles(work: Work, ticket_id: number, files: Uploaded[], names: string[]) {
+  const counts = new Map<string, { blob: Blob; references: number }>()
+  for (const { blob } of files) {
+    const references = (counts.get(blob.hash)?.references ?? 0) + 1
+    counts.set(blob.hash, { blob, references })
+  }
+  for (const { blob, references } of counts.values()) await keep(work, blob, references)
+  const rows = files.map(({ blob: { hash, size } }, position) => {
+    return { ticket_id, position, path: names[position]!, size, blob_hash: hash }
+  })
+  await store.addFiles(work.tx, rows)
+}
+
+/** Where people find a ticket (`t`) or a grant (`g`). */
+export const linkTo = ({ site }: Look, kind: 't' | 'g', public_id: string) =>
+  `${site.address?.() ?? '/'}?${kind}=${public_id}`

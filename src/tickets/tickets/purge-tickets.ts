@@ -1,0 +1,61 @@
+/** Takes tickets away with their files: by hand, or because they have expired. */
+
+import { release } from '../../platform/blobs/keeper.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { splitAddresses, tellAll } from '../letters/letters.ts'
+import { purgedLetter } from '../letters/letters.rules.ts'
+import * as store from './tickets.store.ts'
+
+/** Taken away in one work at most, so that none takes long. */
+const PURGED_MAX = 100
+const ID = /^[0-9A-Za-z]{32}$/
+
+/** A ticket by its public id; what has expired is there no more. */
+export async function seeTicket({ tx, now }: Look, public_id: string): Promise<store.Ticket> {
+  const ticket = await store.byPublicId.first(tx, { public_id })
+  if (!ticket || (ticket.ends_at !== null && ticket.ends_at < now)) return fail('ticket_unknown')
+  return ticket
+}
+
+export async function purgeTicket(work: Work, public_id: string) {
+  const { actor } = work
+  if (!ID.test(public_id)) fail('ticket_id_invalid')
+  const ticket = await seeTicket(work, public_id)
+  if (ticket.user_id !== actor.id && !actor.may('admin')) fail('ticket_not_yours')
+  await purge(work, [ticket], 'purged')
+}
+
+/** Some of those that have expired; answers how many. */
+export async function purgeExpired(work: Work): Promise<number> {
+  const ended = await store.ended(work.tx, { before: work.now, limit: PURGED_MAX })
+  if (ended.length > 0) await purge(work, ended, 'expired')
+  return ended.length
+}
+
+async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purged') {
+  const { tx } = work
+  const ticket_ids = tickets.map(({ id }) => id)
+  const files = await store.hashesOf(tx, { ticket_ids })
+  await store.removeDownloads(tx, { ticket_ids })
+  await store.removeFiles(tx, { ticket_ids })
+  await store.remove(tx, { ids: ticket_ids })
+  for (const hashes of rounds(files.map(({ blob_hash }) => blob_hash))) await release(work, hashes)
+  for (const ticket of tickets) {
+    await tellAll(work, splitAddresses(ticket.notify_email), purgedLetter(ticket, how))
+    await work.record({ kind: 'ticket.purged', body: { ticket_id: ticket.id, how } })
+  }
+}
+
+/** Equal ones are released one after the other, for each is one reference less. */
+function rounds(hashes: string[]): string[][] {
+  const all: string[][] = []
+  const met = new Map<string, number>()
+  for (const hash of hashes) {
+    const round = met.get(hash) ?? 0
+    met.set(hash, round + 1)
+    const place = (all[round] ??= [])
+    place.push(hash)
+  }
+  return all
+}

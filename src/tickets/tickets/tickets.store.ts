@@ -1,0 +1,45 @@
+/** The shelves for tickets and their files. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { NewFile, NewTicket } from '../tables.ts'
+
+export const add = (tx: Tx, row: NewTicket) =>
+  tx.insertInto('tickets').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const addFiles = (tx: Tx, rows: NewFile[]) =>
+  tx.insertInto('ticket_files').values(rows).execute()
+
+export const byPublicId = statement((q, p: { public_id: string }) =>
+  q.selectFrom('tickets').selectAll().where('public_id', '=', p.public_id),
+)
+export type Ticket = Awaited<ReturnType<typeof byPublicId>>[number]
+
+export const ended = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('tickets')
+    .selectAll()
+    .where('ends_at', '<', p.before)
+    .orderBy('ends_at')
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+export const hashesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
+  q
+    .selectFrom('ticket_files')
+    .select('blob_hash')
+    .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
+)
+
+export const removeDownloads = statement((q, p: { ticket_ids: number[] }, dialect) =>
+  q
+    .deleteFrom('ticket_downloads')
+    .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
+)
+export const removeFiles = statement((q, p: { ticket_ids: number[] }, dialect) =>
+  q.deleteFrom('ticket_files').where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids)),
+)
+export const remove = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('tickets').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)

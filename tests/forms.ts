@@ -1,0 +1,21 @@
+/** Bodies of the type multipart/form-data, as recorded clients send them. */
+
+const BOUNDARY = '----goldenboundary7f3a'
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+export interface FormPart {
+  name: string
+  filename?: string
+  type?: string
+  content?: string
+}
+
+/** The whole body, or one that breaks off before its end. */
+export function formOf(parts: readonly FormPart[], { isWhole = true } = {}): string {
+  const all = parts.map(({ name, filename, type, content = '' }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"`
+    const head = `Content-Disposition: form-data; name="${name}"${file}\r\n`
+    return `--${BOUNDARY}\r\n${head}${type ? `Content-Type: ${type}\r\n` : ''}\r\n${content}\r\n`
+  })
+  return all.join('') + (isWhole ? `--${BOUNDARY}--\r\n` : '')
+}
