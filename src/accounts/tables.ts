@@ -1,18 +1,23 @@
 /**
  * The tables of the first migration, as types: the ground floor's own, and those of accounts; and
- * of what people keep for themselves, those that are shown with the person.
+ * of what people keep for themselves, those that are shown with the person or that keep the account
+ * from being removed.
  */
 
 import type { Selectable } from 'kysely'
 
 import type { tables } from '../migrations/0001-accounts.ts'
 import type { tables as personal } from '../migrations/0007-personal.ts'
+import type { tables as tickets } from '../migrations/0011-tickets.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 declare module '../platform/db/tables.ts' {
   interface Tables
-    extends RowsOf<typeof tables>, RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>> {}
+    extends
+      RowsOf<typeof tables>,
+      RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
+      RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>> {}
 }
 
 export type UserRow = Selectable<Tables['users']>

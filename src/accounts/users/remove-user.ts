@@ -23,13 +23,24 @@ const own = OWN.map((table) =>
 )
 const remove = statement((q, p: { id: number }) => q.deleteFrom('users').where('id', '=', p.id))
 
-const audited = statement((q, p: { user_id: number }) =>
-  q.selectFrom('audit_log').select('id').where('user_id', '=', p.user_id).limit(1),
-)
+const LEFT = [
+  ['audit_log', 'the audit log'],
+  ['tickets', 'file tickets'],
+  ['ticket_grants', 'grants to upload'],
+] as const
+const left = LEFT.map(([table, name]) => ({
+  name,
+  trace: statement((q, p: { user_id: number }) =>
+    q.selectFrom(table).select('id').where('user_id', '=', p.user_id).limit(1),
+  ),
+}))
 
-/** Whether somebody changed what administrators keep, which the audit log must go on telling. */
-export const isAudited = async (tx: Tx, user_id: number): Promise<boolean> =>
-  (await audited.first(tx, { user_id })) !== undefined
+/** Where somebody is named outside of bugs, in what must go on telling of them or is theirs. */
+export async function tracesLeft(tx: Tx, user_id: number): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, trace } of left) if (await trace.first(tx, { user_id })) found.push(name)
+  return found
+}
 
 export async function dropUser(work: Work, { id, login_name }: Person) {
   for (const removeOwn of own) await removeOwn(work.tx, { user_id: id })

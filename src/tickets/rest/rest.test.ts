@@ -220,6 +220,19 @@ onEachHouse(
       assert.ok(!(await isThere()))
     })
 
+    void test('an account that has tickets or grants is not removed, and why', async () => {
+      await house().set('allowuserdeletion', '1')
+      const dave = await house().person('dave@example.com')
+      const remove = async () =>
+        (await house().ask('DELETE', `/rest/user/${dave.id}`, { as: house().admin })).body
+      await client().post('newgrant', [msg({ notify: 'a@b.c' })], dave)
+      const id = await made([file('a', 'x'), msg()], dave)
+      const { message } = await remove()
+      assert.match(message, /named in: file tickets, grants to upload/)
+      await client().post(`purgeticket/${id}`, [msg()], dave)
+      assert.match((await remove()).message, /named in: grants to upload/)
+    })
+
     const refused: [what: string, request: string, message: object, status: number][] = [
       ['a grant that nobody is told of', 'newgrant', {}, 400],
       ['a grant whose first address is none', 'newgrant', { notify: 'bad,a@b.c' }, 400],

@@ -85,6 +85,8 @@ void test('every column that names a person is thought of', () => {
     'series.creator',
     'sessions.user_id',
     'tag.user_id',
+    'ticket_grants.user_id',
+    'tickets.user_id',
     'tokens.user_id',
     'user_group_map.user_id',
     'votes.who',

@@ -1,7 +1,7 @@
 /** Removes accounts that were made by mistake: those that nobody would miss. */
 
 import { isOn } from '../../accounts/parameters/parameters.ts'
-import { dropUser, isAudited, refuseRemoval } from '../../accounts/users/remove-user.ts'
+import { dropUser, refuseRemoval, tracesLeft } from '../../accounts/users/remove-user.ts'
 import { wantedPeople } from '../../accounts/users/update-users.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -31,6 +31,5 @@ async function tracesOf(tx: Tx, user_id: number): Promise<string[]> {
   for (const [name, trace] of Object.entries(store.traces)) {
     if (await trace.first(tx, { user_id })) found.push(name)
   }
-  if (await isAudited(tx, user_id)) found.push('the audit log')
-  return found
+  return [...found, ...(await tracesLeft(tx, user_id))]
 }
