@@ -53,12 +53,12 @@ export const limits = {
   hashes_waiting_max: 64,
   /** Of a password for a Unix hash made elsewhere, whose time may grow with the square of that. */
   crypt_password_bytes_max: 512,
-  /** Rounds of such a hash; others than Bugzilla's own 5,000 come from another program. */
-  crypt_rounds_max: 1_000_000,
-  /** The logarithm of bcrypt's rounds: at 14 they take more than a second. */
-  bcrypt_cost_max: 14,
+  /** Rounds of such a hash; others than the usual 5,000 come from another program. */
+  crypt_rounds_max: 50_000,
+  /** The logarithm of bcrypt's rounds: each one more takes twice as long. */
+  bcrypt_cost_max: 11,
   /** Kinds of slow hashes made elsewhere whose time all wrong logins take, once one was met. */
-  slow_hashes_max: 8,
+  slow_hashes_max: 2,
   /** How long a right login and password is taken for right without hashing it again. */
   right_login_kept_ms: 60_000,
   /** Logins that are so remembered, the oldest dropped first. */

@@ -11,8 +11,8 @@ interface Form {
   /** What `crypt` answers, or the setting before the hash alone. */
   shape: RegExp
   make: (password: Buffer, found: Found) => string | Promise<string>
-  /** The logarithm or the number of its rounds, and how many there may be. */
-  rounds?: (found: Found) => { rounds: number; max: number }
+  /** The logarithm or the number of its rounds, how many are quick, and how many there may be. */
+  rounds?: (found: Found) => { rounds: number; quick: number; max: number }
 }
 interface Found {
   setting: string
@@ -27,8 +27,10 @@ const whole = (setting: string, chars: number) =>
 
 const ROUNDS_USUAL = 5_000
 const ROUNDS_MIN = 1_000
+const BCRYPT_COST_QUICK = 8
 const shaRounds = ({ rounds = `${ROUNDS_USUAL}` }: Found) => ({
   rounds: Math.max(Number(rounds), ROUNDS_MIN),
+  quick: ROUNDS_USUAL,
   max: limits.crypt_rounds_max,
 })
 const sha = (algorithm: 'sha256' | 'sha512', id: number, chars: number): Form => ({
@@ -61,7 +63,11 @@ const FORMS: Form[] = [
     shape: whole(String.raw`\$2[aby]\$(?<rounds>0[4-9]|[1-3]\d)\$${CHAR}{22}`, 31),
     make: async (password, { setting }) =>
       (await bcrypt(password.toString(), setting)).slice(setting.length),
-    rounds: ({ rounds }) => ({ rounds: Number(rounds), max: limits.bcrypt_cost_max }),
+    rounds: ({ rounds }) => ({
+      rounds: Number(rounds),
+      quick: BCRYPT_COST_QUICK,
+      max: limits.bcrypt_cost_max,
+    }),
   },
 ]
 
@@ -84,6 +90,13 @@ export async function cryptDigest(setting: string, password: Buffer): Promise<st
   const end = password.indexOf(0)
   const text = end === -1 ? password : password.subarray(0, end)
   return text.length > limits.crypt_password_bytes_max ? undefined : form.make(text, found)
+}
+
+/** Whether others would have to wait for such a hash: it takes more than some 20 ms. */
+export function isSlowCrypt(setting: string): boolean {
+  const { form, found } = formOf(setting)
+  const cost = form.rounds?.(found)
+  return cost !== undefined && cost.rounds > cost.quick
 }
 
 /** Equal for settings whose hashes take equally long. */

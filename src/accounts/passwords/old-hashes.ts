@@ -6,7 +6,7 @@
 
 import { hash } from 'node:crypto'
 
-import { cryptDigest, paceOf, readCrypt } from './crypt.ts'
+import { cryptDigest, isSlowCrypt, paceOf, readCrypt } from './crypt.ts'
 
 export interface OldHash {
   /** A name for people, such as `SHA-256` or `crypt DES`. */
@@ -55,6 +55,9 @@ export async function oldDigest(setting: string, password: Buffer): Promise<stri
   const made = hash(algorithm, Buffer.concat([password, Buffer.from(salt)]), 'base64')
   return made.replaceAll('=', '')
 }
+
+/** Whether others would have to wait for a hash with this setting. */
+export const isSlow = (setting: string) => !SETTING.test(setting) && isSlowCrypt(setting)
 
 /** Equal for settings whose hashes take equally long; nothing where that is no time at all. */
 export const oldPace = (setting: string) => (SETTING.test(setting) ? undefined : paceOf(setting))

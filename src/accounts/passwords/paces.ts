@@ -1,7 +1,7 @@
 /**
  * Hides who has a slow old hash: a wrong password takes the time of one of each kind that this
  * process met, whoever it is tried for, or the time would tell who is there. Only the first login
- * that meets a kind tells.
+ * that meets a kind tells, and a kind beyond those that are remembered.
  */
 
 export interface Paces {

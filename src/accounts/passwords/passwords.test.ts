@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { hashesWaiting } from './argon2.ts'
+import { cryptDigest } from './crypt.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 const PASSWORD = 'Zoë trägt Socken'
@@ -79,6 +80,19 @@ for (const [name, stored] of [
     assert.equal(hashesWaiting(), 0)
   })
 }
+
+void test('a slow hash is made once, of the bytes that came: others wait for it', async () => {
+  const latin1 = Buffer.from('Zoë', 'latin1')
+  for (const [setting, verdict] of [
+    ['$6$salt$', RIGHT_BUT_OLD],
+    ['$6$rounds=6000$salt$', WRONG],
+  ] as const) {
+    const stored = `${setting}${await cryptDigest(setting, latin1)}`
+    assert.deepEqual(await verifyPassword('Zoë', stored), verdict)
+    const typed = `${setting}${await cryptDigest(setting, Buffer.from('Zoë'))}`
+    assert.deepEqual(await verifyPassword('Zoë', typed), RIGHT_BUT_OLD)
+  }
+})
 
 void test('a password that may have been hashed in other bytes is one try', async () => {
   for (const stored of [undefined, '*', older[1]![2], await hashPassword('another')]) {

@@ -4,7 +4,7 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { limits } from '../../platform/limits.ts'
 import { type Argon2, inTurn, isCurrent, isOf, makeArgon2, readArgon2, STAND_IN } from './argon2.ts'
-import { oldDigest, oldPace, readOldHash, spellingsOf } from './old-hashes.ts'
+import { isSlow, oldDigest, oldPace, readOldHash, spellingsOf } from './old-hashes.ts'
 import { createPaces } from './paces.ts'
 import { readWrapped } from './wrap-old.ts'
 
@@ -24,11 +24,15 @@ interface Kept {
 const WRONG: Verdict = { right: false, rehash: false }
 const NOTHING: Kept = {}
 
-const paces = createPaces({
-  paces_max: limits.slow_hashes_max,
-  paceOf: oldPace,
-  hashWith: oldDigest,
-})
+const pacesOf = (slow: boolean) =>
+  createPaces({
+    paces_max: limits.slow_hashes_max,
+    paceOf: (setting) => (isSlow(setting) === slow ? oldPace(setting) : undefined),
+    hashWith: oldDigest,
+  })
+/** Of forms that take some 20 ms at most, and of those for which others would wait. */
+const quick = pacesOf(false)
+const slow = pacesOf(true)
 
 /** The form in which a password is kept; it names its algorithm and its cost. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -48,15 +52,20 @@ export async function verifyPassword(
   if (password.length > limits.password_chars_max) return WRONG
   const kept = readKept(stored)
   const isOld = kept.setting !== undefined
+  // Who came with a slow hash typed it where all was UTF-8, so it is made once.
+  const isOnce = isOld && isSlow(kept.setting!)
   let isFirst = true
   // How many there are depends on the password alone, and so does the time.
   for (const spelling of spellingsOf(password)) {
-    const tried = isFirst || isOld ? kept : NOTHING
-    const right = await inTurn(() => {
+    const tried = isFirst || (isOld && !isOnce) ? kept : NOTHING
+    const right = await inTurn(async () => {
       if (isFirst) begin?.()
-      isFirst = false
-      return isRight(spelling, tried)
+      const made = await isRight(spelling, tried)
+      if (!made) await quick.takeTheirTime(spelling, tried.setting)
+      if (!made && isFirst) await slow.takeTheirTime(spelling, tried.setting)
+      return made
     })
+    isFirst = false
     if (right) return { right, rehash: isOld || !isCurrent(tried.argon2!) }
   }
   return WRONG
@@ -74,9 +83,7 @@ async function isRight(password: Buffer, { argon2, setting, digest }: Kept): Pro
   const message = setting === undefined ? password : (made ?? '')
   const isKept = await isOf(message, argon2 ?? STAND_IN)
   const isDigest = made !== undefined && digest !== undefined && isSame(made, digest)
-  const right = argon2 ? isKept && (setting === undefined || made !== undefined) : isDigest
-  if (!right) await paces.takeTheirTime(password, setting)
-  return right
+  return argon2 ? isKept && (setting === undefined || made !== undefined) : isDigest
 }
 
 function isSame(made: string, kept: string) {
