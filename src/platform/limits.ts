@@ -51,6 +51,10 @@ export const limits = {
   hashes_at_once_max: 2,
   /** Hashes in the queue behind those. Whoever comes then is sent away for a moment. */
   hashes_waiting_max: 64,
+  /** Of an argon2id that is read back: some times the cost of ours, in KiB, passes and lanes. */
+  argon2_memory_max: 64 * 1024,
+  argon2_passes_max: 10,
+  argon2_lanes_max: 4,
   /** Of a password for a Unix hash made elsewhere, whose time may grow with the square of that. */
   crypt_password_bytes_max: 512,
   /** Rounds of such a hash; others than the usual 5,000 come from another program. */

@@ -47,17 +47,31 @@ export async function makeArgon2(message: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
+/** Nothing where it is none, or where it costs more than anybody should wait for. */
 export function readArgon2(text: string): Argon2 | undefined {
   const [, memory, passes, parallelism, salt, tag] = ARGON2ID.exec(text) ?? []
   if (!salt || !tag) return undefined
-  return {
+  const cost = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
+  }
+  if (!isBearable(cost)) return undefined
+  return {
+    ...cost,
     salt: Buffer.from(salt, 'base64'),
     tag: Buffer.from(tag, 'base64'),
   }
 }
+
+/** Argon2 itself needs a pass, a lane, and 8 KiB for each lane. */
+const isBearable = ({ memory, passes, parallelism }: Cost) =>
+  memory >= 8 * parallelism &&
+  memory <= limits.argon2_memory_max &&
+  passes >= 1 &&
+  passes <= limits.argon2_passes_max &&
+  parallelism >= 1 &&
+  parallelism <= limits.argon2_lanes_max
 
 export const isCurrent = ({ memory, passes, parallelism, salt, tag }: Argon2) =>
   memory === COST.memory &&

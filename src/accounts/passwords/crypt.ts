@@ -14,8 +14,13 @@ interface Form {
   /** The logarithm or the number of its rounds, how many are quick, and how many there may be. */
   rounds?: (found: Found) => { rounds: number; quick: number; max: number }
 }
+interface Read {
+  form: Form
+  found: Found
+}
 interface Found {
   setting: string
+  digest: string | undefined
   salt: string
   id: string
   rounds: string | undefined
@@ -73,14 +78,20 @@ const FORMS: Form[] = [
 
 /** What `crypt` answered once, taken apart; nothing where it is no such hash, or too slow a one. */
 export function readCrypt(stored: string) {
-  for (const { name, shape, rounds } of FORMS) {
-    const groups = shape.exec(stored)?.groups as (Found & { digest?: string }) | undefined
-    if (!groups?.digest) continue
-    const cost = rounds?.(groups)
-    if (cost && cost.rounds > cost.max) return undefined
-    return { form: name, setting: groups.setting, digest: groups.digest }
-  }
-  return undefined
+  const read = findForm(stored)
+  if (!read?.found.digest || !isBearable(read)) return undefined
+  return { form: read.form.name, setting: read.found.setting, digest: read.found.digest }
+}
+
+/** Whether a text is the setting of a hash that `readCrypt` would take. */
+export function isCryptSetting(text: string): boolean {
+  const read = findForm(text)
+  return read !== undefined && read.found.setting === text && isBearable(read)
+}
+
+function isBearable({ form, found }: Read) {
+  const cost = form.rounds?.(found)
+  return cost === undefined || cost.rounds <= cost.max
 }
 
 /** The hash of a password with a setting; nothing where the password cannot have had one. */
@@ -105,10 +116,16 @@ export function paceOf(setting: string): string {
   return `${form.name} ${form.rounds?.(found).rounds ?? ''}`
 }
 
-function formOf(setting: string) {
+function formOf(setting: string): Read {
+  const read = findForm(setting)
+  if (!read) throw new Error('a setting of crypt(3) is in no form that is known')
+  return read
+}
+
+function findForm(text: string): Read | undefined {
   for (const form of FORMS) {
-    const found = form.shape.exec(setting)?.groups as Found | undefined
+    const found = form.shape.exec(text)?.groups as Found | undefined
     if (found) return { form, found }
   }
-  throw new Error('a setting of crypt(3) is in no form that is known')
+  return undefined
 }

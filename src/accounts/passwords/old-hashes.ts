@@ -6,7 +6,7 @@
 
 import { hash } from 'node:crypto'
 
-import { cryptDigest, isSlowCrypt, paceOf, readCrypt } from './crypt.ts'
+import { cryptDigest, isCryptSetting, isSlowCrypt, paceOf, readCrypt } from './crypt.ts'
 
 export interface OldHash {
   /** A name for people, such as `SHA-256` or `crypt DES`. */
@@ -45,6 +45,12 @@ function readDigest(text: string, name: string): OldHash | undefined {
   const isWhole = before === salt || before === `${salt},`
   if (!salt || !isWhole || !BASE64.test(digest) || digest.length < chars) return undefined
   return { form: name, setting: `{${name}}${salt}`, digest }
+}
+
+/** Whether a text is the setting of a hash that `readOldHash` would take. */
+export function isOldSetting(text: string): boolean {
+  const name = SETTING.exec(text)?.groups?.['name']
+  return name === undefined ? isCryptSetting(text) : DIGESTS.has(name)
 }
 
 /** The hash of a password with a setting; nothing where the password cannot have had one. */

@@ -43,6 +43,7 @@ for (const [form, password, stored] of older) {
   })
 }
 
+const costly = (cost: string) => older[0]![2].replace('m=256,t=2,p=1', cost)
 const impossible: [name: string, stored: string | undefined][] = [
   ['there is no such account', undefined],
   ['nothing is kept', ''],
@@ -50,6 +51,11 @@ const impossible: [name: string, stored: string | undefined][] = [
   ['a hash that we do not know', 'aB3dE6gH,c2VjcmV0{Whirlpool}'],
   ['crypt of another password', 'ab01FAX.bQRSU'],
   ['a digest cut short', 'aB3dE6gH,c2VjcmV0{SHA-256}'],
+  ['argon2id of a GB', costly('m=999999,t=2,p=1')],
+  ['argon2id of many passes', costly('m=256,t=99,p=1')],
+  ['argon2id without a pass', costly('m=256,t=0,p=1')],
+  ['argon2id of many lanes', costly('m=256,t=2,p=9')],
+  ['argon2id with less memory than lanes need', costly('m=10,t=2,p=2')],
   ['argon2id cut short', '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ'],
   ['the password itself', PASSWORD],
 ]

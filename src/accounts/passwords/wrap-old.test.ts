@@ -116,6 +116,23 @@ void test('many are wrapped together, in their order', async () => {
   assert.deepEqual(await wrapOldPasswords([]), [])
 })
 
+void test('what no import would have wrapped is no password, and takes no time of its own', async () => {
+  const wrapped = await wrapOld(stored[0]![2])
+  for (const setting of [
+    '$6$rounds=999999999$salt$',
+    '$2b$31$abcdefghijklmnopqrstuu',
+    '{Whirlpool}AbCd1234',
+    '{}AbCd1234',
+    'what is this',
+    '',
+    'abhfCpXqd4GrI',
+  ]) {
+    const text = Buffer.from(setting).toString('base64')
+    const crafted = wrapped.replace(/^\$old\$[^$]*/, `$old$${text}`)
+    assert.deepEqual(await verifyPassword(HORSE, crafted), WRONG, setting)
+  }
+})
+
 void test('what is wrapped in part is no password', async () => {
   const wrapped = await wrapOld(stored[0]![2])
   for (const broken of [wrapped.slice(0, -30), wrapped.slice(4), wrapped.replace('$old', '$odd')]) {

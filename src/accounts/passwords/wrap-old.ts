@@ -7,7 +7,7 @@
 import { availableParallelism } from 'node:os'
 
 import { type Argon2, makeArgon2, readArgon2 } from './argon2.ts'
-import { readOldHash } from './old-hashes.ts'
+import { isOldSetting, readOldHash } from './old-hashes.ts'
 
 /** Kept where no password is right, as in Bugzilla. */
 const NO_PASSWORD = '*'
@@ -63,9 +63,11 @@ export async function wrapOldPasswords(
   return wrapped
 }
 
-/** Nothing where it is none. */
+/** Nothing where it is none: what is kept may have come from elsewhere, with a whole export. */
 export function readWrapped(text: string): { setting: string; argon2: Argon2 } | undefined {
   const groups = WRAPPED.exec(text)?.groups
   const argon2 = groups && readArgon2(groups['argon2']!)
-  return argon2 && { setting: Buffer.from(groups['setting']!, 'base64').toString(), argon2 }
+  if (!argon2) return undefined
+  const setting = Buffer.from(groups['setting']!, 'base64').toString()
+  return isOldSetting(setting) ? { setting, argon2 } : undefined
 }
