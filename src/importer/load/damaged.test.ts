@@ -248,6 +248,43 @@ const DAMAGES: Damage[] = [
     found: ['audit_log', { object_id: 9999 }, { added: 'hashed_with_SHA-256' }],
   },
   {
+    name: 'a status that is not among those there are comes along, inactive and not open',
+    sql: `update bugs set bug_status = 'WEIRD' where bug_id = 3`,
+    told: [
+      'a value that is not among those of its field came along, inactive',
+      `bug_status: 'WEIRD'`,
+    ],
+    found: ['field_values', { value: 'WEIRD' }, { isactive: 0, is_open: 0 }],
+  },
+  {
+    name: 'and so does an operating system',
+    sql: `update bugs set op_sys = 'BeOS' where bug_id = 3`,
+    found: ['field_values', { value: 'BeOS' }, { isactive: 0, is_open: null }],
+  },
+  {
+    name: 'and so does a value of a field of its own',
+    sql: `update bugs set cf_single_select = 'purple' where bug_id = 3`,
+    told: [
+      'a value that is not among those of its field came along, inactive',
+      `cf_single_select: 'purple'`,
+    ],
+    found: ['field_values', { value: 'purple' }, { isactive: 0 }],
+  },
+  {
+    name: 'also one of several',
+    sql: `insert into bug_cf_qa_status (bug_id, value) values (3, 'lost+found')`,
+    found: ['field_values', { value: 'lost+found' }, { isactive: 0 }],
+  },
+  {
+    name: 'a version that its product does not have stays a text',
+    sql: `update bugs set version = '0.0.1' where bug_id = 3`,
+    told: [
+      'a version or a milestone that its product does not have stays a text',
+      `version '0.0.1' of bug 3`,
+    ],
+    found: ['bugs', { id: 3 }, { version: '0.0.1' }],
+  },
+  {
     name: 'an alias that two bugs have stays with the first',
     sql: `insert into bugs_aliases (alias, bug_id) values ('PUBLIC_bug', 3)`,
     told: ['a name that another bug has already was left out', 'bug 3: PUBLIC_bug'],

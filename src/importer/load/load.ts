@@ -9,9 +9,10 @@ import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
 import { buildTextIndex } from '../../tracker/text-index/complete.ts'
 import { renamedLogins } from '../map/accounts/users.ts'
+import { allValues } from '../map/catalogue/unlisted.ts'
 import { number, quoted, text } from '../map/cells.ts'
 import { type Ground, knownIds, openStatusesOf, sourceFields } from '../map/ground.ts'
-import { sourceValues, valueIdsOf } from '../map/ground.ts'
+import { valueIdsOf } from '../map/ground.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
@@ -90,7 +91,7 @@ function groundOf(job: LoadJob): Growing {
     now,
     known: knownIds(staged),
     fields,
-    valueIds: valueIdsOf(sourceValues(staged, fields)),
+    valueIds: valueIdsOf(allValues(staged, fields)),
     openStatuses: openStatusesOf(staged),
     groupSets: new Map(),
     parameters,

@@ -9,7 +9,7 @@ import { quoted } from '../map/cells.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import { partsOf } from '../map/parts.ts'
 import { type Strange, strangeIn } from '../map/side-data.ts'
-import type { Source } from './source.ts'
+import { all, type Source } from './source.ts'
 import type { Count } from './verified.ts'
 
 /** Where Docket calls a table otherwise. */
@@ -64,7 +64,11 @@ function countIn({ staged }: Source, table: string): number {
 
 const tables = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
 
-async function standsFor(tx: Tx, { custom }: Source, table: string): Promise<number | undefined> {
+async function standsFor(
+  tx: Tx,
+  { custom, staged }: Source,
+  table: string,
+): Promise<number | undefined> {
   const select = custom.find(({ name }) => name === table)?.name ?? table
   const multi = custom.find(({ name }) => `bug_${name}` === table)
   const one = (query: { n: number | string | bigint }[]) => Number(query[0]!.n)
@@ -77,6 +81,8 @@ async function standsFor(tx: Tx, { custom }: Source, table: string): Promise<num
       .selectFrom('field_values')
       .innerJoin('fielddefs', 'fielddefs.id', 'field_values.field_id')
       .where('fielddefs.name', '=', select)
+      // Behind the last of the source are values that only bugs have.
+      .where('value_id', '<=', Math.max(0, ...all(staged, table).map(({ id }) => Number(id))))
     return one(await query.select((row) => row.fn.countAll().as('n')).execute())
   }
   if (table === 'duplicates') {

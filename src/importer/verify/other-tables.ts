@@ -4,7 +4,7 @@ import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
-import { all, isSet, type Source } from './source.ts'
+import { all, isSet, type Source, unlisted } from './source.ts'
 import { memberships } from './source-people.ts'
 import type { TableCompared } from './verified.ts'
 
@@ -87,10 +87,13 @@ async function compareValues(tx: Tx, source: Source): Promise<TableCompared> {
   )
 }
 
-/** The first of those that are one value to Docket. */
+const NOT_IN_USE = { sortkey: 0, isactive: 0, is_open: 0, visibility_value_id: null }
+
+/** The first of those that are one value to Docket; behind them those that only bugs have. */
 function* valuesOf({ staged, custom }: Source): Iterable<Value> {
   const own = custom.filter(({ type }) => type === 2 || type === 3)
-  for (const field of [...SELECTS, ...own.map(({ name }) => name)]) {
+  const selects = SELECTS.map((name) => ({ name, type: undefined }))
+  for (const { name: field, type } of [...selects, ...own]) {
     const taken = new Set<string>()
     for (const row of all(staged, field)) {
       const value = text(row['value'])
@@ -105,6 +108,12 @@ function* valuesOf({ staged, custom }: Source): Iterable<Value> {
         visibility_value_id: number('visibility_value_id'),
       }
       yield { field, value_id: Number(row['id']), value, ...numbers }
+    }
+    const rows = all(staged, field)
+    let value_id = Math.max(0, ...rows.map(({ id }) => Number(id)))
+    const values = rows.map(({ value }) => text(value))
+    for (const value of unlisted(staged, field, type, { values, fold })) {
+      yield { field, value_id: ++value_id, value, ...NOT_IN_USE }
     }
   }
 }

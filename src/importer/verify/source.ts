@@ -17,7 +17,7 @@ export interface CustomField {
   name: string
   /** Bugzilla's number of its kind. */
   type: number
-  /** The legal values of a select, by the folded text. */
+  /** The values of a select, by the folded text; also those that only bugs have. */
   values: ReadonlyMap<string, string>
 }
 
@@ -51,6 +51,7 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
     .map(({ id, name, type }) => {
       const hasValues = type === SINGLE || type === MULTI
       const values = hasValues ? all(staged, text(name)).map(({ value }) => text(value)) : []
+      values.push(...unlisted(staged, text(name), Number(type), { values, fold }))
       const legal = new Map(values.toReversed().map((value) => [fold(value), value]))
       return { id: Number(id), name: text(name), type: Number(type), values: legal }
     })
@@ -65,6 +66,29 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
     openStatuses: new Set(statuses.map(({ value }) => text(value))),
     aliases: aliasesIn(staged, fold),
   }
+}
+
+interface Listed {
+  values: readonly string[]
+  fold: SourceGiven['fold']
+}
+
+/** Values that bugs have and their field does not, sorted; the type of fields of old is none. */
+export function unlisted(
+  staged: Staged,
+  name: string,
+  type: number | undefined,
+  { values, fold }: Listed,
+): string[] {
+  const [table, column] = type === MULTI ? [`bug_${name}`, 'value'] : ['bugs', name]
+  if (type !== undefined && type !== SINGLE && type !== MULTI) return []
+  if (!staged.columns(table)?.includes(column)) return []
+  const none = type === SINGLE ? ['', '---'] : ['']
+  const known = new Set([...values, ...none].map(fold))
+  const query = `select distinct ${quoted(column)} as value from ${quoted(table)}
+    where exists (select 1 from bugs where bugs.bug_id = ${quoted(table)}.bug_id) order by value`
+  const found = [...staged.rows(query)].map(({ value }) => text(value))
+  return found.filter((value) => !known.has(fold(value)) && known.add(fold(value)))
 }
 
 /** Of bugs with one name, the one with the lowest number. */

@@ -5,6 +5,7 @@ import * as fresh from '../../../tracker/install/fresh.ts'
 import { flag, number, numberOrNull, rowsOf, text, textOrNull } from '../cells.ts'
 import { type SourceValue, sourceValues } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
+import { allValues, unlistedOfProducts } from './unlisted.ts'
 
 const numbers = (row: Record<string, unknown>) => (column: string) =>
   numberOrNull(row[column] as number | null | undefined)
@@ -75,8 +76,12 @@ export const fieldValues: Mapping = {
   sources: ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys'],
   *rows({ staged, fields, losses }) {
     const taken = new Set<string>()
-    for (const { row_id, field, value_id, value, row } of sourceValues(staged, fields)) {
+    for (const { row_id, field, value_id, value, row, isListed } of allValues(staged, fields)) {
       const own = numbers(row)
+      if (!isListed) {
+        const what = 'a value that is not among those of its field came along, inactive'
+        losses.tell(what, `${field.name}: '${value}'`)
+      }
       const value_key = fold(value)
       const key = `${field.id} ${value_key}`
       if (taken.has(key)) {
@@ -99,6 +104,9 @@ export const fieldValues: Mapping = {
           description: null,
         },
       ]
+    }
+    for (const told of unlistedOfProducts(staged)) {
+      losses.tell('a version or a milestone that its product does not have stays a text', told)
     }
   },
 }

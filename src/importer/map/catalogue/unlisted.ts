@@ -1,0 +1,62 @@
+/** Values that bugs have and that are not among those of their field: nothing checked them once. */
+
+import { fold } from '../../../platform/fold.ts'
+import type { Staged, StagedRow } from '../../staging/staged.ts'
+import { number, quoted, text } from '../cells.ts'
+import { type SourceField, type SourceValue, SELECTS, sourceValues } from '../ground.ts'
+
+const SINGLE = 2
+const MULTI = 3
+
+/** With whether the source lists it. */
+export type FieldValue = SourceValue & { isListed: boolean }
+
+/** As the source lists them; behind them those that it does not list, which nobody may set. */
+export function allValues(staged: Staged, fields: readonly SourceField[]): FieldValue[] {
+  const values = sourceValues(staged, fields).map((one) => ({ ...one, isListed: true }))
+  for (const field of fields) {
+    const listed = values.filter((one) => one.field === field)
+    const known = new Set(listed.map(({ value }) => fold(value)))
+    let value_id = listed.reduce((most, one) => Math.max(most, one.value_id), 0)
+    for (const value of usedIn(staged, field)) {
+      if (known.has(fold(value))) continue
+      known.add(fold(value))
+      // To Bugzilla a status that it does not know is none of those that are open.
+      const row = { isactive: 0, is_open: 0 }
+      const row_id = values.length + 1
+      values.push({ row_id, field, value_id: ++value_id, value, row, isListed: false })
+    }
+  }
+  return values
+}
+
+/** What bugs have, in the order of its letters; nothing is no value, and so is `---` of one. */
+function usedIn(staged: Staged, { name, type, isCustom }: SourceField): string[] {
+  const isMulti = isCustom && type === MULTI
+  const isOne = isCustom ? type === SINGLE : (SELECTS as readonly string[]).includes(name)
+  const [table, column] = isMulti ? [`bug_${name}`, 'value'] : ['bugs', name]
+  if (!(isMulti || isOne) || !staged.columns(table)?.includes(column)) return []
+  const query = `select distinct ${quoted(column)} as value from ${quoted(table)}
+    where bug_id in (select bug_id from bugs) order by 1`
+  return [...staged.rows(query)]
+    .map(({ value }) => text(value))
+    .filter((value) => value !== '' && !(isCustom && !isMulti && value === '---'))
+}
+
+const OF_PRODUCTS = { version: 'versions', target_milestone: 'milestones' }
+
+/** Versions and milestones of bugs that their products do not have: they stay texts of the bugs. */
+export function* unlistedOfProducts(staged: Staged): Iterable<string> {
+  for (const [column, table] of Object.entries(OF_PRODUCTS)) {
+    if (!staged.columns('bugs')?.includes(column) || !staged.columns(table)) continue
+    const key = (row: StagedRow) => `${number(row['product_id'])} ${fold(text(row['value']))}`
+    const known = new Set([...staged.rows(`select product_id, value from ${table}`)].map(key))
+    const query = `select product_id, ${column} as value, min(bug_id) as bug, count(*) as n
+      from bugs where ${column} not in ('', '---') group by product_id, ${column} order by bug`
+    for (const row of staged.rows(query)) {
+      if (known.has(key(row))) continue
+      const more = number(row['n']) > 1 ? ` and ${number(row['n']) - 1} more` : ''
+      yield `${column} '${text(row['value'])}' of bug ${number(row['bug'])}${more}`
+    }
+  }
+}
