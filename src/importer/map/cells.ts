@@ -31,22 +31,34 @@ export const flag = (cell: Cell | undefined, otherwise = 0): number =>
 /** Hours as text, such as `-1.25`, in hundredths of an hour. */
 export const hundredths = (cell: Cell | undefined): number => Math.round(number(cell) * 100)
 
-/** A moment in milliseconds; what is none is told and becomes `otherwise`. */
+/**
+ * A moment in milliseconds; what is none is told and becomes `otherwise`. Of the hour that comes
+ * twice it is the second time where the first was before `not_before`.
+ */
 export function moment(
   { zone, losses }: Ground,
   cell: Cell | undefined,
-  { what, otherwise }: { what: string; otherwise: number },
+  {
+    what,
+    otherwise,
+    not_before,
+  }: { what: string; otherwise: number; not_before?: number | undefined },
 ): number {
-  const ms = zone.moment(text(cell))
+  const ms = zone.moment(text(cell), not_before)
   if (ms !== undefined) return ms
   losses.tell('a time that is none was replaced', `${what}: '${text(cell)}'`)
   return otherwise
 }
 
 /** As `moment`, of a cell that may say nothing. */
-export function momentOrNull(ground: Ground, cell: Cell | undefined, what: string): number | null {
+export function momentOrNull(
+  ground: Ground,
+  cell: Cell | undefined,
+  what: string,
+  not_before?: number,
+): number | null {
   if (cell === null || cell === undefined || cell === '') return null
-  const ms = ground.zone.moment(text(cell))
+  const ms = ground.zone.moment(text(cell), not_before)
   if (ms === undefined) ground.losses.tell('a time that is none was left out', what)
   return ms ?? null
 }

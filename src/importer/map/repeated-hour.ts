@@ -1,36 +1,54 @@
-/** Which half of the hour that comes twice in autumn rows of bugs were written in. */
+/** Which half of the hour that comes twice in autumn bugs were commented on and changed in. */
 
 import type { Range } from '../staging/staged.ts'
 import { number, quoted, text } from './cells.ts'
 import type { Ground } from './ground.ts'
 
-interface Where {
-  table: string
-  /** Its number, which tells what was written first where the clock does not. */
-  id: string
+export interface SecondHalves {
+  /** The moments of rows in the second half, by their numbers. */
+  comments: Map<number, number>
+  changes: Map<number, number>
+  /** When each bug was last made, commented on or changed. */
+  last: Map<number, number>
 }
 
 /**
- * The moments of rows in its second half, by their numbers: those after another of their bug that
- * would be later by the clock alone.
+ * In its second half is what would be before another row of its bug by the clock alone, or before
+ * the bug was made; and a change that says the same time as such a comment.
  */
-export function secondHalf(
+export function secondHalves(
   { staged, zone }: Pick<Ground, 'staged' | 'zone'>,
-  { table, id }: Where,
   { from, until }: Range,
-): ReadonlyMap<number, number> {
-  const moments = new Map<number, number>()
-  if (zone.name === 'UTC' || !staged.columns(table)) return moments
-  const query = `select ${quoted(id)} as id, bug_id, bug_when from ${quoted(table)}
-    where bug_id between ? and ? order by bug_id, ${quoted(id)}`
-  let [bug, last] = [0, -Infinity]
-  for (const row of staged.rows(query, from, until)) {
-    if (row['bug_id'] !== bug) [bug, last] = [number(row['bug_id']), -Infinity]
-    const said = text(row['bug_when'])
-    const moment = zone.moment(said, last)
-    if (moment === undefined) continue
-    if (moment !== zone.moment(said)) moments.set(number(row['id']), moment)
-    last = moment
+): SecondHalves {
+  const [comments, changes] = [new Map<number, number>(), new Map<number, number>()]
+  const last = new Map<number, number>()
+  if (zone.name === 'UTC') return { comments, changes, last }
+  const made = `select bug_id, creation_ts from bugs where bug_id between ? and ?`
+  for (const row of staged.rows(made, from, until)) {
+    const moment = zone.moment(text(row['creation_ts']))
+    if (moment !== undefined) last.set(number(row['bug_id']), moment)
   }
-  return moments
+  const created = new Map(last)
+  const together = new Map<string, number>()
+  const read = (table: string, id: string, moments: Map<number, number>) => {
+    const before = new Map(created)
+    const query = `select ${quoted(id)} as id, bug_id, bug_when from ${quoted(table)}
+      where bug_id between ? and ? order by bug_id, ${quoted(id)}`
+    for (const row of staged.columns(table) ? staged.rows(query, from, until) : []) {
+      const [bug, said] = [number(row['bug_id']), text(row['bug_when'])]
+      const key = `${bug} ${said}`
+      const not_before = Math.max(before.get(bug) ?? -Infinity, together.get(key) ?? -Infinity)
+      const moment = zone.moment(said, not_before)
+      if (moment === undefined) continue
+      if (moment !== zone.moment(said)) {
+        moments.set(number(row['id']), moment)
+        together.set(key, moment)
+      }
+      before.set(bug, moment)
+      last.set(bug, Math.max(last.get(bug) ?? moment, moment))
+    }
+  }
+  read('longdescs', 'comment_id', comments)
+  read('bugs_activity', 'id', changes)
+  return { comments, changes, last }
 }

@@ -6,24 +6,26 @@ import { dayOf } from '../map/zone.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'
 import { between, type CustomField, isSet, type Source, wholeText } from './source.ts'
 import { addTalk } from './source-talk.ts'
+import { ownTimes, timesOf } from './source-times.ts'
 import { type Part, sorted, textOf, type WholeBug } from './whole-bug.ts'
 
 /** Those with numbers in a range, by their numbers. */
 export async function sourceBugs(source: Source, range: Range): Promise<Map<number, WholeBug>> {
   const bugs = new Map<number, WholeBug>()
+  const times = timesOf(source, range)
   for (const row of between(source, 'bugs', { by: 'bug_id', range })) {
-    bugs.set(Number(row['bug_id']), ownColumns(source, row))
+    const id = Number(row['bug_id'])
+    bugs.set(id, ownColumns(source, row, times.last.get(id)))
   }
   addLists(source, bugs, range)
   for (const field of source.custom) if (field.type === MULTI) addMulti(source, bugs, field, range)
-  await addTalk(source, bugs, range)
+  await addTalk(source, bugs, range, times)
   return bugs
 }
 
-function ownColumns(source: Source, row: StagedRow): WholeBug {
-  const { staged, zone, users, openStatuses } = source
+function ownColumns(source: Source, row: StagedRow, last: number | undefined): WholeBug {
+  const { staged, users, openStatuses } = source
   const whole = (column: string) => textOf(wholeText(source, ['bugs', column], row))
-  const time = (column: string) => zone.moment(text(row[column]))
   const has = new Set(staged.columns('bugs'))
   const or = (column: string, without: Part, value: Part) => (has.has(column) ? value : without)
   const texts = TEXTS.map((name): [string, Part] => [name, whole(name)])
@@ -40,9 +42,7 @@ function ownColumns(source: Source, row: StagedRow): WholeBug {
     ...hours,
     ['target_milestone', or('target_milestone', '---', text(row['target_milestone']))],
     ['qa_contact', users.has(row['qa_contact']) ? row['qa_contact'] : null],
-    ['creation_ts', time('creation_ts')],
-    ['delta_ts', time('delta_ts')],
-    ['lastdiffed', isSet(row['lastdiffed']) ? (time('lastdiffed') ?? null) : null],
+    ...Object.entries(ownTimes(source, row, last)),
     ['deadline', isSet(row['deadline']) ? (dayOf(text(row['deadline'])) ?? null) : null],
     ['is open', Number(openStatuses.has(text(row['bug_status'])))],
     ['dup_of', null],

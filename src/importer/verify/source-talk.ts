@@ -5,35 +5,21 @@ import { hundredths, text } from '../map/cells.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'
 import { type Piece, rejoin } from './rejoin.ts'
 import { between, isSet, type Source, sumOf, wholeText } from './source.ts'
+import type { Times } from './source-times.ts'
 import { textOf, type WholeBug } from './whole-bug.ts'
 
 type Bugs = Map<number, WholeBug>
 
-export async function addTalk(source: Source, bugs: Bugs, range: Range) {
-  addComments(source, bugs, range)
-  addHistory(source, bugs, range)
+export async function addTalk(source: Source, bugs: Bugs, range: Range, times: Times) {
+  addComments(source, bugs, range, times)
+  addHistory(source, bugs, range, times)
   await addAttachments(source, bugs, range)
   addFlags(source, bugs, range)
 }
 
-/** When rows were written, by their numbers, in whose order the hour that comes twice is told. */
-function whens(source: Source, range: Range, [table, id]: [string, string]) {
-  const told = new Map<number, number | undefined>()
-  let last = { bug_id: 0, at: -Infinity }
-  for (const row of between(source, table, { by: 'bug_id', next: [id], range })) {
-    const bug_id = Number(row['bug_id'])
-    if (bug_id !== last.bug_id) last = { bug_id, at: -Infinity }
-    const at = source.zone.moment(text(row['bug_when']), last.at)
-    told.set(Number(row[id]), at)
-    last.at = at ?? last.at
-  }
-  return told
-}
-
 /** Numbered in the order of the clock, then of their numbers. */
-function addComments(source: Source, bugs: Bugs, range: Range) {
+function addComments(source: Source, bugs: Bugs, range: Range, { comments: when }: Times) {
   const tags = tagsOf(source, range)
-  const when = whens(source, range, ['longdescs', 'comment_id'])
   let [bug_id, count, hours] = [0, 0, 0]
   const tell = () => {
     bugs.get(bug_id)?.set('comments', count).set('actual_time', hours)
@@ -93,9 +79,8 @@ interface Run {
   pieces: Piece[]
 }
 
-function addHistory(source: Source, bugs: Bugs, range: Range) {
+function addHistory(source: Source, bugs: Bugs, range: Range, { changes: when }: Times) {
   let run: Run | undefined
-  const when = whens(source, range, ['bugs_activity', 'id'])
   const next = ['bug_when', 'id']
   for (const row of between(source, 'bugs_activity', { by: 'bug_id', next, range })) {
     const bug_id = Number(row['bug_id'])

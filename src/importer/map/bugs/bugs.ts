@@ -14,7 +14,7 @@ import {
 import { rowsOf, text, textOrNull } from '../cells.ts'
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
-import { secondHalf } from '../repeated-hour.ts'
+import { type SecondHalves, secondHalves } from '../repeated-hour.ts'
 
 interface Talk {
   count: number
@@ -30,12 +30,14 @@ export const bugs: Mapping = {
   leaves: { already_wrapped: 'lines of old comments are shown as they are' },
   *rows(ground, range) {
     const talks = new Map<number, Talk>()
-    yield* comments(ground, range, talks)
+    const halves = secondHalves(ground, range)
+    yield* comments(ground, range, talks, halves)
     const groups = groupsOfBugs(ground, range)
     const duplicates = duplicatesOf(ground, range)
     for (const row of rowsOf(ground.staged, 'bugs', { by: 'bug_id', range })) {
       const id = number(row['bug_id'])
-      const kept = { groups: groups.get(id), talk: talks.get(id), dup_of: duplicates.get(id) }
+      const [talk, last] = [talks.get(id), halves.last.get(id)]
+      const kept = { groups: groups.get(id), talk, last, dup_of: duplicates.get(id) }
       yield ['bugs', bugOf(ground, row, kept)]
     }
   },
@@ -44,10 +46,12 @@ export const bugs: Mapping = {
 interface KeptWith {
   groups: string | undefined
   talk: Talk | undefined
+  /** When it was last commented on or changed, where that tells which half of an hour it was. */
+  last: number | undefined
   dup_of: number | undefined
 }
 
-function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWith) {
+function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: KeptWith) {
   const { known, losses, openStatuses } = ground
   const id = number(row['bug_id'])
   const what = `bug ${id}`
@@ -56,7 +60,10 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
   if (qa_contact !== null && !known.users.has(qa_contact)) {
     losses.tell('a QA contact who is not there was left out', what)
   }
-  const delta_ts = moment(ground, row['delta_ts'], { what, otherwise: talk?.first ?? ground.now })
+  const otherwise = talk?.first ?? ground.now
+  const delta_ts = moment(ground, row['delta_ts'], { what, otherwise, not_before: last })
+  const creation_ts = momentOrNull(ground, row['creation_ts'], what) ?? talk?.first ?? delta_ts
+  const isMailed = text(row['lastdiffed']) >= text(row['delta_ts'])
   const short_desc = text(row['short_desc'])
   const bug_file_loc = text(row['bug_file_loc'])
   const status_whiteboard = text(row['status_whiteboard'])
@@ -68,9 +75,9 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
     is_open: Number(openStatuses.has(bug_status)),
     revision: 1,
     comment_count: talk?.count ?? 0,
-    creation_ts: momentOrNull(ground, row['creation_ts'], what) ?? talk?.first ?? delta_ts,
+    creation_ts,
     delta_ts,
-    lastdiffed: momentOrNull(ground, row['lastdiffed'], what),
+    lastdiffed: momentOrNull(ground, row['lastdiffed'], what, isMailed ? delta_ts : creation_ts),
     reporter: number(row['reporter']),
     assigned_to: number(row['assigned_to']),
     qa_contact: known.users.has(qa_contact) ? qa_contact : null,
@@ -100,9 +107,13 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, dup_of }: KeptWit
 }
 
 /** Numbered within their bug in the order in which Bugzilla shows them. */
-function* comments(ground: Ground, range: Range, talks: Map<number, Talk>): Iterable<Put> {
+function* comments(
+  ground: Ground,
+  range: Range,
+  talks: Map<number, Talk>,
+  { comments: later }: SecondHalves,
+): Iterable<Put> {
   const next = ['bug_when', 'comment_id']
-  const later = secondHalf(ground, { table: 'longdescs', id: 'comment_id' }, range)
   let last = -Infinity
   for (const row of rowsOf(ground.staged, 'longdescs', { by: 'bug_id', range, next })) {
     const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]

@@ -4,7 +4,7 @@ import type { StagedRow } from '../../staging/staged.ts'
 import { moment, number, numberOrNull, rowsOf, textOrNull } from '../cells.ts'
 import type { Ground, SourceField } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
-import { secondHalf } from '../repeated-hour.ts'
+import { secondHalves } from '../repeated-hour.ts'
 
 /** A value that is longer is continued in the next row. */
 const PIECE_CHARS_MAX = 254
@@ -27,7 +27,7 @@ export const history: Mapping = {
   ranged: ['bugs', 'bug_id'],
   *rows(ground, range) {
     const fields = new Map(ground.fields.map((field) => [field.id, field]))
-    const later = secondHalf(ground, { table: 'bugs_activity', id: 'id' }, range)
+    const { changes: later } = secondHalves(ground, range)
     /** Rows that may be pieces of one change. */
     let run: Change[] = []
     const next = ['bug_when', 'id']
