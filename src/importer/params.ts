@@ -8,9 +8,15 @@ import type { Staged } from './staging/staged.ts'
 
 export type Params = Readonly<Record<string, string>>
 
-/** All as texts; lists with commas, as Docket has them. */
+/** What holds where nobody knows how open a Bugzilla was. */
+export const CLOSED: Params = { requirelogin: '1', createemailregexp: '' }
+
+/**
+ * All as texts; lists with commas, as Docket has them. Where the source has none and no file was
+ * named, these are CLOSED: nobody sees more than before.
+ */
 export async function readParams(path: string | undefined, staged: Staged): Promise<Params> {
-  if (path === undefined) return paramsIn(staged)
+  if (path === undefined) return staged.columns('params') ? paramsIn(staged) : CLOSED
   const read = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Refusal(`the parameters cannot be read (${error.message}): name data/params.json`)
   })

@@ -53,8 +53,14 @@ export function matchesPattern(pattern: string, login: string): boolean {
   return 'isIn' in read && read.isIn(login)
 }
 
+/** Why `matchesPattern` cannot use it; undefined where it can. */
+export function problemOf(pattern: string): string | undefined {
+  const read = readPattern(pattern, { anyCase: true })
+  return 'problem' in read ? read.problem : undefined
+}
+
 /** Refuses what `matchesPattern` could not use. */
 export function checkPattern(pattern: string): void {
-  const read = readPattern(pattern, { anyCase: true })
-  if ('problem' in read) fail('invalid_regexp', pattern, read.problem)
+  const problem = problemOf(pattern)
+  if (problem !== undefined) fail('invalid_regexp', pattern, problem)
 }

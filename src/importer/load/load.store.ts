@@ -79,7 +79,7 @@ export const countBlobs = statement((q) =>
 export const patterns = statement((q, p: { by_pattern: number }) =>
   q
     .selectFrom('groups')
-    .select(['id', 'userregexp'])
+    .select(['id', 'name', 'userregexp'])
     .where((group) =>
       group.or([
         group('userregexp', '<>', ''),
@@ -95,3 +95,6 @@ export const patterns = statement((q, p: { by_pattern: number }) =>
     .orderBy('id'),
 )
 export const dropBlobs = statement((q) => q.deleteFrom('blobs'))
+export const dropRange = statement((q, p: { part: string }) =>
+  q.deleteFrom('import_ranges').where('part', '=', p.part),
+)

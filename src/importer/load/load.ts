@@ -1,6 +1,7 @@
 /** Puts a staged Bugzilla into Docket, a range a work, and goes on where it was interrupted. */
 
 import { migrations } from '../../migrations/list.ts'
+import { problemOf } from '../../accounts/logins/login-names.rules.ts'
 import { applyPattern, refreshEverybody } from '../../accounts/memberships/memberships.ts'
 import { GRANT } from '../../accounts/memberships/memberships.store.ts'
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
@@ -213,15 +214,24 @@ async function internSets(db: Db, { staged, known }: Ground): Promise<Map<string
 /** What the rows say together: who is in which groups, and which bytes are needed. */
 async function derive(db: Db) {
   await db.work(async (tx) => {
+    const losses = new Losses()
     await store.dropBlobs(tx, {})
     await store.countBlobs(tx, {})
     // Somebody who was not there since a pattern changed gets their groups by it now.
-    for (const { id, userregexp } of await store.patterns(tx, { by_pattern: GRANT.regexp })) {
-      await applyPattern(tx, id, userregexp)
+    for (const { id, name, userregexp } of await store.patterns(tx, { by_pattern: GRANT.regexp })) {
+      const problem = problemOf(userregexp)
+      if (problem) losses.tell(UNREADABLE, `${name}: ${problem}`)
+      else await applyPattern(tx, id, userregexp)
     }
     await refreshEverybody(tx)
+    await store.dropRange(tx, { part: DERIVED })
+    const told = { rows: 0, losses: JSON.stringify(losses.all()) }
+    await store.putRange(tx, { part: DERIVED, from_id: 0, until_id: LAST_ID, ...told })
   })
 }
+const DERIVED = 'derived'
+const UNREADABLE =
+  'a group has a pattern that cannot be used: who is in it stays, and nobody new comes in'
 
 /** What the source's counters say: numbers of rows that were deleted are not given again. */
 function lastIdsOf(staged: Staged): Record<string, number> {

@@ -142,8 +142,10 @@ export function missingGroups(staged: Staged): number[] {
   const missing = new Set<number>()
   for (const [table, column] of KEEP_OUT) {
     if (!staged.columns(table)?.includes(column)) continue
-    const query = `select distinct ${quoted(column)} as id from ${quoted(table)}
-      where ${quoted(column)} > 0 and ${quoted(column)} not in (select id from "groups")`
+    // Nobody is in the group 0, so it keeps out as well; without a number there is no group.
+    const query = `select distinct ${quoted(column)} as id from ${quoted(table)} as named
+      where named.${quoted(column)} >= 0
+        and not exists (select 1 from "groups" where id = named.${quoted(column)})`
     for (const { id } of staged.rows(query)) missing.add(number(id))
   }
   return [...missing].sort((a, b) => a - b)

@@ -58,6 +58,13 @@ export const to =
   (column: string, of: keyof Ground['known']): Column =>
   (row, { known }) =>
     known[of].has(row[column]) ? (row[column] as number) : DANGLING
+/** As `to`, where nothing stands for all: what is not there must not become all. */
+export const toOrAll =
+  (column: string, of: keyof Ground['known']): Column =>
+  (row, { known }) => {
+    if (cells.number(row[column]) === 0) return null
+    return known[of].has(row[column]) ? row[column] : DANGLING
+  }
 /** As `to`, where nothing is fine, and what is not there becomes nothing. */
 export const toOrNull =
   (column: string, of: keyof Ground['known']): Column =>

@@ -45,14 +45,24 @@ export function* memberships(source: Source): Iterable<Membership> {
   }
 }
 
-/** Those by a pattern are worked out anew, but for bless rights, which no pattern gives. */
+/**
+ * Those by a pattern are worked out anew, but for bless rights, which no pattern gives, and where
+ * the pattern cannot be used.
+ */
 function rowsByUser({ staged, users, groups }: Source): Map<number, Membership[]> {
+  const asTheyAre = new Set(
+    all(staged, 'groups').flatMap((row) => {
+      const read = readPattern(text(row['userregexp']), { anyCase: true })
+      return 'problem' in read ? Number(row['id']) : []
+    }),
+  )
   const given = new Map<number, Membership[]>()
   const seen = new Set<string>()
   for (const row of all(staged, 'user_group_map')) {
     const [user_id, group_id] = [Number(row['user_id']), Number(row['group_id'])]
     const [isbless, grant_type] = [Number(isSet(row['isbless'])), Number(row['grant_type'])]
-    const isGiven = grant_type === DIRECT || (grant_type === REGEXP && isbless === 1)
+    const isKept = isbless === 1 || asTheyAre.has(group_id)
+    const isGiven = grant_type === DIRECT || (grant_type === REGEXP && isKept)
     const key = [user_id, group_id, isbless, grant_type].join(' ')
     if (!isGiven || !users.has(user_id) || !groups.has(group_id) || seen.has(key)) continue
     seen.add(key)

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { type Loaded, load } from '../../importer/load/load.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
 import { openZone, type Zone } from '../../importer/map/zone.ts'
-import { readParams } from '../../importer/params.ts'
+import { CLOSED, readParams } from '../../importer/params.ts'
 import { lossReport } from '../../importer/report/losses.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
@@ -39,7 +39,12 @@ export const command = declare({
     },
   ],
   flags: {
-    params: { value: 'FILE', sentence: 'The file data/params.json of the Bugzilla.' },
+    params: {
+      value: 'FILE',
+      sentence:
+        'The file data/params.json of the Bugzilla. Without it everybody has to log in, until ' +
+        'the parameters are set.',
+    },
     attachments: {
       value: 'FOLDER',
       sentence: 'The folder data/attachments of the Bugzilla, where files lie there.',
@@ -102,5 +107,11 @@ export async function sourceOf(staged: Staging, { zone, params, attachments }: G
 
 function report(loaded: Loaded, { staged, parameters }: Awaited<ReturnType<typeof sourceOf>>) {
   const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
-  return [`The import is whole: ${rows} rows.`, '', ...lossReport(loaded, staged, parameters)]
+  const closed = parameters === CLOSED ? [WITHOUT_PARAMS] : []
+  const lines = lossReport(loaded, staged, parameters)
+  return [`The import is whole: ${rows} rows.`, ...closed, '', ...lines]
 }
+
+const WITHOUT_PARAMS =
+  'No parameters were given (--params data/params.json), so nobody knows how open the Bugzilla ' +
+  'was: requirelogin is on, and nobody makes an account. Parameters can be set at any time.'

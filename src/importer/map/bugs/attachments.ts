@@ -1,6 +1,6 @@
 /** Attachments: their bytes go to the blobs before their rows name them. */
 
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { Bytes } from '../../../platform/blobs/blobs.ts'
@@ -50,10 +50,17 @@ async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
     const cell = row['thedata']
     if (cell !== null) return bytesIn(cell instanceof Uint8Array ? cell : Buffer.from(text(cell)))
   }
-  if (!folder) return undefined
-  const path = join(folder, ...placeOf(id))
-  if (!existsSync(path)) return undefined
-  return createReadStream(path, { highWaterMark: limits.stream_chunk_bytes })
+  const path = folder && fileOf(folder, id)
+  return path ? createReadStream(path, { highWaterMark: limits.stream_chunk_bytes }) : undefined
+}
+
+/** Nothing where it is no plain file in this folder: a link may lead to what is nobody's file. */
+export function fileOf(folder: string, id: number): string | undefined {
+  const place = placeOf(id)
+  if (!existsSync(join(folder, ...place))) return undefined
+  const path = realpathSync(join(folder, ...place))
+  const isHere = path === join(realpathSync(folder), ...place)
+  return isHere && statSync(path).isFile() ? path : undefined
 }
 
 async function* bytesIn(bytes: Uint8Array): Bytes & AsyncIterable<Uint8Array> {

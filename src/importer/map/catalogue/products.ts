@@ -1,6 +1,17 @@
 /** Products and what is below them. */
 
-import { flag, folded, number, numberOrNull, plain, text, to, toOr, toOrNull } from '../plain.ts'
+import {
+  flag,
+  folded,
+  number,
+  numberOrNull,
+  plain,
+  text,
+  to,
+  toOr,
+  toOrAll,
+  toOrNull,
+} from '../plain.ts'
 
 const named = { name: text('name'), name_key: folded('name') }
 const valued = { value: text('value'), value_key: folded('value') }
@@ -92,8 +103,8 @@ export const groupControls = plain('group_control_map', {
 
 const PLACE = {
   type_id: to('type_id', 'flagtypes'),
-  product_id: toOrNull('product_id', 'products'),
-  component_id: toOrNull('component_id', 'components'),
+  product_id: toOrAll('product_id', 'products'),
+  component_id: toOrAll('component_id', 'components'),
 }
 
 export const flagTypes = plain('flagtypes', {
