@@ -84,6 +84,46 @@ const DAMAGES: Damage[] = [
     found: ['users', { id: 900 }, { is_enabled: 0, password: null }],
   },
   {
+    name: 'a bug of nobody is that of an account that is not there',
+    sql: 'update bugs set assigned_to = 0 where bug_id = 1',
+    // Behind the highest number that anybody has.
+    told: ['an account that is not there was made, disabled', 'missing-user-904'],
+    found: ['bugs', { id: 1 }, { assigned_to: 904 }],
+  },
+  {
+    name: 'and so is a change by nobody',
+    sql: `insert into bugs_activity (id, bug_id, who, bug_when, fieldid, added, removed)
+      values (902, 1, null, '2026-01-02 00:00:00', 2, 'a', 'r')`,
+    found: ['bug_changes', { id: 902 }, { who: 904 }],
+  },
+  {
+    name: 'a component of nobody stays',
+    sql: 'update components set initialowner = 0 where id = 4',
+    found: ['components', { id: 4 }, { initialowner: 904 }],
+  },
+  {
+    name: 'a bug in the group 0 stays hidden: nobody is in that',
+    sql: 'insert into bug_group_map (bug_id, group_id) values (1, 0)',
+    told: ['a group that is not there was made, and nobody is in it', 'missing-group-0'],
+    found: ['bugs', { id: 1, group_set_id: 0 }, undefined],
+  },
+  {
+    name: 'a flag type that is offered in a product that is not there is not offered in all',
+    sql: 'insert into flaginclusions (type_id, product_id, component_id) values (1, 9999, null)',
+    told: ['a row that names what is not there was left out', 'row type_id 1 of flaginclusions'],
+    found: ['flaginclusions', { type_id: 1, product_id: null }, undefined],
+  },
+  {
+    name: 'a pattern that cannot be used keeps its members',
+    sql: `update "groups" set userregexp = '(?<!x)@' where id = 16;
+      insert into user_group_map (user_id, group_id, isbless, grant_type) values (2, 16, 0, 2)`,
+    told: [
+      'a group has a pattern that cannot be used: who is in it stays, and nobody new comes in',
+      'QA-Selenium-TEST: invalid named capture: `(?<!x)@`',
+    ],
+    found: ['user_group_map', { user_id: 2, group_id: 16 }, { grant_type: 2 }],
+  },
+  {
     name: 'a QA contact who is not there is nobody',
     sql: 'update bugs set qa_contact = 901 where bug_id = 2',
     told: ['a QA contact who is not there was left out', 'bug 2'],

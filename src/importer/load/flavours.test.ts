@@ -127,7 +127,7 @@ onEachDatabase('a Harmony with a table of its own', (opened) => {
     ])
     assert.deepEqual(
       kept.find(([table]) => table === 'bug_mood'),
-      ['bug_mood', 'bug_id 1', { bug_id: 1, mood: 'grumpy' }],
+      ['bug_mood', '{"row":1}', { bug_id: 1, mood: 'grumpy' }],
     )
     assert.equal(kept.filter(([table]) => table === 'bugs').length, 3)
     assert.equal(kept.filter(([table]) => table === 'longdescs').length, 3)

@@ -17,6 +17,8 @@ export const dropFact = statement((q, p: { name: string }) =>
 
 export const anyBug = statement((q) => q.selectFrom('bugs').select('id').limit(1))
 
+export const twoPeople = statement((q) => q.selectFrom('users').select('id').limit(2))
+
 export const rangesOf = statement((q, p: { part: string }) =>
   q
     .selectFrom('import_ranges')

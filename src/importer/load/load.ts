@@ -19,6 +19,7 @@ import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
+import { nameAuthors } from '../staging/authors.ts'
 import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
 import { type Estimate, openEstimate, TEXTS } from './estimate.ts'
 import * as store from './load.store.ts'
@@ -54,6 +55,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
   const { db, progress, staged } = job
   const tables = tablesOf(migrations)
   refusePart(staged)
+  nameAuthors(staged)
   const ground = groundOf(job)
   await refuseFilled(db)
   await begin(db, tables, job.source)

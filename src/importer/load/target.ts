@@ -68,15 +68,20 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
   })
 }
 
-/** Refuses a Docket with bugs, but for those that an interrupted import left. */
+/**
+ * Refuses a Docket with bugs, or with people beside the administrator of the first start; but for
+ * what an interrupted import left.
+ */
 export async function refuseFilled(db: Db): Promise<void> {
-  const isFilled = await db.look(
-    async (tx) => (await valueOf(tx, STATE)) !== LOADING && (await store.anyBug(tx, {})).length > 0,
-  )
-  if (!isFilled) return
+  const has = await db.look(async (tx) => {
+    if ((await valueOf(tx, STATE)) === LOADING) return undefined
+    if ((await store.anyBug(tx, {})).length > 0) return 'bugs'
+    return (await store.twoPeople(tx, {})).length > 1 ? 'accounts' : undefined
+  })
+  if (!has) return
   throw new Refusal(
-    'this Docket has bugs already, and an import keeps all numbers, so that those of two ' +
-      'installations would meet: import into a data folder, or a database, without bugs',
+    `this Docket has ${has} already, and an import keeps all numbers, so that those of two ` +
+      'installations would meet: import into a data folder, or a database, that is new',
   )
 }
 
@@ -94,7 +99,12 @@ export async function finishTables(db: Db, told: (left: number) => void): Promis
   }
   await db.work(countForPlans)
   const broken = await db.look(brokenReferences)
-  if (broken.length > 0) throw new Error(`rows name what is not there: ${broken.join(', ')}`)
+  if (broken.length > 0) {
+    throw new Refusal(
+      `rows name what is not there (${broken.join(', ')}): the source is damaged in a way that ` +
+        'the import does not mend; docket import bugzilla inspect lists what dangles',
+    )
+  }
 }
 
 /** From here on it can be served. `last` are numbers that were given and are not there any more. */

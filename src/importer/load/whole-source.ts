@@ -1,7 +1,7 @@
 /** Refuses a source that is a part of a Bugzilla: what it lacks would be lost, or seen by all. */
 
 import { Refusal } from '../../platform/refusal.ts'
-import { quoted, text } from '../map/cells.ts'
+import { text } from '../map/cells.ts'
 import type { Staged } from '../staging/staged.ts'
 
 /** What each Bugzilla has, of whatever age. */
@@ -45,12 +45,16 @@ export function refusePart(staged: Staged) {
 
 /** A bug without its product or component would be nowhere. */
 function refuseHomeless(staged: Staged) {
+  const there = {
+    products: 'select id from products',
+    components: 'select id from components where product_id in (select id from products)',
+  }
   for (const [column, table] of [
     ['product_id', 'products'],
     ['component_id', 'components'],
   ] as const) {
     const query = `select bug_id from bugs
-      where ${column} not in (select id from ${quoted(table)}) limit ${EXAMPLES_MAX}`
+      where ${column} is null or ${column} not in (${there[table]}) limit ${EXAMPLES_MAX}`
     const bugs = [...staged.rows(query)].map(({ bug_id }) => text(bug_id))
     if (bugs.length === 0) continue
     throw new Refusal(

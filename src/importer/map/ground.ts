@@ -2,6 +2,7 @@
 
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { fold } from '../../platform/fold.ts'
+import { AUTHORS } from '../staging/authors.ts'
 import type { Staged } from '../staging/staged.ts'
 import { number, quoted, rowsOf, text } from './cells.ts'
 import { IdSet } from './id-set.ts'
@@ -56,7 +57,7 @@ const KNOWN = {
   components: {
     table: 'components',
     key: 'id',
-    needs: { product_id: 'products', initialowner: 'users' },
+    needs: { product_id: 'products' },
   },
   keyworddefs: { table: 'keyworddefs', key: 'id' },
   flagtypes: { table: 'flagtypes', key: 'id' },
@@ -80,17 +81,6 @@ interface Keyed {
   key: string
   needs?: Readonly<Record<string, Known>>
 }
-
-/** Columns that name people without whom a row could not be. */
-const AUTHORS: readonly [table: string, column: string][] = [
-  ['bugs', 'reporter'],
-  ['bugs', 'assigned_to'],
-  ['longdescs', 'who'],
-  ['bugs_activity', 'who'],
-  ['attachments', 'submitter_id'],
-  ['flags', 'setter_id'],
-  ['components', 'initialowner'],
-]
 
 export function knownIds(staged: Staged): Record<Known, IdSet> {
   const known = {} as Record<Known, IdSet>

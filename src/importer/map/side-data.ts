@@ -1,7 +1,7 @@
 /** What a source has and Docket does not: carried along as JSON, so that nothing is lost. */
 
 import type { Cell, Staged, StagedRow } from '../staging/staged.ts'
-import { number, quoted, text } from './cells.ts'
+import { number, quoted } from './cells.ts'
 import { COLUMNS, LEFT_BEHIND } from './carried.ts'
 import { type SourceField, sourceFields } from './ground.ts'
 import type { Mapping } from './mapping.ts'
@@ -54,8 +54,8 @@ function partOf({ table, columns, isKnownTable }: Strange): Mapping {
         const body = bodyOf(row, columns)
         if (!body) continue
         const what = isKnownTable ? `columns ${columns.join(', ')} of ${table}` : `table ${table}`
-        losses.tell(`kept as side data only: ${what}`, keyOf(row, staged.columns(table)!))
-        const row_key = keyOf(row, staged.columns(table)!)
+        const row_key = keyOf(staged, table, { row, strange: columns })
+        losses.tell(`kept as side data only: ${what}`, row_key)
         yield ['side_data', { table_name: table, row_key, body: JSON.stringify(body) }]
       }
     },
@@ -72,10 +72,20 @@ function bodyOf(row: StagedRow, columns: readonly string[]) {
 const plain = (cell: Cell) =>
   cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell
 
-/** Its number, where it has one: tables of Bugzilla have it first. */
-function keyOf(row: StagedRow, [first = '']: readonly string[]): string {
-  const id = row[first]
-  return typeof id === 'number'
-    ? `${first} ${id}`
-    : `row ${number(row['docket_rowid'])}${id === null ? '' : ` (${text(id).slice(0, 40)})`}`
+/**
+ * The primary key, as JSON; where there is none, what is known of the row, or else its place in the
+ * source.
+ */
+function keyOf(staged: Staged, table: string, { row, strange }: Told): string {
+  const primary = staged.primary(table)
+  const known = staged.columns(table)!.filter((column) => !strange.includes(column))
+  const columns = primary.length > 0 ? primary : known
+  if (columns.length === 0) return JSON.stringify({ row: number(row['docket_rowid']) })
+  return JSON.stringify(
+    Object.fromEntries(columns.map((column) => [column, plain(row[column] ?? null)])),
+  )
+}
+interface Told {
+  row: StagedRow
+  strange: readonly string[]
 }

@@ -48,6 +48,8 @@ export function findStaging(folder: string): Staging | undefined {
     columns: (table) => tables.get(table)?.columns.map(({ name }) => name),
     tables: () => [...tables.keys()],
     rows: (sql, ...values) => file.iterate(sql, values) as Iterable<StagedRow>,
+    primary: (table) => tables.get(table)?.primary ?? [],
+    change: (sql, ...values) => void file.run(sql, values),
     largeColumns: (table) => larges.get(table) ?? [],
     large: (table, column, row) => findLarge(file, folder, [table, column, row]),
     index: (table, column) => {

@@ -21,6 +21,10 @@ export interface Staged {
   large(table: string, column: string, row: number): { path: string; size: number } | undefined
   /** The columns of a table with such cells, mostly none. */
   largeColumns(table: string): readonly string[]
+  /** The columns of a table's primary key; none where it has none. */
+  primary(table: string): readonly string[]
+  /** Changes rows, before they are read: what is staged is a copy. */
+  change(sql: string, ...values: Cell[]): void
   /** Lets rows be found by a column, which is made once. */
   index(table: string, column: string): void
   /** The next number less one that each table would give, where the source says it. */

@@ -84,7 +84,8 @@ function madeOf(source: Source, { columns }: SmallTable, row: StagedRow): Compar
   for (const { theirs, ours, kind } of columns) {
     if (!(theirs in row)) continue
     const cell = row[theirs]
-    if (kind.startsWith('>') && !idsNamed(source, kind).has(cell)) return undefined
+    const isNamed = kind.startsWith('>') || (kind.startsWith('~') && isSet(cell))
+    if (isNamed && !idsNamed(source, kind).has(cell)) return undefined
     made[ours] = valueOf(source, kind, cell)
   }
   return made
@@ -98,6 +99,7 @@ function valueOf(source: Source, kind: string, cell: Cell | undefined): Value | 
   if (kind === 'm') return isSet(cell) ? source.zone.moment(text(cell)) : null
   if (kind === 'd') return dayOf(text(cell)) ?? null
   if (kind === 'p') return /^(none|unknown)$/.test(oldForm(text(cell))) ? 'none' : 'some'
+  if (kind.startsWith('~')) return isSet(cell) ? numberOf(cell) : null
   if (kind.startsWith('!')) return idsNamed(source, kind).has(cell) ? cell : undefined
   if (kind.startsWith('?')) return idsNamed(source, kind).has(cell) ? cell : null
   if (kind === 'n' || kind.startsWith('>')) return numberOf(cell)

@@ -51,7 +51,7 @@ function whole(staged: Staged, [table, id]: [string, string], needs: Needs): IdS
 }
 
 const add = (set: IdSet, id: Cell | undefined) => {
-  if (typeof id === 'number' && id > 0) set.add(id)
+  if (typeof id === 'number' && id >= 0) set.add(id)
 }
 
 /** Accounts; and whoever wrote something, for whom an account is made where there is none. */
@@ -64,6 +64,8 @@ const PEOPLE: [table: string, column: string][] = [
   ['attachments', 'submitter_id'],
   ['flags', 'setter_id'],
   ['components', 'initialowner'],
+  ['profiles_activity', 'who'],
+  ['longdescs_tags_activity', 'who'],
 ]
 
 /** And those that keep people out: for them a group is made that nobody is in. */

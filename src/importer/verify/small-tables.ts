@@ -48,7 +48,7 @@ function table(name: string, key: string, columns: string, more: More = {}): Sma
 }
 
 const isShort = { isShort: true }
-const place = 'type_id:>flagtypes product_id:n component_id:n'
+const place = 'type_id:>flagtypes product_id:~products component_id:~components'
 const placeKey = 'type_id product_id component_id'
 
 export const SMALL_TABLES: readonly SmallTable[] = [

@@ -146,8 +146,8 @@ export async function sumOf(source: Source, id: number): Promise<Sum | undefined
   if (large) return sum(createReadStream(large.path))
   if (staged.columns('attach_data')) {
     for (const { thedata } of staged.rows('select thedata from attach_data where id = ?', id)) {
-      if (thedata instanceof Uint8Array) return sum([thedata])
-      if (thedata !== null && thedata !== undefined) return sum([Buffer.from(text(thedata))])
+      const bytes = thedata instanceof Uint8Array ? thedata : Buffer.from(text(thedata ?? ''))
+      if (bytes.length > 0) return sum([bytes])
     }
   }
   if (attachments === undefined) return undefined

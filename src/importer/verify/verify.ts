@@ -8,6 +8,7 @@ import type { Rooms } from '../../platform/work.ts'
 import { reportOf } from '../load/load.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
+import { nameAuthors } from '../staging/authors.ts'
 import type { Staged } from '../staging/staged.ts'
 import { compareBugs } from './compare-bugs.ts'
 import { compareSearches } from './compare-searches.ts'
@@ -41,6 +42,7 @@ export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
 export async function verify(job: VerifyJob): Promise<Verified> {
   const { db, rooms, blobs, staged, zone, attachments, progress, parameters, sample } = job
+  nameAuthors(staged)
   indexStaging(staged)
   const source = openSource({ staged, zone, attachments, fold })
   const rules = rulesIn(parameters)

@@ -1,6 +1,6 @@
 /** `docket import bugzilla run`: takes a whole Bugzilla over, with every number. */
 
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 
 import { type Loaded, load } from '../../importer/load/load.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
@@ -100,9 +100,16 @@ interface Given {
 
 /** What is read otherwise is another source: nothing is gone on with that was half read. */
 export async function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
+  if (attachments !== undefined) await refuseNoFolder(attachments)
   const parameters = await readParams(params, staged)
   const told = [staged.fact('fingerprint'), zone.name, parameters, attachments]
   return { staged, zone, parameters, attachments, source: sha256(JSON.stringify(told)) }
+}
+
+async function refuseNoFolder(path: string) {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory()) return
+  throw new Refusal(`${path} is no folder: name data/attachments of the Bugzilla`)
 }
 
 function report(loaded: Loaded, { staged, parameters }: Awaited<ReturnType<typeof sourceOf>>) {

@@ -25,7 +25,7 @@ function lacking({ staged }: Ground) {
 export const groups: Mapping = {
   part: 'groups',
   sources: ['groups'],
-  leaves: { last_changed: 'no client sees it', owner_user_id: 'groups have no owner' },
+  leaves: { last_changed: 'no client sees it' },
   *rows(ground) {
     for (const row of rowsOf(ground.staged, 'groups', { by: 'id' })) {
       const name = text(row['name'])

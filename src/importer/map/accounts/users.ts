@@ -130,7 +130,6 @@ export const missing: Mapping = {
 export const apiKeys: Mapping = {
   part: 'user_api_keys',
   sources: ['user_api_keys'],
-  leaves: { app_id: 'keys belong to people', sticky: 'a key opens from everywhere' },
   *rows(ground) {
     const { staged, known, losses } = ground
     const seen = new Set<string>()

@@ -47,8 +47,10 @@ async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
   if (large) return createReadStream(large.path, { highWaterMark: limits.stream_chunk_bytes })
   const range: Range = { from: id, until: id }
   for (const row of rowsOf(staged, 'attach_data', { by: 'id', range })) {
-    const cell = row['thedata']
-    if (cell !== null) return bytesIn(cell instanceof Uint8Array ? cell : Buffer.from(text(cell)))
+    const cell = row['thedata'] ?? ''
+    const bytes = cell instanceof Uint8Array ? cell : Buffer.from(text(cell))
+    // Without bytes it lies on the disk, or was deleted: nobody can attach an empty file.
+    if (bytes.length > 0) return bytesIn(bytes)
   }
   const path = folder && fileOf(folder, id)
   return path ? createReadStream(path, { highWaterMark: limits.stream_chunk_bytes }) : undefined

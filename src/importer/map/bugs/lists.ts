@@ -135,7 +135,7 @@ export const flags: Mapping = {
   part: 'flags',
   sources: ['flags'],
   ranged,
-  leaves: { is_active: 'flags that are not in force are left out' },
+  leaves: { is_active: 'flags that are not in force are left out, and told' },
   *rows(ground, range) {
     for (const row of rowsOf(ground.staged, 'flags', { by: 'bug_id', range, next: ['id'] })) {
       const put = flagOf(ground, row)
@@ -155,7 +155,10 @@ function flagOf(ground: Ground, row: StagedRow): Put | undefined {
     losses.tell('a flag of what is not there was left out', what)
     return undefined
   }
-  if (flag(row['is_active'], 1) === 0) return undefined
+  if (flag(row['is_active'], 1) === 0) {
+    losses.tell('a flag that is not in force was left out', what)
+    return undefined
+  }
   const creation_date = moment(ground, row['creation_date'], { what, otherwise: ground.now })
   const requestee_id = numberOrNull(row['requestee_id'])
   return [

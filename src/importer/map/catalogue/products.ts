@@ -136,6 +136,5 @@ export const flagExclusions = plain('flagexclusions', {
 
 export const keywordDefs = plain('keyworddefs', {
   columns: { id: number('id'), ...named, description: text('description') },
-  leaves: { is_active: 'every keyword can be used' },
   once: ['name_key'],
 })

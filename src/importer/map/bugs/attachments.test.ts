@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+import { fileOf } from './attachments.ts'
+
+const room = mkdtempSync(join(tmpdir(), 'docket-attachments-'))
+after(() => rmSync(room, { recursive: true }))
+const folder = join(room, 'attachments')
+mkdirSync(join(folder, 'group.07'), { recursive: true })
+mkdirSync(join(folder, 'group.01', 'attachment.1'), { recursive: true })
+writeFileSync(join(folder, 'group.07', 'attachment.107'), 'bytes')
+writeFileSync(join(room, 'secret.key'), 'secret')
+
+void test('the file of an attachment lies in the folder of its last two digits', () => {
+  assert.match(fileOf(folder, 107)!, /group\.07.attachment\.107$/)
+})
+
+void test('what is not there, or no file, is none', () => {
+  assert.equal(fileOf(folder, 7), undefined)
+  assert.equal(fileOf(folder, 1), undefined)
+})
+
+void test('a link is not followed, wherever it leads', (t) => {
+  try {
+    symlinkSync(join(room, 'secret.key'), join(folder, 'group.07', 'attachment.207'))
+  } catch {
+    return t.skip('this system lets nobody make links')
+  }
+  assert.equal(fileOf(folder, 207), undefined)
+})
