@@ -10,9 +10,9 @@ import type { Source } from './source.ts'
  * What a cell is, on both sides:
  * `n` number, `t` text, `b` switch, `m` moment, `d` day, `h` text of which Docket keeps the
  * SHA-256, `p` password, of which only compared is whether there is one, `u` name that is changed
- * where another row has it already; `s` text in which a hash of
- * a password may stand, `>users` the number of a row without which this one is left out, `?users`
- * one that is left out alone, `!users` one instead of which another is named.
+ * where another row has it already; `s` text in which a hash of a password may stand, `>users` the
+ * number of a row without which this one is left out, `~users` the same where nothing stands for
+ * all, `?users` one that is left out alone, `!users` one instead of which another is named.
  */
 export type Kind = string
 
