@@ -55,6 +55,10 @@ export async function actorById(tx: Tx, id: number): Promise<Actor | undefined> 
   return account && actorOf(tx, account)
 }
 
+/** With the rights of now: whose rights were taken away meanwhile gets no more by them. */
+export const actorAnew = async (tx: Tx, { id }: Actor): Promise<Actor> =>
+  id === 0 ? nobody : ((await actorById(tx, id)) ?? nobody)
+
 /** The actor of an account that may be used; a disabled one is fault 301. */
 export async function enabled(tx: Tx, account: Account): Promise<Actor> {
   if (!account.is_enabled) {

@@ -3,7 +3,7 @@
  * it goes out, each read anew, so a bug that is hidden meanwhile is left out.
  */
 
-import { actorById, nobody } from '../../accounts/actors/actors.ts'
+import { actorAnew, nobody } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { isDoorKey } from '../../platform/http/credentials.ts'
 import { fail } from '../../platform/http/faults.ts'
@@ -58,8 +58,7 @@ export async function listFile(door: Door, asked: PageAsked, form: Form): Promis
     door.look(
       who,
       async (look) => {
-        // Whose rights were taken away meanwhile gets no more by them.
-        const actor = who.id === 0 ? nobody : ((await actorById(look.tx, who.id)) ?? nobody)
+        const actor = await actorAnew(look.tx, who)
         return readBugs({ ...look, actor }, ids.slice(from, from + BUGS), list)
       },
       ASIDE,

@@ -1,84 +1,43 @@
 /**
- * Bugs as XML, with the names and the order of elements that Bugzilla's document type has. No
- * DOCTYPE names it: parsers would load it or refuse it.
+ * The pieces of bugs as XML, with the names and the order of elements that Bugzilla's document type
+ * has. No DOCTYPE names it: parsers would load it or refuse it. Pure.
  */
 
-import { groupsById } from '../../accounts/groups/groups.ts'
-import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
+import type { Fault } from '../../platform/faults.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
-import type { Look } from '../../platform/work.ts'
 import type { AttachmentKnown } from '../attachments/attachments.wire.ts'
-import { attachmentsOn } from '../attachments/get-attachments.ts'
-import { sortBugs } from '../bugs/bugs.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
-import { readVisibleBugs } from '../bugs/read-bugs.ts'
-import { commentsOn, workTimesOn } from '../comments/comments.ts'
 import type { Comment } from '../comments/comments.wire.ts'
-import { fields } from '../fields/fields.ts'
-import { catalogue } from '../products/products.ts'
 
 /** The version whose document this is. */
 const VERSION = '5.2'
 
-export async function bugsAsXml(look: Look, ids: readonly string[], asked: PageAsked) {
-  const { named, faults } = await sortBugs(look, ids)
-  const numbers = [...named.keys()]
-  const bugs = (await readVisibleBugs(look, numbers, {})) as Bug[]
-  const comments = (await commentsOn(look, numbers)) as Map<number, Comment[]>
-  const files = await attachmentsOn(look, numbers)
-  const worked = await workTimesOn(look, numbers)
-  const names = await namesFor(look)
-  const wants = chosen(asked)
-  const shown = new Map<string, string>()
-  for (const [at, bug] of bugs.entries()) {
-    const said = comments.get(bug.id) ?? []
-    const parts = { bug, comments: said, worked, files: files.get(bug.id) ?? [] }
-    shown.set(named.get(numbers[at]!)!, `<bug>\n${bugXml(parts, names, wants)}</bug>\n`)
-  }
-  for (const { id, fault } of faults) {
-    const error = ERRORS[fault.code] ?? 'InvalidBugId'
-    shown.set(id, `<bug error="${error}">\n${element('bug_id', id)}</bug>\n`)
-  }
-  const { maintainer } = await parameters(look.tx)
-  const urlbase = await addressOf(look)
-  const about: Record<string, string> = { version: VERSION, urlbase, maintainer }
-  if (look.actor.id !== 0) about['exporter'] = look.actor.login
-  const inOrder = [...new Set(ids.map((id) => shown.get(id.trim()) ?? ''))]
-  return `<?xml version="1.0" encoding="UTF-8" ?>\n<bugzilla${attributes(about)}>\n${inOrder.join('')}</bugzilla>\n`
+export interface About {
+  urlbase: string
+  maintainer: string
+  /** The login name of whoever asks, where that is known. */
+  exporter?: string
 }
+export const headXml = (about: About) =>
+  `<?xml version="1.0" encoding="UTF-8" ?>\n<bugzilla${attributes({ version: VERSION, ...about })}>\n`
+export const TAIL = '</bugzilla>\n'
 
+/** What stands for a bug that is not to be had. */
+export const errorXml = (id: string, { code }: Fault) =>
+  `<bug error="${ERRORS[code] ?? 'InvalidBugId'}">\n${element('bug_id', id)}</bug>\n`
 const ERRORS: Record<number, string> = { 101: 'NotFound', 102: 'NotPermitted', 100: 'InvalidBugId' }
 
-type Wants = (name: string) => boolean
-/** `field` names all that is wanted, `excludefield` what is not; the number always is. */
-function chosen({ given }: PageAsked): Wants {
-  const listed = (name: string) =>
-    new Set((given.get(name) ?? []).flatMap((text) => text.split(/[\s,]+/)).filter(Boolean))
-  const only = listed('field')
-  const never = listed('excludefield')
-  return (name) => name === 'bug_id' || ((only.size === 0 || only.has(name)) && !never.has(name))
+/** What is known of names: numbers of classifications and groups, and custom fields. */
+export interface Names {
+  classification: ReadonlyMap<string, number>
+  group: ReadonlyMap<string, number>
+  own: readonly string[]
 }
+/** Whether an element is asked for. */
+export type Wants = (name: string) => boolean
 
-async function namesFor({ tx }: Look) {
-  const { classifications } = await catalogue(tx)
-  return {
-    classification: new Map(classifications.map(({ name, id }) => [name, id])),
-    group: new Map([...(await groupsById(tx)).values()].map(({ name, id }) => [name, id])),
-    own: (await fields(tx)).all.filter(({ custom }) => custom === 1).map(({ name }) => name),
-  }
-}
-type Names = Awaited<ReturnType<typeof namesFor>>
-
-interface Parts {
-  bug: Bug
-  comments: readonly Comment[]
-  /** Hours by the numbers of comments. */
-  worked: ReadonlyMap<number, number>
-  files: readonly AttachmentKnown[]
-}
-
-function bugXml({ bug, comments, worked, files }: Parts, names: Names, wants: Wants): string {
+/** The beginning of a bug, up to its comments. */
+export function openXml(bug: Bug, names: Names, wants: Wants): string {
   const all: [string, string[]][] = [
     ...plain(bug, names),
     ['reporter', [personXml('reporter', bug.creator_detail)]],
@@ -93,11 +52,17 @@ function bugXml({ bug, comments, worked, files }: Parts, names: Names, wants: Wa
       bug.groups.map((name) => element('group', name, { id: `${names.group.get(name) ?? ''}` })),
     ],
     ['flag', bug.flags.map(flagXml)],
-    ['long_desc', comments.map((comment) => commentXml(comment, worked.get(comment.id)))],
-    ['attachment', files.map(fileXml)],
   ]
-  return all.flatMap(([name, elements]) => (wants(name) ? elements : [])).join('')
+  return `<bug>\n${all.flatMap(([name, elements]) => (wants(name) ? elements : [])).join('')}`
 }
+
+/** Some comments of a bug, with the hours worked by their numbers. */
+export const commentsXml = (comments: readonly Comment[], worked: ReadonlyMap<number, number>) =>
+  comments.map((comment) => commentXml(comment, worked.get(comment.id))).join('')
+
+/** What comes after the comments of a bug. */
+export const closeXml = (files: readonly AttachmentKnown[]) =>
+  `${files.map(fileXml).join('')}</bug>\n`
 
 function plain(bug: Bug, { classification }: Names): [string, string[]][] {
   const one = (name: string, value: string | number) => [name, [element(name, value)]] as const

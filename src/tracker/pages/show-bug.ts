@@ -1,9 +1,9 @@
 /** `show_bug.cgi`: leads to the page of a bug, or gives bugs as XML to programs that want it. */
 
 import { fail } from '../../platform/http/faults.ts'
-import type { Page, PageAsked, Served } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work.ts'
-import { bugsAsXml } from './bug-xml.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { xmlFile } from './xml-file.ts'
 import * as where from './where.ts'
 
 /** Bugs in one document. */
@@ -15,9 +15,9 @@ export const showBug: Page = {
   login: 'optional',
   // Programs ask for hundreds of bugs so.
   reads_forms: true,
-  show: async (look, asked) =>
+  open: async (door, asked) =>
     asked.given.get('ctype')?.at(-1) === 'xml'
-      ? showXml(look, asked)
+      ? showXml(door, asked)
       : { moved: where.bugs(asked), status: 301 },
 }
 
@@ -25,12 +25,12 @@ export const bugXmlPage: Page = {
   name: 'Page.bug_xml',
   paths: ['/xml.cgi'],
   login: 'optional',
-  show: showXml,
+  open: showXml,
 }
 
-async function showXml(look: Look, asked: PageAsked): Promise<Served> {
+async function showXml(door: Door, asked: PageAsked) {
   const ids = where.idsIn(asked)
   if (ids.length === 0) fail('param_required', 'id')
   if (ids.length > BUGS_MAX) fail('param_invalid', 'id', `it names more than ${BUGS_MAX} bugs`)
-  return { type: 'application/xml', text: await bugsAsXml(look, ids, asked) }
+  return xmlFile(door, asked, ids)
 }

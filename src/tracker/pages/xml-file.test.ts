@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { actorById, docket, nobody } from '../../accounts/actors/actors.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Flowing } from '../../platform/http/page.ts'
+import { showBug } from './show-bug.ts'
+
+const COMMENTS = 120
+
+onEachHouse('bugs as XML', (opened) => {
+  let house: House
+  let dora: Person
+  before(async () => {
+    house = opened()
+    const body = { name: 'insiders', description: 'd', is_active: true }
+    await house.ask('POST', '/rest/group', { as: house.admin, body })
+    await house.set('insidergroup', 'insiders')
+    dora = await house.person('dora@example.com', ['insiders'])
+    const as = house.admin
+    const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    for (let id = 1; id <= 30; id++) {
+      await house.ask('POST', '/rest/bug', { as, body: { ...bug, summary: `Bug ${id}` } })
+    }
+    for (let count = 1; count < COMMENTS; count++) {
+      const comment = { comment: `Comment ${count}`, is_private: count % 2 === 1 }
+      await house.ask('POST', '/rest/bug/1/comment', { as, body: comment })
+    }
+  })
+
+  /** As the door has it, with what is read aside and otherwise. */
+  async function file(given: Record<string, string[]>, who: { id: number } = { id: 0 }) {
+    const found = await house.rooms.look(docket, ({ tx }) => actorById(tx, who.id))
+    const actor = found ?? nobody
+    const looks: (boolean | undefined)[] = []
+    const from = { credentials: {}, address: '', secure: false, cookies: [], is_own_page: false }
+    const door: Door = {
+      ...house.rooms,
+      look: (as, body, how) => {
+        looks.push(how?.aside)
+        return house.rooms.look(as, body, how)
+      },
+      blobs: undefined as never,
+      caller: { actor, ...from },
+    }
+    const here = { path: {}, query: '', here: '/', to: (path: string) => path, formToken: () => '' }
+    const asked = { ...here, given: new Map(Object.entries({ ctype: ['xml'], ...given })) }
+    return { flowing: (await showBug.open!(door, asked)) as Flowing, looks }
+  }
+  const counts = (text: string) =>
+    [...text.matchAll(/<comment_count>(\d+)</g)].map(([, count]) => Number(count))
+
+  void test('go out in pieces, of which none has all comments, and are read aside', async () => {
+    const { flowing, looks } = await file({ id: ['1'] }, dora)
+    const found: number[][] = []
+    for await (const piece of flowing.pieces()) found.push(counts(piece))
+    assert.deepEqual(found.flat(), [...Array(COMMENTS).keys()])
+    assert.ok(Math.max(...found.map(({ length }) => length)) <= 50)
+    assert.deepEqual(looks, [true, true, true, true, true])
+  })
+
+  void test('are all there where they are many, each once and in the order asked for', async () => {
+    const ids = Array.from({ length: 30 }, (_, at) => 30 - at)
+    const { text } = await house.ask('GET', `/show_bug.cgi?ctype=xml&id=${ids.join()},99,30`)
+    const bugs = [...text.matchAll(/<bug_id>(\d+)</g)].map(([, id]) => Number(id))
+    assert.deepEqual(bugs, [...ids, 99])
+    assert.deepEqual(
+      counts(text).slice(29),
+      [...Array(COMMENTS / 2).keys()].map((at) => at * 2),
+    )
+    assert.match(text, /^<\?xml[^]*<\/bugzilla>\n$/)
+  })
+
+  void test('are not read on where nobody takes them', async () => {
+    const { flowing, looks } = await file({ id: ['1'] })
+    for await (const piece of flowing.pieces()) if (piece.includes('<long_desc')) break
+    assert.equal(looks.length, 3)
+  })
+
+  void test('comments and files are read only where they are asked for', async () => {
+    const cost = async (query: string) => {
+      const before = house.db.measures().statements
+      await house.ask('GET', `/show_bug.cgi?ctype=xml&id=1&${query}`, { as: house.admin })
+      return house.db.measures().statements - before
+    }
+    await cost('')
+    const whole = await cost('')
+    const files = await cost('excludefield=long_desc')
+    const few = await cost('field=short_desc')
+    assert.ok(few < files && files < whole, `${few} < ${files} < ${whole}`)
+  })
+
+  void test('who loses a right while they go out gets no more by it', async () => {
+    const { flowing } = await file({ id: ['1'] }, dora)
+    const found: number[] = []
+    for await (const piece of flowing.pieces()) {
+      found.push(...counts(piece))
+      if (found.length !== 50) continue
+      const body = { groups: { remove: ['insiders'] } }
+      await house.ask('PUT', `/rest/user/${dora.id}`, { as: house.admin, body })
+    }
+    const after = found.slice(50)
+    assert.ok(after.length > 0 && after.every((count) => count % 2 === 0), after.join())
+  })
+})

@@ -1,0 +1,114 @@
+/**
+ * Bugs as XML, sent as they are read: some bugs at a time, and of each some comments at a time, so
+ * that little is in memory. What is not asked for is not read.
+ */
+
+import { actorAnew } from '../../accounts/actors/actors.ts'
+import { groupsById } from '../../accounts/groups/groups.ts'
+import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Flowing, PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
+import { attachmentsOn } from '../attachments/get-attachments.ts'
+import { sortBugs, visibleAmong } from '../bugs/bugs.ts'
+import type { Bug } from '../bugs/bugs.wire.ts'
+import { readVisibleBugs } from '../bugs/read-bugs.ts'
+import { pageOfComments, workTimesOn } from '../comments/comments.ts'
+import { fields } from '../fields/fields.ts'
+import { catalogue } from '../products/products.ts'
+import { closeXml, commentsXml, errorXml, headXml, openXml, TAIL, type Wants } from './bug-xml.ts'
+
+/** What is read together: bugs without their comments, and comments of one bug. */
+const BUGS = 25
+const COMMENTS = 50
+const ASIDE = { aside: true }
+
+type Read = <Value>(body: (look: Look) => Promise<Value>) => Promise<Value>
+
+/** Bugs by their numbers or aliases; one that is not to be had is told in its place. */
+export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Promise<Flowing> {
+  const who = door.caller.actor
+  const read: Read = (body) =>
+    door.look(who, async (look) => body({ ...look, actor: await actorAnew(look.tx, who) }), ASIDE)
+  const wants = chosen(asked)
+  const { head, places, names } = await read((look) => find(look, ids))
+  const some = (from: number) => {
+    const numbers = places.slice(from, from + BUGS).filter((one) => typeof one === 'number')
+    return read((look) => readSome(look, numbers, wants))
+  }
+  // The first are read now, so that what goes wrong there is still told.
+  let found = await some(0)
+  async function* pieces() {
+    yield head
+    for (const [at, place] of places.entries()) {
+      if (at > 0 && at % BUGS === 0) found = await some(at)
+      if (typeof place === 'string') yield place
+      // One that was hidden meanwhile is left out.
+      const bug = typeof place === 'number' && found.bugs.get(place)
+      if (!bug) continue
+      yield openXml(bug, names, wants)
+      if (wants('long_desc')) yield* commentsOf(read, bug.id, found.worked)
+      yield closeXml(found.files.get(bug.id) ?? [])
+    }
+    yield TAIL
+  }
+  return { type: 'application/xml', file_name: 'bugs.xml', is_shown: true, pieces }
+}
+
+/** `field` names all that is wanted, `excludefield` what is not; the number always is. */
+function chosen({ given }: PageAsked): Wants {
+  const listed = (name: string) =>
+    new Set((given.get(name) ?? []).flatMap((text) => text.split(/[\s,]+/)).filter(Boolean))
+  const only = listed('field')
+  const never = listed('excludefield')
+  return (name) => name === 'bug_id' || ((only.size === 0 || only.has(name)) && !never.has(name))
+}
+
+/** In the order asked for, each once: the number of a bug, or what stands for it. */
+async function find(look: Look, ids: string[]) {
+  const { named, faults } = await sortBugs(look, ids)
+  const places = new Map<string, number | string>([
+    ...[...named].map(([number, id]) => [id, number] as const),
+    ...faults.map(({ id, fault }) => [id, errorXml(id, fault)] as const),
+  ])
+  const { maintainer } = await parameters(look.tx)
+  const exporter = look.actor.id === 0 ? {} : { exporter: look.actor.login }
+  return {
+    head: headXml({ urlbase: await addressOf(look), maintainer, ...exporter }),
+    places: [...new Set(ids)].flatMap((id) => places.get(id) ?? []),
+    names: await namesFor(look),
+  }
+}
+
+async function namesFor({ tx }: Look) {
+  const { classifications } = await catalogue(tx)
+  return {
+    classification: new Map(classifications.map(({ name, id }) => [name, id])),
+    group: new Map([...(await groupsById(tx)).values()].map(({ name, id }) => [name, id])),
+    own: (await fields(tx)).all.filter(({ custom }) => custom === 1).map(({ name }) => name),
+  }
+}
+
+const NONE = new Map<number, never>()
+async function readSome(look: Look, ids: number[], wants: Wants) {
+  const bugs = (await readVisibleBugs(look, ids, {})) as Bug[]
+  const seen = bugs.map(({ id }) => id)
+  return {
+    bugs: new Map(bugs.map((bug) => [bug.id, bug])),
+    files: wants('attachment') ? await attachmentsOn(look, seen) : NONE,
+    worked: wants('long_desc') ? await workTimesOn(look, seen) : NONE,
+  }
+}
+
+async function* commentsOf(read: Read, id: number, worked: ReadonlyMap<number, number>) {
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const found = await read(async (look) => {
+      const isSeen = (await visibleAmong(look, [id])).length > 0
+      return isSeen ? pageOfComments(look, id, page, COMMENTS) : undefined
+    })
+    // It was hidden meanwhile, or its last comments were.
+    if (found?.page !== page) return
+    yield commentsXml(found.comments, worked)
+    pages = found.pages
+  }
+}
