@@ -37,7 +37,8 @@ onEachHouse(
     let house: House
     before(async () => {
       house = opened()
-      const { id } = await house.person('ann@example.com', ['editbugs'])
+      await house.person('ann@example.com', ['editbugs'])
+      const { id } = await house.person('carl@example.com')
       await house.person('bob@example.com')
       await house.db.work((tx) =>
         tx
@@ -52,8 +53,12 @@ onEachHouse(
       assert.equal(await who(house, 'ann@example.com'), 'ann@example.com')
       assert.equal(await who(house, 'ANN@example.com'), 'ann@example.com')
       assert.equal(await who(house, 'bob@example.com'), 'bob@example.com')
-      assert.equal(await who(house, 'Bob@Example.com'), 'ann@example.com')
+      assert.equal(await who(house, 'Bob@Example.com'), 'carl@example.com')
       assert.equal(await who(house, 'BOB@example.com'), 'bob@example.com')
+    })
+
+    void test('are not known by the login name of whoever has another external id', async () => {
+      assert.equal(await who(house, 'carl@example.com'), 300)
     })
 
     void test('are refused where nobody has that name, and get no account', async () => {
@@ -182,6 +187,8 @@ onEachHouse(
       const body = { email: 'other@example.com' }
       await house.ask('PUT', '/rest/user/new@example.com', { as: house.admin, body })
       assert.equal(await who(house, 'new@example.com'), 'other@example.com')
+      assert.equal(await who(house, 'other@example.com'), 300)
+      assert.equal((await count()).length, 3)
     })
 
     void test('get none that the parameters refuse, nor while nothing can be changed', async () => {

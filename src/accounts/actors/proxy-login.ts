@@ -17,7 +17,7 @@ const NAME_CHARS_MAX = 255
 
 export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
   return async function logIn(name: string): Promise<FindActor> {
-    if (makes_accounts && !(await rooms.look(nobody, ({ tx }) => find(tx, name)))) {
+    if (makes_accounts && (await rooms.look(nobody, ({ tx }) => isNew(tx, name)))) {
       await makeAccount(rooms, name)
     }
     return async ({ tx }) => {
@@ -27,17 +27,26 @@ export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
   }
 }
 
-/** An external id goes before a login name: it was given by whoever knows them elsewhere. */
+/**
+ * An external id goes before a login name: it was given by whoever knows them elsewhere. Who has
+ * another one is somebody else there, whatever the login name.
+ */
 async function find(tx: Tx, name: string) {
-  if (name.length > NAME_CHARS_MAX) return undefined
-  const rows = await store.byNameElsewhere(tx, { extern_id: name, login_name_key: loginKey(name) })
-  return rows.find(({ extern_id }) => extern_id === name) ?? rows[0]
+  const rows = await named(tx, name)
+  return rows.find(({ extern_id }) => extern_id === name) ?? rows.find((row) => !row.extern_id)
+}
+
+const isNew = async (tx: Tx, name: string) => (await named(tx, name)).length === 0
+
+async function named(tx: Tx, name: string) {
+  if (name.length > NAME_CHARS_MAX) return []
+  return store.byNameElsewhere(tx, { extern_id: name, login_name_key: loginKey(name) })
 }
 
 /** Nobody has a password for it here. Another request may have made it meanwhile. */
 async function makeAccount(rooms: Rooms, name: string) {
   await rooms.work(docket, async (work) => {
-    if (await find(work.tx, name)) return
+    if (!(await isNew(work.tx, name))) return
     checkSelfMade(name, await parameters(work.tx))
     await createUser(work, { login: name, realname: '', password: null, extern_id: name })
   })
