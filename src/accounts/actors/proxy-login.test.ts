@@ -206,6 +206,26 @@ onEachHouse(
       assert.equal(await who(house, 'twice@example.com'), 'twice@example.com')
       assert.equal((await count()).length, before)
     })
+
+    void test('read as nobody while nothing can be changed, and change nothing', async () => {
+      const house = opened()
+      for (const path of ['/', '/rest/bug?id=1', '/rest/version']) {
+        assert.equal((await ask(house, path, 'late@example.com')).status, 200, path)
+      }
+      const change = {
+        method: 'POST' as const,
+        headers: { 'content-type': 'application/json' },
+        payload: '{}',
+      }
+      const { status, body } = await ask(house, '/rest/bug', 'late@example.com', change)
+      assert.deepEqual([status, body.code], [503, 20_004])
+      const setReadOnly = (read_only: boolean) =>
+        house.ask('PUT', '/rest/read_only', { as: house.admin, body: { read_only } })
+      await setReadOnly(false)
+      await house.set('requirelogin', '1')
+      await setReadOnly(true)
+      assert.equal((await ask(house, '/rest/bug?id=1', 'late@example.com')).body.code, 20_004)
+    })
   },
   { ...settings, proxy_user_accounts: true },
 )

@@ -8,6 +8,7 @@ import type { FindActor, Rooms } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
 import { checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
+import { readOnly } from '../read-only/read-only.ts'
 import { createUser } from '../users/create-user.ts'
 import { docket, enabled, loginKey, nobody } from './actors.ts'
 import * as store from './actors.store.ts'
@@ -18,6 +19,8 @@ const NAME_CHARS_MAX = 255
 export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
   return async function logIn(name: string): Promise<FindActor> {
     if (makes_accounts && (await rooms.look(nobody, ({ tx }) => isNew(tx, name)))) {
+      // Nothing can be made for them now, and whoever is not named may read as well.
+      if (await rooms.look(nobody, readOnly)) return async () => nobody
       await makeAccount(rooms, name)
     }
     return async ({ tx }) => {

@@ -36,7 +36,7 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
   const find = await finder(gate, method, from)
   const entered = async (look: Look) => {
     await knows?.(look.actor, look)
-    await admit(gate, method, look)
+    await admit(gate, method, look, from)
     return look.actor
   }
   // Whoever is refused is not told what else was wrong, so this is looked at later.
@@ -73,9 +73,12 @@ async function finder(gate: Gate, { forgives }: Method, from: From): Promise<Fin
   }
 }
 
-async function admit({ requiresLogin }: Gate, { login }: Method, look: Look) {
+async function admit(gate: Gate, { login }: Method, look: Look, { credentials }: From) {
   if (login === 'any' || look.actor.id !== 0) return
-  if (login === 'required' || (await requiresLogin(look))) fail('login_required')
+  if (login !== 'required' && !(await gate.requiresLogin(look))) return
+  // Whom a proxy names is nobody only while no account can be made for them.
+  if (credentials.proxy_user) await gate.rooms.mayWork(look)
+  fail('login_required')
 }
 
 function attempt(read: () => unknown): { asked: never } | { error: unknown } {
