@@ -16,7 +16,8 @@ export interface Line {
 export const LINE_CHARS_MAX = 16_384
 const LINE = /\] "([A-Z]{3,10}) (\S+)(?: HTTP\/[\d.]+)?" (\d{3})(?: |$)/
 /** Parameters that hold a secret or a login, by all the names that they have had. */
-const SECRET = /^(?:(?:bugzilla|tracker|goaheadandlogin)_.*|api_key|token|login|password|t)$/i
+const SECRET =
+  /^(?:(?:bugzilla|tracker|goaheadandlogin)_.*|api_?key|token|login|password|pwd|secret|sid|t)$/i
 
 /** Undefined where it is no line of such a log. */
 export function readLine(line: string): Line | undefined {

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { type Line, LINE_CHARS_MAX, readLine } from './access-log.ts'
 import { replay } from './replay.ts'
 import { createReport, linesOf, outcomeOf } from './report.ts'
-import { createSample, KEPT_MAX, scriptOf, shapeOf } from './sample.ts'
+import { createSample, KEPT_CHARS_MAX, KEPT_MAX, scriptOf, shapeOf } from './sample.ts'
 
 const line = (request: string, status = 200) =>
   `192.0.2.1 - ann [21/Nov/2026:10:00:00 +0100] "${request}" ${status} 512 "-" "A browser"`
@@ -34,7 +34,7 @@ const lines: [string, string, Line | undefined][] = [
   [
     'logins, passwords and secrets are left out',
     line(
-      'GET /buglist.cgi?Bugzilla_login=a&Bugzilla_password=b&x=1&api_key=k&token=t;password=p&t=s&%42ugzilla_token=1 HTTP/1.1',
+      'GET /buglist.cgi?Bugzilla_login=a&Bugzilla_password=b&x=1&api_key=k&token=t;password=p&t=s&sid=1&apikey=k&Secret=s&pwd=p&%42ugzilla_token=1 HTTP/1.1',
     ),
     { verb: 'GET', address: '/buglist.cgi?x=1', status: 200 },
   ],
@@ -125,13 +125,18 @@ void test('what is kept is bounded', () => {
   for (let at = 0; at < 10_100; at++) sample.add(get(`/${word(at)}`))
   assert.equal(sample.left_out(), 100)
   assert.equal(sample.chosen().length, 10)
-  sample.add(get(`/a?${'x'.repeat(5_000)}`))
+  sample.add(get(`/a?${'x'.repeat(2_000)}`))
   assert.equal(sample.left_out(), 101)
   const many = createSample({ of_a_shape: 1_000, addresses: 1_000_000 })
   for (let at = 0; at < 60; at++) {
     for (let id = 0; id < 900; id++) many.add(get(`/${word(at)}?id=${id}`))
   }
   assert.equal(many.chosen().length, KEPT_MAX + 4)
+  const long = createSample({ of_a_shape: 20_000, addresses: 20_000 })
+  for (let id = 0; id < 10_000; id++) long.add(get(`/a?id=${id}&x=${'x'.repeat(1_900)}`))
+  const chars = long.chosen().reduce((sum, { address }) => sum + address.length, 0)
+  assert.ok(chars <= KEPT_CHARS_MAX && chars > KEPT_CHARS_MAX - 2_000, `${chars}`)
+  assert.equal(long.left_out() + long.chosen().length, 10_000)
 })
 
 const outcomes: [number, string][] = [

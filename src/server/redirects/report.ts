@@ -103,7 +103,7 @@ export function linesOf(report: Report): string[] {
     ...rows.map(line),
     '',
     `${lines} lines: ${unreadable} unreadable, ${not_get} of other methods than GET, ` +
-      `${left_out} of more kinds than are kept`,
+      `${left_out} too long, or more than are kept`,
     ...(report.examples.length > 0 ? ['', 'Another outcome than before, such as'] : []),
     ...report.examples.map(
       ({ address, was, now, led_to }) =>

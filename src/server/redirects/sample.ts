@@ -25,7 +25,7 @@ export interface Sample {
   chosen(): Chosen[]
   /** How many lines of the log there were for each script. */
   counts(): ReadonlyMap<string, number>
-  /** Lines whose shape had no place any more, or that are longer than any address. */
+  /** Lines for which there was no place any more, or whose address is too long. */
   left_out(): number
 }
 
@@ -39,12 +39,15 @@ interface Shape {
 const SHAPES_MAX = 10_000
 /** Of all shapes; then none grows any more but those that have nothing. */
 export const KEPT_MAX = 50_000
-const ADDRESS_CHARS_MAX = 4_096
+/** Of the addresses that are kept, in characters; others are left out then. */
+export const KEPT_CHARS_MAX = 16 * 1024 * 1024
+const ADDRESS_CHARS_MAX = 2_000
 
 export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
   const shapes = new Map<string, Shape>()
   let left_out = 0
   let all_kept = 0
+  let all_chars = 0
 
   function add({ address, status }: Line) {
     if (address.length > ADDRESS_CHARS_MAX) return void left_out++
@@ -57,11 +60,13 @@ export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
     shape.lines += 1
     const known = shape.kept.get(address)
     if (known) return void (known.status = status)
+    if (all_chars + address.length > KEPT_CHARS_MAX) return void left_out++
     const { kept } = shape
     const max = all_kept < KEPT_MAX ? of_a_shape : Math.max(1, kept.size)
     all_kept -= kept.size
-    keep(kept, address, { hash: hash('sha1', address), status }, max)
+    const dropped = keep(kept, address, { hash: hash('sha1', address), status }, max)
     all_kept += kept.size
+    all_chars += address.length - dropped.length
   }
 
   return {
@@ -91,18 +96,22 @@ export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
   }
 }
 
-/** So each address has the same chance, wherever in the log it stands. */
+/**
+ * So each address has the same chance, wherever in the log it stands. Gives the one that is dropped
+ * for it, empty where none is.
+ */
 function keep(
   kept: Shape['kept'],
   address: string,
   row: { hash: string; status: number },
   max: number,
-) {
+): string {
   kept.set(address, row)
-  if (kept.size <= max) return
+  if (kept.size <= max) return ''
   let [last, highest] = [address, row.hash]
   for (const [name, one] of kept) if (one.hash > highest) [last, highest] = [name, one.hash]
   kept.delete(last)
+  return last
 }
 
 /** The last part of the path that is a script, REST, or else how the path begins. */
