@@ -56,9 +56,9 @@ To move a whole installation at once, passwords and keys included, use
 Without \`--with-secrets\` nothing is written that lets somebody in: \`users.password\` is null, tickets and
 grants with a password have one that nobody knows;
 ${[...SECRET_TABLES].map((name) => `\`${name}\``).join(', ')} are empty (letters with links wait in
-\`jobs\`); parameters with passwords, side data whose names speak of secrets, and the key of the
-installation are not there. People then get in by a new password: \`docket user password\`, or the
-mail that the page for logging in offers.
+\`jobs\`, and nobody knows what is secret in side data); parameters with passwords, and the key of
+the installation are not there. People then get in by a new password: \`docket user password\`, or
+the mail that the page for logging in offers.
 
 With \`--with-secrets\` whoever reads the export can do what the administrator can. The index over
 texts is in no export; it is made from the rest.
