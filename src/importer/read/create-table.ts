@@ -20,9 +20,9 @@ const KEY = new RegExp(
 )
 const OTHER = /^(CONSTRAINT|FOREIGN\s+KEY|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE|PERIOD)\b/i
 const COLUMN = new RegExp(`^(${NAME})\\s*(.*)$`, 's')
-/** The type ends where one of these words follows. */
+/** The type ends where one of these words follows, behind its last blank: runs of them are long. */
 const AFTER_TYPE =
-  /\s+(NOT|NULL|DEFAULT|AUTO_INCREMENT|PRIMARY|UNIQUE|REFERENCES|COLLATE|CHARACTER|CHARSET|COMMENT|CHECK|CONSTRAINT|GENERATED|AS|ON|KEY|VIRTUAL|STORED|INVISIBLE|\/\*|WITH\s+SYSTEM)(\s|$)/i
+  /\s(NOT|NULL|DEFAULT|AUTO_INCREMENT|PRIMARY|UNIQUE|REFERENCES|COLLATE|CHARACTER|CHARSET|COMMENT|CHECK|CONSTRAINT|GENERATED|AS|ON|KEY|VIRTUAL|STORED|INVISIBLE|\/\*|WITH\s+SYSTEM)(\s|$)/i
 
 /** Undefined where the statement is another one. */
 export function readCreateTable(statement: string): Created | undefined {

@@ -298,3 +298,23 @@ void test('what a dump declares besides is told', () => {
   assert.deepEqual(postgres.lastIds, { t: 7 })
   assert.equal(postgres.facts['server_version'], '15.3')
 })
+
+/** Each took minutes where something is done again for each letter. */
+const crafted: [what: string, dump: string][] = [
+  ['brackets', `INSERT INTO ${'('.repeat(900_000)};`],
+  ['brackets behind VALUES', `INSERT ${'x VALUES('.repeat(100_000)};`],
+  ['brackets beyond what is kept of a statement', `SELECT ${'VALUES ('.repeat(400_000)};`],
+  ['lines of psql behind blanks', `${' '.repeat(900_000)}${'\\\n'.repeat(100_000)}`],
+  ['blanks behind a type', `CREATE TABLE t (a int${' '.repeat(900_000)}x);`],
+  ['options', `CREATE TABLE t (a int) ${'AUTO_INCREMENT=1 '.repeat(60_000)});`],
+]
+for (const [what, dump] of crafted) {
+  void test(`many ${what} take no more time than others`, { timeout: 10_000 }, () => {
+    for (const engine of ['mysql', 'postgres'] as const) {
+      const begun = process.cpuUsage()
+      read(engine, `CREATE TABLE u (id int);\n${dump}\n`)
+      const { user } = process.cpuUsage(begun)
+      assert.ok(user < 5_000_000, `${user} µs in ${engine}`)
+    }
+  })
+}

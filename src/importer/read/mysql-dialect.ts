@@ -60,9 +60,10 @@ export class MysqlDialect implements Dialect {
     if (!created) return
     this.#declared.add(created.table)
     for (const index of created.indexes) this.#sink.index(index)
-    const [, next] = /\bAUTO_INCREMENT=(\d+)[^)]*$/i.exec(text) ?? []
+    const options = text.slice(text.lastIndexOf(')') + 1)
+    const [, next] = /\bAUTO_INCREMENT=(\d+)/i.exec(options) ?? []
     if (next !== undefined) this.#sink.lastId(created.table.name, Number(next) - 1)
-    const [, name] = /\b(?:CHARSET|CHARACTER SET)\s*=\s*(\w+)[^)]*$/i.exec(text) ?? []
+    const [, name] = /\b(?:CHARSET|CHARACTER SET)\s*=\s*(\w+)/i.exec(options) ?? []
     if (name === undefined || this.#charsets.has(name)) return
     this.#charsets.add(name)
     this.#sink.fact('table_charsets', [...this.#charsets].join(','))

@@ -8,6 +8,10 @@ import type { Window } from './window.ts'
 
 const TEXT_BYTES_MAX = 1024 * 1024
 const LINE_BYTES_MAX = 1000
+/** How often it is asked within one statement whether rows begin: each time it is read whole. */
+const ROWS_ASKED_MAX = 16
+/** So many bytes may stand before a statement that is empty: those of a mark of UTF-8. */
+const MARK_BYTES = 3
 
 export interface Words {
   /** Whether a backslash in quotes escapes what follows. */
@@ -29,6 +33,7 @@ export class Statements {
   readonly #words: Words
   readonly #text: Buffer = Buffer.allocUnsafe(TEXT_BYTES_MAX)
   #size = 0
+  #rowsAsked = 0
   #inside: Inside = ''
   /** What ends a text that began with `$tag$`. */
   #tag = ''
@@ -50,6 +55,7 @@ export class Statements {
   /** Rows were read, and what follows is the end of their statement. */
   forget() {
     this.#size = 0
+    this.#rowsAsked = 0
   }
 
   /** Says what was found: rows of an INSERT, lines of COPY, or that all was read that is there. */
@@ -73,16 +79,17 @@ export class Statements {
   }
 
   #keep(byte: number) {
+    if (this.#size === 0 && isBlank(byte)) return
     if (this.#size < TEXT_BYTES_MAX) this.#text[this.#size++] = byte
   }
 
   #look(window: Window, byte: number): 'rows' | 'copy' | 'more' | void {
     const letter = String.fromCharCode(byte)
-    if (letter === '(' && this.#words.hasRows(this.text)) return 'rows'
+    if (letter === '(' && this.#mayHaveRows() && this.#words.hasRows(this.text)) return 'rows'
     if (letter === ';') {
       window.at++
       const { text } = this
-      this.#size = 0
+      this.forget()
       return this.#words.statement(text) ? 'copy' : undefined
     }
     if (letter === '\n') this.#endLine()
@@ -93,18 +100,26 @@ export class Statements {
     window.at++
   }
 
+  /** Rows follow `VALUES`, or `VALUE`; only then the text is worth reading. */
+  #mayHaveRows() {
+    let end = this.#size
+    while (end > 0 && isBlank(this.#text[end - 1]!)) end--
+    if (!/VALUES?$/i.test(this.#text.toString('latin1', Math.max(0, end - 6), end))) return false
+    return this.#size < TEXT_BYTES_MAX && ++this.#rowsAsked <= ROWS_ASKED_MAX
+  }
+
   /** `DELIMITER ;;` comes before triggers: up to `DELIMITER ;` there is nothing to be read. */
   #endLine() {
     if (this.#size < LINE_BYTES_MAX && /^DELIMITER\s+(?!;\s*$)\S+$/i.test(this.text)) {
       this.#inside = 'delimited'
-      this.#size = 0
+      this.forget()
     }
   }
 
   #lone(window: Window, letter: string): 'more' | void {
     const { bytes, at } = window
     const isMySql = this.#words.dialect === 'mysql'
-    if ((letter === '#' && isMySql) || (letter === '\\' && this.text === '')) {
+    if ((letter === '#' && isMySql) || (letter === '\\' && this.#isEmpty())) {
       this.#inside = 'line'
     } else if (letter === '$' && !isMySql) {
       const end = bytes.indexOf('$', at + 1)
@@ -117,6 +132,10 @@ export class Statements {
       }
     } else this.#keep(bytes[at]!)
     window.at++
+  }
+
+  #isEmpty() {
+    return this.#size <= MARK_BYTES && this.text === ''
   }
 
   #pair(window: Window, letter: string): 'more' | void {
@@ -247,6 +266,7 @@ export class Statements {
   }
 }
 
+const isBlank = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 const PAIRS = new Set(['-', '/', '*'])
 /** Bytes outside of quotes that may mean something; all others are only kept. */
 const LOOKED_AT = new Uint8Array(256)
