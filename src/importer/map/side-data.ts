@@ -22,9 +22,9 @@ export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] 
   const selects = new Set(own.map(({ name }) => name))
   const multi = new Set(own.flatMap(({ name, type }) => (type === MULTI ? `bug_${name}` : [])))
   return staged.tables().flatMap((table): Strange[] => {
-    if (table in LEFT_BEHIND || selects.has(table) || multi.has(table)) return []
+    if (Object.hasOwn(LEFT_BEHIND, table) || selects.has(table) || multi.has(table)) return []
     const columns = staged.columns(table)!
-    const known = COLUMNS[table]?.split(' ')
+    const known = Object.hasOwn(COLUMNS, table) ? COLUMNS[table]!.split(' ') : undefined
     if (!known) return [{ table, columns, isKnownTable: false }]
     const left = parts
       .filter(({ sources }) => sources.includes(table))

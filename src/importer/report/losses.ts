@@ -81,8 +81,15 @@ const MEANING: Readonly<Record<string, string>> = {
 /** Values of what may be secret are never said. */
 function parameterLines(parameters: Readonly<Record<string, string>>): string[] {
   return Object.entries(parameters)
-    .filter(([name, value]) => !(name in defaults) && value !== '')
-    .map(([name, value]) => `${name}: ${SECRET.test(name) ? '(secret)' : shown(value)}`)
+    .filter(([name, value]) => !Object.hasOwn(defaults, name) && value !== '')
+    .map(([name, value]) => `${name}: ${isSecret(name, value) ? '(secret)' : shown(value)}`)
+}
+const isSecret = (name: string, value: string) =>
+  SECRET.test(name) || value.split(/\s/).some(hasLogin)
+/** Whether a word may be an address with a user and a password, as `https://me:hush@host`. */
+function hasLogin(word: string) {
+  const colon = word.indexOf(':')
+  return colon !== -1 && word.includes('@', colon)
 }
 const SECRET = /passw|secret|token|key|binddn|credential/i
 const shown = (value: string) => {

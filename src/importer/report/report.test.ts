@@ -49,6 +49,9 @@ void describe('the loss report', () => {
     assert.match(lines, /moved_to: https:\/\/dot/)
     assert.match(lines, /s3_secret: \(secret\)/)
     assert.doesNotMatch(lines, /hush|or_groups/)
+    const logins = { feed: 'see https://me:hush@host/x', mirror: 'me:hu@sh@host', constructor: 'x' }
+    const masked = report(logins)
+    assert.match(masked, /feed: \(secret\)\n +mirror: \(secret\)\n +constructor: x/)
   })
 
   void test('tells tables and columns that are left behind, and what is side data', () => {

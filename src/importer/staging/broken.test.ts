@@ -44,6 +44,8 @@ const broken: [what: string, dump: string | Buffer, why: RegExp][] = [
     /ends in the middle of a statement/,
   ],
   ['a comment that breaks off', `${T}/* to be`, /ends in the middle of a statement/],
+  ['a table of ours', 'CREATE TABLE `docket_source` (`id` int);\n', /name that is not Bugzilla's/],
+  ['a table of SQLite', 'CREATE TABLE `SQLite_x` (`id` int);\n', /name that is not Bugzilla's/],
   ['no tables', `${SIGN}SET NAMES utf8;\n${DONE}`, /declares no table/],
   ['rows without a table', `${SIGN}INSERT INTO \`t\` VALUES (1);\n`, /no CREATE TABLE before them/],
   [

@@ -21,6 +21,9 @@ import type { Cell } from './staged.ts'
 /** Rows of these are counted, and not kept: Docket makes its own index of the texts. */
 const NOT_KEPT = new Set(['bugs_fulltext'])
 
+/** Names that SQLite keeps for itself, and those of tables of facts. */
+const OURS = /^(sqlite|docket)_/i
+
 const OWN = `
   create table docket_source (name text primary key, value text not null);
   create table docket_tables (
@@ -88,6 +91,9 @@ export class MakeStaging implements Sink {
 
   table(table: Table) {
     const { name, columns, primary } = table
+    if (OURS.test(name)) {
+      throw new Broken(`the table ${name} has a name that is not Bugzilla's: dump without it`)
+    }
     const lone = columns.find((column) => primary.length === 1 && column.name === primary[0])
     const isKey = (column: string) => lone?.kind === 'integer' && lone.name === column
     const words = columns.map(

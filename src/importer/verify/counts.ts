@@ -44,7 +44,7 @@ export async function compareCounts(db: Db, source: Source): Promise<Count[]> {
     const counts: Count[] = []
     for (const table of staged.tables()) {
       const rows = countIn(source, table)
-      if (table in LEFT_BEHIND) {
+      if (Object.hasOwn(LEFT_BEHIND, table)) {
         const why = [`left behind: ${LEFT_BEHIND[table]}`]
         counts.push({ table, source: rows, docket: undefined, why, isRight: true })
       } else if (!strange.some((one) => one.table === table && !one.isKnownTable)) {
@@ -94,7 +94,7 @@ async function standsFor(
     return one(await query.select((row) => row.fn.countAll().as('n')).execute())
   }
   const named = tables.get(OURS[table] ?? table)
-  return named && table in COLUMNS ? Number(await countRows(tx, named)) : undefined
+  return named && Object.hasOwn(COLUMNS, table) ? Number(await countRows(tx, named)) : undefined
 }
 
 /** What the import told of the parts that a table went into. */

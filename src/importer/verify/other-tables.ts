@@ -146,7 +146,7 @@ async function compareParameters(
 ): Promise<TableCompared> {
   const rows = await tx.selectFrom('parameters').selectAll().execute()
   const ours = new Map(rows.map(({ name, value }) => [name, value]))
-  const known = Object.entries(given).filter(([name]) => name in defaults)
+  const known = Object.entries(given).filter(([name]) => Object.hasOwn(defaults, name))
   const examples = known
     .filter(([name, value]) => ours.get(name) !== value)
     .map(([name]) => `${name}: has another value in Docket`)

@@ -21,7 +21,7 @@ export const parameters: Mapping = {
   sources: ['params'],
   *rows({ parameters: given, losses }) {
     for (const [name, value] of Object.entries(given)) {
-      if (name in defaults) yield ['parameters', { name, value }]
+      if (Object.hasOwn(defaults, name)) yield ['parameters', { name, value }]
       else losses.tell(NO_SUCH_PARAMETER, name)
     }
   },
