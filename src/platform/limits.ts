@@ -4,6 +4,9 @@ export const limits = {
   /** One piece of a stream of bytes. Node's own 16 to 64 KB are three times slower. */
   stream_chunk_bytes: 256 * 1024,
 
+  /** A line of a file that comes from elsewhere, such as a row of an export. */
+  line_chars_max: 256 * 1024 * 1024,
+
   /** A regular expression as somebody typed it: as much as Bugzilla's columns hold. */
   pattern_chars_max: 255,
   /** Its steps once compiled. Matching takes at most so many for each character of the text. */

@@ -31,6 +31,18 @@ for (const [what, text, lines] of cases) {
   })
 }
 
+void test('a line beyond the limit is refused before its end is there', async () => {
+  async function* endless() {
+    for (;;) yield Buffer.from('abc')
+  }
+  const first = async () => (await linesOf(endless(), 10).next()).value
+  await assert.rejects(first(), { name: 'Refusal', message: /^a line has more than 10 characters/ })
+  async function* short() {
+    for (let times = 0; times < 9; times++) yield Buffer.from('abcdefg\nxy')
+  }
+  for await (const line of linesOf(short(), 10)) assert.ok(line.length <= 10)
+})
+
 void test('bytes that are no text are refused, also at the end', async () => {
   await assert.rejects(read(Buffer.of(0x61, 0xff, 0x0a)), TypeError)
   await assert.rejects(read(Buffer.of(0xc3)), TypeError)

@@ -1,19 +1,32 @@
 /** Lines of text in a stream of bytes. */
 
+import { limits } from './limits.ts'
+import { Refusal } from './refusal.ts'
+
 /**
  * The lines without their ends, the last one also where nothing ends it. Only `\n` ends a line:
  * Node's own reader takes U+2028 for an end, too, and JSON holds that as it is.
+ * Refuses a line that is longer than `chars_max`.
  */
-export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+export async function* linesOf(
+  bytes: AsyncIterable<Uint8Array>,
+  chars_max: number = limits.line_chars_max,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   // A long line comes in many pieces, which are put together once.
   let pieces: string[] = []
+  let chars = 0
   for await (const chunk of bytes) {
     const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n')
     pieces.push(first)
+    chars += first.length
+    if (chars > chars_max) {
+      throw new Refusal(`a line has more than ${chars_max} characters: the file is damaged`)
+    }
     if (others.length === 0) continue
     yield pieces.join('')
     pieces = [others.pop()!]
+    chars = pieces[0]!.length
     yield* others
   }
   const last = pieces.join('') + decoder.decode()

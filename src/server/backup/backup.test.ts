@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -186,6 +186,22 @@ onEachDatabase('a backup', (opened) => {
       'whose key was changed',
       (path) => writeFile(join(path, 'secret.key'), Buffer.alloc(32)),
       /is damaged, and nothing was restored from it:\n {2}secret\.key is not what was written/,
+    ],
+    [
+      'with a link in the place of a file',
+      async (path) => {
+        await rename(join(path, 'secret.key'), join(path, 'other.key'))
+        await symlink('other.key', join(path, 'secret.key'))
+      },
+      /\n {2}secret\.key is no plain file$/,
+    ],
+    [
+      'with a table that is a path',
+      (path) => {
+        const tables = { ...manifest.tables, '../bugs': { rows: 0 } }
+        return writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, tables }))
+      },
+      /is damaged: its manifest\.json cannot be read$/,
     ],
     [
       'that lacks a file and a list',

@@ -1,5 +1,7 @@
 /** Whether all of a backup is there, byte for byte. */
 
+import { lstat } from 'node:fs/promises'
+
 import { verify } from '../../platform/blobs/blobs.ts'
 import { listedIn } from '../../platform/blobs/copy.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
@@ -34,8 +36,10 @@ function wanted({ database, blobList, secret, table }: BackupFolder, manifest: M
 
 async function compare(path: string, expected: Measure | undefined): Promise<string | undefined> {
   if (!expected) return 'is not in the manifest'
-  const found = await unlessGone(measure(path))
-  if (!found) return 'is missing'
+  const there = await unlessGone(lstat(path))
+  if (!there) return 'is missing'
+  if (!there.isFile()) return 'is no plain file'
+  const found = await measure(path)
   const isSame = found.size === expected.size && found.sha256 === expected.sha256
   return isSame ? undefined : 'is not what was written'
 }

@@ -45,6 +45,8 @@ const Manifest = Type.Object({
   blobs: Type.Object({ count: Count, size: Count, lost: Count }),
 })
 export type Manifest = Type.Static<typeof Manifest>
+/** Names become those of files. */
+const TABLE = /^[a-z_]+$/
 const compiled = Compile(Manifest)
 
 /** Whether the key of the installation is among the files. */
@@ -95,7 +97,7 @@ export async function readManifest(backup: BackupFolder): Promise<Manifest> {
     throw new Refusal(`${path} is no finished ${what}: it has no manifest.json`)
   })
   const said = parse(text)
-  if (compiled.Check(said)) {
+  if (compiled.Check(said) && Object.keys(said.tables).every((name) => TABLE.test(name))) {
     refuseOther(path, { is: said.database === 'export' ? 'export' : 'backup', wanted: what })
     return said
   }
