@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,8 +30,10 @@ async function command(name: string, ...words: string[]) {
 
 void test('an import that is as its source gives 0, and its report as a page and as JSON', async () => {
   const [html, json] = [join(room, 'report.html'), join(room, 'report.json')]
+  await writeFile(html, 'an older one', { mode: 0o644 })
   const { code, out } = await command('verify', SMALL, '--html', html, '--json', json)
   assert.equal(code, 0, out)
+  for (const path of [html, json]) assert.equal((await stat(path)).mode & 0o777, 0o600)
   assert.match(out, /^Compared whole: 3 bugs, 0 differ\.$/m)
   assert.match(await readFile(html, 'utf8'), /✓ Clean/)
   const { clean, bugs, visibility } = JSON.parse(await readFile(json, 'utf8'))

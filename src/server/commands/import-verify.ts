@@ -1,6 +1,6 @@
 /** `docket import bugzilla verify`: shows that nothing of an imported Bugzilla was lost. */
 
-import { rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { importSource, refuseHalfImported } from '../../importer/load/target.ts'
@@ -13,6 +13,7 @@ import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { writePrivate } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -26,7 +27,8 @@ export const command = declare({
   summary:
     'Compares a Bugzilla with the Docket that was made of it: every bug whole, every table, who ' +
     'sees which bugs, and what saved searches find. It reads only, also while the service runs. ' +
-    'The exit code is 1 where something differs.',
+    'The exit code is 1 where something differs. Its reports hold texts that not everybody may see, ' +
+    'so only their owner may read them.',
   positionals: [
     {
       name: 'SOURCE',
@@ -73,8 +75,9 @@ export const command = declare({
           const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
           const verified = await verify(job)
           verifiedLines(verified).forEach(out)
-          if (flags.html) await writeFile(flags.html, verifiedHtml(verified))
-          if (flags.json) await writeFile(flags.json, `${JSON.stringify(verified, undefined, 2)}\n`)
+          if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))
+          if (flags.json)
+            await writePrivate(flags.json, `${JSON.stringify(verified, undefined, 2)}\n`)
           return verified.clean ? 0 : 1
         } finally {
           staging.close()
