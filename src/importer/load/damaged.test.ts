@@ -221,6 +221,16 @@ const DAMAGES: Damage[] = [
     told: ['a row that names what is not there was left out', 'row series_id 901 of series_data'],
   },
   {
+    name: 'also a number of no day',
+    sql: `insert into series_categories (id, name) values (902, 'days');
+      insert into series (series_id, creator, category, subcategory, name, frequency, query,
+        is_public)
+      values (902, 1, 902, 902, 'dayless', 1, 'x=1', 0);
+      insert into series_data (series_id, series_date, series_value)
+      values (902, '0000-00-00 00:00:00', 3)`,
+    told: ['a number of a series on no day was left out', 'series 902'],
+  },
+  {
     name: 'a whine of nobody is left out',
     sql: `insert into whine_events (id, owner_userid, subject, body, mailifnobugs)
       values (901, 900901, 's', 'b', 0)`,

@@ -78,7 +78,7 @@ function sourceRows(source: Source, small: SmallTable, range: Range): Map<string
   return rows
 }
 
-/** Nothing where the row names something without which it cannot be. */
+/** Nothing where the row names something, or a day, without which it cannot be. */
 function madeOf(source: Source, { columns }: SmallTable, row: StagedRow): Compared | undefined {
   const made: Compared = {}
   for (const { theirs, ours, kind } of columns) {
@@ -86,6 +86,7 @@ function madeOf(source: Source, { columns }: SmallTable, row: StagedRow): Compar
     const cell = row[theirs]
     const isNamed = kind.startsWith('>') || (kind.startsWith('~') && isSet(cell))
     if (isNamed && !idsNamed(source, kind).has(cell)) return undefined
+    if (kind === 'd' && dayOf(text(cell)) === undefined) return undefined
     made[ours] = valueOf(source, kind, cell)
   }
   return made

@@ -1,7 +1,13 @@
 /** What people keep for themselves: tags, searches, wishes for mail; and quips, series, whines. */
 
-import { day, flag, folded, number, plain, text } from '../plain.ts'
+import type { Insertable } from 'kysely'
+
+import type { Tables } from '../../../platform/db/tables.ts'
+import { text as cellText } from '../cells.ts'
+import type { Mapping } from '../mapping.ts'
+import { flag, folded, number, plain, text } from '../plain.ts'
 import { textOrNull, to, toOrNull } from '../plain.ts'
+import { dayOf } from '../zone.ts'
 
 const named = { name: text('name'), name_key: folded('name') }
 
@@ -94,15 +100,28 @@ export const series = plain('series', {
   once: ['category', 'subcategory', 'name_key'],
 })
 
-export const seriesData = plain('series_data', {
+const NO_DAY = -Infinity
+const numbersOfDays = plain('series_data', {
   by: 'series_id',
   columns: {
     series_id: to('series_id', 'series'),
-    series_date: day('series_date'),
+    series_date: (row) => dayOf(cellText(row['series_date'])) ?? NO_DAY,
     series_value: number('series_value'),
   },
   once: ['series_id', 'series_date'],
 })
+
+/** A chart has no place for a number of no day. */
+export const seriesData: Mapping = {
+  ...numbersOfDays,
+  *rows(ground, range) {
+    for (const put of numbersOfDays.rows(ground, range)) {
+      const { series_id, series_date } = put[1] as Insertable<Tables['series_data']>
+      if (series_date !== NO_DAY) yield put
+      else ground.losses.tell('a number of a series on no day was left out', `series ${series_id}`)
+    }
+  },
+}
 
 export const whines = plain('whine_events', {
   columns: {
