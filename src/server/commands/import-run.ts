@@ -7,6 +7,7 @@ import { refuseFilled } from '../../importer/load/target.ts'
 import { openZone, type Zone } from '../../importer/map/zone.ts'
 import { CLOSED, readParams } from '../../importer/params.ts'
 import { lossReport } from '../../importer/report/losses.ts'
+import { readAs } from '../../importer/report/read-as.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { migrations } from '../../migrations/list.ts'
@@ -75,7 +76,7 @@ export const command = declare({
         const staging = await stageSource(source, into, progress)
         try {
           const read = await sourceOf(staging, given)
-          lines = report(await load({ ...job, ...read }), read)
+          lines = report(await load({ ...job, ...read }), read, flags.timezone === undefined)
         } finally {
           staging.close()
         }
@@ -112,11 +113,20 @@ async function refuseNoFolder(path: string) {
   throw new Refusal(`${path} is no folder: name data/attachments of the Bugzilla`)
 }
 
-function report(loaded: Loaded, { staged, parameters }: Awaited<ReturnType<typeof sourceOf>>) {
+function report(
+  loaded: Loaded,
+  { staged, zone, parameters }: Awaited<ReturnType<typeof sourceOf>>,
+  isAssumed: boolean,
+) {
   const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
   const closed = parameters === CLOSED ? [WITHOUT_PARAMS] : []
-  const lines = lossReport(loaded, staged, parameters)
-  return [`The import is whole: ${rows} rows.`, ...closed, '', ...lines]
+  return [
+    `The import is whole: ${rows} rows.`,
+    ...readAs(staged, zone, isAssumed),
+    ...closed,
+    '',
+    ...lossReport(loaded, staged, parameters),
+  ]
 }
 
 const WITHOUT_PARAMS =

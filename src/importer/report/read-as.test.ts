@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Staging } from '../staging/open-staging.ts'
+import { readAs } from './read-as.ts'
+
+const NOTHING = { nuls: 0, not_utf8: 0, left: 0 }
+const berlin = { name: 'Europe/Berlin' }
+const lines = (verdict: string, charset = {}, places: unknown[] = []) => {
+  const facts = new Map([
+    ['charset_verdict', verdict],
+    ['charset', JSON.stringify({ ...NOTHING, ...charset })],
+    ['undecoded', JSON.stringify(places)],
+  ])
+  return readAs({ fact: (name: string) => facts.get(name) } as Staging, berlin, false).slice(1)
+}
+const places = [{ table: 'bugs', column: 'short_desc', row: 7 }]
+
+void test('the zone that was given is told, and nothing of characters that are as usual', () => {
+  const staged = { fact: (name: string) => (name === 'charset' ? '{}' : undefined) } as Staging
+  assert.deepEqual(readAs(staged, berlin, false), [
+    'Times are taken as of Europe/Berlin (--timezone).',
+  ])
+})
+
+void test('a zone that nobody gave is told loudly', () => {
+  const staged = { fact: (name: string) => (name === 'charset' ? '{}' : undefined) } as Staging
+  const [first] = readAs(staged, { name: 'UTC' }, true)
+  assert.match(first!, /^WARNING: no --timezone was given\. Times are taken as of UTC/)
+})
+
+const CASES: [name: string, found: string[], told: RegExp[]][] = [
+  ['NULs that were left out', lines('utf8', { nuls: 3 }), [/NUL were left out: 3/]],
+  ['texts encoded twice', lines('double'), [/^Texts that were encoded twice were decoded twice/]],
+  [
+    'those of them that could not be decoded',
+    lines('double', { left: 1, not_utf8: 4 }, places),
+    [/decoded twice/, /could not be.*: 1\./, /such as bugs\.short_desc in row 7/],
+  ],
+  [
+    'texts that are no UTF-8',
+    lines('utf8', { not_utf8: 2 }, places),
+    [/no UTF-8.*: 2\./, /such as bugs\.short_desc in row 7/],
+  ],
+]
+for (const [name, found, told] of CASES) {
+  void test(`${name} are told`, () => {
+    assert.equal(found.length, told.length, found.join('\n'))
+    told.forEach((one, at) => assert.match(found[at]!, one))
+  })
+}

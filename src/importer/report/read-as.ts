@@ -1,0 +1,46 @@
+/** How times and characters of a source were read: what it does not say itself, told first. */
+
+import type { Zone } from '../map/zone.ts'
+import type { Tally, Verdict } from '../read/charset.ts'
+import type { Staging } from '../staging/open-staging.ts'
+
+const PLACES_SHOWN = 5
+
+/** Lines for people. The zone is assumed where nobody said one. */
+export function readAs(staged: Staging, zone: Pick<Zone, 'name'>, isAssumed: boolean): string[] {
+  return [...zoneLines(zone.name, isAssumed), ...characterLines(staged)]
+}
+
+function zoneLines(name: string, isAssumed: boolean): string[] {
+  if (!isAssumed) return [`Times are taken as of ${name} (--timezone).`]
+  return [
+    `WARNING: no --timezone was given. Times are taken as of ${name}: unless the clock of the old`,
+    '  server went by that, all of them are wrong. Import again then, and name its zone.',
+  ]
+}
+
+interface Place {
+  table: string
+  column: string
+  row: number
+}
+
+function characterLines(staged: Staging): string[] {
+  const { nuls, not_utf8, left } = JSON.parse(staged.fact('charset')!) as Tally & { left: number }
+  const verdict = staged.fact('charset_verdict') as Verdict
+  const places = (JSON.parse(staged.fact('undecoded') ?? '[]') as Place[])
+    .slice(0, PLACES_SHOWN)
+    .map(({ table, column, row }) => `${table}.${column} in row ${row}`)
+  const such = places.length > 0 ? [`  such as ${places.join(', ')}`] : []
+  const isTwice = verdict === 'double'
+  return [
+    ...(isTwice ? ['Texts that were encoded twice were decoded twice.'] : []),
+    ...(isTwice && left > 0
+      ? [`Texts that could not be, and stay as they are: ${left}.`, ...such]
+      : []),
+    ...(!isTwice && not_utf8 > 0
+      ? [`Texts that are no UTF-8, and were read one byte for each letter: ${not_utf8}.`, ...such]
+      : []),
+    ...(nuls > 0 ? [`Characters NUL were left out: ${nuls}.`] : []),
+  ]
+}
