@@ -108,3 +108,17 @@ void test('lines begin with ! where something is wrong', () => {
     '  ! nobody who is logged in: bug 7 is shown, and must not be',
   ])
 })
+
+void test('what is told of a clean one does not hide what was lost or not compared', () => {
+  const last = (losses: Verified['losses']) =>
+    verifiedLines({ ...VERIFIED, clean: true, losses }).at(-1)!
+  const loss = { what: 'a time that is none was replaced', count: 3, examples: [] }
+  const kept = { what: 'kept as side data only: table ext', count: 9, examples: [] }
+  assert.match(last([]), /^Clean: everything is there/)
+  assert.match(last([kept]), /^Clean: everything is there/)
+  assert.match(last([loss, kept]), /^Clean, but for 3 losses that the import told/)
+  const ran = { ...VERIFIED.searches[0]!, outcome: 'ran' as const }
+  const lines = verifiedLines({ ...VERIFIED, searches: [ran] }).join('\n')
+  assert.match(lines, /1 were run, and could not be compared/)
+  assert.match(verifiedHtml({ ...VERIFIED, searches: [ran] }), /could not be compared/)
+})

@@ -1,6 +1,6 @@
 /** What a verification found, as one page that needs nothing else: to keep, and to show around. */
 
-import type { Verified } from '../verify/verified.ts'
+import { type Verified, verdictOf } from '../verify/verified.ts'
 
 const escape = (value: number | string) =>
   String(value)
@@ -25,11 +25,7 @@ export function verifiedHtml(verified: Verified): string {
 <header>
 <h1>Bugzilla and Docket compared</h1>
 <p>${escape(source)}, ${when} UTC</p>
-<p class="verdict ${clean ? 'good' : 'bad'}">${
-    clean
-      ? '✓ Clean: everything is there, and everybody sees what they saw.'
-      : '✗ Not clean: what differs is told below.'
-  }</p>
+<p class="verdict ${clean ? 'good' : 'bad'}">${clean ? '✓' : '✗'} ${verdictOf(verified)}</p>
 </header>
 <main>
 ${tiles(verified)}
@@ -111,7 +107,7 @@ const WHO = ['Who', 'Bug', 'What is wrong']
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   same: '✓ the same',
-  ran: '✓ runs',
+  ran: '– runs, could not be compared',
   different: '✗ differs',
   refused: '! does not run',
 }

@@ -1,6 +1,6 @@
 /** What a verification found, as lines for whoever ran it. */
 
-import type { Verified } from '../verify/verified.ts'
+import { type Verified, verdictOf } from '../verify/verified.ts'
 
 const SEARCHES_SHOWN = 20
 
@@ -17,9 +17,7 @@ export function verifiedLines(verified: Verified): string[] {
     '',
     ...searchLines(searches),
     '',
-    verified.clean
-      ? 'Clean: everything is there, and everybody sees what they saw.'
-      : 'Not clean: what differs is told above.',
+    verdictOf(verified),
   ]
 }
 
@@ -84,7 +82,8 @@ function searchLines(searches: Verified['searches']): string[] {
     (outcome === 'refused' ? `does not run: ${told}` : told)
   return [
     `Saved searches: ${searches.length}; ${count('same')} find the same as in the source, ` +
-      `${count('ran')} run, ${count('different')} differ, ${count('refused')} do not run.`,
+      `${count('ran')} were run, and could not be compared, ${count('different')} differ, ` +
+      `${count('refused')} do not run.`,
     ...wrong.slice(0, SEARCHES_SHOWN).map(line),
     ...(wrong.length > SEARCHES_SHOWN ? [`    and ${wrong.length - SEARCHES_SHOWN} more`] : []),
   ]

@@ -17,6 +17,18 @@ export interface Verified {
   losses: Loss[]
 }
 
+/** In a sentence. What is kept as side data is not lost. */
+export function verdictOf({ clean, losses }: Pick<Verified, 'clean' | 'losses'>): string {
+  if (!clean) return 'Not clean: what differs is told.'
+  const told = losses
+    .filter(({ what }) => !what.startsWith('kept as side data'))
+    .reduce((sum, { count }) => sum + count, 0)
+  return told === 0
+    ? 'Clean: everything is there, and everybody sees what they saw.'
+    : `Clean, but for ${told === 1 ? 'one loss' : `${told} losses`} that the import told: ` +
+        'all else is there, and everybody sees what they saw.'
+}
+
 /** A table of the source, and what stands for it in Docket. */
 export interface Count {
   table: string
