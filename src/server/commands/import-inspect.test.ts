@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
+import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { main } from '../main.ts'
 
 const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
@@ -34,6 +35,18 @@ void test('it tells programs the same, and keeps nothing of what was read', asyn
   assert.equal(code, 0)
   const { engine, flavour, tables } = JSON.parse(out.join(''))
   assert.deepEqual([engine, flavour.name, tables.bugs], ['mysql', 'Bugzilla 5.0 to 5.2', 3])
+  assert.deepEqual(await readdir(join(room, 'data')), ['docket.lock'])
+})
+
+void test('what others left that were killed is removed, but not where one works', async () => {
+  await mkdir(join(room, 'data/inspect/values'), { recursive: true })
+  const other = join(room, 'data/verify')
+  await mkdir(other)
+  const lock = lockFolder(other)
+  await inspect(SMALL)
+  assert.deepEqual((await readdir(join(room, 'data'))).toSorted(), ['docket.lock', 'verify'])
+  lock.unlock()
+  await inspect(SMALL)
   assert.deepEqual(await readdir(join(room, 'data')), ['docket.lock'])
 })
 

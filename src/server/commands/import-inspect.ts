@@ -1,8 +1,5 @@
 /** `docket import bugzilla inspect`: what a source holds, before anything is imported. */
 
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { inspectStaging } from '../../importer/inspect/inspect.ts'
 import { print } from '../../importer/inspect/print.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
@@ -11,10 +8,8 @@ import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { makeFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
+import { inScratch } from '../scratch.ts'
 import { declare } from './command.ts'
-
-/** Where a source is staged in the data folder, apart from what is being imported. */
-const STAGED = 'inspect'
 
 export const command = declare({
   name: 'import bugzilla inspect',
@@ -34,21 +29,20 @@ export const command = declare({
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const folder = await makeFolder(config.data)
     const lock = lockFolder(folder.path)
-    const into = join(folder.path, STAGED)
     keepSmall()
     try {
-      const staging = await stageSource(source, into, createProgress(err, clock))
-      try {
-        const found = inspectStaging(staging)
-        const lines = flags.json ? [JSON.stringify(found, undefined, 2)] : print(found)
-        lines.forEach(out)
-        return found.flavour ? 0 : 1
-      } finally {
-        staging.close()
-      }
+      return await inScratch(folder, 'inspect', async (into) => {
+        const staging = await stageSource(source, into, createProgress(err, clock))
+        try {
+          const found = inspectStaging(staging)
+          const lines = flags.json ? [JSON.stringify(found, undefined, 2)] : print(found)
+          lines.forEach(out)
+          return found.flavour ? 0 : 1
+        } finally {
+          staging.close()
+        }
+      })
     } finally {
-      // Hashes of passwords that are quick to guess lie in it.
-      await rm(into, { recursive: true, force: true })
       lock.unlock()
     }
   },

@@ -21,6 +21,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { makeFolder, readSecret } from '../data-folder.ts'
 import { openDatabase } from '../database.ts'
 import { createProgress } from '../progress.ts'
+import { removeLeft } from '../scratch.ts'
 import { declare } from './command.ts'
 
 export const ZONE = 'UTC'
@@ -65,6 +66,7 @@ export const command = declare({
     const into = folder.staging
     let lines: string[]
     try {
+      await removeLeft(folder)
       await readSecret(folder)
       const db = await openDatabase(config, folder, { patient: true, bulk: true })
       try {

@@ -1,8 +1,5 @@
 /** `docket import bugzilla verify`: shows that nothing of an imported Bugzilla was lost. */
 
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import { importSource, refuseHalfImported } from '../../importer/load/target.ts'
 import { openZone } from '../../importer/map/zone.ts'
 import { verifiedHtml } from '../../importer/report/verified-html.ts'
@@ -16,11 +13,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { writePrivate } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
+import { inScratch } from '../scratch.ts'
 import { declare } from './command.ts'
 import { sourceOf, ZONE } from './import-run.ts'
-
-/** Where a source is staged in the data folder, apart from what is being imported. */
-const STAGED = 'verify'
 
 export const command = declare({
   name: 'import bugzilla verify',
@@ -65,25 +60,24 @@ export const command = declare({
       config,
       async ({ db, rooms, folder }) => {
         await refuseHalfImported(db)
-        const into = join(folder.path, STAGED)
-        const staging = await stageSource(name, into, progress)
-        try {
-          const { params, attachments } = flags
-          const given = await sourceOf(staging, { zone, params, attachments })
-          if ((await importSource(db)) !== given.source) err(OTHER)
-          const blobs = await openDisk(folder.blobs)
-          const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
-          const verified = await verify(job)
-          verifiedLines(verified).forEach(out)
-          if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))
-          if (flags.json)
-            await writePrivate(flags.json, `${JSON.stringify(verified, undefined, 2)}\n`)
-          return verified.clean ? 0 : 1
-        } finally {
-          staging.close()
-          // Hashes of passwords that are quick to guess lie in it.
-          await rm(into, { recursive: true, force: true })
-        }
+        return inScratch(folder, 'verify', async (into) => {
+          const staging = await stageSource(name, into, progress)
+          try {
+            const { params, attachments } = flags
+            const given = await sourceOf(staging, { zone, params, attachments })
+            if ((await importSource(db)) !== given.source) err(OTHER)
+            const blobs = await openDisk(folder.blobs)
+            const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
+            const verified = await verify(job)
+            verifiedLines(verified).forEach(out)
+            const json = `${JSON.stringify(verified, undefined, 2)}\n`
+            if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))
+            if (flags.json) await writePrivate(flags.json, json)
+            return verified.clean ? 0 : 1
+          } finally {
+            staging.close()
+          }
+        })
       },
       { patient: true },
     )

@@ -10,6 +10,7 @@ import { makeFolder, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { createProgress } from '../progress.ts'
+import { removeLeft } from '../scratch.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
@@ -50,6 +51,7 @@ export const command = declare({
 async function serve({ config, out, err }: Context): Promise<number> {
   const folder = await makeFolder(config.data)
   const lock = lockFolder(folder.path)
+  await removeLeft(folder)
   const logger = pino({ level: config.log_level }, pino.destination({ dest: 2, sync: false }))
   const progress = createProgress(err, clock)
   await prepareDatabase(config, folder, { now: clock(), progress })
