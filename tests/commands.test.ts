@@ -141,7 +141,9 @@ for (const { name } of kinds) {
       assert.match((await say()).out, /^on since /)
       assert.equal(await comment(), 503)
       assert.equal(await login('correct horse'), 200)
-      assert.equal((await say('off')).out, 'off\n')
+      const off = await say('off')
+      assert.equal(off.out, 'off\n')
+      assert.match(off.err, /started with --read-only stays so/)
       assert.deepEqual(await comments(), [''])
     })
 

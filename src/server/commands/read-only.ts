@@ -19,7 +19,7 @@ export const command = declare({
     note: { value: 'TEXT', sentence: 'A sentence that everybody is told meanwhile.' },
     until: { value: 'TIME', sentence: 'When it is meant to end, such as 2026-01-31T14:00:00Z.' },
   },
-  run: ({ config, flags, positionals: [state], out }) =>
+  run: ({ config, flags, positionals: [state], out, err }) =>
     inInstallation(config, async ({ rooms }) => {
       if (state !== undefined && state !== 'on' && state !== 'off') {
         throw new Refusal(`${state}: say on or off, or nothing to be told which it is`)
@@ -33,9 +33,12 @@ export const command = declare({
         ? rooms.look(docket, readState)
         : rooms.work(docket, (work) => setReadOnly(work, asked)))
       out(sentenceOf(told))
+      if (state === 'off') err(STARTED)
       return 0
     }),
 })
+
+const STARTED = 'A service that was started with --read-only stays so until it is started without.'
 
 const sentenceOf = ({ read_only, since, until, note }: ReadOnlyState) =>
   read_only
