@@ -8,7 +8,6 @@ import { rowsOf } from './cells.ts'
 import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
-import { dayOf } from './zone.ts'
 
 /** The row names something that is not there, and so cannot be. */
 const DANGLING = Symbol('dangling')
@@ -49,10 +48,6 @@ export const momentOrNull =
   (column: string): Column =>
   (row, ground, what) =>
     cells.momentOrNull(ground, row[column], what)
-export const day =
-  (column: string): Column =>
-  (row) =>
-    dayOf(cells.text(row[column])) ?? DANGLING
 /** The number of a row that must be there. */
 export const to =
   (column: string, of: keyof Ground['known']): Column =>

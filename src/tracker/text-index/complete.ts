@@ -7,7 +7,7 @@ import type { Rooms } from '../../platform/work.ts'
 import { INDEXES, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows of one commit, where there may be millions: fewer where each takes longer. */
-const PAGE = { promptly: 2_000, later: 4_000 }
+const PAGE = { promptly: 2_000, later: 12_000 }
 
 export async function completeTexts(rooms: Rooms): Promise<void> {
   const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
