@@ -101,7 +101,12 @@ export function onEachHouse(
       const { db, place } = opened()
       house = await openHouse({ db, place, build }, { ...config, ...more })
     })
-    after(() => house.service.server.close())
+    after(async () => {
+      const { server } = house.service
+      // Whoever was refused in the middle of an upload may still hold a connection.
+      server.app.server.closeAllConnections()
+      await server.close()
+    })
     suite(() => house)
   })
 }

@@ -1,11 +1,13 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
- * packed install, all against the real service on both databases, and a MariaDB to import from.
+ * packed install, all against the real service on both databases, a MariaDB to import from, and the
+ * tests in files that end with `.long.test.ts`, which would make `npm test` too slow.
  * Words choose parts: `kill clients`.
  */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,7 +16,7 @@ import { PYTHON } from './long/clients/python.ts'
 import { findPrograms, MARIADB } from './long/programs.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
-const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb']
+const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb', 'suites']
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 
@@ -61,7 +63,11 @@ async function startOrSay(): Promise<Cluster | undefined> {
 /** Runs the parts one after the other, since each wants the machine for itself. */
 async function runParts(parts: string[], url: string): Promise<number> {
   const how = ['--test', '--test-concurrency=1', '--test-reporter=spec']
-  const files = parts.map((part) => join('tests', 'long', `${part}.ts`))
+  const files = parts.flatMap((part) =>
+    part === 'suites'
+      ? globSync('{src,tests,tools}/**/*.long.test.ts', { cwd: HOUSE })
+      : join('tests', 'long', `${part}.ts`),
+  )
   const env = { ...process.env, DOCKET_TEST_POSTGRES: url }
   const child = spawn(process.execPath, [...how, ...files], { cwd: HOUSE, env, stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => void child.kill(signal)

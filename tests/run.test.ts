@@ -5,7 +5,13 @@ import { test } from 'node:test'
 
 import { planRun } from './run.ts'
 
-const FILES = ['tests/long.test.ts', 'tests/long/kill.test.ts', 'tools/b.test.ts', 'src/a.test.ts']
+const FILES = [
+  'tests/long.test.ts',
+  'tests/long/kill.test.ts',
+  'tools/b.test.ts',
+  'src/a.test.ts',
+  'src/c.long.test.ts',
+]
 
 const plans: [what: string, args: string[], files: string[], flags: string[]][] = [
   ['nothing said: all but the long tier', [], ['src/a.test.ts', 'tools/b.test.ts'], []],

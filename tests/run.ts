@@ -11,7 +11,7 @@ import { type Cluster, startCluster } from './cluster.ts'
 const HOUSE = join(import.meta.dirname, '..')
 const FILES = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts']
 /** The long tier has a program of its own. */
-const NOT_HERE = /^tests\/long/
+const NOT_HERE = /^tests\/long|\.long\.test\.ts$/
 
 /**
  * Words choose the files whose path contains one of them; the rest goes to Node's test runner, so

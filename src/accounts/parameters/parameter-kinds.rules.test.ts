@@ -24,8 +24,8 @@ const sources = globSync('src/**/*.ts', { exclude: ['src/accounts/parameters/**'
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
 const isRead = (name: string) => new RegExp(`(\\.|'|[{,]\\s*)${name}\\b`).test(sources)
-/** Named where groups are renamed, where one is shown without its password, and an encoding. */
-const KNOWN = ['LDAPbinddn', 'chartgroup', 'debug_group', 'utf8']
+/** Named where groups are renamed, where passwords are left out, and an encoding. */
+const KNOWN = ['LDAPbinddn', 'chartgroup', 'debug_group', 'proxy_url', 'utf8']
 
 void test('what is in force is asked for somewhere, and what is refused nowhere', () => {
   const said = [...parameterKinds].filter(([name]) => !KNOWN.includes(name))
