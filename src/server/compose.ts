@@ -27,6 +27,7 @@ import { tickets } from '../tickets/tickets.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
+import type { TicketSettingName } from './ticket-settings.ts'
 
 export interface Parts {
   db: Db
@@ -50,13 +51,7 @@ export type ServiceConfig = Pick<
   | 'search_seconds_max'
   | 'search_budget_seconds'
   | 'only'
-  | 'upload_bytes_max'
-  | 'ticket_total_days'
-  | 'ticket_lastdl_days'
-  | 'ticket_maxdl'
-  | 'grant_total_days'
-  | 'grant_lastul_days'
-  | 'grant_maxul'
+  | TicketSettingName
 >
 
 /** Whoever follows what happens may be away for so long. */

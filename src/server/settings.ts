@@ -1,27 +1,10 @@
 /** The settings: all that there are. Reading them is config.ts, printing them config-print.ts. */
 
 import * as kinds from './config-kinds.ts'
-import type { Kind } from './config-kinds.ts'
+import { type Setting, setting } from './setting.ts'
+import { TICKET_SETTINGS } from './ticket-settings.ts'
 
-export interface Setting<Value = unknown> {
-  kind: Kind<Value>
-  /** As text, as it would be given. Undefined where not giving it means something of its own. */
-  default: string | undefined
-  /** Goes on after 'set DOCKET_PORT to'. */
-  such: string
-  sentence: string
-  /** Never printed. */
-  secret?: boolean
-  /** Not a flag: other users of the machine see the flags of a program. */
-  flagless?: boolean
-}
-
-const setting = <Value, Default extends string | undefined>(
-  said: Setting<Value> & { default: Default },
-) => said
-
-/** A hundred years. */
-const DAYS_MAX = 36_500
+export type { Setting }
 
 export const SETTINGS = {
   host: setting({
@@ -162,48 +145,7 @@ export const SETTINGS = {
       'Which service is served alone, tracker or tickets, or both. File tickets are served where ' +
       'this says so.',
   }),
-  upload_bytes_max: setting({
-    kind: kinds.size('64 KiB', '16384 GiB'),
-    default: '2 GiB',
-    such: 'a size such as 2 GiB',
-    sentence: 'The largest upload that becomes a file ticket, all its files together.',
-  }),
-  ticket_total_days: setting({
-    kind: kinds.wholeNumber(0, DAYS_MAX),
-    default: '365',
-    such: 'a number such as 365, or 0 for no end',
-    sentence: 'Days that a file ticket lives where nothing else was said. 0 is without end.',
-  }),
-  ticket_lastdl_days: setting({
-    kind: kinds.wholeNumber(0, DAYS_MAX),
-    default: '30',
-    such: 'a number such as 30, or 0 for no end',
-    sentence: 'Days that it lives after its last download. 0 is without end.',
-  }),
-  ticket_maxdl: setting({
-    kind: kinds.wholeNumber(0, 1_000_000),
-    default: '0',
-    such: 'a number such as 10, or 0 for as many as there are',
-    sentence: 'Downloads after which it is gone. 0 is without a limit.',
-  }),
-  grant_total_days: setting({
-    kind: kinds.wholeNumber(0, DAYS_MAX),
-    default: '365',
-    such: 'a number such as 365, or 0 for no end',
-    sentence: 'Days that a grant to upload lives where nothing else was said. 0 is without end.',
-  }),
-  grant_lastul_days: setting({
-    kind: kinds.wholeNumber(0, DAYS_MAX),
-    default: '30',
-    such: 'a number such as 30, or 0 for no end',
-    sentence: 'Days that it lives after the last upload through it. 0 is without end.',
-  }),
-  grant_maxul: setting({
-    kind: kinds.wholeNumber(0, 1_000_000),
-    default: '0',
-    such: 'a number such as 1, or 0 for as many as there are',
-    sentence: 'Uploads after which it is gone. 0 is without a limit.',
-  }),
+  ...TICKET_SETTINGS,
   admin_login: setting({
     kind: kinds.matching(/^[^\s\p{Cc}]{1,127}$/u, '1 to 127 characters without spaces'),
     default: undefined,

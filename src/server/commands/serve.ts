@@ -11,6 +11,7 @@ import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
+import { TICKET_SETTING_NAMES } from '../ticket-settings.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
@@ -37,13 +38,7 @@ export const command = declare({
     'search_seconds_max',
     'search_budget_seconds',
     'only',
-    'upload_bytes_max',
-    'ticket_total_days',
-    'ticket_lastdl_days',
-    'ticket_maxdl',
-    'grant_total_days',
-    'grant_lastul_days',
-    'grant_maxul',
+    ...TICKET_SETTING_NAMES,
   ],
   run: serve,
 })

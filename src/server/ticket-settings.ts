@@ -1,0 +1,55 @@
+/** The settings of file tickets. */
+
+import * as kinds from './config-kinds.ts'
+import { setting } from './setting.ts'
+
+/** A hundred years. */
+const DAYS_MAX = 36_500
+
+export const TICKET_SETTINGS = {
+  upload_bytes_max: setting({
+    kind: kinds.size('64 KiB', '16384 GiB'),
+    default: '2 GiB',
+    such: 'a size such as 2 GiB',
+    sentence: 'The largest upload that becomes a file ticket, all its files together.',
+  }),
+  ticket_total_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '365',
+    such: 'a number such as 365, or 0 for no end',
+    sentence: 'Days that a file ticket lives where nothing else was said. 0 is without end.',
+  }),
+  ticket_lastdl_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '30',
+    such: 'a number such as 30, or 0 for no end',
+    sentence: 'Days that it lives after its last download. 0 is without end.',
+  }),
+  ticket_maxdl: setting({
+    kind: kinds.wholeNumber(0, 1_000_000),
+    default: '0',
+    such: 'a number such as 10, or 0 for as many as there are',
+    sentence: 'Downloads after which it is gone. 0 is without a limit.',
+  }),
+  grant_total_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '365',
+    such: 'a number such as 365, or 0 for no end',
+    sentence: 'Days that a grant to upload lives where nothing else was said. 0 is without end.',
+  }),
+  grant_lastul_days: setting({
+    kind: kinds.wholeNumber(0, DAYS_MAX),
+    default: '30',
+    such: 'a number such as 30, or 0 for no end',
+    sentence: 'Days that it lives after the last upload through it. 0 is without end.',
+  }),
+  grant_maxul: setting({
+    kind: kinds.wholeNumber(0, 1_000_000),
+    default: '0',
+    such: 'a number such as 1, or 0 for as many as there are',
+    sentence: 'Uploads after which it is gone. 0 is without a limit.',
+  }),
+}
+
+export type TicketSettingName = keyof typeof TICKET_SETTINGS
+export const TICKET_SETTING_NAMES = Object.keys(TICKET_SETTINGS) as TicketSettingName[]
