@@ -1,7 +1,7 @@
 /**
- * Passwords as Bugzilla kept them: `salt,hash{SHA-256}`, the same without the comma, and what
- * `crypt(3)` made before. The two parts of each: what is needed to hash a password that way (the
- * setting), and the hash.
+ * Passwords as others kept them: Bugzilla's `salt,hash{SHA-256}`, the same without the comma, what
+ * `crypt(3)` made before, and dl's plain MD5. The two parts of each: what is needed to hash a
+ * password that way (the setting), and the hash.
  */
 
 import { hash } from 'node:crypto'
@@ -26,14 +26,23 @@ const DIGESTS = new Map([
   ['SHA-512', { algorithm: 'sha512', chars: 86 }],
 ])
 const DIGEST = /^(?<text>.+)\{(?<name>[^{}]+)\}$/s
-const SETTING = /^\{(?<name>[^{}]+)\}(?<salt>.+)$/s
+const SETTING = /^\{(?<name>[^{}]+)\}(?<salt>.*)$/s
+/** Without any salt: 32 hexadecimal digits and nothing else. */
+const PLAIN_MD5 = /^[0-9a-f]{32}$/i
 const BASE64 = /^[A-Za-z0-9+/]+$/
 
 /** Nothing where no password could be right: `*`, an empty text, a form that is not known. */
 export function readOldHash(stored: string): OldHash | undefined {
+  if (PLAIN_MD5.test(stored)) return readPlainMd5(stored)
   const { text, name } = DIGEST.exec(stored)?.groups ?? {}
   return text && name ? readDigest(text, name) : readCrypt(stored)
 }
+
+const readPlainMd5 = (digits: string): OldHash => ({
+  form: 'MD5 without salt',
+  setting: '{MD5}',
+  digest: unpadded(Buffer.from(digits, 'hex').toString('base64')),
+})
 
 /** Before 5.0 no comma was written, so that only its length says where the hash begins. */
 function readDigest(text: string, name: string): OldHash | undefined {
@@ -56,11 +65,12 @@ export function isOldSetting(text: string): boolean {
 /** The hash of a password with a setting; nothing where the password cannot have had one. */
 export async function oldDigest(setting: string, password: Buffer): Promise<string | undefined> {
   const { name, salt } = SETTING.exec(setting)?.groups ?? {}
-  if (!name || !salt) return cryptDigest(setting, password)
+  if (name === undefined || salt === undefined) return cryptDigest(setting, password)
   const { algorithm } = DIGESTS.get(name)!
-  const made = hash(algorithm, Buffer.concat([password, Buffer.from(salt)]), 'base64')
-  return made.replaceAll('=', '')
+  return unpadded(hash(algorithm, Buffer.concat([password, Buffer.from(salt)]), 'base64'))
 }
+
+const unpadded = (base64: string) => base64.replaceAll('=', '')
 
 /** Whether others would have to wait for a hash with this setting. */
 export const isSlow = (setting: string) => !SETTING.test(setting) && isSlowCrypt(setting)

@@ -42,6 +42,8 @@ const stored: [form: string, password: string, stored: string][] = [
   ],
   ['bcrypt', HORSE, '$2a$04$abcdefghijklmnopqrstuujydOTSfIH/d5oUHpsygqV5X9xJLQc6e'],
   ['bcrypt', ZOE, '$2y$04$abcdefghijklmnopqrstuu28mdDAoCg2NEdrK1maajqKi.c6EU8n6'],
+  ['MD5 without salt', HORSE, '3cb4e732631f47e6eb961f34554b7cde'],
+  ['MD5 without salt', ZOE, 'CD1E73061C95BE585E020E8950E036FD'],
 ]
 for (const [form, password, old] of stored) {
   void test(`${form} as in ${old.slice(0, 24)}… is right once, wrapped and as it was`, async () => {
@@ -80,6 +82,8 @@ const none: [stored: string | null, form: string][] = [
   ['AbCd1234,x,h7X+TIRRbztkadJVa3Z653EbEK98nFDXT0ORmBAfmZU{SHA-256}', 'unknown'],
   ['AbCd1234,h7X+TIRRbztk{SHA-256}', 'unknown'],
   ['plain text', 'unknown'],
+  ['81dc9bdb52d04dc20036dbd8313ed05', 'unknown'],
+  ['81dc9bdb52d04dc20036dbd8313ed0555', 'unknown'],
 ]
 for (const [old, form] of none) {
   void test(`${JSON.stringify(old)} is no password: ${form}`, async () => {
@@ -123,6 +127,7 @@ void test('what no import would have wrapped is no password, and takes no time o
     '$2b$31$abcdefghijklmnopqrstuu',
     '{Whirlpool}AbCd1234',
     '{}AbCd1234',
+    '{Whirlpool}',
     'what is this',
     '',
     'abhfCpXqd4GrI',

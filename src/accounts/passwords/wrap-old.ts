@@ -1,5 +1,5 @@
 /**
- * Passwords that come along from a Bugzilla. Its hashes are fast to guess, so argon2id of the old
+ * Passwords that come along from elsewhere. Their hashes are fast to guess, so argon2id of the old
  * hash is kept instead, beside what is needed to hash a password the old way:
  * `$old$<setting in base64>$argon2id$…`. The first good login makes plain argon2id of it.
  */
@@ -16,7 +16,7 @@ const WRAPPED = /^\$old\$(?<setting>[A-Za-z0-9+/=]+)(?<argon2>\$argon2id\$.*)$/
 /** Node has four background threads. */
 const AT_ONCE_MAX = 4
 
-/** What a Bugzilla kept of a password, in the words of a report. */
+/** What was kept of a password there, in the words of a report. */
 export type OldForm = 'none' | 'unknown' | (string & {})
 
 /**
