@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { lockFolder } from '../platform/db/folder-lock.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const SECRET_BYTES = 32
@@ -35,6 +36,20 @@ export function layOut(path: string): DataFolder {
 export async function makeFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   return layOut(path)
+}
+
+/** Makes the folder where there is none, and keeps others out of it while a body runs. */
+export async function inFolder<Result>(
+  path: string,
+  body: (folder: DataFolder) => Promise<Result>,
+): Promise<Result> {
+  const folder = await makeFolder(path)
+  const lock = lockFolder(folder.path)
+  try {
+    return await body(folder)
+  } finally {
+    lock.unlock()
+  }
 }
 
 /** The key that signs what the installation gives out; made at the first start, mode 600. */

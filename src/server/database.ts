@@ -61,19 +61,28 @@ export async function bringUpToDate(
   return ran
 }
 
-/** Opens the database for as long as bringing it up to date takes, however long that is. */
-export async function prepareDatabase(
+/** Runs a body on an open database, and closes it. */
+export async function inDatabase<Result>(
   config: DatabaseConfig,
   folder: DataFolder,
-  how: { now: number; progress: Progress },
-): Promise<string[]> {
-  const db = await openDatabase(config, folder, { patient: true })
+  body: (db: Db) => Promise<Result>,
+  opening: Parameters<typeof openDatabase>[2] = {},
+): Promise<Result> {
+  const db = await openDatabase(config, folder, opening)
   try {
-    return await bringUpToDate(db, folder, how)
+    return await body(db)
   } finally {
     await db.close()
   }
 }
+
+/** Opens the database for as long as bringing it up to date takes, however long that is. */
+export const prepareDatabase = (
+  config: DatabaseConfig,
+  folder: DataFolder,
+  how: { now: number; progress: Progress },
+): Promise<string[]> =>
+  inDatabase(config, folder, (db) => bringUpToDate(db, folder, how), { patient: true })
 
 const exists = (path: string) =>
   access(path).then(

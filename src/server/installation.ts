@@ -12,7 +12,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import type { Config } from './settings.ts'
 import { type DataFolder, layOut, readSecret } from './data-folder.ts'
-import { type DatabaseConfig, openDatabase } from './database.ts'
+import { type DatabaseConfig, inDatabase } from './database.ts'
 import { isInstalled } from './first-start.ts'
 
 export interface Installation {
@@ -37,18 +37,16 @@ export async function inInstallation<Result>(
 ): Promise<Result> {
   const folder = layOut(config.data)
   await refuseMissing(config, folder, flag)
-  const db = await openDatabase(config, folder, { patient })
-  try {
+  const ready = async (db: Db) => {
     await refuseEmpty(db, older)
     await refuseHalfImported(db)
     const rooms = openRooms(db, { clock, secret: await readSecret(folder) })
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
       throw new Refusal('the database was never used: run docket serve once, which fills it')
     }
-    return await body({ folder, db, rooms })
-  } finally {
-    await db.close()
+    return body({ folder, db, rooms })
   }
+  return inDatabase(config, folder, ready, { patient })
 }
 
 /**

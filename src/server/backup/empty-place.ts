@@ -9,7 +9,7 @@ import { basename } from 'node:path'
 import type { Db } from '../../platform/db/db.ts'
 import { syncFolder } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type DatabaseConfig, openDatabase } from '../database.ts'
+import { type DatabaseConfig, inDatabase } from '../database.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { refuseFilled, type Source } from './fill-database.ts'
 
@@ -30,7 +30,7 @@ export interface Filling {
 
 export async function refuseUsedPlace(place: Place, source: Pick<Source, 'steps' | 'said'>) {
   await refuseUsedFolder(place)
-  if (!isFile(place)) await inDatabase(place, (db) => refuseFilled(db, source))
+  if (!isFile(place)) await open(place, (db) => refuseFilled(db, source))
 }
 
 export async function fillPlace(place: Place, { files, database, copy }: Filling) {
@@ -38,7 +38,7 @@ export async function fillPlace(place: Place, { files, database, copy }: Filling
   try {
     await files()
     if (isFile(place)) await makeFile(place, copy ?? ((path) => fillFile(place, path, database)))
-    else await inDatabase(place, database)
+    else await open(place, database)
   } catch (error) {
     await takeBack(place)
     throw error
@@ -70,19 +70,10 @@ async function makeFile({ folder }: Place, make: (path: string) => Promise<unkno
 }
 
 const fillFile = (place: Place, path: string, database: Filling['database']) =>
-  inDatabase({ ...place, folder: { ...place.folder, database: path } }, database)
+  open({ ...place, folder: { ...place.folder, database: path } }, database)
 
-async function inDatabase<Result>(
-  { config, folder }: Place,
-  body: (db: Db) => Promise<Result>,
-): Promise<Result> {
-  const db = await openDatabase(config, folder, { patient: true })
-  try {
-    return await body(db)
-  } finally {
-    await db.close()
-  }
-}
+const open = ({ config, folder }: Place, body: Filling['database']) =>
+  inDatabase(config, folder, body, { patient: true })
 
 /** Nothing of this was there before. */
 async function takeBack({ folder, has_files = false }: Place) {

@@ -161,3 +161,15 @@ function wrongWords(command: Command, { positionals, complaints }: Call): string
     ),
   ]
 }
+
+/** The number that a flag of a command gives. */
+export function numberOf(
+  flag: string,
+  text: string | undefined,
+  { otherwise, min = 1, max }: { otherwise: number; min?: number; max: number },
+): number {
+  if (text === undefined) return otherwise
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
+  if (number >= min && number <= max) return number
+  throw new Refusal(`--${flag} ${text}: give a number from ${min} to ${max}`, 2)
+}

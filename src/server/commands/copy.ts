@@ -5,11 +5,10 @@ import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { copyInstallation } from '../backup/copy-installation.ts'
 import { database } from '../config-kinds.ts'
-import { makeFolder } from '../data-folder.ts'
+import { inFolder } from '../data-folder.ts'
 import { prepareDatabase } from '../database.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
@@ -46,10 +45,8 @@ export const command = declare({
     const target = placeOf(config, flags, 'to')
     return inInstallation(
       source,
-      async (from) => {
-        const folder = await makeFolder(target.data)
-        const lock = lockFolder(folder.path)
-        try {
+      (from) =>
+        inFolder(target.data, async (folder) => {
           const has_files = realpathSync(folder.path) === realpathSync(from.folder.path)
           const now = clock()
           const progress = createProgress(err, clock)
@@ -59,10 +56,7 @@ export const command = declare({
           await prepareDatabase(target, folder, { now, progress })
           out(`The copy is whole: ${rows} rows, ${sayBlobs(has_files, blobs.count)}.`)
           return tellLost(blobs.lost, err)
-        } finally {
-          lock.unlock()
-        }
-      },
+        }),
       { patient: true, older: true, flag: '--from' },
     )
   },

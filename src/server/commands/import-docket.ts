@@ -4,9 +4,8 @@ import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { makeFolder } from '../data-folder.ts'
+import { inFolder } from '../data-folder.ts'
 import { prepareDatabase } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -19,11 +18,9 @@ export const command = declare({
     'that is PostgreSQL, with all its numbers. Each kind of database reads what the other wrote.',
   positionals: [{ name: 'SOURCE', sentence: 'The folder of the export.' }],
   flags: {},
-  async run({ config, positionals: [source = ''], out, err }) {
+  run({ config, positionals: [source = ''], out, err }) {
     keepSmall()
-    const folder = await makeFolder(config.data)
-    const lock = lockFolder(folder.path)
-    try {
+    return inFolder(config.data, async (folder) => {
       const now = clock()
       const progress = createProgress(err, clock)
       const what = 'export' as const
@@ -37,8 +34,6 @@ export const command = declare({
       }
       if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
       return 0
-    } finally {
-      lock.unlock()
-    }
+    })
   },
 })

@@ -4,9 +4,8 @@ import { inspectStaging } from '../../importer/inspect/inspect.ts'
 import { print } from '../../importer/inspect/print.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { makeFolder } from '../data-folder.ts'
+import { inFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
 import { inScratch } from '../scratch.ts'
 import { declare } from './command.ts'
@@ -26,12 +25,10 @@ export const command = declare({
   ],
   flags: { json: { sentence: 'Prints everything as JSON.' } },
   settings: ['data'],
-  async run({ config, flags, positionals: [source = ''], out, err }) {
-    const folder = await makeFolder(config.data)
-    const lock = lockFolder(folder.path)
+  run({ config, flags, positionals: [source = ''], out, err }) {
     keepSmall()
-    try {
-      return await inScratch(folder, 'inspect', async (into) => {
+    return inFolder(config.data, (folder) =>
+      inScratch(folder, 'inspect', async (into) => {
         const staging = await stageSource(source, into, createProgress(err, clock))
         try {
           const found = inspectStaging(staging)
@@ -41,9 +38,7 @@ export const command = declare({
         } finally {
           staging.close()
         }
-      })
-    } finally {
-      lock.unlock()
-    }
+      }),
+    )
   },
 })

@@ -13,13 +13,13 @@ import { stageSource } from '../../importer/staging/stage-source.ts'
 import { migrations } from '../../migrations/list.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { makeFolder, readSecret } from '../data-folder.ts'
-import { openDatabase } from '../database.ts'
+import { inFolder, readSecret } from '../data-folder.ts'
+import { inDatabase } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { declare } from './command.ts'
@@ -60,36 +60,29 @@ export const command = declare({
     const zone = openZone(flags.timezone ?? ZONE)
     if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
     keepSmall()
-    const folder = await makeFolder(config.data)
-    const lock = lockFolder(folder.path)
     const progress = createProgress(err, clock)
-    const into = folder.staging
-    let lines: string[]
-    try {
+    const lines = await inFolder(config.data, async (folder) => {
       await removeLeft(folder)
       await readSecret(folder)
-      const db = await openDatabase(config, folder, { patient: true, bulk: true })
-      try {
+      const fill = async (db: Db) => {
         await migrate(db, migrations, { now: clock() })
         await refuseFilled(db)
         const given = { zone, params: flags.params, attachments: flags.attachments }
         const blobs = await openDisk(folder.blobs)
         const job = { db, blobs, now: clock(), progress }
-        const staging = await stageSource(source, into, progress)
+        const staging = await stageSource(source, folder.staging, progress)
         try {
           const read = await sourceOf(staging, given)
-          lines = report(await load({ ...job, ...read }), read, flags.timezone === undefined)
+          return report(await load({ ...job, ...read }), read, flags.timezone === undefined)
         } finally {
           staging.close()
         }
-      } finally {
-        await db.close()
       }
+      const told = await inDatabase(config, folder, fill, { patient: true, bulk: true })
       // Hashes of passwords that are quick to guess lie in it.
-      await rm(into, { recursive: true, force: true })
-    } finally {
-      lock.unlock()
-    }
+      await rm(folder.staging, { recursive: true, force: true })
+      return told
+    })
     lines.forEach(out)
     return 0
   },

@@ -50,7 +50,7 @@ void test('fewer people and bugs are asked for', async () => {
   assert.match(out, /^Who sees what: 2 people and 1 bugs compared/m)
   const { code, err } = await command('verify', SMALL, '--users', 'many')
   assert.equal(code, 1)
-  assert.match(err, /--users many: give a whole number/)
+  assert.match(err, /--users many: give a number from 0 to/)
 })
 
 void test('another zone is told, and all times differ', async () => {

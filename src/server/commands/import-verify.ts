@@ -14,6 +14,7 @@ import { writePrivate } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { inScratch } from '../scratch.ts'
+import { numberOf } from './args.ts'
 import { declare } from './command.ts'
 import { sourceOf, ZONE } from './import-run.ts'
 
@@ -51,9 +52,9 @@ export const command = declare({
     if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
     keepSmall()
     const sample = {
-      users: numberIn('users', flags.users, SAMPLE.users),
-      bugs: numberIn('bugs', flags.bugs, SAMPLE.bugs),
-      seed: numberIn('seed', flags.seed, SAMPLE.seed),
+      users: numberOf('users', flags.users, { otherwise: SAMPLE.users, min: 0, max: NUMBER_MAX }),
+      bugs: numberOf('bugs', flags.bugs, { otherwise: SAMPLE.bugs, min: 0, max: NUMBER_MAX }),
+      seed: numberOf('seed', flags.seed, { otherwise: SAMPLE.seed, min: 0, max: NUMBER_MAX }),
     }
     const progress = createProgress(err, clock)
     return inInstallation(
@@ -88,8 +89,5 @@ const OTHER =
   'This Docket was imported from another source, or with another zone, other parameters or ' +
   'another folder of attachments: what differs may come from that.'
 
-function numberIn(name: string, given: string | undefined, otherwise: number): number {
-  if (given === undefined) return otherwise
-  if (!/^\d{1,9}$/.test(given)) throw new Refusal(`--${name} ${given}: give a whole number`)
-  return Number(given)
-}
+/** People, bugs, or a seed. */
+const NUMBER_MAX = 999_999_999

@@ -2,11 +2,10 @@
 
 import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { pending } from '../../platform/db/migrate.ts'
 import type { Config } from '../settings.ts'
-import { layOut, makeFolder } from '../data-folder.ts'
-import { openDatabase, prepareDatabase } from '../database.ts'
+import { inFolder, layOut } from '../data-folder.ts'
+import { inDatabase, prepareDatabase } from '../database.ts'
 import { isThere } from '../installation.ts'
 import { createProgress, type Progress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -33,20 +32,8 @@ async function stepsToRun(config: Config): Promise<string[]> {
   const names = (steps: typeof migrations) => steps.map(({ name }) => name)
   // Opening a file would make it.
   if (config.database === 'sqlite' && !(await isThere(folder.database))) return names(migrations)
-  const db = await openDatabase(config, folder)
-  try {
-    return names(await pending(db, migrations))
-  } finally {
-    await db.close()
-  }
+  return inDatabase(config, folder, async (db) => names(await pending(db, migrations)))
 }
 
-async function runSteps(config: Config, progress: Progress): Promise<string[]> {
-  const folder = await makeFolder(config.data)
-  const lock = lockFolder(folder.path)
-  try {
-    return await prepareDatabase(config, folder, { now: clock(), progress })
-  } finally {
-    lock.unlock()
-  }
-}
+const runSteps = (config: Config, progress: Progress): Promise<string[]> =>
+  inFolder(config.data, (folder) => prepareDatabase(config, folder, { now: clock(), progress }))

@@ -10,6 +10,7 @@ import { replay } from '../redirects/replay.ts'
 import { createReport, linesOf, type Report } from '../redirects/report.ts'
 import { createSample, KEPT_MAX } from '../redirects/sample.ts'
 import type { Config } from '../settings.ts'
+import { numberOf } from './args.ts'
 import { declare } from './command.ts'
 
 const ADDRESSES = 5_000
@@ -46,8 +47,8 @@ export const command = declare({
   async run({ config, flags, positionals: [path = ''], out, err }) {
     const against = addressOf(config, flags.against)
     const limits = {
-      addresses: numberOf('limit', flags.limit, ADDRESSES, KEPT_MAX),
-      of_a_shape: numberOf('sample', flags.sample, OF_A_SHAPE, OF_A_SHAPE_MAX),
+      addresses: numberOf('limit', flags.limit, { otherwise: ADDRESSES, max: KEPT_MAX }),
+      of_a_shape: numberOf('sample', flags.sample, { otherwise: OF_A_SHAPE, max: OF_A_SHAPE_MAX }),
     }
     await access(path).catch(() => {
       throw new Refusal(`${path}: there is no such file, or it cannot be read`)
@@ -115,11 +116,4 @@ function addressOf({ host, port }: Config, given: string | undefined): URL {
   const url = URL.parse(given ?? `http://${name}:${port}`)
   if (url && /^https?:$/.test(url.protocol)) return url
   throw new Refusal(`--against ${given}: give an address such as http://127.0.0.1:8080`, 2)
-}
-
-function numberOf(name: string, text: string | undefined, byDefault: number, max: number): number {
-  if (text === undefined) return byDefault
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0
-  if (number >= 1 && number <= max) return number
-  throw new Refusal(`--${name} ${text}: give a number from 1 to ${max}`, 2)
 }

@@ -1,8 +1,8 @@
 /** `docket reindex`: makes the index over texts anew. */
 
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { renewTextIndex } from '../../tracker/text-index/complete.ts'
+import { inFolder } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -16,18 +16,14 @@ export const command = declare({
   run: ({ config, out, err }) =>
     inInstallation(
       config,
-      async ({ db, folder }) => {
-        const lock = lockFolder(folder.path)
-        try {
+      ({ db, folder }) =>
+        inFolder(folder.path, async () => {
           const progress = createProgress(err, clock)
           progress.part('indexing all texts')
           await renewTextIndex(db, (left) => progress.soFar(() => `${left} texts to come`))
           out('The index over texts is new.')
           return 0
-        } finally {
-          lock.unlock()
-        }
-      },
+        }),
       { patient: true },
     ),
 })

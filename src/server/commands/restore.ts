@@ -3,9 +3,8 @@
 import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
-import { makeFolder } from '../data-folder.ts'
+import { inFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
 import { sumRows } from './told.ts'
@@ -17,10 +16,8 @@ export const command = declare({
     'PostgreSQL. The backup may come from the other kind of database: so one moves between them.',
   positionals: [{ name: 'SOURCE', sentence: 'The folder of the backup.' }],
   flags: {},
-  async run({ config, positionals: [source = ''], out, err }) {
-    const folder = await makeFolder(config.data)
-    const lock = lockFolder(folder.path)
-    try {
+  run: ({ config, positionals: [source = ''], out, err }) =>
+    inFolder(config.data, async (folder) => {
       const progress = createProgress(err, clock)
       const place = { config, folder }
       const job = { source: resolve(source), what: 'backup' as const, now: clock(), progress }
@@ -28,8 +25,5 @@ export const command = declare({
       out(`The backup of ${made_at} is restored: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
       if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
       return 0
-    } finally {
-      lock.unlock()
-    }
-  },
+    }),
 })

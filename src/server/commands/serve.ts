@@ -4,9 +4,8 @@ import { pino } from 'pino'
 
 import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { compose } from '../compose.ts'
-import { makeFolder, readSecret } from '../data-folder.ts'
+import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { createProgress } from '../progress.ts'
@@ -40,12 +39,10 @@ export const command = declare({
     'only',
     ...TICKET_SETTING_NAMES,
   ],
-  run: serve,
+  run: (context) => inFolder(context.config.data, (folder) => serve(context, folder)),
 })
 
-async function serve({ config, out, err }: Context): Promise<number> {
-  const folder = await makeFolder(config.data)
-  const lock = lockFolder(folder.path)
+async function serve({ config, out, err }: Context, folder: DataFolder): Promise<number> {
   await removeLeft(folder)
   const logger = pino({ level: config.log_level }, pino.destination({ dest: 2, sync: false }))
   const progress = createProgress(err, clock)
@@ -80,8 +77,6 @@ async function serve({ config, out, err }: Context): Promise<number> {
   } catch (error) {
     await db.close()
     throw error
-  } finally {
-    lock.unlock()
   }
 }
 
