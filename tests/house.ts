@@ -83,6 +83,9 @@ const config: ServiceConfig = {
   grant_total_days: 365,
   grant_lastul_days: 30,
   grant_maxul: 0,
+  ticket_locale: 'en',
+  ticket_time_zone: 'UTC',
+  ticket_subject_prefix: '[dl]',
 }
 
 /** Fills an empty database before it is served, and tells its administrator. */

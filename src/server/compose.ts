@@ -87,6 +87,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     ...siteOf(config),
     address: () => server.address(),
     has_mail: carrier !== undefined,
+    tickets: config,
   }
   // Elsewhere texts are put in with the rows that they belong to.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }

@@ -128,6 +128,19 @@ export const userHeader: Kind<string> = {
   show: String,
 }
 
+/** As Intl knows them. */
+export const timeZone: Kind<string> = {
+  must: 'the name of a time zone such as Europe/Berlin, or UTC',
+  read(text) {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+    } catch {
+      return undefined
+    }
+  },
+  show: String,
+}
+
 /** `sqlite`, or the address of a PostgreSQL database. */
 export const database: Kind<string> = {
   must: 'sqlite, or an address that begins with postgres:// and ends with the name of a database',

@@ -1,6 +1,7 @@
 /** The settings of file tickets. */
 
 import * as kinds from './config-kinds.ts'
+import { LANGUAGE_NAMES } from '../tickets/locales/list.ts'
 import { setting } from './setting.ts'
 
 /** A hundred years. */
@@ -48,6 +49,25 @@ export const TICKET_SETTINGS = {
     default: '0',
     such: 'a number such as 1, or 0 for as many as there are',
     sentence: 'Uploads after which it is gone. 0 is without a limit.',
+  }),
+  ticket_locale: setting({
+    kind: kinds.oneOf(...LANGUAGE_NAMES),
+    default: 'en',
+    such: 'a language such as en',
+    sentence:
+      'The language of letters and pages of file tickets where nobody asks for another one.',
+  }),
+  ticket_time_zone: setting({
+    kind: kinds.timeZone,
+    default: 'UTC',
+    such: 'a name such as Europe/Berlin',
+    sentence: 'The time zone in which letters and pages of file tickets tell times.',
+  }),
+  ticket_subject_prefix: setting({
+    kind: kinds.matching(/^\P{Cc}{0,80}$/u, 'one line of at most 80 characters'),
+    default: '[dl]',
+    such: 'a text such as [dl]',
+    sentence: 'What subjects of letters about file tickets begin with; a blank follows.',
   }),
 }
 

@@ -1,6 +1,8 @@
 /** What the settings say about file tickets. */
 
+import type { Look } from '../platform/work.ts'
 import { type Limits, limitsOf } from './expiry/expiry.rules.ts'
+import type { Language } from './locales/list.ts'
 
 /** Days and counts; 0 is without a limit. */
 export interface TicketSettings {
@@ -11,6 +13,22 @@ export interface TicketSettings {
   grant_total_days: number
   grant_lastul_days: number
   grant_maxul: number
+  /** Where a request, a ticket or a grant says no other. */
+  ticket_locale: Language
+  ticket_time_zone: string
+  /** What subjects of letters begin with. */
+  ticket_subject_prefix: string
+}
+
+declare module '../platform/work.ts' {
+  interface Site {
+    tickets?: TicketSettings
+  }
+}
+/** For whoever has a look or a work and nothing else. */
+export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
+  if (!site.tickets) throw new Error('the site has no settings of file tickets')
+  return site.tickets
 }
 
 const DAY_S = 24 * 60 * 60

@@ -16,7 +16,7 @@ import {
   passwordIn,
   TICKET_NAMES,
 } from '../messages/messages.rules.ts'
-import type { Defaults } from '../settings.ts'
+import { type Defaults, settingsOf } from '../settings.ts'
 import { type Linked, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'
 
@@ -54,6 +54,7 @@ export async function createGrant(
 ): Promise<Linked> {
   const { tx, actor, now } = work
   const { limits, ticket_limits } = plan
+  const { ticket_locale: locale } = settingsOf(work)
   const public_id = newLinkId()
   const { id } = await store.add(tx, {
     public_id,
@@ -72,11 +73,12 @@ export async function createGrant(
     ticket_maxdl: ticket_limits.count,
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
-    locale: 'en',
+    locale,
   })
   const url = linkTo(work, 'g', public_id)
   const told = plan.pass_send ? plan.password : undefined
-  await tellAll(work, plan.send_to, grantLetter({ url, comment: plan.comment, password: told }))
+  const letter = grantLetter({ url, comment: plan.comment, password: told })
+  await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'grant.created', body: { grant_id: id } })
   return { id: public_id, url }
 }
@@ -92,7 +94,7 @@ export async function removeExpiredGrants(work: Work): Promise<number> {
   await store.remove(tx, { ids: ended.map(({ id }) => id) })
   for (const grant of ended) {
     const letter = grantEndedLetter(grant, grant.uploads)
-    await tellAll(work, splitAddresses(grant.notify_email), letter)
+    await tellAll(work, splitAddresses(grant.notify_email), grant.locale, letter)
     await work.record({ kind: 'grant.purged', body: { grant_id: grant.id } })
   }
   return ended.length

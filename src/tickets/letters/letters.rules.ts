@@ -1,4 +1,6 @@
-/** The letters about tickets and grants, as texts. Pure. */
+/** The letters about tickets and grants, as texts in a language. Pure. */
+
+import type { Locale } from '../locales/locale.ts'
 
 export interface Linked {
   /** The link that the letter is about. */
@@ -7,55 +9,61 @@ export interface Linked {
   /** Where it is to be told. */
   password?: string | undefined
 }
+export type Write = (locale: Locale) => { subject: string; text: string }
 
-export const ticketLetter = (name: string, { url, comment, password }: Linked) => ({
-  subject: `download link to ${name}`,
-  text: lines(
-    'Hello,',
-    `a file is waiting for you, ${name}. It can be downloaded here:`,
-    `    ${url}`,
-    told(password),
-    comment,
-  ),
-})
+export const ticketLetter =
+  (name: string, files: number, about: Linked): Write =>
+  (locale) => ({
+    subject: locale.say('letter_ticket_subject', { name }),
+    text: lines(
+      locale.say('letter_greeting'),
+      locale.count('letter_ticket_lead', files),
+      ...linked(locale, about),
+    ),
+  })
 
-export const grantLetter = ({ url, comment, password }: Linked) => ({
-  subject: 'upload grant link',
-  text: lines(
-    'Hello,',
-    'you are asked for files. They can be uploaded here:',
-    `    ${url}`,
-    told(password),
-    comment,
-  ),
-})
+export const grantLetter =
+  (about: Linked): Write =>
+  (locale) => ({
+    subject: locale.say('letter_grant_subject'),
+    text: lines(
+      locale.say('letter_greeting'),
+      locale.say('letter_grant_lead'),
+      ...linked(locale, about),
+    ),
+  })
 
 export interface Purged {
   public_id: string
   name: string
   downloads: number
 }
-export const purgedLetter = (
-  { public_id, name, downloads }: Purged,
-  how: 'expired' | 'purged',
-) => ({
-  subject: `ticket ${public_id} (${name}) purge notification`,
-  text: lines(
-    'Hello,',
-    `the ticket ${public_id} for ${name} ` +
-      `${how === 'expired' ? 'has expired' : 'was purged by hand'} after ` +
-      `${downloads} ${downloads === 1 ? 'download' : 'downloads'}. Its link leads nowhere any more.`,
-  ),
-})
+export const purgedLetter =
+  ({ public_id: id, name, downloads }: Purged, how: 'expired' | 'purged'): Write =>
+  (locale) => ({
+    subject: locale.say('letter_purged_subject', { id, name }),
+    text: lines(
+      locale.say('letter_greeting'),
+      locale.count(how === 'expired' ? 'letter_expired' : 'letter_purged', downloads),
+      `${locale.say('letter_ticket')}: ${id} (${name})`,
+      locale.say('letter_files_gone'),
+    ),
+  })
 
-export const grantEndedLetter = ({ public_id }: Pick<Purged, 'public_id'>, uploads: number) => ({
-  subject: `grant ${public_id} purge notification`,
-  text: lines(
-    'Hello,',
-    `the grant ${public_id} has expired after ${uploads} ${uploads === 1 ? 'upload' : 'uploads'}. ` +
-      'Nothing can be uploaded by its link any more.',
-  ),
-})
+export const grantEndedLetter =
+  ({ public_id: id }: Pick<Purged, 'public_id'>, uploads: number): Write =>
+  (locale) => ({
+    subject: locale.say('letter_grant_ended_subject', { id }),
+    text: lines(
+      locale.say('letter_greeting'),
+      locale.count('letter_grant_expired', uploads),
+      locale.say('letter_grant_tickets_stay'),
+    ),
+  })
 
-const told = (password?: string) => (password === undefined ? '' : `The password is: ${password}`)
+const linked = (locale: Locale, { url, comment, password }: Linked) => [
+  `    ${url}`,
+  password === undefined ? '' : `${locale.say('letter_password')}: ${password}`,
+  comment,
+]
 const lines = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`

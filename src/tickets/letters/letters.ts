@@ -4,19 +4,31 @@ import { baseOf, senderOf } from '../../accounts/by-mail/letters.rules.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { sendLetter } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work.ts'
+import { languageNamed } from '../locales/choose-language.ts'
+import { openLocale } from '../locales/locale.ts'
 import { isAddress } from '../messages/messages.rules.ts'
+import { settingsOf } from '../settings.ts'
+import type { Write } from './letters.rules.ts'
 
-/** What was taken for an address unchecked gets none. */
+/**
+ * What was taken for an address unchecked gets none. `language` is that of a ticket or grant; one
+ * that is there no more gives way to that of the installation.
+ */
 export async function tellAll(
   work: Work,
   addresses: readonly string[],
-  letter: { subject: string; text: string },
+  language: string,
+  write: Write,
 ) {
   const wanted = new Set(addresses.filter(isAddress))
   if (wanted.size === 0) return
+  const { ticket_locale, ticket_time_zone, ticket_subject_prefix } = settingsOf(work)
+  const locale = openLocale(languageNamed(language) ?? ticket_locale, ticket_time_zone)
+  const { subject, text } = write(locale)
   const { urlbase, mailfrom } = await parameters(work.tx)
   const from = senderOf(mailfrom, baseOf(urlbase, work.site.base_url))
-  for (const to of wanted) await sendLetter(work, { from, to, ...letter })
+  const letter = { from, subject: `${ticket_subject_prefix} ${subject}`.trim(), text }
+  for (const to of wanted) await sendLetter(work, { ...letter, to })
 }
 
 /** As they are kept. */

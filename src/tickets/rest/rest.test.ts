@@ -345,7 +345,9 @@ onEachHouse(
       const subjects = ['download link to a.txt', 'download link to b.txt', 'upload grant link']
       assert.deepEqual(
         sent.map(({ to, subject }) => [to, subject]),
-        subjects.flatMap((one) => ['x@example.com', 'y@example.com'].map((to) => [to, one])),
+        subjects.flatMap((one) =>
+          ['x@example.com', 'y@example.com'].map((to) => [to, `[dl] ${one}`]),
+        ),
       )
       assert.ok(sent.every(({ text }) => text!.includes('As promised')))
       const isTold = sent.map(({ text }) => text!.includes('s3cret'))
@@ -357,8 +359,8 @@ onEachHouse(
       assert.deepEqual(
         later.map(({ to, subject }) => [to, subject!.replace(/[0-9a-f]{32}/, 'ID')]),
         [
-          ['me@example.com', 'ticket ID (b.txt) purge notification'],
-          ['me@example.com', 'grant ID purge notification'],
+          ['me@example.com', '[dl] ticket ID (b.txt) purge notification'],
+          ['me@example.com', '[dl] grant ID purge notification'],
         ],
       )
     })

@@ -16,6 +16,7 @@ import {
   passwordIn,
   TICKET_NAMES,
 } from '../messages/messages.rules.ts'
+import { settingsOf } from '../settings.ts'
 import { apart, archiveName, cleanName } from '../names/names.rules.ts'
 import * as store from './tickets.store.ts'
 
@@ -60,6 +61,7 @@ export async function createTicket(
 ): Promise<Linked> {
   const { tx, actor, now } = work
   const { limits } = plan
+  const { ticket_locale: locale } = settingsOf(work)
   const names = apart(files.map(({ name }) => cleanName(name)))
   const name = names.length === 1 ? names[0]! : archiveName(now)
   const public_id = newLinkId()
@@ -79,13 +81,13 @@ export async function createTicket(
     ends_at: endOf({ creation_ts: now, last_stamp: null, uses: 0, limits }),
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
-    locale: 'en',
+    locale,
   })
   await addFiles(work, id, files, names)
   const url = linkTo(work, 't', public_id)
   const told = plan.pass_send ? plan.password : undefined
-  const letter = ticketLetter(name, { url, comment: plan.comment, password: told })
-  await tellAll(work, plan.send_to, letter)
+  const letter = ticketLetter(name, files.length, { url, comment: plan.comment, password: told })
+  await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
   return { id: public_id, url }
 }

@@ -42,7 +42,8 @@ async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purg
   await store.remove(tx, { ids: ticket_ids })
   for (const hashes of rounds(files.map(({ blob_hash }) => blob_hash))) await release(work, hashes)
   for (const ticket of tickets) {
-    await tellAll(work, splitAddresses(ticket.notify_email), purgedLetter(ticket, how))
+    const { notify_email, locale } = ticket
+    await tellAll(work, splitAddresses(notify_email), locale, purgedLetter(ticket, how))
     await work.record({ kind: 'ticket.purged', body: { ticket_id: ticket.id, how } })
   }
 }

@@ -1,0 +1,146 @@
+/** German. */
+
+import type { Words } from './words.ts'
+
+export const de: Words = {
+  name: 'Deutsch',
+  tag: 'de-DE',
+  direction: 'ltr',
+  units: ['KiB', 'MiB', 'GiB', 'TiB'],
+  sentences: {
+    letter_greeting: 'Hallo,',
+    letter_ticket_subject: 'Download-Link zu {name}',
+    letter_ticket_button: 'Zum Download',
+    letter_grant_subject: 'Link zum Hochladen',
+    letter_grant_lead: 'jemand bittet Sie um Dateien. Über diesen Link können Sie sie hochladen:',
+    letter_grant_button: 'Zum Hochladen',
+    letter_password: 'Passwort',
+    letter_password_elsewhere:
+      'Der Link fragt nach einem Passwort. Wer Ihnen den Link geschickt hat, kann es Ihnen nennen.',
+    letter_sender_says: 'Dazu schreibt der Absender:',
+    letter_until: 'Verfügbar bis',
+    letter_downloaded_subject: 'Ticket {id} ({name}) wurde heruntergeladen',
+    letter_downloaded_lead: 'Ihr Datei-Ticket wurde heruntergeladen.',
+    letter_purged_subject: 'Ticket {id} ({name}) wurde gelöscht',
+    letter_files_gone: 'Seine Dateien sind gelöscht, und sein Link führt nirgendwohin mehr.',
+    letter_used_subject: 'Download-Link zur Freigabe {id}',
+    letter_used_lead:
+      'über Ihre Freigabe wurden Dateien hochgeladen. Hier können Sie sie herunterladen:',
+    letter_uploader_says: 'Dazu schreibt, wer sie hochgeladen hat:',
+    letter_grant_ended_subject: 'Freigabe {id} wurde gelöscht',
+    letter_grant_tickets_stay:
+      'Über ihren Link kann nichts mehr hochgeladen werden. Was schon hochgeladen wurde, bleibt.',
+    letter_ticket: 'Ticket',
+    letter_grant: 'Freigabe',
+    letter_comment: 'Kommentar',
+    letter_file: 'Datei',
+    letter_files: 'Dateien',
+    letter_time: 'Zeit',
+    letter_address: 'Von Adresse',
+    letter_downloads: 'Downloads',
+    letter_downloads_of: '{downloads} von {max}',
+    letter_footer: 'Diese Nachricht kommt von den Datei-Tickets unter {address}.',
+
+    page_service: 'Datei-Tickets',
+    page_language: 'Sprache',
+    page_skip: 'Zum Inhalt',
+
+    ticket_download: 'Herunterladen',
+    ticket_download_all: 'Alle als ZIP-Archiv herunterladen',
+    ticket_name: 'Name',
+    ticket_size: 'Größe',
+    ticket_hash: 'SHA-256',
+    ticket_comment: 'Kommentar',
+    ticket_until: 'Verfügbar bis {time}',
+    ticket_unknown: 'Diese Datei gibt es nicht',
+    ticket_unknown_why:
+      'Der Link ist abgelaufen oder wurde nicht vollständig kopiert. ' +
+      'Wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
+
+    password_title: 'Ein Passwort ist nötig',
+    password_lead: 'Wer Ihnen den Link gegeben hat, kann Ihnen das Passwort nennen.',
+    password: 'Passwort',
+    password_send: 'Weiter',
+    password_wrong: 'Das war nicht das Passwort.',
+    password_wait: 'Das war zu oft falsch. Versuchen Sie es in {time} noch einmal.',
+
+    grant_title: 'Dateien hochladen',
+    grant_lead:
+      'Was Sie hier hochladen, bekommt, wer Ihnen den Link gegeben hat, und sonst niemand.',
+    grant_choose: 'Dateien auswählen',
+    grant_drop: 'oder hier ablegen',
+    grant_choose_folder: 'Ordner auswählen',
+    grant_comment: 'Kommentar',
+    grant_comment_hint: 'Zum Beispiel, wer Sie sind und was die Dateien sind',
+    grant_send: 'Hochladen',
+    grant_size_max: 'Zusammen höchstens {size}.',
+    grant_until: 'Sie können bis {time} hochladen.',
+    grant_nothing_chosen: 'Es wurde keine Datei ausgewählt. Wählen Sie mindestens eine aus.',
+    grant_too_large: 'Das ist zu groß: Erlaubt sind zusammen {size}.',
+    grant_full: 'Für das Hochladen ist gerade kein Platz. Versuchen Sie es später noch einmal.',
+    grant_unknown: 'Hier kann nichts hochgeladen werden',
+    grant_unknown_why:
+      'Der Link ist abgelaufen oder aufgebraucht, oder er wurde nicht vollständig kopiert. ' +
+      'Wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
+    grant_done: 'Ihre Dateien sind angekommen',
+    grant_done_told: 'Wer Ihnen den Link gegeben hat, erfährt es per E-Mail.',
+    grant_again: 'Mehr hochladen',
+
+    upload_waiting: 'wartet',
+    upload_running: '{percent} von {size}, {speed} pro Sekunde, noch {left}',
+    upload_paused: 'angehalten bei {percent}',
+    upload_done: 'fertig',
+    upload_failed: 'Das Hochladen ist fehlgeschlagen: {why}',
+    upload_offline:
+      'Die Verbindung ist weg. Das Hochladen geht von selbst weiter, sobald sie wieder da ist.',
+    upload_pause: 'Anhalten',
+    upload_resume: 'Fortsetzen',
+    upload_cancel: 'Abbrechen',
+    upload_remove: '{name} entfernen',
+    upload_leave: 'Das Hochladen ist noch nicht fertig. Die Seite trotzdem verlassen?',
+  },
+  counted: {
+    files: { one: '{count} Datei', other: '{count} Dateien' },
+    letter_ticket_lead: {
+      one: 'eine Datei wartet auf Sie. Über diesen Link können Sie sie herunterladen:',
+      other: '{count} Dateien warten auf Sie. Über diesen Link können Sie sie herunterladen:',
+    },
+    letter_downloads_allowed: {
+      one: 'Heruntergeladen werden kann einmal.',
+      other: 'Heruntergeladen werden kann {count}-mal.',
+    },
+    letter_uploads_allowed: {
+      one: 'Sie können einmal hochladen.',
+      other: 'Sie können {count}-mal hochladen.',
+    },
+    letter_more_files: { one: 'und {count} weitere Datei', other: 'und {count} weitere Dateien' },
+    letter_expired: {
+      one: 'Ihr Datei-Ticket ist nach {count} Download abgelaufen.',
+      other: 'Ihr Datei-Ticket ist nach {count} Downloads abgelaufen.',
+    },
+    letter_purged: {
+      one: 'Ihr Datei-Ticket wurde nach {count} Download von Hand gelöscht.',
+      other: 'Ihr Datei-Ticket wurde nach {count} Downloads von Hand gelöscht.',
+    },
+    letter_grant_expired: {
+      one: 'Ihre Freigabe ist nach {count} Upload abgelaufen.',
+      other: 'Ihre Freigabe ist nach {count} Uploads abgelaufen.',
+    },
+    letter_grant_purged: {
+      one: 'Ihre Freigabe wurde nach {count} Upload von Hand gelöscht.',
+      other: 'Ihre Freigabe wurde nach {count} Uploads von Hand gelöscht.',
+    },
+    letter_grant_used_up: {
+      one: 'Ihre Freigabe ist aufgebraucht: Der eine Upload, den sie erlaubte, ist erfolgt.',
+      other: 'Ihre Freigabe ist aufgebraucht: Die {count} Uploads, die sie erlaubte, sind erfolgt.',
+    },
+    ticket_downloads_left: {
+      one: 'Noch ein Download ist möglich.',
+      other: 'Noch {count} Downloads sind möglich.',
+    },
+    grant_uploads_left: {
+      one: 'Sie können noch einmal hochladen.',
+      other: 'Sie können noch {count}-mal hochladen.',
+    },
+  },
+}

@@ -1,0 +1,146 @@
+/** English, the language that says which words and sentences there are. */
+
+export const en = {
+  name: 'English',
+  tag: 'en-GB',
+  direction: 'ltr',
+  units: ['KiB', 'MiB', 'GiB', 'TiB'],
+  sentences: {
+    // Of letters.
+    letter_greeting: 'Hello,',
+    letter_ticket_subject: 'download link to {name}',
+    letter_ticket_button: 'Go to the download',
+    letter_grant_subject: 'upload grant link',
+    letter_grant_lead: 'somebody asks you for files. You can upload them by this link:',
+    letter_grant_button: 'Go to the upload',
+    letter_password: 'Password',
+    letter_password_elsewhere:
+      'The link asks for a password. Whoever sent you the link can tell it to you.',
+    letter_sender_says: 'What the sender says:',
+    letter_until: 'Available until',
+    letter_downloaded_subject: 'ticket {id} ({name}) download notification',
+    letter_downloaded_lead: 'your file ticket was downloaded.',
+    letter_purged_subject: 'ticket {id} ({name}) purge notification',
+    letter_files_gone: 'Its files were deleted, and its link leads nowhere any more.',
+    letter_used_subject: 'download link for grant {id}',
+    letter_used_lead: 'files were uploaded through your grant. You can download them here:',
+    letter_uploader_says: 'What the uploader says:',
+    letter_grant_ended_subject: 'grant {id} purge notification',
+    letter_grant_tickets_stay:
+      'Nothing can be uploaded by its link any more. What was uploaded before stays.',
+    letter_ticket: 'Ticket',
+    letter_grant: 'Grant',
+    letter_comment: 'Comment',
+    letter_file: 'File',
+    letter_files: 'Files',
+    letter_time: 'Time',
+    letter_address: 'From address',
+    letter_downloads: 'Downloads',
+    letter_downloads_of: '{downloads} of {max}',
+    letter_footer: 'This letter was sent by the file tickets at {address}.',
+
+    // Of all pages.
+    page_service: 'File tickets',
+    page_language: 'Language',
+    page_skip: 'Skip to the content',
+
+    // Of the page of a ticket.
+    ticket_download: 'Download',
+    ticket_download_all: 'Download all as a ZIP archive',
+    ticket_name: 'Name',
+    ticket_size: 'Size',
+    ticket_hash: 'SHA-256',
+    ticket_comment: 'Comment',
+    ticket_until: 'Available until {time}',
+    ticket_unknown: 'There is no such file',
+    ticket_unknown_why:
+      'The link has expired, or it was not copied whole. Whoever gave it to you can make a new one.',
+
+    // Of the page that asks for a password.
+    password_title: 'A password is needed',
+    password_lead: 'Whoever gave you the link can tell you the password.',
+    password: 'Password',
+    password_send: 'Go on',
+    password_wrong: 'That was not the password.',
+    password_wait: 'That was wrong too often. Try again in {time}.',
+
+    // Of the page of a grant.
+    grant_title: 'Upload files',
+    grant_lead: 'What you upload here goes to whoever gave you the link, and to nobody else.',
+    grant_choose: 'Choose files',
+    grant_drop: 'or drop them here',
+    grant_choose_folder: 'Choose a folder',
+    grant_comment: 'Comment',
+    grant_comment_hint: 'Such as who you are, and what the files are',
+    grant_send: 'Upload',
+    grant_size_max: 'Up to {size} in all.',
+    grant_until: 'You can upload until {time}.',
+    grant_nothing_chosen: 'No file was chosen. Choose at least one.',
+    grant_too_large: 'That is too large: {size} are allowed in all.',
+    grant_full: 'There is no room for the upload now. Try again later.',
+    grant_unknown: 'Nothing can be uploaded here',
+    grant_unknown_why:
+      'The link has expired or was used up, or it was not copied whole. ' +
+      'Whoever gave it to you can make a new one.',
+    grant_done: 'Your files have arrived',
+    grant_done_told: 'Whoever gave you the link is told by mail.',
+    grant_again: 'Upload more',
+
+    // Of the script that shows how an upload gets on.
+    upload_waiting: 'waiting',
+    upload_running: '{percent} of {size}, {speed} per second, {left} left',
+    upload_paused: 'paused at {percent}',
+    upload_done: 'done',
+    upload_failed: 'The upload failed: {why}',
+    upload_offline: 'The connection is gone. The upload goes on by itself when it is back.',
+    upload_pause: 'Pause',
+    upload_resume: 'Resume',
+    upload_cancel: 'Cancel',
+    upload_remove: 'Remove {name}',
+    upload_leave: 'The upload is not done. Leave the page nevertheless?',
+  },
+  counted: {
+    files: { one: '{count} file', other: '{count} files' },
+    letter_ticket_lead: {
+      one: 'a file is waiting for you. You can download it by this link:',
+      other: '{count} files are waiting for you. You can download them by this link:',
+    },
+    letter_downloads_allowed: {
+      one: 'It can be downloaded once.',
+      other: 'It can be downloaded {count} times.',
+    },
+    letter_uploads_allowed: {
+      one: 'You can upload once.',
+      other: 'You can upload {count} times.',
+    },
+    letter_more_files: { one: 'and {count} more file', other: 'and {count} more files' },
+    letter_expired: {
+      one: 'your file ticket has expired after {count} download.',
+      other: 'your file ticket has expired after {count} downloads.',
+    },
+    letter_purged: {
+      one: 'your file ticket was purged by hand after {count} download.',
+      other: 'your file ticket was purged by hand after {count} downloads.',
+    },
+    letter_grant_expired: {
+      one: 'your grant has expired after {count} upload.',
+      other: 'your grant has expired after {count} uploads.',
+    },
+    letter_grant_purged: {
+      one: 'your grant was purged by hand after {count} upload.',
+      other: 'your grant was purged by hand after {count} uploads.',
+    },
+    letter_grant_used_up: {
+      one: 'your grant has ended: the one upload that it allowed was made.',
+      other: 'your grant has ended: the {count} uploads that it allowed were made.',
+    },
+    ticket_downloads_left: {
+      one: 'It can be downloaded once more.',
+      other: 'It can be downloaded {count} more times.',
+    },
+    grant_uploads_left: {
+      one: 'You can upload once more.',
+      other: 'You can upload {count} more times.',
+    },
+  },
+} as const

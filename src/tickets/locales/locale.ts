@@ -1,0 +1,96 @@
+/** A language at work: fills sentences, and writes counts, sizes, spans and times. */
+
+import type { Part } from '../../platform/http/markup.ts'
+import { type Language, LANGUAGES } from './list.ts'
+import type { CountedKey, Fillings, SentenceKey, Words } from './words.ts'
+
+type Text = string | number
+
+export interface Locale {
+  language: Language
+  direction: Words['direction']
+  /** With their holes, for scripts that fill them. */
+  sentences: Words['sentences']
+  /** A sentence, filled. */
+  say<Key extends SentenceKey>(key: Key, ...fillings: Fillings<Key, Text>): string
+  /** The same for HTML: what fills it may be markup. */
+  show<Key extends SentenceKey>(key: Key, ...fillings: Fillings<Key, Part>): Part
+  /** A sentence about so many things. */
+  count(key: CountedKey, count: number): string
+  /** Such as `1.5 MiB`. */
+  size(bytes: number): string
+  /** Such as `3 days`: of the largest unit that fits, whole ones. */
+  span(seconds: number): string
+  /** Day and time; of milliseconds since 1970 UTC. */
+  when(ms: number): string
+}
+
+const opened = new Map<string, Locale>()
+
+/** `time_zone` is one that Intl knows, such as `Europe/Berlin`. */
+export function openLocale(language: Language, time_zone: string): Locale {
+  const name = `${language} ${time_zone}`
+  let locale = opened.get(name)
+  if (!locale) opened.set(name, (locale = open(language, time_zone)))
+  return locale
+}
+
+const HOLE = /\{(\w+)\}/
+
+/** Names of holes stand at odd places between pieces of text. */
+function fill<Filling>(sentence: string, [fillings]: readonly Readonly<Record<string, Filling>>[]) {
+  return sentence.split(HOLE).map((piece, at) => (at % 2 === 0 ? piece : fillings![piece]!))
+}
+
+function open(language: Language, time_zone: string): Locale {
+  const { tag, direction, units, sentences, counted }: Words = LANGUAGES[language]
+  const plurals = new Intl.PluralRules(tag)
+  const whole = new Intl.NumberFormat(tag)
+  const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  const time = new Intl.DateTimeFormat(tag, { ...TIME, timeZone: time_zone })
+  const measured = (value: number, unit: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  return {
+    language,
+    direction,
+    sentences,
+    say: (key, ...fillings) => fill<Text>(sentences[key], fillings).join(''),
+    show: (key, ...fillings) => fill<Part>(sentences[key], fillings),
+    count(key, count) {
+      const forms = counted[key]
+      const sentence = forms[plurals.select(count)] ?? forms.other
+      return fill<Text>(sentence, [{ count: whole.format(count) }]).join('')
+    },
+    size(bytes) {
+      if (bytes < 1024) return measured(bytes, 'byte')
+      // What would be rounded to 1,024 of a unit is one of the next.
+      const found = units.findIndex((_, at) => bytes / 1024 ** (at + 1) < 1023.95)
+      const at = found < 0 ? units.length - 1 : found
+      return `${decimal.format(bytes / 1024 ** (at + 1))}\u00a0${units[at]}`
+    },
+    span(seconds) {
+      const [unit, length] = SPANS.find(([, most]) => seconds >= most) ?? SPANS.at(-1)!
+      return measured(Math.floor(seconds / length), unit)
+    },
+    when: (ms) => time.format(ms),
+  }
+}
+
+const TIME = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+const DAY_S = 24 * 60 * 60
+const SPANS: readonly [unit: string, length_s: number][] = [
+  ['year', 365 * DAY_S],
+  ['month', 30 * DAY_S],
+  ['day', DAY_S],
+  ['hour', 60 * 60],
+  ['minute', 60],
+  ['second', 1],
+]

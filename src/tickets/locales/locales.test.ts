@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+
+import { markup } from '../../platform/http/markup.ts'
+import { chooseLanguage, languageCookie, languageNamed } from './choose-language.ts'
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from './list.ts'
+import { openLocale } from './locale.ts'
+import type { CountedKey, SentenceKey, Words } from './words.ts'
+
+const { en } = LANGUAGES
+const sentenceKeys = Object.keys(en.sentences) as SentenceKey[]
+const countedKeys = Object.keys(en.counted) as CountedKey[]
+const holesIn = (sentence: string) =>
+  [...new Set(sentence.match(/\{\w+\}/g))].toSorted((a, b) => a.localeCompare(b))
+
+void test('every file of a language is in the list', () => {
+  const others = ['choose-language', 'list', 'locale', 'locales.test', 'words']
+  const files = readdirSync(import.meta.dirname).map((name) => name.replace(/\.ts$/, ''))
+  assert.deepEqual(
+    files.filter((name) => !others.includes(name)).toSorted(),
+    LANGUAGE_NAMES.toSorted(),
+  )
+})
+
+for (const [name, words] of Object.entries<Words>(LANGUAGES)) {
+  void test(`${name} says each sentence, with the holes that it has in English`, () => {
+    for (const key of sentenceKeys) {
+      assert.deepEqual(holesIn(words.sentences[key]), holesIn(en.sentences[key]), key)
+      assert.match(words.sentences[key], /^\S(.*\S)?$/, key)
+    }
+    assert.deepEqual(Object.keys(words.sentences).toSorted(), sentenceKeys.toSorted())
+  })
+
+  void test(`${name} has a form for each class of numbers that it knows`, () => {
+    const { pluralCategories } = new Intl.PluralRules(words.tag).resolvedOptions()
+    for (const key of countedKeys) {
+      const forms = words.counted[key]
+      assert.deepEqual(Object.keys(forms).toSorted(), pluralCategories.toSorted(), key)
+      assert.ok(
+        Object.values(forms).every((form) => holesIn(form).join('') in COUNT),
+        key,
+      )
+      assert.deepEqual(holesIn(forms.other), ['{count}'], key)
+    }
+    assert.deepEqual(Object.keys(words.counted).toSorted(), countedKeys.toSorted())
+  })
+
+  void test(`${name} is a language of its own`, () => {
+    assert.equal(new Intl.Locale(words.tag).language, new Intl.Locale(name).language)
+    assert.equal(words.units.length, 4)
+    if (name === 'en') return
+    const same = sentenceKeys.filter((key) => words.sentences[key] === en.sentences[key])
+    assert.ok(same.length < sentenceKeys.length / 10, same.join(', '))
+  })
+}
+const COUNT = { '': true, '{count}': true }
+
+void test('sentences are filled, and tell how many', () => {
+  const [english, german] = [openLocale('en', 'UTC'), openLocale('de', 'UTC')]
+  assert.equal(english.say('letter_ticket_subject', { name: '{name}' }), 'download link to {name}')
+  assert.equal(german.say('letter_ticket_subject', { name: 'a.txt' }), 'Download-Link zu a.txt')
+  assert.equal(english.count('files', 1), '1 file')
+  assert.equal(english.count('files', 0), '0 files')
+  assert.equal(german.count('files', 12_345), '12.345 Dateien')
+})
+
+void test('in HTML what fills a sentence is escaped, unless it is HTML already', () => {
+  const locale = openLocale('en', 'UTC')
+  const { html } = markup`<p>${locale.show('upload_remove', { name: '<a>' })}</p>`
+  assert.equal(html, '<p>Remove &#60;a&#62;</p>')
+  const name = markup`<b>a</b>`
+  assert.equal(markup`${locale.show('upload_remove', { name })}`.html, 'Remove <b>a</b>')
+})
+
+void test('sizes, spans and times are written as the language does', () => {
+  const [english, german] = [openLocale('en', 'UTC'), openLocale('de', 'Europe/Berlin')]
+  const sizes = [0, 1, 1023, 1024, 1536, 1024 ** 2 - 1, 5 * 1024 ** 3, 3 * 1024 ** 5]
+  assert.deepEqual(
+    sizes.map((size) => english.size(size).replace('\u00a0', ' ')),
+    ['0 bytes', '1 byte', '1,023 bytes', '1 KiB', '1.5 KiB', '1 MiB', '5 GiB', '3,072 TiB'],
+  )
+  assert.equal(german.size(1536), '1,5\u00a0KiB')
+  const spans = [0, 59, 60, 7199, 86_400, 30 * 86_400, 364 * 86_400, 365 * 86_400]
+  assert.deepEqual(
+    spans.map((span) => english.span(span)),
+    ['0 seconds', '59 seconds', '1 minute', '1 hour', '1 day', '1 month', '12 months', '1 year'],
+  )
+  assert.equal(german.span(2 * 86_400), '2 Tage')
+  const noon = Date.UTC(2026, 5, 1, 12)
+  assert.equal(english.when(noon), '1 June 2026 at 12:00 UTC')
+  assert.equal(german.when(noon), '1. Juni 2026 um 14:00 MESZ')
+})
+
+void test('a language has many names', () => {
+  for (const name of ['de', 'DE', 'de-DE', 'de_AT', 'de_DE.UTF-8', 'de_DE@euro', 'de-CH-1996']) {
+    assert.equal(languageNamed(name), 'de', name)
+  }
+  for (const name of ['', 'd', 'deu', 'xx', '-de', 'constructor', '__proto__', undefined]) {
+    assert.equal(languageNamed(name), undefined, name)
+  }
+})
+
+const CHOICES: [why: string, asked: [lang?: string, cookie?: string, accept?: string], Language][] =
+  [
+    ['nothing was said', [], 'en'],
+    ['what the address says goes first', ['de', 'lang=en', 'en'], 'de'],
+    ['what is not there does not count', ['xx', 'lang=yy', 'zz, de;q=0.1'], 'de'],
+    ['then what was remembered', [undefined, 'a=b; lang=de; c=d', 'en'], 'de'],
+    ['a cookie of a longer name is another', [undefined, 'slang=de'], 'en'],
+    ['then what is preferred', [undefined, undefined, 'de-DE,de;q=0.9,en;q=0.8'], 'de'],
+    ['by its weight', [undefined, undefined, 'de;q=0.5, en;q=0.7'], 'en'],
+    ['the first of those that weigh the same', [undefined, undefined, 'fr, de-AT, en'], 'de'],
+    ['never what is not wanted', [undefined, undefined, 'de;q=0'], 'en'],
+    ['whatever blanks there are', [undefined, undefined, ' de ; q = 0.8 ,en;q=0.3'], 'de'],
+    ['as dl wrote it', [undefined, undefined, 'de_DE'], 'de'],
+    ['anything else', [undefined, undefined, '*'], 'en'],
+    ['nonsense', [undefined, undefined, ';;q=,,de;q=9'], 'en'],
+  ]
+for (const [why, [lang, cookie, accept], chosen] of CHOICES) {
+  void test(`the language of a request: ${why}`, () => {
+    const headers = { cookie, 'accept-language': accept }
+    assert.equal(chooseLanguage({ lang, headers }, 'en'), chosen)
+  })
+}
+
+void test('a chosen language is remembered, and over https only there', () => {
+  assert.match(languageCookie('de', true), /^lang=de; Path=\/; Max-Age=\d+; HttpOnly; .*; Secure$/)
+  const cookie = languageCookie('de', false)
+  assert.doesNotMatch(cookie, /Secure/)
+  assert.equal(chooseLanguage({ headers: { cookie: cookie.split(';')[0] } }, 'en'), 'de')
+})
