@@ -87,7 +87,6 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     ...siteOf(config),
     address: () => server.address(),
     has_mail: carrier !== undefined,
-    tickets: config,
   }
   // Elsewhere texts are put in with the rows that they belong to.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
@@ -147,7 +146,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
 
 const trackerOf = () => ({ methods, downloads: tracker.downloads, pages: tracker.pages })
 
-const siteOf = ({ base_url, read_only, old_bases }: ServiceConfig) => ({
+const siteOf = ({ base_url, read_only, old_bases, ...tickets }: ServiceConfig) => ({
+  tickets,
   base_url,
   is_read_only: read_only,
   oldPlace: openOldBases(old_bases, base_url).placeIn,
