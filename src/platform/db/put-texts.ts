@@ -8,12 +8,16 @@ import { insertText } from './insert-text.ts'
 /** What an index keeps for a row of its table; `texts` as the dialect makes it. */
 export type Kept = { rowid: number; texts: string } & Record<string, number | string>
 
-/** Compiled texts of inserts stay few: so many rows at a time, and then one by one. */
-const TOGETHER = 50
+/**
+ * Compiled texts of inserts stay few: so many rows at a time, and then one by one. SQLite writes
+ * out what an index has gathered before each statement that puts in several rows.
+ */
+const TOGETHER = { sqlite: 1, postgres: 50 }
 
 export async function putTexts(tx: Tx, index: string, rows: readonly Kept[]) {
+  const together = TOGETHER[tx.handle.dialect.name]
   for (let from = 0; from < rows.length;) {
-    const count = rows.length - from >= TOGETHER ? TOGETHER : 1
+    const count = rows.length - from >= together ? together : 1
     const some = rows.slice(from, from + count)
     const columns = Object.keys(some[0]!)
     const values = some.flatMap((row) => columns.map((column) => row[column]))

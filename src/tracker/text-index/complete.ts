@@ -1,13 +1,15 @@
 /** Completes the text index: before a search what waits, and at the start all that it lacks. */
 
 import { docket } from '../../accounts/actors/actors.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOn } from '../../platform/db/put-texts.ts'
 import type { Rooms } from '../../platform/work.ts'
 import { INDEXES, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows of one commit, where there may be millions: fewer where each takes longer. */
-const PAGE = { promptly: 2_000, later: 12_000 }
+const COMMIT = { promptly: 2_000, later: 12_000 }
+/** Rows that are in memory at once. */
+const PAGE = 1_000
 
 export async function completeTexts(rooms: Rooms): Promise<void> {
   const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
@@ -25,14 +27,20 @@ const FEW = 20_000
  * texts are still to come. It goes on where it was interrupted.
  */
 export async function buildTextIndex(db: Db, told: (left: number) => void): Promise<void> {
-  const limit = PAGE[db.dialect.texts.isPromptly ? 'promptly' : 'later']
+  const limit = COMMIT[db.dialect.texts.isPromptly ? 'promptly' : 'later']
   if ((await db.look(waitingTexts)) > FEW) await db.work((tx) => onAllTexts(tx, 'before'))
   for (;;) {
     const left = await db.look(waitingTexts)
     if (left > 0) told(left)
-    if (left === 0 || (await db.work((tx) => indexNextTexts(tx, limit))) === 0) break
+    if (left === 0 || (await db.work((tx) => indexPages(tx, limit))) === 0) break
   }
   for (const index of Object.keys(INDEXES)) await db.work((tx) => runOn(tx, index, 'after'))
+}
+
+async function indexPages(tx: Tx, limit: number): Promise<number> {
+  let count = 0
+  for (let page = 0; page < limit; page += PAGE) count += await indexNextTexts(tx, PAGE)
+  return count
 }
 
 /** All of it anew. Searches find less until it is done. */
