@@ -7,6 +7,7 @@ import { constants } from 'node:os'
 import { join, sep } from 'node:path'
 
 import { type Cluster, startCluster } from './cluster.ts'
+import { makeTemporary } from './temporary.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
 const FILES = ['src/**/*.test.ts', 'tools/**/*.test.ts', 'tests/**/*.test.ts']
@@ -71,4 +72,14 @@ async function runFiles(files: string[], flags: string[], url: string): Promise<
   return signal ? 128 + constants.signals[signal] : (code ?? 1)
 }
 
-if (import.meta.main) process.exitCode = await main(process.argv.slice(2))
+async function inTemporary(body: () => Promise<number>): Promise<number> {
+  const temporary = process.env['TMPDIR'] === undefined ? makeTemporary() : undefined
+  if (temporary) process.env['TMPDIR'] = temporary.path
+  try {
+    return await body()
+  } finally {
+    temporary?.remove()
+  }
+}
+
+if (import.meta.main) process.exitCode = await inTemporary(() => main(process.argv.slice(2)))
