@@ -130,8 +130,9 @@ export function method<Input extends TObject>(declared: Method<Input>): Method {
 /** An answer whose JSON text is already there, such as one that was kept from an earlier call. */
 export class Ready {
   readonly json: string
-  readonly etag: string
-  constructor(json: string, etag: string) {
+  /** Where it is not that of the text. */
+  readonly etag: string | undefined
+  constructor(json: string, etag?: string) {
     this.json = json
     this.etag = etag
   }

@@ -7,7 +7,7 @@ import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
 import { namedBugs } from './bugs.ts'
 import { getThoseSeen } from './get-those-seen.ts'
-import { createKeptAnswers, type KeptAnswers } from './kept-answers.ts'
+import { keptFor } from './kept-answers.ts'
 import { readBugs } from './read-bugs.ts'
 import * as store from './read.store.ts'
 import { bugFields, EXTRA } from './shape.ts'
@@ -15,8 +15,6 @@ import { viewer } from './visible.ts'
 
 /** The numbers of bugs, each with how it was asked for. */
 type Named = ReadonlyMap<number, string>
-
-const perDatabase = new WeakMap<object, KeptAnswers>()
 
 export async function getBugs(
   look: Look,
@@ -78,17 +76,11 @@ export function timeOfToken({ actor, sign }: Look, id: number, token: string) {
 
 /** The tag of the answer that the caller gets for the whole bug. */
 export async function etagOfBug(look: Look, id: number): Promise<string> {
-  return (await answer(look, new Map([[id, String(id)]]), {})).etag
+  return (await answer(look, new Map([[id, String(id)]]), {})).etag!
 }
 
 /** One more field at the end of an object that is JSON already. */
 function withToken(bug: string, token: string) {
   const comma = bug === '{}' ? '' : ','
   return `${bug.slice(0, -1)}${comma}"update_token":"${token}"}`
-}
-
-function keptFor(home: object) {
-  let kept = perDatabase.get(home)
-  if (!kept) perDatabase.set(home, (kept = createKeptAnswers()))
-  return kept
 }

@@ -1,7 +1,7 @@
 /**
- * Answers about single bugs, kept as the text that goes out. An answer holds as long as the
- * revision of the bug and that of the installation do, and is only found by a reader who may see
- * the bug now.
+ * Answers about single bugs, and bugs as lists show them, kept as the text that goes out. It holds
+ * as long as the revision of the bug and that of the installation do, and is only found by a reader
+ * who may see the bug now.
  */
 
 import { Ready } from '../../platform/http/method.ts'
@@ -22,6 +22,15 @@ export interface KeptAnswers {
   has(key: string): boolean
   find(key: string, revision: string | undefined, now: number): Ready | undefined
   keep(key: string, kept: Kept): void
+}
+
+const perDatabase = new WeakMap<object, KeptAnswers>()
+
+/** `home` is the database that they are of. */
+export function keptFor(home: object): KeptAnswers {
+  let kept = perDatabase.get(home)
+  if (!kept) perDatabase.set(home, (kept = createKeptAnswers()))
+  return kept
 }
 
 export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {

@@ -45,6 +45,32 @@ onEachHouse('Bug.search', (house) => {
     assert.deepEqual(body.bugs[2], rest)
   })
 
+  void test('bugs in lists are as they are now, whoever saw them before', async () => {
+    const listed = (as: typeof ann | undefined, more = '') =>
+      house()
+        .ask('GET', `/rest/bug?alias=squeak${more}`, as && { as })
+        .then(({ body }) => body.bugs[0])
+    const { admin } = house()
+    const before = await listed(ann)
+    assert.deepEqual(await listed(ann), before)
+    assert.deepEqual(await listed(ann, '&include_fields=summary'), { summary: before.summary })
+    const change = (body: object) => house().ask('PUT', `/rest/bug/${ids[0]}`, { as: admin, body })
+    await change({ url: 'https://example.com/', cc: { remove: [ann.login] } })
+    const after = await listed(ann)
+    assert.deepEqual([after.url, after.cc], ['https://example.com/', []])
+    await change({ url: '', cc: { add: [ann.login] } })
+    assert.deepEqual(Object.keys(await listed(ann)), Object.keys(before))
+    await house().set('timetrackinggroup', 'admin')
+    assert.equal((await listed(admin)).estimated_time, 0)
+    assert.equal((await listed(ann)).estimated_time, undefined)
+    await house().set('webservice_email_filter', '1')
+    assert.equal((await listed(undefined)).creator, 'admin')
+    assert.equal((await listed(ann)).creator, admin.login)
+    await house().set('webservice_email_filter', '0')
+    await house().set('timetrackinggroup', '')
+    assert.equal((await listed(undefined)).creator, admin.login)
+  })
+
   void test('fields are chosen', async () => {
     const { body } = await search('alias=squeak&include_fields=summary,assigned_to.name')
     const { name } = body.bugs[0].assigned_to_detail

@@ -1,7 +1,7 @@
 /** How bugs are searched for from outside. */
 
 import { method } from '../../platform/http/method.ts'
-import { searchBugs } from './search.ts'
+import { searchAnswer } from './search.ts'
 import * as wire from './search.wire.ts'
 
 export const search = method({
@@ -14,7 +14,7 @@ export const search = method({
   aliases: { namedcmd: 'savedsearch' },
   select: true,
   aside: true,
-  read: (look, asked) => searchBugs(look, asked),
+  read: (look, asked) => searchAnswer(look, asked),
 })
 
 export const searchMethods = [search]

@@ -6,10 +6,11 @@ import { groupNamed, isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { preferencesOf } from '../../accounts/preferences/preferences.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
-import type { Selecting } from '../../platform/http/method.ts'
+import { Ready, type Selecting } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
+import { bugTexts, type FoundBug } from '../bugs/kept-bugs.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { viewer } from '../bugs/visible.ts'
 import { firstBugs, firstById } from './alternatives.ts'
@@ -52,20 +53,47 @@ export interface Search {
   page: Page & { cursor: string | undefined }
 }
 
+interface How {
+  texts_max?: number
+}
+
 /** The bugs found, or with `count_only` how many there are beyond all pages. */
-export async function searchBugs(
+export const searchBugs = (look: Look, given: SearchAsked & Selecting, how: How = {}) =>
+  searchFor(look, given, {
+    ...how,
+    read: async (found, asked) => {
+      const ids = found.map(({ id }) => id)
+      return wantsIds(asked) ? ids.map((id) => ({ id })) : readVisibleBugs(look, ids, asked)
+    },
+  })
+
+/** The same as it goes out. */
+export async function searchAnswer(look: Look, given: SearchAsked & Selecting) {
+  const found = await searchFor(look, given, {
+    read: (bugs, asked) =>
+      wantsIds(asked) ? bugs.map(({ id }) => `{"id":${id}}`) : bugTexts(look, bugs, asked),
+  })
+  if (!('bugs' in found)) return found
+  const { bugs, ...beside } = found
+  return new Ready(`{"bugs":[${bugs.join()}],${JSON.stringify(beside).slice(1)}`)
+}
+
+/** `read` makes of the bugs that were found what is told of them. */
+async function searchFor<Bug>(
   look: Look,
   given: SearchAsked & Selecting,
-  { texts_max }: { texts_max?: number } = {},
+  {
+    texts_max,
+    read,
+  }: How & { read: (found: FoundBug[], asked: Selecting) => Bug[] | Promise<Bug[]> },
 ) {
   const { asked, search, ground } = await prepare(look, given, texts_max)
   if (asked.count_only) {
     return { bug_count: await count(look, search.tree, { ...ground, ranking: undefined }) }
   }
-  const { ids, next_cursor, all } = await choose(look, search, ground)
-  const bugs = wantsIds(asked) ? ids.map((id) => ({ id })) : await readVisibleBugs(look, ids, asked)
+  const { found, next_cursor, all } = await choose(look, search, ground)
   return {
-    bugs,
+    bugs: await read(found, asked),
     faults: [],
     ...(ground.ranking && { ranked: ground.ranking.among }),
     ...(next_cursor !== undefined && { next_cursor }),
@@ -223,7 +251,9 @@ export function chosen(look: Look, { tree, order, page }: Search, ground: Ground
     narrow: (bugs) => after(look, sortBugs(bugs, order, ground), place).limit(to),
     byId: cursor ? undefined : firstById(order, to),
   })
-  const query = sortBugs(first.select('bugs.id'), order, ground).limit(most).offset(offset)
+  const query = sortBugs(first.select(['bugs.id', 'bugs.revision']), order, ground)
+    .limit(most)
+    .offset(offset)
   return cursor === undefined ? query : after(look, withSorted(query, order, ground), place)
 }
 
@@ -248,7 +278,7 @@ async function chooseBest(look: Look, search: Search, ground: Ground) {
   return rows.length === mostOf(page) ? rows : undefined
 }
 
-/** The numbers of the bugs of a page; where it begins at a cursor, it ends with another. */
+/** The bugs of a page; where it begins at a cursor, it ends with another. */
 async function choose(look: Look, search: Search, ground: Ground) {
   const rows = (await chooseBest(look, search, ground)) ?? (await readChosen(look, search, ground))
   const { order, page } = search
@@ -258,7 +288,7 @@ async function choose(look: Look, search: Search, ground: Ground) {
   const isEnd = cursor === undefined ? rows.length < limit : !hasMore
   const isCounted = isEnd && !cursor && (rows.length > 0 || offset === 0)
   return {
-    ids: shown.map(({ id }) => id),
+    found: shown.map(({ id, revision }) => ({ id, revision })),
     next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, ground }) : undefined,
     /** How many bugs there are, where the page shows it. */
     all: isCounted && ground.ranking?.among !== 'newest' ? offset + rows.length : undefined,
