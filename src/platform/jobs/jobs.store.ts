@@ -2,14 +2,15 @@
 
 import type { ExpressionBuilder } from 'kysely'
 
+import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import type { Tables } from '../db/tables.ts'
 
-export const add = statement((q, p: { kind: string; run_at: number; body: string }) =>
-  q
+export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }[]) =>
+  tx
     .insertInto('jobs')
-    .values({ kind: p.kind, run_at: p.run_at, body: p.body, tries: 0, locked_until: null }),
-)
+    .values(jobs.map((job) => ({ ...job, tries: 0, locked_until: null })))
+    .execute()
 
 type Due = { now: number; kinds: string[] }
 /** Nobody does it, or whoever did has not ended it in time. */

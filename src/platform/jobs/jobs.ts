@@ -18,8 +18,15 @@ export interface NewJob {
 }
 
 /** It is there if and only if the transaction commits. */
-export async function addJob(tx: Tx, { kind, run_at, body }: NewJob) {
-  await store.add(tx, { kind, run_at, body: JSON.stringify(body) })
+export const addJob = (tx: Tx, job: NewJob) => addJobs(tx, [job])
+
+/** A few hundred at most: they are one statement. */
+export async function addJobs(tx: Tx, jobs: readonly NewJob[]) {
+  if (jobs.length === 0) return
+  await store.add(
+    tx,
+    jobs.map((job) => ({ ...job, body: JSON.stringify(job.body) })),
+  )
 }
 
 /** How many jobs wait, and how many of them failed before. */

@@ -20,6 +20,7 @@ export interface Carried {
   to: string
   subject: string
   text: string
+  html?: string
 }
 /** `refused` is why the letter will never be taken; what may be over later is thrown. */
 export interface Outcome {
@@ -108,13 +109,14 @@ function byFolder(folder: string): Carrier {
   }
 }
 
-function messageOf({ id, at, from, to, subject, text }: Carried) {
+function messageOf({ id, at, from, to, subject, text, html }: Carried) {
   const host = from.split('@').at(-1)!
   return {
     from: { name: '', address: from },
     to: { name: '', address: to },
     subject,
     text,
+    ...(html !== undefined && { html }),
     date: new Date(at),
     messageId: `<${id}.${at}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

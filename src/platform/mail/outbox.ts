@@ -1,22 +1,32 @@
 /** Letters that wait to be sent: put there in a work, taken out by a job after it commits. */
 
-import { type Do, addJob, Hopeless } from '../jobs/jobs.ts'
+import { type Do, addJobs, Hopeless } from '../jobs/jobs.ts'
 import type { Work } from '../work.ts'
 import type { Carrier } from './carriers.ts'
 
-/** Plain text. An address is one address and nothing else: no name, no list. */
+/**
+ * Plain text, and perhaps the same as HTML. An address is one address and nothing else: no name, no
+ * list.
+ */
 export interface Letter {
   from: string
   to: string
   subject: string
   text: string
+  html?: string
 }
 export const LETTER = 'mail'
 
 /** The letter goes out if and only if the work commits; where there is no mail, nothing happens. */
-export async function sendLetter({ tx, now, site }: Work, letter: Letter) {
+export const sendLetter = (work: Work, letter: Letter) => sendLetters(work, [letter])
+
+/** The same for several, each by itself. */
+export async function sendLetters({ tx, now, site }: Work, letters: readonly Letter[]) {
   if (!site.has_mail) return
-  await addJob(tx, { kind: LETTER, run_at: now, body: { ...letter, at: now } })
+  await addJobs(
+    tx,
+    letters.map((letter) => ({ kind: LETTER, run_at: now, body: { ...letter, at: now } })),
+  )
 }
 
 /** How the job of a letter is done. */

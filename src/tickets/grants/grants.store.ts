@@ -10,7 +10,7 @@ export const add = (tx: Tx, row: NewGrant) =>
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('ticket_grants')
-    .select(['id', 'public_id', 'uploads', 'notify_email', 'locale'])
+    .selectAll()
     .where('ends_at', '<', p.before)
     .orderBy('ends_at')
     .orderBy('id')

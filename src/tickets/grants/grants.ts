@@ -17,7 +17,7 @@ import {
   TICKET_NAMES,
 } from '../messages/messages.rules.ts'
 import { type Defaults, settingsOf } from '../settings.ts'
-import { type Linked, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
+import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'
 
 export interface GrantPlan extends TicketPlan {
@@ -56,6 +56,7 @@ export async function createGrant(
   const { limits, ticket_limits } = plan
   const { ticket_locale: locale } = settingsOf(work)
   const public_id = newLinkId()
+  const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
   const { id } = await store.add(tx, {
     public_id,
     user_id: actor.id,
@@ -67,7 +68,7 @@ export async function createGrant(
     total_s: limits.total_s,
     lastul_s: limits.last_s,
     maxul: limits.count,
-    ends_at: endOf({ creation_ts: now, last_stamp: null, uses: 0, limits }),
+    ends_at,
     ticket_total_s: ticket_limits.total_s,
     ticket_lastdl_s: ticket_limits.last_s,
     ticket_maxdl: ticket_limits.count,
@@ -76,8 +77,7 @@ export async function createGrant(
     locale,
   })
   const url = linkTo(work, 'g', public_id)
-  const told = plan.pass_send ? plan.password : undefined
-  const letter = grantLetter({ url, comment: plan.comment, password: told })
+  const letter = grantLetter({ ...linkOf(plan, url, ends_at), maxul: limits.count })
   await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'grant.created', body: { grant_id: id } })
   return { id: public_id, url }
@@ -93,7 +93,7 @@ export async function removeExpiredGrants(work: Work): Promise<number> {
   if (ended.length === 0) return 0
   await store.remove(tx, { ids: ended.map(({ id }) => id) })
   for (const grant of ended) {
-    const letter = grantEndedLetter(grant, grant.uploads)
+    const letter = grantEndedLetter(grant, 'expired')
     await tellAll(work, splitAddresses(grant.notify_email), grant.locale, letter)
     await work.record({ kind: 'grant.purged', body: { grant_id: grant.id } })
   }

@@ -1,69 +1,207 @@
-/** The letters about tickets and grants, as texts in a language. Pure. */
+/** What the letters about tickets and grants say. How they look is draw-letter.ts. Pure. */
 
 import type { Locale } from '../locales/locale.ts'
 
-export interface Linked {
-  /** The link that the letter is about. */
+/** A letter in parts, from its top to its end. */
+export interface Said {
+  subject: string
+  /** The sentence after the greeting. */
+  lead: string
+  /** Where it leads, and what that is called. */
+  link?: { url: string; label: string } | undefined
+  /** Names and values; several values are a list. */
+  facts: [name: string, value: string | string[]][]
+  /** What somebody wrote, after a sentence that says who. */
+  quote?: { who: string; text: string } | undefined
+  notes: string[]
+}
+export type Write = (locale: Locale) => Said
+
+export interface LetterFile {
+  path: string
+  size: number
+}
+/** `told` is the password where it may be told: it is known, and whoever made the link wants it. */
+export interface Secret {
+  is_protected: boolean
+  told: string | undefined
+}
+
+/** To whom a link is sent. `ends_at` is in milliseconds, null without an end; so is a count. */
+export interface LinkLetter {
   url: string
   comment: string
-  /** Where it is to be told. */
-  password?: string | undefined
+  secret: Secret
+  ends_at: number | null
 }
-export type Write = (locale: Locale) => { subject: string; text: string }
 
 export const ticketLetter =
-  (name: string, files: number, about: Linked): Write =>
+  (ticket: LinkLetter & { name: string; files: LetterFile[]; maxdl: number | null }): Write =>
   (locale) => ({
-    subject: locale.say('letter_ticket_subject', { name }),
-    text: lines(
-      locale.say('letter_greeting'),
-      locale.count('letter_ticket_lead', files),
-      ...linked(locale, about),
-    ),
+    subject: locale.say('letter_ticket_subject', { name: ticket.name }),
+    lead: locale.count('letter_ticket_lead', ticket.files.length),
+    link: { url: ticket.url, label: locale.say('letter_ticket_button') },
+    facts: [
+      ...password(locale, ticket.secret),
+      ...files(locale, ticket.files),
+      ...until(locale, ticket.ends_at),
+    ],
+    quote: quote(locale.say('letter_sender_says'), ticket.comment),
+    notes: [
+      ...elsewhere(locale, ticket.secret),
+      ...(ticket.maxdl === null ? [] : [locale.count('letter_downloads_allowed', ticket.maxdl)]),
+    ],
   })
 
 export const grantLetter =
-  (about: Linked): Write =>
+  (grant: LinkLetter & { maxul: number | null }): Write =>
   (locale) => ({
     subject: locale.say('letter_grant_subject'),
-    text: lines(
-      locale.say('letter_greeting'),
-      locale.say('letter_grant_lead'),
-      ...linked(locale, about),
-    ),
+    lead: locale.say('letter_grant_lead'),
+    link: { url: grant.url, label: locale.say('letter_grant_button') },
+    facts: [...password(locale, grant.secret), ...until(locale, grant.ends_at)],
+    quote: quote(locale.say('letter_sender_says'), grant.comment),
+    notes: [
+      ...elsewhere(locale, grant.secret),
+      ...(grant.maxul === null ? [] : [locale.count('letter_uploads_allowed', grant.maxul)]),
+    ],
   })
+
+export interface Downloaded {
+  public_id: string
+  name: string
+  url: string
+  /** With the one that the letter is about. */
+  downloads: number
+  maxdl: number | null
+  /** Where from, and when, in milliseconds. */
+  address: string
+  at: number
+}
+/** To those whom a ticket names, each time that it was downloaded. */
+export const downloadedLetter =
+  (ticket: Downloaded): Write =>
+  (locale) => {
+    const { public_id: id, name, url, downloads, maxdl } = ticket
+    const isLast = maxdl !== null && downloads >= maxdl
+    const all = { downloads, max: maxdl ?? '' }
+    return {
+      subject: locale.say('letter_downloaded_subject', { id, name }),
+      lead: locale.say('letter_downloaded_lead'),
+      link: isLast ? undefined : { url, label: locale.say('letter_ticket_button') },
+      facts: [
+        [locale.say('letter_ticket'), id],
+        [locale.say('letter_file'), name],
+        [locale.say('letter_time'), locale.when(ticket.at)],
+        [locale.say('letter_address'), ticket.address],
+        [
+          locale.say('letter_downloads'),
+          maxdl === null ? String(downloads) : locale.say('letter_downloads_of', all),
+        ],
+      ],
+      notes: [],
+    }
+  }
 
 export interface Purged {
   public_id: string
   name: string
+  size: number
+  creation_ts: number
   downloads: number
 }
+/** To those whom a ticket names, when it is there no more. */
 export const purgedLetter =
-  ({ public_id: id, name, downloads }: Purged, how: 'expired' | 'purged'): Write =>
+  (ticket: Purged, how: 'expired' | 'purged'): Write =>
+  (locale) => {
+    const { public_id: id, name, size, creation_ts, downloads } = ticket
+    return {
+      subject: locale.say('letter_purged_subject', { id, name }),
+      lead: locale.count(how === 'expired' ? 'letter_expired' : 'letter_purged', downloads),
+      facts: [
+        [locale.say('letter_ticket'), id],
+        [locale.say('letter_file'), `${name} (${locale.size(size)})`],
+        [locale.say('letter_created'), locale.when(creation_ts)],
+      ],
+      notes: [locale.say('letter_files_gone')],
+    }
+  }
+
+export interface Used {
+  /** Of the grant. */
+  public_id: string
+  comment: string
+  /** Of the ticket that was made. */
+  url: string
+  files: LetterFile[]
+  secret: Secret
+  upload_comment: string
+  /** Where the upload came from, and when, in milliseconds. */
+  address: string
+  at: number
+}
+/** To those whom a grant names, each time that something was uploaded through it. */
+export const usedLetter =
+  (grant: Used): Write =>
   (locale) => ({
-    subject: locale.say('letter_purged_subject', { id, name }),
-    text: lines(
-      locale.say('letter_greeting'),
-      locale.count(how === 'expired' ? 'letter_expired' : 'letter_purged', downloads),
-      `${locale.say('letter_ticket')}: ${id} (${name})`,
-      locale.say('letter_files_gone'),
-    ),
+    subject: locale.say('letter_used_subject', { id: grant.public_id }),
+    lead: locale.say('letter_used_lead'),
+    link: { url: grant.url, label: locale.say('letter_ticket_button') },
+    facts: [
+      ...password(locale, grant.secret),
+      ...files(locale, grant.files),
+      [locale.say('letter_time'), locale.when(grant.at)],
+      [locale.say('letter_address'), grant.address],
+      [locale.say('letter_grant'), grant.public_id],
+      ...(grant.comment === '' ? [] : [fact(locale.say('letter_comment'), grant.comment)]),
+    ],
+    quote: quote(locale.say('letter_uploader_says'), grant.upload_comment),
+    notes: [],
   })
 
+export interface GrantEnded {
+  public_id: string
+  comment: string
+  creation_ts: number
+  uploads: number
+}
+const GRANT_ENDS = {
+  expired: 'letter_grant_expired',
+  purged: 'letter_grant_purged',
+  used: 'letter_grant_used_up',
+} as const
+/** To those whom a grant names, when it is there no more; `used` is as often as it allowed. */
 export const grantEndedLetter =
-  ({ public_id: id }: Pick<Purged, 'public_id'>, uploads: number): Write =>
+  (grant: GrantEnded, how: keyof typeof GRANT_ENDS): Write =>
   (locale) => ({
-    subject: locale.say('letter_grant_ended_subject', { id }),
-    text: lines(
-      locale.say('letter_greeting'),
-      locale.count('letter_grant_expired', uploads),
-      locale.say('letter_grant_tickets_stay'),
-    ),
+    subject: locale.say('letter_grant_ended_subject', { id: grant.public_id }),
+    lead: locale.count(GRANT_ENDS[how], grant.uploads),
+    facts: [
+      [locale.say('letter_grant'), grant.public_id],
+      [locale.say('letter_created'), locale.when(grant.creation_ts)],
+      ...(grant.comment === '' ? [] : [fact(locale.say('letter_comment'), grant.comment)]),
+    ],
+    notes: [locale.say('letter_grant_tickets_stay')],
   })
 
-const linked = (locale: Locale, { url, comment, password }: Linked) => [
-  `    ${url}`,
-  password === undefined ? '' : `${locale.say('letter_password')}: ${password}`,
-  comment,
-]
-const lines = (...paragraphs: string[]) => `${paragraphs.filter(Boolean).join('\n\n')}\n`
+type Fact = Said['facts'][number]
+const fact = (name: string, value: string | string[]): Fact => [name, value]
+const quote = (who: string, text: string) => (text === '' ? undefined : { who, text })
+
+const password = (locale: Locale, { told }: Secret): Fact[] =>
+  told === undefined ? [] : [fact(locale.say('letter_password'), told)]
+const elsewhere = (locale: Locale, { is_protected, told }: Secret) =>
+  is_protected && told === undefined ? [locale.say('letter_password_elsewhere')] : []
+const until = (locale: Locale, ends_at: number | null): Fact[] =>
+  ends_at === null ? [] : [fact(locale.say('letter_until'), locale.when(ends_at))]
+
+const FILES_TOLD_MAX = 20
+function files(locale: Locale, all: LetterFile[]): Fact[] {
+  const told = all
+    .slice(0, FILES_TOLD_MAX)
+    .map(({ path, size }) => `${path} (${locale.size(size)})`)
+  if (told.length === 1) return [fact(locale.say('letter_file'), told[0]!)]
+  const more = all.length - told.length
+  const rest = more > 0 ? [locale.count('letter_more_files', more)] : []
+  return [fact(locale.say('letter_files'), [...told, ...rest])]
+}

@@ -2,12 +2,13 @@
 
 import { baseOf, senderOf } from '../../accounts/by-mail/letters.rules.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
-import { sendLetter } from '../../platform/mail/outbox.ts'
+import { sendLetters } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work.ts'
 import { languageNamed } from '../locales/choose-language.ts'
 import { openLocale } from '../locales/locale.ts'
 import { isAddress } from '../messages/messages.rules.ts'
 import { settingsOf } from '../settings.ts'
+import { drawLetter } from './draw-letter.ts'
 import type { Write } from './letters.rules.ts'
 
 /**
@@ -24,11 +25,15 @@ export async function tellAll(
   if (wanted.size === 0) return
   const { ticket_locale, ticket_time_zone, ticket_subject_prefix } = settingsOf(work)
   const locale = openLocale(languageNamed(language) ?? ticket_locale, ticket_time_zone)
-  const { subject, text } = write(locale)
+  const address = work.site.address?.() ?? '/'
+  const { subject, ...drawn } = drawLetter(write(locale), locale, address)
   const { urlbase, mailfrom } = await parameters(work.tx)
   const from = senderOf(mailfrom, baseOf(urlbase, work.site.base_url))
-  const letter = { from, subject: `${ticket_subject_prefix} ${subject}`.trim(), text }
-  for (const to of wanted) await sendLetter(work, { ...letter, to })
+  const letter = { from, subject: `${ticket_subject_prefix} ${subject}`.trim(), ...drawn }
+  await sendLetters(
+    work,
+    [...wanted].map((to) => ({ ...letter, to })),
+  )
 }
 
 /** As they are kept. */

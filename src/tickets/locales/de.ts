@@ -36,6 +36,7 @@ export const de: Words = {
     letter_file: 'Datei',
     letter_files: 'Dateien',
     letter_time: 'Zeit',
+    letter_created: 'Angelegt',
     letter_address: 'Von Adresse',
     letter_downloads: 'Downloads',
     letter_downloads_of: '{downloads} von {max}',

@@ -34,6 +34,7 @@ export const en = {
     letter_file: 'File',
     letter_files: 'Files',
     letter_time: 'Time',
+    letter_created: 'Created',
     letter_address: 'From address',
     letter_downloads: 'Downloads',
     letter_downloads_of: '{downloads} of {max}',

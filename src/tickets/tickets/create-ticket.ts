@@ -6,7 +6,7 @@ import { newLinkId } from '../../platform/ids.ts'
 import type { Look, Work } from '../../platform/work.ts'
 import { endOf, type Limits, planLimits } from '../expiry/expiry.rules.ts'
 import { tellAll } from '../letters/letters.ts'
-import { ticketLetter } from '../letters/letters.rules.ts'
+import { type LinkLetter, ticketLetter } from '../letters/letters.rules.ts'
 import {
   addressesIn,
   commentIn,
@@ -65,6 +65,7 @@ export async function createTicket(
   const names = apart(files.map(({ name }) => cleanName(name)))
   const name = names.length === 1 ? names[0]! : archiveName(now)
   const public_id = newLinkId()
+  const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
   const { id } = await store.add(tx, {
     public_id,
     user_id: actor.id,
@@ -78,18 +79,33 @@ export async function createTicket(
     total_s: limits.total_s,
     lastdl_s: limits.last_s,
     maxdl: limits.count,
-    ends_at: endOf({ creation_ts: now, last_stamp: null, uses: 0, limits }),
+    ends_at,
     notify_email: plan.notify.join(','),
     sent_email: plan.send_to.join(','),
     locale,
   })
   await addFiles(work, id, files, names)
   const url = linkTo(work, 't', public_id)
-  const told = plan.pass_send ? plan.password : undefined
-  const letter = ticketLetter(name, files.length, { url, comment: plan.comment, password: told })
+  const told = files.map(({ blob: { size } }, at) => ({ path: names[at]!, size }))
+  const letter = ticketLetter({
+    ...linkOf(plan, url, ends_at),
+    name,
+    files: told,
+    maxdl: limits.count,
+  })
   await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
   return { id: public_id, url }
+}
+
+/** What letters that bring a link say of it; the password where that is wanted. */
+export const linkOf = (
+  { comment, password, pass_send }: TicketPlan,
+  url: string,
+  ends_at: number | null,
+): LinkLetter => {
+  const told = pass_send ? password : undefined
+  return { url, comment, secret: { is_protected: password !== undefined, told }, ends_at }
 }
 
 async function addFiles(work: Work, ticket_id: number, files: Uploaded[], names: string[]) {

@@ -1,0 +1,148 @@
+/** How letters look: what they say, once as plain text and once as HTML that loads nothing. */
+
+import { Markup, markup, type Part } from '../../platform/http/markup.ts'
+import type { Locale } from '../locales/locale.ts'
+import type { Said } from './letters.rules.ts'
+
+export interface Drawn {
+  subject: string
+  text: string
+  html: string
+}
+/** `address` is where the service is. */
+export function drawLetter(said: Said, locale: Locale, address: string): Drawn {
+  return {
+    subject: said.subject,
+    text: drawText(said, locale, address),
+    html: drawHtml(said, locale, address),
+  }
+}
+
+const INDENT = '    '
+const COLUMNS = 76
+
+function drawText({ lead, link, facts, quote, notes }: Said, locale: Locale, address: string) {
+  const parts = [
+    locale.say('letter_greeting'),
+    wrap(lead),
+    link && INDENT + link.url,
+    facts.map(([name, value]) => `${name}:${listed(value)}`).join('\n'),
+    quote && `${wrap(quote.who)}\n\n${indented(quote.text)}`,
+    ...notes.map(wrap),
+    `-- \n${wrap(locale.say('letter_footer', { address }))}`,
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+const indented = (text: string) => text.replace(/^(?=.)/gm, INDENT)
+/** Beside its name where it is one line, and below it else. */
+function listed(value: string | string[]) {
+  const text = typeof value === 'string' ? value : value.join('\n')
+  return text === value && !/[\r\n]/.test(text) ? ` ${text}` : `\n${indented(text)}`
+}
+
+/** Breaks lines at blanks; a word that is longer than a line stays whole. */
+function wrap(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && longer.length <= COLUMNS) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}
+
+function drawHtml(
+  { subject, lead, link, facts, quote, notes }: Said,
+  locale: Locale,
+  address: string,
+) {
+  return markup`<!doctype html>
+<html lang="${locale.language}" dir="${locale.direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<div class="letter">
+<p>${locale.say('letter_greeting')}</p>
+<p>${lead}</p>
+${
+  link &&
+  markup`<p><a class="button" href="${link.url}">${link.label}</a></p>
+<p class="dim"><a href="${link.url}">${link.url}</a></p>`
+}
+${
+  facts.length > 0 &&
+  markup`<table>
+${facts.map(
+  ([name, value]) => markup`<tr><th scope="row">${name}</th><td dir="auto">${shown(value)}</td></tr>
+`,
+)}</table>`
+}
+${
+  quote &&
+  markup`<p>${quote.who}</p>
+<blockquote dir="auto">${broken(quote.text)}</blockquote>`
+}
+${notes.map(
+  (note) => markup`<p>${note}</p>
+`,
+)}
+<p class="dim foot">${locale.show('letter_footer', { address: linked(address) })}</p>
+</div>
+</body>
+</html>
+`.html
+}
+
+const shown = (value: string | string[]) =>
+  typeof value === 'string' ? broken(value) : value.map((one) => markup`<div>${one}</div>`)
+/** Not all who show letters keep the lines of a text as they are. */
+const broken = (text: string): Part =>
+  text.split(/\r\n?|\n/).map((line, at) => (at === 0 ? line : markup`<br>${line}`))
+const linked = (address: string) => markup`<a href="${address}">${address}</a>`
+
+// Nothing in it may be escaped.
+const STYLE = new Markup(`
+:root { color-scheme: light dark; }
+body {
+  margin: 0; padding: 1.5rem 1rem; background: #f4f6f8; color: #1d2126;
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+}
+.letter {
+  max-width: 36rem; margin: 0 auto; padding: .5rem 1.5rem 1rem; background: #fff;
+  border: 1px solid #d5dbe1; border-radius: .75rem; overflow-wrap: anywhere;
+}
+a { color: #0a56b8; }
+a.button {
+  display: inline-block; padding: .6rem 1.4rem; border-radius: .4rem; background: #0f6b52;
+  color: #fff; font-weight: 600; text-decoration: none;
+}
+table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
+th, td { padding: .35rem 0; text-align: start; vertical-align: top; border-top: 1px solid #d5dbe1; }
+th { width: 9rem; padding-inline-end: 1rem; font-weight: 400; color: #59636e; }
+blockquote {
+  margin: 0 0 1rem; padding: .1rem 0 .1rem 1rem; border-inline-start: 4px solid #d5dbe1;
+}
+.dim { color: #59636e; font-size: .875rem; }
+.foot { border-top: 1px solid #d5dbe1; padding-top: .75rem; }
+@media (prefers-color-scheme: dark) {
+  body { background: #15181b; color: #e4e8ec; }
+  .letter { background: #1e2327; border-color: #39424a; }
+  a { color: #84b8ff; }
+  a.button { background: #5cc9a7; color: #0b1f19; }
+  th, td, blockquote, .foot { border-color: #39424a; }
+  th, .dim { color: #a0abb7; }
+}
+@media (max-width: 30rem) {
+  body { padding: 0; }
+  .letter { border: 0; border-radius: 0; padding: .5rem 1rem; }
+  th, td { display: block; width: auto; }
+  td { border-top: 0; padding-top: 0; }
+  a.button { display: block; text-align: center; }
+}
+`)
