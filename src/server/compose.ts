@@ -113,7 +113,9 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const server = createServer({
     ...(config.only === 'tickets' ? { methods: accounts.methods } : trackerOf()),
     own_doors:
-      config.only === 'tracker' ? [] : tickets.doors({ rooms, blobs, byPair, settings: config }),
+      config.only === 'tracker'
+        ? []
+        : tickets.doors({ rooms, blobs, byPair, settings: config }, config.only === 'tickets'),
     rooms,
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),

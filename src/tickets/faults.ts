@@ -68,6 +68,11 @@ export const ticketFaults = {
     code: 51,
     say: () => 'There is no such ticket: it has expired or was purged, or there never was one.',
   },
+  grant_unknown: {
+    status: 404,
+    code: 51,
+    say: () => 'There is no such grant: it has expired or was purged, or there never was one.',
+  },
   ticket_not_yours: {
     status: 401,
     code: 410,

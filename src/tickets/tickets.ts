@@ -1,8 +1,9 @@
 /** What file tickets offer to the program: their doors, what they may refuse, and their timer. */
 
 import { docket } from '../accounts/actors/actors.ts'
-import { ticketFaults } from './faults.ts'
+import { fail, ticketFaults } from './faults.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
+import { linksDoor } from './pages/door.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
 import { purgeExpired } from './tickets/purge-tickets.ts'
 
@@ -11,8 +12,14 @@ export type { TicketParts }
 /** So many works a minute at most take away what has expired. */
 const SWEEPS_MAX = 50
 
+const LINKED = {
+  t: async () => fail('ticket_unknown'),
+  g: async () => fail('grant_unknown'),
+}
+
 export const tickets = {
-  doors: (parts: TicketParts) => [restDoor(parts)],
+  /** `isAlone`: nothing else is served. */
+  doors: (parts: TicketParts, isAlone: boolean) => [restDoor(parts), linksDoor(LINKED, isAlone)],
   catalogues: [ticketFaults],
   /** Takes away what has expired; to be called about once a minute. */
   async sweep({ rooms }: Pick<TicketParts, 'rooms'>) {

@@ -22,10 +22,12 @@ export interface AppOptions {
   documentation: (code: number) => string
   trusted_proxies: readonly string[]
   base_paths: readonly string[]
+  /** Which address is meant where one was asked for, its base path and query included. */
+  meant?: (url: string) => string
 }
 
 export function openApp(options: AppOptions) {
-  const { logger, replies, documentation, trusted_proxies, base_paths } = options
+  const { logger, replies, documentation, trusted_proxies, base_paths, meant } = options
   const app = fastify({
     loggerInstance: logger,
     // A logger for each request costs more than the one line that it writes.
@@ -43,7 +45,7 @@ export function openApp(options: AppOptions) {
       headersTimeout: limits.request_head_wait_ms,
       maxHeaderSize: limits.request_head_bytes_max,
     },
-    rewriteUrl: ({ url = '/' }) => withoutCgi(url, base_paths),
+    rewriteUrl: ({ url = '/' }) => withoutCgi(meant?.(url) ?? url, base_paths),
     routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseForm },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
     frameworkErrors: (_error, request, reply) => {

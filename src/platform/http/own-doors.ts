@@ -1,40 +1,55 @@
 /**
  * Doors of interfaces that are older than ours and answer in a way of their own: everything below
- * some paths, by any verb, with their own order of checks. A room says what is answered.
+ * some paths, by any verb, with their own order of checks. A room says what is answered; how that
+ * goes out is in own-answers.ts.
  */
 
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Fault } from '../faults.ts'
 import { parseForm, readBody } from './body.ts'
-import { decode } from './credentials.ts'
+import { cookieOf, decode } from './credentials.ts'
 import { type AboutFile, readParts } from './multipart.ts'
+import { type OwnAnswer, sendOwn } from './own-answers.ts'
 import { type Answer, type Replies, waitHeaders } from './replies.ts'
 import { addressOf } from './rest.ts'
 
 export interface OwnDoor {
   /** For the log and the measures. */
   name: string
-  /** Such as `/rest.php`; what is below them is of the door as well. */
+  /** Such as `/rest.php`; what is below them is of the door as well. `/` is the root alone. */
   paths: readonly string[]
-  answer(this: void, asked: OwnAsked): Promise<OwnAnswer>
-  /** The body of an answer that refuses. */
-  refuse(this: void, fault: Fault): unknown
+  /** Asked for with one of these parameters, the root is the first of the paths. */
+  root_parameters?: readonly string[]
+  /** Nothing where it took the answer. */
+  answer(this: void, asked: OwnAsked): Promise<OwnAnswer | undefined>
+  /** An answer that refuses. It has the status of the fault, where it says no other. */
+  refuse(this: void, fault: Fault, asked: OwnAsked): OwnAnswer
 }
 
 export interface OwnAsked {
   verb: string
   /** All words of the path after the base path, as they were sent: `['rest.php', 'info']`. */
   words: string[]
+  query: URLSearchParams
   headers: IncomingHttpHeaders
   /** Where the request came from. */
   address: string
+  /** Whether it came by https. */
+  secure: boolean
+  /** An address of this service, from a path that begins with a slash. */
+  to(this: void, path: string): string
+  cookie(this: void, name: string): string | undefined
+  /** Goes out with the answer; without a time it is kept until the browser is closed. */
+  setCookie(this: void, name: string, value: string, kept_ms?: number): void
   /** Told who calls, for the log. */
   knows(this: void, actor_id: number): void
   /** Reads a form, with parts or without; what is neither has no fields. */
   form<Saved>(this: void, taking: Taking<Saved>): Promise<Form<Saved>>
+  /** The answer is made by the door itself from here on. */
+  take(this: void): { request: IncomingMessage; response: ServerResponse }
 }
 export interface Taking<Saved> {
   files_max: number
@@ -45,14 +60,13 @@ export interface Form<Saved> {
   fields: Record<string, unknown>
   files: (AboutFile & { saved: Saved })[]
 }
-/** Sent as JSON. */
-export interface OwnAnswer {
-  body: unknown
-}
 
 export interface OwnDoorsOptions {
   doors: readonly OwnDoor[]
   base_paths: readonly string[]
+  /** Below which links lead, for what was asked for below `base`. */
+  linksFor: (request: FastifyRequest, base: string) => string
+  originOf: (request: FastifyRequest) => string
   replies: Replies
   body_bytes_max: number
 }
@@ -65,44 +79,92 @@ export function openOwnDoors(app: FastifyInstance, options: OwnDoorsOptions) {
       const respond = responder(door, base, options)
       // Not returned: Fastify would wait for a promise, though the reply is sent by then.
       const handler = (request: FastifyRequest, reply: FastifyReply) => void respond(request, reply)
-      for (const path of door.paths) {
-        app.route({ method: VERBS, url: base + path, handler })
-        app.route({ method: VERBS, url: `${base}${path}/*`, handler })
+      for (const url of door.paths.flatMap((path) => urlsOf(base, path))) {
+        app.route({ method: VERBS, url, handler })
       }
     }
   }
 }
 
-function responder(door: OwnDoor, base: string, { replies, body_bytes_max }: OwnDoorsOptions) {
+const urlsOf = (base: string, path: string) =>
+  path === '/' ? [`${base}/`, base].filter(Boolean) : [base + path, `${base}${path}/*`]
+
+/** Leads what is asked of the root to the door that answers some parameters of it. */
+export function rootOf(doors: readonly OwnDoor[], base_paths: readonly string[]) {
+  const asking = doors.flatMap(({ root_parameters = [], paths: [path = ''] }) =>
+    root_parameters.map((name) => ({ path, pattern: new RegExp(`^\\?(.*&)?${name}(=|&|$)`) })),
+  )
+  return (url: string) => {
+    for (const base of asking.length > 0 ? base_paths : []) {
+      const [, query] = url.startsWith(base)
+        ? (/^\/?(\?.*)/s.exec(url.slice(base.length)) ?? [])
+        : []
+      const asked = query && asking.find(({ pattern }) => pattern.test(query))
+      if (asked) return base + asked.path + query
+    }
+    return url
+  }
+}
+
+function responder(door: OwnDoor, base: string, options: OwnDoorsOptions) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = door.name
     const answer: Answer = { request, reply }
+    const { asked, cookies } = askedOf(answer, base, options)
     try {
-      const { body } = await door.answer({
-        verb: request.method,
-        words: wordsOf(request.url, base),
-        headers: request.headers,
-        address: addressOf(request),
-        knows: (id) => void (request.actor_id = id),
-        form: (taking) => formOf(request, taking, body_bytes_max),
-      })
-      send(answer, 200, body)
+      const made = await door.answer(asked)
+      if (made) await sendOwn(answer, made, cookies)
     } catch (error) {
-      const fault = replies.faultOf(answer, error)
+      if (isGone(error, reply)) return
+      const fault = options.replies.faultOf(answer, error)
       // A refused body still flows, unread: who is cut off while sending never sees the answer.
       request.raw.on('error', () => undefined).resume()
-      send(answer, fault.status, door.refuse(fault), waitHeaders(fault))
+      if (reply.raw.headersSent) return void reply.raw.destroy()
+      const refused = door.refuse(fault, asked)
+      const more = [...cookies, ...waitHeaders(fault)]
+      await sendOwn(answer, { ...refused, status: refused.status ?? fault.status }, more)
     }
   }
 }
 
-function wordsOf(url: string, base: string): string[] {
-  const [path = ''] = url.slice(base.length + 1).split('?', 1)
-  return path.split('/')
+/** Whoever went away on the way need not be told of. */
+const isGone = (error: unknown, { raw }: FastifyReply) =>
+  raw.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
+
+/** `cookies` are headers that are to go out with the answer. */
+function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOptions) {
+  const { originOf, linksFor, body_bytes_max } = options
+  const { url, headers, raw } = request
+  const mark = url.indexOf('?')
+  const secure = originOf(request).startsWith('https:')
+  const cookies: string[] = []
+  const asked: OwnAsked = {
+    verb: request.method,
+    words: (mark < 0 ? url : url.slice(0, mark)).slice(base.length + 1).split('/'),
+    query: new URLSearchParams(mark < 0 ? '' : url.slice(mark)),
+    headers,
+    address: addressOf(request),
+    secure,
+    to: (path) => linksFor(request, base) + path,
+    cookie: (name) => cookieOf(headers.cookie ?? '', name),
+    setCookie(name, value, kept_ms) {
+      const rest = ['', `Path=${base || '/'}`, 'HttpOnly', 'SameSite=Lax']
+      if (secure) rest.push('Secure')
+      if (kept_ms !== undefined) rest.push(`Max-Age=${Math.floor(kept_ms / 1000)}`)
+      cookies.push('set-cookie', `${name}=${value}${rest.join('; ')}`)
+    },
+    knows: (id) => void (request.actor_id = id),
+    form: (taking) => formOf(raw, taking, body_bytes_max),
+    take() {
+      reply.hijack()
+      return { request: raw, response: reply.raw }
+    },
+  }
+  return { asked, cookies }
 }
 
 async function formOf<Saved>(
-  { raw }: FastifyRequest,
+  raw: IncomingMessage,
   { files_max, save }: Taking<Saved>,
   body_bytes_max: number,
 ): Promise<Form<Saved>> {
@@ -117,22 +179,6 @@ async function formOf<Saved>(
   const text = await readBody(raw, body_bytes_max)
   const isForm = type.startsWith('application/x-www-form-urlencoded')
   return { fields: isForm ? parseForm(text) : {}, files: [] }
-}
-
-/** Pages of other origins are told nothing. */
-const HEAD = Object.entries({
-  'content-type': 'application/json',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-}).flat()
-
-function send({ request, reply }: Answer, status: number, body: unknown, more: string[] = []) {
-  if (reply.raw.headersSent) return void reply.raw.destroy()
-  const bytes = Buffer.from(JSON.stringify(body))
-  const head = [...HEAD, 'x-request-id', request.id, 'content-length', `${bytes.length}`, ...more]
-  reply.hijack()
-  reply.raw.writeHead(status, head)
-  reply.raw.end(bytes)
 }
 
 /** Basic credentials in a header. The scheme is exactly so, as the oldest of the doors want it. */

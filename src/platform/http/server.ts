@@ -18,7 +18,7 @@ import { openJsonRpc } from './json-rpc.ts'
 import { type Method, Ready } from './method.ts'
 import { describeMethods } from './openapi.ts'
 import type { Page } from './page.ts'
-import { type OwnDoor, openOwnDoors } from './own-doors.ts'
+import { type OwnDoor, openOwnDoors, rootOf } from './own-doors.ts'
 import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
 import { watchProxies } from './proxy-user.ts'
@@ -72,7 +72,9 @@ export function createServer(options: ServerOptions): Server {
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const replies = openReplies({ logger, documentation })
   let description: Ready | undefined
-  const app = openApp({ logger, replies, documentation, trusted_proxies, base_paths })
+  const { own_doors = [] } = options
+  const meant = rootOf(own_doors, base_paths)
+  const app = openApp({ logger, replies, documentation, trusted_proxies, base_paths, meant })
 
   watchRequests(app, logger, registry)
   watchProxies(app, options)
@@ -94,7 +96,7 @@ export function createServer(options: ServerOptions): Server {
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     const linksFor = linksFinder(options, old)
     openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
-    openOwnDoors(scope, { ...all, base_paths, doors: options.own_doors ?? [] })
+    openOwnDoors(scope, { ...all, base_paths, linksFor, doors: own_doors })
     openErrorPages(scope, base_paths, [doorFaults, ...options.catalogues])
     openProbes(scope, registry, options.ready)
     for (const path of base_paths) {

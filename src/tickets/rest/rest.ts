@@ -69,7 +69,7 @@ export const restDoor = (parts: TicketParts): OwnDoor => ({
     const given = request.verb === 'GET' ? NOTHING : await read(parts, asked)
     return { body: await request.answer(parts, { actor, rest, ...given }) }
   },
-  refuse: ({ message }) => ({ error: message }),
+  refuse: ({ message }) => ({ body: { error: message } }),
 })
 
 const NOTHING = { message: {}, files: [] }

@@ -1,0 +1,62 @@
+/** The frame of every page of file tickets: its head, what is around it, what it may load and run. */
+
+import { hash } from 'node:crypto'
+
+import { Markup, markup, type Part } from '../../platform/http/markup.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { TICKET_STYLE } from './style.ts'
+
+export interface Frame {
+  title: string
+  body: Part
+  status?: number
+  /** Which language the page is in. */
+  lang?: string
+  /** A script of this service, as a path that begins with a slash; without one nothing runs. */
+  script?: string
+}
+
+/** The address of such a page is a secret, so it is told to nobody. */
+export function framed({ to }: Pick<OwnAsked, 'to'>, frame: Frame): OwnText {
+  const { title, body, status = 200, lang = 'en', script } = frame
+  const { html } = markup`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex, nofollow">
+<title>${title} - Docket</title>
+<style>${STYLED}</style>
+${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
+</head>
+<body>
+<a class="skip" href="#main">To the content</a>
+<header class="top"><div><a class="home" href="${to('/')}">Docket</a></div></header>
+<main id="main">
+${body}
+</main>
+</body>
+</html>
+`
+  const policy = POLICY + (script === undefined ? '' : RUNNING)
+  return {
+    status,
+    type: 'text/html',
+    text: html,
+    headers: {
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  }
+}
+
+// The hash is that of the style as it stands, so nothing in it may be escaped.
+const STYLED = new Markup(TICKET_STYLE)
+const POLICY =
+  `default-src 'none'; style-src 'sha256-${hash('sha256', TICKET_STYLE, 'base64')}'; ` +
+  `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+const RUNNING = "; script-src 'self'; connect-src 'self'"

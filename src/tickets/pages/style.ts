@@ -1,0 +1,37 @@
+/** What pages of file tickets have beyond the style of all pages: a card, facts, files, buttons. */
+
+import { STYLE } from '../../platform/http/style.ts'
+
+export const TICKET_STYLE = `${STYLE}
+main { max-width: 46rem; }
+.top > div { max-width: 46rem; }
+.card {
+  border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem 1.5rem; margin: 0 0 1.25rem;
+}
+.card > :last-child { margin-bottom: 0; }
+form.card { max-width: none; background: none; }
+.comment { white-space: pre-wrap; border-left: 4px solid var(--line); padding: .1rem 0 .1rem 1rem; }
+.go { margin: 1.25rem 0; }
+a.button, button.button {
+  display: inline-block; padding: .7rem 1.6rem; border-radius: .4rem; font-size: 1.1rem;
+  font-weight: 600; text-decoration: none; background: var(--accent); color: var(--on-accent);
+}
+a.button:hover, button:not(.plain):hover { filter: brightness(1.08); }
+.card dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.25rem; margin: 1rem 0; }
+.card dt { color: var(--dim); }
+.card dd { margin: 0; min-width: 0; }
+.mono { font: .8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.files { list-style: none; margin: 1rem 0; padding: 0; }
+.files li {
+  display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between;
+  padding: .5rem 0; border-top: 1px solid var(--line);
+}
+.files li > * { min-width: 0; }
+.files .mono { flex-basis: 100%; color: var(--dim); }
+@media (max-width: 30rem) {
+  .card { padding: 1rem; }
+  .card dl { grid-template-columns: 1fr; gap: 0; }
+  .card dd { margin-bottom: .5rem; }
+  a.button, button.button { display: block; width: 100%; text-align: center; }
+}
+`
