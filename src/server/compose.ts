@@ -23,7 +23,7 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
-import { tickets } from '../tickets/tickets.ts'
+import { type TicketParts, tickets } from '../tickets/tickets.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
@@ -112,10 +112,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const byPair: Authenticator['byPair'] = (pair, address) => authenticator.byPair(pair, address)
   const server = createServer({
     ...(config.only === 'tickets' ? { methods: accounts.methods } : trackerOf()),
-    own_doors:
-      config.only === 'tracker'
-        ? []
-        : tickets.doors({ rooms, blobs, byPair, settings: config }, config.only === 'tickets'),
+    own_doors: doorsOf({ rooms, blobs, byPair, settings: config }, config),
     rooms,
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
@@ -145,6 +142,9 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
   }
 }
+
+const doorsOf = (parts: TicketParts, { only }: ServiceConfig) =>
+  only === 'tracker' ? [] : tickets.doors(parts, only === 'tickets')
 
 const trackerOf = () => ({ methods, downloads: tracker.downloads, pages: tracker.pages })
 
