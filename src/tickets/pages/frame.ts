@@ -1,4 +1,4 @@
-/** The frame of every page of file tickets: its head, what is around it, what it may load and run. */
+/** The frame of every page of file tickets: its head, what is around it, what it may run. */
 
 import { hash } from 'node:crypto'
 

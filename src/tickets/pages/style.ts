@@ -6,7 +6,8 @@ export const TICKET_STYLE = `${STYLE}
 main { max-width: 46rem; }
 .top > div { max-width: 46rem; }
 .card {
-  border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem 1.5rem; margin: 0 0 1.25rem;
+  border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem 1.5rem;
+  margin: 0 0 1.25rem;
 }
 .card > :last-child { margin-bottom: 0; }
 form.card { max-width: none; background: none; }
@@ -17,7 +18,9 @@ a.button, button.button {
   font-weight: 600; text-decoration: none; background: var(--accent); color: var(--on-accent);
 }
 a.button:hover, button:not(.plain):hover { filter: brightness(1.08); }
-.card dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.25rem; margin: 1rem 0; }
+.card dl {
+  display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1.25rem; margin: 1rem 0;
+}
 .card dt { color: var(--dim); }
 .card dd { margin: 0; min-width: 0; }
 .mono { font: .8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
