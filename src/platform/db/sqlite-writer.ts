@@ -22,10 +22,16 @@ export interface WriterLimits {
 /** A shared commit takes in works for this long at most, so that readers get their turn. */
 const SHARED_COMMIT_MS_MAX = 10
 const BUSY_TRIES_MAX = 50
+/**
+ * New pages go straight to their places, and only old ones are kept until a commit: each is written
+ * once, and who is killed loses no more than the work in hand. Nobody reads meanwhile; where others
+ * have the file open, it stays as it is.
+ */
+const DIRECT = 'pragma journal_mode = truncate'
 /** What is sorted for an index may be larger than memory. */
-const BULK = `pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file;
-  pragma wal_autocheckpoint = 16000`
-const ON_DISK = 'pragma synchronous = full; pragma wal_checkpoint(truncate)'
+const BULK = 'pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file'
+const ON_DISK =
+  'pragma synchronous = full; pragma journal_mode = wal; pragma wal_checkpoint(truncate)'
 
 interface Waiting {
   body: (tx: Tx) => Promise<unknown>
@@ -44,7 +50,7 @@ export class SqliteWriter {
 
   constructor(path: string, limits: WriterLimits) {
     this.#file = new SqliteFile(path, 'write')
-    if (limits.bulk) this.#file.exec(BULK)
+    if (limits.bulk) prepareBulk(this.#file)
     this.#limits = limits
   }
 
@@ -150,6 +156,15 @@ export class SqliteWriter {
     await this.#running
     if (this.#limits.bulk) this.#file.exec(ON_DISK)
     this.#file.close()
+  }
+}
+
+function prepareBulk(file: SqliteFile) {
+  file.exec(BULK)
+  try {
+    file.exec(DIRECT)
+  } catch (error) {
+    if (!isBusy(error)) throw error
   }
 }
 
