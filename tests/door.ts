@@ -36,7 +36,7 @@ const rooms: Rooms = {
 const refuse = async () => {
   throw new Error('this server has no files')
 }
-const blobs = { put: refuse, open: refuse, sweep: async () => 0 }
+const blobs = { put: refuse, putFile: refuse, open: refuse, sweep: async () => 0 }
 
 const Id = Type.Union([Type.Integer(), Type.String()])
 const output = Type.Unknown()

@@ -77,6 +77,8 @@ const config: ServiceConfig = {
   search_budget_seconds: 300,
   only: 'both',
   upload_bytes_max: 2 * 1024 ** 3,
+  ticket_quota_bytes: 0,
+  disk_reserve_bytes: 0,
   ticket_total_days: 365,
   ticket_lastdl_days: 30,
   ticket_maxdl: 0,
@@ -127,6 +129,7 @@ async function openHouse({ db, place, build }: Ground, settings: ServiceConfig):
     {
       db,
       blobs,
+      uploads: layOut(folder).uploads,
       clock: () => clock.now,
       secret: new Uint8Array(32),
       logger: pino({ level: 'silent' }),

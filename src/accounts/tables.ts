@@ -9,6 +9,7 @@ import type { Selectable } from 'kysely'
 import type { tables } from '../migrations/0001-accounts.ts'
 import type { tables as personal } from '../migrations/0007-personal.ts'
 import type { tables as tickets } from '../migrations/0011-tickets.ts'
+import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -17,7 +18,8 @@ declare module '../platform/db/tables.ts' {
     extends
       RowsOf<typeof tables>,
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
-      RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>> {}
+      RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
+      RowsOf<typeof uploads> {}
 }
 
 export type UserRow = Selectable<Tables['users']>

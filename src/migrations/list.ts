@@ -12,6 +12,7 @@ import { index as texts } from './0008-text-index.ts'
 import { keys as searches } from './0009-searches.ts'
 import { tables as imports } from './0010-imports.ts'
 import { tables as tickets } from './0011-tickets.ts'
+import { tables as uploads } from './0012-uploads.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -25,4 +26,5 @@ export const migrations: Migration[] = [
   { name: '0009-searches', create: {}, keys: searches },
   { name: '0010-imports', create: imports },
   { name: '0011-tickets', create: tickets },
+  { name: '0012-uploads', create: uploads },
 ]

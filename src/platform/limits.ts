@@ -43,6 +43,18 @@ export const limits = {
   rpc_answer_chars_max: 32 * 1024 * 1024,
   /** How long a download may wait for whoever takes it. */
   download_stall_ms: 120_000,
+  /** How long an upload that is not whole is kept after its last bytes came. */
+  upload_kept_ms: 24 * 60 * 60_000,
+  /** Of an upload, bytes that a crash may lose at most: they come once more. */
+  upload_unsafe_bytes_max: 32 * 1024 * 1024,
+  /** Uploads that are on their way whose hashes are remembered, the oldest forgotten first. */
+  upload_sums_max: 1_000,
+  /** Uploads without a ticket of one person, or through one grant, and those of one ticket. */
+  uploads_waiting_max: 2_000,
+  /** What the sender of an upload may say of it, in characters of its header. */
+  upload_metadata_chars_max: 8_192,
+  /** Bytes after which it is looked again whether the disk has room for more. */
+  upload_room_bytes: 32 * 1024 * 1024,
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 

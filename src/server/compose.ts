@@ -23,7 +23,7 @@ import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
-import { type TicketParts, tickets } from '../tickets/tickets.ts'
+import { type Given, tickets } from '../tickets/tickets.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
@@ -32,6 +32,8 @@ import type { TicketSettingName } from './ticket-settings.ts'
 export interface Parts {
   db: Db
   blobs: Blobs
+  /** The folder of uploads that are not whole. */
+  uploads: string
   clock: () => number
   secret: Uint8Array
   logger: Logger
@@ -81,7 +83,7 @@ export const catalogues = [
 ]
 
 export function compose(parts: Parts, config: ServiceConfig): Service {
-  const { db, clock, secret, logger } = parts
+  const { db, clock, secret, logger, uploads: uploads_folder } = parts
   const carrier = openCarrier(config.mail)
   const site = {
     ...siteOf(config),
@@ -112,7 +114,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const byPair: Authenticator['byPair'] = (pair, address) => authenticator.byPair(pair, address)
   const server = createServer({
     ...(config.only === 'tickets' ? { methods: accounts.methods } : trackerOf()),
-    own_doors: doorsOf({ rooms, blobs, byPair, settings: config }, config),
+    own_doors: doorsOf({ rooms, blobs, byPair, settings: config, uploads_folder }, config),
     rooms,
     blobs,
     authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
@@ -132,7 +134,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await jobs.run()
       await beforeAside.beforeAside?.(rooms)
     },
-    everyMinute: () => minute(rooms, authenticator, blobs),
+    everyMinute: () => minute(rooms, authenticator, { blobs, uploads_folder }),
     async close() {
       await server.close()
       await jobs.stop()
@@ -143,7 +145,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   }
 }
 
-const doorsOf = (parts: TicketParts, { only }: ServiceConfig) =>
+const doorsOf = (parts: Given, { only }: ServiceConfig) =>
   only === 'tracker' ? [] : tickets.doors(parts, only === 'tickets')
 
 const trackerOf = () => ({ methods, downloads: tracker.downloads, pages: tracker.pages })
@@ -164,7 +166,11 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
   body_bytes_max: config.body_bytes_max,
 })
 
-async function minute(rooms: Rooms, authenticator: Authenticator, blobs: Keeper) {
+async function minute(
+  rooms: Rooms,
+  authenticator: Authenticator,
+  { blobs, uploads_folder }: { blobs: Keeper; uploads_folder: string },
+) {
   // What was noted is written, and what is old is removed, when that is over.
   if (await rooms.look(docket, readOnly)) return
   await authenticator.flush()
@@ -172,7 +178,7 @@ async function minute(rooms: Rooms, authenticator: Authenticator, blobs: Keeper)
     forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
   )
   await rooms.work(docket, accounts.tidyUp)
-  await tickets.sweep({ rooms })
+  await tickets.sweep({ rooms, uploads_folder })
   await blobs.sweep()
 }
 

@@ -45,6 +45,8 @@ void test('with nothing given every setting has its default', () => {
     search_budget_seconds: 300,
     only: 'tracker',
     upload_bytes_max: 2 * 1024 ** 3,
+    ticket_quota_bytes: 0,
+    disk_reserve_bytes: 1024 ** 3,
     ticket_total_days: 365,
     ticket_lastdl_days: 30,
     ticket_maxdl: 0,

@@ -13,6 +13,8 @@ export interface DataFolder {
   path: string
   database: string
   blobs: string
+  /** Uploads that are not whole. */
+  uploads: string
   backups: string
   secret: string
   firstLogin: string
@@ -25,6 +27,7 @@ export function layOut(path: string): DataFolder {
     path,
     database: join(path, 'docket.db'),
     blobs: join(path, 'blobs'),
+    uploads: join(path, 'uploads'),
     backups: join(path, 'backups'),
     secret: join(path, 'secret.key'),
     firstLogin: join(path, 'first-login.txt'),

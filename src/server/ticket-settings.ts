@@ -14,6 +14,22 @@ export const TICKET_SETTINGS = {
     such: 'a size such as 2 GiB',
     sentence: 'The largest upload that becomes a file ticket, all its files together.',
   }),
+  ticket_quota_bytes: setting({
+    kind: kinds.size('0', '1048576 GiB'),
+    default: '0',
+    such: 'a size such as 20 GiB, or 0 for as much as the disk holds',
+    sentence:
+      'What the file tickets of one account may hold together, uploads that are on their way ' +
+      'included. 0 is without a limit.',
+  }),
+  disk_reserve_bytes: setting({
+    kind: kinds.size('0', '1048576 GiB'),
+    default: '1 GiB',
+    such: 'a size such as 1 GiB, or 0 to fill the disk',
+    sentence:
+      'What uploads leave free on the disk of the data folder. Those that would take more are ' +
+      'answered with status 507.',
+  }),
   ticket_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '365',

@@ -58,6 +58,44 @@ export const ticketFaults = {
     code: 20003,
     say: (bytes_max: number) => `The upload is larger than the ${bytes_max} bytes allowed here.`,
   },
+  quota_exceeded: {
+    status: 413,
+    code: 20003,
+    say: (free: number, quota: number) =>
+      `Of the ${quota} bytes that all uploads to this account may have together ${free} are free. ` +
+      'Send less, or purge tickets first.',
+  },
+  disk_full: {
+    status: 507,
+    code: 20004,
+    say: () =>
+      'The disk of this service has no room for the upload. Try again later, or tell whoever ' +
+      'runs the service.',
+  },
+  uploads_too_many: {
+    status: 429,
+    code: 20002,
+    say: (count_max: number) =>
+      `At most ${count_max} uploads may wait for their ticket. Finish some, or end them by DELETE.`,
+  },
+  upload_unknown: {
+    status: 404,
+    code: 51,
+    say: () =>
+      'There is no such upload: it became part of a ticket, was ended or has expired, or there ' +
+      'never was one here.',
+  },
+  upload_unfinished: {
+    status: 409,
+    code: 53,
+    say: (path: string, received: number, size: number) =>
+      `Of the upload ${path} ${received} of ${size} bytes have come. Send the rest first.`,
+  },
+  upload_offset_wrong: {
+    status: 409,
+    code: 53,
+    say: () => 'Upload-Offset is not where the upload stands. Ask by HEAD how far it has come.',
+  },
   ticket_id_invalid: {
     status: 400,
     code: 53,

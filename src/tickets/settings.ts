@@ -7,6 +7,10 @@ import type { Language } from './locales/list.ts'
 /** Days and counts; 0 is without a limit. */
 export interface TicketSettings {
   upload_bytes_max: number
+  /** Of all that one account has; 0 is without a limit. */
+  ticket_quota_bytes: number
+  /** Left free on the disk. */
+  disk_reserve_bytes: number
   ticket_total_days: number
   ticket_lastdl_days: number
   ticket_maxdl: number

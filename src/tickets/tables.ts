@@ -3,13 +3,15 @@
 import type { Insertable } from 'kysely'
 
 import type { tables } from '../migrations/0011-tickets.ts'
+import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 declare module '../platform/db/tables.ts' {
-  interface Tables extends RowsOf<typeof tables> {}
+  interface Tables extends RowsOf<typeof tables>, RowsOf<typeof uploads> {}
 }
 
 export type NewTicket = Insertable<Tables['tickets']>
 export type NewFile = Insertable<Tables['ticket_files']>
 export type NewGrant = Insertable<Tables['ticket_grants']>
+export type NewUpload = Insertable<Tables['ticket_uploads']>

@@ -5,9 +5,16 @@ import { fail, ticketFaults } from './faults.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
 import { linksDoor } from './pages/door.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
+import { openRoom } from './room/room.ts'
 import { purgeExpired } from './tickets/purge-tickets.ts'
+import { openPartials } from './uploads/partials.ts'
+import { removeExpiredUploads, sweepPartials } from './uploads/sweep-uploads.ts'
 
-export type { TicketParts }
+/** What the program gives to file tickets. */
+export interface Given extends Omit<TicketParts, 'room' | 'partials'> {
+  /** Where uploads are until they are whole. */
+  uploads_folder: string
+}
 
 /** So many works a minute at most take away what has expired. */
 const SWEEPS_MAX = 50
@@ -19,14 +26,19 @@ const LINKED = {
 
 export const tickets = {
   /** `isAlone`: nothing else is served. */
-  doors: (parts: TicketParts, isAlone: boolean) => [restDoor(parts), linksDoor(LINKED, isAlone)],
+  doors({ uploads_folder, ...given }: Given, isAlone: boolean) {
+    const room = openRoom(given.settings, uploads_folder)
+    const partials = openPartials(uploads_folder)
+    return [restDoor({ ...given, room, partials }), linksDoor(LINKED, isAlone)]
+  },
   catalogues: [ticketFaults],
   /** Takes away what has expired; to be called about once a minute. */
-  async sweep({ rooms }: Pick<TicketParts, 'rooms'>) {
-    for (const removeSome of [purgeExpired, removeExpiredGrants]) {
+  async sweep({ rooms, uploads_folder }: Pick<Given, 'rooms' | 'uploads_folder'>) {
+    for (const removeSome of [purgeExpired, removeExpiredGrants, removeExpiredUploads]) {
       for (let swept = 0; swept < SWEEPS_MAX; swept++) {
         if ((await rooms.work(docket, removeSome)) === 0) break
       }
     }
+    await sweepPartials({ rooms, partials: openPartials(uploads_folder) })
   },
 }

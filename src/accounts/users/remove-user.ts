@@ -27,6 +27,7 @@ const LEFT = [
   ['audit_log', 'the audit log'],
   ['tickets', 'file tickets'],
   ['ticket_grants', 'grants to upload'],
+  ['ticket_uploads', 'uploads'],
 ] as const
 const left = LEFT.map(([table, name]) => ({
   name,

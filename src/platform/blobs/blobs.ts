@@ -26,6 +26,11 @@ export interface Blobs {
    */
   put(bytes: Bytes, before?: (blob: Blob) => Promise<void>): Promise<Blob>
   /**
+   * Takes a file that is whole and safe on this machine, and whose bytes are known to be these. It
+   * may be removed afterwards, and must not be changed. Stores elsewhere do without: they `put`.
+   */
+  putFile?(path: string, blob: Blob, before?: (blob: Blob) => Promise<void>): Promise<void>
+  /**
    * A stream of the bytes, which must be read to its end or destroyed; rejects where there is no
    * such blob. A start beyond the end gives no bytes.
    */

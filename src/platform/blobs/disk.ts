@@ -6,7 +6,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import {
+  copyFile,
   type FileHandle,
+  link,
   mkdir,
   open as openFile,
   readdir,
@@ -20,6 +22,7 @@ import { pipeline } from 'node:stream/promises'
 import { randomText } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { type Blob, type Blobs, type Bytes, isHash, type Span } from './blobs.ts'
+import { inLargeChunks } from './large-chunks.ts'
 
 const OWN_FILE = 0o600
 const OWN_FOLDER = { recursive: true, mode: 0o700 }
@@ -31,6 +34,7 @@ export async function openDisk(root: string): Promise<Blobs> {
   await mkdir(join(root, TEMPORARY), OWN_FOLDER)
   return {
     put: (bytes, before) => put(root, bytes, before),
+    putFile: (path, blob, before) => putFile(root, path, { blob, before }),
     open: (hash, span) => open(root, hash, span),
     stat: (hash) => stat(root, hash),
     list: () => list(root),
@@ -65,6 +69,29 @@ async function put(
   }
 }
 
+/** Another name for the same bytes where the file system has such, so that nothing is copied. */
+async function putFile(root: string, path: string, { blob, before }: Known) {
+  const temporary = join(root, TEMPORARY, randomText(TEMPORARY_CHARS))
+  try {
+    await link(path, temporary).catch(() => copySafely(path, temporary))
+    await before?.(blob)
+    await moveTo(root, temporary, blob.hash)
+  } finally {
+    // A rename to another name of the same file leaves both.
+    await rm(temporary, { force: true })
+  }
+}
+interface Known {
+  blob: Blob
+  before?: ((blob: Blob) => Promise<void>) | undefined
+}
+
+async function copySafely(from: string, to: string) {
+  await copyFile(from, to)
+  await using file = await openFile(to, 'r+')
+  await file.sync()
+}
+
 async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Blob> {
   const sum = createHash('sha256')
   let size = 0
@@ -77,25 +104,6 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Bl
   }
   await file.sync()
   return { hash: sum.digest('hex'), size }
-}
-
-/** The same bytes in larger pieces. A piece is good until the next is asked for. */
-async function* inLargeChunks(bytes: AsyncIterable<Uint8Array>) {
-  const chunk = Buffer.allocUnsafe(limits.stream_chunk_bytes)
-  let filled = 0
-  for await (const piece of bytes) {
-    let taken = 0
-    while (taken < piece.length) {
-      const part = piece.subarray(taken, taken + chunk.length - filled)
-      chunk.set(part, filled)
-      taken += part.length
-      filled += part.length
-      if (filled < chunk.length) continue
-      yield chunk
-      filled = 0
-    }
-  }
-  if (filled > 0) yield chunk.subarray(0, filled)
 }
 
 async function moveTo(root: string, temporary: string, hash: string) {

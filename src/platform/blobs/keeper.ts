@@ -2,6 +2,7 @@
  * The blobs of an installation: taken in, kept as long as rows name them, and swept an hour later.
  */
 
+import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 
 import type { Db, Tx } from '../db/db.ts'
@@ -20,6 +21,8 @@ export interface Keeper {
    * are there, so that nobody learns by the time it takes.
    */
   put(bytes: Bytes): Promise<Blob>
+  /** The same for a file that is safe on this machine, and whose bytes are these. */
+  putFile(path: string, blob: Blob): Promise<void>
   /** See Blobs. */
   open(hash: string, span?: Span): Promise<Readable>
   /** Removes what nobody needed for an hour, and what was half written; answers how many blobs. */
@@ -44,6 +47,11 @@ export function openKeeper(
   }
   return {
     put: (bytes) => blobs.put(bytes, expect),
+    async putFile(path, blob) {
+      if (blobs.putFile) return blobs.putFile(path, blob, expect)
+      const { hash } = await blobs.put(createReadStream(path), expect)
+      if (hash !== blob.hash) throw new Error(`the file ${path} is not what it was taken for`)
+    },
     open: (hash, span) => blobs.open(hash, span),
     async sweep() {
       const before = clock() - UNNEEDED_MS
@@ -74,4 +82,22 @@ export async function keep({ tx }: Work, { hash }: Blob, references: number) {
 /** One row of this work less names each of these bytes. */
 export async function release({ tx, now }: Work, hashes: string[]) {
   await store.release(tx, { hashes, now })
+}
+
+/** The same where some may be named by several rows that are gone. */
+export async function releaseAll(work: Work, hashes: string[]) {
+  for (const apart of rounds(hashes)) await release(work, apart)
+}
+
+/** Equal ones are released one after the other, for each is one reference less. */
+function rounds(hashes: string[]): string[][] {
+  const all: string[][] = []
+  const met = new Map<string, number>()
+  for (const hash of hashes) {
+    const round = met.get(hash) ?? 0
+    met.set(hash, round + 1)
+    const place = (all[round] ??= [])
+    place.push(hash)
+  }
+  return all
 }

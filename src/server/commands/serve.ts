@@ -51,7 +51,7 @@ async function serve({ config, out, err }: Context, folder: DataFolder): Promise
   try {
     const blobs = await openDisk(folder.blobs)
     const secret = await readSecret(folder)
-    const service = compose({ db, blobs, clock, secret, logger }, config)
+    const service = compose({ db, blobs, uploads: folder.uploads, clock, secret, logger }, config)
     const first = await installOnce(service.rooms, config, folder)
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { apart, archiveName, cleanName } from './names.rules.ts'
+import { apart, archiveName, cleanName, cleanPath } from './names.rules.ts'
 
 const names: [given: string, kept: string][] = [
   ['hello.txt', 'hello.txt'],
@@ -26,6 +26,30 @@ for (const [given, kept] of names) {
   void test(`a file that is called ${JSON.stringify(given.slice(0, 40))} is kept by a fit name`, () =>
     assert.equal(cleanName(given), kept))
 }
+
+const paths: [given: string, kept: string][] = [
+  ['a.txt', 'a.txt'],
+  ['photos/2026/a.jpg', 'photos/2026/a.jpg'],
+  ['photos\\2026\\a.jpg', 'photos/2026/a.jpg'],
+  ['../../etc/passwd', 'etc/passwd'],
+  ['/etc//./passwd', 'etc/passwd'],
+  ['a/ .. /b', 'a/b'],
+  ['we?ird/na|me.txt', 'we_ird/na_me.txt'],
+  ['', 'file'],
+  ['..', 'file'],
+  [`${'deep/'.repeat(40)}a`, `${'deep/'.repeat(32)}a`],
+  [`${`${'x'.repeat(300)}/`.repeat(10)}a`, `${`${'x'.repeat(255)}/`.repeat(3)}a`],
+]
+for (const [given, kept] of paths) {
+  void test(`the path ${JSON.stringify(given.slice(0, 40))} is kept with folders that lead nowhere else`, () =>
+    assert.equal(cleanPath(given), kept))
+}
+
+void test('files in folders are told apart, and none has the name of a folder', () => {
+  const given = ['a/b.txt', 'a/b.txt', 'a', 'x.y/z', 'x.y/z', 'a/.b', 'a/.b']
+  const told = ['a/b.txt', 'a/b_2.txt', 'a_2', 'x.y/z', 'x.y/z_2', 'a/.b', 'a/.b_2']
+  assert.deepEqual(apart(given), told)
+})
 
 void test('files of one name are told apart by numbers', () => {
   const given = ['a.txt', 'a.txt', 'b', 'a_2.txt', 'a.txt', 'b', '.x', '.x']

@@ -14,6 +14,20 @@ export function cleanName(given: string): string {
   return shortened(name)
 }
 
+const FOLDERS_MAX = 32
+const PATH_CHARS_MAX = 1_000
+
+/** The same for a name after folders, which are kept; none of them leads anywhere else. */
+export function cleanPath(given: string): string {
+  const words = given
+    .split(/[/\\]/)
+    .filter((word) => word.trim() !== '' && !/^\.+$/.test(word.trim()))
+  const folders = words.slice(0, -1).slice(-FOLDERS_MAX).map(cleanName)
+  const name = cleanName(words.at(-1) ?? '')
+  while ([...folders, name].join('/').length > PATH_CHARS_MAX) folders.shift()
+  return [...folders, name].join('/')
+}
+
 /** The extension stays, where it is short enough to be one. */
 function shortened(name: string): string {
   const chars = Array.from(name)
@@ -22,16 +36,24 @@ function shortened(name: string): string {
   return chars.slice(0, NAME_CHARS_MAX - Array.from(extension).length).join('') + extension
 }
 
-/** Each name once: those that come again get a number, `a_2.txt`. */
-export function apart(names: readonly string[]): string[] {
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const [, stem = name, extension = ''] = /^(.+?)(\.[^.]*)?$/su.exec(name) ?? []
-    let free = name
+/** What a path ends with. */
+export const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** Each path once: those that come again get a number, `a_2.txt`. None is a folder of another. */
+export function apart(paths: readonly string[]): string[] {
+  const taken = new Set(paths.flatMap(foldersOf))
+  return paths.map((path) => {
+    const [, stem = path, extension = ''] = /^(.*[^/])(\.[^./]*)$/su.exec(path) ?? []
+    let free = path
     for (let number = 2; taken.has(free); number++) free = `${stem}_${number}${extension}`
     taken.add(free)
     return free
   })
+}
+
+const foldersOf = (path: string) => {
+  const words = path.split('/')
+  return words.slice(1).map((_, at) => words.slice(0, at + 1).join('/'))
 }
 
 /** What several files together are called. */

@@ -5,7 +5,8 @@ import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { AboutFile } from '../../platform/http/multipart.ts'
 import type { Taking } from '../../platform/http/own-doors.ts'
 import { fail } from '../faults.ts'
-import type { TicketSettings } from '../settings.ts'
+import { cleanName } from '../names/names.rules.ts'
+import { type Meter, tellFullDisk } from '../room/room.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 
 const ONE = 'file'
@@ -15,38 +16,22 @@ const FILES_MAX = 100
 /** A part of a form that is a file; without a blob it was not wanted. */
 export type Part = AboutFile & { saved: Blob | undefined }
 
-export function taker({
-  blobs,
-  settings: { upload_bytes_max },
-}: {
-  blobs: Keeper
-  settings: Pick<TicketSettings, 'upload_bytes_max'>
-}): Taking<Blob | undefined> {
-  // Of all files together: what is replaced by a later one has come nevertheless.
-  let size = 0
-  async function* limited(bytes: AsyncIterable<Buffer>) {
-    for await (const piece of bytes) {
-      size += piece.length
-      if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
-      yield piece
-    }
-  }
-  return {
-    files_max: FILES_MAX,
-    async save(bytes, { part, name }) {
-      const counted = limited(bytes)
-      const isWanted = name && (part === ONE || part === ONE_OF_MANY)
-      if (isWanted) return blobs.put(counted)
-      for await (const _ of counted);
-      return undefined
-    },
-  }
-}
+/** Of all files the meter counts the bytes: also what is replaced by a later one has come. */
+export const taker = (blobs: Keeper, { through }: Meter): Taking<Blob | undefined> => ({
+  files_max: FILES_MAX,
+  async save(bytes, { part, name }) {
+    const counted = through(bytes)
+    const isWanted = name && (part === ONE || part === ONE_OF_MANY)
+    if (isWanted) return tellFullDisk(blobs.put(counted))
+    for await (const _ of counted);
+    return undefined
+  },
+})
 
 /** One part `file`, the last where there are several, or all parts `file[]`: what came later. */
 export function chosenFiles(parts: readonly Part[]): Uploaded[] {
   const wanted = parts.filter(({ saved }) => saved)
   const last = wanted.at(-1) ?? fail('file_missing')
   const chosen = last.part === ONE ? [last] : wanted.filter(({ part }) => part === ONE_OF_MANY)
-  return chosen.map(({ name = '', saved }) => ({ name, blob: saved! }))
+  return chosen.map(({ name = '', saved }) => ({ path: cleanName(name), blob: saved! }))
 }

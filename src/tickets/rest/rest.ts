@@ -10,9 +10,13 @@ import type { Actor, FindActor, Rooms } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
 import { createGrant, planGrant } from '../grants/grants.ts'
 import { type Message, readMessage } from '../messages/messages.rules.ts'
+import type { Room } from '../room/room.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 import { createTicket, planTicket, type TicketPlan } from '../tickets/create-ticket.ts'
 import { purgeTicket } from '../tickets/purge-tickets.ts'
+import type { Partials } from '../uploads/partials.ts'
+import { claim } from '../uploads/uploads.ts'
+import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { describe } from './describe.ts'
 import { chosenFiles, type Part, taker } from './files.ts'
 
@@ -22,6 +26,8 @@ export interface TicketParts {
   /** Who has a login name, and a password or an API key. */
   byPair: (pair: { login: string; password: string }, address: string) => Promise<FindActor>
   settings: TicketSettings
+  room: Room
+  partials: Partials
 }
 
 /** What a request is told beside who calls. */
@@ -66,7 +72,7 @@ export const restDoor = (parts: TicketParts): OwnDoor => ({
     const [, name = '', ...rest] = asked.words
     const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name]! : fail('ticket_request_unknown')
     if (asked.verb !== request.verb) fail('ticket_verb_wrong', name, request.verb)
-    const given = request.verb === 'GET' ? NOTHING : await read(parts, asked)
+    const given = request.verb === 'GET' ? NOTHING : await read(parts, asked, actor.id)
     return { body: await request.answer(parts, { actor, rest, ...given }) }
   },
   refuse: ({ message }) => ({ body: { error: message } }),
@@ -74,8 +80,10 @@ export const restDoor = (parts: TicketParts): OwnDoor => ({
 
 const NOTHING = { message: {}, files: [] }
 
-async function read(parts: TicketParts, asked: OwnAsked) {
-  const { fields, files } = await asked.form(taker(parts))
+async function read({ rooms, blobs, room }: TicketParts, asked: OwnAsked, user_id: number) {
+  const announced = Number(asked.headers['content-length'] ?? 0)
+  using meter = await room.meter(rooms, { user_id, announced })
+  const { fields, files } = await asked.form(taker(blobs, meter))
   return { message: readMessage(fields['msg']), files }
 }
 
@@ -98,9 +106,13 @@ async function whoCalls({ rooms, byPair }: TicketParts, { headers, address }: Ow
 
 async function newTicket({ rooms, settings }: TicketParts, { actor, message, files }: Call) {
   const plan = planTicket(message, defaultsOf(settings).ticket)
-  const chosen = chosenFiles(files)
+  const ids = uploadsIn(message)
+  const chosen = ids.length > 0 && files.length === 0 ? [] : chosenFiles(files)
   const password = await hashOf(plan)
-  return rooms.work(actor, (work) => createTicket(work, plan, password, chosen))
+  return rooms.work(actor, async (work) => {
+    const claimed = await claim(work, { user_id: actor.id, from_grant: null }, ids)
+    return createTicket(work, plan, password, [...claimed, ...chosen])
+  })
 }
 
 async function newGrant({ rooms, settings }: TicketParts, { actor, message }: Call) {

@@ -5,6 +5,7 @@ import { keep } from '../../platform/blobs/keeper.ts'
 import { newLinkId } from '../../platform/ids.ts'
 import type { Look, Work } from '../../platform/work.ts'
 import { endOf, type Limits, planLimits } from '../expiry/expiry.rules.ts'
+import { fail } from '../faults.ts'
 import { tellAll } from '../letters/letters.ts'
 import { type LinkLetter, ticketLetter } from '../letters/letters.rules.ts'
 import {
@@ -16,8 +17,9 @@ import {
   passwordIn,
   TICKET_NAMES,
 } from '../messages/messages.rules.ts'
+import { apart, archiveName, nameIn } from '../names/names.rules.ts'
+import { checkQuota } from '../room/room.ts'
 import { settingsOf } from '../settings.ts'
-import { apart, archiveName, cleanName } from '../names/names.rules.ts'
 import * as store from './tickets.store.ts'
 
 export interface TicketPlan {
@@ -30,9 +32,11 @@ export interface TicketPlan {
   send_to: string[]
 }
 export interface Uploaded {
-  /** As it came. */
-  name: string
+  /** Fit to be kept, after folders where it has any. */
+  path: string
   blob: Blob
+  /** Whether its bytes are counted as kept already. */
+  isKept?: boolean
 }
 export interface Linked {
   id: string
@@ -61,16 +65,18 @@ export async function createTicket(
 ): Promise<Linked> {
   const { tx, actor, now } = work
   const { limits } = plan
-  const { ticket_locale: locale } = settingsOf(work)
-  const names = apart(files.map(({ name }) => cleanName(name)))
-  const name = names.length === 1 ? names[0]! : archiveName(now)
+  const { ticket_locale: locale, upload_bytes_max } = settingsOf(work)
+  const size = files.reduce((sum, { blob }) => sum + blob.size, 0)
+  if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
+  const paths = apart(files.map(({ path }) => path))
+  const name = paths.length === 1 ? nameIn(paths[0]!) : archiveName(now)
   const public_id = newLinkId()
   const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
   const { id } = await store.add(tx, {
     public_id,
     user_id: actor.id,
     name,
-    size: files.reduce((sum, { blob }) => sum + blob.size, 0),
+    size,
     comment: plan.comment,
     password,
     pass_send: Number(plan.pass_send),
@@ -84,9 +90,10 @@ export async function createTicket(
     sent_email: plan.send_to.join(','),
     locale,
   })
-  await addFiles(work, id, files, names)
+  await addFiles(work, id, files, paths)
+  await checkQuota(work, actor.id, 0)
   const url = linkTo(work, 't', public_id)
-  const told = files.map(({ blob: { size } }, at) => ({ path: names[at]!, size }))
+  const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
   const letter = ticketLetter({
     ...linkOf(plan, url, ends_at),
     name,
@@ -108,15 +115,16 @@ export const linkOf = (
   return { url, comment, secret: { is_protected: password !== undefined, told }, ends_at }
 }
 
-async function addFiles(work: Work, ticket_id: number, files: Uploaded[], names: string[]) {
+async function addFiles(work: Work, ticket_id: number, files: Uploaded[], paths: string[]) {
   const counts = new Map<string, { blob: Blob; references: number }>()
-  for (const { blob } of files) {
+  for (const { blob, isKept } of files) {
+    if (isKept) continue
     const references = (counts.get(blob.hash)?.references ?? 0) + 1
     counts.set(blob.hash, { blob, references })
   }
   for (const { blob, references } of counts.values()) await keep(work, blob, references)
   const rows = files.map(({ blob: { hash, size } }, position) => {
-    return { ticket_id, position, path: names[position]!, size, blob_hash: hash }
+    return { ticket_id, position, path: paths[position]!, size, blob_hash: hash }
   })
   await store.addFiles(work.tx, rows)
 }

@@ -1,6 +1,6 @@
 /** Takes tickets away with their files: by hand, or because they have expired. */
 
-import { release } from '../../platform/blobs/keeper.ts'
+import { releaseAll } from '../../platform/blobs/keeper.ts'
 import type { Look, Work } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
@@ -40,23 +40,13 @@ async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purg
   await store.removeDownloads(tx, { ticket_ids })
   await store.removeFiles(tx, { ticket_ids })
   await store.remove(tx, { ids: ticket_ids })
-  for (const hashes of rounds(files.map(({ blob_hash }) => blob_hash))) await release(work, hashes)
+  await releaseAll(
+    work,
+    files.map(({ blob_hash }) => blob_hash),
+  )
   for (const ticket of tickets) {
     const { notify_email, locale } = ticket
     await tellAll(work, splitAddresses(notify_email), locale, purgedLetter(ticket, how))
     await work.record({ kind: 'ticket.purged', body: { ticket_id: ticket.id, how } })
   }
-}
-
-/** Equal ones are released one after the other, for each is one reference less. */
-function rounds(hashes: string[]): string[][] {
-  const all: string[][] = []
-  const met = new Map<string, number>()
-  for (const hash of hashes) {
-    const round = met.get(hash) ?? 0
-    met.set(hash, round + 1)
-    const place = (all[round] ??= [])
-    place.push(hash)
-  }
-  return all
 }

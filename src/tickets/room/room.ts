@@ -1,0 +1,106 @@
+/**
+ * Whether there is room for what is uploaded: on the disk, and in what one account may have, its
+ * tickets, its uploads and what is on its way together.
+ */
+
+import { mkdir, statfs } from 'node:fs/promises'
+
+import type { Tx } from '../../platform/db/db.ts'
+import { limits } from '../../platform/limits.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
+import type { Look, Rooms } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { settingsOf, type TicketSettings } from '../settings.ts'
+import * as store from './room.store.ts'
+
+export interface Room {
+  /** Refuses more bytes than the disk has, but for its reserve. */
+  checkDisk(more: number): Promise<void>
+  /**
+   * For bytes that come for an account, so many of them where that was announced. What it counts is
+   * on its way until it is disposed of.
+   */
+  meter(rooms: Rooms, about: Metered): Promise<Meter>
+}
+export interface Metered {
+  user_id: number
+  /** Of all files together. */
+  announced: number
+}
+export interface Meter {
+  /** The same bytes, refused as soon as they are too many. */
+  through(this: void, bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
+  [Symbol.dispose](): void
+}
+
+export type RoomSettings = Pick<
+  TicketSettings,
+  'upload_bytes_max' | 'ticket_quota_bytes' | 'disk_reserve_bytes'
+>
+
+/** `folder` is one on the disk that the bytes come to. */
+export function openRoom(settings: RoomSettings, folder: string): Room {
+  const { upload_bytes_max, ticket_quota_bytes: quota, disk_reserve_bytes: reserve } = settings
+  /** Bytes of forms that are on their way, by account. */
+  const coming = new Map<number, number>()
+  const comingTo = (user_id: number) => coming.get(user_id) ?? 0
+  const count = (user_id: number, more: number) => {
+    const bytes = comingTo(user_id) + more
+    if (bytes > 0) coming.set(user_id, bytes)
+    else coming.delete(user_id)
+  }
+
+  async function checkDisk(more: number) {
+    if (reserve === 0) return
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize - more < reserve) fail('disk_full')
+  }
+  async function meter(rooms: Rooms, { user_id, announced }: Metered): Promise<Meter> {
+    await checkDisk(Math.min(announced, upload_bytes_max))
+    const used = quota === 0 ? 0 : await rooms.look(nobody, ({ tx }) => usedBy(tx, user_id))
+    let [size, looked] = [0, 0]
+    async function* through(bytes: AsyncIterable<Buffer>) {
+      for await (const piece of bytes) {
+        size += piece.length
+        count(user_id, piece.length)
+        if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
+        if (quota > 0 && used + comingTo(user_id) > quota) {
+          fail('quota_exceeded', Math.max(0, quota - used - comingTo(user_id) + size), quota)
+        }
+        if (size - looked >= limits.upload_room_bytes) {
+          looked = size
+          await checkDisk(0)
+        }
+        yield piece
+      }
+    }
+    return { through, [Symbol.dispose]: () => count(user_id, -size) }
+  }
+  return { checkDisk, meter }
+}
+
+/** Refuses more bytes than the account may have, beside those of its tickets and uploads. */
+export async function checkQuota(look: Look, user_id: number, more: number) {
+  const { ticket_quota_bytes: quota } = settingsOf(look)
+  if (quota === 0) return
+  const used = await usedBy(look.tx, user_id)
+  if (used + more > quota) fail('quota_exceeded', Math.max(0, quota - used), quota)
+}
+
+async function usedBy(tx: Tx, user_id: number): Promise<number> {
+  const tickets = await store.ticketBytes.first(tx, { user_id })
+  const uploads = await store.uploadBytes.first(tx, { user_id })
+  return (tickets?.bytes ?? 0) + (uploads?.bytes ?? 0)
+}
+
+/** Runs a body that takes bytes in; a disk that is full all the same is told as such. */
+export async function tellFullDisk<Result>(taking: Promise<Result>): Promise<Result> {
+  try {
+    return await taking
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') fail('disk_full')
+    throw error
+  }
+}

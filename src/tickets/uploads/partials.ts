@@ -1,0 +1,118 @@
+/**
+ * The files of uploads that are not whole, each by the id of its upload in a folder of its own:
+ * written where the last safe byte was, whatever a broken request left behind it.
+ */
+
+import { createHash, type Hash } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { inLargeChunks } from '../../platform/blobs/large-chunks.ts'
+import { measure, syncFolder } from '../../platform/files.ts'
+import { limits } from '../../platform/limits.ts'
+
+export interface Partials {
+  /**
+   * Writes bytes from a place on. `saved` is told how far they are safe, every now and then and at
+   * the end, also where they break off. Answers how far it came.
+   */
+  append(id: string, from: number, writing: Writing): Promise<number>
+  /** SHA-256 of a file that is whole, in hexadecimal digits. */
+  hashOf(id: string, size: number): Promise<string>
+  pathOf(id: string): string
+  isThere(id: string): Promise<boolean>
+  remove(id: string): Promise<void>
+  ids(): Promise<string[]>
+}
+export interface Writing {
+  bytes: AsyncIterable<Uint8Array>
+  saved: (received: number) => Promise<void>
+}
+
+const OWN_FILE = 0o600
+const OWN_FOLDER = { recursive: true, mode: 0o700 }
+
+export function openPartials(folder: string): Partials {
+  const sums = openSums()
+  const pathOf = (id: string) => join(folder, id)
+  return {
+    pathOf,
+    async append(id, from, writing) {
+      const sum = sums.take(id, from)
+      await mkdir(folder, OWN_FOLDER)
+      const flags = from === 0 ? 'w' : 'r+'
+      await using file = await open(pathOf(id), flags, OWN_FILE)
+      if (from === 0) await syncFolder(folder)
+      const received = await write(file, { ...writing, from, sum })
+      if (sum) sums.keep(id, received, sum)
+      return received
+    },
+    async hashOf(id, size) {
+      const sum = size > 0 && sums.take(id, size)
+      if (sum) return sum.digest('hex')
+      const found = await measure(pathOf(id))
+      if (found.size !== size) throw new Error(`the upload ${id} has ${found.size} bytes`)
+      return found.sha256
+    },
+    isThere: (id) =>
+      stat(pathOf(id)).then(
+        () => true,
+        () => false,
+      ),
+    async remove(id) {
+      sums.take(id, 0)
+      await rm(pathOf(id), { force: true })
+    },
+    ids: () => readdir(folder).catch(noneWhereMissing),
+  }
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+async function write(
+  file: FileHandle,
+  { bytes, saved, from, sum }: Writing & { from: number; sum: Hash | undefined },
+): Promise<number> {
+  let [at, safe] = [from, from]
+  const save = async () => {
+    if (at === safe) return
+    await file.datasync()
+    await saved(at)
+    safe = at
+  }
+  try {
+    for await (const chunk of inLargeChunks(bytes)) {
+      for (let done = 0; done < chunk.length;) {
+        const { bytesWritten } = await file.write(chunk, done, chunk.length - done, at + done)
+        done += bytesWritten
+      }
+      sum?.update(chunk)
+      at += chunk.length
+      if (at - safe >= limits.upload_unsafe_bytes_max) await save()
+    }
+  } finally {
+    await save()
+  }
+  return at
+}
+
+/** Hashes of what came so far, while they are known: a whole file need not be read again then. */
+function openSums() {
+  const known = new Map<string, { at: number; sum: Hash }>()
+  return {
+    /** Undefined where the bytes before the place have to be read again. */
+    take(id: string, at: number): Hash | undefined {
+      const found = known.get(id)
+      known.delete(id)
+      if (found?.at === at) return found.sum
+      return at === 0 ? createHash('sha256') : undefined
+    },
+    keep(id: string, at: number, sum: Hash) {
+      known.set(id, { at, sum })
+      if (known.size > limits.upload_sums_max) known.delete(known.keys().next().value!)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** The shelf for uploads that have no ticket yet. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import type { NewUpload } from '../tables.ts'
+
+export const add = (tx: Tx, row: NewUpload) => tx.insertInto('ticket_uploads').values(row).execute()
+
+export const byPublicId = statement((q, p: { public_id: string }) =>
+  q.selectFrom('ticket_uploads').selectAll().where('public_id', '=', p.public_id),
+)
+export type Upload = Awaited<ReturnType<typeof byPublicId>>[number]
+
+export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
+  q
+    .selectFrom('ticket_uploads')
+    .selectAll()
+    .where((row) => dialect.oneOfTexts(row.ref('public_id'), p.public_ids)),
+)
+
+/** How many of one owner there are; of a user those alone that come through no grant. */
+export const countOfGrant = statement((q, p: { from_grant: string }) =>
+  q
+    .selectFrom('ticket_uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('from_grant', '=', p.from_grant),
+)
+export const countOfUser = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('ticket_uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', p.user_id)
+    .where('from_grant', 'is', null),
+)
+
+export const receive = statement((q, p: { id: number; received: number; ends_at: number }) =>
+  q
+    .updateTable('ticket_uploads')
+    .set({ received: p.received, ends_at: p.ends_at })
+    .where('id', '=', p.id)
+    .where('blob_hash', 'is', null),
+)
+
+export const complete = statement((q, p: { id: number; blob_hash: string }) =>
+  q
+    .updateTable('ticket_uploads')
+    .set({ blob_hash: p.blob_hash })
+    .where('id', '=', p.id)
+    .where('blob_hash', 'is', null),
+)
+
+/** Those that are given up, or whose grant is gone. */
+export const ended = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('ticket_uploads')
+    .select(['id', 'public_id', 'blob_hash'])
+    .where((row) =>
+      row.or([
+        row('ends_at', '<', p.before),
+        row.and([
+          row('from_grant', 'is not', null),
+          row.not(
+            row.exists(
+              row
+                .selectFrom('ticket_grants')
+                .select('ticket_grants.id')
+                .whereRef('ticket_grants.public_id', '=', 'ticket_uploads.from_grant'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+/** Some of which bytes were received and that are not whole, in the order of their numbers. */
+export const begunAfter = statement((q, p: { after: number; limit: number }) =>
+  q
+    .selectFrom('ticket_uploads')
+    .select(['id', 'public_id'])
+    .where('id', '>', p.after)
+    .where('received', '>', (by) => by.lit(0))
+    .where('blob_hash', 'is', null)
+    .orderBy('id')
+    .limit(p.limit),
+)
+
+export const remove = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('ticket_uploads').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+export const removeUnfinished = statement((q, p: { id: number }) =>
+  q.deleteFrom('ticket_uploads').where('id', '=', p.id).where('blob_hash', 'is', null),
+)
