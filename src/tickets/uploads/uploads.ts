@@ -67,7 +67,7 @@ export async function seeUpload(look: Look, owner: Owner, public_id: string) {
 const isOf = ({ user_id, from_grant }: Owner, upload: store.Upload) =>
   upload.user_id === user_id && upload.from_grant === from_grant
 
-/** Takes bytes that follow those that are there; what has come is safe also where they break off. */
+/** Takes bytes that follow those that came; what comes is safe also where they break off. */
 export async function append(
   parts: UploadParts,
   upload: store.Upload,
