@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
 import { type MailServer, openMailServer } from '../../../tests/smtp.ts'
-import { openCarrier } from './carriers.ts'
+import { bySendmail, openCarrier } from './carriers.ts'
 
 const letter = {
   id: 7,
@@ -69,10 +69,52 @@ void test('a folder gets a file for each letter, once however often it is tried'
   const folder = join(parent, 'mail')
   const carrier = openCarrier(`folder:${folder}`)!
   await carrier.carry(letter)
+  // As a try leaves it that broke off in the middle.
+  await writeFile(join(folder, '7.eml.part'), 'To: ann')
   await carrier.carry(letter)
   assert.deepEqual(await readdir(folder), ['7.eml'])
   assert.match(await readFile(join(folder, '7.eml'), 'utf8'), /^To: ann@example\.com/m)
   await rm(parent, { recursive: true })
+})
+
+void test('sendmail gets the letter and its address, and says whether it may be tried again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-test-'))
+  const path = join(folder, 'sendmail')
+  const ends = (code: number) =>
+    writeFile(
+      path,
+      `#!/bin/sh\necho "$@" > ${folder}/args\ncat > ${folder}/letter\nexit ${code}\n`,
+      {
+        mode: 0o755,
+      },
+    )
+  const carrier = bySendmail(path)
+  await ends(0)
+  assert.deepEqual(await carrier.carry(letter), {})
+  const args = await readFile(join(folder, 'args'), 'utf8')
+  assert.equal(args.trim(), '-i -f docket@bugs.example.com ann@example.com')
+  const taken = await readFile(join(folder, 'letter'), 'utf8')
+  assert.match(taken, /^To: ann@example\.com$/m)
+  assert.doesNotMatch(taken, /\r/)
+  await ends(75)
+  await assert.rejects(carrier.carry(letter), /75/)
+  await ends(67)
+  assert.match((await carrier.carry(letter)).refused ?? '', /67/)
+  await rm(folder, { recursive: true })
+})
+
+void test('a letter with HTML is one of two parts, of which the text is the first', async () => {
+  const carrier = openCarrier(server.address)!
+  server.received.length = 0
+  await carrier.carry({ ...letter, html: '<p>Grüße</p>' })
+  carrier.close()
+  const { text } = server.received[0]!
+  assert.match(text, /^Content-Type: multipart\/alternative;/m)
+  const types = [...text.matchAll(/^Content-Type: (text\/\w+); charset=utf-8$/gm)]
+  assert.deepEqual(
+    types.map(([, type]) => type),
+    ['text/plain', 'text/html'],
+  )
 })
 
 void test('off is nobody', () => assert.equal(openCarrier('off'), undefined))

@@ -1,7 +1,7 @@
 /** Who takes letters to where they go: a mail server, `sendmail`, or a folder to look at them. */
 
 import { join } from 'node:path'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 
 import type * as Nodemailer from 'nodemailer'
 import type { SentMessageInfo } from 'nodemailer'
@@ -34,7 +34,7 @@ export interface Carrier {
 /** For a setting such as `smtp://localhost`, `sendmail` or `folder:/var/mail`; none for `off`. */
 export function openCarrier(setting: string): Carrier | undefined {
   if (setting === 'off') return undefined
-  if (setting === 'sendmail') return bySendmail()
+  if (setting === 'sendmail') return bySendmail(SENDMAIL)
   if (setting.startsWith('folder:')) return byFolder(setting.slice('folder:'.length))
   return bySmtp(new URL(setting))
 }
@@ -65,10 +65,9 @@ function bySmtp(url: URL): Carrier {
   )
 }
 
-const bySendmail = () =>
-  byTransport(
-    nodemailer().createTransport({ sendmail: true, path: SENDMAIL, newline: 'unix', ...SHUT }),
-  )
+/** `path` is that of a program that takes letters as `sendmail` does. */
+export const bySendmail = (path: string) =>
+  byTransport(nodemailer().createTransport({ sendmail: true, path, newline: 'unix', ...SHUT }))
 
 /** A letter never makes the program read a file or load an address. */
 const SHUT = { disableFileAccess: true, disableUrlAccess: true } as const
@@ -85,15 +84,23 @@ function byTransport(transport: Transport): Carrier {
         await transport.sendMail(messageOf(letter))
         return {}
       } catch (error) {
-        const { responseCode = 0, message } = error as Error & { responseCode?: number }
-        // What begins with 5 is for good; a server that wants another login is our own mistake.
-        const isForGood = responseCode >= 500 && responseCode !== 530 && responseCode !== 535
-        if (isForGood) return { refused: message }
+        if (isForGood(error as Failure)) return { refused: (error as Failure).message }
         throw error
       }
     },
     close: () => transport.close(),
   }
+}
+
+type Failure = Error & { responseCode?: number; code?: string }
+
+/** What `sendmail` ends with where a letter, a person or a host is nothing that it can send to. */
+const SENDMAIL_REFUSED = /^Sendmail exited with code (65|67|68)$/
+
+/** A server that wants another login is our own mistake, and so may be over later. */
+function isForGood({ responseCode, code, message }: Failure) {
+  if (responseCode) return responseCode >= 500 && responseCode !== 530 && responseCode !== 535
+  return code === 'EENVELOPE' || SENDMAIL_REFUSED.test(message)
 }
 
 function byFolder(folder: string): Carrier {
@@ -102,7 +109,10 @@ function byFolder(folder: string): Carrier {
     async carry(letter) {
       const { message } = await transport.sendMail(messageOf(letter))
       await mkdir(folder, { recursive: true })
-      await writeWhole(join(folder, `${letter.id}.eml`), (message as Buffer).toString('utf8'))
+      const path = join(folder, `${letter.id}.eml`)
+      // What a try left that broke off.
+      await rm(`${path}.part`, { force: true })
+      await writeWhole(path, (message as Buffer).toString('utf8'))
       return {}
     },
     close: () => transport.close(),

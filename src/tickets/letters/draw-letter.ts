@@ -27,8 +27,8 @@ function drawText({ lead, link, facts, quote, notes }: Said, locale: Locale, add
     wrap(lead),
     link && INDENT + link.url,
     facts.map(([name, value]) => `${name}:${listed(value)}`).join('\n'),
-    quote && `${wrap(quote.who)}\n\n${indented(quote.text)}`,
     ...notes.map(wrap),
+    quote && `${wrap(quote.who)}\n\n${indented(quote.text)}`,
     `-- \n${wrap(locale.say('letter_footer', { address }))}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -52,53 +52,38 @@ function wrap(text: string): string {
   return lines.join('\n')
 }
 
-function drawHtml(
-  { subject, lead, link, facts, quote, notes }: Said,
-  locale: Locale,
-  address: string,
-) {
+function drawHtml(said: Said, locale: Locale, address: string) {
+  const footer = locale.show('letter_footer', { address: linked(address) })
   return markup`<!doctype html>
 <html lang="${locale.language}" dir="${locale.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${subject}</title>
+<title>${said.subject}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <div class="letter">
 <p>${locale.say('letter_greeting')}</p>
-<p>${lead}</p>
-${
-  link &&
-  markup`<p><a class="button" href="${link.url}">${link.label}</a></p>
-<p class="dim"><a href="${link.url}">${link.url}</a></p>`
-}
-${
-  facts.length > 0 &&
-  markup`<table>
-${facts.map(
-  ([name, value]) => markup`<tr><th scope="row">${name}</th><td dir="auto">${shown(value)}</td></tr>
-`,
-)}</table>`
-}
-${
-  quote &&
-  markup`<p>${quote.who}</p>
-<blockquote dir="auto">${broken(quote.text)}</blockquote>`
-}
-${notes.map(
-  (note) => markup`<p>${note}</p>
-`,
-)}
-<p class="dim foot">${locale.show('letter_footer', { address: linked(address) })}</p>
+<p>${said.lead}</p>
+${said.link && button(said.link)}
+${said.facts.length > 0 && markup`<table>${said.facts.map(row)}</table>`}
+${said.notes.map((note) => markup`<p>${note}</p>`)}
+${said.quote && markup`<p>${said.quote.who}</p>`}
+${said.quote && markup`<blockquote dir="auto">${broken(said.quote.text)}</blockquote>`}
+<p class="dim foot">${footer}</p>
 </div>
 </body>
 </html>
 `.html
 }
 
+const button = ({ url, label }: { url: string; label: string }) => markup`<p>
+<a class="button" href="${url}">${label}</a></p>
+<p class="dim">${linked(url)}</p>`
+const row = ([name, value]: Said['facts'][number]) => markup`
+<tr><th scope="row">${name}</th><td dir="auto">${shown(value)}</td></tr>`
 const shown = (value: string | string[]) =>
   typeof value === 'string' ? broken(value) : value.map((one) => markup`<div>${one}</div>`)
 /** Not all who show letters keep the lines of a text as they are. */

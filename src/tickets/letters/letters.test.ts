@@ -128,14 +128,14 @@ void test('what a letter says of a ticket', () => {
     'File: report.pdf (1.5\u00a0KiB)',
     'Available until: 1 June 2026 at 12:00 UTC',
     '',
+    'The link is good for one download.',
+    '',
     'What the sender says:',
     '',
     '    report.pdf',
     '',
-    'It can be downloaded once.',
-    '',
     '-- ',
-    'This letter was sent by the file tickets at https://files.example.com/.',
+    'Sent by the file tickets at https://files.example.com/',
     '',
   ])
 })

@@ -40,7 +40,7 @@ export const de: Words = {
     letter_address: 'Von Adresse',
     letter_downloads: 'Downloads',
     letter_downloads_of: '{downloads} von {max}',
-    letter_footer: 'Diese Nachricht kommt von den Datei-Tickets unter {address}.',
+    letter_footer: 'Gesendet von den Datei-Tickets unter {address}',
 
     page_service: 'Datei-Tickets',
     page_language: 'Sprache',
@@ -107,12 +107,12 @@ export const de: Words = {
       other: '{count} Dateien warten auf Sie. Über diesen Link können Sie sie herunterladen:',
     },
     letter_downloads_allowed: {
-      one: 'Heruntergeladen werden kann einmal.',
-      other: 'Heruntergeladen werden kann {count}-mal.',
+      one: 'Der Link reicht für einen Download.',
+      other: 'Der Link reicht für {count} Downloads.',
     },
     letter_uploads_allowed: {
-      one: 'Sie können einmal hochladen.',
-      other: 'Sie können {count}-mal hochladen.',
+      one: 'Der Link reicht für einen Upload.',
+      other: 'Der Link reicht für {count} Uploads.',
     },
     letter_more_files: { one: 'und {count} weitere Datei', other: 'und {count} weitere Dateien' },
     letter_expired: {

@@ -38,7 +38,7 @@ export const en = {
     letter_address: 'From address',
     letter_downloads: 'Downloads',
     letter_downloads_of: '{downloads} of {max}',
-    letter_footer: 'This letter was sent by the file tickets at {address}.',
+    letter_footer: 'Sent by the file tickets at {address}',
 
     // Of all pages.
     page_service: 'File tickets',
@@ -107,12 +107,12 @@ export const en = {
       other: '{count} files are waiting for you. You can download them by this link:',
     },
     letter_downloads_allowed: {
-      one: 'It can be downloaded once.',
-      other: 'It can be downloaded {count} times.',
+      one: 'The link is good for one download.',
+      other: 'The link is good for {count} downloads.',
     },
     letter_uploads_allowed: {
-      one: 'You can upload once.',
-      other: 'You can upload {count} times.',
+      one: 'The link is good for one upload.',
+      other: 'The link is good for {count} uploads.',
     },
     letter_more_files: { one: 'and {count} more file', other: 'and {count} more files' },
     letter_expired: {
