@@ -71,9 +71,14 @@ export interface Service {
   close(): Promise<void>
 }
 
-export const methods: readonly Method[] = [...accounts.methods, ...tracker.methods]
-
+const OF_EACH = {
+  tracker: [...accounts.methods, ...tracker.methods],
+  tickets: [...accounts.methods, ...tickets.methods],
+  both: [...accounts.methods, ...tracker.methods, ...tickets.methods],
+}
 /** All that there are, whether a part of it is served or the whole. */
+export const methods: readonly Method[] = OF_EACH.both
+
 export const catalogues = [
   dbFaults,
   asideFaults,
@@ -113,7 +118,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
 
   const byPair: Authenticator['byPair'] = (pair, address) => authenticator.byPair(pair, address)
   const server = createServer({
-    ...(config.only === 'tickets' ? { methods: accounts.methods } : trackerOf()),
+    methods: OF_EACH[config.only],
+    ...(config.only !== 'tickets' && trackerPages),
     own_doors: doorsOf({ rooms, blobs, byPair, settings: config, uploads_folder }, config),
     rooms,
     blobs,
@@ -148,7 +154,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
 const doorsOf = (parts: Given, { only }: ServiceConfig) =>
   only === 'tracker' ? [] : tickets.doors(parts, only === 'tickets')
 
-const trackerOf = () => ({ methods, downloads: tracker.downloads, pages: tracker.pages })
+const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 
 const siteOf = ({ base_url, read_only, old_bases, ...tickets }: ServiceConfig) => ({
   tickets,

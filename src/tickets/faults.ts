@@ -1,6 +1,7 @@
 /** What may be refused to whoever makes and takes tickets. The old interface sends the sentence. */
 
 import { thrower } from '../platform/faults.ts'
+import { shown } from '../platform/http/faults.ts'
 
 export const ticketFaults = {
   ticket_login_required: {
@@ -110,6 +111,14 @@ export const ticketFaults = {
     status: 404,
     code: 51,
     say: () => 'There is no such grant: it has expired or was purged, or there never was one.',
+  },
+  /** Of the methods, which say the same of what is somebody else's. */
+  own_unknown: {
+    status: 404,
+    code: 51,
+    say: (kind: 'ticket' | 'grant', id: string) =>
+      `There is no ${kind} '${shown(id)}' of yours: it has expired or was purged, or there never ` +
+      'was one.',
   },
   ticket_not_yours: {
     status: 401,

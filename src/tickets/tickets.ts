@@ -1,12 +1,14 @@
-/** What file tickets offer to the program: their doors, what they may refuse, and their timer. */
+/** What file tickets offer: doors, methods, what they may refuse, their locales, their timer. */
 
 import { docket } from '../accounts/actors/actors.ts'
 import { fail, ticketFaults } from './faults.ts'
+import { grantMethods } from './grants/grants.methods.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
 import { linksDoor } from './pages/door.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
 import { openRoom } from './room/room.ts'
 import { purgeExpired } from './tickets/purge-tickets.ts'
+import { ticketMethods } from './tickets/tickets.methods.ts'
 import { openPartials } from './uploads/partials.ts'
 import { removeExpiredUploads, sweepPartials } from './uploads/sweep-uploads.ts'
 
@@ -25,11 +27,12 @@ const LINKED = {
 }
 
 export const tickets = {
+  methods: [...ticketMethods, ...grantMethods],
   /** `isAlone`: nothing else is served. */
   doors({ uploads_folder, ...given }: Given, isAlone: boolean) {
     const room = openRoom(given.settings, uploads_folder)
     const partials = openPartials(uploads_folder)
-    return [restDoor({ ...given, room, partials }), linksDoor(LINKED, isAlone)]
+    return [restDoor({ ...given, room, partials }, isAlone), linksDoor(LINKED, isAlone)]
   },
   catalogues: [ticketFaults],
   /** Takes away what has expired; to be called about once a minute. */

@@ -116,4 +116,12 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Bugzilla.update_parameters': [['PUT', '/rest/parameters', { reset: ['announcehtml'] }]],
   'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
   'Bugzilla.audit_log': [['GET', '/rest/audit_log']],
+  'Ticket.search': [['GET', '/rest/tickets']],
+  'Ticket.get': [['GET', '/rest/tickets/0']],
+  'Ticket.update': [['PUT', '/rest/tickets/0', { comment: 'c' }]],
+  'Ticket.purge': [['DELETE', '/rest/tickets/0']],
+  'Grant.search': [['GET', '/rest/grants']],
+  'Grant.get': [['GET', '/rest/grants/0']],
+  'Grant.update': [['PUT', '/rest/grants/0', { comment: 'c' }]],
+  'Grant.purge': [['DELETE', '/rest/grants/0']],
 }

@@ -51,4 +51,6 @@ export const removals: Record<string, string> = {
   'Keyword.delete': once,
   'Group.delete': once,
   'User.delete': once,
+  'Ticket.purge': once,
+  'Grant.purge': once,
 }

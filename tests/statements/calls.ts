@@ -170,6 +170,23 @@ const instance: Record<string, (world: World) => Request> = {
   'ReadOnly.get': () => ['GET', '/rest/read_only'],
 }
 
+const tickets: Record<string, (world: World) => Request> = {
+  'Ticket.search': () => ['GET', '/rest/tickets?include_fields=_all&limit=100'],
+  'Ticket.get': (world) => ['GET', `/rest/tickets/${world.tickets.at(-1)}`],
+  'Ticket.update': (world) => [
+    'PUT',
+    `/rest/tickets/${world.tickets.at(-1)}`,
+    { comment: fresh('Text ') },
+  ],
+  'Grant.search': () => ['GET', '/rest/grants'],
+  'Grant.get': (world) => ['GET', `/rest/grants/${world.grants[0]}`],
+  'Grant.update': (world) => [
+    'PUT',
+    `/rest/grants/${world.grants[0]}`,
+    { comment: fresh('Text ') },
+  ],
+}
+
 export const calls = {
   ...bugs,
   ...fields,
@@ -179,6 +196,7 @@ export const calls = {
   ...personal,
   ...administration,
   ...instance,
+  ...tickets,
 }
 
 /** Why a method is not among them. */

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 
 import { addCustomFields } from '../custom-fields.ts'
 import type { House } from '../house.ts'
+import { filePart, makeGrant, makeTicket } from '../tickets.ts'
 
 /** The names and numbers of what is there, for calls that ask for all of it. */
 export interface World {
@@ -11,16 +12,28 @@ export interface World {
   comments: number[]
   logins: string[]
   products: string[]
+  tickets: string[]
+  grants: string[]
 }
 
 const FILE = { data: 'eA==', file_name: 'x', summary: 'A file', content_type: 'text/plain' }
 const growth = new WeakMap<House, World>()
 
+const empty = (): World => ({
+  bugs: [],
+  comments: [],
+  logins: [],
+  products: [],
+  tickets: [],
+  grants: [],
+})
+
 /** One more bug, with one more of each of its lists, more said about it, and more people. */
 export async function grow(house: House, size: number): Promise<World> {
-  const world = growth.get(house) ?? { bugs: [], comments: [], logins: [], products: [] }
+  const world = growth.get(house) ?? empty()
   growth.set(house, world)
   while (world.bugs.length < size) await addBug(house, world)
+  while (world.tickets.length < size) await addTicket(house, world)
   return world
 }
 
@@ -59,4 +72,11 @@ async function addBug(house: House, world: World) {
     world.comments.push((await send(`/rest/bug/${bug}/comment`, { comment })).id)
     await send(`/rest/bug/${bug}/attachment`, { ...FILE, comment })
   }
+}
+
+/** Each with one file more, and a grant. */
+async function addTicket(house: House, world: World) {
+  const files = [...world.tickets, ''].map((_, at) => filePart(`${at}`, 'x', 'file[]'))
+  world.tickets.push((await makeTicket(house, house.admin, {}, files)).id)
+  world.grants.push((await makeGrant(house, house.admin)).id)
 }

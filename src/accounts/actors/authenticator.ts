@@ -54,8 +54,9 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     byPair,
     // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
     async authenticate(credentials, { address }) {
-      const { login, password, basic, session, api_key, proxy_user } = credentials
+      const { login, password, basic, pair, session, api_key, proxy_user } = credentials
       const token = TOKEN.test(credentials.token ?? '') ? credentials.token : undefined
+      if (pair) return byPair(pair, address)
       if (login !== undefined && password !== undefined) return by(login, password, address)
       if (basic_auth && basic) return by(basic.login, basic.password, address)
       // A key or token was sent by a program that means it; a cookie may be of whoever was before.

@@ -57,8 +57,10 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
 }
 
 /** Credentials that are wrong count as none, where a method forgives that. */
-async function finder(gate: Gate, { forgives }: Method, from: From): Promise<FindActor> {
-  if (!forgives) return gate.authenticate(from.credentials, from)
+async function finder(gate: Gate, method: Method, from: From): Promise<FindActor> {
+  const { basic } = from.credentials
+  if (method.takes_pair && basic?.is_repeated) return gate.authenticate({ pair: basic }, from)
+  if (!method.forgives) return gate.authenticate(from.credentials, from)
   const none = await gate.authenticate({}, from)
   const orNone = (error: unknown) =>
     error instanceof Fault ? none : Promise.reject(error as Error)

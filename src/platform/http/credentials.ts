@@ -101,6 +101,9 @@ function fromHeaders(found: Credentials, headers: IncomingHttpHeaders) {
     found.password = decode(Buffer.from(password, 'latin1'))
   }
   if (headers.authorization) fromAuthorization(found, headers.authorization)
+  if (found.basic && headers['x-authorization'] === headers.authorization) {
+    found.basic.is_repeated = true
+  }
 }
 
 function fromAuthorization(found: Credentials, header: string) {

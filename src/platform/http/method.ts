@@ -53,7 +53,9 @@ export interface Credentials {
   password?: string
   restrict_login?: boolean
   /** From `Authorization: Basic`; counts only where the setting says so. */
-  basic?: { login: string; password: string }
+  basic?: { login: string; password: string; is_repeated?: boolean }
+  /** The same for a method that `takes_pair`: it counts, and the password may be an API key. */
+  pair?: { login: string; password: string }
   /** The session cookie, present only where the cookie rule (CSRF header, same origin) holds. */
   session?: string
   /** Who a trusted proxy says is calling, by login name or external id; by the same rule. */
@@ -68,6 +70,11 @@ interface Common<Input extends TObject> {
   login: 'any' | 'optional' | 'required'
   /** Credentials that are wrong count as none: what they would end has ended already. */
   forgives?: boolean
+  /**
+   * Basic credentials that come in `Authorization` and again in `X-Authorization` count, as clients
+   * of dl send them: a browser repeats the first by itself, whoever asks it to, but not the second.
+   */
+  takes_pair?: boolean
   summary: string
   input: Input
   output: TSchema

@@ -16,6 +16,7 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
     .orderBy('id')
     .limit(p.limit),
 )
+export type Ended = Awaited<ReturnType<typeof ended>>[number]
 
 export const remove = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('ticket_grants').where((row) => dialect.oneOf(row.ref('id'), p.ids)),

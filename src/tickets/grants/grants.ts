@@ -86,16 +86,21 @@ export async function createGrant(
 /** Taken away in one work at most, so that none takes long. */
 const REMOVED_MAX = 100
 
-/** Takes away some of those that have expired; answers how many. Their tickets live on. */
+/** Takes away some of those that have expired; answers how many. */
 export async function removeExpiredGrants(work: Work): Promise<number> {
   const { tx, now } = work
   const ended = await store.ended(tx, { before: now, limit: REMOVED_MAX })
   if (ended.length === 0) return 0
-  await store.remove(tx, { ids: ended.map(({ id }) => id) })
-  for (const grant of ended) {
-    const letter = grantEndedLetter(grant, 'expired')
-    await tellAll(work, splitAddresses(grant.notify_email), grant.locale, letter)
-    await work.record({ kind: 'grant.purged', body: { grant_id: grant.id } })
-  }
+  await removeGrants(work, ended, 'expired')
   return ended.length
+}
+
+/** Their tickets live on. */
+export async function removeGrants(work: Work, grants: store.Ended[], how: 'expired' | 'purged') {
+  await store.remove(work.tx, { ids: grants.map(({ id }) => id) })
+  for (const grant of grants) {
+    const letter = grantEndedLetter(grant, how)
+    await tellAll(work, splitAddresses(grant.notify_email), grant.locale, letter)
+    await work.record({ kind: 'grant.purged', body: { grant_id: grant.id, how } })
+  }
 }

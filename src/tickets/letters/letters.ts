@@ -37,4 +37,4 @@ export async function tellAll(
 }
 
 /** As they are kept. */
-export const splitAddresses = (kept: string) => kept.split(',')
+export const splitAddresses = (kept: string) => (kept === '' ? [] : kept.split(','))

@@ -69,16 +69,20 @@ export function numberIn(message: Message, name: string): number | undefined {
  * `checked` of them.
  */
 export function addressesIn(message: Message, name: string, checked = ADDRESSES_MAX): string[] {
-  const all = textIn(message, name, ADDRESSES_MAX * (ADDRESS_CHARS_MAX + 1))
-    .split(/[,;\r\n]/)
-    .map((address) => address.trim())
-    .filter((address) => address !== '')
+  const all = splitTyped(textIn(message, name, ADDRESSES_MAX * (ADDRESS_CHARS_MAX + 1)))
   if (all.length > ADDRESSES_MAX) wrong(name, `at most ${ADDRESSES_MAX} mail addresses`)
   if (all.slice(0, checked).some((address) => !isAddress(address))) {
     wrong(name, 'mail addresses that are separated by commas')
   }
   return all
 }
+
+/** Addresses as people type several: between commas, semicolons or line breaks. */
+export const splitTyped = (text: string) =>
+  text
+    .split(/[,;\r\n]/)
+    .map((address) => address.trim())
+    .filter((address) => address !== '')
 
 export const isAddress = (text: string) => text.length <= ADDRESS_CHARS_MAX && ADDRESS.test(text)
 

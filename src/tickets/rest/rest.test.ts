@@ -369,7 +369,7 @@ onEachHouse(
 )
 
 for (const [only, ticket, bug] of [
-  ['tickets', 401, 404],
+  ['tickets', 401, 401],
   ['tracker', 404, 200],
 ] as const) {
   onEachHouse(
@@ -379,7 +379,16 @@ for (const [only, ticket, bug] of [
         assert.equal((await house().ask('GET', '/rest.php/info')).status, ticket)
         assert.equal((await house().ask('GET', '/rest/info')).status, ticket)
         assert.equal((await house().ask('GET', '/rest/version')).status, bug)
-        assert.equal((await house().ask('GET', '/rest/whoami', { as: house().admin })).status, 200)
+        const { admin } = house()
+        assert.equal((await house().ask('GET', '/rest/whoami', { as: admin })).status, 200)
+        const isServed = only === 'tickets'
+        for (const path of ['/rest/tickets', '/rest/grants']) {
+          const { status } = await house().ask('GET', path, { as: admin })
+          assert.equal(status, isServed ? 200 : 404)
+        }
+        const headers = credentials(admin.login, admin.api_key)
+        const { status, body } = await house().ask('GET', '/rest/nosuch', { headers })
+        assert.deepEqual([status, typeof body.error], [404, isServed ? 'string' : 'boolean'])
       })
     },
     { only },

@@ -60,12 +60,13 @@ const REQUESTS: Readonly<Record<string, Request>> = {
   },
 }
 
-/** Below `/rest` only its own words are its own; all of `/rest.php` is. */
-const PATHS = ['/rest.php', ...Object.keys(REQUESTS).map((name) => `/rest/${name}`)]
+/** Beside a tracker only its own words are its own below `/rest`; all of `/rest.php` is. */
+const BESIDE = ['/rest.php', ...Object.keys(REQUESTS).map((name) => `/rest/${name}`)]
+const ALONE = ['/rest.php', '/rest']
 
-export const restDoor = (parts: TicketParts): OwnDoor => ({
+export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
   name: 'Tickets',
-  paths: PATHS,
+  paths: isAlone ? ALONE : BESIDE,
   async answer(asked) {
     const actor = await whoCalls(parts, asked)
     asked.knows(actor.id)

@@ -33,7 +33,8 @@ export async function purgeExpired(work: Work): Promise<number> {
   return ended.length
 }
 
-async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purged') {
+/** Takes away tickets with their files, and tells whom they name. */
+export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purged') {
   const { tx } = work
   const ticket_ids = tickets.map(({ id }) => id)
   const files = await store.hashesOf(tx, { ticket_ids })

@@ -1,0 +1,61 @@
+/** What changes of tickets and of grants have in common. */
+
+import { type Changes, differences } from '../../accounts/changes.rules.ts'
+import { hashPassword } from '../../accounts/passwords/passwords.ts'
+import { fail } from '../../platform/http/faults.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Look } from '../../platform/work.ts'
+import { isAddress, splitTyped } from '../messages/messages.rules.ts'
+import type { ChangeAsked } from './edits.wire.ts'
+
+const ADDRESSES_MAX = 100
+
+/**
+ * The hash of the password from now on: undefined where it stays, null where it is taken away.
+ * Nothing is hashed for whoever may not change it, which `see` knows.
+ */
+export async function passwordFor(
+  door: Door,
+  { pass, pass_clear }: Pick<ChangeAsked, 'pass' | 'pass_clear'>,
+  see: (look: Look) => Promise<unknown>,
+): Promise<string | null | undefined> {
+  // An empty text and 0 are no passwords, as for whoever makes a ticket.
+  const isSet = pass !== undefined && pass !== '' && pass !== '0'
+  if (isSet && pass_clear) fail('param_invalid', 'pass_clear', 'pass sets a password as well')
+  if (!isSet) return pass_clear ? null : undefined
+  await door.look(door.caller.actor, async (look) => {
+    await see(look)
+    await door.mayWork(look)
+  })
+  return hashPassword(pass)
+}
+
+/** Addresses as they are kept. */
+export function notifyFrom(given: readonly string[]): string {
+  const all = given.flatMap(splitTyped)
+  if (all.length > ADDRESSES_MAX) {
+    fail('param_invalid', 'notify', `there may be at most ${ADDRESSES_MAX} mail addresses`)
+  }
+  const wrong = all.find((address) => !isAddress(address))
+  if (wrong !== undefined) fail('param_invalid', 'notify', 'it must be mail addresses')
+  return all.join(',')
+}
+
+interface Kept {
+  password: string | null
+}
+
+/** What is different, by the names of fields; of passwords only that they are. */
+export function changesOf<Told extends object>(
+  before: Kept & { told: Told },
+  after: Kept & { told: Told },
+): Changes {
+  const changes = differences(before.told, after.told)
+  if (before.password !== after.password) {
+    const [removed, added] = [before.password, after.password].map((password) =>
+      password === null ? '' : '********',
+    ) as [string, string]
+    changes['pass'] = { removed, added }
+  }
+  return changes
+}

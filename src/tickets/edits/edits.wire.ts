@@ -1,0 +1,66 @@
+/** What crosses the wire about changes of tickets and grants, and about purging them. */
+
+import { type Static, Type } from 'typebox'
+
+import { Id } from '../lists/lists.wire.ts'
+
+const PURGED_MAX = 100
+const COMMENT_CHARS_MAX = 10_000
+const PASSWORD_CHARS_MAX = 1_000
+const ADDRESSES_MAX = 100
+const ADDRESSES_CHARS_MAX = 25_500
+/** Some three hundred years in seconds. */
+const NUMBER_MAX = 10_000_000_000
+
+/** A limit among the parameters of a change. */
+export const Limit = (description: string) =>
+  Type.Optional(
+    Type.Integer({ minimum: 0, maximum: NUMBER_MAX, description: `${description}; 0 for none` }),
+  )
+/** What may be changed of either. */
+export const changed = {
+  comment: Type.Optional(Type.String({ maxLength: COMMENT_CHARS_MAX })),
+  pass: Type.Optional(
+    Type.String({
+      maxLength: PASSWORD_CHARS_MAX,
+      description: 'A new password; where it is empty the one of before stays',
+    }),
+  ),
+  pass_clear: Type.Optional(
+    Type.Boolean({ description: 'Takes the password away, so that the link alone is enough' }),
+  ),
+  pass_send: Type.Optional(Type.Boolean({ description: 'Whether letters tell the password' })),
+  notify: Type.Optional(
+    Type.Array(Type.String({ maxLength: ADDRESSES_CHARS_MAX }), {
+      maxItems: ADDRESSES_MAX,
+      description: 'Mail addresses that are told what happens; commas part several',
+    }),
+  ),
+}
+
+const ChangeAsked = Type.Object(changed)
+export type ChangeAsked = Static<typeof ChangeAsked>
+
+export const Purge = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: PURGED_MAX }),
+})
+export type Purge = Static<typeof Purge>
+export const Purged = Type.Array(Type.Object({ id: Id }))
+
+export const Changed = Type.Array(
+  Type.Object({
+    id: Id,
+    changes: Type.Record(
+      Type.String(),
+      Type.Object({
+        removed: Type.String({ description: 'What it was; `1` or `0` where it is a switch' }),
+        added: Type.String({ description: 'What it is now' }),
+      }),
+      {
+        description:
+          'By name of the field, such as `limits.total`; empty where nothing is different. Of a ' +
+          'password nothing is told but that it was set or taken away',
+      },
+    ),
+  }),
+)

@@ -1,0 +1,39 @@
+/** How the limits of a ticket or a grant change, and how they are told. Pure. */
+
+import { toText } from '../../platform/times.ts'
+import { ENDLESS, type Life, type Limits } from './expiry.rules.ts'
+
+/** Undefined is as before, 0 without a limit. */
+export interface LimitsChange {
+  /** Seconds from now on. */
+  total_s?: number | undefined
+  last_s?: number | undefined
+  /** Uses from now on. */
+  count?: number | undefined
+  is_permanent?: boolean | undefined
+}
+
+/** Limits are kept as they count from the creation on. */
+export function changedLimits(
+  { creation_ts, uses, limits }: Pick<Life, 'creation_ts' | 'uses' | 'limits'>,
+  asked: LimitsChange,
+  now: number,
+): Limits {
+  if (asked.is_permanent) return ENDLESS
+  const changed = (given: number | undefined, before: number | null, done: number) =>
+    given === undefined ? before : given === 0 ? null : done + given
+  return {
+    total_s: changed(asked.total_s, limits.total_s, Math.ceil((now - creation_ts) / 1000)),
+    last_s: changed(asked.last_s, limits.last_s, 0),
+    count: changed(asked.count, limits.count, uses),
+  }
+}
+
+/** When time ends it, as a text, and whether it has ended: by time, or because it is used up. */
+export function toldEnd(ends_at: number | null, now: number) {
+  const isOver = ends_at !== null && ends_at < now
+  return {
+    expires: ends_at === null || ends_at === 0 ? null : toText(ends_at),
+    state: isOver ? ('expired' as const) : ('active' as const),
+  }
+}

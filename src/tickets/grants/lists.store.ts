@@ -1,0 +1,112 @@
+/** Lists of grants, with their owners. Only SQL. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { List } from '../lists/lists.ts'
+
+const COLUMNS = [
+  'ticket_grants.id',
+  'ticket_grants.public_id',
+  'ticket_grants.user_id',
+  'ticket_grants.comment',
+  'ticket_grants.password',
+  'ticket_grants.pass_send',
+  'ticket_grants.creation_ts',
+  'ticket_grants.uploads',
+  'ticket_grants.last_stamp',
+  'ticket_grants.total_s',
+  'ticket_grants.lastul_s',
+  'ticket_grants.maxul',
+  'ticket_grants.ends_at',
+  'ticket_grants.ticket_total_s',
+  'ticket_grants.ticket_lastdl_s',
+  'ticket_grants.ticket_maxdl',
+  'ticket_grants.notify_email',
+  'ticket_grants.sent_email',
+  'ticket_grants.locale',
+  'users.login_name as owner',
+] as const
+
+export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
+  q
+    .selectFrom('ticket_grants')
+    .innerJoin('users', 'users.id', 'ticket_grants.user_id')
+    .select(COLUMNS)
+    .where((row) => dialect.oneOfTexts(row.ref('ticket_grants.public_id'), p.public_ids)),
+)
+export type Grant = Awaited<ReturnType<typeof byPublicIds>>[number]
+
+/** One more than the page holds, where there is one. */
+export function page(tx: Tx, list: List): Promise<Grant[]> {
+  const { after, isDescending, limit } = list
+  const [order, beyond] = isDescending ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  return chosen(tx, list)
+    .innerJoin('users', 'users.id', 'ticket_grants.user_id')
+    .select(COLUMNS)
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('ticket_grants.creation_ts', beyond, after!.creation_ts),
+          row.and([
+            row('ticket_grants.creation_ts', '=', after!.creation_ts),
+            row('ticket_grants.id', beyond, after!.id),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('ticket_grants.creation_ts', order)
+    .orderBy('ticket_grants.id', order)
+    .limit(limit + 1)
+    .execute()
+}
+
+/** How many there are on all pages. */
+export async function total(tx: Tx, list: List): Promise<number> {
+  const counted = chosen(tx, list).select((row) => row.fn.countAll<number | string>().as('total'))
+  return Number((await counted.executeTakeFirstOrThrow()).total)
+}
+
+function chosen(tx: Tx, { user_id, state, now }: List) {
+  return tx
+    .selectFrom('ticket_grants')
+    .$if(user_id !== undefined, (query) => query.where('ticket_grants.user_id', '=', user_id!))
+    .$if(state === 'expired', (query) => query.where('ticket_grants.ends_at', '<', now))
+    .$if(state === 'active', (query) =>
+      query.where((row) =>
+        row.or([row('ticket_grants.ends_at', 'is', null), row('ticket_grants.ends_at', '>=', now)]),
+      ),
+    )
+}
+
+export interface Edited {
+  id: number
+  comment: string
+  password: string | null
+  pass_send: number
+  total_s: number | null
+  lastul_s: number | null
+  maxul: number | null
+  ends_at: number | null
+  ticket_total_s: number | null
+  ticket_lastdl_s: number | null
+  ticket_maxdl: number | null
+  notify_email: string
+}
+export const put = statement((q, p: Edited) =>
+  q
+    .updateTable('ticket_grants')
+    .set({
+      comment: p.comment,
+      password: p.password,
+      pass_send: p.pass_send,
+      total_s: p.total_s,
+      lastul_s: p.lastul_s,
+      maxul: p.maxul,
+      ends_at: p.ends_at,
+      ticket_total_s: p.ticket_total_s,
+      ticket_lastdl_s: p.ticket_lastdl_s,
+      ticket_maxdl: p.ticket_maxdl,
+      notify_email: p.notify_email,
+    })
+    .where('id', '=', p.id),
+)

@@ -1,0 +1,68 @@
+/** Grants as their owners and administrators see them. */
+
+import type { Selecting } from '../../platform/http/method.ts'
+import { type FieldShape, selection } from '../../platform/http/select.ts'
+import { toText } from '../../platform/times.ts'
+import type { Look } from '../../platform/work.ts'
+import { toldEnd } from '../expiry/edit.rules.ts'
+import { fail } from '../faults.ts'
+import { splitAddresses } from '../letters/letters.ts'
+import { pageOf, planList } from '../lists/lists.ts'
+import { linkTo } from '../tickets/create-ticket.ts'
+import type { Grant, GrantsAsked } from './grants.wire.ts'
+import * as store from './lists.store.ts'
+
+const SHAPE: FieldShape = { details: { limits: 'limits', ticket_limits: 'ticket_limits' } }
+
+export async function listGrants(look: Look, asked: GrantsAsked & Selecting) {
+  const { pick } = selection(asked, SHAPE)
+  const list = await planList(look, asked, 'grants')
+  const { page, more } = pageOf(look, await store.page(look.tx, list), list, 'grants')
+  const total = await store.total(look.tx, list)
+  return { grants: page.map((grant) => pick(shape(look, grant))), total, ...more }
+}
+
+export async function getGrant(look: Look, asked: { id: string } & Selecting) {
+  const { pick } = selection(asked, SHAPE)
+  const grants = await seeOwn(look, [asked.id])
+  return { grants: grants.map((grant) => pick(shape(look, grant))) }
+}
+
+/**
+ * Those with these public ids, the caller's own unless they are an administrator; one that is of
+ * somebody else or has expired is as good as none.
+ */
+export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Grant[]> {
+  const { tx, actor, now } = look
+  const found = await store.byPublicIds(tx, { public_ids })
+  const seen = new Map(
+    found
+      .filter(({ user_id }) => user_id === actor.id || actor.may('admin'))
+      .filter(({ ends_at }) => ends_at === null || ends_at >= now)
+      .map((grant) => [grant.public_id, grant]),
+  )
+  return public_ids.map((id) => seen.get(id) ?? fail('own_unknown', 'grant', id))
+}
+
+function shape(look: Look, row: store.Grant): Grant {
+  return {
+    id: row.public_id,
+    url: linkTo(look, 'g', row.public_id),
+    comment: row.comment,
+    has_password: row.password !== null,
+    pass_send: row.pass_send === 1,
+    creation_time: toText(row.creation_ts),
+    uploads: row.uploads,
+    last_upload: row.last_stamp === null ? null : toText(row.last_stamp),
+    limits: { total: row.total_s ?? 0, lastul: row.lastul_s ?? 0, maxul: row.maxul ?? 0 },
+    ticket_limits: {
+      total: row.ticket_total_s ?? 0,
+      lastdl: row.ticket_lastdl_s ?? 0,
+      maxdl: row.ticket_maxdl ?? 0,
+    },
+    ...toldEnd(row.ends_at, look.now),
+    notify: splitAddresses(row.notify_email),
+    sent_to: splitAddresses(row.sent_email),
+    owner: row.owner,
+  }
+}

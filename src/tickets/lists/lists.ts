@@ -1,0 +1,70 @@
+/** Lists of tickets and of grants: whose may be asked for, in which order, and page by page. */
+
+import { loginKey } from '../../accounts/actors/actors.ts'
+import { fail as failAccounts } from '../../accounts/faults.ts'
+import { findUser } from '../../accounts/users/find-users.ts'
+import { fail } from '../../platform/http/faults.ts'
+import { seal, unseal } from '../../platform/seal.ts'
+import type { Look } from '../../platform/work.ts'
+import type { ListAsked } from './lists.wire.ts'
+
+/** A place in a list: behind whatever was made then and has this number. */
+export interface Place {
+  creation_ts: number
+  id: number
+}
+export interface List {
+  /** Undefined where they are those of everybody. */
+  user_id: number | undefined
+  state: 'active' | 'expired' | 'all'
+  now: number
+  isDescending: boolean
+  after: Place | undefined
+  limit: number
+}
+type Kind = 'tickets' | 'grants'
+
+export async function planList(look: Look, asked: ListAsked, kind: Kind): Promise<List> {
+  const isDescending = asked.order !== 'creation_time'
+  const { state = 'active', limit = 100, cursor } = asked
+  return {
+    user_id: await ownerOf(look, asked, kind),
+    state,
+    now: look.now,
+    isDescending,
+    after: cursor ? placeIn(look, cursor, about(kind, isDescending)) : undefined,
+    limit,
+  }
+}
+
+async function ownerOf({ tx, actor }: Look, { owner, everybody }: ListAsked, kind: Kind) {
+  const isOwn = owner !== undefined && loginKey(owner) === loginKey(actor.login)
+  if (isOwn || (owner === undefined && !everybody)) return actor.id
+  if (!actor.may('admin')) {
+    failAccounts('auth_failure', { action: 'list', object: `${kind} of others`, group: 'admin' })
+  }
+  if (owner === undefined) return undefined
+  return ((await findUser(tx, owner)) ?? failAccounts('object_does_not_exist', 'user', owner)).id
+}
+
+/** One row more than the page holds was read where there is one: it says that there are more. */
+export function pageOf<Row extends Place>(look: Look, rows: Row[], list: List, kind: Kind) {
+  const page = rows.slice(0, list.limit)
+  if (page.length === rows.length) return { page, more: {} }
+  const { creation_ts, id } = page.at(-1)!
+  const place = JSON.stringify([creation_ts, id])
+  return { page, more: { next_cursor: seal(look, place, about(kind, list.isDescending)) } }
+}
+
+function placeIn(look: Look, cursor: string, wanted: string): Place {
+  const text = unseal(look, cursor, wanted)
+  if (text === undefined) {
+    return fail('param_invalid', 'cursor', 'it is not the next_cursor of such a list in this order')
+  }
+  const [creation_ts, id] = JSON.parse(text) as [number, number]
+  return { creation_ts, id }
+}
+
+/** What a cursor is good for. What is in cursors may change with the number. */
+const about = (kind: Kind, isDescending: boolean) =>
+  `cursor of ${kind} 1: ${isDescending ? '-' : ''}creation_time`

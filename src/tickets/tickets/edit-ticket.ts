@@ -1,0 +1,90 @@
+/** Changes tickets, which their owners and administrators may; the files stay what they are. */
+
+import type { Door } from '../../platform/http/method.ts'
+import type { Work } from '../../platform/work.ts'
+import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
+import type { Purge } from '../edits/edits.wire.ts'
+import { changedLimits } from '../expiry/edit.rules.ts'
+import { endOf, type Limits } from '../expiry/expiry.rules.ts'
+import { cleanName } from '../names/names.rules.ts'
+import * as store from './lists.store.ts'
+import { purge } from './purge-tickets.ts'
+import { seeOwn } from './read-tickets.ts'
+import type { TicketUpdate } from './tickets.wire.ts'
+
+export async function updateTicket(door: Door, asked: TicketUpdate) {
+  const password = await passwordFor(door, asked, (look) => seeOwn(look, [asked.id]))
+  return door.work(door.caller.actor, (work) => editTicket(work, asked, password))
+}
+
+async function editTicket(work: Work, asked: TicketUpdate, password: string | null | undefined) {
+  const [ticket] = (await seeOwn(work, [asked.id])) as [store.Ticket]
+  const before = editable(ticket)
+  const after = edited(before, { ...asked, password }, work.now)
+  const changes = changesOf(told(before), told(after))
+  const fields = Object.keys(changes)
+  if (fields.length > 0) {
+    await store.put(work.tx, rowOf(after))
+    await work.record({ kind: 'ticket.changed', body: { ticket_id: ticket.id, fields } })
+  }
+  return { tickets: [{ id: ticket.public_id, changes }] }
+}
+
+/** All of them or none. */
+export async function purgeOwn(work: Work, { ids }: Purge) {
+  const tickets = await seeOwn(work, [...new Set(ids)])
+  await purge(work, tickets, 'purged')
+  return { tickets: tickets.map(({ public_id: id }) => ({ id })) }
+}
+
+type Editable = ReturnType<typeof editable>
+const editable = ({ total_s, lastdl_s, maxdl, ...row }: store.Ticket) => ({
+  ...row,
+  uses: row.downloads,
+  limits: { total_s, last_s: lastdl_s, count: maxdl } satisfies Limits,
+})
+
+type Asked = Omit<TicketUpdate, 'pass'> & { password: string | null | undefined }
+function edited(before: Editable, asked: Asked, now: number): Editable {
+  const change = {
+    total_s: asked.ticket_total,
+    last_s: asked.ticket_lastdl,
+    count: asked.ticket_maxdl,
+    is_permanent: asked.permanent,
+  }
+  return {
+    ...before,
+    name: asked.name === undefined ? before.name : cleanName(asked.name),
+    comment: asked.comment?.trim() ?? before.comment,
+    password: asked.password === undefined ? before.password : asked.password,
+    pass_send: Number(asked.pass_send ?? before.pass_send),
+    notify_email: asked.notify ? notifyFrom(asked.notify) : before.notify_email,
+    limits: changedLimits(before, change, now),
+  }
+}
+
+const told = ({ limits, ...ticket }: Editable) => ({
+  password: ticket.password,
+  told: {
+    name: ticket.name,
+    comment: ticket.comment,
+    pass_send: ticket.pass_send,
+    'limits.total': limits.total_s ?? 0,
+    'limits.lastdl': limits.last_s ?? 0,
+    'limits.maxdl': limits.count ?? 0,
+    notify: ticket.notify_email,
+  },
+})
+
+const rowOf = ({ limits, ...ticket }: Editable): store.Edited => ({
+  id: ticket.id,
+  name: ticket.name,
+  comment: ticket.comment,
+  password: ticket.password,
+  pass_send: ticket.pass_send,
+  total_s: limits.total_s,
+  lastdl_s: limits.last_s,
+  maxdl: limits.count,
+  ends_at: endOf({ ...ticket, limits }),
+  notify_email: ticket.notify_email,
+})

@@ -1,0 +1,133 @@
+/** Lists of tickets, with their files and owners. Only SQL. */
+
+import type { Tx } from '../../platform/db/db.ts'
+import { statement } from '../../platform/db/statement.ts'
+import type { List } from '../lists/lists.ts'
+
+export interface Filter {
+  /** Only those that came through grants, or only the others. */
+  received: boolean | undefined
+  /** The public id of a grant. */
+  from_grant: string | undefined
+}
+
+const COLUMNS = [
+  'tickets.id',
+  'tickets.public_id',
+  'tickets.user_id',
+  'tickets.name',
+  'tickets.size',
+  'tickets.comment',
+  'tickets.password',
+  'tickets.pass_send',
+  'tickets.creation_ts',
+  'tickets.downloads',
+  'tickets.last_stamp',
+  'tickets.total_s',
+  'tickets.lastdl_s',
+  'tickets.maxdl',
+  'tickets.ends_at',
+  'tickets.notify_email',
+  'tickets.sent_email',
+  'tickets.locale',
+  'tickets.from_grant',
+  'users.login_name as owner',
+] as const
+
+export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =>
+  q
+    .selectFrom('tickets')
+    .innerJoin('users', 'users.id', 'tickets.user_id')
+    .select(COLUMNS)
+    .where((row) => dialect.oneOfTexts(row.ref('tickets.public_id'), p.public_ids)),
+)
+export type Ticket = Awaited<ReturnType<typeof byPublicIds>>[number]
+
+export const filesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
+  q
+    .selectFrom('ticket_files')
+    .select(['ticket_id', 'path', 'size', 'blob_hash'])
+    .where((row) => dialect.oneOf(row.ref('ticket_id'), p.ticket_ids))
+    .orderBy('ticket_id')
+    .orderBy('position'),
+)
+
+/** One more than the page holds, where there is one. */
+export function page(tx: Tx, list: List, filter: Filter): Promise<Ticket[]> {
+  const { after, isDescending, limit } = list
+  const [order, beyond] = isDescending ? (['desc', '<'] as const) : (['asc', '>'] as const)
+  return chosen(tx, list, filter)
+    .innerJoin('users', 'users.id', 'tickets.user_id')
+    .select(COLUMNS)
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row.or([
+          row('tickets.creation_ts', beyond, after!.creation_ts),
+          row.and([
+            row('tickets.creation_ts', '=', after!.creation_ts),
+            row('tickets.id', beyond, after!.id),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy('tickets.creation_ts', order)
+    .orderBy('tickets.id', order)
+    .limit(limit + 1)
+    .execute()
+}
+
+/** How many there are on all pages, and their bytes. */
+export async function totals(tx: Tx, list: List, filter: Filter) {
+  const { total, total_size } = await chosen(tx, list, filter)
+    .select((row) => [
+      row.fn.countAll<number | string>().as('total'),
+      row.fn.sum<number | string | null>('tickets.size').as('total_size'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), total_size: Number(total_size) }
+}
+
+function chosen(tx: Tx, { user_id, state, now }: List, { received, from_grant }: Filter) {
+  return tx
+    .selectFrom('tickets')
+    .$if(user_id !== undefined, (query) => query.where('tickets.user_id', '=', user_id!))
+    .$if(state === 'expired', (query) => query.where('tickets.ends_at', '<', now))
+    .$if(state === 'active', (query) =>
+      query.where((row) =>
+        row.or([row('tickets.ends_at', 'is', null), row('tickets.ends_at', '>=', now)]),
+      ),
+    )
+    .$if(received !== undefined, (query) =>
+      query.where('tickets.from_grant', received ? 'is not' : 'is', null),
+    )
+    .$if(from_grant !== undefined, (query) => query.where('tickets.from_grant', '=', from_grant!))
+}
+
+export interface Edited {
+  id: number
+  name: string
+  comment: string
+  password: string | null
+  pass_send: number
+  total_s: number | null
+  lastdl_s: number | null
+  maxdl: number | null
+  ends_at: number | null
+  notify_email: string
+}
+export const put = statement((q, p: Edited) =>
+  q
+    .updateTable('tickets')
+    .set({
+      name: p.name,
+      comment: p.comment,
+      password: p.password,
+      pass_send: p.pass_send,
+      total_s: p.total_s,
+      lastdl_s: p.lastdl_s,
+      maxdl: p.maxdl,
+      ends_at: p.ends_at,
+      notify_email: p.notify_email,
+    })
+    .where('id', '=', p.id),
+)

@@ -1,0 +1,91 @@
+/** Tickets as their owners and administrators see them. */
+
+import { fail as failDoor } from '../../platform/http/faults.ts'
+import type { Selecting } from '../../platform/http/method.ts'
+import { type FieldShape, type Selection, selection } from '../../platform/http/select.ts'
+import { toText } from '../../platform/times.ts'
+import type { Look } from '../../platform/work.ts'
+import { toldEnd } from '../expiry/edit.rules.ts'
+import { fail } from '../faults.ts'
+import { splitAddresses } from '../letters/letters.ts'
+import { pageOf, planList } from '../lists/lists.ts'
+import { linkTo } from './create-ticket.ts'
+import * as store from './lists.store.ts'
+import type { Ticket, TicketsAsked } from './tickets.wire.ts'
+
+/** Tickets of one page whose files are told as well. */
+const WITH_FILES_MAX = 100
+const SHAPE: FieldShape = { details: { limits: 'limits', files: 'files' } }
+const LISTED: FieldShape = { ...SHAPE, extra: ['files'] }
+
+export async function listTickets(look: Look, asked: TicketsAsked & Selecting) {
+  const chosen = selection(asked, LISTED)
+  if (chosen.wants('files') && (asked.limit ?? WITH_FILES_MAX) > WITH_FILES_MAX) {
+    failDoor('param_invalid', 'limit', `with their files there are at most ${WITH_FILES_MAX}`)
+  }
+  const list = await planList(look, asked, 'tickets')
+  const filter = { received: asked.received, from_grant: asked.from_grant }
+  const rows = await store.page(look.tx, list, filter)
+  const { page, more } = pageOf(look, rows, list, 'tickets')
+  const totals = await store.totals(look.tx, list, filter)
+  return { tickets: await shown(look, page, chosen), ...totals, ...more }
+}
+
+export async function getTicket(look: Look, asked: { id: string } & Selecting) {
+  const tickets = await seeOwn(look, [asked.id])
+  return { tickets: await shown(look, tickets, selection(asked, SHAPE)) }
+}
+
+/**
+ * Those with these public ids, the caller's own unless they are an administrator; one that is of
+ * somebody else or has expired is as good as none.
+ */
+export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Ticket[]> {
+  const { tx, actor, now } = look
+  const found = await store.byPublicIds(tx, { public_ids })
+  const seen = new Map(
+    found
+      .filter(({ user_id }) => user_id === actor.id || actor.may('admin'))
+      .filter(({ ends_at }) => ends_at === null || ends_at >= now)
+      .map((ticket) => [ticket.public_id, ticket]),
+  )
+  return public_ids.map((id) => seen.get(id) ?? fail('own_unknown', 'ticket', id))
+}
+
+async function shown(look: Look, tickets: store.Ticket[], chosen: Selection) {
+  const files = chosen.wants('files') ? await filesOf(look, tickets) : undefined
+  return tickets.map((ticket) => {
+    const own = files && { files: files.get(ticket.id) ?? [] }
+    return chosen.pick({ ...shape(look, ticket), ...own })
+  })
+}
+
+async function filesOf({ tx }: Look, tickets: store.Ticket[]) {
+  const rows = await store.filesOf(tx, { ticket_ids: tickets.map(({ id }) => id) })
+  const told = rows.map(({ ticket_id, path, size, blob_hash: sha256 }) => {
+    return { ticket_id, file: { path, size, sha256 } }
+  })
+  const byTicket = Map.groupBy(told, ({ ticket_id }) => ticket_id)
+  return new Map([...byTicket].map(([id, all]) => [id, all.map(({ file }) => file)]))
+}
+
+function shape(look: Look, row: store.Ticket): Ticket {
+  return {
+    id: row.public_id,
+    url: linkTo(look, 't', row.public_id),
+    name: row.name,
+    size: row.size,
+    comment: row.comment,
+    has_password: row.password !== null,
+    pass_send: row.pass_send === 1,
+    creation_time: toText(row.creation_ts),
+    downloads: row.downloads,
+    last_download: row.last_stamp === null ? null : toText(row.last_stamp),
+    limits: { total: row.total_s ?? 0, lastdl: row.lastdl_s ?? 0, maxdl: row.maxdl ?? 0 },
+    ...toldEnd(row.ends_at, look.now),
+    notify: splitAddresses(row.notify_email),
+    sent_to: splitAddresses(row.sent_email),
+    from_grant: row.from_grant,
+    owner: row.owner,
+  }
+}

@@ -1,0 +1,361 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { credentials, filePart, makeGrant, makeTicket } from '../../../tests/tickets.ts'
+
+const DAY_S = 86_400
+
+async function eventsOf(house: House, kind: string) {
+  const rows = await house.db.look(async (tx) =>
+    tx.selectFrom('events').select('body').where('kind', '=', kind).orderBy('id').execute(),
+  )
+  return rows.map(({ body }) => JSON.parse(body!) as Record<string, unknown>)
+}
+
+onEachHouse('tickets, looked after', (house) => {
+  let alice: Person
+  let bob: Person
+  before(async () => {
+    alice = await house().person('alice@example.com')
+    bob = await house().person('bob@example.com')
+  })
+  const ask = (verb: string, path: string, as: Person, body?: object) =>
+    house().ask(verb, `/rest/tickets${path}`, { as, ...(body && { body }) })
+  const one = async (id: string, as = alice) => {
+    const { status, body, text } = await ask('GET', `/${id}`, as)
+    assert.equal(status, 200, text)
+    return body.tickets[0]
+  }
+  const put = async (id: string, change: object, as = alice) => {
+    const { status, body, text } = await ask('PUT', `/${id}`, as, change)
+    assert.equal(status, 200, text)
+    return body.tickets[0].changes
+  }
+
+  void test('one is told whole, but never its password', async () => {
+    const said = {
+      comment: 'As promised',
+      pass: 's3cret',
+      pass_send: false,
+      ticket_total: 3600,
+      ticket_maxdl: 3,
+      notify: 'me@example.com; you@example.com',
+      send_to: 'x@example.com',
+    }
+    const files = [filePart('a.txt', 'one', 'file[]'), filePart('b.txt', 'two!', 'file[]')]
+    const { id, url } = await makeTicket(house(), alice, said, files)
+    const ticket = await one(id)
+    assert.deepEqual(ticket, {
+      id,
+      url,
+      name: 'Archive-2026-06-01.zip',
+      size: 7,
+      comment: 'As promised',
+      has_password: true,
+      pass_send: false,
+      creation_time: '2026-06-01T12:00:00Z',
+      downloads: 0,
+      last_download: null,
+      limits: { total: 3600, lastdl: 0, maxdl: 3 },
+      expires: '2026-06-01T13:00:00Z',
+      state: 'active',
+      notify: ['me@example.com', 'you@example.com'],
+      sent_to: ['x@example.com'],
+      from_grant: null,
+      owner: 'alice@example.com',
+      files: [
+        {
+          path: 'a.txt',
+          size: 3,
+          sha256: '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed',
+        },
+        {
+          path: 'b.txt',
+          size: 4,
+          sha256: ticket.files[1].sha256,
+        },
+      ],
+    })
+    const { text } = await ask('GET', `/${id}?include_fields=_all`, house().admin)
+    assert.doesNotMatch(text, /argon2|s3cret/)
+  })
+
+  void test('what is of somebody else is as good as none, but for administrators', async () => {
+    const { id } = await makeTicket(house(), alice)
+    for (const [verb, path, body] of [
+      ['GET', `/${id}`],
+      ['PUT', `/${id}`, { comment: 'mine' }],
+      ['PUT', `/${id}`, { pass: 'mine' }],
+      ['DELETE', `/${id}`],
+    ] as [string, string, object?][]) {
+      const refused = await ask(verb, path, bob, body)
+      const unknown = await ask(verb, path.replace(id, '0'.repeat(32)), bob, body)
+      assert.deepEqual([refused.status, refused.body.code], [404, 51])
+      assert.equal(refused.body.message.replace(id, '0'.repeat(32)), unknown.body.message)
+      assert.equal((await house().ask(verb, `/rest/tickets${path}`)).status, 401)
+    }
+    assert.equal((await one(id, house().admin)).owner, 'alice@example.com')
+    await put(id, { comment: 'seen' }, house().admin)
+    assert.equal((await one(id)).comment, 'seen')
+  })
+
+  void test('a change tells what is different, and is recorded; the same again is not', async () => {
+    const { id } = await makeTicket(house(), alice, { ticket_total: DAY_S })
+    house().clock.now += 10_000
+    const change = {
+      name: '../we?ird.txt',
+      comment: ' new ',
+      pass_send: false,
+      notify: ['me@example.com', 'b@example.com, c@example.com'],
+      ticket_total: 60,
+      ticket_lastdl: 30,
+      ticket_maxdl: 2,
+    }
+    const defaults = { total: String(DAY_S), lastdl: '0', maxdl: '0' }
+    const before = (await eventsOf(house(), 'ticket.changed')).length
+    assert.deepEqual(await put(id, change), {
+      name: { removed: 'a.txt', added: 'we_ird.txt' },
+      comment: { removed: '', added: 'new' },
+      pass_send: { removed: '1', added: '0' },
+      'limits.total': { removed: defaults.total, added: '70' },
+      'limits.lastdl': { removed: defaults.lastdl, added: '30' },
+      'limits.maxdl': { removed: defaults.maxdl, added: '2' },
+      notify: { removed: '', added: 'me@example.com,b@example.com,c@example.com' },
+    })
+    assert.deepEqual(await put(id, change), {})
+    assert.equal((await eventsOf(house(), 'ticket.changed')).length, before + 1)
+    const { expires, limits } = await one(id)
+    assert.equal(Date.parse(expires), house().clock.now + 60_000)
+    assert.deepEqual(limits, { total: 70, lastdl: 30, maxdl: 2 })
+  })
+
+  void test('downloads that were made do not count among those that are allowed', async () => {
+    const { id } = await makeTicket(house(), alice, { ticket_maxdl: 3 })
+    const { db, clock } = house()
+    await db.work((tx) =>
+      tx
+        .updateTable('tickets')
+        .set({ downloads: 2, last_stamp: clock.now })
+        .where('public_id', '=', id)
+        .execute(),
+    )
+    assert.deepEqual(await put(id, { ticket_maxdl: 5, ticket_lastdl: 60 }), {
+      'limits.maxdl': { removed: '3', added: '7' },
+      'limits.lastdl': { removed: '0', added: '60' },
+    })
+    const { downloads, last_download, expires } = await one(id)
+    assert.equal(downloads, 2)
+    assert.equal(Date.parse(expires), Date.parse(last_download) + 60_000)
+    await put(id, { permanent: true })
+    const { limits, expires: none } = await one(id)
+    assert.deepEqual([limits, none], [{ total: 0, lastdl: 0, maxdl: 0 }, null])
+  })
+
+  void test('a password is set, stays where none is said, and is taken away', async () => {
+    const { id } = await makeTicket(house(), alice)
+    const hashOf = () =>
+      house().db.look(async (tx) => {
+        const query = tx.selectFrom('tickets').select('password').where('public_id', '=', id)
+        return (await query.executeTakeFirstOrThrow()).password
+      })
+    const set = { pass: { removed: '', added: '********' } }
+    assert.deepEqual(await put(id, { pass: 'first' }), set)
+    const first = await hashOf()
+    assert.match(first!, /^\$argon2id\$/)
+    for (const same of [{ pass: '' }, { pass: '0' }, { pass_clear: false }, { comment: 'x' }]) {
+      await put(id, same)
+      assert.equal(await hashOf(), first)
+    }
+    assert.deepEqual(await put(id, { pass: 'second' }), {
+      pass: { removed: '********', added: '********' },
+    })
+    assert.equal((await ask('PUT', `/${id}`, alice, { pass: 'x', pass_clear: true })).status, 400)
+    assert.deepEqual(await put(id, { pass_clear: true }), {
+      pass: { removed: '********', added: '' },
+    })
+    assert.equal(await hashOf(), null)
+  })
+
+  const refused: [what: string, change: object, code: number][] = [
+    ['a name of nothing', { name: '' }, 53],
+    ['an address that is none', { notify: ['nobody'] }, 53],
+    ['a number below 0', { ticket_total: -1 }, 57],
+    ['a text for a number', { ticket_maxdl: '60 + 40' }, 57],
+    ['a number beyond all limits', { ticket_lastdl: 10_000_000_001 }, 57],
+    ['what there is not', { sent_to: ['a@example.com'] }, 53],
+  ]
+  for (const [what, change, code] of refused) {
+    void test(`${what} is refused and changes nothing`, async () => {
+      const { id } = await makeTicket(house(), alice)
+      const was = await one(id)
+      const { status, body } = await ask('PUT', `/${id}`, alice, { comment: 'x', ...change })
+      assert.deepEqual([status, body.code], [400, code], body.message)
+      assert.deepEqual(await one(id), was)
+    })
+  }
+
+  void test('several are purged at once, all of them or none', async () => {
+    const ids = [await makeTicket(house(), alice), await makeTicket(house(), alice)]
+    const [a, b] = ids.map(({ id }) => id) as [string, string]
+    const { id: foreign } = await makeTicket(house(), bob)
+    const refusal = await ask('DELETE', `?ids=${a}&ids=${foreign}`, alice)
+    assert.deepEqual([refusal.status, refusal.body.code], [404, 51])
+    assert.match(refusal.body.message, new RegExp(foreign))
+    await one(a)
+    assert.equal((await ask('DELETE', '', alice)).body.code, 50)
+    const done = await ask('DELETE', `?ids=${a}&ids=${b}&ids=${a}`, alice)
+    assert.deepEqual(done.body, { tickets: [{ id: a }, { id: b }] })
+    assert.equal((await ask('GET', `/${a}`, alice)).status, 404)
+    assert.equal((await ask('DELETE', `/${a}`, alice)).status, 404)
+    assert.deepEqual((await ask('DELETE', `/${foreign}`, house().admin)).body, {
+      tickets: [{ id: foreign }],
+    })
+    const purged = await eventsOf(house(), 'ticket.purged')
+    assert.deepEqual(
+      purged.slice(-3).map(({ how }) => how),
+      ['purged', 'purged', 'purged'],
+    )
+  })
+
+  void test('clients of dl show who they are as they are used to', async () => {
+    const { id } = await makeTicket(house(), alice)
+    const statusOf = async (headers: Record<string, string>, path = `/tickets/${id}`) =>
+      (await house().ask('GET', `/rest${path}`, { headers })).status
+    const both = credentials(alice.login, PASSWORD)
+    assert.equal(await statusOf(both), 200)
+    assert.equal(await statusOf(both, '/tickets'), 200)
+    assert.equal(await statusOf(both, '/grants'), 200)
+    assert.equal(await statusOf(credentials(alice.login, alice.api_key)), 200)
+    assert.equal(await statusOf(credentials(alice.login, 'wrong')), 401)
+    assert.equal(await statusOf({ authorization: both.authorization }), 401)
+    const other = credentials(bob.login, PASSWORD)['x-authorization']
+    assert.equal(await statusOf({ ...both, 'x-authorization': other }), 401)
+    // Elsewhere they count for nothing.
+    assert.equal(await statusOf(both, '/whoami'), 401)
+  })
+
+  void test('while everything can be read only, nothing changes', async () => {
+    const { id } = await makeTicket(house(), alice)
+    const setReadOnly = (read_only: boolean) =>
+      house().ask('PUT', '/rest/read_only', { as: house().admin, body: { read_only } })
+    await setReadOnly(true)
+    for (const [verb, body] of [['PUT', { comment: 'x' }], ['PUT', { pass: 'x' }], ['DELETE']] as [
+      string,
+      object?,
+    ][]) {
+      assert.equal((await ask(verb, `/${id}`, alice, body)).status, 503)
+    }
+    assert.equal((await one(id)).comment, '')
+    await setReadOnly(false)
+  })
+})
+
+onEachHouse('lists of tickets', (house) => {
+  let alice: Person
+  let bob: Person
+  const ids: string[] = []
+  before(async () => {
+    alice = await house().person('alice@example.com')
+    bob = await house().person('bob@example.com')
+    for (const content of ['1', '22', '333', '4444', '55555']) {
+      ids.push((await makeTicket(house(), alice, {}, [filePart('a', content)])).id)
+      // Two of each time.
+      if (ids.length % 2 === 0) house().clock.now += 1_000
+    }
+    await makeTicket(house(), bob, {}, [filePart('b', 'of bob')])
+    const { id } = await makeGrant(house(), alice)
+    await house().db.work((tx) =>
+      tx
+        .updateTable('tickets')
+        .set({ from_grant: id })
+        .where('public_id', 'in', ids.slice(0, 2))
+        .execute(),
+    )
+    grant = id
+  })
+  let grant: string
+  const list = async (query = '', as = alice) => {
+    const { status, body, text } = await house().ask('GET', `/rest/tickets${query}`, { as })
+    assert.equal(status, 200, text)
+    return body
+  }
+  const names = ({ tickets }: { tickets: { id: string }[] }) =>
+    tickets.map(({ id }) => ids.indexOf(id) + 1)
+
+  void test('are of the caller alone, the newest first, with how many and how large', async () => {
+    const found = await list()
+    assert.deepEqual(names(found), [5, 4, 3, 2, 1])
+    assert.deepEqual([found.total, found.total_size, found.next_cursor], [5, 15, undefined])
+    assert.equal(found.tickets[0].files, undefined)
+    assert.deepEqual(names(await list('?order=creation_time')), [1, 2, 3, 4, 5])
+    assert.equal((await list('', bob)).total, 1)
+  })
+
+  void test('come page by page, and stay right while tickets come and go', async () => {
+    for (const [order, expected] of [
+      ['creation_time%20DESC', [5, 4, 3, 2, 1]],
+      ['creation_time', [1, 2, 3, 4, 5]],
+    ] as const) {
+      const met: number[] = []
+      let cursor = ''
+      do {
+        const found = await list(`?limit=2&order=${order}&cursor=${cursor}`)
+        met.push(...names(found))
+        assert.equal(found.total, 5)
+        cursor = found.next_cursor ?? ''
+      } while (cursor !== '')
+      assert.deepEqual(met, expected)
+    }
+    const { next_cursor } = await list('?limit=2')
+    for (const query of [`order=creation_time&cursor=${next_cursor}`, 'cursor=none']) {
+      const { status, body } = await house().ask('GET', `/rest/tickets?${query}`, { as: alice })
+      assert.deepEqual([status, body.code], [400, 53])
+    }
+  })
+
+  void test('are of those that came through grants, of the others, or of one grant', async () => {
+    assert.deepEqual(names(await list('?received=1')), [2, 1])
+    assert.deepEqual(names(await list('?received=0')), [5, 4, 3])
+    const { tickets, total_size } = await list(`?from_grant=${grant}&include_fields=id,from_grant`)
+    assert.deepEqual(tickets, [
+      { id: ids[1], from_grant: grant },
+      { id: ids[0], from_grant: grant },
+    ])
+    assert.equal(total_size, 3)
+    assert.equal((await list('?from_grant=none')).total, 0)
+  })
+
+  void test('are of others for administrators only', async () => {
+    const { admin } = house()
+    assert.equal((await list('', admin)).total, 0)
+    assert.equal((await list('?everybody=1', admin)).total, 6)
+    assert.deepEqual((await list('?owner=BOB@example.com', admin)).tickets[0].owner, bob.login)
+    assert.equal((await list(`?owner=${alice.login.toUpperCase()}`)).total, 5)
+    for (const query of ['everybody=1', 'owner=bob@example.com', 'owner=nobody@example.com']) {
+      const { status, body } = await house().ask('GET', `/rest/tickets?${query}`, { as: alice })
+      assert.deepEqual([status, body.code], [401, 304])
+    }
+    const unknown = { as: admin }
+    assert.equal((await house().ask('GET', '/rest/tickets?owner=nobody', unknown)).status, 404)
+  })
+
+  void test('have files where they are asked for, for fewer at once', async () => {
+    const { tickets } = await list('?include_fields=id,files.path&limit=1')
+    assert.deepEqual(tickets, [{ id: ids[4], files: [{ path: 'a' }] }])
+    const path = '/rest/tickets?include_fields=_extra&limit=101'
+    assert.equal((await house().ask('GET', path, { as: alice })).status, 400)
+    assert.equal((await list('?limit=500')).total, 5)
+    assert.equal((await house().ask('GET', '/rest/tickets?limit=501', { as: alice })).status, 400)
+  })
+
+  void test('leave out what has expired, unless it is asked for', async () => {
+    const { id } = await makeTicket(house(), bob, { ticket_total: 5 })
+    house().clock.now += 5_001
+    assert.equal((await list('', bob)).total, 1)
+    const { tickets } = await list('?state=expired&include_fields=id,state', bob)
+    assert.deepEqual(tickets, [{ id, state: 'expired' }])
+    assert.equal((await list('?state=all', bob)).total, 2)
+    assert.equal((await house().ask('GET', `/rest/tickets/${id}`, { as: bob })).status, 404)
+  })
+})

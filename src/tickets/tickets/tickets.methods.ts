@@ -1,0 +1,60 @@
+/** How tickets are looked after from outside. They are made through the interface of dl. */
+
+import { method } from '../../platform/http/method.ts'
+import { Purge } from '../edits/edits.wire.ts'
+import { purgeOwn, updateTicket } from './edit-ticket.ts'
+import { getTicket, listTickets } from './read-tickets.ts'
+import * as wire from './tickets.wire.ts'
+
+export const ticketSearch = method({
+  name: 'Ticket.search',
+  routes: [{ path: 'GET /tickets' }],
+  login: 'required',
+  takes_pair: true,
+  summary: 'Your file tickets, page by page; for members of admin those of others as well',
+  input: wire.TicketsAsked,
+  output: wire.Tickets,
+  select: true,
+  unknown: 'param_invalid',
+  // All of them are counted.
+  aside: ({ everybody }) => everybody === true,
+  read: listTickets,
+})
+
+export const ticketGet = method({
+  name: 'Ticket.get',
+  routes: [{ path: 'GET /tickets/:id' }],
+  login: 'required',
+  takes_pair: true,
+  summary: 'One of your file tickets, with its files; for members of admin any',
+  input: wire.TicketAsked,
+  output: wire.OneTicket,
+  select: true,
+  read: getTicket,
+})
+
+export const ticketUpdate = method({
+  name: 'Ticket.update',
+  routes: [{ path: 'PUT /tickets/:id' }],
+  login: 'required',
+  takes_pair: true,
+  summary: 'Change one of your file tickets, but for its files; for members of admin any',
+  input: wire.TicketUpdate,
+  output: wire.TicketsUpdated,
+  aliases: { ticket_permanent: 'permanent' },
+  unknown: 'param_invalid',
+  call: updateTicket,
+})
+
+export const ticketPurge = method({
+  name: 'Ticket.purge',
+  routes: [{ path: 'DELETE /tickets/:ids' }, { path: 'DELETE /tickets' }],
+  login: 'required',
+  takes_pair: true,
+  summary: 'Remove your file tickets with their files, all of them or none; members of admin any',
+  input: Purge,
+  output: wire.TicketsPurged,
+  write: purgeOwn,
+})
+
+export const ticketMethods = [ticketSearch, ticketGet, ticketUpdate, ticketPurge]

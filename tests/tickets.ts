@@ -1,0 +1,41 @@
+/** Tickets and grants for tests, made as the clients of dl make them. */
+
+import assert from 'node:assert/strict'
+
+import { FORM_TYPE, type FormPart, formOf } from './forms.ts'
+import type { House, Person } from './house.ts'
+
+export const filePart = (filename: string, content: string, name = 'file'): FormPart => {
+  return { name, filename, content, type: 'text/plain' }
+}
+export const message = (said: object = {}): FormPart => {
+  return { name: 'msg', content: JSON.stringify(said) }
+}
+
+/** Both headers, as every client of dl sends them. */
+export function credentials(login: string, secret: string) {
+  const both = `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`
+  return { authorization: both, 'x-authorization': both }
+}
+
+export interface Made {
+  id: string
+  url: string
+}
+async function make(house: House, request: string, parts: FormPart[], who: Person): Promise<Made> {
+  const headers = { ...credentials(who.login, who.api_key), 'content-type': FORM_TYPE }
+  const answer = await house.ask('POST', `/rest/${request}`, { headers, body: formOf(parts) })
+  assert.equal(answer.status, 200, answer.text)
+  return answer.body as Made
+}
+
+/** Of one file, unless others are given. */
+export const makeTicket = (
+  house: House,
+  who: Person,
+  said: object = {},
+  files = [filePart('a.txt', 'hello')],
+) => make(house, 'newticket', [...files, message(said)], who)
+
+export const makeGrant = (house: House, who: Person, said: object = {}) =>
+  make(house, 'newgrant', [message({ notify: 'me@example.com', ...said })], who)
