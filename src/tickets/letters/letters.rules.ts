@@ -74,7 +74,7 @@ export interface Downloaded {
   /** With the one that the letter is about. */
   downloads: number
   maxdl: number | null
-  /** Where from, and when, in milliseconds. */
+  /** Where from, where that is known, and when, in milliseconds. */
   address: string
   at: number
 }
@@ -93,7 +93,7 @@ export const downloadedLetter =
         [locale.say('letter_ticket'), id],
         [locale.say('letter_file'), name],
         [locale.say('letter_time'), locale.when(ticket.at)],
-        [locale.say('letter_address'), ticket.address],
+        ...(ticket.address === '' ? [] : [fact(locale.say('letter_address'), ticket.address)]),
         [
           locale.say('letter_downloads'),
           maxdl === null ? String(downloads) : locale.say('letter_downloads_of', all),

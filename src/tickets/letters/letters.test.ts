@@ -45,7 +45,7 @@ function lettersAbout(text: string): Record<string, Write> {
     }),
     'a download': downloadedLetter({ ...ticket, ...use, maxdl: null }),
     'one of several downloads': downloadedLetter({ ...ticket, ...use, maxdl: 5 }),
-    'the last download': downloadedLetter({ ...ticket, ...use, maxdl: 2 }),
+    'the last download': downloadedLetter({ ...ticket, ...use, maxdl: 2, address: '' }),
     'a ticket that expired': purgedLetter(ticket, 'expired'),
     'a ticket that was purged': purgedLetter({ ...ticket, downloads: 1 }, 'purged'),
     'a grant': grantLetter({ ...link, maxul: 1 }),

@@ -35,10 +35,6 @@ export function languageNamed(name: string | undefined): Language | undefined {
 }
 
 const COOKIE = /(?:^|;\s*)lang=([\w-]{2,35})\s*(?:;|$)/
-const YEAR_S = 365 * 24 * 60 * 60
-/** Makes a browser remember a language that was chosen. */
-export const languageCookie = (language: Language, is_secure: boolean) =>
-  `lang=${language}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax${is_secure ? '; Secure' : ''}`
 
 const RANGES_MAX = 100
 const RANGE = /^\s*([\w-]+)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i

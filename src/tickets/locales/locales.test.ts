@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 
 import { markup } from '../../platform/http/markup.ts'
-import { chooseLanguage, languageCookie, languageNamed } from './choose-language.ts'
+import { chooseLanguage, languageNamed } from './choose-language.ts'
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from './list.ts'
 import { openLocale } from './locale.ts'
 import type { CountedKey, SentenceKey, Words } from './words.ts'
@@ -123,10 +123,3 @@ for (const [why, [lang, cookie, accept], chosen] of CHOICES) {
     assert.equal(chooseLanguage({ lang, headers }, 'en'), chosen)
   })
 }
-
-void test('a chosen language is remembered, and over https only there', () => {
-  assert.match(languageCookie('de', true), /^lang=de; Path=\/; Max-Age=\d+; HttpOnly; .*; Secure$/)
-  const cookie = languageCookie('de', false)
-  assert.doesNotMatch(cookie, /Secure/)
-  assert.equal(chooseLanguage({ headers: { cookie: cookie.split(';')[0] } }, 'en'), 'de')
-})
