@@ -124,6 +124,8 @@ class Rows {
       return digits === undefined ? String(cell) : cell.toFixed(Number(digits))
     }
     const bytes = Buffer.from(cell as Uint8Array)
+    // What PHP writes for false.
+    if (column.kind === 'integer' && bytes.length === 0) return null
     return this.#cells.of(column, bytes, 0, bytes.length)
   }
 
