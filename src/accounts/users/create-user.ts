@@ -46,17 +46,22 @@ export interface NewAccount {
 }
 
 /** Makes an account, with the groups whose patterns name its login. Answers its number. */
-export async function createUser(work: Work, { login, realname, ...account }: NewAccount) {
+export async function createUser(work: Work, { login, ...account }: NewAccount) {
+  return addAccount(work, { login: await checkNewLogin(work.tx, login), ...account })
+}
+
+/** The same for a login name that comes from elsewhere, and stays as it was there. It is free. */
+export async function addAccount(work: Work, account: NewAccount) {
+  const { login: login_name, realname, password, extern_id } = account
   const { tx, now } = work
-  const login_name = await checkNewLogin(tx, login)
   const name = oneLine(realname)
   const { id } = (await store.addUser.first(tx, {
     login_name,
     login_name_key: loginKey(login_name),
     realname: name,
     realname_key: fold(name),
-    password: account.password,
-    extern_id: account.extern_id ?? null,
+    password,
+    extern_id: extern_id ?? null,
     creation_ts: now,
   }))!
   await applyPatterns(tx, id, login_name)
