@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { DataFolder } from './data-folder.ts'
 import { isThere } from './installation.ts'
 
-const NAMES = ['inspect', 'verify'] as const
+const NAMES = ['inspect', 'verify', 'import-dl'] as const
 
 /** Gives a body a folder of its own, and removes it: hashes that are quick to guess lie in it. */
 export async function inScratch<Result>(

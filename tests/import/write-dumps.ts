@@ -23,7 +23,7 @@ export function tablesIn(staging: Staging): Held[] {
       ...column,
       // Small numbers are no booleans where there is another one than these.
       isBoolean:
-        column.type.startsWith('tinyint') &&
+        /^(tinyint|bool)/i.test(column.type) &&
         rows.every((row) => [null, 0, 1].includes(row[column.name] as number | null)),
     }))
     const cells = rows.map((row) => columns.map((column) => row[column.name]!))

@@ -6,7 +6,7 @@
 
 import { availableParallelism } from 'node:os'
 
-import { type Argon2, makeArgon2, readArgon2 } from './argon2.ts'
+import { type Argon2, isOf, makeArgon2, readArgon2 } from './argon2.ts'
 import { isOldSetting, readOldHash } from './old-hashes.ts'
 
 /** Kept where no password is right, as in Bugzilla. */
@@ -43,7 +43,15 @@ export async function wrapOld(stored: string | null): Promise<string> {
   return `$old$${setting}${await makeArgon2(old.digest)}`
 }
 
-/** The same of many, as many at once as there are cores; `told` hears how many are done. */
+/** Whether `wrapOld` made what is kept of a stored password. Takes as long as making it. */
+export async function isWrapOf(stored: string, kept: string): Promise<boolean> {
+  const old = readOldHash(stored)
+  const wrapped = readWrapped(kept)
+  if (!old || !wrapped) return !old && kept === NO_PASSWORD
+  return wrapped.setting === old.setting && isOf(old.digest, wrapped.argon2)
+}
+
+/** As `wrapOld`, of many, as many at once as there are cores; `told` hears how many are done. */
 export async function wrapOldPasswords(
   stored: readonly (string | null)[],
   told?: (done: number) => void,

@@ -8,7 +8,7 @@ import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Loaded } from '../load/load.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
 import { quoted, text } from '../map/cells.ts'
-import { NO_SUCH_PARAMETER } from '../map/losses.ts'
+import { type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'
 import { partsOf } from '../map/parts.ts'
 import { strangeIn } from '../map/side-data.ts'
 import type { Staged } from '../staging/staged.ts'
@@ -24,13 +24,7 @@ export function lossReport(
 ): string[] {
   const told = losses.filter(({ what }) => what !== NO_SUCH_PARAMETER)
   return [
-    ...section(
-      'Left out or changed',
-      told.flatMap(({ what, count, examples }) => [
-        `${times(count)}: ${what}`,
-        ...some(examples.slice(0, EXAMPLES_SHOWN).join('; ')),
-      ]),
-    ),
+    ...lossLines(told),
     ...section('Passwords', passwordLines(staged)),
     ...section('Parameters that Docket does not have', parameterLines(parameters)),
     ...section('Kept as side data, for which Docket has no place', sideLines(staged)),
@@ -39,6 +33,16 @@ export function lossReport(
     ...section('Not part of the data, so set it up anew', HOMELESS),
   ]
 }
+
+/** Each kind once, with how often and some examples. */
+export const lossLines = (losses: readonly Loss[]): string[] =>
+  section(
+    'Left out or changed',
+    losses.flatMap(({ what, count, examples }) => [
+      `${times(count)}: ${what}`,
+      ...some(examples.slice(0, EXAMPLES_SHOWN).join('; ')),
+    ]),
+  )
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [`${title}:`, ...lines.map((line) => `  ${line}`)] : []

@@ -25,7 +25,8 @@ interface Place {
   row: number
 }
 
-function characterLines(staged: Staging): string[] {
+/** How texts were read where they are not plain UTF-8. */
+export function characterLines(staged: Staging): string[] {
   const { nuls, not_utf8, left } = JSON.parse(staged.fact('charset')!) as Tally & { left: number }
   const verdict = staged.fact('charset_verdict') as Verdict
   const places = (JSON.parse(staged.fact('undecoded') ?? '[]') as Place[])

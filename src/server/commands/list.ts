@@ -26,5 +26,8 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'import bugzilla run', load: () => import('./import-run.ts') },
   { name: 'import bugzilla verify', load: () => import('./import-verify.ts') },
+  { name: 'import dl', load: () => import('./dl-run.ts') },
+  { name: 'import dl inspect', load: () => import('./dl-inspect.ts') },
+  { name: 'import dl verify', load: () => import('./dl-verify.ts') },
   { name: 'explain', load: () => import('./explain.ts') },
 ]

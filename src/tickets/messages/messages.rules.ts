@@ -5,7 +5,7 @@ import { type AskedLimits, MODES, type Mode } from '../expiry/expiry.rules.ts'
 
 export type Message = Readonly<Record<string, unknown>>
 
-const COMMENT_CHARS_MAX = 10_000
+export const COMMENT_CHARS_MAX = 10_000
 const PASSWORD_CHARS_MAX = 1_000
 const ADDRESSES_MAX = 100
 const ADDRESS_CHARS_MAX = 254

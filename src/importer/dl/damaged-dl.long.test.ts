@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { grant, idOf, type MadeUp, small, ticket } from '../../../tests/import/a-dl.ts'
+import { countedRows, type How, importDl } from '../../../tests/import/import-dl.ts'
+import { onEachHouse } from '../../../tests/house.ts'
+import { openKeeper } from '../../platform/blobs/keeper.ts'
+
+onEachHouse('a dl that cannot come along', (house) => {
+  const cases: [what: string, dl: Partial<MadeUp>, how: How, why: RegExp][] = [
+    ['a table is missing', {}, { without: ['grant'] }, /no table grant: it is no dl/],
+    [
+      'it is something else',
+      {},
+      { without: ['config', 'user', 'ticket', 'grant'] },
+      /no tables config, user, ticket, grant/,
+    ],
+    ['a column is missing', {}, { without: ['ticket.expire'] }, /table ticket .* lacks expire/],
+    ['it is older', { version: '0.17' }, {}, /version 0\.17, .* dbupgrade\.php of dl 0\.18 first/],
+    ['it does not say its version', { version: undefined }, {}, /does not say .* dbupgrade\.php/],
+    ['it is newer', { version: '1.0' }, {}, /version 1\.0, and Docket knows 0\.18 and 0\.19/],
+    ['a file is missing', { tickets: [ticket('a'), ticket('7')] }, {}, /ticket 7{32}: .* missing/],
+    [
+      'a file has another size',
+      { tickets: [ticket('a', { size: 7 })] },
+      {},
+      /ticket a{32}: its file has 5 bytes, and 7 by its row/,
+    ],
+    ['an id is none', { tickets: [ticket('a', { id: '../data.sdb' })] }, {}, /not 32 letters/],
+    ['an owner is missing', { grants: [grant('a', { user_id: 77 })] }, {}, /its user 77 is in no/],
+    [
+      'a number is none',
+      { tickets: [ticket('a', { expire: 'soon' })] },
+      {},
+      /the value "soon" of expire is no whole number/,
+    ],
+    [
+      'a number is no whole one',
+      { tickets: [ticket('a', { expire: 1.5 })] },
+      {},
+      /its expire is '1.5', and no whole number/,
+    ],
+    ['a time is not there', { grants: [grant('a', { time: '' })] }, {}, /its time is not there/],
+    [
+      'a file changes meanwhile',
+      {},
+      { meanwhile: (spool) => writeFile(join(spool, 'data', idOf('a')), 'longer than before') },
+      /has 18 bytes, and 5 by its row, which was not so a moment ago/,
+    ],
+  ]
+  for (const [what, dl, how, why] of cases) {
+    void test(`${what}: it is refused with the reason, and nothing is there`, async () => {
+      const before = await countedRows(house())
+      await assert.rejects(importDl(house(), { ...small, ...dl }, how), why)
+      assert.deepEqual(await countedRows(house()), before)
+    })
+  }
+
+  void test('bytes that were copied for nothing are swept an hour later', async () => {
+    const { clock, db, blobs } = house()
+    clock.now += 2 * 60 * 60 * 1000
+    const keeper = openKeeper(db, blobs, () => clock.now)
+    assert.ok((await keeper.sweep()) > 0)
+    assert.equal(await keeper.sweep(), 0)
+  })
+
+  void test('where it is asked for, what cannot come along is left out, and told', async () => {
+    const tickets = [ticket('a'), ticket('7'), ticket('b', { size: 9 }), ticket('c', { time: '' })]
+    const grants = [grant('2'), grant('3', { user_id: 77 })]
+    const loaded = await importDl(house(), { ...small, tickets, grants }, { leaves_out: true })
+    assert.deepEqual([...loaded.ids], [idOf('a')])
+    assert.equal(loaded.grants, 1)
+    assert.deepEqual(
+      loaded.left_out.map(({ what }) => what),
+      [`ticket ${idOf('c')}`, `grant ${idOf('3')}`, `ticket ${idOf('7')}`, `ticket ${idOf('b')}`],
+    )
+    assert.deepEqual((await countedRows(house())).kept, 1)
+  })
+})

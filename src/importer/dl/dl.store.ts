@@ -1,0 +1,43 @@
+/** The shelves that an import of a dl reads and writes. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+export const anyTicket = statement((q) => q.selectFrom('tickets').select('id').limit(1))
+export const anyGrant = statement((q) => q.selectFrom('ticket_grants').select('id').limit(1))
+
+export const accounts = statement((q) =>
+  q.selectFrom('users').select(['id', 'login_name', 'login_name_key']).orderBy('id'),
+)
+
+export const ticketIds = statement((q) => q.selectFrom('tickets').select(['id', 'public_id']))
+
+/** With the one file that each ticket of a dl has. */
+export const tickets = statement((q) =>
+  q
+    .selectFrom('tickets')
+    .innerJoin('ticket_files', 'ticket_files.ticket_id', 'tickets.id')
+    .selectAll('tickets')
+    .select(['ticket_files.path', 'ticket_files.size as file_size', 'ticket_files.blob_hash']),
+)
+export const grants = statement((q) => q.selectFrom('ticket_grants').selectAll())
+
+/** What is kept of each user of the dl. */
+export const people = statement((q, p: { table_name: string }) =>
+  q.selectFrom('side_data').select(['row_key', 'body']).where('table_name', '=', p.table_name),
+)
+/** All accounts; `group_id` is null for those who were not given the group. */
+export const peopleHere = statement((q, p: { group_id: number }) =>
+  q
+    .selectFrom('users')
+    .leftJoin('user_group_map', (join) =>
+      join
+        .onRef('user_group_map.user_id', '=', 'users.id')
+        .on('user_group_map.isbless', '=', 0)
+        .on('user_group_map.grant_type', '=', 0)
+        .on('user_group_map.group_id', '=', p.group_id),
+    )
+    .select(['users.id', 'users.login_name', 'users.password', 'user_group_map.group_id']),
+)
+export const forgetPeople = statement((q, p: { table_name: string }) =>
+  q.deleteFrom('side_data').where('table_name', '=', p.table_name),
+)

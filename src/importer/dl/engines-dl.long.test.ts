@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+
+import { asAdmin, withDatabase } from '../../../tests/databases.ts'
+import { ticket, small } from '../../../tests/import/a-dl.ts'
+import { compareDl, type How, importDl, inRoom } from '../../../tests/import/import-dl.ts'
+import { asMysql, asPostgres, tablesIn } from '../../../tests/import/write-dumps.ts'
+import { onEachHouse } from '../../../tests/house.ts'
+import { quiet } from '../../../tests/imported.ts'
+import { stageSource } from '../staging/stage-source.ts'
+import { type Dl, readDl } from './read-dl.ts'
+
+type Tables = ReturnType<typeof tablesIn>
+
+/** A dump of the SQLite file beside it. */
+const dumped =
+  (write: (tables: Tables) => string | Buffer): How['as'] =>
+  async (path) => {
+    const staging = await stageSource(path, join(dirname(path), '../first'), quiet)
+    const dump = join(dirname(path), '../dump')
+    await writeFile(dump, write(tablesIn(staging)))
+    staging.close()
+    return dump
+  }
+
+const sources: [name: string, as: How['as']][] = [
+  ['a SQLite file', undefined],
+  ['mysqldump', dumped((tables) => asMysql(tables))],
+  ['mysqldump, packed', dumped((tables) => gzipSync(asMysql(tables, { hex: true })))],
+  ['pg_dump', dumped((tables) => asPostgres(tables, 'copy'))],
+  ['pg_dump with --inserts, packed', dumped((tables) => gzipSync(asPostgres(tables, 'inserts')))],
+]
+
+void test('a dl is the same, whatever wrote it', async () => {
+  const found: unknown[] = []
+  for (const [name, as] of sources) {
+    await inRoom(small, as ? { as } : {}, async (staged) => void found.push(readDl(staged)))
+    assert.deepEqual(found.at(-1), found[0], name)
+  }
+  assert.equal((found[0] as Dl).tickets.length, small.tickets.length)
+})
+
+onEachHouse('a dl in another database', (house) => {
+  void test('it comes along from a dump', async () => {
+    const { ids } = await importDl(house(), small, { as: sources[1]![1] })
+    assert.equal(ids.size, 6)
+    assert.ok((await compareDl(house(), small)).clean)
+    const { db } = house()
+    await db.work(async (tx) => {
+      for (const table of ['ticket_files', 'tickets', 'ticket_grants'] as const) {
+        await tx.deleteFrom(table).execute()
+      }
+    })
+  })
+
+  void test('ids that two rows have are refused with the id', async () => {
+    const twice = dumped((tables) => {
+      const held = tables.find(({ name }) => name === 'ticket')!
+      return asMysql(
+        tables.map((table) => (table === held ? { ...held, rows: more(held) } : table)),
+      )
+    })
+    const more = ({ rows }: Tables[number]) => [...rows, ...rows.slice(0, 1)]
+    await assert.rejects(importDl(house(), small, { as: twice }), /two rows of ticket have the id/)
+    const keyless = dumped((tables) =>
+      asMysql(tables.map((table) => ({ ...table, rows: more(table), primary: [] }))),
+    )
+    const dl = { ...small, tickets: [ticket('a')], grants: [] }
+    await assert.rejects(importDl(house(), dl, { as: keyless }), /another row has the same id/)
+  })
+
+  void test('a dump that was cut off is refused', async () => {
+    const cut = dumped((tables) => asMysql(tables).subarray(0, 1500))
+    await assert.rejects(importDl(house(), small, { as: cut }), { name: 'Refusal' })
+  })
+})
+
+const admin = process.env['DOCKET_TEST_POSTGRES']
+onEachHouse('a dl on a server that runs', (house) => {
+  void test('it is read as it is', { skip: !admin || admin === 'none' }, async () => {
+    const name = `docket_dl_${randomBytes(8).toString('hex')}`
+    const address = withDatabase(admin!, name)
+    await asAdmin(admin!, (client) => client.query(`create database ${name}`))
+    try {
+      const how = {
+        as: async (path: string) => {
+          const dump = await dumped((tables) => asPostgres(tables, 'inserts'))!(path)
+          await asAdmin(address, async (client) => client.query(await readFile(dump, 'utf8')))
+          return address
+        },
+      }
+      const { ids } = await importDl(house(), small, how)
+      assert.equal(ids.size, 6)
+      assert.ok((await compareDl(house(), small)).clean)
+    } finally {
+      await asAdmin(admin!, (client) => client.query(`drop database ${name} with (force)`))
+    }
+  })
+})

@@ -1,0 +1,86 @@
+/** Whether a staged source is a dl whose data Docket takes: its tables, columns and version. */
+
+import { Refusal } from '../../platform/refusal.ts'
+import { rowsOf, text } from '../map/cells.ts'
+import type { Staged } from '../staging/staged.ts'
+
+/** Of tickets and grants. */
+const SHARED =
+  'id user_id cmt pass_ph pass_send time last_stamp last_time expire expire_dln ' +
+  'notify_email sent_email locale'
+const words = (text: string) => text.split(' ')
+
+/** Tables of a dl, and the columns without which nobody could say what their rows mean. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  config: words('name value'),
+  role: words('id name admin'),
+  user: words('id name pass_ph role_id email'),
+  ticket: words(`${SHARED} name size downloads from_grant`),
+  grant: words(`${SHARED} grant_expire grant_last_time grant_expire_uln uploads`),
+}
+/** What others hold as well, or Docket knows otherwise. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  role: ['parent_role_id'],
+  user: ['pass_md5'],
+  ticket: ['pass_md5', 'path'],
+  grant: ['pass_md5'],
+}
+/** Before the first, limits were kept in another way. */
+const VERSIONS = ['0.18', '0.19']
+
+/** As it calls itself; undefined where it does not. */
+export function versionOf(staged: Staged): string | undefined {
+  if (!staged.columns('config')) return undefined
+  const rows = [...rowsOf(staged, 'config', { by: 'name' })]
+  const found = rows.find((row) => text(row['name']) === 'version')
+  return found && text(found['value']).trim()
+}
+
+/** Why the source cannot be taken; undefined where it can. */
+export function whyNoDl(staged: Staged): string | undefined {
+  const missing = Object.keys(NEEDED).filter((table) => !staged.columns(table))
+  if (missing.length > 0) {
+    const tables = `${missing.length === 1 ? 'table' : 'tables'} ${missing.join(', ')}`
+    return `the source has no ${tables}: it is no dl, or only a part of one`
+  }
+  return wrongVersion(versionOf(staged)) ?? lackingColumns(staged)
+}
+
+export function refuseNoDl(staged: Staged) {
+  const why = whyNoDl(staged)
+  if (why !== undefined) throw new Refusal(why)
+}
+
+function wrongVersion(version: string | undefined): string | undefined {
+  if (version !== undefined && VERSIONS.includes(version)) return undefined
+  const [known] = VERSIONS
+  if (version === undefined || isOlder(version)) {
+    const is = version === undefined ? 'does not say its version' : `is of version ${version}`
+    return (
+      `the database of dl ${is}, and Docket knows it from ${known} on: bring it up to date with ` +
+      `dbupgrade.php of dl ${known} first`
+    )
+  }
+  return `the database of dl is of version ${version}, and Docket knows ${VERSIONS.join(' and ')}`
+}
+
+/** Before 0.18; what is no number is none of these. */
+const isOlder = (version: string) => /^0\.(\d|1[0-7])(\.\d+)*$/.test(version)
+
+function lackingColumns(staged: Staged): string | undefined {
+  for (const [table, needed] of Object.entries(NEEDED)) {
+    const there = staged.columns(table)!
+    const lacking = needed.filter((column) => !there.includes(column))
+    if (lacking.length === 0) continue
+    return `the table ${table} of the source lacks ${lacking.join(', ')}: it is no dl as Docket knows it`
+  }
+  return undefined
+}
+
+/** Columns that stay behind because Docket does not know them, such as `ticket.tags`. */
+export const unknownColumns = (staged: Staged): string[] =>
+  Object.entries(NEEDED).flatMap(([table, needed]) =>
+    (staged.columns(table) ?? [])
+      .filter((column) => !needed.includes(column) && !KNOWN[table]?.includes(column))
+      .map((column) => `${table}.${column}`),
+  )

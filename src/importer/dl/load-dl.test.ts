@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { HORSE, idOf, MADE_AT, ODD_NAME, small, ZOE } from '../../../tests/import/a-dl.ts'
+import { compareDl, countedRows, importDl } from '../../../tests/import/import-dl.ts'
+import { type House, onEachHouse } from '../../../tests/house.ts'
+import { verifyAndRenew } from '../../accounts/passwords/passwords.ts'
+
+const basic = (login: string, password: string) => {
+  const value = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
+  return { authorization: value, 'x-authorization': value }
+}
+const passwordOf = async ({ db }: House, login_name: string) =>
+  (
+    await db.look((tx) =>
+      tx.selectFrom('users').select('password').where('login_name', '=', login_name).execute(),
+    )
+  )[0]?.password
+
+const ticketNamed = async ({ db }: House, letter: string) =>
+  (
+    await db.look((tx) =>
+      tx.selectFrom('tickets').selectAll().where('public_id', '=', idOf(letter)).execute(),
+    )
+  )[0]
+
+onEachHouse('a dl that comes along', (house) => {
+  void test('its users get accounts, those who are here keep theirs', async () => {
+    const ada = await house().person('ada@example.org')
+    const before = await passwordOf(house(), ada.login)
+    const loaded = await importDl(house(), small)
+    assert.deepEqual(
+      loaded.people.map(({ by, login }) => `${by} ${login}`),
+      ['new root', 'email ada@example.org', 'new elsewhere', `new ${ODD_NAME}`, 'new portable'],
+    )
+    assert.equal(await passwordOf(house(), ada.login), before)
+    assert.equal(await passwordOf(house(), 'elsewhere'), null)
+    assert.equal(await passwordOf(house(), 'portable'), null)
+  })
+
+  void test('what had expired, or is not as it was, is told', async () => {
+    const { db } = house()
+    const rows = await db.look((tx) =>
+      tx.selectFrom('installation').selectAll().where('name', '=', 'dl_import').execute(),
+    )
+    assert.deepEqual(JSON.parse(rows[0]!.value).left_out, [])
+    const found = { users: 6, tickets: 6, files: 6, grants: 2, letters: 0, kept: 5 }
+    assert.deepEqual(await countedRows(house()), found)
+  })
+
+  void test('a comparison by other code finds everything as it was', async () => {
+    const { clean, differences, users, tickets, grants, bytes } = await compareDl(house(), small)
+    assert.deepEqual(differences, [])
+    assert.ok(clean)
+    assert.equal(users, 5)
+    assert.deepEqual(tickets, { compared: 6, expired: 2, left_out: 0 })
+    assert.deepEqual(grants, { compared: 2, expired: 1, left_out: 0 })
+    assert.equal(bytes, 25)
+  })
+
+  void test('a ticket is what it was', async () => {
+    const { id, user_id, password, ...row } = (await ticketNamed(house(), 'b'))!
+    const at = MADE_AT * 1000
+    const day_s = 24 * 60 * 60
+    assert.ok(id > 0 && user_id > 1)
+    assert.match(password!, /^\$old\$/)
+    assert.deepEqual(row, {
+      public_id: idOf('b'),
+      name: 'Übersicht 2026.pdf',
+      size: 5,
+      comment: 'first line\nsecond „line“',
+      pass_send: 0,
+      creation_ts: at,
+      downloads: 3,
+      last_stamp: at + day_s * 1000,
+      total_s: 365 * day_s,
+      lastdl_s: 40 * day_s,
+      maxdl: 7,
+      ends_at: at + 41 * day_s * 1000,
+      notify_email: 'ada@example.org,bob@example.org',
+      sent_email: 'carol@example.org',
+      locale: 'de',
+      from_grant: null,
+    })
+  })
+
+  void test('a grant is what it was, with the limits of its tickets', async () => {
+    const { db } = house()
+    const grants = await db.look((tx) =>
+      tx.selectFrom('ticket_grants').selectAll().orderBy('public_id').execute(),
+    )
+    const { id, user_id, password, ...row } = grants[0]!
+    const day_s = 24 * 60 * 60
+    assert.ok(id > 0 && user_id > 1)
+    assert.match(password!, /^\$old\$/)
+    assert.deepEqual(row, {
+      public_id: idOf('2'),
+      comment: 'please',
+      pass_send: 1,
+      creation_ts: MADE_AT * 1000,
+      uploads: 1,
+      last_stamp: (MADE_AT + 60) * 1000,
+      total_s: 90 * day_s,
+      lastul_s: 60 * day_s,
+      maxul: 9,
+      ends_at: (MADE_AT + 60 + 60 * day_s) * 1000,
+      ticket_total_s: 10 * day_s,
+      ticket_lastdl_s: 2 * day_s,
+      ticket_maxdl: 4,
+      notify_email: 'ada@example.org',
+      sent_email: 'dan@example.org',
+      locale: 'de',
+    })
+  })
+
+  void test('a comment beyond what may be typed stays whole; a grant that is gone is named', async () => {
+    const row = (await ticketNamed(house(), 'c'))!
+    assert.equal(row.comment.length, 12_000)
+    assert.equal(row.from_grant, idOf('9'))
+  })
+
+  void test('a password of no known kind opens to nobody, and none is none', async () => {
+    assert.equal((await ticketNamed(house(), '1'))!.password, '*')
+    assert.equal((await ticketNamed(house(), 'a'))!.password, null)
+  })
+
+  void test('passwords of tickets are right, and renewed once', async () => {
+    for (const [letter, password] of [
+      ['b', HORSE],
+      ['c', ZOE],
+    ] as const) {
+      const { password: stored } = (await ticketNamed(house(), letter))!
+      const renewed: string[] = []
+      const renew = async (hash: string) => void renewed.push(hash)
+      assert.equal(await verifyAndRenew('no', stored!, { renew }), false)
+      assert.equal(await verifyAndRenew(password, stored!, { renew }), true)
+      assert.equal(renewed.length, 1)
+      assert.match(renewed[0]!, /^\$argon2id\$/)
+    }
+  })
+
+  void test('people log in as before, and their hashes are replaced', async () => {
+    for (const [login, password] of [
+      ['root', ZOE],
+      [ODD_NAME, ZOE],
+    ] as const) {
+      assert.match((await passwordOf(house(), login))!, /^\$old\$/)
+      const wrong = await house().ask('GET', '/rest.php/info', { headers: basic(login, 'no') })
+      assert.equal(wrong.status, 401)
+      const right = await house().ask('GET', '/rest.php/info', { headers: basic(login, password) })
+      assert.equal(right.status, 200, right.text)
+      assert.match((await passwordOf(house(), login))!, /^\$argon2id\$/)
+    }
+  })
+
+  void test('an administrator of dl is one here, who may purge what others have', async () => {
+    const purge = (login: string) => {
+      const body = '--x\r\ncontent-disposition: form-data; name="msg"\r\n\r\n{}\r\n--x--\r\n'
+      const type = { 'content-type': 'multipart/form-data; boundary=x' }
+      const headers = { ...basic(login, ZOE), ...type }
+      return house().ask('POST', `/rest.php/purgeticket/${idOf('b')}`, { headers, body })
+    }
+    assert.equal((await purge(ODD_NAME)).status, 401)
+    assert.equal((await purge('root')).status, 200)
+  })
+
+  void test('once there are tickets, no other dl comes in', async () => {
+    const before = await countedRows(house())
+    await assert.rejects(importDl(house(), small), /has tickets and grants already/)
+    assert.deepEqual(await countedRows(house()), before)
+  })
+})
+
+onEachHouse('a dl of which nobody is here', (house) => {
+  void test('an MD5 opens once, by both headers, and is replaced', async () => {
+    const loaded = await importDl(house(), { ...small, version: '0.19' })
+    assert.equal(
+      loaded.people.every(({ by }) => by === 'new'),
+      true,
+    )
+    assert.match((await passwordOf(house(), 'ada'))!, /^\$old\$/)
+    const right = await house().ask('GET', '/rest.php/info', { headers: basic('ada', HORSE) })
+    assert.equal(right.status, 200, right.text)
+    assert.match((await passwordOf(house(), 'ada'))!, /^\$argon2id\$/)
+    const told = loaded.losses.map(({ what, count }) => `${count} ${what}`)
+    assert.deepEqual(told, [
+      '2 a ticket that had expired was left out',
+      '1 a grant that had expired was left out',
+      '1 a password is of no known kind: the user needs another',
+      '1 a password is of no known kind: nobody gets in until it has another',
+      '1 a comment is longer than 10000 characters: it stays whole',
+    ])
+  })
+})

@@ -1,0 +1,197 @@
+/** Puts a staged dl into Docket: files first, then all rows in one work. */
+
+import { docket } from '../../accounts/actors/actors.ts'
+import { wrapOldPasswords } from '../../accounts/passwords/wrap-old.ts'
+import type { Blob } from '../../platform/blobs/blobs.ts'
+import { keep, type Keeper } from '../../platform/blobs/keeper.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Rooms, Work } from '../../platform/work.ts'
+import { putFact } from '../load/load.store.ts'
+import { type Loss, Losses } from '../map/losses.ts'
+import type { Progress } from '../progress.ts'
+import type { Staged } from '../staging/staged.ts'
+import * as store from './dl.store.ts'
+import { refuseNoDl, unknownColumns } from './is-dl.ts'
+import { type Person, planPeople } from './people.rules.ts'
+import { putPeople } from './put-people.ts'
+import { put } from './put.ts'
+import { type Dl, type DlGrant, type DlTicket, type Problem, readDl } from './read-dl.ts'
+import { endsAt, fileRow, grantRow, ticketRow } from './rows.ts'
+import { type Spool, sizeProblem } from './spool.ts'
+
+export interface DlJob {
+  rooms: Rooms
+  blobs: Keeper
+  staged: Staged
+  spool: Spool
+  /** Whether what cannot come along is left out, and told; otherwise all is refused. */
+  leaves_out: boolean
+  now: number
+  progress: Progress
+}
+export interface DlLoaded {
+  people: Person[]
+  /** The ids of those that came along, which are the names of their files. */
+  ids: ReadonlySet<string>
+  grants: number
+  bytes: number
+  /** What was left out because it could not come along. */
+  left_out: Problem[]
+  losses: Loss[]
+}
+
+/** A fact in `installation`: what was imported, and when. */
+export const DL_IMPORT = 'dl_import'
+export interface DlImport {
+  fingerprint: string
+  at: number
+  /** What could not come along, such as `ticket 0123…`. */
+  left_out: string[]
+}
+
+const PROBLEMS_SHOWN = 20
+
+/** All of it, or nothing. */
+export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded> {
+  const { rooms, staged, now, progress, leaves_out } = job
+  refuseNoDl(staged)
+  await rooms.look(docket, ({ tx }) => refuseTickets(tx))
+  const losses = new Losses()
+  for (const column of unknownColumns(staged)) {
+    losses.tell('a column that Docket does not know was left out', column)
+  }
+  const dl = withoutExpired(readDl(staged), now, losses)
+  const [tickets, problems] = await withFiles(job, dl)
+  if (problems.length > 0 && !leaves_out) throw refusal(problems)
+  progress.part('wrapping passwords')
+  const passwords = await wrap([...dl.users, ...tickets, ...dl.grants])
+  progress.part('copying files')
+  const files = await putFiles(job, tickets)
+  progress.part('writing the rows')
+  const done: DlImport = { fingerprint, at: now, left_out: problems.map(({ what }) => what) }
+  const whole = { ...dl, tickets, passwords, files, done }
+  const told = await rooms.work(docket, (work) => putAll(work, whole))
+  losses.add(told.losses)
+  return {
+    people: told.people,
+    ids: new Set(tickets.map(({ public_id }) => public_id)),
+    grants: dl.grants.length,
+    bytes: tickets.reduce((sum, { size }) => sum + size, 0),
+    left_out: problems,
+    losses: losses.all(),
+  }
+}
+
+async function refuseTickets(tx: Tx) {
+  const found = [
+    ...((await store.anyTicket(tx, {})).length > 0 ? ['tickets'] : []),
+    ...((await store.anyGrant(tx, {})).length > 0 ? ['grants'] : []),
+  ]
+  if (found.length === 0) return
+  throw new Refusal(
+    `this Docket has ${found.join(' and ')} already: a dl is imported before the first is made, ` +
+      'or after all were purged',
+  )
+}
+
+function withoutExpired(dl: Dl, now: number, losses: Losses): Dl {
+  const lives = (what: string) => (one: DlTicket | DlGrant) => {
+    const end = endsAt(one)
+    const isOver = end !== null && end < now
+    if (isOver) losses.tell(`a ${what} that had expired was left out`, one.public_id)
+    return !isOver
+  }
+  const tickets = dl.tickets.filter(lives('ticket'))
+  return { ...dl, tickets, grants: dl.grants.filter(lives('grant')) }
+}
+
+/** The tickets whose files are there and whole, and what cannot come along. */
+async function withFiles({ spool, progress }: DlJob, dl: Dl): Promise<[DlTicket[], Problem[]]> {
+  const problems = [...dl.problems]
+  const tickets: DlTicket[] = []
+  progress.part('looking for files')
+  for (const ticket of dl.tickets) {
+    const why = await spool.problemOf(ticket)
+    if (why === undefined) tickets.push(ticket)
+    else problems.push({ what: `ticket ${ticket.public_id}`, why })
+  }
+  return [tickets, problems]
+}
+
+function refusal(problems: readonly Problem[]) {
+  const shown = problems.slice(0, PROBLEMS_SHOWN).map(({ what, why }) => `  ${what}: ${why}`)
+  const more = problems.length - shown.length
+  return new Refusal(
+    [
+      `${problems.length} rows cannot come along, so nothing was imported:`,
+      ...shown,
+      ...(more > 0 ? [`  and ${more} more`] : []),
+      'mend them there, check --spool, or give --leave-out to import all others',
+    ].join('\n'),
+  )
+}
+
+type Held = Pick<Dl['users'][number], 'stored'>
+type Passwords = ReadonlyMap<Held, string | null>
+
+/** What is to be kept of each: `*` where no password is right, null where there is none. */
+async function wrap(all: readonly Held[]): Promise<Passwords> {
+  const held = all.filter(({ stored }) => stored !== null)
+  const wrapped = await wrapOldPasswords(held.map(({ stored }) => stored))
+  return new Map(held.map((one, at) => [one, wrapped[at]!]))
+}
+
+type Files = ReadonlyMap<DlTicket, Blob>
+
+async function putFiles({ blobs, spool, progress }: DlJob, tickets: DlTicket[]): Promise<Files> {
+  const files = new Map<DlTicket, Blob>()
+  for (const ticket of tickets) {
+    const { public_id, size } = ticket
+    const blob = await blobs.put(spool.open(public_id))
+    if (blob.size !== size) {
+      const why = sizeProblem(blob.size, size)
+      throw new Refusal(`ticket ${public_id}: ${why}, which was not so a moment ago: stop dl first`)
+    }
+    files.set(ticket, blob)
+    progress.soFar(() => `${files.size} of ${tickets.length} files`)
+  }
+  return files
+}
+
+interface Whole extends Dl {
+  passwords: Passwords
+  files: Files
+  done: DlImport
+}
+
+/** It may run again after a conflict. */
+async function putAll(work: Work, dl: Whole) {
+  const { tx } = work
+  const losses = new Losses()
+  await refuseTickets(tx)
+  const people = planPeople(dl.users, await store.accounts(tx, {}))
+  const accounts = await putPeople(work, { people, passwords: dl.passwords }, losses)
+  const owned = (one: DlTicket | DlGrant) => ({
+    user_id: accounts.get(one.user_id)!,
+    password: dl.passwords.get(one) ?? null,
+  })
+  const rows = dl.tickets.map((one) => ticketRow(one, owned(one), losses))
+  await put(tx, 'tickets', rows)
+  const ids = new Map((await store.ticketIds(tx, {})).map((row) => [row.public_id, row.id]))
+  const files = dl.tickets.map((one, at) =>
+    fileRow(ids.get(one.public_id)!, rows[at]!.name, dl.files.get(one)!),
+  )
+  await put(tx, 'ticket_files', files)
+  const grants = dl.grants.map((one) => grantRow(one, owned(one), losses))
+  await put(tx, 'ticket_grants', grants)
+  await keepAll(work, [...dl.files.values()])
+  await putFact(tx, { name: DL_IMPORT, value: JSON.stringify(dl.done) })
+  return { people, losses: losses.all() }
+}
+
+async function keepAll(work: Work, blobs: readonly Blob[]) {
+  for (const same of Map.groupBy(blobs, ({ hash }) => hash).values()) {
+    await keep(work, same[0]!, same.length)
+  }
+}

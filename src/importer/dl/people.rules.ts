@@ -1,0 +1,67 @@
+/** Which account each user of a dl becomes: one that is here, or a new one. Pure. */
+
+import { loginKey } from '../../accounts/actors/actors.ts'
+import { limits } from '../../platform/limits.ts'
+import type { DlUser } from './read-dl.ts'
+
+/** An account that is here already. */
+export interface Here {
+  id: number
+  login_name: string
+  login_name_key: string
+}
+export interface Person {
+  user: DlUser
+  /** What the account is known by: its login, an e-mail address; or it has to be made. */
+  by: 'login' | 'email' | 'new'
+  /** Undefined for one that has to be made. */
+  account: Here | undefined
+  login: string
+}
+
+/** What would break a line, or turn the direction of a text so that it seems another. */
+const UNFIT = /[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu
+
+/**
+ * An account here stands for one user at most, or they would have each other's tickets: the first
+ * by their numbers, those whose name is spelt alike before others, names before addresses.
+ */
+export function planPeople(users: readonly DlUser[], accounts: readonly Here[]): Person[] {
+  const here = new Map(accounts.map((account) => [account.login_name_key, account]))
+  const found = new Map<DlUser, Person>()
+  const taken = new Set<number>()
+  const match = (by: 'login' | 'email', nameOf: (user: DlUser) => string, isExact: boolean) => {
+    for (const user of users) {
+      const name = nameOf(user)
+      const account = here.get(loginKey(name))
+      if (!account || found.has(user) || taken.has(account.id)) continue
+      if (isExact && account.login_name !== name) continue
+      taken.add(account.id)
+      found.set(user, { user, by, account, login: account.login_name })
+    }
+  }
+  match('login', ({ name }) => fit(name), true)
+  match('login', ({ name }) => fit(name), false)
+  match('email', ({ email }) => email, false)
+  const keys = new Set(here.keys())
+  return users.map((user) => found.get(user) ?? made(user, keys))
+}
+
+function made(user: DlUser, keys: Set<string>): Person {
+  const name = fit(user.name)
+  let login = name
+  for (let next = 0; login === '' || keys.has(loginKey(login)); next++) {
+    login = `${name}.${user.id}${next === 0 ? '' : `.${next}`}`
+  }
+  keys.add(loginKey(login))
+  return { user, by: 'new', account: undefined, login }
+}
+
+/** Blanks and letters beyond ASCII stay: people go on to log in with them. */
+function fit(name: string): string {
+  const clean = name.toWellFormed().replace(UNFIT, '_').trim()
+  if (clean.length <= limits.login_chars_max) return clean
+  return clean.slice(0, LONG_CHARS).toWellFormed().trim()
+}
+/** There is place for a number behind it. */
+const LONG_CHARS = limits.login_chars_max - 27

@@ -1,0 +1,62 @@
+/** Makes the accounts of a dl's users that are not here yet, and keeps who is who. */
+
+import { audit } from '../../accounts/audit/audit.ts'
+import { groupNamed } from '../../accounts/groups/groups.ts'
+import { changeGiven } from '../../accounts/memberships/grants.ts'
+import { refreshPerson } from '../../accounts/memberships/memberships.ts'
+import { addAccount } from '../../accounts/users/create-user.ts'
+import type { Work } from '../../platform/work.ts'
+import type { Losses } from '../map/losses.ts'
+import * as store from './dl.store.ts'
+import type { Person } from './people.rules.ts'
+import { put } from './put.ts'
+
+/** The table of side data in which each user stands, with the number of the account here. */
+export const USERS = 'dl_user'
+/** What stands there: what has no place elsewhere, and which account it is, by what. */
+export interface Kept extends Pick<Person, 'by'> {
+  name: string
+  email: string
+  account: number
+}
+
+/** The accounts of all users, by the numbers these had; those that are new are made. */
+export async function putPeople(
+  work: Work,
+  {
+    people,
+    passwords,
+  }: { people: readonly Person[]; passwords: ReadonlyMap<object, string | null> },
+  losses: Losses,
+): Promise<Map<number, number>> {
+  const { tx } = work
+  const admin = (await groupNamed(tx, ADMIN))!.id
+  const accounts = new Map<number, number>()
+  for (const { user, account, login } of people) {
+    const kept = passwords.get(user) ?? null
+    const password = kept === '*' ? null : kept
+    const id = account?.id ?? (await addAccount(work, { login, realname: '', password }))
+    accounts.set(user.id, id)
+    if (account) continue
+    if (login !== user.name) losses.tell('a user has another name', `${user.name}: ${login}`)
+    if (kept === '*') {
+      losses.tell('a password is of no known kind: the user needs another', login)
+    }
+    if (user.is_admin) await makeAdmin(work, id, admin)
+  }
+  await store.forgetPeople(tx, { table_name: USERS })
+  const rows = people.map(({ user: { id, name, email }, by }) => ({
+    table_name: USERS,
+    row_key: JSON.stringify({ id }),
+    body: JSON.stringify({ name, email, account: accounts.get(id)!, by } satisfies Kept),
+  }))
+  await put(tx, 'side_data', rows)
+  return accounts
+}
+const ADMIN = 'admin'
+
+async function makeAdmin(work: Work, id: number, group_id: number) {
+  await changeGiven(work.tx, id, 'groups', { added: [group_id], removed: [] })
+  await refreshPerson(work.tx, id)
+  await audit(work, 'User', id, { groups: { removed: '', added: ADMIN } })
+}

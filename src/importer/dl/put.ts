@@ -1,0 +1,10 @@
+/** Puts many rows into a table, which numbers them. */
+
+import { migrations } from '../../migrations/list.ts'
+import type { Row, Tx } from '../../platform/db/db.ts'
+import { putRows, tablesOf } from '../../platform/db/whole-tables.ts'
+
+const named = new Map(tablesOf(migrations).map((table) => [table.name, table]))
+
+export const put = (tx: Tx, table: string, rows: readonly object[]) =>
+  putRows(tx, named.get(table)!, rows as readonly Row[])

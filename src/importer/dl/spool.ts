@@ -1,0 +1,48 @@
+/** The folder in which dl keeps the files of tickets, each under the id of its ticket. */
+
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { limits } from '../../platform/limits.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { DlTicket } from './read-dl.ts'
+
+const FILES = 'data'
+
+export interface Spool {
+  /** What is wrong with the file of a ticket; undefined where it is there with all its bytes. */
+  problemOf(ticket: Pick<DlTicket, 'public_id' | 'size'>): Promise<string | undefined>
+  open(public_id: string): AsyncIterable<Uint8Array>
+  /** How many files there are that none of these tickets names. */
+  countOthers(public_ids: ReadonlySet<string>): Promise<number>
+}
+
+/** Refuses a folder that is none of dl's. Where files lay on the old machine does not count. */
+export async function openSpool(folder: string): Promise<Spool> {
+  const files = join(folder, FILES)
+  const found = await stat(files).catch(() => undefined)
+  if (!found?.isDirectory()) {
+    throw new Refusal(
+      `${folder} has no folder ${FILES}: name the spool folder of dl, which its $spoolDir says`,
+    )
+  }
+  return {
+    async problemOf({ public_id, size }) {
+      const file = await stat(join(files, public_id)).catch((error: NodeJS.ErrnoException) => error)
+      if (file instanceof Error) {
+        return file.code === 'ENOENT' ? 'its file is missing' : `its file: ${file.message}`
+      }
+      if (!file.isFile()) return 'what lies in the place of its file is none'
+      return file.size === size ? undefined : sizeProblem(file.size, size)
+    },
+    open: (public_id) =>
+      createReadStream(join(files, public_id), { highWaterMark: limits.stream_chunk_bytes }),
+    async countOthers(public_ids) {
+      return (await readdir(files)).filter((name) => !public_ids.has(name)).length
+    },
+  }
+}
+
+export const sizeProblem = (is: number, size: number) =>
+  `its file has ${is} bytes, and ${size} by its row`

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { idOf, small, ticket } from '../../../tests/import/a-dl.ts'
+import { compareDl, importDl } from '../../../tests/import/import-dl.ts'
+import { onEachHouse } from '../../../tests/house.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { layOut } from '../../server/data-folder.ts'
+
+onEachHouse('a comparison of a dl', (house) => {
+  void test('what was left out, or has expired since, is told as that', async () => {
+    await importDl(house(), { ...small, tickets: [...small.tickets, ticket('7')] }, LEAVES_OUT)
+    const made_since = { ...small, tickets: [...small.tickets, ticket('7')] }
+    const { clean, tickets } = await compareDl(house(), made_since)
+    assert.deepEqual([clean, tickets], [true, { compared: 6, expired: 2, left_out: 1 }])
+  })
+
+  void test('another source is told', async () => {
+    const { is_same } = await compareDl(house(), { ...small, grants: [] })
+    assert.equal(is_same, false)
+  })
+
+  const b = idOf('b')
+  const changes: [what: string, change: (tx: Tx) => Promise<unknown>, told: RegExp][] = [
+    [
+      'a comment',
+      (tx) => tx.updateTable('tickets').set({ comment: 'x' }).where('public_id', '=', b).execute(),
+      /^ticket b{32}: comment: 'first line\n.* in the source and 'x' in Docket$/m,
+    ],
+    [
+      'an owner',
+      (tx) => tx.updateTable('tickets').set({ user_id: 1 }).where('public_id', '=', b).execute(),
+      /^ticket b{32}: user_id: \d+ in the source and 1 in Docket$/m,
+    ],
+    [
+      'an end',
+      (tx) => tx.updateTable('ticket_grants').set({ ends_at: 5 }).execute(),
+      /^grant 3{32}: ends_at: nothing in the source and 5 in Docket$/m,
+    ],
+    [
+      'a password of a ticket',
+      (tx) =>
+        tx.updateTable('tickets').set({ password: null }).where('public_id', '=', b).execute(),
+      /^ticket b{32}: password: is not that of the source$/m,
+    ],
+    [
+      'a password of a user',
+      (tx) =>
+        tx.updateTable('users').set({ password: null }).where('login_name', '=', 'ada').execute(),
+      /^user 2: password: is not that of the source$/m,
+    ],
+    [
+      'a right',
+      (tx) => tx.deleteFrom('user_group_map').where('user_id', '>', 1).execute(),
+      /^user 1: is not an administrator in Docket$/m,
+    ],
+    [
+      'an address',
+      (tx) => tx.updateTable('tickets').set({ sent_email: 'x@example.org' }).execute(),
+      /^ticket a{32}: sent_email: '' in the source and 'x@example.org' in Docket$/m,
+    ],
+    [
+      'a file',
+      (tx) =>
+        tx
+          .updateTable('ticket_files')
+          .set({ blob_hash: '0'.repeat(64) })
+          .execute(),
+      /^ticket a{32}: bytes: \w{64} in the spool and 0{64} in Docket$/m,
+    ],
+    [
+      'a ticket that is gone',
+      async (tx) => {
+        await tx.deleteFrom('ticket_files').execute()
+        await tx.deleteFrom('tickets').execute()
+      },
+      /^ticket a{32}: is not in Docket$/m,
+    ],
+  ]
+  void test('bytes of Docket that were damaged are told', async () => {
+    const { db, folder } = house()
+    const rows = await db.look((tx) =>
+      tx.selectFrom('ticket_files').select('blob_hash').where('size', '>', 0).limit(1).execute(),
+    )
+    const hash = rows[0]!.blob_hash
+    const path = join(layOut(folder).blobs, hash.slice(0, 2), hash.slice(2, 4), hash)
+    await writeFile(path, 'other')
+    assert.match(await toldOf(), /bytes: those of Docket are damaged$/m)
+  })
+
+  for (const [what, change, told] of changes) {
+    void test(`${what} that is another one is found`, async () => {
+      await house().db.work(change)
+      assert.match(await toldOf(), told)
+    })
+  }
+
+  async function toldOf() {
+    const { clean, differences } = await compareDl(house(), small)
+    assert.equal(clean, false)
+    return differences.map(({ what, why }) => `${what}: ${why}`).join('\n')
+  }
+})
+
+const LEAVES_OUT = { leaves_out: true }

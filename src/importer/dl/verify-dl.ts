@@ -1,0 +1,174 @@
+/**
+ * Compares a dl with what Docket made of it, by code of its own: every row field by field, and the
+ * bytes of every file.
+ */
+
+import { createHash } from 'node:crypto'
+
+import { docket } from '../../accounts/actors/actors.ts'
+import { groupNamed } from '../../accounts/groups/groups.ts'
+import { type Blobs, verify } from '../../platform/blobs/blobs.ts'
+import type { Tx } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Rooms } from '../../platform/work.ts'
+import * as facts from '../load/load.store.ts'
+import { rowsOf } from '../map/cells.ts'
+import type { Progress } from '../progress.ts'
+import type { Staging } from '../staging/open-staging.ts'
+import * as store from './dl.store.ts'
+import { refuseNoDl } from './is-dl.ts'
+import { DL_IMPORT, type DlImport } from './load-dl.ts'
+import { type Kept, USERS } from './put-people.ts'
+import type { Spool } from './spool.ts'
+import { comparePeople } from './verify-people.ts'
+import { compare, expected, type Expected } from './verify-rows.ts'
+
+export interface DlVerifyJob {
+  rooms: Rooms
+  blobs: Blobs
+  staged: Staging
+  spool: Spool
+  now: number
+  progress: Progress
+}
+export interface Differs {
+  /** Such as `ticket 0123…`. */
+  what: string
+  /** Such as `comment: 'a' in the source and 'b' in Docket`. */
+  why: string
+}
+export interface DlVerified {
+  /** Whether nothing is different that was not told. */
+  clean: boolean
+  source: string
+  /** Whether this very source was imported. */
+  is_same: boolean
+  /** Milliseconds since 1970 UTC. */
+  at: number
+  users: number
+  tickets: Compared
+  grants: Compared
+  bytes: number
+  differences: Differs[]
+}
+interface Compared {
+  compared: number
+  /** They had expired when it was imported, or have since. */
+  expired: number
+  /** The import told that they cannot come along. */
+  left_out: number
+}
+
+export async function verifyDl(job: DlVerifyJob): Promise<DlVerified> {
+  const { rooms, staged, now, progress } = job
+  refuseNoDl(staged)
+  const here = await rooms.look(docket, ({ tx }) => readHere(tx))
+  const differences: Differs[] = []
+  const accounts = new Map(here.kept.map(({ id, kept }) => [id, kept.account]))
+  progress.part('comparing users')
+  const users = await comparePeople(staged, here, differences)
+  const times = { imported: here.done.at, now }
+  progress.part('comparing grants')
+  const grants = await compareAll('grant', { staged, here, times, accounts }, differences, {
+    find: (id) => here.grants.get(id),
+    compare,
+  })
+  progress.part('comparing tickets and their bytes')
+  let bytes = 0
+  const tickets = await compareAll('ticket', { staged, here, times, accounts }, differences, {
+    find: (id) => here.tickets.get(id),
+    async compare(theirs, ours) {
+      bytes += ours.size
+      progress.soFar(() => `${bytes} bytes`)
+      return [...(await compare(theirs, ours)), ...(await compareBytes(job, ours))]
+    },
+  })
+  const is_same = here.done.fingerprint === staged.fact('fingerprint')
+  const clean = differences.length === 0
+  const source = staged.fact('source')!
+  return { clean, source, is_same, at: now, users, tickets, grants, bytes, differences }
+}
+
+export type Here = Awaited<ReturnType<typeof readHere>>
+
+async function readHere(tx: Tx) {
+  const fact = await facts.fact.first(tx, { name: DL_IMPORT })
+  if (!fact) throw new Refusal('no dl was imported into this Docket: docket import dl does so')
+  const admin = (await groupNamed(tx, 'admin'))!.id
+  const people = await store.peopleHere(tx, { group_id: admin })
+  const kept = await store.people(tx, { table_name: USERS })
+  return {
+    done: JSON.parse(fact.value) as DlImport,
+    kept: kept.map(({ row_key, body }) => ({
+      id: (JSON.parse(row_key) as { id: number }).id,
+      kept: JSON.parse(body) as Kept,
+    })),
+    people: new Map(people.map((one) => [one.id, one])),
+    tickets: new Map((await store.tickets(tx, {})).map((one) => [one.public_id, one])),
+    grants: new Map((await store.grants(tx, {})).map((one) => [one.public_id, one])),
+  }
+}
+
+interface Side {
+  staged: Staging
+  here: Here
+  times: { imported: number; now: number }
+  accounts: ReadonlyMap<number, number>
+}
+interface How<Ours> {
+  find: (public_id: string) => Ours | undefined
+  compare: (theirs: Expected, ours: Ours) => Promise<string[]>
+}
+
+async function compareAll<Ours>(
+  table: 'ticket' | 'grant',
+  { staged, here, times, accounts }: Side,
+  differences: Differs[],
+  { find, compare }: How<Ours>,
+): Promise<Compared> {
+  const counts: Compared = { compared: 0, expired: 0, left_out: 0 }
+  for (const row of rowsOf(staged, table, { by: 'id' })) {
+    const theirs = expected(table, row, accounts)
+    const what = `${table} ${theirs.public_id}`
+    const ours = find(theirs.public_id)
+    if (here.done.left_out.includes(what)) counts.left_out++
+    else if (theirs.isOver(ours ? times.imported : times.now)) counts.expired++
+    else if (!ours) differences.push({ what, why: 'is not in Docket' })
+    else {
+      counts.compared++
+      for (const why of await compare(theirs, ours)) differences.push({ what, why })
+    }
+  }
+  return counts
+}
+
+interface Held {
+  public_id: string
+  blob_hash: string
+}
+async function compareBytes({ spool, blobs }: DlVerifyJob, { public_id, blob_hash }: Held) {
+  const sum = createHash('sha256')
+  try {
+    for await (const chunk of spool.open(public_id)) sum.update(chunk)
+  } catch (error) {
+    return [`its file cannot be read: ${(error as Error).message}`]
+  }
+  const hash = sum.digest('hex')
+  if (hash !== blob_hash) return [`bytes: ${hash} in the spool and ${blob_hash} in Docket`]
+  const state = await verify(blobs, hash)
+  return state === 'whole' ? [] : [`bytes: those of Docket are ${state}`]
+}
+
+export function verifiedDlLines(verified: DlVerified): string[] {
+  const { clean, is_same, users, tickets, grants, bytes, differences } = verified
+  const told = ({ compared, expired, left_out }: Compared) =>
+    `${compared} compared, ${expired} expired` + (left_out > 0 ? `, ${left_out} left out` : '')
+  return [
+    ...(is_same ? [] : ['This is not the source that was imported, or it was changed since.']),
+    `Users: ${users} compared.`,
+    `Tickets: ${told(tickets)}; ${bytes} bytes hashed on both sides.`,
+    `Grants: ${told(grants)}.`,
+    ...differences.map(({ what, why }) => `  ! ${what}: ${why}`),
+    clean ? 'Clean: all that was to come along is there.' : 'Not clean: what differs is told.',
+  ]
+}

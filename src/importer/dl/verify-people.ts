@@ -1,0 +1,49 @@
+/** Compares the users of a dl with their accounts. */
+
+import { isWrapOf } from '../../accounts/passwords/wrap-old.ts'
+import type { Staging } from '../staging/open-staging.ts'
+import type { Differs, Here } from './verify-dl.ts'
+
+const RENEWED = /^\$argon2id\$/
+
+/** Whether what is kept is that of a stored password, or was renewed when it was used. */
+export async function isPasswordOf(stored: string | null, kept: string | null): Promise<boolean> {
+  if (stored === null || kept === null) return stored === kept
+  return RENEWED.test(kept) || isWrapOf(stored, kept)
+}
+
+/** Answers how many there are. */
+export async function comparePeople(staged: Staging, here: Here, differences: Differs[]) {
+  const kept = new Map(here.kept.map((one) => [one.id, one.kept]))
+  let count = 0
+  const query = `select "user".*, coalesce(role.admin, 0) as is_admin from "user"
+    left join role on role.id = "user".role_id order by "user".id`
+  for (const row of staged.rows(query)) {
+    count++
+    const id = Number(row['id'])
+    const name = String(row['name'])
+    const differs = (why: string) => differences.push({ what: `user ${id}`, why })
+    const known = kept.get(id)
+    const account = known && here.people.get(known.account)
+    if (!account) {
+      differs('has no account in Docket')
+      continue
+    }
+    if (known.name !== name) differs(`name: '${name}', kept as '${known.name}'`)
+    const email = String(row['email'] ?? '').trim()
+    if (known.email !== email) differs(`email: '${email}', kept as '${known.email}'`)
+    // Whoever was here before keeps everything.
+    if (known.by !== 'new') continue
+    const isAdmin = account.group_id !== null
+    if (isAdmin !== (row['is_admin'] === 1)) {
+      differs(`${isAdmin ? 'is' : 'is not'} an administrator in Docket`)
+    }
+    const hash = String(row['pass_ph'] ?? '').trim() || String(row['pass_md5'] ?? '').trim()
+    // Of a kind that nobody knows: there is no password here.
+    const isLost = hash !== '' && account.password === null && (await isWrapOf(hash, '*'))
+    if (!isLost && !(await isPasswordOf(hash || null, account.password))) {
+      differs('password: is not that of the source')
+    }
+  }
+  return count
+}

@@ -1,0 +1,51 @@
+/** `docket import dl verify`: shows that nothing of an imported dl was lost. */
+
+import { openSpool } from '../../importer/dl/spool.ts'
+import { verifiedDlLines, verifyDl } from '../../importer/dl/verify-dl.ts'
+import { stageSource } from '../../importer/staging/stage-source.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
+import { clock } from '../../platform/clock.ts'
+import { keepSmall } from '../../platform/keep-small.ts'
+import { writePrivate } from '../data-folder.ts'
+import { inInstallation } from '../installation.ts'
+import { createProgress } from '../progress.ts'
+import { inScratch } from '../scratch.ts'
+import { declare } from './command.ts'
+import { SOURCE, SPOOL, spoolOf } from './dl-run.ts'
+
+export const command = declare({
+  name: 'import dl verify',
+  summary:
+    'Compares a dl with the Docket that it was imported into: every user, ticket and grant field ' +
+    'by field, and the bytes of every file. It reads only. The exit code is 1 where something ' +
+    'differs, as what was used or changed since does.',
+  positionals: [SOURCE],
+  flags: {
+    spool: SPOOL,
+    json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
+  },
+  async run({ config, flags, positionals: [source = ''], out, err }) {
+    const spool = await openSpool(spoolOf(flags.spool))
+    keepSmall()
+    const progress = createProgress(err, clock)
+    return inInstallation(
+      config,
+      ({ rooms, folder }) =>
+        inScratch(folder, 'verify', async (into) => {
+          const staged = await stageSource(source, into, progress)
+          try {
+            const blobs = await openDisk(folder.blobs)
+            const job = { rooms, blobs, staged, spool, now: clock(), progress }
+            const verified = await verifyDl(job)
+            verifiedDlLines(verified).forEach(out)
+            const json = `${JSON.stringify(verified, undefined, 2)}\n`
+            if (flags.json) await writePrivate(flags.json, json)
+            return verified.clean ? 0 : 1
+          } finally {
+            staged.close()
+          }
+        }),
+      { patient: true },
+    )
+  },
+})

@@ -1,0 +1,83 @@
+/** Imports a made-up dl into a house and compares the two, for tests. */
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { loadDl } from '../../src/importer/dl/load-dl.ts'
+import { openSpool } from '../../src/importer/dl/spool.ts'
+import { verifyDl } from '../../src/importer/dl/verify-dl.ts'
+import { stageSource } from '../../src/importer/staging/stage-source.ts'
+import { openKeeper } from '../../src/platform/blobs/keeper.ts'
+import type { House } from '../house.ts'
+import { quiet } from '../imported.ts'
+import { type MadeUp, writeDl } from './a-dl.ts'
+
+export interface How {
+  leaves_out?: boolean
+  /** Tables and columns that are not there. */
+  without?: string[]
+  /** Makes another source of the SQLite file. */
+  as?: ((path: string) => Promise<string>) | undefined
+  /** Called before a file is copied, with the spool folder. */
+  meanwhile?: (spool: string) => Promise<void>
+}
+
+export async function importDl(house: House, dl: MadeUp, how: How = {}) {
+  const { rooms, db, blobs, clock } = house
+  return inRoom(dl, how, async (staged, spool, folder) => {
+    const open = async function* (public_id: string) {
+      await how.meanwhile?.(folder)
+      yield* spool.open(public_id)
+    }
+    const keeper = openKeeper(db, blobs, () => clock.now)
+    const leaves_out = how.leaves_out ?? false
+    const job = { rooms, blobs: keeper, staged, spool: { ...spool, open }, leaves_out }
+    return loadDl({ ...job, now: clock.now, progress: quiet }, staged.fact('fingerprint')!)
+  })
+}
+
+export const compareDl = ({ rooms, blobs, clock }: House, dl: MadeUp, how: How = {}) =>
+  inRoom(dl, how, (staged, spool) =>
+    verifyDl({ rooms, blobs, staged, spool, now: clock.now, progress: quiet }),
+  )
+
+/** How many rows there are of what an import may make. */
+export const countedRows = ({ db }: House) =>
+  db.look(async (tx) => {
+    const count = async (table: 'users' | 'tickets' | 'ticket_files' | 'ticket_grants' | 'jobs') =>
+      (await tx.selectFrom(table).select('id').execute()).length
+    const kept = await tx.selectFrom('blobs').select('hash').where('ref_count', '>', 0).execute()
+    return {
+      users: await count('users'),
+      tickets: await count('tickets'),
+      files: await count('ticket_files'),
+      grants: await count('ticket_grants'),
+      letters: await count('jobs'),
+      kept: kept.length,
+    }
+  })
+
+type Staged = Awaited<ReturnType<typeof stageSource>>
+type Spool = Awaited<ReturnType<typeof openSpool>>
+
+/** Gives a made-up dl to a body, staged. */
+export async function inRoom<Result>(
+  dl: MadeUp,
+  { as, without }: How,
+  body: (staged: Staged, spool: Spool, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const room = await mkdtemp(join(tmpdir(), 'docket-dl-'))
+  const folder = join(room, 'spool')
+  try {
+    const path = await writeDl(folder, dl, without)
+    const staged = await stageSource((await as?.(path)) ?? path, join(room, 'staging'), quiet)
+    try {
+      return await body(staged, await openSpool(folder), folder)
+    } finally {
+      staged.close()
+    }
+  } finally {
+    await rm(room, { recursive: true })
+  }
+}
