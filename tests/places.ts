@@ -29,7 +29,16 @@ export type Hear = (line: string) => void
 /** `hear` is told what begins, and may come between. */
 export const progressTo = (hear: Hear = () => {}): Progress => createProgress(hear, () => NOW)
 
-export const configOf = (database: string) => ({ database, works_queue_max: 100 })
+export const configOf = (database: string) => ({
+  database,
+  works_queue_max: 100,
+  blobs: 'folder',
+  s3_endpoint: undefined,
+  s3_region: 'us-east-1',
+  s3_path_style: undefined,
+  s3_access_key: undefined,
+  s3_secret_key: undefined,
+})
 
 export async function openIn(t: TestContext, data: string, database: string): Promise<Db> {
   const db = await openDatabase(configOf(database), layOut(data))

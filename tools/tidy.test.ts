@@ -36,6 +36,7 @@ const VISIBLE = 'src/tracker/bugs/visible.ts'
 const PACKAGES: [RegExp, RegExp][] = [
   [/^(node:sqlite|pg|mysql2)$/, /^src\/platform\/db\//],
   [/^(fastify|@fastify\/.*)$/, /^src\/platform\/http\//],
+  [/^@aws-sdk\//, /^src\/platform\/blobs\//],
   [/^bcryptjs$/, /^src\/accounts\/passwords\//],
   [/^re2js$/, /^src\/platform\/patterns\.ts$/],
   [/^pino$/, /^src\/(server|platform\/http)\//],

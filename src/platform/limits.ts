@@ -58,6 +58,16 @@ export const limits = {
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 
+  /** Tries of one request to an S3, the first included, and the wait, which doubles each time. */
+  s3_tries_max: 4,
+  s3_retry_ms: 100,
+  s3_connect_wait_ms: 5_000,
+  /** Until an answer begins, or goes on; and until one to a part of a blob does. */
+  s3_wait_ms: 30_000,
+  s3_send_wait_ms: 10 * 60_000,
+  /** Of removing a blob with all tries: nothing is written to the database meanwhile. */
+  s3_remove_wait_ms: 3_000,
+
   /** Of a login name, in characters. */
   login_chars_max: 127,
   /** Of a password. Longer ones are refused before anything is computed from them. */

@@ -186,6 +186,17 @@ export const oldBase: Kind<string> = {
   show: (path) => path || '/',
 }
 
+const BUCKET = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.~-]+)*\/?$/
+/** `folder`, or a bucket with what its keys begin with, kept without a slash at the end. */
+export const blobStore: Kind<string> = {
+  must: 'folder, or s3:// with the name of a bucket and perhaps a path in it',
+  read(text) {
+    if (text === 'folder') return text
+    return BUCKET.test(text) && text.length <= 500 ? text.replace(/\/$/, '') : undefined
+  },
+  show: String,
+}
+
 /** How letters are sent; a folder is kept with its whole path. */
 export const mail: Kind<string> = {
   must: 'off, sendmail, an address that begins with smtp:// or smtps://, or folder: and a path',

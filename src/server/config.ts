@@ -73,7 +73,9 @@ export function readConfig(asked: Asked): Read {
 }
 
 /** Settings that are right alone and wrong together. */
-function unfit({ proxy_user_header, trusted_proxies }: Config): string[] {
+const unfit = (config: Config): string[] => [...unfitProxies(config), ...unfitBlobs(config)]
+
+function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] {
   if (proxy_user_header === undefined) return []
   const name = variableOf('trusted_proxies')
   if (trusted_proxies.length === 0) {
@@ -85,6 +87,16 @@ function unfit({ proxy_user_header, trusted_proxies }: Config): string[] {
     `proxy_user_header: ${whole} would let everybody log in as anybody; ` +
       `set ${name} to the addresses of the proxies`,
   ]
+}
+
+/** What is not set, and needed for these blobs. */
+export function unfitBlobs(
+  config: { blobs: string } & Pick<Config, 's3_access_key' | 's3_secret_key'>,
+): string[] {
+  if (config.blobs === 'folder') return []
+  return (['s3_access_key', 's3_secret_key'] as const)
+    .filter((name) => config[name] === undefined)
+    .map((name) => `blobs: ${config.blobs} needs ${name}; set ${variableOf(name)}`)
 }
 
 interface Given {

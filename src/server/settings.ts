@@ -1,5 +1,6 @@
 /** The settings: all that there are. Reading them is config.ts, printing them config-print.ts. */
 
+import { BLOB_SETTINGS } from './blob-settings.ts'
 import * as kinds from './config-kinds.ts'
 import { type Setting, setting } from './setting.ts'
 import { TICKET_SETTINGS } from './ticket-settings.ts'
@@ -35,6 +36,7 @@ export const SETTINGS = {
     sentence:
       'sqlite keeps the database in docket.db in the data folder; an address uses PostgreSQL.',
   }),
+  ...BLOB_SETTINGS,
   base_url: setting({
     kind: kinds.webAddress,
     default: undefined,

@@ -27,9 +27,9 @@ export interface Blobs {
   put(bytes: Bytes, before?: (blob: Blob) => Promise<void>): Promise<Blob>
   /**
    * Takes a file that is whole and safe on this machine, and whose bytes are known to be these. It
-   * may be removed afterwards, and must not be changed. Stores elsewhere do without: they `put`.
+   * may be removed afterwards, and must not be changed.
    */
-  putFile?(path: string, blob: Blob, before?: (blob: Blob) => Promise<void>): Promise<void>
+  putFile(path: string, blob: Blob, before?: (blob: Blob) => Promise<void>): Promise<void>
   /**
    * A stream of the bytes, which must be read to its end or destroyed; rejects where there is no
    * such blob. A start beyond the end gives no bytes.
@@ -38,10 +38,20 @@ export interface Blobs {
   stat(hash: string): Promise<Blob | undefined>
   /** All that there are, in the order of their hashes. */
   list(): AsyncIterable<Blob>
-  /** Whether there was something to remove. Streams that are open already are read to their end. */
-  remove(hash: string): Promise<boolean>
+  /** Where there is such a blob. Streams that are open already are read to their end. */
+  remove(hash: string): Promise<void>
   /** Removes what a crash left half written before a time, in milliseconds; answers how many. */
   sweepTemporary(older_than: number): Promise<number>
+  /**
+   * An address at which anybody gets the bytes for so many seconds, without Docket, if the store
+   * has such: with these headers, in parts as well, as often as they like.
+   */
+  link?(this: void, hash: string, as: LinkedAs): Promise<string>
+}
+export interface LinkedAs {
+  type: string
+  disposition: string
+  seconds: number
 }
 
 /** Whether the bytes are there and still those that were put. */
@@ -51,5 +61,8 @@ export async function verify(blobs: Blobs, hash: string): Promise<'whole' | 'dam
   for await (const chunk of await blobs.open(hash)) sum.update(chunk)
   return sum.digest('hex') === hash ? 'whole' : 'damaged'
 }
+
+/** Where a blob lies in its store, and in a backup: `ab/cd/abcd…`, in the order of the hashes. */
+export const placeOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
 
 export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)

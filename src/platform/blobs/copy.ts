@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 
 import type { Tx } from '../db/db.ts'
 import { linesOf } from '../lines.ts'
-import { type Blob, type Blobs, isHash } from './blobs.ts'
+import { type Blob, type Blobs, isHash, placeOf } from './blobs.ts'
 import { neededAfter } from './blobs.store.ts'
 
 const PAGE = 500
@@ -51,8 +51,7 @@ export async function keepOnly(blobs: Blobs, wanted: AsyncIterable<string>) {
 }
 
 /** A line of a list of blobs, in the form that `sha256sum --check` reads. */
-export const listLine = (hash: string) =>
-  `${hash}  blobs/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}\n`
+export const listLine = (hash: string) => `${hash}  blobs/${placeOf(hash)}\n`
 
 /** The hashes in a file of such lines. */
 export async function* listedIn(path: string): AsyncGenerator<string> {

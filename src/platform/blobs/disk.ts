@@ -4,7 +4,6 @@
  */
 
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
 import {
   copyFile,
   type FileHandle,
@@ -17,61 +16,49 @@ import {
   stat as statFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 
-import { randomText } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { type Blob, type Blobs, type Bytes, isHash, type Span } from './blobs.ts'
-import { inLargeChunks } from './large-chunks.ts'
-
-const OWN_FILE = 0o600
-const OWN_FOLDER = { recursive: true, mode: 0o700 }
-const TEMPORARY = 'tmp'
-const TEMPORARY_CHARS = 22
+import { type Blob, type Blobs, type Bytes, isHash, placeOf, type Span } from './blobs.ts'
+import { openSpool, OWN_FOLDER, type Spool, unlessGone } from './spool.ts'
 
 /** Opens the store in a folder, which is made where it is not there. */
 export async function openDisk(root: string): Promise<Blobs> {
-  await mkdir(join(root, TEMPORARY), OWN_FOLDER)
+  const spool = await openSpool(join(root, 'tmp'))
   return {
-    put: (bytes, before) => put(root, bytes, before),
-    putFile: (path, blob, before) => putFile(root, path, { blob, before }),
+    put: (bytes, before) => put({ root, spool }, bytes, before),
+    putFile: (path, blob, before) => putFile({ root, spool }, path, { blob, before }),
     open: (hash, span) => open(root, hash, span),
     stat: (hash) => stat(root, hash),
     list: () => list(root),
     remove: (hash) => remove(root, hash),
-    sweepTemporary: (older_than) => sweepTemporary(root, older_than),
+    sweepTemporary: (older_than) => spool.sweep(older_than),
   }
 }
 
 const pathOf = (root: string, hash: string) => {
   assert.ok(isHash(hash), 'a blob is asked for by its hash')
-  return join(root, hash.slice(0, 2), hash.slice(2, 4), hash)
+  return join(root, placeOf(hash))
 }
 
-async function put(
-  root: string,
+interface Disk {
+  root: string
+  spool: Spool
+}
+
+function put(
+  { root, spool }: Disk,
   bytes: Bytes,
   before?: (blob: Blob) => Promise<void>,
 ): Promise<Blob> {
-  const temporary = join(root, TEMPORARY, randomText(TEMPORARY_CHARS))
-  try {
-    // The pipeline listens from the first moment: a caller who is gone before the file is open is
-    // an error here, not an event that nobody hears.
-    const blob = await pipeline(bytes, (source: AsyncIterable<Uint8Array>) =>
-      write(temporary, source),
-    )
+  return spool.take(bytes, { sync: true }, async (path, blob) => {
     await before?.(blob)
-    await moveTo(root, temporary, blob.hash)
-    return blob
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+    await moveTo(root, path, blob.hash)
+  })
 }
 
 /** Another name for the same bytes where the file system has such, so that nothing is copied. */
-async function putFile(root: string, path: string, { blob, before }: Known) {
-  const temporary = join(root, TEMPORARY, randomText(TEMPORARY_CHARS))
+async function putFile({ root, spool }: Disk, path: string, { blob, before }: Known) {
+  const temporary = spool.fresh()
   try {
     await link(path, temporary).catch(() => copySafely(path, temporary))
     await before?.(blob)
@@ -90,20 +77,6 @@ async function copySafely(from: string, to: string) {
   await copyFile(from, to)
   await using file = await openFile(to, 'r+')
   await file.sync()
-}
-
-async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Blob> {
-  const sum = createHash('sha256')
-  let size = 0
-  await using file = await openFile(path, 'wx', OWN_FILE)
-  for await (const chunk of inLargeChunks(bytes)) {
-    sum.update(chunk)
-    size += chunk.length
-    // Writes all of it after what was written before, where `write` may stop half way.
-    await file.writeFile(chunk)
-  }
-  await file.sync()
-  return { hash: sum.digest('hex'), size }
 }
 
 async function moveTo(root: string, temporary: string, hash: string) {
@@ -162,27 +135,5 @@ const namesIn = async (folder: string, wanted: RegExp) =>
   (await readdir(folder)).filter((name) => wanted.test(name)).toSorted()
 
 async function remove(root: string, hash: string) {
-  return (await unlessGone(rm(pathOf(root, hash)).then(() => true))) ?? false
-}
-
-async function sweepTemporary(root: string, older_than: number) {
-  let swept = 0
-  for (const name of await readdir(join(root, TEMPORARY))) {
-    const path = join(root, TEMPORARY, name)
-    const found = await unlessGone(statFile(path))
-    if (!found || found.mtimeMs >= older_than) continue
-    await rm(path, { force: true })
-    swept++
-  }
-  return swept
-}
-
-/** What was found, or undefined where the file is not there, or not any more. */
-async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await looking
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  await rm(pathOf(root, hash), { force: true })
 }

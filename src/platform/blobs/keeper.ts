@@ -2,7 +2,6 @@
  * The blobs of an installation: taken in, kept as long as rows name them, and swept an hour later.
  */
 
-import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 
 import type { Db, Tx } from '../db/db.ts'
@@ -25,6 +24,7 @@ export interface Keeper {
   putFile(path: string, blob: Blob): Promise<void>
   /** See Blobs. */
   open(hash: string, span?: Span): Promise<Readable>
+  link?: Blobs['link']
   /** Removes what nobody needed for an hour, and what was half written; answers how many blobs. */
   sweep(): Promise<number>
 }
@@ -47,18 +47,17 @@ export function openKeeper(
   }
   return {
     put: (bytes) => blobs.put(bytes, expect),
-    async putFile(path, blob) {
-      if (blobs.putFile) return blobs.putFile(path, blob, expect)
-      const { hash } = await blobs.put(createReadStream(path), expect)
-      if (hash !== blob.hash) throw new Error(`the file ${path} is not what it was taken for`)
-    },
+    putFile: (path, blob) => blobs.putFile(path, blob, expect),
     open: (hash, span) => blobs.open(hash, span),
+    link: blobs.link,
     async sweep() {
       const before = clock() - UNNEEDED_MS
       await blobs.sweepTemporary(before)
       const found = await db.look((tx) => store.doomed(tx, { before, limit: SWEPT_MAX }))
       let swept = 0
       for (const { hash } of found) {
+        // A store that cannot be reached is met before a row is locked.
+        await blobs.stat(hash)
         if (await db.work((tx) => removeOne(tx, blobs, { hash, before }))) swept++
       }
       return swept
@@ -66,7 +65,10 @@ export function openKeeper(
   }
 }
 
-/** The one work that waits for the disk: the bytes go while their row is locked. */
+/**
+ * The one work that waits for the store: the bytes go while their row is locked. How long removing
+ * takes at most is up to the store; what fails is left to the next sweep.
+ */
 async function removeOne(tx: Tx, blobs: Blobs, doomed: { hash: string; before: number }) {
   const isForgotten = (await store.forget.changes(tx, doomed)) > 0
   if (isForgotten) await blobs.remove(doomed.hash)

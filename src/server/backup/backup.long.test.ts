@@ -39,7 +39,8 @@ async function backUp({ db, place }: Opened, target: string, during: Hear = () =
     during(line)
   })
   const folder = layOut(place.folder)
-  const manifest = await makeBackup({ db, folder, target, now: NOW, progress })
+  const blobs = await openDisk(folder.blobs)
+  const manifest = await makeBackup({ db, blobs, folder, target, now: NOW, progress })
   return { manifest, said }
 }
 

@@ -1,9 +1,8 @@
 /** Copies a whole installation to another place, in one go: between databases of either kind. */
 
 import { migrations } from '../../migrations/list.ts'
-import type { Blob } from '../../platform/blobs/blobs.ts'
+import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { keepOnly, neededBlobs } from '../../platform/blobs/copy.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { type Db, elsewhere, type Tx } from '../../platform/db/db.ts'
 import { lastIds } from '../../platform/db/last-ids.ts'
 import { readDone } from '../../platform/db/migrate.ts'
@@ -15,8 +14,7 @@ import { fillPlace, type Place, refuseUsedPlace } from './empty-place.ts'
 import { fillDatabase, type Source } from './fill-database.ts'
 
 export interface CopyJob {
-  from: { db: Db; folder: DataFolder }
-  /** Where the folder is the same one, its files stay. */
+  from: { db: Db; blobs: Blobs; folder: DataFolder }
   to: Place
   now: number
   progress: Progress
@@ -35,19 +33,22 @@ export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
   await refuseUsedPlace(to, { steps, said: SAID })
   const blobs = { count: 0, size: 0, lost: 0 }
   const copied = { rows: 0, blobs }
-  const files = async () => {
+  const files = async (store: Blobs) => {
+    if (!to.has_blobs) {
+      progress.part('copying the blobs')
+      await copyAhead(from.db, { from: from.blobs, to: store, progress })
+    }
     if (to.has_files) return
-    progress.part('copying the blobs')
-    await copyAhead(from.db, await storesOf(job))
     await writePrivate(to.folder.secret, await readSecret(from.folder))
   }
-  const database = (db: Db) =>
+  const database = (db: Db, store: Blobs) =>
     from.db.look(async (tx) => {
       progress.part('copying the database')
       const source = await sourceOf(tx, steps)
       copied.rows = source.total
       // The blobs of this moment have to be there before the database that names them.
-      if (!to.has_files) await copyRest(tx, blobs, await storesOf(job))
+      const stores = { from: from.blobs, to: store, progress }
+      if (!to.has_blobs) await copyRest(tx, blobs, stores)
       await elsewhere(() => fillDatabase(db, source, job))
     })
   await fillPlace(to, { files, database })
@@ -55,12 +56,6 @@ export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
 }
 
 const stepsIn = (done: string[]) => migrations.filter(({ name }) => done.includes(name))
-
-const storesOf = async ({ from, to, progress }: CopyJob): Promise<Stores> => ({
-  from: await openDisk(from.folder.blobs),
-  to: await openDisk(to.folder.blobs),
-  progress,
-})
 
 async function sourceOf(tx: Tx, steps: Source['steps']): Promise<Source & { total: number }> {
   const rows = new Map<string, number>()

@@ -6,39 +6,46 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { syncFolder } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { type BlobsConfig, openBlobs, sayStore } from '../blob-store.ts'
 import { type DatabaseConfig, inDatabase } from '../database.ts'
 import type { DataFolder } from '../data-folder.ts'
 import { refuseFilled, type Source } from './fill-database.ts'
 
 export interface Place {
-  config: DatabaseConfig
+  config: DatabaseConfig & BlobsConfig
   folder: DataFolder
-  /** The files in the folder belong to what comes: only the database is to be filled. */
+  /** The files in the folder belong to what comes, and stay. */
   has_files?: boolean
+  /** So do the blobs in the store. */
+  has_blobs?: boolean
 }
 export interface Filling {
   /** Puts in the blobs and the secret key. */
-  files: () => Promise<void>
+  files: (blobs: Blobs) => Promise<void>
   /** Fills an open database, which is empty. */
-  database: (db: Db) => Promise<void>
+  database: (db: Db, blobs: Blobs) => Promise<void>
   /** Makes the file of a SQLite database instead, where a copy of one is at hand. */
   copy?: ((path: string) => Promise<unknown>) | undefined
 }
 
 export async function refuseUsedPlace(place: Place, source: Pick<Source, 'steps' | 'said'>) {
   await refuseUsedFolder(place)
+  await refuseUsedStore(place)
   if (!isFile(place)) await open(place, (db) => refuseFilled(db, source))
 }
 
 export async function fillPlace(place: Place, { files, database, copy }: Filling) {
-  const { folder } = place
+  const { config, folder } = place
   try {
-    await files()
-    if (isFile(place)) await makeFile(place, copy ?? ((path) => fillFile(place, path, database)))
-    else await open(place, database)
+    const blobs = await openBlobs(config, folder)
+    await files(blobs)
+    const fill = (db: Db) => database(db, blobs)
+    if (isFile(place)) await makeFile(place, copy ?? ((path) => fillFile(place, path, fill)))
+    else await open(place, fill)
   } catch (error) {
     await takeBack(place)
     throw error
@@ -62,6 +69,17 @@ async function refuseUsedFolder(place: Place) {
   )
 }
 
+/** A bucket may be of others; and a folder whose files stay is not looked into above. */
+async function refuseUsedStore({ config, folder, has_files, has_blobs }: Place) {
+  if (has_blobs || (config.blobs === 'folder' && !has_files)) return
+  for await (const { hash } of (await openBlobs(config, folder)).list()) {
+    throw new Refusal(
+      `the blobs in ${sayStore(config, folder)} are of another installation, it holds ${hash}: ` +
+        'name another folder in the bucket, such as s3://bucket/folder, or an empty one',
+    )
+  }
+}
+
 /** A file is made under another name, so that none is there before all of it is. */
 async function makeFile({ folder }: Place, make: (path: string) => Promise<unknown>) {
   const part = `${folder.database}.part`
@@ -69,16 +87,21 @@ async function makeFile({ folder }: Place, make: (path: string) => Promise<unkno
   await rename(part, folder.database)
 }
 
-const fillFile = (place: Place, path: string, database: Filling['database']) =>
-  open({ ...place, folder: { ...place.folder, database: path } }, database)
+const fillFile = (place: Place, path: string, fill: (db: Db) => Promise<void>) =>
+  open({ ...place, folder: { ...place.folder, database: path } }, fill)
 
-const open = ({ config, folder }: Place, body: Filling['database']) =>
+const open = ({ config, folder }: Place, body: (db: Db) => Promise<void>) =>
   inDatabase(config, folder, body, { patient: true })
 
 /** Nothing of this was there before. */
-async function takeBack({ folder, has_files = false }: Place) {
+async function takeBack({ config, folder, has_files = false, has_blobs = false }: Place) {
   const ends = ['', '-wal', '-shm', '-journal']
   const parts = ends.map((end) => `${folder.database}.part${end}`)
-  const files = has_files ? [] : [folder.blobs, folder.secret, folder.database]
+  const files = has_files ? [] : [folder.secret, folder.database]
   for (const path of [...files, ...parts]) await rm(path, { recursive: true, force: true })
+  if (!has_blobs && config.blobs !== 'folder') {
+    const store = await openBlobs(config, folder)
+    for await (const { hash } of store.list()) await store.remove(hash)
+  }
+  if (!has_blobs) await rm(folder.blobs, { recursive: true, force: true })
 }

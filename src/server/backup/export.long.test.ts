@@ -19,6 +19,7 @@ import {
   SECRET,
   sha256,
 } from '../../../tests/places.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { areEmpty } from '../../platform/db/whole-tables.ts'
 import { type DataFolder, layOut, makeFolder } from '../data-folder.ts'
@@ -34,8 +35,12 @@ interface Installation {
 }
 const progress = progressTo()
 
-const exportFrom = ({ db, folder }: Installation, target: string, secrets = true) =>
-  makeBackup({ db, folder, target, exports: { secrets }, now: NOW, progress })
+const withBlobs = async (of: Installation) => ({ ...of, blobs: await openDisk(of.folder.blobs) })
+
+async function exportFrom(of: Installation, target: string, secrets = true) {
+  const from = await withBlobs(of)
+  return makeBackup({ ...from, target, exports: { secrets }, now: NOW, progress })
+}
 
 async function importInto(t: TestContext, source: string, kind: Kind): Promise<Installation> {
   const database = await freshDatabase(t, kind)
@@ -48,7 +53,12 @@ async function importInto(t: TestContext, source: string, kind: Kind): Promise<I
 async function copyInto(t: TestContext, from: Installation, kind: Kind): Promise<Installation> {
   const database = await freshDatabase(t, kind)
   const folder = await makeFolder(join(await newFolder(t), 'data'))
-  await copyInstallation({ from, to: { config: configOf(database), folder }, now: NOW, progress })
+  await copyInstallation({
+    from: await withBlobs(from),
+    to: { config: configOf(database), folder },
+    now: NOW,
+    progress,
+  })
   return { db: await openIn(t, folder.path, database), folder }
 }
 
@@ -188,7 +198,7 @@ onEachDatabase('an export', (opened) => {
       message: `${target} is no backup but an export: docket import docket reads it`,
     })
     const backup = join(await newFolder(t), 'backup')
-    await makeBackup({ ...here(), target: backup, now: NOW, progress })
+    await makeBackup({ ...(await withBlobs(here())), target: backup, now: NOW, progress })
     await assert.rejects(restoring(backup, 'export'), {
       message: `${backup} is no export but a backup: docket restore reads it`,
     })
@@ -205,10 +215,10 @@ onEachDatabase('an export', (opened) => {
 
 onEachDatabase('a copy', (opened) => {
   const here = (): Installation => ({ db: opened().db, folder: layOut(opened().place.folder) })
-  const copyTo = (to: { folder: DataFolder; database: string; has_files?: boolean }) => {
+  const copyTo = async (to: { folder: DataFolder; database: string; has_files?: boolean }) => {
     const { folder, database, has_files = false } = to
-    const place = { config: configOf(database), folder, has_files }
-    return copyInstallation({ from: here(), to: place, now: NOW, progress })
+    const place = { config: configOf(database), folder, has_files, has_blobs: has_files }
+    return copyInstallation({ from: await withBlobs(here()), to: place, now: NOW, progress })
   }
 
   void test('goes into no folder and no database that holds something', async (t) => {
@@ -236,7 +246,8 @@ onEachDatabase('a copy', (opened) => {
         if (line.startsWith('finishing')) throw new Error('the power went')
       })
       const to = { config: configOf(database), folder }
-      const copying = copyInstallation({ from: here(), to, now: NOW, progress: breaking })
+      const from = await withBlobs(here())
+      const copying = copyInstallation({ from, to, now: NOW, progress: breaking })
       await assert.rejects(copying, /the power went/)
       assert.deepEqual(await readdir(folder.path), [])
       const db = await openIn(t, folder.path, database)

@@ -6,6 +6,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { keepOnly, listedIn, listLine } from '../../platform/blobs/copy.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -28,6 +29,7 @@ import {
 
 export interface BackupJob {
   db: Db
+  blobs: Blobs
   folder: DataFolder
   /** A folder that is empty or not there yet. */
   target: string
@@ -55,8 +57,8 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
 }
 
 async function fill(backup: BackupFolder, job: BackupJob) {
-  const { db, folder, exports, now, progress } = job
-  const stores = { from: await openDisk(folder.blobs), to: await openDisk(backup.blobs), progress }
+  const { db, blobs: from, folder, exports, now, progress } = job
+  const stores = { from, to: await openDisk(backup.blobs), progress }
   progress.part('copying the blobs')
   await copyAhead(db, stores)
   progress.part('copying the database')

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 
+import type { Blobs } from '../../platform/blobs/blobs.ts'
 import { copyBlob, listedIn } from '../../platform/blobs/copy.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import { copyNew } from '../../platform/files.ts'
@@ -36,9 +37,9 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   await refuseUsedPlace(job, { steps: stepsOf(backup, manifest), said: backup.said })
   progress.part(`checking the ${job.what}`)
   await checkBackup(backup, manifest, progress)
-  const files = async () => {
+  const files = async (to: Blobs) => {
     progress.part('putting the blobs in place')
-    await restoreBlobs(backup, manifest, job)
+    await restoreBlobs(backup, manifest, { to, progress })
     if (!hasSecret(manifest)) return
     await writePrivate(folder.secret, await readFile(backup.at(backup.secret)))
   }
@@ -59,14 +60,17 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   return manifest
 }
 
-async function restoreBlobs(backup: BackupFolder, manifest: Manifest, job: RestoreJob) {
+async function restoreBlobs(
+  backup: BackupFolder,
+  manifest: Manifest,
+  { to, progress }: { to: Blobs; progress: Progress },
+) {
   const from = await openDisk(backup.blobs)
-  const to = await openDisk(job.folder.blobs)
   let count = 0
   for await (const hash of listedIn(backup.at(backup.blobList))) {
     const came = await copyBlob(from, to, hash)
     if (came !== 'copied') throw new Error(`the blob ${hash} is ${came} although it was checked`)
     count++
-    job.progress.soFar(() => `${count} of ${manifest.blobs.count} blobs`)
+    progress.soFar(() => `${count} of ${manifest.blobs.count} blobs`)
   }
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
 import { makeBackup } from '../backup/make-backup.ts'
+import { openBlobs } from '../blob-store.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -22,10 +23,11 @@ export const command = declare({
       async ({ db, folder }) => {
         const path = resolve(target)
         const progress = createProgress(err, clock)
-        const job = { db, folder, target: path, now: clock(), progress }
-        const { tables, blobs } = await makeBackup(job)
-        out(`The backup ${path} is whole: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
-        return tellLost(blobs.lost, err)
+        const blobs = await openBlobs(config, folder)
+        const job = { db, blobs, folder, target: path, now: clock(), progress }
+        const { tables, blobs: copied } = await makeBackup(job)
+        out(`The backup ${path} is whole: ${sumRows(tables)} rows, ${copied.count} blobs.`)
+        return tellLost(copied.lost, err)
       },
       { patient: true, older: true },
     ),

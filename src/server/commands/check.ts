@@ -1,7 +1,7 @@
 /** `docket check`: looks through everything for what cannot be. */
 
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
+import { openBlobs } from '../blob-store.ts'
 import { type Check, everyCheck } from '../checks.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress, type Progress } from '../progress.ts'
@@ -18,7 +18,7 @@ export const command = declare({
       config,
       async ({ db, folder }) => {
         const progress = createProgress(err, clock)
-        const checks = everyCheck(db, await openDisk(folder.blobs), folder.database)
+        const checks = everyCheck(db, await openBlobs(config, folder), folder.database)
         let wrong = 0
         for (const check of checks) wrong += await runCheck(check, out, progress)
         out(wrong === 0 ? 'Nothing is wrong.' : `Things that are wrong: ${wrong}.`)

@@ -1,5 +1,6 @@
 /** What a command of `docket` is. Each has a file in this folder and a line in list.ts. */
 
+import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import type { Read } from '../config.ts'
 import type { Config, SettingName } from '../settings.ts'
 
@@ -59,4 +60,4 @@ export function declare<const F extends Flags>(command: Command<F>): Command {
   return command as unknown as Command
 }
 
-export const DATA_SETTINGS: readonly SettingName[] = ['data', 'database']
+export const DATA_SETTINGS: readonly SettingName[] = ['data', 'database', ...BLOB_SETTING_NAMES]

@@ -7,7 +7,8 @@ import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { copyInstallation } from '../backup/copy-installation.ts'
-import { database } from '../config-kinds.ts'
+import { openBlobs } from '../blob-store.ts'
+import { blobStore, database } from '../config-kinds.ts'
 import { inFolder } from '../data-folder.ts'
 import { prepareDatabase } from '../database.ts'
 import { inInstallation } from '../installation.ts'
@@ -27,6 +28,10 @@ export const command = declare({
       value: 'ADDRESS',
       sentence: 'Its database, where that is PostgreSQL; otherwise docket.db in the folder.',
     },
+    'from-blobs': {
+      value: 'STORE',
+      sentence: 'Where its blobs are; otherwise where the setting blobs says.',
+    },
     to: {
       value: 'FOLDER',
       sentence:
@@ -37,24 +42,32 @@ export const command = declare({
       value: 'ADDRESS',
       sentence: 'An empty PostgreSQL database to fill; otherwise docket.db in that folder.',
     },
+    'to-blobs': {
+      value: 'STORE',
+      sentence:
+        'Where the blobs go, written like the setting blobs; otherwise into the new data folder. ' +
+        'Where the folder is the same one they stay.',
+    },
   },
   settings: [],
   async run({ config, flags, out, err }) {
     keepSmall()
-    const source = placeOf(config, flags, 'from')
-    const target = placeOf(config, flags, 'to')
+    const source = placeOf(config, flags, 'from', config.blobs)
     return inInstallation(
       source,
-      (from) =>
-        inFolder(target.data, async (folder) => {
-          const has_files = realpathSync(folder.path) === realpathSync(from.folder.path)
+      (installation) =>
+        inFolder(folderOf(flags, 'to'), async (folder) => {
+          const has_files = realpathSync(folder.path) === realpathSync(installation.folder.path)
+          const target = placeOf(config, flags, 'to', has_files ? source.blobs : 'folder')
+          const has_blobs = has_files && source.blobs === target.blobs
           const now = clock()
           const progress = createProgress(err, clock)
-          const to = { config: target, folder, has_files }
+          const to = { config: target, folder, has_files, has_blobs }
+          const from = { ...installation, blobs: await openBlobs(source, installation.folder) }
           const { rows, blobs } = await copyInstallation({ from, to, now, progress })
           progress.part('indexing all texts')
           await prepareDatabase(target, folder, { now, progress })
-          out(`The copy is whole: ${rows} rows, ${sayBlobs(has_files, blobs.count)}.`)
+          out(`The copy is whole: ${rows} rows, ${sayBlobs(has_blobs, blobs.count)}.`)
           return tellLost(blobs.lost, err)
         }),
       { patient: true, older: true, flag: '--from' },
@@ -65,15 +78,21 @@ export const command = declare({
 const sayBlobs = (stay: boolean, count: number) => (stay ? 'the blobs stay' : `${count} blobs`)
 
 type Side = 'from' | 'to'
-type Given = Record<Side | `${Side}-database`, string | undefined>
+type Given = Record<Side | `${Side}-database` | `${Side}-blobs`, string | undefined>
 
 /** The settings of one side, both of which are checked as those of `docket serve` are. */
-function placeOf<Config extends object>(config: Config, flags: Given, side: Side) {
-  const folder = flags[side]
-  if (!folder) throw new Refusal(`--${side} is missing: write --${side} FOLDER`, 2)
+function placeOf<Config extends object>(config: Config, flags: Given, side: Side, store: string) {
   const address = flags[`${side}-database`] ?? 'sqlite'
   const read = database.read(address, '')
   // The address may hold a password, and is not repeated.
   if (!read) throw new Refusal(`--${side}-database must be ${database.must}`, 2)
-  return { ...config, data: resolve(folder), database: read }
+  const blobs = blobStore.read(flags[`${side}-blobs`] ?? store, '')
+  if (!blobs) throw new Refusal(`--${side}-blobs must be ${blobStore.must}`, 2)
+  return { ...config, data: folderOf(flags, side), database: read, blobs }
+}
+
+function folderOf(flags: Given, side: Side): string {
+  const folder = flags[side]
+  if (!folder) throw new Refusal(`--${side} is missing: write --${side} FOLDER`, 2)
+  return resolve(folder)
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 
 import { clock } from '../../platform/clock.ts'
 import { makeBackup } from '../backup/make-backup.ts'
+import { openBlobs } from '../blob-store.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { declare } from './command.ts'
@@ -30,13 +31,14 @@ export const command = declare({
         const path = resolve(target)
         const exports = { secrets: flags['with-secrets'] }
         const progress = createProgress(err, clock)
-        const job = { db, folder, target: path, exports, now: clock(), progress }
-        const { tables, blobs } = await makeBackup(job)
-        out(`The export ${path} is whole: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
+        const blobs = await openBlobs(config, folder)
+        const job = { db, blobs, folder, target: path, exports, now: clock(), progress }
+        const { tables, blobs: copied } = await makeBackup(job)
+        out(`The export ${path} is whole: ${sumRows(tables)} rows, ${copied.count} blobs.`)
         if (!exports.secrets) {
           out('Passwords, API keys and sessions are not in it; --with-secrets puts them in.')
         }
-        return tellLost(blobs.lost, err)
+        return tellLost(copied.lost, err)
       },
       { patient: true, older: true },
     ),

@@ -2,6 +2,7 @@
 
 import { rm, stat } from 'node:fs/promises'
 
+import { openBlobs } from '../blob-store.ts'
 import { type Loaded, load } from '../../importer/load/load.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
 import { openZone, type Zone } from '../../importer/map/zone.ts'
@@ -11,7 +12,6 @@ import { readAs } from '../../importer/report/read-as.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { migrations } from '../../migrations/list.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -68,7 +68,7 @@ export const command = declare({
         await migrate(db, migrations, { now: clock() })
         await refuseFilled(db)
         const given = { zone, params: flags.params, attachments: flags.attachments }
-        const blobs = await openDisk(folder.blobs)
+        const blobs = await openBlobs(config, folder)
         const job = { db, blobs, now: clock(), progress }
         const staging = await stageSource(source, folder.staging, progress)
         try {

@@ -1,12 +1,12 @@
 /** `docket import bugzilla verify`: shows that nothing of an imported Bugzilla was lost. */
 
+import { openBlobs } from '../blob-store.ts'
 import { importSource, refuseHalfImported } from '../../importer/load/target.ts'
 import { openZone } from '../../importer/map/zone.ts'
 import { verifiedHtml } from '../../importer/report/verified-html.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -67,7 +67,7 @@ export const command = declare({
             const { params, attachments } = flags
             const given = await sourceOf(staging, { zone, params, attachments })
             if ((await importSource(db)) !== given.source) err(OTHER)
-            const blobs = await openDisk(folder.blobs)
+            const blobs = await openBlobs(config, folder)
             const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
             const verified = await verify(job)
             verifiedLines(verified).forEach(out)

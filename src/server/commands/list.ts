@@ -21,6 +21,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'export', load: () => import('./export.ts') },
   { name: 'import docket', load: () => import('./import-docket.ts') },
   { name: 'copy', load: () => import('./copy.ts') },
+  { name: 'blobs copy', load: () => import('./blobs-copy.ts') },
   { name: 'redirects check', load: () => import('./redirects-check.ts') },
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },

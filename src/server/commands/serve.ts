@@ -2,8 +2,9 @@
 
 import { pino } from 'pino'
 
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
+import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
+import { openBlobs } from '../blob-store.ts'
 import { compose } from '../compose.ts'
 import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
@@ -26,6 +27,7 @@ export const command = declare({
     'port',
     'data',
     'database',
+    ...BLOB_SETTING_NAMES,
     'base_url',
     'base_paths',
     'old_bases',
@@ -49,7 +51,7 @@ async function serve({ config, out, err }: Context, folder: DataFolder): Promise
   await prepareDatabase(config, folder, { now: clock(), progress })
   const db = await openDatabase(config, folder)
   try {
-    const blobs = await openDisk(folder.blobs)
+    const blobs = await openBlobs(config, folder)
     const secret = await readSecret(folder)
     const service = compose({ db, blobs, uploads: folder.uploads, clock, secret, logger }, config)
     const first = await installOnce(service.rooms, config, folder)

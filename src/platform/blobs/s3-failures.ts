@@ -1,0 +1,52 @@
+/** What an S3 says when it does not do what it is asked to, as sentences and as 'try again'. */
+
+import { Refusal } from '../refusal.ts'
+import type { S3Settings } from './s3-bucket.ts'
+
+interface Failure {
+  name: string
+  message: string
+  code?: string
+  $metadata?: { httpStatusCode?: number }
+}
+
+export const nameOf = (error: unknown) => (error as Failure).name
+
+/** Whether the same request may well do better in a moment. */
+export function mayPass(error: unknown): boolean {
+  const { name, $metadata } = error as Failure
+  if (name === 'AbortError') return false
+  const status = $metadata?.httpStatusCode
+  return status === undefined || status >= 500 || status === 408 || status === 429
+}
+
+/** By the name of what the server answers, or the code of what happens on the way. */
+const WHY: Record<string, (settings: S3Settings) => string> = {
+  InvalidAccessKeyId: ({ access_key }) =>
+    `it does not know the access key ${access_key}: check s3_access_key`,
+  SignatureDoesNotMatch: () => 'the secret key is wrong: check s3_secret_key',
+  AccessDenied: ({ access_key }) =>
+    `the access key ${access_key} may not list the bucket: allow it, or check s3_access_key`,
+  NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}: make it, or check the setting blobs`,
+  PermanentRedirect: wrongRegion,
+  AuthorizationHeaderMalformed: wrongRegion,
+  RequestTimeTooSkewed: () => 'its clock and that of this machine differ: set the clock',
+  ECONNREFUSED: () => 'nothing answers there: start it, or check s3_endpoint',
+  ENOTFOUND: () =>
+    'its host is not known: check s3_endpoint and s3_region, and whether s3_path_style should be on',
+  EAI_AGAIN: () => 'the names of hosts cannot be looked up: check the network of this machine',
+  TimeoutError: () => 'it does not answer in time: check s3_endpoint and the network',
+}
+
+function wrongRegion({ region }: S3Settings) {
+  return `the bucket is not in the region ${region}: check s3_region`
+}
+
+/** Why the store cannot be used, and what to do about it. */
+export function refusalOf(error: unknown, settings: S3Settings): Refusal {
+  const { name, code = '', message } = error as Failure
+  const why = WHY[name] ?? WHY[code] ?? (() => `${name}: ${message}`)
+  const { bucket, endpoint, region } = settings
+  const where = endpoint ?? `Amazon S3 in ${region}`
+  return new Refusal(`the bucket ${bucket} at ${where} cannot be used: ${why(settings)}`)
+}

@@ -1,0 +1,69 @@
+/** Reads an object of an S3 to its end, also where the connection breaks on the way. */
+
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { limits } from '../limits.ts'
+import { mayPass } from './s3-failures.ts'
+
+/** Asks for the bytes from one on; undefined where there are none. */
+export type Ask = (from: number, signal: AbortSignal) => Promise<unknown>
+
+/** A stream of them; rejects where there is no such object. */
+export async function resumed(ask: Ask, start: number): Promise<Readable> {
+  const stop = new AbortController()
+  const first = await ask(start, stop.signal)
+  if (!first) return Readable.from([], { objectMode: false })
+  const stream = Readable.from(piecesOf(ask, { from: start, body: first as Readable, stop }), {
+    objectMode: false,
+    highWaterMark: limits.stream_chunk_bytes,
+  })
+  // A body that nobody began to read would hold its connection.
+  return stream.once('close', () => stop.abort())
+}
+
+interface Reading {
+  from: number
+  body: Readable
+  stop: AbortController
+}
+async function* piecesOf(ask: Ask, { from, body, stop }: Reading): AsyncGenerator<Buffer> {
+  let pieces = iteratorOf(body)
+  let failed = 0
+  const next = async (): Promise<Buffer | undefined> => {
+    try {
+      return (await nextOf(pieces, body)).value
+    } catch (error) {
+      if (stop.signal.aborted || !mayPass(error) || ++failed >= limits.s3_tries_max) throw error
+      await wait(limits.s3_retry_ms * 2 ** failed)
+      body = (await ask(from, stop.signal)) as Readable
+      pieces = iteratorOf(body)
+      return next()
+    }
+  }
+  try {
+    for (let piece = await next(); piece; piece = await next()) {
+      from += piece.length
+      failed = 0
+      yield piece
+    }
+  } finally {
+    body.destroy()
+  }
+}
+
+const iteratorOf = (body: Readable) =>
+  body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
+
+/** The server, and not whoever reads, must not be quiet for long. */
+async function nextOf(pieces: AsyncIterator<Buffer, undefined>, body: Readable) {
+  const silence = setTimeout(
+    () => body.destroy(new Error('the S3 server stopped sending in the middle of an object')),
+    limits.s3_wait_ms,
+  )
+  try {
+    return await pieces.next()
+  } finally {
+    clearTimeout(silence)
+  }
+}

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { after, afterEach, before, test, type TestContext } from 'node:test'
+
+import { S3 } from '@aws-sdk/client-s3'
+
+import { type BreakableS3, startS3 } from '../../../tests/s3.ts'
+import { Refusal } from '../refusal.ts'
+import { placeOf, verify } from './blobs.ts'
+import { openS3 } from './s3.ts'
+import type { S3Settings } from './s3-bucket.ts'
+
+const HELLO = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824'
+const DAY = 24 * 60 * 60 * 1000
+/** More than goes in one part. */
+const LARGE = Buffer.alloc(9 * 1024 * 1024, 'what is large is sent in parts. ')
+
+let s3: BreakableS3
+before(async () => void (s3 = await startS3()))
+after(() => s3.close())
+afterEach(() => void (s3.instead = undefined))
+
+async function open(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'docket-s3-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const settings = s3.settings()
+  const blobs = await openS3(settings, folder)
+  const put = (...pieces: (string | Buffer)[]) => blobs.put(bytesOf(...pieces))
+  return { folder, settings, blobs, put, client: clientOf(settings) }
+}
+async function* bytesOf(...pieces: (string | Buffer)[]) {
+  for (const piece of pieces) yield Buffer.from(piece)
+}
+const clientOf = ({ endpoint, region, access_key, secret_key }: S3Settings) =>
+  new S3({
+    ...(endpoint && { endpoint }),
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId: access_key, secretAccessKey: secret_key },
+  })
+
+type Instead = NonNullable<BreakableS3['instead']>
+function fail(answer: ServerResponse, status: number, code: string) {
+  answer.writeHead(status).end(`<Error><Code>${code}</Code><Message>no</Message></Error>`)
+  return true
+}
+/** Answers so many requests that fit in a way of its own. */
+function first(times: number, fits: (asked: IncomingMessage) => boolean, answer: Instead): Instead {
+  let left = times
+  return (asked, response) => fits(asked) && left-- > 0 && answer(asked, response)
+}
+const isPart = ({ method, url }: IncomingMessage) =>
+  method === 'PUT' && !!url?.includes('partNumber')
+
+void test('a blob lies in the bucket as it would in a folder', async (t) => {
+  const { settings, put, client, folder } = await open(t)
+  assert.deepEqual(await put('hel', 'lo'), { hash: HELLO, size: 5 })
+  const { Contents } = await client.listObjectsV2({ Bucket: 'docket', Prefix: settings.prefix })
+  assert.deepEqual(
+    Contents?.map(({ Key }) => Key),
+    [`${settings.prefix}/2c/f2/${HELLO}`],
+  )
+  assert.deepEqual(await readdir(folder), [])
+})
+
+void test('what is large goes in parts, and has its name with the last of them', async (t) => {
+  const { blobs, put, folder } = await open(t)
+  const seen: boolean[] = []
+  const watch = async (hash: string) => void seen.push((await blobs.stat(hash)) !== undefined)
+  s3.instead = ({ method, url = '' }) => {
+    const hash = /[0-9a-f]{64}/.exec(url)?.[0]
+    if (method === 'PUT' && hash) void watch(hash)
+    return false
+  }
+  const { hash, size } = await put(LARGE)
+  s3.instead = undefined
+  assert.equal(size, LARGE.length)
+  assert.deepEqual(seen, [false, false])
+  assert.equal(await verify(blobs, hash), 'whole')
+  const middle = { start: LARGE.length / 2, end: LARGE.length / 2 + 9 }
+  assert.deepEqual(
+    await buffer(await blobs.open(hash, middle)),
+    LARGE.subarray(middle.start, middle.end + 1),
+  )
+  assert.deepEqual([...s3.uploads], [])
+  assert.deepEqual(await readdir(folder), [])
+})
+
+void test('each piece is signed with its own SHA-256', async (t) => {
+  const { put } = await open(t)
+  const signed: unknown[] = []
+  s3.instead = ({ method, headers }) => {
+    if (method === 'PUT') signed.push(headers['x-amz-content-sha256'])
+    return false
+  }
+  await put('hello')
+  assert.deepEqual(signed, [HELLO])
+  await put(LARGE)
+  assert.equal(signed.filter((hash) => /^[0-9a-f]{64}$/.test(String(hash))).length, 3)
+})
+
+void test('before is told before anything is sent, and may refuse', async (t) => {
+  const { blobs } = await open(t)
+  let sent = 0
+  s3.instead = ({ method }) => {
+    if (method === 'PUT') sent++
+    return false
+  }
+  const refuse = async () => {
+    throw new Error('not now')
+  }
+  await assert.rejects(blobs.put(bytesOf('hello'), refuse), /not now/)
+  assert.equal(sent, 0)
+})
+
+void test('what passes is tried again', async (t) => {
+  const { blobs, put } = await open(t)
+  const isPut = ({ method }: IncomingMessage) => method === 'PUT'
+  s3.instead = first(2, isPut, (_, answer) => fail(answer, 503, 'SlowDown'))
+  const { hash } = await put('hello')
+  s3.instead = first(1, isPart, (asked) => !!asked.destroy())
+  const large = await put(LARGE)
+  s3.instead = first(
+    1,
+    ({ method }) => method === 'GET',
+    (_, answer) => fail(answer, 500, 'InternalError'),
+  )
+  assert.equal(await verify(blobs, hash), 'whole')
+  assert.equal(await verify(blobs, large.hash), 'whole')
+})
+
+void test('what does not pass ends the upload and leaves nothing', async (t) => {
+  const { blobs, put, folder } = await open(t)
+  s3.instead = first(1, isPart, (_, answer) => fail(answer, 403, 'AccessDenied'))
+  await assert.rejects(put(LARGE), { name: 'AccessDenied' })
+  for await (const blob of blobs.list()) assert.fail(`there is ${blob.hash}`)
+  assert.deepEqual([...s3.uploads], [])
+  assert.deepEqual(await readdir(folder), [])
+})
+
+void test('a connection that breaks while a blob is read is made again', async (t) => {
+  const { blobs, put } = await open(t)
+  const { hash } = await put(LARGE)
+  const ranges: unknown[] = []
+  const cutAt = 1_000_000
+  s3.instead = ({ method, headers }, answer) => {
+    if (method !== 'GET') return false
+    ranges.push(headers.range)
+    if (ranges.length > 1) return false
+    answer.writeHead(200, { 'content-length': LARGE.length })
+    answer.write(LARGE.subarray(0, cutAt), () => answer.destroy())
+    return true
+  }
+  assert.equal(await verify(blobs, hash), 'whole')
+  assert.deepEqual(ranges, [undefined, `bytes=${cutAt}-`])
+})
+
+void test('who stops reading lets go of the connection', async (t) => {
+  const { blobs, put } = await open(t)
+  const { hash } = await put(LARGE)
+  const closed = new Promise<void>((resolve) => {
+    s3.instead = ({ method }, answer) => {
+      if (method === 'GET') answer.on('close', resolve)
+      return false
+    }
+  })
+  const stream = await blobs.open(hash)
+  stream.destroy()
+  await closed
+})
+
+void test('what a crash left half sent is ended after a day, and nothing of others', async (t) => {
+  const { settings, blobs, client, folder } = await open(t)
+  const { prefix } = settings
+  const mine = `${prefix}/${placeOf(HELLO)}`
+  for (const Key of [mine, `${prefix}/${placeOf(HELLO)}x`, 'others']) {
+    await client.createMultipartUpload({ Bucket: 'docket', Key })
+  }
+  await writeFile(join(folder, 'half'), 'half')
+  assert.equal(await blobs.sweepTemporary(Date.now() + DAY - 60_000), 1)
+  assert.deepEqual(await readdir(folder), [])
+  assert.equal(await blobs.sweepTemporary(Date.now() + 2 * DAY), 1)
+  const left = [...s3.uploads.values()]
+  s3.uploads.clear()
+  assert.deepEqual(left, [`${mine}x`, 'others'])
+})
+
+void test('objects of others in the bucket are not taken for blobs', async (t) => {
+  const { settings, blobs, client } = await open(t)
+  for (const name of [HELLO, `aa/bb/${HELLO}`, `2c/f2/${HELLO}.bak`, 'README']) {
+    await client.putObject({ Bucket: 'docket', Key: `${settings.prefix}/${name}`, Body: 'hello' })
+  }
+  for await (const blob of blobs.list()) assert.fail(`there is ${blob.hash}`)
+  assert.equal(await blobs.stat(HELLO), undefined)
+})
+
+void test('a list goes over as many pages as there are', async (t) => {
+  const { settings, blobs, put } = await open(t)
+  for (const text of ['a', 'b', 'c']) await put(text)
+  let pages = 0
+  s3.instead = (asked) => {
+    if (asked.url?.includes('list-type')) {
+      asked.url += '&max-keys=1'
+      pages++
+    }
+    return false
+  }
+  const found: string[] = []
+  for await (const { hash } of blobs.list()) found.push(hash)
+  assert.equal(found.length, 3)
+  assert.deepEqual(found, found.toSorted())
+  assert.equal(pages, 3)
+  assert.ok(settings.prefix)
+})
+
+void test('a link gives the bytes to anybody, also in parts', async (t) => {
+  const { blobs, put } = await open(t)
+  const { hash } = await put('hello')
+  const as = { type: 'text/plain', disposition: 'attachment; filename="a b.txt"', seconds: 60 }
+  const link = await blobs.link!(hash, as)
+  assert.equal(await (await fetch(link)).text(), 'hello')
+  const part = await fetch(link, { headers: { range: 'bytes=1-2' } })
+  assert.deepEqual([part.status, await part.text()], [206, 'el'])
+  const query = new URL(link).searchParams
+  assert.equal(query.get('X-Amz-Expires'), '60')
+  assert.equal(query.get('response-content-disposition'), as.disposition)
+  assert.equal(query.get('response-content-type'), as.type)
+  assert.match(query.get('X-Amz-Signature')!, /^[0-9a-f]{64}$/)
+})
+
+const refused: [status: number, code: string, why: RegExp][] = [
+  [403, 'InvalidAccessKeyId', /does not know the access key key: check s3_access_key/],
+  [403, 'SignatureDoesNotMatch', /secret key is wrong: check s3_secret_key/],
+  [403, 'AccessDenied', /may not list the bucket/],
+  [301, 'PermanentRedirect', /not in the region us-east-1: check s3_region/],
+  [400, 'AuthorizationHeaderMalformed', /not in the region/],
+  [403, 'RequestTimeTooSkewed', /set the clock/],
+  [418, 'Teapot', /Teapot: no/],
+]
+for (const [status, code, why] of refused) {
+  void test(`a store that answers ${code} is refused with the reason`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'docket-s3-'))
+    t.after(() => rm(folder, { recursive: true }))
+    s3.instead = (_, answer) => fail(answer, status, code)
+    const opening = openS3(s3.settings(), folder)
+    await assert.rejects(opening, (error) => error instanceof Refusal && why.test(error.message))
+  })
+}
+
+void test('a bucket that is not there and a server that is not there are told', async () => {
+  const settings = s3.settings()
+  const away = { ...settings, bucket: 'no-such-bucket' }
+  await assert.rejects(openS3(away, tmpdir()), /there is no bucket no-such-bucket: make it/)
+  const nowhere = { ...settings, endpoint: 'http://127.0.0.1:1' }
+  await assert.rejects(openS3(nowhere, tmpdir()), /nothing answers there: start it, or check s3_en/)
+})

@@ -1,0 +1,117 @@
+/**
+ * Blobs in a bucket of an S3: `<prefix>/ab/cd/abcd…`. Bytes that come lie in a folder of this
+ * machine until all are there, and get their name in the bucket with their last byte: nothing half
+ * is there to be seen, and nothing has to be copied.
+ */
+
+import assert from 'node:assert/strict'
+
+import type { GetObjectCommandInput } from '@aws-sdk/client-s3'
+
+import { limits } from '../limits.ts'
+import type { Blob, Blobs, LinkedAs, Span } from './blobs.ts'
+import { type Bucket, bucketOf, type S3Settings } from './s3-bucket.ts'
+import { openS3Client } from './s3-client.ts'
+import { nameOf } from './s3-failures.ts'
+import { resumed } from './s3-read.ts'
+import { abortOld, send } from './s3-send.ts'
+import { openSpool } from './spool.ts'
+
+/** Uploads that were begun so long ago are of nobody any more, whoever else uses the bucket. */
+const UPLOAD_MS = 24 * 60 * 60_000
+/** Listing what is half uploaded costs money. */
+const UPLOADS_SEEN_MS = 60 * 60_000
+
+/** Opens the store; a Refusal where it cannot be used. Bytes wait in `folder` to be sent. */
+export async function openS3(settings: S3Settings, folder: string): Promise<Blobs> {
+  const client = await openS3Client(settings)
+  const bucket = bucketOf(settings, client)
+  const spool = await openSpool(folder)
+  let looked = -Infinity
+  return {
+    put: (bytes, before) =>
+      spool.take(bytes, { sync: false }, async (path, blob) => {
+        await before?.(blob)
+        await send(bucket, path, blob)
+      }),
+    async putFile(path, blob, before) {
+      await before?.(blob)
+      await send(bucket, path, blob)
+    },
+    open: (hash, span) => open(bucket, hash, span),
+    stat: (hash) => stat(bucket, hash),
+    list: () => list(bucket),
+    remove: (hash) => remove(bucket, hash),
+    async sweepTemporary(older_than) {
+      const files = await spool.sweep(older_than)
+      if (older_than < looked + UPLOADS_SEEN_MS) return files
+      looked = older_than
+      return files + (await abortOld(bucket, older_than - UPLOAD_MS))
+    },
+    link: (hash, as) => client.sign(linked(bucket, hash, as), as.seconds),
+  }
+}
+
+const at = ({ bucket, keyOf }: Bucket, hash: string) => ({ Bucket: bucket, Key: keyOf(hash) })
+
+async function open(bucket: Bucket, hash: string, { start = 0, end = Infinity }: Span = {}) {
+  assert.ok(start >= 0 && start <= end, 'a span goes forwards')
+  const place = at(bucket, hash)
+  const last = end === Infinity ? '' : end
+  const ask = async (from: number, abortSignal: AbortSignal) => {
+    const isWhole = from === 0 && last === ''
+    const range = isWhole ? {} : { Range: `bytes=${from}-${last}` }
+    try {
+      return (await bucket.client.s3.getObject({ ...place, ...range }, { abortSignal })).Body
+    } catch (error) {
+      if (nameOf(error) === 'InvalidRange') return undefined
+      throw error
+    }
+  }
+  try {
+    return await resumed(ask, start)
+  } catch (cause) {
+    throw new Error(`The blob ${hash} cannot be opened`, { cause })
+  }
+}
+
+async function stat(bucket: Bucket, hash: string): Promise<Blob | undefined> {
+  try {
+    const { ContentLength } = await bucket.client.s3.headObject(at(bucket, hash))
+    return { hash, size: ContentLength ?? 0 }
+  } catch (error) {
+    // Without a body there is nothing but the status to tell it by.
+    if (nameOf(error) === 'NotFound' || nameOf(error) === 'NoSuchKey') return undefined
+    throw error
+  }
+}
+
+async function* list({ client, bucket, prefix, hashOf }: Bucket): AsyncGenerator<Blob> {
+  for (let next: string | undefined; ;) {
+    const page = await client.s3.listObjectsV2({
+      Bucket: bucket,
+      ...(prefix && { Prefix: prefix }),
+      ...(next && { ContinuationToken: next }),
+    })
+    for (const { Key, Size = 0 } of page.Contents ?? []) {
+      const hash = hashOf(Key)
+      if (hash) yield { hash, size: Size }
+    }
+    if (!page.IsTruncated) return
+    next = page.NextContinuationToken
+  }
+}
+
+/** Others wait meanwhile: see the keeper. So it is tried once, and not for long. */
+async function remove(bucket: Bucket, hash: string) {
+  await bucket.client.s3.deleteObject(at(bucket, hash), {
+    abortSignal: AbortSignal.timeout(limits.s3_remove_wait_ms),
+  })
+}
+
+const linked = (bucket: Bucket, hash: string, as: LinkedAs): GetObjectCommandInput => ({
+  ...at(bucket, hash),
+  ResponseContentType: as.type,
+  ResponseContentDisposition: as.disposition,
+  ResponseCacheControl: 'private, no-store',
+})

@@ -1,0 +1,40 @@
+/** Opens the store of blobs that the settings name: a folder, or a bucket of an S3. */
+
+import { join } from 'node:path'
+
+import type { Blobs } from '../platform/blobs/blobs.ts'
+import { openDisk } from '../platform/blobs/disk.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { unfitBlobs } from './config.ts'
+import type { Config } from './settings.ts'
+import type { DataFolder } from './data-folder.ts'
+
+export type BlobsConfig = Pick<
+  Config,
+  's3_endpoint' | 's3_region' | 's3_path_style' | 's3_access_key' | 's3_secret_key'
+> & { blobs: string }
+
+/** In words, for sentences. */
+export const sayStore = ({ blobs }: BlobsConfig, folder: DataFolder) =>
+  blobs === 'folder' ? folder.blobs : blobs
+
+/** Refuses a bucket that cannot be used. */
+export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promise<Blobs> {
+  if (config.blobs === 'folder') return openDisk(folder.blobs)
+  const unfit = unfitBlobs(config)
+  if (unfit.length > 0) throw new Refusal(unfit.join('\n'))
+  const { hostname, pathname } = new URL(config.blobs)
+  const { s3_endpoint, s3_access_key = '', s3_secret_key = '' } = config
+  // Most installations have no such store, and start without its client.
+  const { openS3 } = await import('../platform/blobs/s3.ts')
+  const settings = {
+    bucket: hostname,
+    prefix: pathname.slice(1),
+    endpoint: s3_endpoint,
+    region: config.s3_region,
+    path_style: config.s3_path_style ?? s3_endpoint !== undefined,
+    access_key: s3_access_key,
+    secret_key: s3_secret_key,
+  }
+  return openS3(settings, join(folder.blobs, 'tmp'))
+}
