@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -81,6 +81,23 @@ for (const [name, open] of stores) {
       })(),
     )
     assert.equal(hash, sha256(Buffer.concat([bytesOf(10), bytesOf(5)])))
+  })
+
+  void test(`${name}: a file that is whole is taken, and may be removed afterwards`, async (t) => {
+    const blobs = await open(t)
+    const bytes = bytesOf(3 * CHUNK + 5)
+    const path = join(await newFolder(t), 'file')
+    const blob = { hash: sha256(bytes), size: bytes.length }
+    const refused = blobs.putFile(path, blob, () => Promise.reject(new Error('not now')))
+    await assert.rejects(refused)
+    await writeFile(path, bytes)
+    let told: unknown
+    await blobs.putFile(path, blob, async (before) => void (told = before))
+    assert.deepEqual(told, blob)
+    await rm(path)
+    assert.ok(bytes.equals(await buffer(await blobs.open(blob.hash))))
+    assert.deepEqual(await listed(blobs), [blob.hash])
+    assert.equal(await blobs.sweepTemporary(Number.MAX_SAFE_INTEGER), 0)
   })
 
   const spans: [span: Span, from: number, to: number][] = [
