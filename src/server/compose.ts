@@ -116,14 +116,14 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   watchDatabase(registry, db)
   watchAsides(registry, asides)
 
-  const byPair: Authenticator['byPair'] = (pair, address) => authenticator.byPair(pair, address)
+  const callers = callersOf(authenticator)
   const server = createServer({
     methods: OF_EACH[config.only],
     ...(config.only !== 'tickets' && trackerPages),
-    own_doors: doorsOf({ rooms, blobs, byPair, settings: config, uploads_folder }, config),
+    own_doors: doorsOf({ rooms, blobs, ...callers, settings: config, uploads_folder }, config),
     rooms,
     blobs,
-    authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
+    authenticate: callers.authenticate,
     requiresLogin: ({ tx }) => isOn(tx, 'requirelogin'),
     notice,
     catalogues,
@@ -150,6 +150,11 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
   }
 }
+
+const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
+  byPair: (pair, address) => authenticator.byPair(pair, address),
+  authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
+})
 
 const doorsOf = (parts: Given, { only }: ServiceConfig) =>
   only === 'tracker' ? [] : tickets.doors(parts, only === 'tickets')

@@ -92,6 +92,36 @@ export const ticketFaults = {
     say: (path: string, received: number, size: number) =>
       `Of the upload ${path} ${received} of ${size} bytes have come. Send the rest first.`,
   },
+  upload_verb_wrong: {
+    status: 405,
+    code: 32000,
+    say: (verb: string) =>
+      `Uploads are not asked for with ${verb}: POST announces one, PATCH brings its bytes, HEAD ` +
+      'tells how far it has come, DELETE ends it.',
+  },
+  tus_extension_unknown: {
+    status: 501,
+    code: 32000,
+    say: (known: string) => `Of the extensions of tus there are ${known}.`,
+  },
+  tus_request_invalid: {
+    status: 400,
+    code: 53,
+    say: (why: string) => `That is no request of tus 1.0.0: ${why.trim()}.`,
+  },
+  uploads_taken: {
+    status: 503,
+    code: 20004,
+    say: (_wait_s: number) =>
+      'Somebody is uploading through this grant, and no more uploads are allowed unless that one ' +
+      'breaks off. Try again in a while.',
+    retry_after_s: (wait_s: number) => wait_s,
+  },
+  grant_locked: {
+    status: 403,
+    code: 50,
+    say: () => 'This grant has a password: open its link first and type the password there.',
+  },
   upload_offset_wrong: {
     status: 409,
     code: 53,

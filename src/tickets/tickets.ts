@@ -1,14 +1,16 @@
 /** What file tickets offer: doors, methods, what they may refuse, their locales, their timer. */
 
-import { docket } from '../accounts/actors/actors.ts'
+import { docket, nobody } from '../accounts/actors/actors.ts'
 import { fail, ticketFaults } from './faults.ts'
 import { grantMethods } from './grants/grants.methods.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
+import { seeGrant } from './grants/use-grant.ts'
 import { linksDoor } from './pages/door.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
 import { openRoom } from './room/room.ts'
 import { purgeExpired } from './tickets/purge-tickets.ts'
 import { ticketMethods } from './tickets/tickets.methods.ts'
+import { uploadsDoor } from './uploads/door.ts'
 import { openPartials } from './uploads/partials.ts'
 import { removeExpiredUploads, sweepPartials } from './uploads/sweep-uploads.ts'
 
@@ -17,6 +19,13 @@ export interface Given extends Omit<TicketParts, 'room' | 'partials'> {
   /** Where uploads are until they are whole. */
   uploads_folder: string
 }
+
+/** Who may upload through a grant without a password: whoever has its id. */
+const openGrant = (rooms: TicketParts['rooms']) => (_: unknown, public_id: string) =>
+  rooms.look(nobody, async (look) => {
+    const grant = await seeGrant(look, public_id)
+    return grant.password === null ? grant : fail('grant_locked')
+  })
 
 /** So many works a minute at most take away what has expired. */
 const SWEEPS_MAX = 50
@@ -32,7 +41,12 @@ export const tickets = {
   doors({ uploads_folder, ...given }: Given, isAlone: boolean) {
     const room = openRoom(given.settings, uploads_folder)
     const partials = openPartials(uploads_folder)
-    return [restDoor({ ...given, room, partials }, isAlone), linksDoor(LINKED, isAlone)]
+    const parts = { ...given, room, partials, bytes_max: given.settings.upload_bytes_max }
+    return [
+      restDoor(parts, isAlone),
+      uploadsDoor({ ...parts, openGrant: openGrant(given.rooms) }),
+      linksDoor(LINKED, isAlone),
+    ]
   },
   catalogues: [ticketFaults],
   /** Takes away what has expired; to be called about once a minute. */

@@ -10,7 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Fault } from '../faults.ts'
 import { parseForm, readBody } from './body.ts'
-import { cookieOf, decode } from './credentials.ts'
+import { cookieOf, decode, findCredentials } from './credentials.ts'
+import type { Credentials } from './method.ts'
 import { type AboutFile, readParts } from './multipart.ts'
 import { type OwnAnswer, sendOwn } from './own-answers.ts'
 import { type Answer, type Replies, waitHeaders } from './replies.ts'
@@ -44,6 +45,8 @@ export interface OwnAsked {
   cookie(this: void, name: string): string | undefined
   /** Goes out with the answer; without a time it is kept until the browser is closed. */
   setCookie(this: void, name: string, value: string, kept_ms?: number): void
+  /** What it shows of who is calling, in its headers. */
+  credentials(this: void): Credentials
   /** Told who calls, for the log. */
   knows(this: void, actor_id: number): void
   /** Reads a form, with parts or without; what is neither has no fields. */
@@ -136,7 +139,8 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
   const { originOf, linksFor, body_bytes_max } = options
   const { url, headers, raw } = request
   const mark = url.indexOf('?')
-  const secure = originOf(request).startsWith('https:')
+  const origin = originOf(request)
+  const secure = origin.startsWith('https:')
   const cookies: string[] = []
   const asked: OwnAsked = {
     verb: request.method,
@@ -153,6 +157,7 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
       if (kept_ms !== undefined) rest.push(`Max-Age=${Math.floor(kept_ms / 1000)}`)
       cookies.push('set-cookie', `${name}=${value}${rest.join('; ')}`)
     },
+    credentials: () => findCredentials({ given: new Map(), headers, origin, is_script: false }),
     knows: (id) => void (request.actor_id = id),
     form: (taking) => formOf(raw, taking, body_bytes_max),
     take() {

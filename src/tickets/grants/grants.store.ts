@@ -21,3 +21,22 @@ export type Ended = Awaited<ReturnType<typeof ended>>[number]
 export const remove = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('ticket_grants').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
+
+export const byPublicId = statement((q, p: { public_id: string }) =>
+  q.selectFrom('ticket_grants').selectAll().where('public_id', '=', p.public_id),
+)
+export type Grant = Awaited<ReturnType<typeof byPublicId>>[number]
+
+/** One more than there were; nothing where somebody else was quicker. */
+export const countUpload = statement(
+  (q, p: { id: number; uploads: number; last_stamp: number; ends_at: number | null }) =>
+    q
+      .updateTable('ticket_grants')
+      .set({ uploads: p.uploads, last_stamp: p.last_stamp, ends_at: p.ends_at })
+      .where('id', '=', p.id)
+      .where((row) => row('uploads', '=', row(row.val(p.uploads), '-', row.lit(1)))),
+)
+
+export const setPassword = statement((q, p: { id: number; password: string }) =>
+  q.updateTable('ticket_grants').set({ password: p.password }).where('id', '=', p.id),
+)

@@ -95,8 +95,12 @@ export async function removeExpiredGrants(work: Work): Promise<number> {
   return ended.length
 }
 
-/** Their tickets live on. */
-export async function removeGrants(work: Work, grants: store.Ended[], how: 'expired' | 'purged') {
+/** Their tickets live on. `used` is as often as they allowed. */
+export async function removeGrants(
+  work: Work,
+  grants: store.Ended[],
+  how: 'expired' | 'purged' | 'used',
+) {
   await store.remove(work.tx, { ids: grants.map(({ id }) => id) })
   for (const grant of grants) {
     const letter = grantEndedLetter(grant, how)

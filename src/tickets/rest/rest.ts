@@ -5,8 +5,8 @@
 
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
-import { basicOf, type OwnAsked, type OwnDoor } from '../../platform/http/own-doors.ts'
-import type { Actor, FindActor, Rooms } from '../../platform/work.ts'
+import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
+import type { Actor } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
 import { createGrant, planGrant } from '../grants/grants.ts'
 import { type Message, readMessage } from '../messages/messages.rules.ts'
@@ -19,12 +19,10 @@ import { claim } from '../uploads/uploads.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { describe } from './describe.ts'
 import { chosenFiles, type Part, taker } from './files.ts'
+import { byBothHeaders, type Callers } from './who-calls.ts'
 
-export interface TicketParts {
-  rooms: Rooms
+export interface TicketParts extends Callers {
   blobs: Keeper
-  /** Who has a login name, and a password or an API key. */
-  byPair: (pair: { login: string; password: string }, address: string) => Promise<FindActor>
   settings: TicketSettings
   room: Room
   partials: Partials
@@ -68,7 +66,7 @@ export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
   name: 'Tickets',
   paths: isAlone ? ALONE : BESIDE,
   async answer(asked) {
-    const actor = await whoCalls(parts, asked)
+    const actor = await byBothHeaders(parts, asked)
     asked.knows(actor.id)
     const [, name = '', ...rest] = asked.words
     const request = Object.hasOwn(REQUESTS, name) ? REQUESTS[name]! : fail('ticket_request_unknown')
@@ -88,23 +86,6 @@ async function read({ rooms, blobs, room }: TicketParts, asked: OwnAsked, user_i
   return { message: readMessage(fields['msg']), files }
 }
 
-/**
- * X-Authorization is what no page of another origin can send, so it is the one that counts. Some
- * servers in front keep the other header to themselves; where it comes, both have to be equal.
- */
-async function whoCalls({ rooms, byPair }: TicketParts, { headers, address }: OwnAsked) {
-  const again = headers['x-authorization']
-  const pair = basicOf(typeof again === 'string' ? again : undefined)
-  if (!pair) return fail('ticket_login_required')
-  if (headers.authorization !== undefined) {
-    const first = basicOf(headers.authorization)
-    if (first?.login !== pair.login || first.password !== pair.password) {
-      fail('ticket_logins_differ')
-    }
-  }
-  return rooms.look(await byPair(pair, address), async ({ actor }) => actor)
-}
-
 async function newTicket({ rooms, settings }: TicketParts, { actor, message, files }: Call) {
   const plan = planTicket(message, defaultsOf(settings).ticket)
   const ids = uploadsIn(message)
@@ -112,7 +93,9 @@ async function newTicket({ rooms, settings }: TicketParts, { actor, message, fil
   const password = await hashOf(plan)
   return rooms.work(actor, async (work) => {
     const claimed = await claim(work, { user_id: actor.id, from_grant: null }, ids)
-    return createTicket(work, plan, password, [...claimed, ...chosen])
+    const made = { plan, password, files: [...claimed, ...chosen] }
+    const { id, url } = await createTicket(work, made)
+    return { id, url }
   })
 }
 

@@ -56,16 +56,24 @@ export function planTicket(message: Message, defaults: Limits): TicketPlan {
   }
 }
 
-/** The files have been put. `password` is the hash of the one that was typed. */
-export async function createTicket(
-  work: Work,
-  plan: TicketPlan,
-  password: string | null,
-  files: Uploaded[],
-): Promise<Linked> {
+/** What becomes a ticket. The files have been put. */
+export interface Made {
+  plan: TicketPlan
+  /** The hash of the one that was typed. */
+  password: string | null
+  files: Uploaded[]
+  /** Whose it is; of whoever makes it where that is left out. */
+  owner?: { user_id: number; from_grant: string | null }
+  /** That of the installation where it is left out. */
+  locale?: string
+}
+
+export async function createTicket(work: Work, made: Made) {
   const { tx, actor, now } = work
+  const { plan, password, files, owner = { user_id: actor.id, from_grant: null } } = made
   const { limits } = plan
-  const { ticket_locale: locale, upload_bytes_max } = settingsOf(work)
+  const { ticket_locale, upload_bytes_max } = settingsOf(work)
+  const { locale = ticket_locale } = made
   const size = files.reduce((sum, { blob }) => sum + blob.size, 0)
   if (size > upload_bytes_max) fail('upload_too_large', upload_bytes_max)
   const paths = apart(files.map(({ path }) => path))
@@ -74,7 +82,7 @@ export async function createTicket(
   const ends_at = endOf({ creation_ts: now, last_stamp: null, uses: 0, limits })
   const { id } = await store.add(tx, {
     public_id,
-    user_id: actor.id,
+    ...owner,
     name,
     size,
     comment: plan.comment,
@@ -91,7 +99,7 @@ export async function createTicket(
     locale,
   })
   await addFiles(work, id, files, paths)
-  await checkQuota(work, actor.id, 0)
+  await checkQuota(work, owner.user_id, 0)
   const url = linkTo(work, 't', public_id)
   const told = files.map(({ blob }, at) => ({ path: paths[at]!, size: blob.size }))
   const letter = ticketLetter({
@@ -102,7 +110,7 @@ export async function createTicket(
   })
   await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
-  return { id: public_id, url }
+  return { id: public_id, url, told }
 }
 
 /** What letters that bring a link say of it; the password where that is wanted. */

@@ -1,0 +1,34 @@
+/** What uploads do to a grant: each is counted, and the last that is allowed ends it. */
+
+import type { Look, Work } from '../../platform/work.ts'
+import { endOf } from '../expiry/expiry.rules.ts'
+import { fail } from '../faults.ts'
+import { removeGrants } from './grants.ts'
+import * as store from './grants.store.ts'
+
+export type { Grant } from './grants.store.ts'
+
+/** A grant by its public id; what has expired is there no more. */
+export async function seeGrant({ tx, now }: Look, public_id: string): Promise<store.Grant> {
+  const grant = await store.byPublicId.first(tx, { public_id })
+  if (!grant || (grant.ends_at !== null && grant.ends_at < now)) return fail('grant_unknown')
+  return grant
+}
+
+/** The grant with one upload more, and whether there may be others. */
+export async function countUpload(work: Work, before: store.Grant) {
+  const { tx, now } = work
+  const { id, creation_ts, total_s, lastul_s, maxul } = before
+  const uploads = before.uploads + 1
+  const limits = { total_s, last_s: lastul_s, count: maxul }
+  const ends_at = endOf({ creation_ts, last_stamp: now, uses: uploads, limits })
+  const isCounted = await store.countUpload.changes(tx, { id, uploads, last_stamp: now, ends_at })
+  if (!isCounted) fail('grant_unknown')
+  const grant = { ...before, uploads, last_stamp: now, ends_at }
+  const isLast = maxul !== null && uploads >= maxul
+  if (isLast) await removeGrants(work, [grant], 'used')
+  return { grant, isLast }
+}
+
+export const keepPassword = ({ tx }: Work, { id }: store.Grant, password: string) =>
+  store.setPassword(tx, { id, password })

@@ -1,0 +1,49 @@
+/** Where uploads by tus go: those of whoever is logged in, and those through a grant. */
+
+import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
+import { type Callers, whoCalls } from '../rest/who-calls.ts'
+import type { Grant } from '../grants/use-grant.ts'
+import { answerTus, type TusParts } from './tus.ts'
+
+const PATH = '/rest/uploads'
+/** The word before the id of a grant. */
+const GRANT = 'g'
+
+export interface UploadsDoor extends TusParts, Callers {
+  /** The grant of a public id, for whoever knows its password. */
+  openGrant: (asked: OwnAsked, public_id: string) => Promise<Grant>
+}
+
+export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
+  name: 'Tickets.uploads',
+  paths: [PATH],
+  async answer(asked) {
+    const [first = '', second = '', third = ''] = asked.words.slice(2)
+    if (first === GRANT) {
+      const path = pathOfGrant(second)
+      const id = third || undefined
+      return answerTus(parts, { asked, owner: await ownerBy(parts, asked, second), path, id })
+    }
+    const owner = { user_id: await userOf(parts, asked), from_grant: null }
+    return answerTus(parts, { asked, owner, path: PATH, id: first || undefined })
+  },
+  refuse: ({ message }) => ({ body: { error: message }, headers: { 'tus-resumable': '1.0.0' } }),
+})
+
+export const pathOfGrant = (public_id: string) => `${PATH}/${GRANT}/${public_id}`
+
+/** What is offered is told to everybody. */
+const asksWhatThereIs = ({ verb }: OwnAsked) => verb === 'OPTIONS'
+
+async function userOf(parts: UploadsDoor, asked: OwnAsked): Promise<number> {
+  if (asksWhatThereIs(asked)) return 0
+  const { id } = await whoCalls(parts, asked)
+  asked.knows(id)
+  return id
+}
+
+async function ownerBy({ openGrant }: UploadsDoor, asked: OwnAsked, public_id: string) {
+  if (asksWhatThereIs(asked)) return { user_id: 0, from_grant: public_id }
+  const { user_id } = await openGrant(asked, public_id)
+  return { user_id, from_grant: public_id }
+}

@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { before, test } from 'node:test'
+
+import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
+import { type Answered, type House, onEachHouse, type Person } from '../../../tests/house.ts'
+
+const KIB = 1024
+const DAY_MS = 24 * 60 * 60 * 1000
+const SOME = '/rest/uploads/0123456789abcdef0123456789abcdef'
+const VERSION = { 'tus-resumable': '1.0.0' }
+const BYTES = 'application/offset+octet-stream'
+
+const both = ({ login, api_key }: Person) => {
+  const said = `Basic ${Buffer.from(`${login}:${api_key}`).toString('base64')}`
+  return { authorization: said, 'x-authorization': said }
+}
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** A client of tus, for somebody or for whoever has the link of a grant. */
+function openClient(house: House, as?: Person) {
+  const send = (verb: string, path: string, headers: Record<string, string> = {}, body?: string) =>
+    house.ask(verb, path, {
+      as,
+      headers: { ...VERSION, ...headers },
+      ...(body !== undefined && { body }),
+    })
+  const create = (size: number, metadata?: string, path = '/rest/uploads') =>
+    send('POST', path, {
+      'upload-length': String(size),
+      ...(metadata !== undefined && { 'upload-metadata': metadata }),
+    })
+  const patch = (at: string, offset: number, bytes: string) =>
+    send('PATCH', at, { 'upload-offset': String(offset), 'content-type': BYTES }, bytes)
+  const head = (at: string) => send('HEAD', at)
+  const made = async (size: number, name = 'a.txt', path?: string) => {
+    const answer = await create(size, `filename ${base64(name)}`, path)
+    assert.equal(answer.status, 201, answer.text)
+    return answer.headers['location']!
+  }
+  const whole = async (content: string, name?: string) => {
+    const at = await made(content.length, name)
+    assert.equal((await patch(at, 0, content)).status, 204)
+    return at.slice(at.lastIndexOf('/') + 1)
+  }
+  return { send, create, patch, head, made, whole }
+}
+
+async function newTicket(house: House, who: Person, message: object): Promise<Answered> {
+  const body = formOf([{ name: 'msg', content: JSON.stringify(message) }])
+  const headers = { ...both(who), 'content-type': FORM_TYPE }
+  return house.ask('POST', '/rest/newticket', { headers, body })
+}
+
+const filesOf = (house: House, public_id: string) =>
+  house.db.look((tx) =>
+    tx
+      .selectFrom('ticket_files')
+      .innerJoin('tickets', 'tickets.id', 'ticket_files.ticket_id')
+      .select(['path', 'ticket_files.size', 'blob_hash'])
+      .where('public_id', '=', public_id)
+      .orderBy('position')
+      .execute(),
+  )
+const blobsOf = (house: House) =>
+  house.db.look((tx) => tx.selectFrom('blobs').select(['hash', 'ref_count']).execute())
+const waiting = (house: House) => readdir(join(house.folder, 'uploads')).catch((): string[] => [])
+
+onEachHouse(
+  'uploads by tus',
+  (house) => {
+    let alice: Person
+    let bob: Person
+    before(async () => {
+      alice = await house().person('alice@example.com')
+      bob = await house().person('bob@example.com')
+    })
+    const client = (who = alice) => openClient(house(), who)
+
+    void test('everybody is told what there is', async () => {
+      const { status, headers } = await house().ask('OPTIONS', '/rest/uploads')
+      assert.equal(status, 204)
+      assert.equal(headers['tus-version'], '1.0.0')
+      assert.equal(headers['tus-resumable'], '1.0.0')
+      assert.equal(headers['tus-max-size'], String(64 * KIB))
+      assert.deepEqual(headers['tus-extension']!.split(',').toSorted(), [
+        'creation',
+        'creation-with-upload',
+        'expiration',
+        'termination',
+      ])
+      assert.equal(headers['access-control-allow-origin'], undefined)
+    })
+
+    void test('an upload comes in pieces, and tells how far it is', async () => {
+      const { create, patch, head } = client()
+      const created = await create(10, `filename ${base64('a.txt')},note`)
+      assert.equal(created.status, 201)
+      const at = created.headers['location']!
+      assert.match(at, /^\/rest\/uploads\/[0-9a-f]{32}$/)
+      assert.ok(created.headers['upload-expires'])
+      const first = await patch(at, 0, 'hello')
+      assert.deepEqual([first.status, first.headers['upload-offset']], [204, '5'])
+      assert.equal(first.headers['upload-expires'], 'Tue, 02 Jun 2026 12:00:00 GMT')
+      const { status, headers, text } = await head(at)
+      assert.deepEqual([status, text], [200, ''])
+      assert.equal(headers['upload-offset'], '5')
+      assert.equal(headers['upload-length'], '10')
+      assert.equal(headers['upload-metadata'], `filename ${base64('a.txt')},note`)
+      assert.equal(headers['cache-control'], 'no-store')
+      const last = await patch(at, 5, 'world')
+      assert.deepEqual([last.status, last.headers['upload-offset']], [204, '10'])
+      assert.equal(last.headers['upload-expires'], undefined)
+      assert.equal((await head(at)).headers['upload-offset'], '10')
+      assert.deepEqual(await waiting(house()), [])
+    })
+
+    void test('the first bytes may come with the announcement, and none is an upload', async () => {
+      const { send, create, head } = client()
+      const headers = { 'upload-length': '5', 'content-type': BYTES }
+      const created = await send('POST', '/rest/uploads', headers, 'hel')
+      assert.deepEqual([created.status, created.headers['upload-offset']], [201, '3'])
+      assert.equal((await head(created.headers['location']!)).headers['upload-offset'], '3')
+      const empty = await create(0)
+      assert.equal(empty.status, 201)
+      assert.equal((await head(empty.headers['location']!)).headers['upload-length'], '0')
+    })
+
+    void test('several uploads become one ticket, folders and all', async () => {
+      const { whole, head } = client()
+      const ids = [await whole('one', 'p/a.txt'), await whole('two!', 'p/a.txt'), await whole('')]
+      // Clients say the folders beside the name.
+      const said = `filename ${base64('x')},relativePath ${base64('../p/q/x')}`
+      const { headers } = await client().create(0, said)
+      ids.push(headers['location']!.slice(-32))
+      const { status, body } = await newTicket(house(), alice, { uploads: ids, comment: 'all' })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(Object.keys(body), ['id', 'url'])
+      const files = await filesOf(house(), body.id)
+      assert.deepEqual(
+        files.map(({ path, size }) => [path, size]),
+        [
+          ['p/a.txt', 3],
+          ['p/a_2.txt', 4],
+          ['a.txt', 0],
+          ['p/q/x', 0],
+        ],
+      )
+      assert.equal(
+        files[0]!.blob_hash,
+        '7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed',
+      )
+      assert.equal((await head(`/rest/uploads/${ids[0]}`)).status, 404)
+      assert.equal((await newTicket(house(), alice, { uploads: ids })).status, 404)
+      const blobs = await blobsOf(house())
+      const named = files.filter(({ blob_hash }) => blob_hash === files[3]!.blob_hash).length
+      const empty = blobs.find(({ hash }) => hash === files[3]!.blob_hash)!
+      assert.ok(empty.ref_count >= named)
+    })
+
+    void test('what is not whole, or is named twice or by somebody else, is no ticket', async () => {
+      const { made, whole } = client()
+      const half = (await made(5)).slice(-32)
+      const id = await whole('mine')
+      const statusOf = async (uploads: unknown, who = alice) =>
+        (await newTicket(house(), who, { uploads })).status
+      assert.equal(await statusOf([id, half]), 409)
+      assert.equal(await statusOf([id, id]), 400)
+      assert.equal(await statusOf([id], bob), 404)
+      assert.equal(await statusOf('x'), 400)
+      assert.equal(await statusOf(['../x']), 400)
+      assert.equal(await statusOf([id]), 200)
+    })
+
+    const refused: [what: string, offset: number, bytes: string, status: number][] = [
+      ['from another place than where it stands', 3, 'x', 409],
+      ['from before where it stands', 0, 'x', 409],
+      ['beyond what was announced', 2, 'xxxx', 413],
+    ]
+    for (const [what, offset, bytes, status] of refused) {
+      void test(`bytes ${what} are refused and change nothing`, async () => {
+        const { made, patch, head } = client()
+        const at = await made(5)
+        assert.equal((await patch(at, 0, 'ab')).status, 204)
+        const answer = await patch(at, offset, bytes)
+        assert.equal(answer.status, status)
+        assert.match(answer.body.error, /\.$/)
+        assert.equal((await head(at)).headers['upload-offset'], '2')
+        assert.equal((await patch(at, 2, 'cde')).status, 204)
+      })
+    }
+
+    void test('what is whole cannot be changed', async () => {
+      const { whole, patch, head } = client()
+      const at = `/rest/uploads/${await whole('hello')}`
+      assert.equal((await patch(at, 5, '!')).status, 413)
+      assert.equal((await patch(at, 0, 'jello')).status, 409)
+      assert.equal((await patch(at, 5, '')).status, 204)
+      assert.equal((await head(at)).headers['upload-offset'], '5')
+    })
+
+    void test('an upload is ended, also when it is whole', async () => {
+      const { made, whole, patch, send, head } = client()
+      const at = await made(5)
+      await patch(at, 0, 'ab')
+      assert.ok((await waiting(house())).includes(at.slice(-32)))
+      for (const one of [at, `/rest/uploads/${await whole('gone with it')}`]) {
+        assert.equal((await send('DELETE', one)).status, 204)
+        assert.equal((await head(one)).status, 404)
+        assert.equal((await send('DELETE', one)).status, 404)
+      }
+      assert.ok(!(await waiting(house())).includes(at.slice(-32)))
+    })
+
+    void test('nobody sees the uploads of others', async () => {
+      const at = await client().made(5)
+      const other = client(bob)
+      for (const answer of [
+        await other.head(at),
+        await other.patch(at, 0, 'ab'),
+        await other.send('DELETE', at),
+      ]) {
+        assert.equal(answer.status, 404)
+      }
+      const nobody = openClient(house())
+      assert.equal((await nobody.create(5)).status, 401)
+      assert.equal((await nobody.head(at)).status, 401)
+      assert.equal((await client().head(at)).headers['upload-offset'], '0')
+      const headers = { ...VERSION, ...both(alice) }
+      assert.equal((await house().ask('HEAD', at, { headers })).status, 200)
+    })
+
+    const odd: [what: string, verb: string, path: string, headers: object, status: number][] = [
+      ['without a version', 'POST', '/rest/uploads', { 'tus-resumable': '' }, 412],
+      ['without a length', 'POST', '/rest/uploads', {}, 400],
+      ['with a length that is none', 'POST', '/rest/uploads', { 'upload-length': '-1' }, 400],
+      ['with a length to come', 'POST', '/rest/uploads', { 'upload-defer-length': '1' }, 501],
+      ['that is too large', 'POST', '/rest/uploads', { 'upload-length': '65537' }, 413],
+      ['by GET', 'GET', '/rest/uploads', {}, 405],
+      ['of one by POST', 'POST', SOME, { 'upload-length': '1' }, 405],
+      ['that is unknown', 'HEAD', SOME, {}, 404],
+      ['by a name that is none', 'HEAD', '/rest/uploads/..%2fx', {}, 404],
+    ]
+    for (const [what, verb, path, headers, status] of odd) {
+      void test(`an upload ${what} is refused`, async () => {
+        const answer = await client().send(verb, path, headers as Record<string, string>)
+        assert.equal(answer.status, status, answer.text)
+        if (verb !== 'HEAD') assert.match(answer.body.error, /\w/)
+        assert.equal(answer.headers['tus-resumable'], '1.0.0')
+      })
+    }
+
+    void test('what nobody goes on with is given up after a day', async () => {
+      const { made, patch, head, whole } = client()
+      const at = await made(5)
+      await patch(at, 0, 'ab')
+      const id = await whole('not fetched')
+      house().clock.now += DAY_MS / 2
+      await patch(at, 2, 'c')
+      house().clock.now += DAY_MS / 2 + 1
+      assert.equal((await head(at)).status, 200)
+      assert.equal((await head(`/rest/uploads/${id}`)).status, 404)
+      house().clock.now += DAY_MS / 2
+      assert.equal((await head(at)).status, 404)
+      await house().service.everyMinute()
+      assert.deepEqual(await waiting(house()), [])
+      const rows = await house().db.look((tx) =>
+        tx.selectFrom('ticket_uploads').select('id').execute(),
+      )
+      assert.deepEqual(rows, [])
+    })
+
+    void test('through a grant its owner’s quota counts, and only who has the link goes on', async () => {
+      const body = formOf([{ name: 'msg', content: JSON.stringify({ notify: 'a@example.com' }) }])
+      const headers = { ...both(alice), 'content-type': FORM_TYPE }
+      const grant = (await house().ask('POST', '/rest/newgrant', { headers, body })).body
+      const path = `/rest/uploads/g/${grant.id}`
+      const { made, patch, head } = openClient(house())
+      const at = await made(5, 'a.txt', path)
+      assert.match(at, new RegExp(`^${path}/[0-9a-f]{32}$`))
+      assert.equal((await patch(at, 0, 'hello')).status, 204)
+      assert.equal((await client().head(at.replace(`/g/${grant.id}`, ''))).status, 404)
+      const other = `/rest/uploads/g/${'0'.repeat(32)}`
+      assert.equal((await head(at.replace(path, other))).status, 404)
+      assert.equal((await openClient(house()).create(5, undefined, other)).status, 404)
+      assert.equal((await newTicket(house(), alice, { uploads: [at.slice(-32)] })).status, 404)
+    })
+  },
+  { upload_bytes_max: 64 * KIB },
+)
+
+onEachHouse(
+  'uploads by tus within a quota',
+  (house) => {
+    void test('what was announced counts as if it had come', async () => {
+      const carol = await house().person('carol@example.com')
+      const { create, send, made, patch } = openClient(house(), carol)
+      const at = await made(60 * KIB)
+      await made(30 * KIB)
+      const refused = await create(11 * KIB)
+      assert.equal(refused.status, 413)
+      assert.match(refused.body.error, / 10240 are free/)
+      assert.equal((await send('DELETE', at)).status, 204)
+      const next = await made(50 * KIB)
+      assert.equal((await patch(next, 0, 'x'.repeat(50 * KIB))).status, 204)
+      const ticket = await newTicket(house(), carol, { uploads: [next.slice(-32)] })
+      assert.equal(ticket.status, 200)
+      assert.match((await create(21 * KIB)).body.error, / 20480 are free/)
+    })
+  },
+  { upload_bytes_max: 64 * KIB, ticket_quota_bytes: 100 * KIB },
+)

@@ -1,0 +1,171 @@
+/**
+ * Uploads by tus 1.0.0, which can be gone on with after a break: creation, also with the first
+ * bytes, termination and expiration. The protocol is the package's; what is kept is uploads.ts.
+ */
+
+import type { IncomingMessage } from 'node:http'
+
+import type * as Tus from '@tus/server'
+
+import type { OwnAnswer } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { newLinkId } from '../../platform/ids.ts'
+import { lazily } from '../../platform/lazily.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
+import { fail } from '../faults.ts'
+import { cleanPath } from '../names/names.rules.ts'
+import { UPLOAD_ID } from './uploads.rules.ts'
+import * as uploads from './uploads.ts'
+
+const tus = lazily<typeof Tus>('@tus/server')
+
+/** What a client may use; the package itself does not see `expiration`: its clock is not ours. */
+const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expiration']
+/** A request that another one waits for ends at once: what it brought is safe. */
+const DRAIN_MS = 1
+
+export interface TusParts extends uploads.UploadParts {
+  bytes_max: number
+}
+
+let locker: Tus.Locker | undefined
+
+export interface TusAsked {
+  asked: OwnAsked
+  owner: uploads.Owner
+  /** Where uploads of this owner are, such as `/rest/uploads`. */
+  path: string
+  /** The word after it: an upload. */
+  id: string | undefined
+}
+
+export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAnswer> {
+  const { asked, path, id } = call
+  const isOptions = asked.verb === 'OPTIONS'
+  if (id !== undefined && !UPLOAD_ID.test(id)) fail('upload_unknown')
+  const verbs = id === undefined ? ['POST'] : ['HEAD', 'PATCH', 'DELETE']
+  if (!isOptions && !verbs.includes(asked.verb)) fail('upload_verb_wrong', asked.verb)
+  const errors: unknown[] = []
+  const store = storeOf(parts, call)
+  const server = new (tus().Server)({
+    path,
+    datastore: store,
+    locker: (locker ??= new (tus().MemoryLocker)()),
+    lockDrainTimeout: DRAIN_MS,
+    maxSize: parts.bytes_max,
+    allowedOrigins: [],
+    namingFunction: newLinkId,
+    getFileIdFromRequest: () => id,
+    generateUrl: (_, made) => asked.to(`${path}/${made.id}`),
+    onResponseError: (_, error) => void errors.push(error),
+  })
+  const { request: raw } = asked.take()
+  const bytes = bytesOf(raw)
+  try {
+    const response = await server.handleWeb(requestOf(asked, path, bytes))
+    if (errors.length > 0) refuse(errors[0], parts.bytes_max)
+    return await answerOf(response, await store.expires())
+  } finally {
+    // What is refused still flows, unread.
+    void bytes.return(undefined).then(() => raw.on('error', () => undefined).resume())
+  }
+}
+
+async function* bytesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array> {
+  yield* raw.iterator({ destroyOnReturn: false })
+}
+
+function requestOf({ verb, headers }: OwnAsked, path: string, bytes: AsyncIterable<Uint8Array>) {
+  const hasBody = verb === 'POST' || verb === 'PATCH'
+  const said = Object.entries(headers).map(([name, value]) => [name, String(value)])
+  return new Request(`http://tus.invalid${path}`, {
+    method: verb,
+    headers: said as [string, string][],
+    ...(hasBody && { body: ReadableStream.from(bytes), duplex: 'half' }),
+  } as RequestInit)
+}
+
+/** The package throws plain objects for what the protocol refuses. */
+function refuse(error: unknown, bytes_max: number): never {
+  const { status_code } = error as { status_code?: number }
+  if (status_code === 404 || status_code === 410) fail('upload_unknown')
+  if (status_code === 409) fail('upload_offset_wrong')
+  if (status_code === 413) fail('upload_too_large', bytes_max)
+  if (status_code === 501) fail('tus_extension_unknown', EXTENSIONS.join(', '))
+  if (status_code !== undefined) fail('tus_request_invalid', (error as { body: string }).body)
+  throw error
+}
+
+async function answerOf(response: Response, expires: number | undefined): Promise<OwnAnswer> {
+  const { status } = response
+  const headers: Record<string, string> = { 'cache-control': 'no-store' }
+  for (const [name, value] of response.headers) {
+    // Pages of other origins are told nothing.
+    if (!/^(access-control-.*|content-.*)$/.test(name)) headers[name] = value
+  }
+  if (status >= 400) {
+    if (status === 412) headers['tus-version'] = '1.0.0'
+    return { status, headers, body: { error: (await response.text()).trim() } }
+  }
+  if (expires !== undefined) headers['upload-expires'] = new Date(expires).toUTCString()
+  if (status === 201) headers['content-length'] = '0'
+  return { status, headers }
+}
+
+/** A store of the package for one request. It asks for everything again, once it has the lock. */
+function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
+  const { Upload, Metadata, DataStore } = tus()
+  let latest: string | undefined
+  const see = async (id: string) => {
+    latest = id
+    return parts.rooms.look(nobody, (look) => uploads.seeUpload(look, owner, id))
+  }
+  return Object.assign(new DataStore(), {
+    extensions: EXTENSIONS,
+    hasExtension: (name: string) => name !== 'expiration' && EXTENSIONS.includes(name),
+    async create(upload: Tus.Upload) {
+      const { id, metadata, size = 0 } = upload
+      const told = asked.headers['upload-metadata']
+      await uploads.announce(parts, owner, {
+        public_id: id,
+        path: pathIn(metadata ?? {}),
+        metadata: typeof told === 'string' ? told : '',
+        size,
+      })
+      latest = id
+      if (size === 0) await uploads.complete(parts, await see(id))
+      return upload
+    },
+    async getUpload(id: string) {
+      const row = await see(id)
+      const { size, received, metadata } = row
+      if (received === size && row.blob_hash === null) await uploads.complete(parts, row)
+      const told = metadata === '' ? {} : { metadata: Metadata.parse(metadata) }
+      return new Upload({ id, size, offset: received, ...told })
+    },
+    /** The package has seen to it that they fit in what was announced. */
+    async write(bytes: AsyncIterable<Uint8Array>, id: string, offset: number) {
+      const row = await see(id)
+      if (row.received !== offset) fail('upload_offset_wrong')
+      if (row.blob_hash !== null) return offset
+      return uploads.append(parts, row, bytes)
+    },
+    async remove(id: string) {
+      await uploads.removeUpload(parts, await see(id))
+      latest = undefined
+    },
+    /** When the upload of this request is given up, where it is not whole. */
+    async expires(): Promise<number | undefined> {
+      if (latest === undefined) return undefined
+      const { received, size, ends_at } = await see(latest)
+      return received < size ? ends_at : undefined
+    },
+  })
+}
+
+/** The names under which clients send one; some say `null` where there are no folders. */
+function pathIn(metadata: Record<string, string | null>): string {
+  const { relativePath, filename, name } = metadata
+  const isTold = relativePath && relativePath !== 'null'
+  return cleanPath((isTold ? relativePath : (filename ?? name)) ?? '')
+}
