@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { hashesWaiting } from './argon2.ts'
 import { cryptDigest } from './crypt.ts'
-import { hashPassword, verifyAndRenew, verifyPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const PASSWORD = 'Zoë trägt Socken'
 const RIGHT_BUT_OLD = { right: true, rehash: true }
@@ -106,17 +106,4 @@ void test('a password that may have been hashed in other bytes is one try', asyn
     assert.deepEqual(await verifyPassword('Zoë', stored, () => void begun++), WRONG)
     assert.equal(begun, 1)
   }
-})
-
-void test('what is right but kept in an older form is renewed, and nothing else is', async () => {
-  const renewed: string[] = []
-  const renew = async (hash: string) => void renewed.push(hash)
-  const [, password, stored] = older[1]!
-  assert.equal(await verifyAndRenew(`${password}!`, stored, { renew }), false)
-  assert.deepEqual(renewed, [])
-  assert.equal(await verifyAndRenew(password, stored, { renew }), true)
-  assert.equal(renewed.length, 1)
-  assert.deepEqual(await verifyPassword(password, renewed[0]), RIGHT)
-  assert.equal(await verifyAndRenew(password, renewed[0], { renew }), true)
-  assert.equal(renewed.length, 1)
 })

@@ -71,20 +71,6 @@ export async function verifyPassword(
   return WRONG
 }
 
-/**
- * The same for what no account has, such as a ticket: whether it is right. Where it is, but kept in
- * an older form, `renew` gets what is to be kept from now on.
- */
-export async function verifyAndRenew(
-  password: string,
-  stored: string | undefined,
-  { begin, renew }: { begin?: () => void; renew: (hash: string) => Promise<void> },
-): Promise<boolean> {
-  const { right, rehash } = await verifyPassword(password, stored, begin)
-  if (rehash) await renew(await hashPassword(password))
-  return right
-}
-
 function readKept(stored: string | undefined): Kept {
   if (!stored) return NOTHING
   const argon2 = readArgon2(stored)

@@ -58,6 +58,17 @@ onEachHouse('a dl that cannot come along', (house) => {
     })
   }
 
+  void test('it was interrupted: nothing is there, and it may begin anew', async () => {
+    const before = await countedRows(house())
+    let copied = 0
+    const meanwhile = async () => {
+      if (++copied === 4) throw new Error('the power went')
+    }
+    await assert.rejects(importDl(house(), small, { meanwhile }), /the power went/)
+    assert.equal(copied, 4)
+    assert.deepEqual(await countedRows(house()), before)
+  })
+
   void test('bytes that were copied for nothing are swept an hour later', async () => {
     const { clock, db, blobs } = house()
     clock.now += 2 * 60 * 60 * 1000
