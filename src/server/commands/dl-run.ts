@@ -6,13 +6,13 @@ import { dlReport } from '../../importer/dl/dl-report.ts'
 import { loadDl } from '../../importer/dl/load-dl.ts'
 import { openSpool } from '../../importer/dl/spool.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { openKeeper } from '../../platform/blobs/keeper.ts'
 import { clock } from '../../platform/clock.ts'
 import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rooms } from '../../platform/work.ts'
+import { openBlobs } from '../blob-store.ts'
 import { layOut } from '../data-folder.ts'
 import { inInstallation, isThere } from '../installation.ts'
 import { createProgress } from '../progress.ts'
@@ -56,7 +56,7 @@ export const command = declare({
         config,
         async ({ db, rooms }) => {
           await refuseReadOnly(rooms)
-          const blobs = openKeeper(db, await openDisk(folder.blobs), clock)
+          const blobs = openKeeper(db, await openBlobs(config, folder), clock)
           const leaves_out = flags['leave-out']
           const job = { rooms, blobs, spool, leaves_out, now: clock(), progress }
           return inScratch(folder, 'import-dl', async (into) => {

@@ -3,10 +3,10 @@
 import { openSpool } from '../../importer/dl/spool.ts'
 import { verifiedDlLines, verifyDl } from '../../importer/dl/verify-dl.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
-import { openDisk } from '../../platform/blobs/disk.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { writePrivate } from '../data-folder.ts'
+import { openBlobs } from '../blob-store.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { inScratch } from '../scratch.ts'
@@ -34,7 +34,7 @@ export const command = declare({
         inScratch(folder, 'verify', async (into) => {
           const staged = await stageSource(source, into, progress)
           try {
-            const blobs = await openDisk(folder.blobs)
+            const blobs = await openBlobs(config, folder)
             const job = { rooms, blobs, staged, spool, now: clock(), progress }
             const verified = await verifyDl(job)
             verifiedDlLines(verified).forEach(out)
