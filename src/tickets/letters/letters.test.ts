@@ -88,7 +88,7 @@ for (const language of LANGUAGE_NAMES) {
         assert.doesNotMatch(part, /[{}]|undefined|null|\[object/, name)
       }
       assert.match(subject, /^\S.{5,120}\S$/, name)
-      assert.ok(html.includes(`<html lang="${language}" dir="ltr">`), name)
+      assert.ok(html.includes(`<html lang="${language}" dir="${locale.direction}">`), name)
       assert.ok(text.includes(ADDRESS) && html.includes(`href="${ADDRESS}"`), name)
     }
   })
