@@ -13,6 +13,7 @@ import { keys as searches } from './0009-searches.ts'
 import { tables as imports } from './0010-imports.ts'
 import { tables as tickets } from './0011-tickets.ts'
 import { tables as uploads } from './0012-uploads.ts'
+import { renewed as textBlocks } from './0013-text-blocks.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { name: '0010-imports', create: imports },
   { name: '0011-tickets', create: tickets },
   { name: '0012-uploads', create: uploads },
+  { name: '0013-text-blocks', create: {}, renewed: textBlocks },
 ]

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { fold } from './fold.ts'
-import { hasPhrase, printPhrases, readWords, trigramsOf, wordsOf } from './words.ts'
+import { hasPhrase, plainWordsIn, printPhrases, readWords, trigramsOf, wordsOf } from './words.ts'
 
 const WORDS: [string, string, string[]][] = [
   ['letters and digits', "It's 7 o'clock", ['it', 's', '7', 'o', 'clock']],
@@ -23,6 +23,24 @@ void test('a long text has the same words in pieces', () => {
   const text = Array.from({ length: 5_000 }, (_, at) => `wörd${at}`).join(' ')
   assert.deepEqual(wordsOf(text), fold(text).split(' '))
 })
+
+const PLAIN: [string, number | undefined][] = [
+  ["It's 7 o'clock, foo_bar-BAZ.c:12\n", 10],
+  ['', 0],
+  [' -- \0\t\x7f', 0],
+  ['GRÖSSE', undefined],
+  [`${'x'.repeat(64)} ${'7'.repeat(64)}`, 2],
+  [`a ${'x'.repeat(65)}`, undefined],
+  [`a ${'x'.repeat(65)} b`, undefined],
+  ['a '.repeat(4_096), 4_096],
+  ['a '.repeat(4_097), undefined],
+]
+for (const [text, count] of PLAIN) {
+  void test(`how many words plain texts have: ${text.slice(0, 20)}`, () => {
+    assert.equal(plainWordsIn(text), count)
+    if (count !== undefined) assert.equal(wordsOf(text).length, count)
+  })
+}
 
 void test('no more words are told than an index can place', () => {
   assert.equal(wordsOf('a '.repeat(20_000)).length, 16_383)

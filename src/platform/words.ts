@@ -34,6 +34,27 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
+/**
+ * How many words a text has that are nothing but runs of ASCII letters and digits, without regard
+ * to case, and that all count. Undefined where a text is not so plain, or very long.
+ */
+export function plainWordsIn(text: string): number | undefined {
+  if (text.length > PIECE_CHARS) return undefined
+  let words = 0
+  let chars = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > LAST_ASCII || chars > WORD_CHARS_MAX) return undefined
+    if (isPlain[code] === 0) chars = 0
+    else if (++chars === 1) words += 1
+  }
+  return chars > WORD_CHARS_MAX ? undefined : words
+}
+const LAST_ASCII = 0x7f
+const isPlain = Uint8Array.from({ length: LAST_ASCII + 1 }, (_, code) =>
+  Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
+)
+
 /** Some texts are much longer folded, so that they are folded no further than they count. */
 function* piecesOf(text: string) {
   for (let at = 0; at < text.length;) {

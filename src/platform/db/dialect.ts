@@ -21,7 +21,8 @@ import * as sqliteJson from 'kysely/helpers/sqlite'
 import type { Row } from './db.ts'
 import { Marker } from './marker.ts'
 import type { Kind } from './schema.ts'
-import { postgresTexts, sqliteTexts, type Texts } from './texts.ts'
+import { postgresTexts } from './postgres-texts.ts'
+import { sqliteTexts, type Texts } from './texts.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnyQuery = SelectQueryBuilder<any, any, any>

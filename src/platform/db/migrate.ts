@@ -47,9 +47,10 @@ export async function migrate(
   })
 }
 
-const linesOf = ({ create, index = {}, keys = {} }: Migration, dialect: Dialect) => [
+const linesOf = ({ create, index = {}, renewed = {}, keys = {} }: Migration, dialect: Dialect) => [
   ...Object.entries(create).flatMap(([table, what]) => ddl(table, what, dialect)),
   ...Object.entries(index).flatMap(([name, what]) => dialect.texts.create(name, what)),
+  ...Object.entries(renewed).flatMap(([name, what]) => dialect.texts.renew(name, what)),
   ...Object.entries(keys).flatMap(([name, what]) => indexDdl(name, what)),
 ]
 

@@ -111,7 +111,7 @@ function openPool(url: string, { work_deadline_ms }: PostgresLimits, max: number
     application_name: 'docket',
     // Our statements are many and short; to compile one takes longer than to run it. What has a word
     // is told by the place of each row, which the usual 4 MB have no room for.
-    options: '-c jit=off -c work_mem=32MB',
+    options: '-c jit=off -c work_mem=32MB -c max_parallel_workers_per_gather=0',
   })
   // A connection that breaks is replaced at the next use; whoever uses it hears of it by its query.
   pool.on('error', () => {})

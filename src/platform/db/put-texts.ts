@@ -15,12 +15,15 @@ export type Kept = { rowid: number; texts: string } & Record<string, number | st
 const TOGETHER = { sqlite: 1, postgres: 50 }
 
 export async function putTexts(tx: Tx, index: string, rows: readonly Kept[]) {
+  if (rows.length === 0) return
   const together = TOGETHER[tx.handle.dialect.name]
+  const columns = Object.keys(rows[0]!)
   for (let from = 0; from < rows.length;) {
     const count = rows.length - from >= together ? together : 1
-    const some = rows.slice(from, from + count)
-    const columns = Object.keys(some[0]!)
-    const values = some.flatMap((row) => columns.map((column) => row[column]))
+    const values: unknown[] = []
+    for (let at = from; at < from + count; at++) {
+      for (const column of columns) values.push(rows[at]![column])
+    }
     await tx.handle.run(insertOf(tx, index, columns, count), values, true)
     from += count
   }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { fold } from '../fold.ts'
-import { readWords, wordsOf } from '../words.ts'
+import { readWords } from '../words.ts'
 import type { Tx } from './db.ts'
 import { lastText, putTexts, takeTexts } from './put-texts.ts'
 
@@ -56,13 +56,13 @@ onEachDatabase('indexes over texts', (opened) => {
       const rows = TEXTS.map((text, at) => ({ rowid: at + 1, text }))
       const words = rows.map(({ rowid, text }) => {
         const carried = { bug_id: 7, isprivate: 0, weight: rowid }
-        return { rowid, texts: texts.ofWords(wordsOf(text)), ...carried }
+        return { rowid, texts: texts.ofWords(text, rowid).texts, ...carried }
       })
       await putTexts(tx, 'longdescs_words', words)
       await putTexts(
         tx,
         'bugs_parts',
-        rows.map(({ rowid, text }) => ({ rowid, texts: texts.ofParts(fold(text)) })),
+        rows.map(({ rowid, text }) => ({ rowid, texts: texts.ofParts(fold(text), rowid) })),
       )
     })
   })
@@ -71,7 +71,8 @@ onEachDatabase('indexes over texts', (opened) => {
     void test(`words: ${text}`, async () => {
       const { all } = readWords(text)
       const rows = await look((tx) => {
-        const fits = tx.handle.dialect.texts.hasPhrases('longdescs_words', all)
+        const { texts } = tx.handle.dialect
+        const fits = texts.has('longdescs_words', texts.phrases(all))
         return sql<{ rowid: number }>`
           select rowid from longdescs_words where ${fits} order by rowid`.execute(tx)
       })
@@ -85,7 +86,8 @@ onEachDatabase('indexes over texts', (opened) => {
   for (const [text, found] of PARTS) {
     void test(`parts: ${text}`, async () => {
       const rows = await look((tx) => {
-        const fits = tx.handle.dialect.texts.hasParts('bugs_parts', fold(text))
+        const { texts } = tx.handle.dialect
+        const fits = texts.has('bugs_parts', texts.parts(fold(text)))
         return sql<{ rowid: number }>`
           select rowid from bugs_parts where ${fits} order by rowid`.execute(tx)
       })
@@ -106,7 +108,8 @@ onEachDatabase('indexes over texts', (opened) => {
     await work((tx) => takeTexts(tx, 'longdescs_words', [TEXTS.length, 1]))
     assert.equal(await look((tx) => lastText(tx, 'longdescs_words')), TEXTS.length - 1)
     const left = await look((tx) => {
-      const fits = tx.handle.dialect.texts.hasPhrases('longdescs_words', readWords('window').all)
+      const { texts } = tx.handle.dialect
+      const fits = texts.has('longdescs_words', texts.phrases(readWords('window').all))
       return sql<{ rowid: number }>`select rowid from longdescs_words where ${fits}`.execute(tx)
     })
     assert.deepEqual(
@@ -116,19 +119,47 @@ onEachDatabase('indexes over texts', (opened) => {
   })
 
   void test('take texts of any size', async () => {
-    const long = wordsOf(Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' '))
-    const many = wordsOf('same '.repeat(20_000))
+    const long = Array.from({ length: 20_000 }, (_, at) => `w${at}`).join(' ')
+    const many = 'same '.repeat(20_000)
     await work(async (tx) => {
       const { texts } = tx.handle.dialect
       const parts = Array.from({ length: 60_000 }, (_, at) =>
         String.fromCodePoint(0x4e00 + (at % 20_000)),
       )
       await putTexts(tx, 'bugs_words', [
-        { rowid: 1, texts: texts.ofWords(long) },
-        { rowid: 2, texts: texts.ofWords(many) },
+        { rowid: 1, texts: texts.ofWords(long, 1).texts },
+        { rowid: 2, texts: texts.ofWords(many, 2).texts },
       ])
-      await putTexts(tx, 'bugs_parts', [{ rowid: 99, texts: texts.ofParts(parts.join('')) }])
+      await putTexts(tx, 'bugs_parts', [{ rowid: 99, texts: texts.ofParts(parts.join(''), 99) }])
     })
     assert.equal(await look((tx) => lastText(tx, 'bugs_words')), 2)
+  })
+
+  void test('give the newest first, as many as are wanted, however far apart they are', async () => {
+    const powers = [2 ** 16, 2 ** 18, 2 ** 20, 3 * 2 ** 20, 3 * 2 ** 20 + 2 ** 18 + 2 ** 16]
+    const ids = [3, 5, ...powers.flatMap((power) => [power - 1, power, power + 1])]
+    await work(async (tx) => {
+      const { texts } = tx.handle.dialect
+      await putTexts(
+        tx,
+        'bugs_words',
+        ids.map((rowid) => ({ rowid, texts: texts.ofWords(`spread w${rowid % 2}`, rowid).texts })),
+      )
+    })
+    const newest = (words: string, limit: number, and = sql<boolean>`1 = 1`) =>
+      look(async (tx) => {
+        const { texts } = tx.handle.dialect
+        const asked = texts.phrases(readWords(words).all)
+        const how = { columns: sql`rowid`, and, limit }
+        const rows = sql<{ rowid: number }>`${texts.newest('bugs_words', asked, how)}`
+        return (await rows.execute(tx)).rows.map(({ rowid }) => rowid)
+      })
+    const all = ids.toReversed()
+    assert.deepEqual(await newest('spread', 100), all)
+    assert.deepEqual(await newest('spread', 4), all.slice(0, 4))
+    assert.deepEqual(await newest('spread w1', 6), all.filter((id) => id % 2 === 1).slice(0, 6))
+    const below = sql<boolean>`rowid < ${2 ** 20}`
+    assert.deepEqual(await newest('spr*', 3, below), all.filter((id) => id < 2 ** 20).slice(0, 3))
+    assert.deepEqual(await newest('nowhere', 3), [])
   })
 })

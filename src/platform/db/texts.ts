@@ -5,7 +5,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 
-import { type Phrase, trigramsOf } from '../words.ts'
+import { type Phrase, plainWordsIn, trigramsOf, wordsOf } from '../words.ts'
 
 /** An index beside a table: its `rowid` is the `id` of the row whose text it is. */
 export interface TextIndex {
@@ -18,19 +18,25 @@ export interface TextIndex {
 export interface Texts {
   /** The statements that make an index. */
   create(name: string, index: TextIndex): string[]
+  /** Those that make it anew and empty, where it was made in another form before. */
+  renew(name: string, index: TextIndex): string[]
   /** Those that empty it, and those around putting in all there is; the last do no harm twice. */
   empty(name: string): string[]
   before(name: string): string[]
   after(name: string): string[]
-  /** What is kept of a text, as a value of the column `texts`. */
-  ofWords(words: readonly string[]): string
-  ofParts(text: string): string
+  /** What is kept of the text of a row, as a value of the column `texts`. */
+  ofWords(text: string, rowid: number): Worded
+  ofParts(text: string, rowid: number): string
   /** That as a parameter. */
   value(kept: unknown): RawBuilder<unknown>
-  /** Whether the text of a row has every phrase, at least one. */
-  hasPhrases(index: string, phrases: readonly Phrase[]): RawBuilder<boolean>
-  /** Whether it has parts of another, which is at least three characters long: if not, not it. */
-  hasParts(index: string, text: string): RawBuilder<boolean>
+  /** Asks for texts that have every phrase, at least one. */
+  phrases(phrases: readonly Phrase[]): string
+  /** Asks for those with parts of another, which is at least three characters long. */
+  parts(text: string): string
+  /** Whether the text of a row is one that is asked for. */
+  has(index: string, asked: string): RawBuilder<boolean>
+  /** Of the rows whose texts are asked for the newest; none that are older are looked at. */
+  newest(index: string, asked: string, how: Newest): RawBuilder<unknown>
   /**
    * Whether texts are put in with the row they belong to. Otherwise many together, later: each
    * commit would cost more than all else in it.
@@ -38,12 +44,28 @@ export interface Texts {
   isPromptly: boolean
 }
 
+export interface Worded {
+  texts: string
+  /** How many words it has, as far as they are kept. */
+  words: number
+}
+export interface Newest {
+  /** What is read of each row. */
+  columns: RawBuilder<unknown>
+  /** Another condition. */
+  and: RawBuilder<boolean>
+  limit: number
+}
+
 /** So many leave few texts, and reading what is asked takes longer the more there are. */
-const someTrigrams = (text: string) => trigramsOf(text, 32)
+export const someTrigrams = (text: string) => trigramsOf(text, 32)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** FTS5 tables that keep no texts. Words come parted by blanks, which its tokenizer leaves so. */
+/**
+ * FTS5 tables that keep no texts. Words come parted by blanks, which its tokenizer leaves so; plain
+ * texts come as they are, for of those it makes the same words in a fraction of the time.
+ */
 export const sqliteTexts: Texts = {
   create(name, { by, carries }) {
     const isWords = by === 'words'
@@ -59,65 +81,26 @@ export const sqliteTexts: Texts = {
       `insert into ${name} (${name}, rank) values ('hashsize', 16777216)`,
     ]
   },
+  renew: () => [],
   empty: (name) => [`insert into ${name} (${name}) values ('delete-all')`],
-  before: () => [],
-  after: () => [],
-  ofWords: (words) => words.join(' '),
+  // Parts of the index are merged sixteen at once, so that each word is written fewer times.
+  before: (name) => [`insert into ${name} (${name}, rank) values ('automerge', 16)`],
+  after: (name) => [`insert into ${name} (${name}, rank) values ('automerge', 4)`],
+  ofWords(text) {
+    const count = plainWordsIn(text)
+    if (count !== undefined) return { texts: text, words: count }
+    const words = wordsOf(text)
+    return { texts: words.join(' '), words: words.length }
+  },
   ofParts: (text) => text,
   value: (kept) => sql`${kept}`,
-  hasPhrases(index, phrases) {
-    const asked = phrases.map(
-      ({ words, isPrefix }) => quoted(words.join(' ')) + (isPrefix ? '*' : ''),
-    )
-    return sql`${sql.table(index)} match ${asked.join(' AND ')}`
-  },
-  hasParts: (index, text) =>
-    sql`${sql.table(index)} match ${someTrigrams(text).map(quoted).join(' AND ')}`,
+  phrases: (phrases) =>
+    phrases
+      .map(({ words, isPrefix }) => quoted(words.join(' ')) + (isPrefix ? '*' : ''))
+      .join(' AND '),
+  parts: (text) => someTrigrams(text).map(quoted).join(' AND '),
+  has: (index, asked) => sql`${sql.table(index)} match ${asked}`,
+  newest: (index, asked, { columns, and, limit }) => sql`select ${columns} from ${sql.table(index)}
+    where ${sql.table(index)} match ${asked} and ${and} order by rowid desc limit ${limit}`,
   isPromptly: false,
-}
-
-const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-
-/** More places of one word are of no use to a phrase, and PostgreSQL keeps no more. */
-const PLACES_MAX = 255
-
-/** Columns of the type `tsvector`, put together by us, with an index of the kind GIN. */
-export const postgresTexts: Texts = {
-  create(name, { carries }) {
-    const columns = carries.map((column) => `, ${column} bigint not null`).join('')
-    return [
-      `create table ${name} (rowid bigint primary key, texts tsvector not null${columns})`,
-      `create index ${name}_texts_idx on ${name} using gin (texts)`,
-    ]
-  },
-  empty: (name) => [`delete from ${name}`],
-  // Sorting all words at once takes less time than putting in each in its place.
-  before: (name) => [`drop index if exists ${name}_texts_idx`],
-  after: (name) => [
-    'set local statement_timeout = 0',
-    `set local maintenance_work_mem = '256MB'`,
-    `create index if not exists ${name}_texts_idx on ${name} using gin (texts)`,
-  ],
-  ofWords(words) {
-    const places = new Map<string, number[]>()
-    for (const [at, word] of words.entries()) {
-      const there = places.get(word)
-      if (!there) places.set(word, [at + 1])
-      else if (there.length < PLACES_MAX) there.push(at + 1)
-    }
-    return [...places].map(([word, at]) => `${lexeme(word)}:${at.join(',')}`).join(' ')
-  },
-  ofParts: (text) => trigramsOf(text).map(lexeme).join(' '),
-  value: (kept) => sql`${kept}::tsvector`,
-  hasPhrases(index, phrases) {
-    const asked = phrases.map(({ words, isPrefix }) => {
-      const each = words.map(lexeme)
-      if (isPrefix) each.push(`${each.pop()}:*`)
-      return `(${each.join(' <-> ')})`
-    })
-    return sql`${sql.ref(`${index}.texts`)} @@ ${asked.join(' & ')}::tsquery`
-  },
-  hasParts: (index, text) =>
-    sql`${sql.ref(`${index}.texts`)} @@ ${someTrigrams(text).map(lexeme).join(' & ')}::tsquery`,
-  isPromptly: true,
 }

@@ -39,24 +39,29 @@ export async function commonTexts(
   const leaves = leavesOf(tree)
   const asked = new Map<string, Counted[]>()
   for (const leaf of leaves.filter(isOfWords)) {
-    const phrases = phrasesOf(leaf)
-    const of = (index: string) => ({ index, fits: dialect.texts.hasPhrases(index, phrases) })
-    const comments = of('longdescs_words')
-    const seen = isInsider ? comments.fits : sql<boolean>`${comments.fits} and isprivate = 0`
-    asked.set(nameOfWords(leaf), [of('bugs_words'), { ...comments, fits: seen }])
+    const words = dialect.texts.phrases(phrasesOf(leaf))
+    const seen = isInsider ? sql<boolean>`1 = 1` : sql<boolean>`isprivate = 0`
+    asked.set(nameOfWords(leaf), [
+      { index: 'bugs_words', words, and: sql`1 = 1` },
+      { index: 'longdescs_words', words, and: seen },
+    ])
   }
   for (const part of leaves.filter(isOfParts).flatMap(indexedParts)) {
-    const index = 'bugs_parts'
-    asked.set(nameOfPart(part), [{ index, fits: dialect.texts.hasParts(index, part) }])
+    const words = dialect.texts.parts(part)
+    asked.set(nameOfPart(part), [{ index: 'bugs_parts', words, and: sql`1 = 1` }])
   }
   const common = new Set([...asked.keys()].slice(limits.search_texts_counted_max))
   for (const [name, counts] of asked) {
     if (common.has(name)) break
     // Each by itself, so that a search which is over ends between two of them.
-    for (const { index, fits } of counts) {
-      const { rows } = await sql<{ texts: number }>`select count(*) as texts from (
-        select 1 from ${sql.table(index)} where ${fits} and ${dialect.goesOn(sql.ref('rowid'))}
-        limit ${sql.lit(texts_max + 1)}) as found`.execute(tx)
+    for (const { index, words, and } of counts) {
+      const found = dialect.texts.newest(index, words, {
+        columns: sql`1 as one`,
+        and: sql`${and} and ${dialect.goesOn(sql.ref('rowid'))}`,
+        limit: texts_max + 1,
+      })
+      const { rows } = await sql<{ texts: number }>`
+        select count(*) as texts from (${found}) as found`.execute(tx)
       if (rows[0]!.texts > texts_max) common.add(name)
     }
   }
@@ -64,32 +69,52 @@ export async function commonTexts(
 }
 interface Counted {
   index: string
-  fits: RawBuilder<boolean>
+  words: string
+  and: RawBuilder<boolean>
 }
 
 const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
 
 type Asks = Pick<Ground, 'dialect' | 'isInsider'>
 
-/** Summaries and comments that have all of the words, as `bug_id` and `weight`. */
-function docs(leaf: Leaf, { dialect, isInsider }: Asks, last = sql``): RawBuilder<unknown> {
-  const all = phrasesOf(leaf)
+/** Rows of an index, or the newest of them where there is a limit. */
+interface Found {
+  index: string
+  asked: string
+  columns: RawBuilder<unknown>
+  and?: RawBuilder<boolean>
+}
+function rowsFound(dialect: Ground['dialect'], found: Found, limit?: number) {
+  const { index, asked, columns } = found
   const goesOn = dialect.goesOn(sql.ref('rowid'))
-  const seen = isInsider ? goesOn : sql`${goesOn} and isprivate = 0`
-  return sql`select bug_id, weight from (
-      select rowid as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight from bugs_words
-        where ${dialect.texts.hasPhrases('bugs_words', all)} and ${goesOn} ${last}) as summaries
-    union all select bug_id, weight from (
-      select bug_id, weight from longdescs_words
-        where ${dialect.texts.hasPhrases('longdescs_words', all)} and ${seen} ${last}) as comments`
+  const and = found.and ? sql<boolean>`${goesOn} and ${found.and}` : goesOn
+  if (limit !== undefined) return dialect.texts.newest(index, asked, { columns, and, limit })
+  return sql`select ${columns} from ${sql.table(index)}
+    where ${dialect.texts.has(index, asked)} and ${and}`
 }
 
-const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, last = sql``) =>
-  sql`select rowid from bugs_parts where ${dialect.texts.hasParts('bugs_parts', part)}
-    and ${dialect.goesOn(sql.ref('rowid'))} ${last}`
+/** Summaries and comments that have all of the words, as `bug_id` and `weight`. */
+function docs(leaf: Leaf, { dialect, isInsider }: Asks, limit?: number): RawBuilder<unknown> {
+  const asked = dialect.texts.phrases(phrasesOf(leaf))
+  const summaries = {
+    index: 'bugs_words',
+    asked,
+    columns: sql`rowid as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight`,
+  }
+  const comments = {
+    index: 'longdescs_words',
+    asked,
+    columns: sql`bug_id, weight`,
+    ...(!isInsider && { and: sql<boolean>`isprivate = 0` }),
+  }
+  return sql`select bug_id, weight from (${rowsFound(dialect, summaries, limit)}) as summaries
+    union all select bug_id, weight from (${rowsFound(dialect, comments, limit)}) as comments`
+}
 
-/** The newest texts alone, of words and parts that too many have. */
-const newest = (count: number) => sql`order by rowid desc limit ${sql.lit(count)}`
+const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, limit?: number) => {
+  const asked = dialect.texts.parts(part)
+  return rowsFound(dialect, { index: 'bugs_parts', asked, columns: sql`rowid` }, limit)
+}
 
 /** Whether the summary or one comment that the reader may know of has all of the words. */
 export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
@@ -99,15 +124,15 @@ export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     return sql<boolean>`bugs.id in (select bug_id from (${found}) as docs)`
   }
   const { texts } = ground.dialect
-  const all = phrasesOf(leaf)
+  const asked = texts.phrases(phrasesOf(leaf))
   return bug.or([
     sql<boolean>`exists (select 1 from bugs_words
-      where bugs_words.rowid = bugs.id and ${texts.hasPhrases('bugs_words', all)})`,
+      where bugs_words.rowid = bugs.id and ${texts.has('bugs_words', asked)})`,
     sql<boolean>`exists (select 1 from longdescs
       cross join longdescs_words
       where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(ground.isInsider)}
         and longdescs_words.rowid = longdescs.id
-        and ${texts.hasPhrases('longdescs_words', all)})`,
+        and ${texts.has('longdescs_words', asked)})`,
   ])
 }
 
@@ -118,7 +143,7 @@ export function partsFit(bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground:
     const has = ground.dialect.contains(key, part)
     if (!isPartFound(part, leaf, ground)) return has
     const isCommon = ground.common.has(nameOfPart(part))
-    const known = withPart(part, ground, isCommon ? newest(ground.texts_max) : undefined)
+    const known = withPart(part, ground, isCommon ? ground.texts_max : undefined)
     return sql<boolean>`(bugs.id in (${known}) and ${has})`
   })
 }
@@ -138,7 +163,7 @@ export function isInIndex(leaf: Leaf, ground: Ground): boolean {
 }
 
 const newestOf = (leaf: Leaf, { common, texts_max }: Pick<Ground, 'common' | 'texts_max'>) =>
-  common.has(nameOfWords(leaf)) ? newest(texts_max) : undefined
+  common.has(nameOfWords(leaf)) ? texts_max : undefined
 
 /** How what is found is ranked: by whatever texts have the words that are looked for. */
 export interface Ranking {
@@ -192,7 +217,7 @@ export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined 
     'place' in one && isOfWords(one) && ground.common.has(nameOfWords(one))
   const leaf = mustHold(tree).find(isCommon)
   if (!leaf) return undefined
-  const texts = docs(leaf, ground, newest(2 * ground.texts_max))
+  const texts = docs(leaf, ground, 2 * ground.texts_max)
   return { docs: texts, wanted: new Set(), implied: leaf, isAlone: false, among: 'newest' }
 }
 

@@ -36,7 +36,7 @@ onEachHouse('the text index', (house) => {
     await db.work(async (tx) => {
       await completeTextIndex(tx)
       await takeTexts(tx, 'bugs_words', [id - 1])
-      const extra = { rowid: 7_000_000, texts: tx.handle.dialect.texts.ofParts('more') }
+      const extra = { rowid: 7_000_000, texts: tx.handle.dialect.texts.ofParts('more', 7_000_000) }
       await putTexts(tx, 'bugs_parts', [extra])
     })
     assert.deepEqual(await findings(), [

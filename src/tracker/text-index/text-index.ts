@@ -6,7 +6,6 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { type Kept, lastText, putTexts, runOn, takeTexts } from '../../platform/db/put-texts.ts'
-import { wordsOf } from '../../platform/words.ts'
 import { commentWeight } from './text-index.rules.ts'
 import * as store from './text-index.store.ts'
 
@@ -89,20 +88,19 @@ async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
   const words: Kept[] = []
   const parts: Kept[] = []
   for (const { id, short_desc_key, status_whiteboard_key, bug_file_loc_key } of bugs) {
-    words.push({ rowid: id, texts: texts.ofWords(wordsOf(short_desc_key)) })
+    words.push({ rowid: id, texts: texts.ofWords(short_desc_key, id).texts })
     const all = [short_desc_key, status_whiteboard_key, bug_file_loc_key].join('\n')
-    parts.push({ rowid: id, texts: texts.ofParts(all) })
+    parts.push({ rowid: id, texts: texts.ofParts(all, id) })
   }
   await putTexts(tx, 'bugs_words', words)
   await putTexts(tx, 'bugs_parts', parts)
 }
 
 async function putComments(tx: Tx, comments: readonly store.CommentTexts[]) {
-  const { texts } = tx.handle.dialect
+  const { dialect } = tx.handle
   const rows = comments.map(({ id, bug_id, count, isprivate, thetext }): Kept => {
-    const words = wordsOf(thetext)
-    const weight = commentWeight({ words: words.length, count })
-    return { rowid: id, texts: texts.ofWords(words), bug_id, isprivate, weight }
+    const { texts, words } = dialect.texts.ofWords(thetext, id)
+    return { rowid: id, texts, bug_id, isprivate, weight: commentWeight({ words, count }) }
   })
   await putTexts(tx, 'longdescs_words', rows)
 }
