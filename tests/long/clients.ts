@@ -12,6 +12,7 @@ import { tellListFiles } from './clients/list-files.ts'
 import { tellNpmBugzilla } from './clients/npm-bugzilla.ts'
 import { tellNpmBz } from './clients/npm-bz.ts'
 import { tellPython, tellPythonXml } from './clients/python.ts'
+import { tellTickets } from './clients/tickets.ts'
 import { type Kind, kinds, type Place, type Running, startService } from './service.ts'
 
 const CLIENTS = {
@@ -22,6 +23,7 @@ const CLIENTS = {
   'npm bz': tellNpmBz,
   curl: tellCurl,
   'curl and lists as files': tellListFiles,
+  'curl and file tickets': tellTickets,
 }
 
 // The databases beside each other: clients are slow to start, and each waits for its answers.
@@ -39,7 +41,7 @@ function tellAll(kind: Kind) {
       let desk: Desk
       before(async () => {
         place = await kind.make()
-        service = await startService(place, ['--base-paths', '/,/bugzilla'])
+        service = await startService(place, ['--base-paths', '/,/bugzilla', '--only', 'both'])
         await furnish(service.url)
         desk = { url: service.url, home: await mkdtemp(join(tmpdir(), 'docket-home-')) }
       })
