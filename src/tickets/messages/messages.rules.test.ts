@@ -35,7 +35,12 @@ const messages: [text: unknown, message: unknown][] = [
   ['false', REFUSED],
   ['"str"', REFUSED],
   ['[1]', REFUSED],
-  [['{}', '{}'], REFUSED],
+  [['{}', '{"pass":"x"}'], { pass: 'x' }],
+  [['{}', ''], REFUSED],
+  [{ pass: 'x' }, { pass: 'x' }],
+  [[], {}],
+  [5, REFUSED],
+  [null, REFUSED],
 ]
 for (const [text, message] of messages) {
   void test(`msg ${JSON.stringify(text)}`, () =>

@@ -13,18 +13,26 @@ const ADDRESS_CHARS_MAX = 254
 const NUMBER_MAX = 10_000_000_000
 const ADDRESS = /^[^\s@,;<>"()\p{Cc}]{1,64}@[^\s@,;<>"()\p{Cc}]+$/u
 
-/** An empty list stands for an empty object: some languages cannot tell them apart. */
-export function readMessage(text: unknown): Message {
-  if (typeof text !== 'string' || text === '' || text === '0') return fail('message_missing')
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return fail('message_invalid')
-  }
+/**
+ * What the form has as `msg`: a text, several of which the last counts, or a value where the part
+ * itself said that it is JSON. An empty list stands for an empty object: some languages cannot tell
+ * them apart.
+ */
+export function readMessage(given: unknown): Message {
+  const last: unknown = Array.isArray(given) && given.length > 0 ? given.at(-1) : given
+  if (last === undefined || last === '' || last === '0') return fail('message_missing')
+  const value = typeof last === 'string' ? parsed(last) : last
   if (Array.isArray(value) && value.length === 0) return {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) fail('message_invalid')
   return value as Message
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fail('message_invalid')
+  }
 }
 
 const isAbsent = (value: unknown) => value === undefined || value === null

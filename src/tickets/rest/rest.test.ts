@@ -131,6 +131,7 @@ onEachHouse(
         [msg({ comment: ' look ' }), file('a.txt', 'hello')],
         [file('a.txt', 'hello'), msg({ comment: ' look ' })],
         [{ name: 'submit', content: 'x' }, file('a.txt', 'hello'), msg({ comment: ' look ' })],
+        [{ ...msg({ comment: ' look ' }), type: 'application/json' }, file('a.txt', 'hello')],
       ]) {
         const { ticket, files } = await client().rows(await made(parts))
         assert.deepEqual([ticket!.name, ticket!.size, ticket!.comment], ['a.txt', 5, 'look'])
