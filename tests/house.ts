@@ -93,18 +93,22 @@ const config: ServiceConfig = {
 /** Fills an empty database before it is served, and tells its administrator. */
 export type Build = (place: Opened['place']) => Promise<House['admin']>
 
+/** Opens the store of blobs, given the folder of blobs. */
+export type OpenStore = (folder: string) => Promise<Blobs>
+
 /** A suite with a fresh installation for each database; `more` changes its settings. */
 export function onEachHouse(
   name: string,
   suite: (house: () => House) => void,
   more: Partial<ServiceConfig> = {},
   build?: Build,
+  openStore: OpenStore = openDisk,
 ) {
   onEachDatabase(name, (opened) => {
     let house: House
     before(async () => {
       const { db, place } = opened()
-      house = await openHouse({ db, place, build }, { ...config, ...more })
+      house = await openHouse({ db, place, build, openStore }, { ...config, ...more })
     })
     after(async () => {
       const { server } = house.service
@@ -118,12 +122,16 @@ export function onEachHouse(
 
 interface Ground extends Opened {
   build: Build | undefined
+  openStore: OpenStore
 }
 
-async function openHouse({ db, place, build }: Ground, settings: ServiceConfig): Promise<House> {
+async function openHouse(
+  { db, place, build, openStore }: Ground,
+  settings: ServiceConfig,
+): Promise<House> {
   const { folder } = place
   const clock = { now: START }
-  const blobs = await openDisk(layOut(folder).blobs)
+  const blobs = await openStore(layOut(folder).blobs)
   const built = await build?.(place)
   const service = compose(
     {

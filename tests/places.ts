@@ -36,6 +36,7 @@ export const configOf = (database: string) => ({
   s3_endpoint: undefined,
   s3_region: 'us-east-1',
   s3_path_style: undefined,
+  s3_links: false,
   s3_access_key: undefined,
   s3_secret_key: undefined,
 })

@@ -65,6 +65,7 @@ function settingsOf(at: { endpoint: string; bucket: string; key: string; secret:
     endpoint: at.endpoint,
     region: 'us-east-1',
     path_style: true,
+    links: true,
     access_key: at.key,
     secret_key: at.secret,
   }

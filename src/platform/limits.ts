@@ -65,6 +65,8 @@ export const limits = {
   /** Until an answer begins, or goes on; and until one to a part of a blob does. */
   s3_wait_ms: 30_000,
   s3_send_wait_ms: 10 * 60_000,
+  /** How long an address of a blob there is good; a download that began goes on. */
+  s3_link_seconds: 60,
   /** Of removing a blob with all tries: nothing is written to the database meanwhile. */
   s3_remove_wait_ms: 3_000,
 

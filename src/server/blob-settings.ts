@@ -33,6 +33,14 @@ export const BLOB_SETTINGS = {
       'Whether the name of the bucket is in the path of addresses (on), or in the name of the ' +
       'host (off). Where it is not set, it is in the path if s3_endpoint is set.',
   }),
+  s3_links: setting({
+    kind: kinds.onOff,
+    default: 'off',
+    such: 'on or off',
+    sentence:
+      'Whether downloads are answered with the address of the file in the bucket, which is good ' +
+      'for a minute (on), or with the file itself (off).',
+  }),
   s3_access_key: setting({
     kind: kinds.line(200),
     default: undefined,

@@ -11,7 +11,7 @@ import type { DataFolder } from './data-folder.ts'
 
 export type BlobsConfig = Pick<
   Config,
-  's3_endpoint' | 's3_region' | 's3_path_style' | 's3_access_key' | 's3_secret_key'
+  's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'
 > & { blobs: string }
 
 /** In words, for sentences. */
@@ -33,6 +33,7 @@ export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promis
     endpoint: s3_endpoint,
     region: config.s3_region,
     path_style: config.s3_path_style ?? s3_endpoint !== undefined,
+    links: config.s3_links,
     access_key: s3_access_key,
     secret_key: s3_secret_key,
   }

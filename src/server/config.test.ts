@@ -34,6 +34,7 @@ void test('with nothing given every setting has its default', () => {
     s3_endpoint: undefined,
     s3_region: 'us-east-1',
     s3_path_style: undefined,
+    s3_links: false,
     s3_access_key: undefined,
     s3_secret_key: undefined,
     base_paths: [''],

@@ -5,8 +5,9 @@
 import type { Readable } from 'node:stream'
 
 import type { Db, Tx } from '../db/db.ts'
+import { limits } from '../limits.ts'
 import type { Work } from '../work.ts'
-import type { Blob, Blobs, Bytes, Span } from './blobs.ts'
+import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
 
 /** So long bytes lie that nobody needs, be it that nobody does yet. */
@@ -24,7 +25,8 @@ export interface Keeper {
   putFile(path: string, blob: Blob): Promise<void>
   /** See Blobs. */
   open(hash: string, span?: Span): Promise<Readable>
-  link?: Blobs['link']
+  /** An address of the bytes in the store for a short time, where it gives such. */
+  link?(this: void, hash: string, as: Omit<LinkedAs, 'seconds'>): Promise<string>
   /** Removes what nobody needed for an hour, and what was half written; answers how many blobs. */
   sweep(): Promise<number>
 }
@@ -45,11 +47,12 @@ export function openKeeper(
       await store.expect(tx, { ...blob, now: clock() })
     })
   }
+  const { link } = blobs
   return {
     put: (bytes) => blobs.put(bytes, expect),
     putFile: (path, blob) => blobs.putFile(path, blob, expect),
     open: (hash, span) => blobs.open(hash, span),
-    link: blobs.link,
+    ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),
     async sweep() {
       const before = clock() - UNNEEDED_MS
       await blobs.sweepTemporary(before)

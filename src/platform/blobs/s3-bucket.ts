@@ -21,6 +21,8 @@ export interface S3Settings {
   region: string
   /** Whether the bucket is in the path of addresses, and not in the name of the host. */
   path_style: boolean
+  /** Whether it gives addresses at which anybody gets what is there. */
+  links: boolean
   access_key: string
   secret_key: string
 }

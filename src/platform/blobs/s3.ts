@@ -48,7 +48,9 @@ export async function openS3(settings: S3Settings, folder: string): Promise<Blob
       looked = older_than
       return files + (await abortOld(bucket, older_than - UPLOAD_MS))
     },
-    link: (hash, as) => client.sign(linked(bucket, hash, as), as.seconds),
+    ...(settings.links && {
+      link: (hash: string, as: LinkedAs) => client.sign(linked(bucket, hash, as), as.seconds),
+    }),
   }
 }
 

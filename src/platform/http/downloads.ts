@@ -1,5 +1,6 @@
 /** Files as they are, on paths of their own: for browsers, and for whoever wants no Base64. */
 
+import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -142,6 +143,10 @@ const FIXED = Object.entries({
   'cache-control': 'private, no-cache',
 }).flat()
 
+/** What pages and scripts load has to come from here: browsers ask nobody else for them. */
+const mayBeElsewhere = ({ 'sec-fetch-dest': dest = 'document' }: IncomingHttpHeaders) =>
+  dest === 'document'
+
 async function sendFile(
   { request, reply }: Answer,
   { hash, size, content_type, file_name, time }: FileToSend,
@@ -162,6 +167,12 @@ async function sendFile(
     return
   }
   const isGet = request.method === 'GET'
+  const { type, isShown } = typeOf(content_type)
+  const disposition = dispositionOf(isShown, file_name)
+  if (isGet && mayBeElsewhere(asked)) {
+    const location = await gate.blobs.link?.(hash, { type, disposition })
+    if (location) return sendElsewhere({ request, reply }, { location })
+  }
   const continues = isGet && mayContinue(asked['if-range'] as string | undefined, etag, modified)
   const range = continues ? rangeOf(asked.range, size) : undefined
   if (range === 'none') {
@@ -169,8 +180,7 @@ async function sendFile(
     send(416, ['content-range', `bytes */${size}`, 'content-length', '0']).end()
     return
   }
-  const { type, isShown } = typeOf(content_type)
-  const whole = ['content-type', type, 'content-disposition', dispositionOf(isShown, file_name)]
+  const whole = ['content-type', type, 'content-disposition', disposition]
   const length = range ? range.end - range.start + 1 : size
   whole.push('content-length', String(length))
   if (range) whole.push('content-range', `bytes ${range.start}-${range.end}/${size}`)

@@ -1,0 +1,90 @@
+/** A whole installation whose blobs are in a bucket, and which hands downloads over to it. */
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { openS3 } from '../src/platform/blobs/s3.ts'
+import { FORM_TYPE, formOf, type FormPart } from './forms.ts'
+import { onEachHouse, type Person } from './house.ts'
+import { openTestS3, type S3Server } from './s3.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+let s3: S3Server
+before(async () => void (s3 = await openTestS3()))
+after(() => s3.close())
+
+const suite: Parameters<typeof onEachHouse>[1] = (house) => {
+  const ask: ReturnType<typeof house>['ask'] = (...all) => house().ask(...all)
+  const stored = async () => {
+    const found: number[] = []
+    for await (const { size } of house().blobs.list()) found.push(size)
+    return found.toSorted((one, other) => one - other)
+  }
+  const minute = async () => {
+    house().clock.now += 2 * HOUR_MS
+    await house().service.everyMinute()
+  }
+  let admin: Person
+  before(() => void ({ admin } = house()))
+
+  void test('an attachment comes back whole, from here and from the bucket', async () => {
+    const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const filed = await ask('POST', '/rest/bug', { as: admin, body: { ...bug, summary: 'S3' } })
+    const content = 'kept in a bucket'
+    const added = await ask('POST', `/rest/bug/${filed.body.id}/attachment`, {
+      as: admin,
+      body: {
+        data: Buffer.from(content).toString('base64'),
+        file_name: 'naïve.txt',
+        summary: 'a file',
+        content_type: 'text/plain',
+      },
+    })
+    const [id] = added.body.ids as number[]
+    assert.deepEqual(await stored(), [content.length])
+    const told = await ask('GET', `/rest/bug/attachment/${id}`, { as: admin })
+    assert.equal(Buffer.from(told.body.attachments[id!].data, 'base64').toString(), content)
+
+    const path = `/attachment.cgi?id=${id}`
+    const sent = await ask('GET', path)
+    assert.deepEqual([sent.status, sent.text], [302, ''])
+    assert.equal(sent.headers['cache-control'], 'private, no-cache')
+    const link = sent.headers['location']!
+    assert.equal(new URL(link).searchParams.get('X-Amz-Expires'), '60')
+    assert.equal(await (await fetch(link)).text(), content)
+    const part = await fetch(link, { headers: { range: 'bytes=0-3' } })
+    assert.equal(await part.text(), 'kept')
+
+    const head = await ask('HEAD', path)
+    assert.deepEqual([head.status, head.headers['content-length']], [200, `${content.length}`])
+    const { etag = '' } = head.headers
+    assert.equal((await ask('GET', path, { headers: { 'if-none-match': etag } })).status, 304)
+    // What a page shows has to come from here.
+    const picture = await ask('GET', path, { headers: { 'sec-fetch-dest': 'image' } })
+    assert.deepEqual([picture.status, picture.text], [200, content])
+  })
+
+  void test('files of a ticket lie in the bucket, and go when nobody needs them', async () => {
+    const before = await stored()
+    const { login, api_key } = admin
+    const pair = `Basic ${Buffer.from(`${login}:${api_key}`).toString('base64')}`
+    const headers = { authorization: pair, 'x-authorization': pair }
+    const post = (request: string, parts: FormPart[]) => {
+      const form = { ...headers, 'content-type': FORM_TYPE }
+      return ask('POST', `/rest/${request}`, { headers: form, body: formOf(parts) })
+    }
+    const msg = { name: 'msg', content: '{}' }
+    const file = { name: 'file', filename: 'a.txt', content: 'one of a ticket' }
+    const made = await post('newticket', [msg, file])
+    assert.equal(made.status, 200)
+    assert.deepEqual(
+      await stored(),
+      [...before, 15].toSorted((one, other) => one - other),
+    )
+    assert.equal((await post(`purgeticket/${made.body.id}`, [msg])).status, 200)
+    await minute()
+    assert.deepEqual(await stored(), before)
+  })
+}
+
+onEachHouse('blobs on S3', suite, {}, undefined, (folder) => openS3(s3.settings(), folder))
