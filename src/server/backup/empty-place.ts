@@ -74,8 +74,8 @@ async function refuseUsedStore({ config, folder, has_files, has_blobs }: Place) 
   if (has_blobs || (config.blobs === 'folder' && !has_files)) return
   for await (const { hash } of (await openBlobs(config, folder)).list()) {
     throw new Refusal(
-      `the blobs in ${sayStore(config, folder)} are of another installation, it holds ${hash}: ` +
-        'name another folder in the bucket, such as s3://bucket/folder, or an empty one',
+      `${sayStore(config, folder)} holds blobs already, such as ${hash}: name a place where ` +
+        'none are, such as another folder in the bucket',
     )
   }
 }
