@@ -93,22 +93,23 @@ const config: ServiceConfig = {
 /** Fills an empty database before it is served, and tells its administrator. */
 export type Build = (place: Opened['place']) => Promise<House['admin']>
 
-/** Opens the store of blobs, given the folder of blobs. */
-export type OpenStore = (folder: string) => Promise<Blobs>
+export interface Begin {
+  build?: Build
+  /** Opens the store of blobs; told the folder where they are on disk. */
+  openStore?: (folder: string) => Promise<Blobs>
+}
 
 /** A suite with a fresh installation for each database; `more` changes its settings. */
 export function onEachHouse(
   name: string,
   suite: (house: () => House) => void,
   more: Partial<ServiceConfig> = {},
-  build?: Build,
-  openStore: OpenStore = openDisk,
+  begin: Begin = {},
 ) {
   onEachDatabase(name, (opened) => {
     let house: House
     before(async () => {
-      const { db, place } = opened()
-      house = await openHouse({ db, place, build, openStore }, { ...config, ...more })
+      house = await openHouse({ ...opened(), ...begin }, { ...config, ...more })
     })
     after(async () => {
       const { server } = house.service
@@ -120,13 +121,8 @@ export function onEachHouse(
   })
 }
 
-interface Ground extends Opened {
-  build: Build | undefined
-  openStore: OpenStore
-}
-
 async function openHouse(
-  { db, place, build, openStore }: Ground,
+  { db, place, build, openStore = openDisk }: Opened & Begin,
   settings: ServiceConfig,
 ): Promise<House> {
   const { folder } = place

@@ -87,4 +87,11 @@ const suite: Parameters<typeof onEachHouse>[1] = (house) => {
   })
 }
 
-onEachHouse('blobs on S3', suite, {}, undefined, (folder) => openS3(s3.settings(), folder))
+onEachHouse(
+  'blobs on S3',
+  suite,
+  {},
+  {
+    openStore: (folder) => openS3(s3.settings(), folder),
+  },
+)

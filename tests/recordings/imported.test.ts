@@ -9,5 +9,5 @@ onEachHouse(
   'the recordings on an imported installation',
   (house) => replay(house, differs),
   {},
-  buildImported,
+  { build: buildImported },
 )
