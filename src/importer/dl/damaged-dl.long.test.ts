@@ -3,10 +3,11 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { grant, idOf, type MadeUp, small, ticket } from '../../../tests/import/a-dl.ts'
+import { grant, idOf, type MadeUp, small, ticket, user } from '../../../tests/import/a-dl.ts'
 import { countedRows, type How, importDl } from '../../../tests/import/import-dl.ts'
 import { onEachHouse } from '../../../tests/house.ts'
 import { openKeeper } from '../../platform/blobs/keeper.ts'
+import { refuseFilled } from '../load/target.ts'
 
 onEachHouse('a dl that cannot come along', (house) => {
   const cases: [what: string, dl: Partial<MadeUp>, how: How, why: RegExp][] = [
@@ -88,5 +89,19 @@ onEachHouse('a dl that cannot come along', (house) => {
       [`ticket ${idOf('c')}`, `grant ${idOf('3')}`, `ticket ${idOf('7')}`, `ticket ${idOf('b')}`],
     )
     assert.deepEqual((await countedRows(house())).kept, 1)
+  })
+})
+
+onEachHouse('a dl of the administrator alone', (house) => {
+  void test('where its tickets are, no Bugzilla comes in, which would take their place', async () => {
+    const { db, admin } = house()
+    await refuseFilled(db)
+    const dl = { ...small, users: [user(1, admin.login)], tickets: [ticket('a')] }
+    const { people } = await importDl(house(), dl, { leaves_out: true })
+    assert.deepEqual(
+      people.map(({ by }) => by),
+      ['login'],
+    )
+    await assert.rejects(refuseFilled(db), /this Docket has tickets already/)
   })
 })

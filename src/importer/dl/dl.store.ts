@@ -2,9 +2,6 @@
 
 import { statement } from '../../platform/db/statement.ts'
 
-export const anyTicket = statement((q) => q.selectFrom('tickets').select('id').limit(1))
-export const anyGrant = statement((q) => q.selectFrom('ticket_grants').select('id').limit(1))
-
 export const accounts = statement((q) =>
   q.selectFrom('users').select(['id', 'login_name', 'login_name_key']).orderBy('id'),
 )

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rooms, Work } from '../../platform/work.ts'
 import { putFact } from '../load/load.store.ts'
+import { ticketsIn } from '../load/target.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import type { Progress } from '../progress.ts'
 import type { Staged } from '../staging/staged.ts'
@@ -84,10 +85,7 @@ export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded>
 }
 
 async function refuseTickets(tx: Tx) {
-  const found = [
-    ...((await store.anyTicket(tx, {})).length > 0 ? ['tickets'] : []),
-    ...((await store.anyGrant(tx, {})).length > 0 ? ['grants'] : []),
-  ]
+  const found = await ticketsIn(tx)
   if (found.length === 0) return
   throw new Refusal(
     `this Docket has ${found.join(' and ')} already: a dl is imported before the first is made, ` +

@@ -126,12 +126,13 @@ async function compareAll<Ours>(
   differences: Differs[],
   { find, compare }: How<Ours>,
 ): Promise<Compared> {
+  const left_out = new Set(here.done.left_out)
   const counts: Compared = { compared: 0, expired: 0, left_out: 0 }
   for (const row of rowsOf(staged, table, { by: 'id' })) {
     const theirs = expected(table, row, accounts)
     const what = `${table} ${theirs.public_id}`
     const ours = find(theirs.public_id)
-    if (here.done.left_out.includes(what)) counts.left_out++
+    if (left_out.has(what)) counts.left_out++
     else if (theirs.isOver(ours ? times.imported : times.now)) counts.expired++
     else if (!ours) differences.push({ what, why: 'is not in Docket' })
     else {

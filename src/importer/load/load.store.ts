@@ -17,6 +17,9 @@ export const dropFact = statement((q, p: { name: string }) =>
 
 export const anyBug = statement((q) => q.selectFrom('bugs').select('id').limit(1))
 
+export const anyTicket = statement((q) => q.selectFrom('tickets').select('id').limit(1))
+export const anyGrant = statement((q) => q.selectFrom('ticket_grants').select('id').limit(1))
+
 export const twoPeople = statement((q) => q.selectFrom('users').select('id').limit(2))
 
 export const rangesOf = statement((q, p: { part: string }) =>

@@ -69,13 +69,15 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
 }
 
 /**
- * Refuses a Docket with bugs, or with people beside the administrator of the first start; but for
- * what an interrupted import left.
+ * Refuses a Docket with bugs, with tickets, or with people beside the administrator of the first
+ * start; but for what an interrupted import left.
  */
 export async function refuseFilled(db: Db): Promise<void> {
   const has = await db.look(async (tx) => {
     if ((await valueOf(tx, STATE)) === LOADING) return undefined
     if ((await store.anyBug(tx, {})).length > 0) return 'bugs'
+    const [kind] = await ticketsIn(tx)
+    if (kind !== undefined) return kind
     return (await store.twoPeople(tx, {})).length > 1 ? 'accounts' : undefined
   })
   if (!has) return
@@ -83,6 +85,14 @@ export async function refuseFilled(db: Db): Promise<void> {
     `this Docket has ${has} already, and an import keeps all numbers, so that those of two ` +
       'installations would meet: import into a data folder, or a database, that is new',
   )
+}
+
+/** Of tickets and grants, what there is. */
+export async function ticketsIn(tx: Tx): Promise<string[]> {
+  return [
+    ...((await store.anyTicket(tx, {})).length > 0 ? ['tickets'] : []),
+    ...((await store.anyGrant(tx, {})).length > 0 ? ['grants'] : []),
+  ]
 }
 
 /** Puts indexes and references back, one by one; `told` hears how many are to come. */
