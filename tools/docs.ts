@@ -10,7 +10,7 @@ import { errorsPage } from './pages/errors-page.ts'
 import { exportPage } from './pages/export-page.ts'
 import { oldAddressesPage } from './pages/old-addresses-page.ts'
 import { parametersPage } from './pages/parameters-page.ts'
-import { interfacePage } from './pages/interface-page.ts'
+import { interfacePage, ticketInterfacePage } from './pages/interface-page.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
 
@@ -22,6 +22,7 @@ export const PAGES: [path: string, make: () => string][] = [
   ['docs/guide/export.md', exportPage],
   ['docs/guide/parameters.md', parametersPage],
   ['docs/interface.md', interfacePage],
+  ['docs/ticket-interface.md', ticketInterfacePage],
   ['docs/differences.md', differencesPage],
   ['docs/old-addresses.md', oldAddressesPage],
 ]

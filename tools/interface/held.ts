@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { parts } from '../../src/platform/http/rest.ts'
 import { methods } from '../../src/server/compose.ts'
 import { later } from '../../tests/recordings/exceptions.ts'
-import type { FieldLines, Kind, MethodLine, Section, Test } from './lines.ts'
+import { REQUESTS } from '../../src/tickets/rest/rest.ts'
+import type { FieldLines, Kind, MethodLine, RequestLine, Section, Test } from './lines.ts'
 
 const HOUSE = join(import.meta.dirname, '..', '..')
 
@@ -37,8 +38,9 @@ const TYPES: Record<Kind, readonly string[]> = {
 }
 
 export function unheld(sections: readonly Section[]): string[] {
-  return sections.flatMap(({ methods: called = [], fields = [], rules = [] }) => [
+  return sections.flatMap(({ methods: called = [], requests = [], fields = [], rules = [] }) => [
     ...called.flatMap(unheldMethod),
+    ...requests.flatMap(unheldRequest),
     ...fields.flatMap(unheldFields),
     ...rules.flatMap(({ says, tests }) => unheldTests(says, tests)),
   ])
@@ -60,6 +62,13 @@ function unheldMethod({ path, name, parameters, tests }: MethodLine): string[] {
   // What stands in the path is in every request of the test.
   const words = wordsOf(parameters).filter((word) => !path.includes(`:${word}`))
   return [...unrouted, ...wrong, ...unheldTests(path, tests, words)]
+}
+
+function unheldRequest({ path, fields, answer, tests }: RequestLine): string[] {
+  const [, verb = '', name = ''] = /^(\w+) \/(\w+)/.exec(path) ?? []
+  const isServed = Object.hasOwn(REQUESTS, name) && REQUESTS[name]!.verb === verb
+  const unserved = isServed ? [] : [`${path}: there is no such request`]
+  return [...unserved, ...unheldTests(path, tests, wordsOf({ ...fields, ...answer }))]
 }
 
 const wordsOf = (named: Record<string, Kind>) =>
@@ -127,6 +136,8 @@ function textOf(test: Test): string | undefined {
     const isLate = later.some(({ of }) => of.includes(Number(number)))
     return isLate ? undefined : recordings().get(Number(number))
   }
+  const [, of_dl] = /^recording of dl (\d+)$/.exec(test) ?? []
+  if (of_dl) return recordingsOfDl().get(Number(of_dl))
   const colon = test.indexOf(': ')
   const [path, words] = colon < 0 ? [test, ''] : [test.slice(0, colon), test.slice(colon + 2)]
   const text = readText(path)
@@ -134,14 +145,17 @@ function textOf(test: Test): string | undefined {
 }
 
 let lines: Map<number, string> | undefined
-function recordings() {
-  const path = 'tests/recordings/recordings.jsonl'
-  return (lines ??= new Map(
-    readText(path)!
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => [(JSON.parse(line) as { n: number }).n, line]),
+const recordings = () => (lines ??= byNumber<{ n: number }>('recordings.jsonl', ({ n }) => n))
+
+let linesOfDl: Map<number, string> | undefined
+const recordingsOfDl = () =>
+  (linesOfDl ??= byNumber<{ name: string }>('tickets.jsonl', ({ name }) =>
+    Number.parseInt(name, 10),
   ))
+
+function byNumber<Recorded>(file: string, numberOf: (recorded: Recorded) => number) {
+  const all = readText(`tests/recordings/${file}`)!.split('\n').filter(Boolean)
+  return new Map(all.map((line) => [numberOf(JSON.parse(line) as Recorded), line]))
 }
 
 function readText(path: string): string | undefined {

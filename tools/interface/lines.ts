@@ -17,7 +17,8 @@ export type Kind =
   | 'object'
 
 /**
- * Where a test stands: `recording 112` is one of tests/recordings; else a file, and the words with
+ * Where a test stands: `recording 112` is one of tests/recordings, `recording of dl 28` is one of
+ * tests/recordings/tickets.jsonl; else a file, and the words with
  * which the test or its row in a table is called there: `src/…/x.test.ts: what it says`.
  */
 export type Test = string
@@ -28,6 +29,18 @@ export interface MethodLine {
   name: string
   /** By name; one that ends with `*` is required. */
   parameters: Record<string, Kind>
+  tests: Test[]
+}
+
+/** A request of the interface of dl. */
+export interface RequestLine {
+  /** Verb and path below `/rest`. */
+  path: string
+  /** The version of dl that brought it. */
+  since: string
+  /** Fields of the form, and keys of its `msg`. */
+  fields: Record<string, Kind>
+  answer: Record<string, Kind>
   tests: Test[]
 }
 
@@ -47,6 +60,7 @@ export interface RuleLine {
 export interface Section {
   title: string
   methods?: MethodLine[]
+  requests?: RequestLine[]
   fields?: FieldLines[]
   rules?: RuleLine[]
 }

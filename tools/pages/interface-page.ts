@@ -1,7 +1,15 @@
-/** Makes docs/interface.md: the interface as a checklist, each line with the tests that hold it. */
+/** Makes the interfaces as checklists, each line with the tests that hold it. */
 
 import { sections } from '../interface/list.ts'
-import type { FieldLines, Kind, MethodLine, RuleLine, Section } from '../interface/lines.ts'
+import type {
+  FieldLines,
+  Kind,
+  MethodLine,
+  RequestLine,
+  RuleLine,
+  Section,
+} from '../interface/lines.ts'
+import { ticketSections } from '../interface/tickets.ts'
 import { table } from './table.ts'
 
 const HEAD = `# The interface, and what holds it
@@ -14,10 +22,24 @@ parameter is marked by \`*\`. Where Docket answers otherwise on purpose is on th
 [differences](differences.md).
 `
 
+const TICKETS_HEAD = `# The interface of file tickets, and what holds it
+
+What clients of dl's REST interface can rely on, line by line, and the tests that fail when it is no
+longer so. \`recording of dl 28\` is an answer of dl 0.18.1 in \`tests/recordings/tickets.jsonl\`:
+Docket is asked the same and must answer with the same status, and keep the same of it. After that
+come the methods that dl lacks; every answer that any test gets is held against the output schema of
+its method. What is answered otherwise than by dl is on the page about
+[file tickets](guide/tickets.md).
+`
+
+export const ticketInterfacePage = () =>
+  [TICKETS_HEAD, ...ticketSections.map(sectionText)].join('\n')
+
 export const interfacePage = () => [HEAD, ...sections.map(sectionText)].join('\n')
 
-function sectionText({ title, methods = [], fields = [], rules = [] }: Section): string {
+function sectionText({ title, methods = [], requests = [], fields = [], rules = [] }: Section) {
   const tables = [
+    ['Request', 'Fields', 'Tests', requests.map(requestRow)],
     ['Method', 'Parameters', 'Tests', methods.map(methodRow)],
     ['Object', 'Fields', 'Tests', fields.map(fieldsRow)],
     ['Rule', '', 'Tests', rules.map(ruleRow)],
@@ -35,6 +57,11 @@ const methodRow = ({ path, name, parameters, tests }: MethodLine) => [
   named(parameters),
   testsText(tests),
 ]
+const requestRow = ({ path, since, fields, answer, tests }: RequestLine) => {
+  const told = named(answer) || 'an empty object'
+  const asked = named(fields) || 'none'
+  return [`\`${path}\` (since ${since})`, `${asked}. Answers ${told}`, testsText(tests)]
+}
 const fieldsRow = ({ what, of, fields, tests }: FieldLines) => [
   `${what}: \`${of}\``,
   named(fields),

@@ -41,7 +41,8 @@ interface Request {
   answer: (parts: TicketParts, call: Call) => Promise<unknown>
 }
 
-const REQUESTS: Readonly<Record<string, Request>> = {
+/** By name; there are no others. */
+export const REQUESTS: Readonly<Record<string, Request>> = {
   info: {
     verb: 'GET',
     answer: ({ rooms, settings }, { actor }) =>

@@ -1,0 +1,263 @@
+/** File tickets, as the interface of dl promises them. What Docket adds is in a file of its own. */
+
+import type { Section } from './lines.ts'
+import { grants, tickets } from './own-tickets.ts'
+
+const REST = 'src/tickets/rest/rest.test.ts'
+const CLIENTS = 'src/tickets/rest/clients.test.ts'
+const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
+const EXPIRY = 'src/tickets/expiry/expiry.rules.test.ts'
+const MESSAGES = 'src/tickets/messages/messages.rules.test.ts'
+
+const general: Section = {
+  title: 'In general',
+  rules: [
+    {
+      says: 'Requests are made below /rest.php, and below /rest as well',
+      tests: ['recording of dl 1', `${REST}: info tells what a client wants to know first`],
+    },
+    {
+      says: 'What follows the name of a request in its path are its parameters; more are ignored',
+      tests: ['recording of dl 2'],
+    },
+    {
+      says: 'Each request has its verb; any other is 405',
+      tests: [
+        'recording of dl 22',
+        'recording of dl 23',
+        'recording of dl 88',
+        'recording of dl 98',
+      ],
+    },
+    {
+      says: 'A request that is none is 404, after who calls is known',
+      tests: ['recording of dl 17', 'recording of dl 19', 'recording of dl 20'],
+    },
+    {
+      says: 'A POST is a form, with parts or without, with a JSON object in the field msg',
+      tests: ['recording of dl 73', 'recording of dl 74', `${CLIENTS}: curl -d sends a form`],
+    },
+    {
+      says: 'Files come in a form with parts, before msg or after it',
+      tests: [`${REST}: the parts of a form may come in any order`],
+    },
+    {
+      says: 'Without msg, or with one that is no JSON, a POST is 400',
+      tests: ['recording of dl 32', 'recording of dl 34', 'recording of dl 35'],
+    },
+    {
+      says: 'An answer is JSON: an object with status 200, or the status of an error',
+      tests: [`${CLIENTS}: dl-cli FILE`],
+    },
+    {
+      says: 'An error says what was wrong as {error: string}',
+      tests: [`${CLIENTS}: dl-cli tells why it was refused`],
+    },
+  ],
+}
+
+const authentication: Section = {
+  title: 'Who calls',
+  rules: [
+    {
+      says: 'Every request has Basic credentials in Authorization and again in X-Authorization',
+      tests: ['recording of dl 1', 'recording of dl 4', 'recording of dl 5'],
+    },
+    { says: 'Where they are not the same it is 401', tests: ['recording of dl 8'] },
+    {
+      says: 'An unknown name and a wrong password are 401, and no browser is told to ask for others',
+      tests: ['recording of dl 10', 'recording of dl 11', `${CLIENTS}: dl-cli tells why`],
+    },
+    {
+      says: 'An API key counts in the place of its owner’s password',
+      tests: [`${REST}: an API key counts in the place of its owner’s password`],
+    },
+  ],
+}
+
+const info: Section = {
+  title: 'Info',
+  requests: [
+    {
+      path: 'GET /info',
+      since: '0.10',
+      fields: {},
+      answer: {
+        version: 'string',
+        url: 'string',
+        masterpath: 'string',
+        maxsize: 'int',
+        defaults: 'object',
+      },
+      tests: [`${REST}: info tells what a client wants to know first`],
+    },
+  ],
+  rules: [
+    {
+      says: 'maxsize is bytes; total, lastdl and lastul are seconds, maxdl and maxul are counts',
+      tests: [`${REST}: info tells what a client wants to know first`],
+    },
+    {
+      says: 'An upload larger than maxsize is refused',
+      tests: [`${REST}: an upload beyond the size is refused while it comes`],
+    },
+  ],
+}
+
+const newticket: Section = {
+  title: 'New tickets',
+  requests: [
+    {
+      path: 'POST /newticket',
+      since: '0.10',
+      fields: {
+        'file*': 'string',
+        'msg*': 'object',
+        comment: 'string',
+        pass: 'string',
+        pass_send: 'boolean',
+        ticket_total: 'int',
+        ticket_lastdl: 'int',
+        ticket_maxdl: 'int',
+        ticket_expiry: 'string',
+        permanent: 'boolean',
+        ticket_permanent: 'boolean',
+        notify: 'string',
+        send_to: 'string',
+      },
+      answer: { id: 'string', url: 'string' },
+      tests: [REST, 'recording of dl 28', 'recording of dl 52', 'recording of dl 53', MESSAGES],
+    },
+  ],
+  rules: [
+    {
+      says: 'An id is 32 hexadecimal digits in small letters; other letters are another id',
+      tests: [
+        `${CLIENTS}: Thunderbird attaches a file`,
+        `${REST}: a ticket is purged by its owner`,
+      ],
+    },
+    {
+      says: 'The mode auto, or saying nothing, is the defaults of the service',
+      tests: ['recording of dl 28', 'recording of dl 44'],
+    },
+    {
+      says: 'once is one download within the total of the defaults',
+      tests: [`${EXPIRY}: once`, `${CLIENTS}: curl -F asks whether to go on`],
+    },
+    { says: 'never is no limit at all', tests: ['recording of dl 46'] },
+    {
+      says: 'custom takes all three values, which are required',
+      tests: ['recording of dl 47', `${REST}: custom with two values`],
+    },
+    {
+      says: '0 is without a limit; three of them are no expiry',
+      tests: [`${CLIENTS}: dl-wx says its limits, and permanent`, EXPIRY],
+    },
+    {
+      says: 'A mode that there is not, or a number that is none, is 400',
+      tests: ['recording of dl 50', 'recording of dl 58'],
+    },
+    {
+      says: 'Without a file it is 400',
+      tests: ['recording of dl 29', 'recording of dl 31'],
+    },
+    {
+      says: 'Several files make one ticket',
+      tests: [`${REST}: several files are one ticket, each by a name of its own`],
+    },
+  ],
+}
+
+const newgrant: Section = {
+  title: 'New grants',
+  requests: [
+    {
+      path: 'POST /newgrant',
+      since: '0.13',
+      fields: {
+        'msg*': 'object',
+        'notify*': 'string',
+        comment: 'string',
+        pass: 'string',
+        pass_send: 'boolean',
+        send_to: 'string',
+        grant_total: 'int',
+        grant_lastul: 'int',
+        grant_maxul: 'int',
+        grant_expiry: 'string',
+        ticket_total: 'int',
+        ticket_lastdl: 'int',
+        ticket_maxdl: 'int',
+        ticket_expiry: 'string',
+        ticket_permanent: 'boolean',
+      },
+      answer: { id: 'string', url: 'string' },
+      tests: [REST, GRANTS, 'recording of dl 79', 'recording of dl 80', 'recording of dl 85'],
+    },
+  ],
+  rules: [
+    {
+      says: 'Somebody has to be told: without notify it is 400',
+      tests: ['recording of dl 76', `${REST}: a grant that nobody is told of`],
+    },
+    {
+      says: 'auto, once, never and custom are as for tickets, with grant_total, grant_lastul, grant_maxul',
+      tests: ['recording of dl 80', 'recording of dl 82', 'recording of dl 83', `${EXPIRY}: once`],
+    },
+    { says: 'A mode that there is not is 400', tests: ['recording of dl 86'] },
+    {
+      says: 'It says the limits of the tickets that come of it, by the same four modes',
+      tests: ['recording of dl 85', `${GRANTS}: one is told whole`],
+    },
+  ],
+}
+
+const purgeticket: Section = {
+  title: 'Purging tickets',
+  requests: [
+    {
+      path: 'POST /purgeticket/<ticket_id>',
+      since: '0.11',
+      fields: { 'msg*': 'object' },
+      answer: {},
+      tests: [`${CLIENTS}: Thunderbird attaches a file`, REST],
+    },
+  ],
+  rules: [
+    {
+      says: 'The ticket and its files are gone; the answer is an empty object',
+      tests: [
+        `${REST}: a ticket is purged by its owner and by administrators, once`,
+        `${REST}: bytes are kept as long as a ticket needs them`,
+      ],
+    },
+    {
+      says: 'Whom notify named is told',
+      tests: [`${REST}: links go to each address alone`],
+    },
+    {
+      says: 'Of somebody else it is 401, unknown it is 404, and what is no id is 400',
+      tests: [
+        'recording of dl 94',
+        'recording of dl 95',
+        `${REST}: a ticket is purged by its owner and by administrators, once`,
+      ],
+    },
+    {
+      says: 'What has expired is as good as purged, and goes by itself',
+      tests: [`${REST}: what has expired is there no more, and is taken away within the minute`],
+    },
+  ],
+}
+
+export const ticketSections: readonly Section[] = [
+  general,
+  authentication,
+  info,
+  newticket,
+  newgrant,
+  purgeticket,
+  tickets,
+  grants,
+]
