@@ -3,7 +3,9 @@
 import { setFlagsFromString } from 'node:v8'
 
 /** MiB of what was just made; V8 takes 128 and more where it finds much memory. */
-const YOUNG_MIB = 8
+const YOUNG_MIB = 4
+/** How much V8 lets the old grow before it looks what can go; much more where it finds memory. */
+const GROWING_PERCENT = 25
 /** Each thread that hashed a password goes on holding 19 MiB. */
 const BACKGROUND_THREADS = 2
 
@@ -11,5 +13,6 @@ const BACKGROUND_THREADS = 2
 export function keepSmall() {
   setFlagsFromString(`--max-semi-space-size=${YOUNG_MIB}`)
   setFlagsFromString('--semi-space-growth-factor=1')
+  setFlagsFromString(`--heap-growing-percent=${GROWING_PERCENT}`)
   process.env['UV_THREADPOOL_SIZE'] = String(BACKGROUND_THREADS)
 }

@@ -11,7 +11,7 @@ import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts
 import { buildTextIndex } from '../../tracker/text-index/complete.ts'
 import { renamedLogins } from '../map/accounts/users.ts'
 import { allValues } from '../map/catalogue/unlisted.ts'
-import { number, quoted, text } from '../map/cells.ts'
+import { countOf, number, quoted, text } from '../map/cells.ts'
 import { type Ground, knownIds, openStatusesOf, sourceFields } from '../map/ground.ts'
 import { valueIdsOf } from '../map/ground.ts'
 import { type Loss, Losses } from '../map/losses.ts'
@@ -25,6 +25,7 @@ import { type Estimate, openEstimate, TEXTS } from './estimate.ts'
 import * as store from './load.store.ts'
 import { refusePart } from './whole-source.ts'
 import { begin, end, finishTables, refuseFilled } from './target.ts'
+import { buildTextsApart, type Places } from './texts-apart.ts'
 
 export interface LoadJob {
   db: Db
@@ -39,6 +40,8 @@ export interface LoadJob {
   attachments: string | undefined
   now: number
   progress: Progress
+  /** Where the text index may be built apart, while rows are put in; elsewhere it comes after. */
+  apart?: (Places & { texts_min?: number }) | undefined
 }
 export interface Loaded {
   /** Rows of Docket's, by part. */
@@ -62,24 +65,39 @@ export async function load(job: LoadJob): Promise<Loaded> {
   indexStaging(staged)
   const parts = partsOf(staged)
   const estimate = openEstimate(staged, parts)
-  for (const mapping of parts) {
-    if (mapping.part === FIRST_OF_BUGS) ground.groupSets = await internSets(db, ground)
-    progress.part(mapping.part)
-    await loadPart({ ...job, estimate }, ground, mapping)
+  const texts = await textsOf(job, estimate)
+  try {
+    for (const mapping of parts) {
+      if (mapping.part === FIRST_OF_BUGS) ground.groupSets = await internSets(db, ground)
+      progress.part(mapping.part)
+      await loadPart({ ...job, estimate }, ground, mapping)
+    }
+    progress.part('counting what hangs together')
+    await derive(db)
+    progress.part('making the indexes of the tables')
+    await finishTables(db, (left) => progress.soFar(() => `${left} to come`))
+    progress.part(TEXTS)
+    await texts.apart?.adopt()
+  } finally {
+    await texts.apart?.end()
   }
-  progress.part('counting what hangs together')
-  await derive(db)
-  progress.part('making the indexes of the tables')
-  await finishTables(db, (left) => progress.soFar(() => `${left} to come`))
-  progress.part(TEXTS)
-  let texts: number | undefined
-  await buildTextIndex(db, (left) => {
-    texts ??= left
-    estimate.reached(TEXTS, 1 - left / texts)
-    progress.soFar(() => `${left} texts; ${String(estimate)}`)
-  })
+  await buildTextIndex(db, (left) => texts.told(texts.all - left))
   await end(db, { tables, last: lastIdsOf(staged), now: job.now })
   return reportOf(db)
+}
+
+/** Few texts are indexed at once, in less time than a thread takes to start. */
+const TEXTS_APART_MIN = 20_000
+
+/** The building of the text index, begun already where it is done apart. */
+async function textsOf({ staged, apart, progress }: LoadJob, estimate: Estimate) {
+  const all = countOf(staged, 'bugs') + countOf(staged, 'longdescs')
+  const told = (done: number) => {
+    estimate.reached(TEXTS, done / Math.max(1, all))
+    progress.soFar(() => `${all - done} texts to be indexed; ${String(estimate)}`)
+  }
+  const isMany = all >= (apart?.texts_min ?? TEXTS_APART_MIN)
+  return { all, told, apart: apart && isMany ? await buildTextsApart(apart, told) : undefined }
 }
 
 type Growing = { -readonly [Name in keyof Ground]: Ground[Name] }

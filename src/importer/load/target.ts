@@ -6,6 +6,7 @@ import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { onAllTexts } from '../../tracker/text-index/text-index.ts'
 import { putFact } from './load.store.ts'
 import * as store from './load.store.ts'
 
@@ -58,6 +59,7 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
     if (isHalf && (await valueOf(tx, SOURCE)) === source) return
     const kept = await valueOf(tx, TAKEN)
     await emptyTables(tx, tables)
+    await onAllTexts(tx, 'empty')
     await putFact(tx, { name: SOURCE, value: source })
     await putFact(tx, { name: STATE, value: LOADING })
     const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, GROWING))

@@ -73,6 +73,13 @@ export function dayOrNull(ground: Ground, cell: Cell | undefined, what: string):
   return ms ?? null
 }
 
+/** How many rows a table has; none where there is no such table. */
+export function countOf(staged: Staged, table: string): number {
+  if (!staged.columns(table)) return 0
+  const [row] = [...staged.rows(`select count(*) as n from ${quoted(table)}`)]
+  return number(row!['n'])
+}
+
 /** All of a table's columns in a range of one of them; nothing where there is no such table. */
 export function* rowsOf(
   staged: Staged,

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 
 import type { Tx } from './db.ts'
 import { insertText } from './insert-text.ts'
+import type { TextIndex } from './texts.ts'
 
 /** What an index keeps for a row of its table; `texts` as the dialect makes it. */
 export type Kept = { rowid: number; texts: string } & Record<string, number | string>
@@ -50,6 +51,12 @@ export async function idsBetween(tx: Tx, column: string, at: { after: number; un
     from ${sql.table(column.split('.')[0]!)}
     where ${id} > ${at.after} and ${id} <= ${at.until}`.execute(tx)
   return new Set(rows.map((row) => row.id))
+}
+
+/** Makes an index outside of migrations, which gathers so many bytes before it writes them. */
+export async function makeTexts(tx: Tx, name: string, index: TextIndex, gathered_bytes: number) {
+  const { texts } = tx.handle.dialect
+  for (const line of texts.create(name, index, gathered_bytes)) await sql.raw(line).execute(tx)
 }
 
 /** Statements of the dialect that a whole index needs; see texts.ts. */

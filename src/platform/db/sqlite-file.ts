@@ -21,6 +21,10 @@ interface Prepared {
 /** A plain file is no database of Docket's, and one program at a time has it open. */
 type Mode = 'read' | 'write' | 'plain'
 
+const LARGE = 'pragma cache_size = -16000; pragma temp_store = memory'
+/** What is read in order is not read twice, and what is sorted may be larger than memory. */
+const SMALL = 'pragma cache_size = -4000; pragma temp_store = file'
+
 export class SqliteFile {
   readonly database: DatabaseSync
   readonly prepared = new Map<string, Prepared>()
@@ -30,7 +34,7 @@ export class SqliteFile {
   constructor(path: string, mode: Mode, callable: Callable = {}) {
     this.database = openFile(path, mode)
     addFunctions(this.database, callable)
-    this.database.exec('pragma cache_size = -16000; pragma temp_store = memory;')
+    this.database.exec(mode === 'plain' ? SMALL : LARGE)
     this.database.exec('pragma foreign_keys = on; pragma case_sensitive_like = on;')
     if (mode === 'read') this.database.exec('pragma query_only = on')
   }

@@ -18,6 +18,8 @@ export interface WriterLimits {
    * name is not looked up, and nothing waits for the disk before the end.
    */
   bulk?: boolean
+  /** Pages that are kept in memory, where that is not as usual. */
+  cache_kib?: number
 }
 /** A shared commit takes in works for this long at most, so that readers get their turn. */
 const SHARED_COMMIT_MS_MAX = 10
@@ -29,7 +31,8 @@ const BUSY_TRIES_MAX = 50
  */
 const DIRECT = 'pragma journal_mode = truncate'
 /** What is sorted for an index may be larger than memory. */
-const BULK = 'pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file'
+const BULK = `pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file;
+  pragma cache_size = -8000`
 const ON_DISK =
   'pragma synchronous = full; pragma journal_mode = wal; pragma wal_checkpoint(truncate)'
 
@@ -51,6 +54,7 @@ export class SqliteWriter {
   constructor(path: string, limits: WriterLimits) {
     this.#file = new SqliteFile(path, 'write')
     if (limits.bulk) prepareBulk(this.#file)
+    if (limits.cache_kib) this.#file.exec(`pragma cache_size = -${limits.cache_kib}`)
     this.#limits = limits
   }
 

@@ -16,8 +16,8 @@ export interface TextIndex {
 
 /** What differs; a member of the dialect. */
 export interface Texts {
-  /** The statements that make an index. */
-  create(name: string, index: TextIndex): string[]
+  /** The statements that make an index, which gathers so many bytes before it writes them. */
+  create(name: string, index: TextIndex, gathered_bytes?: number): string[]
   /** Those that make it anew and empty, where it was made in another form before. */
   renew(name: string, index: TextIndex): string[]
   /** Those that empty it, and those around putting in all there is; the last do no harm twice. */
@@ -62,12 +62,15 @@ export const someTrigrams = (text: string) => trigramsOf(text, 32)
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
+/** Many rows come at once. */
+const GATHERED_BYTES = 16 * 1024 * 1024
+
 /**
  * FTS5 tables that keep no texts. Words come parted by blanks, which its tokenizer leaves so; plain
  * texts come as they are, for of those it makes the same words in a fraction of the time.
  */
 export const sqliteTexts: Texts = {
-  create(name, { by, carries }) {
+  create(name, { by, carries }, gathered_bytes = GATHERED_BYTES) {
     const isWords = by === 'words'
     const more = isWords
       ? [`tokenize='ascii'`]
@@ -77,8 +80,7 @@ export const sqliteTexts: Texts = {
     const options = [`content=''`, 'contentless_delete=1', ...kept, ...more]
     return [
       `create virtual table ${name} using fts5(${[...columns, ...options].join(', ')})`,
-      // Bytes that are gathered before they are written: many rows come at once.
-      `insert into ${name} (${name}, rank) values ('hashsize', 16777216)`,
+      `insert into ${name} (${name}, rank) values ('hashsize', ${gathered_bytes})`,
     ]
   },
   renew: () => [],

@@ -69,7 +69,9 @@ export const command = declare({
         await refuseFilled(db)
         const given = { zone, params: flags.params, attachments: flags.attachments }
         const blobs = await openBlobs(config, folder)
-        const job = { db, blobs, now: clock(), progress }
+        const places = { folder: folder.staging, database: folder.database }
+        const apart = config.database === 'sqlite' ? places : undefined
+        const job = { db, blobs, now: clock(), progress, apart }
         const staging = await stageSource(source, folder.staging, progress)
         try {
           const read = await sourceOf(staging, given)

@@ -71,16 +71,24 @@ export async function waitingTexts(tx: Tx): Promise<number> {
 export async function indexNextTexts(tx: Tx, limit: number): Promise<number> {
   const after_bug = await lastText(tx, 'bugs_words')
   const bugs = await store.bugsAfter(tx, { after: after_bug, limit })
-  await putBugs(tx, bugs)
   const after = await lastText(tx, 'longdescs_words')
   const comments = await store.commentsAfter(tx, { after, limit })
-  await putComments(tx, comments)
+  await indexTexts(tx, { bugs, comments })
   return bugs.length + comments.length
 }
 
 /** Puts in all that waits. */
 export async function completeTextIndex(tx: Tx): Promise<void> {
   while ((await indexNextTexts(tx, PAGE)) > 0);
+}
+
+/** Rows that the index does not have yet, each with a number above all that it has. */
+export async function indexTexts(
+  tx: Tx,
+  { bugs, comments }: { bugs: readonly store.BugTexts[]; comments: readonly store.CommentTexts[] },
+) {
+  await putBugs(tx, bugs)
+  await putComments(tx, comments)
 }
 
 async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {

@@ -1,6 +1,5 @@
 /** Bugs with their comments: how many there are and what they add up to stands with the bug. */
 
-import { fold } from '../../../platform/fold.ts'
 import type { Range, StagedRow } from '../../staging/staged.ts'
 import {
   dayOrNull,
@@ -10,11 +9,14 @@ import {
   momentOrNull,
   number,
   numberOrNull,
+  rowsOf,
+  text,
+  textOrNull,
 } from '../cells.ts'
-import { rowsOf, text, textOrNull } from '../cells.ts'
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
 import { type SecondHalves, secondHalves } from '../repeated-hour.ts'
+import { keysOf } from './texts.ts'
 
 interface Talk {
   count: number
@@ -64,9 +66,6 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
   const delta_ts = moment(ground, row['delta_ts'], { what, otherwise, not_before: last })
   const creation_ts = momentOrNull(ground, row['creation_ts'], what) ?? talk?.first ?? delta_ts
   const isMailed = text(row['lastdiffed']) >= text(row['delta_ts'])
-  const short_desc = text(row['short_desc'])
-  const bug_file_loc = text(row['bug_file_loc'])
-  const status_whiteboard = text(row['status_whiteboard'])
   return {
     id,
     product_id: number(row['product_id']),
@@ -97,12 +96,10 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
     remaining_time: hundredths(row['remaining_time']),
     actual_time: talk?.actual_time ?? 0,
     deadline: dayOrNull(ground, row['deadline'], `the deadline of ${what}`),
-    short_desc,
-    short_desc_key: fold(short_desc),
-    bug_file_loc,
-    bug_file_loc_key: fold(bug_file_loc),
-    status_whiteboard,
-    status_whiteboard_key: fold(status_whiteboard),
+    short_desc: text(row['short_desc']),
+    bug_file_loc: text(row['bug_file_loc']),
+    status_whiteboard: text(row['status_whiteboard']),
+    ...keysOf(row),
   }
 }
 

@@ -1,0 +1,63 @@
+/** A thread that builds the text index of a source in a file of its own, while rows are put in. */
+
+import { rmSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+
+import { adoptTexts } from '../../platform/db/adopt-texts.ts'
+import { openSqlite } from '../../platform/db/sqlite.ts'
+import { makeTextIndex } from '../../tracker/text-index/apart.ts'
+import { INDEXES, indexTexts, onAllTexts } from '../../tracker/text-index/text-index.ts'
+import { bugTexts, commentTexts } from '../map/bugs/texts.ts'
+import { openStaging } from '../staging/open-staging.ts'
+import type { TextsThread } from './texts-apart.ts'
+
+/** Few, so that most of what is made of them is gone before V8 takes it for what stays. */
+const PAGE = 100
+const LIMITS = {
+  bulk: true,
+  cache_kib: 2_000,
+  works_queue_max: 10,
+  work_deadline_ms: 24 * 60 * 60_000,
+}
+
+const { folder, path, database } = workerData as TextsThread
+
+async function build() {
+  const staged = openStaging(folder)
+  const db = openSqlite(path, LIMITS)
+  try {
+    // All in one commit: at each, what was gathered would be written, and put together later.
+    await db.work(async (tx) => {
+      await makeTextIndex(tx)
+      await onAllTexts(tx, 'before')
+      await inPages(bugTexts(staged), (bugs) => indexTexts(tx, { bugs, comments: [] }))
+      await inPages(commentTexts(staged), (comments) => indexTexts(tx, { bugs: [], comments }))
+    })
+  } finally {
+    await db.close()
+    staged.close()
+  }
+}
+
+/** Tells after each page how many texts that were. */
+async function inPages<Row>(rows: Iterable<Row>, put: (page: Row[]) => Promise<void>) {
+  let page: Row[] = []
+  const end = async () => {
+    await put(page)
+    parentPort!.postMessage({ texts: page.length })
+    page = []
+  }
+  for (const row of rows) {
+    page.push(row)
+    if (page.length === PAGE) await end()
+  }
+  await end()
+}
+
+await build()
+parentPort!.postMessage({ isBuilt: true })
+parentPort!.once('message', () => {
+  adoptTexts(database, path, Object.keys(INDEXES))
+  rmSync(path)
+  parentPort!.postMessage({ isAdopted: true })
+})

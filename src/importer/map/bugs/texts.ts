@@ -1,0 +1,40 @@
+/** What the text index is made of, straight from a source, before its bugs are in Docket. */
+
+import { fold } from '../../../platform/fold.ts'
+import type { Staged, StagedRow } from '../../staging/staged.ts'
+import { flag, number, rowsOf, text } from '../cells.ts'
+import { IdSet } from '../id-set.ts'
+
+/** The texts of a bug by which it is found. */
+export function keysOf(row: StagedRow) {
+  return {
+    short_desc_key: fold(text(row['short_desc'])),
+    bug_file_loc_key: fold(text(row['bug_file_loc'])),
+    status_whiteboard_key: fold(text(row['status_whiteboard'])),
+  }
+}
+
+export function* bugTexts(staged: Staged) {
+  for (const row of rowsOf(staged, 'bugs', { by: 'bug_id' })) {
+    yield { id: number(row['bug_id']), ...keysOf(row) }
+  }
+}
+
+/** Those that come along, with 0 as the count of the first of each bug and 1 of all others. */
+export function* commentTexts(staged: Staged) {
+  const [bugs, firsts] = [new IdSet(), new IdSet()]
+  for (const { bug_id } of staged.rows('select bug_id from bugs')) bugs.add(number(bug_id))
+  let last: number | undefined
+  const order = 'select bug_id, comment_id from longdescs order by bug_id, bug_when, comment_id'
+  for (const row of staged.rows(order)) {
+    const bug_id = number(row['bug_id'])
+    if (bug_id !== last) firsts.add(number(row['comment_id']))
+    last = bug_id
+  }
+  for (const row of rowsOf(staged, 'longdescs', { by: 'comment_id' })) {
+    const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
+    if (!bugs.has(bug_id)) continue
+    const count = Number(!firsts.has(id))
+    yield { id, bug_id, count, isprivate: flag(row['isprivate']), thetext: text(row['thetext']) }
+  }
+}
