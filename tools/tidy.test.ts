@@ -44,6 +44,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
   [/^markdown-it$/, /^src\/tracker\/markdown\//],
   [/^nodemailer$/, /^src\/platform\/mail\//],
+  [/^yazl$/, /^src\/tickets\/downloads\//],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
 

@@ -55,6 +55,21 @@ export const limits = {
   upload_metadata_chars_max: 8_192,
   /** Bytes after which it is looked again whether the disk has room for more. */
   upload_room_bytes: 32 * 1024 * 1024,
+  /** How long a download of a ticket keeps its place while nothing of it goes on. */
+  download_place_ms: 10 * 60_000,
+  /** How long what went out of it counts, so that the rest can follow. */
+  download_kept_ms: 60 * 60_000,
+  /** Downloads of one ticket that one reader has on the way. */
+  reader_downloads_max: 100,
+  /** Passwords of one ticket or grant that one address may try within a minute, and all may. */
+  link_passwords_per_minute_max: 5,
+  link_passwords_of_all_max: 100,
+  /** Addresses and links whose tries are remembered, the longest quiet forgotten first. */
+  link_guessers_max: 100_000,
+  /** Links whose password one browser has, the oldest forgotten first, and for how long. */
+  unlocked_links_max: 20,
+  unlocked_ms: 12 * 60 * 60_000,
+
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 

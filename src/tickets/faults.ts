@@ -137,6 +137,24 @@ export const ticketFaults = {
     code: 51,
     say: () => 'There is no such ticket: it has expired or was purged, or there never was one.',
   },
+  ticket_file_unknown: {
+    status: 404,
+    code: 51,
+    say: () => 'The ticket has no such file: its files are numbered from 1 on.',
+  },
+  ticket_locked: {
+    status: 400,
+    code: 50,
+    say: () => 'This ticket has a password: open its link first and type the password there.',
+  },
+  downloads_taken: {
+    status: 503,
+    code: 20004,
+    say: (_wait_s: number) =>
+      'Somebody is downloading this, and no more downloads are allowed unless they break off. ' +
+      'Try again in a while.',
+    retry_after_s: (wait_s: number) => wait_s,
+  },
   grant_unknown: {
     status: 404,
     code: 51,

@@ -15,3 +15,4 @@ export type NewTicket = Insertable<Tables['tickets']>
 export type NewFile = Insertable<Tables['ticket_files']>
 export type NewGrant = Insertable<Tables['ticket_grants']>
 export type NewUpload = Insertable<Tables['ticket_uploads']>
+export type NewDownload = Insertable<Tables['ticket_downloads']>

@@ -1,11 +1,16 @@
 /** What file tickets offer: doors, methods, what they may refuse, their locales, their timer. */
 
 import { docket, nobody } from '../accounts/actors/actors.ts'
+import { openDesk } from './downloads/desk.ts'
+import { countLeft } from './downloads/downloads.ts'
+import { bytesDoor } from './downloads/give-bytes.ts'
+import { showTicket } from './downloads/show-ticket.ts'
 import { fail, ticketFaults } from './faults.ts'
 import { grantMethods } from './grants/grants.methods.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
 import { seeGrant } from './grants/use-grant.ts'
-import { linksDoor } from './pages/door.ts'
+import { linksDoor, type LinkAnswers } from './pages/door.ts'
+import { createPasswordTries } from './passes/try-password.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
 import { openRoom } from './room/room.ts'
 import { purgeExpired } from './tickets/purge-tickets.ts'
@@ -30,11 +35,6 @@ const openGrant = (rooms: TicketParts['rooms']) => (_: unknown, public_id: strin
 /** So many works a minute at most take away what has expired. */
 const SWEEPS_MAX = 50
 
-const LINKED = {
-  t: async () => fail('ticket_unknown'),
-  g: async () => fail('grant_unknown'),
-}
-
 export const tickets = {
   methods: [...ticketMethods, ...grantMethods],
   /** `isAlone`: nothing else is served. */
@@ -42,16 +42,22 @@ export const tickets = {
     const room = openRoom(given.settings, uploads_folder)
     const partials = openPartials(uploads_folder)
     const parts = { ...given, room, partials, bytes_max: given.settings.upload_bytes_max }
+    const tryPassword = createPasswordTries()
+    const links: LinkAnswers = {
+      t: (asked, id) => showTicket({ ...given, tryPassword }, asked, id),
+      g: async () => fail('grant_unknown'),
+    }
     return [
       restDoor(parts, isAlone),
       uploadsDoor({ ...parts, openGrant: openGrant(given.rooms) }),
-      linksDoor(LINKED, isAlone),
+      bytesDoor({ ...given, desk: openDesk(given.rooms) }),
+      linksDoor(links, given.settings, isAlone),
     ]
   },
   catalogues: [ticketFaults],
   /** Takes away what has expired; to be called about once a minute. */
   async sweep({ rooms, uploads_folder }: Pick<Given, 'rooms' | 'uploads_folder'>) {
-    for (const removeSome of [purgeExpired, removeExpiredGrants, removeExpiredUploads]) {
+    for (const removeSome of [countLeft, purgeExpired, removeExpiredGrants, removeExpiredUploads]) {
       for (let swept = 0; swept < SWEEPS_MAX; swept++) {
         if ((await rooms.work(docket, removeSome)) === 0) break
       }

@@ -9,8 +9,8 @@ import { type Static, type TObject, Type } from 'typebox'
 import { limits } from '../limits.ts'
 import type { Look } from '../work.ts'
 import { call, type Gate } from './calls.ts'
-import { dispositionOf, mayContinue, rangeOf, typeOf } from './file-headers.ts'
-import { checkCallback, isKnown } from './formats.ts'
+import { dispositionOf, isFresh, mayContinue, rangeOf, typeOf } from './file-headers.ts'
+import { checkCallback } from './formats.ts'
 import { gather, type Given } from './gather.ts'
 import { openInput } from './input.ts'
 import type { Method } from './method.ts'
@@ -191,11 +191,4 @@ async function sendFile(
   if (!bytes) return void reply.raw.end()
   reply.raw.setTimeout(limits.download_stall_ms, () => reply.raw.destroy())
   await pipeline(bytes, reply.raw)
-}
-
-function isFresh(asked: FastifyRequest['headers'], etag: string, modified: string) {
-  const known = asked['if-none-match']
-  if (known !== undefined) return isKnown(known, etag.slice(1, -1))
-  const since = asked['if-modified-since']
-  return since !== undefined && Date.parse(since) >= Date.parse(modified)
 }

@@ -1,6 +1,9 @@
 /** What a file that goes out as it is says of itself, and which part of it was asked for. Pure. */
 
+import type { IncomingHttpHeaders } from 'node:http'
+
 import type { Span } from '../blobs/blobs.ts'
+import { isKnown } from './formats.ts'
 
 /** What a browser may show where it is: none of these runs anything. */
 const SHOWN =
@@ -51,4 +54,12 @@ export function rangeOf(header: string | undefined, size: number): Range {
 /** Whether a part still belongs to what the client has the rest of. */
 export function mayContinue(if_range: string | undefined, etag: string, modified: string): boolean {
   return if_range === undefined || if_range === etag || if_range === modified
+}
+
+/** Whether the client has it already. */
+export function isFresh(asked: IncomingHttpHeaders, etag: string, modified: string) {
+  const known = asked['if-none-match']
+  if (known !== undefined) return isKnown(known, etag.slice(1, -1))
+  const since = asked['if-modified-since']
+  return since !== undefined && Date.parse(since) >= Date.parse(modified)
 }

@@ -44,6 +44,11 @@ export const de: Words = {
 
     page_service: 'Datei-Tickets',
     page_language: 'Sprache',
+    page_refused: 'Das kann nicht gezeigt werden',
+    page_not_now: 'Jetzt nicht',
+    page_welcome:
+      'Hier werden Dateien über Links ausgegeben. Wer einen bekommen hat, öffnet ihn und sieht, was dort wartet.',
+    page_welcome_programs: 'Programme sprechen mit diesem Dienst unter {path}.',
     page_skip: 'Zum Inhalt',
 
     ticket_download: 'Herunterladen',
@@ -57,6 +62,17 @@ export const de: Words = {
     ticket_unknown_why:
       'Der Link ist abgelaufen oder wurde nicht vollständig kopiert. ' +
       'Wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
+    ticket_ends: 'Ende',
+    ticket_limit: 'Grenze',
+    ticket_in: 'Zusammen',
+    ticket_file_link: '{name} herunterladen',
+    ticket_taken: 'Jetzt nicht',
+    ticket_taken_why:
+      'Jemand lädt das gerade herunter, und mehr Downloads sind nicht erlaubt, es sei denn, ' +
+      'dieser bricht ab. Versuchen Sie es in einer Weile noch einmal.',
+    ticket_locked: 'Ein Passwort ist nötig',
+    ticket_locked_why: 'Öffnen Sie den Link des Tickets, und geben Sie dort das Passwort ein.',
+    ticket_locked_link: 'Zum Ticket',
 
     password_title: 'Ein Passwort ist nötig',
     password_lead: 'Wer Ihnen den Link gegeben hat, kann Ihnen das Passwort nennen.',

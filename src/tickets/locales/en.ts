@@ -43,6 +43,11 @@ export const en = {
     // Of all pages.
     page_service: 'File tickets',
     page_language: 'Language',
+    page_refused: 'That cannot be shown',
+    page_not_now: 'Not now',
+    page_welcome:
+      'Files are handed out here by links. Whoever got one opens it to see what waits there.',
+    page_welcome_programs: 'Programs speak to this service below {path}.',
     page_skip: 'Skip to the content',
 
     // Of the page of a ticket.
@@ -56,6 +61,17 @@ export const en = {
     ticket_unknown: 'There is no such file',
     ticket_unknown_why:
       'The link has expired, or it was not copied whole. Whoever gave it to you can make a new one.',
+    ticket_ends: 'Ends',
+    ticket_limit: 'Limit',
+    ticket_in: 'In all',
+    ticket_file_link: 'Download {name}',
+    ticket_taken: 'Not now',
+    ticket_taken_why:
+      'Somebody is downloading this, and no more downloads are allowed unless they break off. ' +
+      'Try again in a while.',
+    ticket_locked: 'A password is needed',
+    ticket_locked_why: 'Open the link of the ticket and type the password there.',
+    ticket_locked_link: 'To the ticket',
 
     // Of the page that asks for a password.
     password_title: 'A password is needed',

@@ -1,40 +1,43 @@
 /** The door for people who follow a link: `?t=` to a ticket, `?g=` to a grant. */
 
-import { Fault } from '../../platform/faults.ts'
 import { markup } from '../../platform/http/markup.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
+import type { TicketSettings } from '../settings.ts'
 import { framed } from './frame.ts'
+import { localeFor } from './locale-for.ts'
+import { refusalPage } from './refusal.ts'
 
 /** What a link leads to, by the parameter that holds its id. */
-export type Linked = Readonly<
+export type LinkAnswers = Readonly<
   Record<'t' | 'g', (asked: OwnAsked, public_id: string) => Promise<OwnAnswer>>
 >
 
 /** `isAlone`: nothing else is served here, so that the root is ours as well. */
-export const linksDoor = (linked: Linked, isAlone: boolean): OwnDoor => ({
+export const linksDoor = (
+  answers: LinkAnswers,
+  settings: TicketSettings,
+  isAlone: boolean,
+): OwnDoor => ({
   name: 'Tickets.links',
   paths: ['/index.php', ...(isAlone ? ['/'] : [])],
   root_parameters: ['t', 'g'],
   async answer(asked) {
     for (const key of ['t', 'g'] as const) {
       const public_id = asked.query.get(key)
-      if (public_id !== null) return linked[key](asked, public_id)
+      if (public_id !== null) return answers[key](asked, public_id)
     }
-    if (asked.words[0] === 'index.php') return { moved: asked.to('/') }
-    return framed(asked, { title: 'File tickets', body: WELCOME })
+    return asked.words[0] === 'index.php' ? { moved: asked.to('/') } : welcome(asked, settings)
   },
-  refuse: refusalPage,
+  refuse: (fault, asked) => refusalPage(fault, asked, settings),
 })
 
-const WELCOME = markup`<h1>File tickets</h1>
-<p>Files are handed out here by links. Whoever got one opens it to see what waits behind it.</p>
-<p class="dim">Programs speak to this service below <code>rest/</code>.</p>`
-
-/** A page that says why something cannot be shown. */
-export function refusalPage(fault: Fault, asked: OwnAsked): OwnAnswer {
-  const { status, message } = fault
-  const title = status >= 500 ? 'Not now' : 'That cannot be shown'
-  const body = markup`<h1>${title}</h1><p class="alarm">${message}</p>`
-  return framed(asked, { title, body, status })
+function welcome(asked: OwnAsked, settings: TicketSettings) {
+  const locale = localeFor(asked, settings)
+  const title = locale.say('page_service')
+  const path = markup`<code>${asked.to('/rest')}</code>`
+  const body = markup`<h1>${title}</h1>
+<p>${locale.say('page_welcome')}</p>
+<p class="dim">${locale.show('page_welcome_programs', { path })}</p>`
+  return framed(asked, { locale, title, body })
 }

@@ -5,38 +5,42 @@ import { hash } from 'node:crypto'
 import { Markup, markup, type Part } from '../../platform/http/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { LANGUAGES, LANGUAGE_NAMES } from '../locales/list.ts'
+import type { Locale } from '../locales/locale.ts'
 import { TICKET_STYLE } from './style.ts'
 
 export interface Frame {
+  locale: Locale
   title: string
   body: Part
   status?: number
-  /** Which language the page is in. */
-  lang?: string
   /** A script of this service, as a path that begins with a slash; without one nothing runs. */
   script?: string
 }
 
 /** The address of such a page is a secret, so it is told to nobody. */
-export function framed({ to }: Pick<OwnAsked, 'to'>, frame: Frame): OwnText {
-  const { title, body, status = 200, lang = 'en', script } = frame
+export function framed(asked: Pick<OwnAsked, 'to' | 'query'>, frame: Frame): OwnText {
+  const { to, query } = asked
+  const { locale, title, body, status = 200, script } = frame
+  const service = locale.say('page_service')
   const { html } = markup`<!doctype html>
-<html lang="${lang}">
+<html lang="${locale.language}" dir="${locale.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex, nofollow">
-<title>${title} - Docket</title>
+<title>${title} - ${service}</title>
 <style>${STYLED}</style>
 ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 </head>
 <body>
-<a class="skip" href="#main">To the content</a>
-<header class="top"><div><a class="home" href="${to('/')}">Docket</a></div></header>
+<a class="skip" href="#main">${locale.say('page_skip')}</a>
+<header class="top"><div><a class="home" href="${to('/')}">${service}</a></div></header>
 <main id="main">
 ${body}
 </main>
+<footer><nav aria-label="${locale.say('page_language')}">${languages(query, locale)}</nav></footer>
 </body>
 </html>
 `
@@ -52,6 +56,18 @@ ${body}
       'x-robots-tag': 'noindex, nofollow',
     },
   }
+}
+
+/** The same page in each language. */
+function languages(query: URLSearchParams, locale: Locale): Part {
+  return LANGUAGE_NAMES.map((language) => {
+    const { name } = LANGUAGES[language]
+    if (language === locale.language) return markup`<strong>${name}</strong> `
+    const other = new URLSearchParams(query)
+    other.set('lang', language)
+    const to = `?${other.toString()}`
+    return markup`<a href="${to}" hreflang="${language}" lang="${language}">${name}</a> `
+  })
 }
 
 // The hash is that of the style as it stands, so nothing in it may be escaped.

@@ -25,6 +25,31 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
     .limit(p.limit),
 )
 
+export const byId = statement((q, p: { id: number }) =>
+  q.selectFrom('tickets').selectAll().where('id', '=', p.id),
+)
+
+export const filesOf = statement((q, p: { ticket_id: number }) =>
+  q
+    .selectFrom('ticket_files')
+    .select(['id', 'path', 'size', 'blob_hash'])
+    .where('ticket_id', '=', p.ticket_id)
+    .orderBy('position'),
+)
+export type File = Awaited<ReturnType<typeof filesOf>>[number]
+
+export const setUse = statement(
+  (q, p: { id: number; downloads: number; last_stamp: number | null; ends_at: number | null }) =>
+    q
+      .updateTable('tickets')
+      .set({ downloads: p.downloads, last_stamp: p.last_stamp, ends_at: p.ends_at })
+      .where('id', '=', p.id),
+)
+
+export const setPassword = statement((q, p: { id: number; password: string }) =>
+  q.updateTable('tickets').set({ password: p.password }).where('id', '=', p.id),
+)
+
 export const hashesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
   q
     .selectFrom('ticket_files')

@@ -1,0 +1,104 @@
+/**
+ * Where downloads begin and end in this process: who may begin, what is done at the end, and what
+ * needs no place and is written together with others.
+ */
+
+import { nobody } from '../../accounts/actors/actors.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { noteUses, type Use } from '../tickets/use-ticket.ts'
+import {
+  beginDownload,
+  endDownload,
+  type Ending,
+  keepPart,
+  stopAll,
+  type Wanted,
+} from './downloads.ts'
+
+export interface Desk {
+  /** Takes a place; answers what is to be told once how it ended. */
+  begin(wanted: Wanted, now: number): Promise<(how: Ending) => Promise<void>>
+}
+
+export function openDesk(rooms: Rooms): Desk {
+  const noted = openNotes(rooms)
+  let stopped: Promise<unknown> | undefined
+
+  /** Once, before anything begins: what was on its way belongs to a program that has ended. */
+  async function stopOthers() {
+    stopped ??= rooms.work(nobody, stopAll)
+    await stopped.catch((error: unknown) => {
+      stopped = undefined
+      throw error
+    })
+  }
+
+  async function endFree(wanted: Wanted, { sent, isWhole }: Ending) {
+    const { id } = wanted.ticket
+    if (isWhole) await noted.note({ ticket_id: id, at: 0, downloads: 1 })
+    else if (wanted.file && sent > 0) await rooms.work(nobody, (at) => keepPart(at, wanted, sent))
+  }
+
+  return {
+    async begin(wanted, now) {
+      await stopOthers()
+      const { id } = wanted.ticket
+      const isFree = needsNoPlace(wanted, now)
+      const begun = isFree ? undefined : await rooms.work(nobody, (at) => beginDownload(at, wanted))
+      if (!isFree && !begun) fail('ticket_unknown')
+      // Told again at the end, where it did not get through.
+      if (isFree) noted.note({ ticket_id: id, at: now, downloads: 0 }).catch(() => undefined)
+      return async (how) => {
+        if (begun) await rooms.work(nobody, (work) => endDownload(work, begun, how))
+        else await endFree(wanted, how)
+      }
+    },
+  }
+}
+
+const SOON_MS = 60_000
+/**
+ * No number ends the ticket, nobody wants to hear of each download, and it does not end while what
+ * is noted waits to be written.
+ */
+function needsNoPlace({ ticket, files, file, part }: Wanted, now: number): boolean {
+  const { maxdl, notify_email, ends_at } = ticket
+  const isAll = !part && (!file || files.length === 1)
+  return isAll && maxdl === null && notify_email === '' && (ends_at ?? Infinity) > now + SOON_MS
+}
+
+/** What is noted while other notes are written goes into the next work, all of it together. */
+function openNotes(rooms: Rooms) {
+  let waiting = new Map<number, Use>()
+  let writing: Promise<void> | undefined
+
+  function add({ ticket_id, at, downloads }: Use) {
+    const known = waiting.get(ticket_id)
+    waiting.set(ticket_id, {
+      ticket_id,
+      at: Math.max(at, known?.at ?? 0),
+      downloads: downloads + (known?.downloads ?? 0),
+    })
+  }
+
+  async function writeAll() {
+    while (waiting.size > 0) {
+      const some = waiting
+      waiting = new Map()
+      try {
+        await rooms.work(nobody, (work) => noteUses(work, some.values()))
+      } catch (error) {
+        for (const use of some.values()) add(use)
+        throw error
+      }
+    }
+  }
+
+  return {
+    note(use: Use): Promise<void> {
+      add(use)
+      return (writing ??= writeAll().finally(() => (writing = undefined)))
+    },
+  }
+}

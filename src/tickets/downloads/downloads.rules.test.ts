@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import {
+  begun,
+  type Delivered,
+  ended,
+  joinedBy,
+  NONE,
+  type Progress,
+  type Row,
+  type Span,
+  type Wanted,
+} from './downloads.rules.ts'
+
+const SIZE = 100
+const all: Wanted = { file_id: 1, size: SIZE, isArchive: false }
+const part = (first: number, last: number): Wanted => ({ ...all, part: [first, last] })
+const archive: Wanted = { ...all, isArchive: true }
+const got = (spans: Span[], promised = 0): Delivered => ({ spans, promised })
+const row = (more: Partial<Row> = {}): Row => {
+  return { id: 1, file_id: 1, reader: 'a', streams: 0, progress: NONE, ...more }
+}
+
+const joins: [what: string, rows: Row[], Wanted, reader: string | undefined, over: string[]][] = [
+  ['what nobody began', [], all, undefined, []],
+  ['a part, while another is on its way', [row({ streams: 1 })], part(50, 99), 'a', []],
+  ['all of it, after a break', [row()], all, 'a', []],
+  ['all of it, while all of it is on its way', [row({ streams: 1 })], all, undefined, []],
+  ['a file beside another one', [row({ file_id: 2, progress: 'whole' })], all, 'a', []],
+  ['a file that went out', [row({ progress: 'whole' })], all, undefined, ['a']],
+  ['a part of it', [row({ progress: 'whole' })], part(0, 1), undefined, ['a']],
+  ['parts up to twice the size', [row({ progress: got([], 150) })], part(0, 49), 'a', []],
+  ['parts beyond that', [row({ progress: got([], 151) })], part(0, 49), undefined, ['a']],
+  ['an archive after a break', [row()], archive, 'a', []],
+  ['an archive after some files', [row({ progress: 'whole' })], archive, 'a', []],
+  ['an archive beside anything', [row({ file_id: 2, streams: 1 })], archive, undefined, []],
+  [
+    'that of two which began this file',
+    [row({ file_id: 2 }), row({ id: 2, reader: 'b' })],
+    part(1, 2),
+    'b',
+    [],
+  ],
+  ['that of two which may go on', [row({ streams: 1 }), row({ id: 2, reader: 'b' })], all, 'b', []],
+]
+for (const [what, rows, wanted, reader, over] of joins) {
+  void test(`whose download it is: ${what}`, () => {
+    const joining = joinedBy(rows, wanted)
+    assert.deepEqual([joining.reader, joining.over], [reader, over])
+    const own = rows.find((one) => one.reader === reader && one.file_id === wanted.file_id)
+    assert.deepEqual(joining.row, own)
+  })
+}
+
+const beginnings: [what: string, Progress, Wanted, Progress][] = [
+  ['a part is promised', got([[0, 9]], 10), part(10, 19), got([[0, 9]], 20)],
+  ['all of it begins anew', got([[0, 9]], 10), all, got([], SIZE)],
+  ['an archive changes nothing', got([[0, 9]], 10), archive, got([[0, 9]], 10)],
+]
+for (const [what, before, wanted, after] of beginnings) {
+  void test(`a beginning: ${what}`, () => assert.deepEqual(begun(before, wanted), after))
+}
+
+const whole = { sent: 0, isWhole: true }
+const broken = (sent: number) => ({ sent, isWhole: false })
+const ends: [what: string, Progress, Wanted, typeof whole, Progress][] = [
+  ['all of it', got([], SIZE), all, whole, 'whole'],
+  ['the first part', got([], 10), part(0, 9), whole, got([[0, 9]], 10)],
+  ['the next part', got([[0, 9]], 20), part(10, 19), whole, got([[0, 19]], 20)],
+  [
+    'a part apart',
+    got([[0, 9]], 20),
+    part(11, 19),
+    whole,
+    got(
+      [
+        [0, 9],
+        [11, 19],
+      ],
+      20,
+    ),
+  ],
+  [
+    'a part before',
+    got([[20, 29]], 20),
+    part(0, 9),
+    whole,
+    got(
+      [
+        [0, 9],
+        [20, 29],
+      ],
+      20,
+    ),
+  ],
+  ['one within another', got([[0, 29]], 40), part(5, 9), whole, got([[0, 29]], 40)],
+  [
+    'what fills the gap',
+    got(
+      [
+        [0, 9],
+        [20, 99],
+      ],
+      110,
+    ),
+    part(8, 25),
+    whole,
+    'whole',
+  ],
+  ['the last part', got([[0, 89]], 100), part(90, 99), whole, 'whole'],
+  ['a break', got([], SIZE), all, broken(30), got([[0, 29]], 30)],
+  ['a break before anything', got([[0, 9]], 20), part(10, 19), broken(0), got([[0, 9]], 10)],
+  ['a break when all was on its way', got([], SIZE), all, broken(SIZE), got([[0, 98]], 99)],
+  ['a break in the last part', got([[0, 89]], 100), part(90, 99), broken(10), got([[0, 98]], 99)],
+  ['what was whole by then', 'whole', part(0, 9), broken(1), 'whole'],
+  ['an empty file', got([], 0), { ...all, size: 0 }, whole, 'whole'],
+]
+for (const [what, before, wanted, how, after] of ends) {
+  void test(`an end: ${what}`, () => assert.deepEqual(ended(before, wanted, how), after))
+}

@@ -1,0 +1,116 @@
+/**
+ * Whose download a request goes on with, and when a download is whole. A download belongs to a
+ * reader; it has a row for each file of the ticket that was begun. Pure.
+ */
+
+/** Bytes from the first to the last. */
+export type Span = readonly [first: number, last: number]
+
+/** What went out of one file. */
+export interface Delivered {
+  /** In their order, apart from each other. */
+  spans: readonly Span[]
+  /** Bytes that went out or are on their way, also those that did so more than once. */
+  promised: number
+}
+/** Of a file that went out whole there is no more to say. */
+export type Progress = Delivered | 'whole'
+
+export const NONE: Delivered = { spans: [], promised: 0 }
+
+export const readProgress = (kept: string): Progress =>
+  kept === 'whole' ? kept : (JSON.parse(kept) as Delivered)
+export const writeProgress = (progress: Progress) =>
+  progress === 'whole' ? progress : JSON.stringify(progress)
+
+export interface Row {
+  id: number
+  file_id: number
+  /** One download of one reader. */
+  reader: string
+  streams: number
+  progress: Progress
+}
+
+/** What is asked for: a file or a part of it, or all files as an archive. */
+export interface Wanted {
+  file_id: number
+  size: number
+  part?: Span | undefined
+  isArchive: boolean
+}
+
+export interface Joining {
+  /** The download that the request belongs to, where there is one. */
+  reader?: string | undefined
+  /** Its row for this file, where there is one. */
+  row?: Row | undefined
+  /** Downloads that are over, since what is asked for has gone out by them already. */
+  over: string[]
+}
+
+/**
+ * `rows` are those of one reader for one ticket. Whoever begins a file anew while it is still going
+ * out takes a download more; so does whoever takes again what went out.
+ */
+export function joinedBy(rows: readonly Row[], wanted: Wanted): Joining {
+  const over: string[] = []
+  const open: { reader: string; row: Row | undefined }[] = []
+  for (const reader of new Set(rows.map((row) => row.reader))) {
+    const own = rows.filter((row) => row.reader === reader)
+    const row = own.find(({ file_id }) => file_id === wanted.file_id)
+    const isRunning = own.some(({ streams }) => streams > 0)
+    if (wanted.isArchive ? isRunning : row && isBusy(row, wanted)) continue
+    if (!wanted.isArchive && row && isSpent(row, wanted)) over.push(reader)
+    else open.push({ reader, row })
+  }
+  const best = open.find(({ row }) => row !== undefined) ?? open[0]
+  return { reader: best?.reader, row: best?.row, over }
+}
+
+const isBusy = ({ streams }: Row, { part }: Wanted) => part === undefined && streams > 0
+
+/** Twice its size is more than any break on the way explains. */
+const isSpent = ({ progress }: Row, { part, size }: Wanted) =>
+  progress === 'whole' || (part !== undefined && progress.promised + lengthOf(part) > 2 * size)
+
+const lengthOf = ([first, last]: Span) => last - first + 1
+
+/** When a part begins to go out; all of a file begins anew. */
+export function begun(progress: Progress, { size, part, isArchive }: Wanted): Progress {
+  if (progress === 'whole' || isArchive) return progress
+  if (!part) return { spans: [], promised: size }
+  return { ...progress, promised: progress.promised + lengthOf(part) }
+}
+
+/**
+ * When so many bytes of a part went out. What was on its way when the connection broke counts as
+ * sent, but never makes a file whole.
+ */
+export function ended(
+  progress: Progress,
+  { size, part = [0, size - 1] }: Wanted,
+  { sent, isWhole }: { sent: number; isWhole: boolean },
+): Progress {
+  if (progress === 'whole') return progress
+  const length = lengthOf(part)
+  const went = isWhole ? length : Math.max(0, Math.min(sent, length - 1))
+  const span: Span = [part[0], part[0] + went - 1]
+  const spans = went === 0 ? progress.spans : joined([...progress.spans, span])
+  if (isAll(spans, size)) return 'whole'
+  return { spans, promised: progress.promised - (length - went) }
+}
+
+const isAll = ([only]: readonly Span[], size: number) =>
+  size === 0 || (only !== undefined && only[0] === 0 && only[1] >= size - 1)
+
+/** Spans that touch each other are one. */
+function joined(spans: readonly Span[]): Span[] {
+  const all: Span[] = []
+  for (const span of spans.toSorted(([a], [b]) => a - b)) {
+    const last = all.at(-1)
+    if (last && span[0] <= last[1] + 1) all[all.length - 1] = [last[0], Math.max(last[1], span[1])]
+    else all.push(span)
+  }
+  return all
+}

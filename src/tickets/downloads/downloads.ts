@@ -1,0 +1,172 @@
+/**
+ * Downloads as they begin and end: each has a place among those that its ticket allows before its
+ * first byte goes out, and counts when all bytes have.
+ */
+
+import { limits } from '../../platform/limits.ts'
+import { randomText } from '../../platform/ids.ts'
+import type { Work } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import {
+  countDownload,
+  type File,
+  findTicket,
+  noteBegun,
+  type Ticket,
+} from '../tickets/use-ticket.ts'
+import * as rules from './downloads.rules.ts'
+import * as store from './downloads.store.ts'
+
+/** What somebody asks of a ticket: all of it, or a file, of which perhaps only a part. */
+export interface Wanted {
+  ticket: Ticket
+  files: readonly File[]
+  /** Nothing for all files as an archive. */
+  file?: File | undefined
+  part?: rules.Span | undefined
+  /** Whose download it is. */
+  reader: string
+  address: string
+}
+
+/** A download on its way. */
+export interface Begun {
+  row_id: number
+  wanted: Wanted
+}
+
+/** Nothing where the ticket is there no more, be it by what went out before. */
+export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun | undefined> {
+  const { tx, now } = work
+  const { reader } = wanted
+  const seen = await findTicket(work, wanted.ticket.id)
+  if (!seen || (seen.ends_at !== null && seen.ends_at < now)) return undefined
+  const asked = { ticket_id: seen.id, from: `${reader}.`, to: `${reader}/` }
+  const kept = await store.ofReader(tx, { ...asked, limit: limits.reader_downloads_max })
+  const rows = kept.map(({ delivered, ...row }) => {
+    return { ...row, progress: rules.readProgress(delivered) }
+  })
+  const joining = rules.joinedBy(rows, ruled(wanted))
+  const ticket = await endThose(work, { ...wanted, ticket: seen }, joining.over)
+  if (!ticket) return undefined
+  const own = joining.reader ?? `${reader}.${randomText(KEY_CHARS)}`
+  await takePlace(work, ticket, own)
+  await noteBegun(work, ticket)
+  const row_id = await keepBegun(work, wanted, { reader: own, row: joining.row })
+  return { row_id, wanted }
+}
+const KEY_CHARS = 8
+
+/** What went out by them is a download, though not each byte of it may have been asked for. */
+async function endThose(work: Work, { ticket, address }: Wanted, readers: readonly string[]) {
+  let left: Ticket | undefined = ticket
+  for (const reader of readers) {
+    await store.remove(work.tx, { ticket_id: ticket.id, reader })
+    await countDownload(work, left, address)
+    left = await findTicket(work, ticket.id)
+    if (!left) return undefined
+  }
+  return left
+}
+
+async function takePlace({ tx, now }: Work, { id, maxdl, downloads }: Ticket, reader: string) {
+  if (maxdl === null) return
+  const { taken } = (await store.placesTaken.first(tx, { ticket_id: id, reader, now }))!
+  if (downloads + Number(taken) >= maxdl) fail('downloads_taken', TAKEN_WAIT_S)
+}
+/** When it makes sense to ask again: most downloads do not take long. */
+const TAKEN_WAIT_S = 60
+
+async function keepBegun(
+  { tx, now }: Work,
+  wanted: Wanted,
+  { reader, row }: { reader: string; row: rules.Row | undefined },
+) {
+  const progress = rules.begun(row?.progress ?? rules.NONE, ruled(wanted))
+  const delivered = rules.writeProgress(progress)
+  const held_until = now + limits.download_place_ms
+  if (row) {
+    await store.set(tx, { id: row.id, streams: row.streams + 1, held_until, delivered })
+    return row.id
+  }
+  const { file_id } = ruled(wanted)
+  const ticket_id = wanted.ticket.id
+  const begun = { ticket_id, file_id, reader, begun_at: now, streams: 1, held_until, delivered }
+  return (await store.add(tx, begun)).id
+}
+
+/** Of an archive, the first file has the row. */
+function ruled({ files, file, part }: Wanted): rules.Wanted {
+  const { id, size } = file ?? files[0]!
+  return { file_id: id, size, part, isArchive: file === undefined }
+}
+
+/** How it ended: so many bytes went out, and whether those were all that were asked for. */
+export interface Ending {
+  sent: number
+  isWhole: boolean
+}
+
+/** Whoever breaks off gives the place back; whoever got a part keeps it for a while. */
+export async function endDownload(work: Work, { row_id, wanted }: Begun, how: Ending) {
+  const { tx, now } = work
+  const row = await store.byId.first(tx, { id: row_id })
+  const ticket = row && (await findTicket(work, row.ticket_id))
+  // By then the download may be whole by another part of it, or the ticket gone.
+  if (!ticket) return
+  const asked = ruled(wanted)
+  const before = rules.readProgress(row.delivered)
+  const progress = asked.isArchive ? before : rules.ended(before, asked, how)
+  const delivered = rules.writeProgress(progress)
+  const held_until = how.isWhole ? now + limits.download_place_ms : now
+  await store.set(tx, { id: row_id, streams: row.streams - 1, held_until, delivered })
+  const isAll = asked.isArchive ? how.isWhole : await hasAll(work, wanted, row)
+  if (!isAll) return
+  await store.remove(tx, row)
+  await countDownload(work, ticket, wanted.address)
+}
+
+async function hasAll({ tx }: Work, { files }: Wanted, row: { ticket_id: number; reader: string }) {
+  const { files: whole } = (await store.wholeFiles.first(tx, row))!
+  return Number(whole) === files.length
+}
+
+/** What went out where no place was taken for it, so that the rest of it can follow. */
+export async function keepPart(work: Work, wanted: Wanted, sent: number) {
+  const { tx, now } = work
+  const progress = rules.ended(rules.begun(rules.NONE, ruled(wanted)), ruled(wanted), {
+    sent,
+    isWhole: false,
+  })
+  await store.add(tx, {
+    ticket_id: wanted.ticket.id,
+    file_id: ruled(wanted).file_id,
+    reader: `${wanted.reader}.${randomText(KEY_CHARS)}`,
+    begun_at: now,
+    streams: 0,
+    held_until: now,
+    delivered: rules.writeProgress(progress),
+  })
+}
+
+/** Counted in one work at most, so that none takes long. */
+const COUNTED_MAX = 100
+
+/**
+ * Counts downloads of which some files went out whole and the others were not asked for any more;
+ * answers how many. What else nobody goes on with is forgotten.
+ */
+export async function countLeft(work: Work): Promise<number> {
+  const { tx, now } = work
+  await store.forget(tx, { before: now - limits.download_kept_ms })
+  const left = await store.left(tx, { now, limit: COUNTED_MAX })
+  for (const one of left) {
+    const ticket = await findTicket(work, one.ticket_id)
+    await store.remove(tx, one)
+    if (ticket) await countDownload(work, ticket, '')
+  }
+  return left.length
+}
+
+/** Gives back the places of what was on its way when the program ended. */
+export const stopAll = ({ tx }: Work) => store.stop(tx, {})

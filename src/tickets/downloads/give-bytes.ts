@@ -1,0 +1,144 @@
+/** The door to the bytes of tickets: `d.php/<id>/<name>`, of which the name is for people only. */
+
+import { nobody } from '../../accounts/actors/actors.ts'
+import type { Fault } from '../../platform/faults.ts'
+import type { Keeper } from '../../platform/blobs/keeper.ts'
+import { dispositionOf, isFresh, mayContinue, rangeOf } from '../../platform/http/file-headers.ts'
+import { markup } from '../../platform/http/markup.ts'
+import type { OwnAnswer } from '../../platform/http/own-answers.ts'
+import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { localeFor } from '../pages/locale-for.ts'
+import { refusalPage } from '../pages/refusal.ts'
+import { findPass, isUnlocked } from '../passes/passes.ts'
+import type { TicketSettings } from '../settings.ts'
+import { seeTicket } from '../tickets/purge-tickets.ts'
+import { filesOf } from '../tickets/use-ticket.ts'
+import type { Desk } from './desk.ts'
+import type { Wanted } from './downloads.ts'
+import { readerOf } from './reader.ts'
+import { archiveOf } from './zip.ts'
+
+export interface BytesParts {
+  rooms: Rooms
+  blobs: Keeper
+  desk: Desk
+  settings: TicketSettings
+}
+
+export const bytesDoor = (parts: BytesParts): OwnDoor => ({
+  name: 'Tickets.bytes',
+  paths: ['/d.php'],
+  async answer(asked) {
+    const isHead = asked.verb === 'HEAD'
+    if (!isHead && asked.verb !== 'GET' && asked.verb !== 'POST') {
+      fail('ticket_verb_wrong', 'd.php', 'GET')
+    }
+    const found = await seeWanted(parts, asked)
+    return found.wanted.file ? giveFile(parts, asked, found) : giveArchive(parts, asked, found)
+  },
+  refuse: (fault, asked) => refuse(fault, asked, parts.settings),
+})
+
+/** Whoever needs a password first is shown where to type it. */
+function refuse(fault: Fault, asked: OwnAsked, settings: TicketSettings) {
+  const [, public_id = ''] = asked.words
+  const label = localeFor(asked, settings).say('ticket_locked_link')
+  const link = markup`<p><a href="${asked.to('/')}?t=${public_id}">${label}</a></p>`
+  return refusalPage(fault, asked, settings, fault.fault === 'ticket_locked' && link)
+}
+
+interface Found {
+  wanted: Wanted
+  now: number
+}
+
+/** Each request for bytes is asked anew whether it may have them. */
+async function seeWanted({ rooms }: BytesParts, asked: OwnAsked): Promise<Found> {
+  const [, public_id = ''] = asked.words
+  return rooms.look(nobody, async (look) => {
+    const ticket = await seeTicket(look, public_id)
+    const pass = findPass(look, asked)
+    if (!isUnlocked(look, pass, ticket)) fail('ticket_locked')
+    // What begins here is written down, so it has to wait while nothing can be.
+    if (asked.verb !== 'HEAD') await rooms.mayWork(look)
+    const files = await filesOf(look, ticket)
+    const number = asked.query.get('file')
+    const named = number === null ? undefined : files[Number(number) - 1]
+    if (number !== null && !named) fail('ticket_file_unknown')
+    const file = files.length === 1 ? files[0] : named
+    const reader = readerOf(look, { pass, ticket, asked })
+    return { wanted: { ticket, files, file, reader, address: asked.address }, now: look.now }
+  })
+}
+
+async function giveFile(
+  { blobs, desk }: BytesParts,
+  asked: OwnAsked,
+  { wanted, now }: Found,
+): Promise<OwnAnswer> {
+  const { ticket, files } = wanted
+  const { path, size, blob_hash } = wanted.file!
+  const etag = `"${blob_hash.slice(0, 32)}"`
+  const modified = new Date(ticket.creation_ts).toUTCString()
+  const name = files.length === 1 ? ticket.name : path.split('/').at(-1)!
+  const whole = { ...headersFor(name), etag, 'last-modified': modified, 'accept-ranges': 'bytes' }
+  const isGet = asked.verb === 'GET'
+  if (asked.verb !== 'POST' && isFresh(asked.headers, etag, modified)) {
+    return { status: 304, headers: { etag, 'cache-control': whole['cache-control'] } }
+  }
+  const continues = isGet && mayContinue(ifRange(asked), etag, modified)
+  const range = continues ? rangeOf(asked.headers.range, size) : undefined
+  if (range === 'none') {
+    const about = { 'content-range': `bytes */${size}`, 'content-length': '0' }
+    return { status: 416, headers: { ...whole, ...about } }
+  }
+  const length = range ? range.end - range.start + 1 : size
+  const about = {
+    'content-length': `${length}`,
+    ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${size}` }),
+  }
+  const said = { status: range ? 206 : 200, headers: { ...whole, ...about } }
+  if (asked.verb === 'HEAD') return said
+  const isPart = range && length < size
+  const part = isPart ? ([range.start, range.end] as const) : undefined
+  const ended = await desk.begin({ ...wanted, part }, now)
+  return {
+    ...said,
+    ...(length > 0 && { open: () => blobs.open(blob_hash, range) }),
+    stall_ms: limits.download_place_ms,
+    ended,
+  }
+}
+
+const ifRange = ({ headers }: OwnAsked) => headers['if-range'] as string | undefined
+
+/** It is made anew each time, so that there is no part of it to go on with. */
+async function giveArchive(
+  { blobs, desk }: BytesParts,
+  asked: OwnAsked,
+  { wanted, now }: Found,
+): Promise<OwnAnswer> {
+  const { ticket, files } = wanted
+  const archive = archiveOf(files, ticket.creation_ts, (hash) => blobs.open(hash))
+  const about = { 'accept-ranges': 'none', 'content-length': `${archive.size}` }
+  const said = { headers: { ...headersFor(ticket.name), ...about } }
+  if (asked.verb === 'HEAD') return said
+  const ended = await desk.begin(wanted, now)
+  return { ...said, open: async () => archive.read(), stall_ms: limits.download_place_ms, ended }
+}
+
+/** Never shown where it is: it is stored and opened elsewhere, or not at all. */
+const headersFor = (name: string) => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': dispositionOf(false, name),
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'private, no-cache',
+  // A proxy that took all of it at once would make us believe that everybody did.
+  'x-accel-buffering': 'no',
+})

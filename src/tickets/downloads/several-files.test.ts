@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { crc32 } from 'node:zlib'
+
+import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { openDownloads } from '../../../tests/ticket-downloads.ts'
+import { filePart, makeTicket } from '../../../tests/tickets.ts'
+
+const MINUTE_MS = 60_000
+
+/** Names and texts of what is stored in an archive, by its directory at the end. */
+function unzip(bytes: Buffer): Record<string, string> {
+  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
+  const files: Record<string, string> = {}
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [name_length, extra, comment] = [28, 30, 32].map((place) =>
+      bytes.readUInt16LE(at + place),
+    )
+    const [sum, size] = [16, 24].map((place) => bytes.readUInt32LE(at + place))
+    const head = bytes.readUInt32LE(at + 42)
+    const name = bytes.toString('utf8', at + 46, at + 46 + name_length!)
+    const begin = head + 30 + bytes.readUInt16LE(head + 26) + bytes.readUInt16LE(head + 28)
+    const content = bytes.subarray(begin, begin + size!)
+    assert.equal(crc32(content), sum)
+    files[name] = content.toString()
+    at += 46 + name_length! + extra! + comment!
+  }
+  return files
+}
+
+onEachHouse('tickets of several files', (house) => {
+  let alice: Person
+  before(async () => void (alice = await house().person('alice@example.com')))
+  const tickets = () => openDownloads(house())
+  const texts: [string, string][] = [
+    ['one.txt', 'first'],
+    ['zwei ü.txt', ''],
+    ['one.txt', 'third'],
+  ]
+  const made = async (said: object) => {
+    const parts = texts.map(([name, text]) => filePart(name, text, 'file[]'))
+    return (await makeTicket(house(), alice, said, parts)).id
+  }
+  const get = (path: string, headers = {}) => tickets().get(path, headers)
+
+  void test('the page lists each file and all together', async () => {
+    const id = await made({})
+    const { body } = await get(`/?t=${id}`)
+    for (const text of [
+      `href="/d.php/${id}/one.txt?file=1"`,
+      `href="/d.php/${id}/zwei%20%C3%BC.txt?file=2"`,
+      `href="/d.php/${id}/one_2.txt?file=3"`,
+      `href="/d.php/${id}/Archive-2026-06-01.zip"`,
+      '10 bytes',
+    ]) {
+      assert.ok(body.includes(text), text)
+    }
+  })
+
+  void test('each file goes out by itself', async () => {
+    const id = await made({})
+    const { body, headers } = await get(`/d.php/${id}/x?file=3`)
+    assert.equal(body, 'third')
+    assert.equal(headers['content-disposition'], 'attachment; filename="one_2.txt"')
+    for (const number of ['0', '4', '1.5', 'x', '-1', '']) {
+      assert.equal((await get(`/d.php/${id}/x?file=${number}`)).statusCode, 404, number)
+    }
+  })
+
+  void test('all go out as an archive whose size is known, and which has no ranges', async () => {
+    const id = await made({})
+    const url = `/d.php/${id}/all.zip`
+    const { statusCode, headers, rawPayload } = await get(url, { range: 'bytes=0-3' })
+    assert.deepEqual([statusCode, headers['accept-ranges']], [200, 'none'])
+    assert.equal(headers['content-length'], `${rawPayload.length}`)
+    assert.equal(headers['content-disposition'], 'attachment; filename="Archive-2026-06-01.zip"')
+    assert.deepEqual(unzip(rawPayload), {
+      'one.txt': 'first',
+      'zwei ü.txt': '',
+      'one_2.txt': 'third',
+    })
+    const head = await house().service.server.app.inject({ method: 'HEAD', url })
+    assert.equal(head.headers['content-length'], headers['content-length'])
+    await tickets().counted(id, 1)
+  })
+
+  void test('the archive is a download', async () => {
+    const id = await made({ ticket_maxdl: 1 })
+    assert.equal((await get(`/d.php/${id}`)).statusCode, 200)
+    await tickets().counted(id, undefined)
+  })
+
+  void test('all files one by one are one download of whoever takes them', async () => {
+    const id = await made({ ticket_maxdl: 1 })
+    const other = { 'user-agent': 'other' }
+    for (const number of [1, 2]) {
+      assert.equal((await get(`/d.php/${id}/x?file=${number}`)).statusCode, 200)
+      await tickets().quiet(id)
+      assert.equal((await get(`/d.php/${id}/x?file=3`, other)).statusCode, 503)
+      house().clock.now += 9 * MINUTE_MS
+    }
+    assert.equal((await get(`/d.php/${id}/x?file=3`)).statusCode, 200)
+    await tickets().counted(id, undefined)
+  })
+
+  void test('some of the files are a download when nobody asks for the others', async () => {
+    const id = await made({ ticket_maxdl: 2 })
+    await get(`/d.php/${id}/x?file=1`)
+    await tickets().quiet(id)
+    await tickets().wait(9 * MINUTE_MS)
+    assert.equal((await tickets().row(id))?.downloads, 0)
+    await tickets().wait(MINUTE_MS)
+    assert.equal((await tickets().row(id))?.downloads, 1)
+    assert.deepEqual(await tickets().begun(id), [])
+  })
+
+  void test('a file that is taken again is another download', async () => {
+    const id = await made({ ticket_maxdl: 2 })
+    await get(`/d.php/${id}/x?file=1`)
+    await tickets().quiet(id)
+    assert.equal((await get(`/d.php/${id}/x?file=1`)).statusCode, 200)
+    await tickets().quiet(id)
+    assert.equal((await tickets().row(id))?.downloads, 1)
+    assert.equal((await get(`/d.php/${id}/x?file=1`)).statusCode, 404)
+    assert.equal(await tickets().row(id), undefined)
+  })
+})

@@ -1,0 +1,65 @@
+/** Several files as one ZIP archive that is made while it goes out: nothing is compressed. */
+
+import type { PassThrough, Readable } from 'node:stream'
+
+import { ZipFile } from 'yazl'
+
+import { apart, cleanName } from '../names/names.rules.ts'
+
+export interface Entry {
+  /** With folders before it, where it has any. */
+  path: string
+  size: number
+  blob_hash: string
+}
+export interface Archive {
+  /** Of all of it. */
+  size: number
+  /** To be called once. Whoever destroys it lets go of the file that is read. */
+  read(): Readable
+}
+
+/** `time` is that of all files, in milliseconds. */
+export function archiveOf(
+  entries: readonly Entry[],
+  time: number,
+  open: (hash: string) => Promise<Readable>,
+): Archive {
+  const zip = new ZipFile()
+  const bytes = zip.outputStream as PassThrough
+  const begun = Promise.withResolvers<void>()
+  let current: Readable | undefined
+  const stop = (error: Error) => void bytes.destroy(error)
+  bytes.on('close', () => current?.destroy())
+
+  async function openNext(hash: string) {
+    await begun.promise
+    current = await open(hash)
+    current.on('error', stop)
+    if (bytes.destroyed) current.destroy()
+    return current
+  }
+
+  const names = apart(entries.map(({ path }) => safePath(path)))
+  for (const [at, { size, blob_hash }] of entries.entries()) {
+    const about = { size, mtime: new Date(time), compress: false }
+    zip.addReadStreamLazy(names[at]!, about, (give) => {
+      openNext(blob_hash).then((file) => give(null, file), stop)
+    })
+  }
+  let size = 0
+  zip.on('error', stop)
+  // Known at once, since all sizes are and nothing is compressed.
+  const tell = (total: number) => void (size = total)
+  zip.end({ forceZip64Format: false, comment: '' }, tell as () => void)
+  return {
+    size,
+    read() {
+      begun.resolve()
+      return bytes
+    },
+  }
+}
+
+/** Below the folder where it is unpacked, whatever system does that. */
+const safePath = (path: string) => path.split('/').filter(Boolean).map(cleanName).join('/')

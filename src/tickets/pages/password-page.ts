@@ -1,0 +1,34 @@
+/** The page that asks for the password of a link. */
+
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import type { Locale } from '../locales/locale.ts'
+import { framed } from './frame.ts'
+
+export interface Wrong {
+  /** The password was wrong, or it was so too often and there are seconds to wait. */
+  wait_s: number
+}
+
+/** The form goes to where the page is. Nothing about what is behind it is shown. */
+export function passwordPage(asked: OwnAsked, locale: Locale, wrong?: Wrong): OwnText {
+  const title = locale.say('password_title')
+  const body = markup`<form class="card" method="post">
+<h1>${title}</h1>
+<p>${locale.say('password_lead')}</p>
+${wrong && markup`<p class="alarm" role="alert" id="wrong">${said(locale, wrong)}</p>`}
+<label>${locale.say('password')}
+<input type="password" name="p" required autofocus autocomplete="current-password"
+${wrong && markup` aria-invalid="true" aria-describedby="wrong"`}></label>
+<button class="button">${locale.say('password_send')}</button>
+</form>`
+  if (!wrong || wrong.wait_s === 0) return framed(asked, { locale, title, body })
+  const page = framed(asked, { locale, title, body, status: 429 })
+  return { ...page, headers: { ...page.headers, 'retry-after': `${wrong.wait_s}` } }
+}
+
+const said = (locale: Locale, { wait_s }: Wrong): Part =>
+  wait_s === 0
+    ? locale.say('password_wrong')
+    : locale.say('password_wait', { time: locale.span(wait_s) })

@@ -1,0 +1,33 @@
+/** A page that says why something cannot be shown, in its language where there are words. */
+
+import type { Fault } from '../../platform/faults.ts'
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import type { SentenceKey } from '../locales/words.ts'
+import type { TicketSettings } from '../settings.ts'
+import { framed } from './frame.ts'
+import { localeFor } from './locale-for.ts'
+
+const SAID = {
+  ticket_unknown: ['ticket_unknown', 'ticket_unknown_why'],
+  grant_unknown: ['grant_unknown', 'grant_unknown_why'],
+  downloads_taken: ['ticket_taken', 'ticket_taken_why'],
+  ticket_locked: ['ticket_locked', 'ticket_locked_why'],
+} as const satisfies Record<string, [title: SentenceKey, why: SentenceKey]>
+
+/** `more` stands below. */
+export function refusalPage(
+  { fault, status, message }: Fault,
+  asked: OwnAsked,
+  settings: TicketSettings,
+  more?: Part,
+): OwnText {
+  const locale = localeFor(asked, settings)
+  const said = Object.hasOwn(SAID, fault) ? SAID[fault as keyof typeof SAID] : undefined
+  const title = locale.say(said?.[0] ?? (status >= 500 ? 'page_not_now' : 'page_refused'))
+  const body = markup`<h1>${title}</h1>
+<p class="alarm">${said ? locale.say(said[1]) : message}</p>
+${more}`
+  return framed(asked, { locale, title, body, status })
+}

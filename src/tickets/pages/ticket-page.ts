@@ -1,0 +1,76 @@
+/** The page of a ticket: what waits there, and what to press to get it. */
+
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import type { Locale } from '../locales/locale.ts'
+import { framed } from './frame.ts'
+
+export interface ShownTicket {
+  public_id: string
+  name: string
+  size: number
+  comment: string
+  ends_at: number | null
+  downloads: number
+  maxdl: number | null
+}
+export interface ShownFile {
+  path: string
+  size: number
+  blob_hash: string
+}
+
+/** Whoever only looks, such as a program that shows previews of links, uses nothing up. */
+export function ticketPage(
+  asked: OwnAsked,
+  locale: Locale,
+  { ticket, files }: { ticket: ShownTicket; files: readonly ShownFile[] },
+): OwnText {
+  const { name, comment } = ticket
+  const isOne = files.length === 1
+  const label = locale.say(isOne ? 'ticket_download' : 'ticket_download_all')
+  const body = markup`<article class="card">
+<h1>${name}</h1>
+${comment && markup`<p class="comment">${comment}</p>`}
+<dl>
+${facts(locale, ticket, isOne ? files[0] : undefined)}
+</dl>
+${!isOne && markup`<ul class="files">${files.map((file, at) => row({ asked, locale, ticket, file, at }))}</ul>`}
+<p class="go"><a class="button" rel="nofollow" href="${bytesAt(asked, ticket, name)}">${label}</a></p>
+</article>`
+  return framed(asked, { locale, title: name, body })
+}
+
+function facts(locale: Locale, ticket: ShownTicket, only: ShownFile | undefined): Part {
+  const { size, ends_at, maxdl, downloads } = ticket
+  const until = ends_at !== null && locale.say('ticket_until', { time: locale.when(ends_at) })
+  const left = maxdl !== null && locale.count('ticket_downloads_left', maxdl - downloads)
+  return [
+    fact(locale.say(only ? 'ticket_size' : 'ticket_in'), locale.size(size)),
+    only && fact(locale.say('ticket_hash'), markup`<span class="mono">${only.blob_hash}</span>`),
+    until && fact(locale.say('ticket_ends'), until),
+    left && fact(locale.say('ticket_limit'), left),
+  ]
+}
+const fact = (name: string, value: Part) => markup`<dt>${name}</dt><dd>${value}</dd>`
+
+interface Listed {
+  asked: OwnAsked
+  locale: Locale
+  ticket: ShownTicket
+  file: ShownFile
+  /** From 0 on. */
+  at: number
+}
+function row({ asked, locale, ticket, file: { path, size, blob_hash }, at }: Listed): Part {
+  const name = path.split('/').at(-1)!
+  const address = `${bytesAt(asked, ticket, name)}?file=${at + 1}`
+  const said = locale.say('ticket_file_link', { name: path })
+  return markup`<li><a rel="nofollow" href="${address}" aria-label="${said}">${path}</a>
+<span class="dim">${locale.size(size)}</span>
+<span class="mono" title="${locale.say('ticket_hash')}">${blob_hash}</span></li>`
+}
+
+const bytesAt = ({ to }: OwnAsked, { public_id }: ShownTicket, name: string) =>
+  to(`/d.php/${public_id}/${encodeURIComponent(name)}`)

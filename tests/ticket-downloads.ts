@@ -1,0 +1,49 @@
+/** Downloads of file tickets for tests: begun by HTTP, looked at in the tables. */
+
+import assert from 'node:assert/strict'
+
+import type { House } from './house.ts'
+
+/** What ends is written a moment after the last byte. */
+async function until(isSo: () => Promise<boolean>) {
+  for (let times = 0; !(await isSo()); times++) {
+    assert.ok(times < 5_000, 'it never is so')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+export function openDownloads(house: House) {
+  const { db, service, clock } = house
+
+  const row = (public_id: string) =>
+    db.look((tx) =>
+      tx.selectFrom('tickets').selectAll().where('public_id', '=', public_id).executeTakeFirst(),
+    )
+  const begun = (public_id: string) =>
+    db.look((tx) =>
+      tx
+        .selectFrom('ticket_downloads')
+        .innerJoin('tickets', 'tickets.id', 'ticket_id')
+        .selectAll('ticket_downloads')
+        .where('public_id', '=', public_id)
+        .execute(),
+    )
+  const subjects = () =>
+    db.look(async (tx) => {
+      const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
+      return jobs.map(({ body }) => (JSON.parse(body) as { subject: string }).subject)
+    })
+  const wait = async (ms: number) => {
+    clock.now += ms
+    await service.everyMinute()
+  }
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    service.server.app.inject({ url: path, headers })
+  /** Until nothing of a ticket is on its way. */
+  const quiet = (public_id: string) =>
+    until(async () => (await begun(public_id)).every(({ streams }) => streams === 0))
+  /** Until it has so many downloads; undefined is until it is there no more. */
+  const counted = (public_id: string, downloads: number | undefined) =>
+    until(async () => (await row(public_id))?.downloads === downloads)
+  return { row, begun, subjects, wait, get, until, quiet, counted }
+}
