@@ -13,6 +13,7 @@ const ID = /^[0-9A-Za-z]{32}$/
 
 /** A ticket by its public id; what has expired is there no more. */
 export async function seeTicket({ tx, now }: Look, public_id: string): Promise<store.Ticket> {
+  if (!ID.test(public_id)) fail('ticket_unknown')
   const ticket = await store.byPublicId.first(tx, { public_id })
   if (!ticket || (ticket.ends_at !== null && ticket.ends_at < now)) return fail('ticket_unknown')
   return ticket
