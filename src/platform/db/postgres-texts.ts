@@ -1,9 +1,9 @@
 /** Indexes over texts in PostgreSQL: tables of vectors that we put together, each with a GIN. */
 
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 
 import { trigramsOf, wordsOf } from '../words.ts'
-import { someTrigrams, type TextIndex, type Texts } from './texts.ts'
+import { type Newest, someTrigrams, type TextIndex, type Texts } from './texts.ts'
 
 const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
@@ -51,12 +51,17 @@ export const postgresTexts: Texts = {
       .join(' & '),
   parts: (text) => someTrigrams(text).map(lexeme).join(' & '),
   has: (index, asked) => sql`${sql.ref(`${index}.texts`)} @@ ${asked}::tsquery`,
-  newest: (index, asked, { columns, and, limit }) => sql`select found.*
-    from (${blocksNewestFirst(index)}) as blocks cross join lateral (
-      select ${columns} from ${sql.table(index)}
-      where texts @@ (${`${asked} & `} || block)::tsquery and ${and}
-      order by rowid desc) as found
-    limit ${limit}`,
+  newest: (index, asked, how) => sql`select found.* from ${rowsOf(index)}
+    cross join lateral (${sql.join(BLOCKS.map(newestOfSize), sql` union all `)}) as blocks
+    cross join lateral (${rowsIn(index, asked, how)} order by rowid desc) as found
+    limit ${how.limit}`,
+  // Of very common words the newest are enough, and of others all are found at once.
+  some: (index, asked, how) => sql`select found.* from ${rowsOf(index)}
+    cross join lateral (select ${nameOf(SMALLEST)} as block, last
+        from generate_series(${numberOf(SMALLEST)}, ${numberOf(SMALLEST)} - 1, -1) as at
+      union all select '', ((${numberOf(SMALLEST)} - 1) << ${sql.lit(SMALLEST.bits)}) - 1) as blocks
+    cross join lateral (${rowsIn(index, asked, how)} and rowid <= blocks.last) as found
+    limit ${how.limit}`,
   isPromptly: true,
 }
 
@@ -85,15 +90,28 @@ const BLOCKS = [
 const blocksOf = (rowid: number) =>
   BLOCKS.map(({ name, bits }) => `'${name}${Math.floor(rowid / 2 ** bits)}'`)
 
-function blocksNewestFirst(index: string): RawBuilder<unknown> {
-  const last = sql`(select coalesce(max(rowid), 0) from ${sql.table(index)})`
-  const each = BLOCKS.map(({ name, bits }, at) => {
-    const larger = BLOCKS[at + 1]
-    const shift = (by: number) => sql`(${last} >> ${sql.lit(by)})`
-    const from = at === 0 ? shift(bits) : sql`${shift(bits)} - 1`
-    const until = larger ? sql`${shift(larger.bits)} << ${sql.lit(larger.bits - bits)}` : sql.lit(0)
-    return sql`select ${sql.lit(`'${name}`)} || at || '''' as block
-      from generate_series(${from}, ${until}, -1) as at`
-  })
-  return sql.join(each, sql` union all `)
+const [SMALLEST] = BLOCKS
+type Block = (typeof BLOCKS)[number]
+
+const rowsOf = (index: string) =>
+  sql`(select coalesce(max(rowid), 0) as last from ${sql.table(index)}) as rows`
+
+/** The number of the block in which the last row is. */
+const numberOf = ({ bits }: Block) => sql`(last >> ${sql.lit(bits)})`
+
+/** The name of the block with the number `at`, as it stands behind what is asked. */
+const nameOf = ({ name }: Block) => sql`${sql.lit(` & '${name}`)} || at || ''''`
+
+/** Those before the block of the next size in which the last row is. */
+function newestOfSize(block: Block, at: number) {
+  const larger = BLOCKS[at + 1]
+  const from = sql`${numberOf(block)} - ${sql.lit(at === 0 ? 0 : 1)}`
+  const until = larger
+    ? sql`${numberOf(larger)} << ${sql.lit(larger.bits - block.bits)}`
+    : sql.lit(0)
+  return sql`select ${nameOf(block)} as block from generate_series(${from}, ${until}, -1) as at`
 }
+
+const rowsIn = (index: string, asked: string, { columns, and }: Newest) =>
+  sql`select ${columns} from ${sql.table(index)}
+    where texts @@ (${asked} || blocks.block)::tsquery and ${and}`

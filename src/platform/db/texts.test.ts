@@ -158,6 +158,19 @@ onEachDatabase('indexes over texts', (opened) => {
     assert.deepEqual(await newest('spread', 100), all)
     assert.deepEqual(await newest('spread', 4), all.slice(0, 4))
     assert.deepEqual(await newest('spread w1', 6), all.filter((id) => id % 2 === 1).slice(0, 6))
+    const how = { columns: sql`rowid`, and: sql<boolean>`rowid < ${2 ** 20}`, limit: 100 }
+    for (const [words, count] of [
+      ['spread', 9],
+      ['spread w1', 7],
+    ] as const) {
+      const some = await look((tx) => {
+        const { texts } = tx.handle.dialect
+        const asked = texts.phrases(readWords(words).all)
+        return sql<{ rowid: number }>`${texts.some('bugs_words', asked, how)}`.execute(tx)
+      })
+      assert.equal(new Set(some.rows.map(({ rowid }) => rowid)).size, count)
+      assert.equal(some.rows.length, count)
+    }
     const below = sql<boolean>`rowid < ${2 ** 20}`
     assert.deepEqual(await newest('spr*', 3, below), all.filter((id) => id < 2 ** 20).slice(0, 3))
     assert.deepEqual(await newest('nowhere', 3), [])

@@ -37,6 +37,8 @@ export interface Texts {
   has(index: string, asked: string): RawBuilder<boolean>
   /** Of the rows whose texts are asked for the newest; none that are older are looked at. */
   newest(index: string, asked: string, how: Newest): RawBuilder<unknown>
+  /** Any of them, to be counted. */
+  some(index: string, asked: string, how: Newest): RawBuilder<unknown>
   /**
    * Whether texts are put in with the row they belong to. Otherwise many together, later: each
    * commit would cost more than all else in it.
@@ -104,5 +106,7 @@ export const sqliteTexts: Texts = {
   has: (index, asked) => sql`${sql.table(index)} match ${asked}`,
   newest: (index, asked, { columns, and, limit }) => sql`select ${columns} from ${sql.table(index)}
     where ${sql.table(index)} match ${asked} and ${and} order by rowid desc limit ${limit}`,
+  some: (index, asked, { columns, and, limit }) => sql`select ${columns} from ${sql.table(index)}
+    where ${sql.table(index)} match ${asked} and ${and} limit ${limit}`,
   isPromptly: false,
 }

@@ -55,7 +55,7 @@ export async function commonTexts(
     if (common.has(name)) break
     // Each by itself, so that a search which is over ends between two of them.
     for (const { index, words, and } of counts) {
-      const found = dialect.texts.newest(index, words, {
+      const found = dialect.texts.some(index, words, {
         columns: sql`1 as one`,
         and: sql`${and} and ${dialect.goesOn(sql.ref('rowid'))}`,
         limit: texts_max + 1,
