@@ -69,6 +69,8 @@ export const limits = {
   /** Links whose password one browser has, the oldest forgotten first, and for how long. */
   unlocked_links_max: 20,
   unlocked_ms: 12 * 60 * 60_000,
+  /** What is kept of them in a cookie, of which browsers take 4 KB in Base64. */
+  unlocked_bytes_max: 2_700,
 
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,

@@ -20,6 +20,8 @@ interface Unlocked {
   mark: string
   /** In milliseconds. */
   until: number
+  /** As it was typed, where letters are to tell it. */
+  password?: string
 }
 /** A ticket or a grant; `password` is as it is kept, null where there is none. */
 export interface Lockable {
@@ -45,19 +47,35 @@ export function givePass(look: Look, asked: Asked): Pass {
 }
 const newPass = (): Pass => ({ reader: randomText(READER_CHARS), unlocked: [] })
 
-export function isUnlocked(look: Look, pass: Pass | undefined, link: Lockable): boolean {
-  if (link.password === null) return true
+export const isUnlocked = (look: Look, pass: Pass | undefined, link: Lockable): boolean =>
+  link.password === null || findUnlocked(look, pass, link) !== undefined
+
+/** The password as it was typed there, where letters are to tell it. */
+export const typedPassword = (look: Look, pass: Pass | undefined, link: Lockable) =>
+  findUnlocked(look, pass, link)?.password
+
+function findUnlocked(look: Look, pass: Pass | undefined, link: Lockable) {
   const mark = markOf(look, link)
-  return pass?.unlocked.some((one) => one.mark === mark && one.until > look.now) ?? false
+  return pass?.unlocked.find((one) => one.mark === mark && one.until > look.now)
 }
 
-/** Somebody there knew the password. */
-export function unlock(look: Look, asked: Asked, link: Lockable) {
+/** Somebody there knew the password; `told` is as it was typed, where letters are to tell it. */
+export function unlock(look: Look, asked: Asked, link: Lockable, told?: string) {
   const { reader, unlocked } = findPass(look, asked) ?? newPass()
   const mark = markOf(look, link)
   const others = unlocked.filter((one) => one.mark !== mark && one.until > look.now)
   const own = { mark, until: look.now + limits.unlocked_ms }
-  keep(look, asked, { reader, unlocked: [...others, own].slice(-limits.unlocked_links_max) })
+  const all = [...others, told === undefined ? own : { ...own, password: told }]
+  keep(look, asked, { reader, unlocked: fitting(all.slice(-limits.unlocked_links_max)) })
+}
+
+/** Without the oldest passwords, where there are too many of them for a cookie. */
+function fitting(all: Unlocked[]): Unlocked[] {
+  const bytes = Buffer.byteLength(JSON.stringify(all))
+  const oldest = all.find(({ password }) => password !== undefined)
+  if (bytes <= limits.unlocked_bytes_max || !oldest) return all
+  const { mark, until } = oldest
+  return fitting(all.map((one) => (one === oldest ? { mark, until } : one)))
 }
 
 function keep(look: Look, { setCookie }: Asked, pass: Pass): Pass {
