@@ -80,13 +80,14 @@ onEachHouse('a dl that cannot come along', (house) => {
 
   void test('where it is asked for, what cannot come along is left out, and told', async () => {
     const tickets = [ticket('a'), ticket('7'), ticket('b', { size: 9 }), ticket('c', { time: '' })]
-    const grants = [grant('2'), grant('3', { user_id: 77 })]
+    const gone = { user_id: 77, grant_expire: 1 }
+    const grants = [grant('2'), grant('3', { user_id: 77 }), grant('4', gone)]
     const loaded = await importDl(house(), { ...small, tickets, grants }, { leaves_out: true })
     assert.deepEqual([...loaded.ids], [idOf('a')])
     assert.equal(loaded.grants, 1)
     assert.deepEqual(
       loaded.left_out.map(({ what }) => what),
-      [`ticket ${idOf('c')}`, `grant ${idOf('3')}`, `ticket ${idOf('7')}`, `ticket ${idOf('b')}`],
+      [`ticket ${idOf('c')}`, `ticket ${idOf('7')}`, `ticket ${idOf('b')}`, `grant ${idOf('3')}`],
     )
     assert.deepEqual((await countedRows(house())).kept, 1)
   })

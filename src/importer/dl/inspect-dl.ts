@@ -5,7 +5,7 @@ import { characterLines } from '../report/read-as.ts'
 import type { Staging } from '../staging/open-staging.ts'
 import { unknownColumns, versionOf, whyNoDl } from './is-dl.ts'
 import { type Dl, type DlGrant, type DlTicket, type Problem, readDl } from './read-dl.ts'
-import { endsAt } from './rows.ts'
+import { sortOut } from './sort-out.ts'
 import type { Spool } from './spool.ts'
 
 export interface DlInspected {
@@ -31,7 +31,7 @@ interface Found {
   other_files: number | undefined
 }
 interface Links {
-  /** Those that live. */
+  /** Those that come along. */
   all: number
   /** They are left out. */
   expired: number
@@ -57,32 +57,24 @@ export async function inspectDl(
 }
 
 async function look(dl: Dl, now: number, spool: Spool | undefined): Promise<Found> {
-  const lives = (one: DlTicket | DlGrant) => (endsAt(one) ?? now) >= now
-  const count = (all: readonly (DlTicket | DlGrant)[]): Links => {
-    const living = all.filter(lives)
-    return {
-      all: living.length,
-      expired: all.length - living.length,
-      with_password: living.filter(({ stored }) => stored !== null).length,
-    }
-  }
-  const problems = [...dl.problems]
-  for (const ticket of spool ? dl.tickets.filter(lives) : []) {
-    const why = await spool!.problemOf(ticket)
-    if (why !== undefined) problems.push({ what: `ticket ${ticket.public_id}`, why })
-  }
+  const { users, tickets, grants, expired, problems } = await sortOut(dl, now, spool)
+  const count = (all: readonly (DlTicket | DlGrant)[], over: readonly unknown[]): Links => ({
+    all: all.length,
+    expired: over.length,
+    with_password: all.filter(({ stored }) => stored !== null).length,
+  })
   const passwords: Record<string, number> = {}
-  for (const { stored } of dl.users) {
+  for (const { stored } of users) {
     const form = oldForm(stored)
     passwords[form] = (passwords[form] ?? 0) + 1
   }
-  const administrators = dl.users.filter(({ is_admin }) => is_admin).length
-  const bytes = dl.tickets.filter(lives).reduce((sum, { size }) => sum + size, 0)
+  const administrators = users.filter(({ is_admin }) => is_admin).length
+  const bytes = tickets.reduce((sum, { size }) => sum + size, 0)
   const ids = new Set(dl.tickets.map(({ public_id }) => public_id))
   return {
-    users: { all: dl.users.length, administrators, passwords },
-    tickets: { ...count(dl.tickets), bytes },
-    grants: count(dl.grants),
+    users: { all: users.length, administrators, passwords },
+    tickets: { ...count(tickets, expired.tickets), bytes },
+    grants: count(grants, expired.grants),
     problems,
     other_files: await spool?.countOthers(ids),
   }

@@ -17,8 +17,9 @@ import { refuseNoDl, unknownColumns } from './is-dl.ts'
 import { type Person, planPeople } from './people.rules.ts'
 import { putPeople } from './put-people.ts'
 import { put } from './put.ts'
-import { type Dl, type DlGrant, type DlTicket, type Problem, readDl } from './read-dl.ts'
-import { endsAt, fileRow, grantRow, ticketRow } from './rows.ts'
+import { type DlGrant, type DlTicket, type DlUser, type Problem, readDl } from './read-dl.ts'
+import { fileRow, grantRow, ticketRow } from './rows.ts'
+import { type Sorted, sortOut } from './sort-out.ts'
 import { type Spool, sizeProblem } from './spool.ts'
 
 export interface DlJob {
@@ -55,29 +56,27 @@ const PROBLEMS_SHOWN = 20
 
 /** All of it, or nothing. */
 export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded> {
-  const { rooms, staged, now, progress, leaves_out } = job
+  const { rooms, staged, spool, now, progress, leaves_out } = job
   refuseNoDl(staged)
   await rooms.look(docket, ({ tx }) => refuseTickets(tx))
-  const losses = new Losses()
-  for (const column of unknownColumns(staged)) {
-    losses.tell('a column that Docket does not know was left out', column)
-  }
-  const dl = withoutExpired(readDl(staged), now, losses)
-  const [tickets, problems] = await withFiles(job, dl)
+  progress.part('looking for files')
+  const sorted = await sortOut(readDl(staged), now, spool)
+  const { tickets, grants, problems } = sorted
   if (problems.length > 0 && !leaves_out) throw refusal(problems)
+  const losses = lossesOf(sorted, staged)
   progress.part('wrapping passwords')
-  const passwords = await wrap([...dl.users, ...tickets, ...dl.grants])
+  const passwords = await wrap([...sorted.users, ...tickets, ...grants])
   progress.part('copying files')
   const files = await putFiles(job, tickets)
   progress.part('writing the rows')
   const done: DlImport = { fingerprint, at: now, left_out: problems.map(({ what }) => what) }
-  const whole = { ...dl, tickets, passwords, files, done }
+  const whole = { ...sorted, passwords, files, done }
   const told = await rooms.work(docket, (work) => putAll(work, whole))
   losses.add(told.losses)
   return {
     people: told.people,
     ids: new Set(tickets.map(({ public_id }) => public_id)),
-    grants: dl.grants.length,
+    grants: grants.length,
     bytes: tickets.reduce((sum, { size }) => sum + size, 0),
     left_out: problems,
     losses: losses.all(),
@@ -93,28 +92,19 @@ async function refuseTickets(tx: Tx) {
   )
 }
 
-function withoutExpired(dl: Dl, now: number, losses: Losses): Dl {
-  const lives = (what: string) => (one: DlTicket | DlGrant) => {
-    const end = endsAt(one)
-    const isOver = end !== null && end < now
-    if (isOver) losses.tell(`a ${what} that had expired was left out`, one.public_id)
-    return !isOver
+/** What is left out without being asked for. */
+function lossesOf({ expired }: Sorted, staged: Staged): Losses {
+  const losses = new Losses()
+  for (const column of unknownColumns(staged)) {
+    losses.tell('a column that Docket does not know was left out', column)
   }
-  const tickets = dl.tickets.filter(lives('ticket'))
-  return { ...dl, tickets, grants: dl.grants.filter(lives('grant')) }
-}
-
-/** The tickets whose files are there and whole, and what cannot come along. */
-async function withFiles({ spool, progress }: DlJob, dl: Dl): Promise<[DlTicket[], Problem[]]> {
-  const problems = [...dl.problems]
-  const tickets: DlTicket[] = []
-  progress.part('looking for files')
-  for (const ticket of dl.tickets) {
-    const why = await spool.problemOf(ticket)
-    if (why === undefined) tickets.push(ticket)
-    else problems.push({ what: `ticket ${ticket.public_id}`, why })
+  for (const { public_id } of expired.tickets) {
+    losses.tell('a ticket that had expired was left out', public_id)
   }
-  return [tickets, problems]
+  for (const { public_id } of expired.grants) {
+    losses.tell('a grant that had expired was left out', public_id)
+  }
+  return losses
 }
 
 function refusal(problems: readonly Problem[]) {
@@ -122,7 +112,7 @@ function refusal(problems: readonly Problem[]) {
   const more = problems.length - shown.length
   return new Refusal(
     [
-      `${problems.length} rows cannot come along, so nothing was imported:`,
+      `${counted(problems.length)} cannot come along, so nothing was imported:`,
       ...shown,
       ...(more > 0 ? [`  and ${more} more`] : []),
       'mend them there, check --spool, or give --leave-out to import all others',
@@ -130,7 +120,9 @@ function refusal(problems: readonly Problem[]) {
   )
 }
 
-type Held = Pick<Dl['users'][number], 'stored'>
+const counted = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+type Held = Pick<DlUser, 'stored'>
 type Passwords = ReadonlyMap<Held, string | null>
 
 /** What is to be kept of each: `*` where no password is right, null where there is none. */
@@ -157,7 +149,7 @@ async function putFiles({ blobs, spool, progress }: DlJob, tickets: DlTicket[]):
   return files
 }
 
-interface Whole extends Dl {
+interface Whole extends Sorted {
   passwords: Passwords
   files: Files
   done: DlImport

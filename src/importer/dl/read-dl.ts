@@ -42,7 +42,7 @@ export interface DlGrant extends Shared {
   /** Of each ticket that comes of it. */
   ticket_limits: DlLimits
 }
-/** A row that cannot come along as it is. */
+/** Something that cannot come along as it is. */
 export interface Problem {
   /** Such as `ticket 0123…`. */
   what: string
@@ -69,7 +69,10 @@ export function readDl(staged: Staged): Dl {
   const users = new Map<number, DlUser>()
   for (const row of rowsOf(staged, 'user', { by: 'id' })) {
     const id = Number(row['id'])
-    if (users.has(id)) problems.push({ what: `user ${id}`, why: 'another row has the same id' })
+    if (users.has(id)) {
+      problems.push({ what: `user ${id}`, why: 'another row has the same id' })
+      continue
+    }
     users.set(id, {
       id,
       name: text(row['name']),
@@ -83,7 +86,7 @@ export function readDl(staged: Staged): Dl {
     return [...rowsOf(staged, table, { by: 'id' })].flatMap((row) => {
       try {
         const taken = read(row)
-        refuseOdd(taken, users, seen)
+        refuseOdd(taken, seen)
         return [taken]
       } catch (error) {
         if (!(error instanceof Odd)) throw error
@@ -101,14 +104,9 @@ class Odd extends Error {
   override name = 'Odd'
 }
 
-function refuseOdd(
-  { public_id, user_id }: Shared,
-  users: ReadonlyMap<number, unknown>,
-  seen: Set<string>,
-) {
+function refuseOdd({ public_id }: Shared, seen: Set<string>) {
   if (!LINK_ID.test(public_id)) throw new Odd('its id is not 32 letters and digits')
   if (seen.has(public_id)) throw new Odd('another row has the same id')
-  if (!users.has(user_id)) throw new Odd(`its user ${user_id} is in no row`)
   seen.add(public_id)
 }
 

@@ -1,0 +1,37 @@
+/** What of a dl comes along: what has not expired, has an owner, and a file with all its bytes. */
+
+import type { Dl, DlGrant, DlTicket, DlUser, Problem } from './read-dl.ts'
+import { endsAt } from './rows.ts'
+import type { Spool } from './spool.ts'
+
+export interface Sorted {
+  users: DlUser[]
+  tickets: DlTicket[]
+  grants: DlGrant[]
+  expired: { tickets: DlTicket[]; grants: DlGrant[] }
+  /** What would come along, but cannot. */
+  problems: Problem[]
+}
+
+/** Files are looked for where there is a spool. */
+export async function sortOut(dl: Dl, now: number, spool: Spool | undefined): Promise<Sorted> {
+  const problems = [...dl.problems]
+  const users = new Set(dl.users.map(({ id }) => id))
+  const isOver = (one: DlTicket | DlGrant) => (endsAt(one) ?? now) < now
+  const fits = (table: string, one: DlTicket | DlGrant, wrong?: string) => {
+    const why = users.has(one.user_id) ? wrong : `its user ${one.user_id} is in no row`
+    if (why !== undefined) problems.push({ what: `${table} ${one.public_id}`, why })
+    return why === undefined
+  }
+  const tickets: DlTicket[] = []
+  for (const ticket of dl.tickets.filter((one) => !isOver(one))) {
+    if (fits('ticket', ticket, await spool?.problemOf(ticket))) tickets.push(ticket)
+  }
+  return {
+    users: dl.users,
+    tickets,
+    grants: dl.grants.filter((one) => !isOver(one) && fits('grant', one)),
+    expired: { tickets: dl.tickets.filter(isOver), grants: dl.grants.filter(isOver) },
+    problems,
+  }
+}
