@@ -149,6 +149,53 @@ onEachHouse('a dl that comes along', (house) => {
     }
   })
 
+  void test('old links lead to the files, by their page and at once', async () => {
+    const { app } = house().service.server
+    for (const path of [`/?t=${idOf('a')}`, `/index.php?t=${idOf('a')}`]) {
+      const page = await app.inject({ url: path })
+      assert.equal(page.statusCode, 200, path)
+      assert.match(page.body, /a\.txt/)
+    }
+    for (const name of ['/a.txt', '/what%20it%20was%20called', '']) {
+      const got = await app.inject({ url: `/d.php/${idOf('a')}${name}` })
+      assert.deepEqual([got.statusCode, got.body], [200, 'hello'], name)
+      assert.match(got.headers['content-disposition'] as string, /^attachment/)
+    }
+  })
+
+  void test('an old password opens an old link, and is replaced', async () => {
+    const { app } = house().service.server
+    for (const [letter, password, bytes] of [
+      ['c', ZOE, 'other'],
+      ['b', HORSE, 'bytes'],
+    ] as const) {
+      const url = `/d.php/${idOf(letter)}/x`
+      assert.notEqual((await app.inject({ url })).statusCode, 200)
+      const enter = (p: string) =>
+        app.inject({
+          method: 'POST',
+          url: `/?t=${idOf(letter)}`,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams({ p, submit: 'ticketp' }).toString(),
+        })
+      await enter('no')
+      assert.match((await ticketNamed(house(), letter))!.password!, /^\$old\$/)
+      const { headers } = await enter(password)
+      assert.match((await ticketNamed(house(), letter))!.password!, /^\$argon2id\$/)
+      const cookie = String(headers['set-cookie']).split(';', 1)[0]!
+      const got = await app.inject({ url, headers: { cookie } })
+      assert.deepEqual([got.statusCode, got.body], [200, bytes])
+    }
+  })
+
+  void test('what had expired is nowhere, and nobody opens what was locked for good', async () => {
+    const { app } = house().service.server
+    for (const letter of ['f', '0']) {
+      assert.equal((await app.inject({ url: `/d.php/${idOf(letter)}/x` })).statusCode, 404)
+    }
+    assert.notEqual((await app.inject({ url: `/d.php/${idOf('1')}/x` })).statusCode, 200)
+  })
+
   void test('an administrator of dl is one here, who may purge what others have', async () => {
     const purge = (login: string) => {
       const body = '--x\r\ncontent-disposition: form-data; name="msg"\r\n\r\n{}\r\n--x--\r\n'
