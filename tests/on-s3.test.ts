@@ -4,9 +4,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
 import { openS3 } from '../src/platform/blobs/s3.ts'
-import { FORM_TYPE, formOf, type FormPart } from './forms.ts'
+import { FORM_TYPE, formOf } from './forms.ts'
 import { onEachHouse, type Person } from './house.ts'
 import { openTestS3, type S3Server } from './s3.ts'
+import { openDownloads } from './ticket-downloads.ts'
+import { credentials, filePart, makeTicket, message } from './tickets.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 let s3: S3Server
@@ -66,24 +68,44 @@ const suite: Parameters<typeof onEachHouse>[1] = (house) => {
 
   void test('files of a ticket lie in the bucket, and go when nobody needs them', async () => {
     const before = await stored()
-    const { login, api_key } = admin
-    const pair = `Basic ${Buffer.from(`${login}:${api_key}`).toString('base64')}`
-    const headers = { authorization: pair, 'x-authorization': pair }
-    const post = (request: string, parts: FormPart[]) => {
-      const form = { ...headers, 'content-type': FORM_TYPE }
-      return ask('POST', `/rest/${request}`, { headers: form, body: formOf(parts) })
-    }
-    const msg = { name: 'msg', content: '{}' }
-    const file = { name: 'file', filename: 'a.txt', content: 'one of a ticket' }
-    const made = await post('newticket', [msg, file])
-    assert.equal(made.status, 200)
+    const file = filePart('a.txt', 'one of a ticket')
+    const { id } = await makeTicket(house(), admin, {}, [file])
     assert.deepEqual(
       await stored(),
       [...before, 15].toSorted((one, other) => one - other),
     )
-    assert.equal((await post(`purgeticket/${made.body.id}`, [msg])).status, 200)
+    const headers = { ...credentials(admin.login, admin.api_key), 'content-type': FORM_TYPE }
+    const purged = await ask('POST', `/rest/purgeticket/${id}`, {
+      headers,
+      body: formOf([message()]),
+    })
+    assert.equal(purged.status, 200)
     await minute()
     assert.deepEqual(await stored(), before)
+  })
+
+  void test('tickets are handed over to the bucket where nobody counts', async () => {
+    const { get, row, quiet, counted } = openDownloads(house())
+    const downloads = async (id: string) => (await row(id))?.downloads
+    const { id } = await makeTicket(house(), admin)
+    const sent = await get(`/d.php/${id}/a.txt`)
+    assert.equal(sent.statusCode, 302)
+    const link = String(sent.headers['location'])
+    assert.equal(await (await fetch(link)).text(), 'hello')
+    assert.equal(
+      new URL(link).searchParams.get('response-content-disposition'),
+      'attachment; filename="a.txt"',
+    )
+    assert.equal(await downloads(id), 1)
+    // What goes on after it broke off comes from here, and is part of the same download.
+    const rest = await get(`/d.php/${id}/a.txt`, { range: 'bytes=3-' })
+    assert.deepEqual([rest.statusCode, rest.body], [206, 'lo'])
+    await quiet(id)
+
+    const limited = await makeTicket(house(), admin, { ticket_maxdl: 2 })
+    const given = await get(`/d.php/${limited.id}/a.txt`)
+    assert.deepEqual([given.statusCode, given.body], [200, 'hello'])
+    await counted(limited.id, 1)
   })
 }
 

@@ -1,6 +1,5 @@
 /** Files as they are, on paths of their own: for browsers, and for whoever wants no Base64. */
 
-import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +8,14 @@ import { type Static, type TObject, Type } from 'typebox'
 import { limits } from '../limits.ts'
 import type { Look } from '../work.ts'
 import { call, type Gate } from './calls.ts'
-import { dispositionOf, isFresh, mayContinue, rangeOf, typeOf } from './file-headers.ts'
+import {
+  dispositionOf,
+  isFresh,
+  mayBeElsewhere,
+  mayContinue,
+  rangeOf,
+  typeOf,
+} from './file-headers.ts'
 import { checkCallback } from './formats.ts'
 import { gather, type Given } from './gather.ts'
 import { openInput } from './input.ts'
@@ -142,10 +148,6 @@ const FIXED = Object.entries({
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-cache',
 }).flat()
-
-/** What pages and scripts load has to come from here: browsers ask nobody else for them. */
-const mayBeElsewhere = ({ 'sec-fetch-dest': dest = 'document' }: IncomingHttpHeaders) =>
-  dest === 'document'
 
 async function sendFile(
   { request, reply }: Answer,

@@ -63,3 +63,7 @@ export function isFresh(asked: IncomingHttpHeaders, etag: string, modified: stri
   const since = asked['if-modified-since']
   return since !== undefined && Date.parse(since) >= Date.parse(modified)
 }
+
+/** What pages and scripts load has to come from here: browsers ask nobody else for them. */
+export const mayBeElsewhere = ({ 'sec-fetch-dest': dest = 'document' }: IncomingHttpHeaders) =>
+  dest === 'document'
