@@ -95,7 +95,8 @@ onEachHouse('a dl on a server that runs', (house) => {
       }
       const { ids } = await importDl(house(), small, how)
       assert.equal(ids.size, 6)
-      assert.ok((await compareDl(house(), small)).clean)
+      const { clean, is_same } = await compareDl(house(), small)
+      assert.deepEqual([clean, is_same], [true, true])
     } finally {
       await asAdmin(admin!, (client) => client.query(`drop database ${name} with (force)`))
     }
