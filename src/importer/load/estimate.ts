@@ -1,11 +1,10 @@
 /** How much of an import is done, counted in rows of the source, and how long the rest may take. */
 
-import { number, quoted } from '../map/cells.ts'
+import { countOf } from '../map/cells.ts'
 import type { Mapping } from '../map/mapping.ts'
 import type { Staged } from '../staging/staged.ts'
 
-/** A password takes as long to wrap as so many rows to load, and a text so much to be indexed. */
-const ROWS_A_PASSWORD = 200
+/** A text takes as long to be indexed as so many rows to load. */
 const ROWS_A_TEXT = 1.5
 export const TEXTS = 'indexing all texts'
 
@@ -23,16 +22,12 @@ export function openEstimate(
   parts: readonly Mapping[],
   now = () => performance.now(),
 ): Estimate {
-  const rowsOf = (table: string) =>
-    staged.columns(table)
-      ? number([...staged.rows(`select count(*) as n from ${quoted(table)}`)][0]!['n'])
-      : 0
   const weights = new Map<string, number>()
-  for (const { part, sources, prepare } of parts) {
-    const rows = sources.reduce((sum, table) => sum + rowsOf(table), 0)
-    weights.set(part, part === 'profiles' && prepare ? rows * ROWS_A_PASSWORD : rows)
+  for (const { part, sources, weight = 1 } of parts) {
+    const rows = sources.reduce((sum, table) => sum + countOf(staged, table), 0)
+    weights.set(part, rows * weight)
   }
-  weights.set(TEXTS, (rowsOf('bugs') + rowsOf('longdescs')) * ROWS_A_TEXT)
+  weights.set(TEXTS, (countOf(staged, 'bugs') + countOf(staged, 'longdescs')) * ROWS_A_TEXT)
   const all = Math.max(
     1,
     [...weights.values()].reduce((sum, weight) => sum + weight, 0),

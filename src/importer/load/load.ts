@@ -11,15 +11,16 @@ import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts
 import { buildTextIndex } from '../../tracker/text-index/complete.ts'
 import { renamedLogins } from '../map/accounts/users.ts'
 import { allValues } from '../map/catalogue/unlisted.ts'
-import { countOf, number, quoted, text } from '../map/cells.ts'
-import { type Ground, knownIds, openStatusesOf, sourceFields } from '../map/ground.ts'
-import { valueIdsOf } from '../map/ground.ts'
+import { countOf, number, text } from '../map/cells.ts'
+import { quoted } from '../read/names.ts'
+import { type Ground, knownIds, openStatusesOf, sourceFields, valueIdsOf } from '../map/ground.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
-import { nameAuthors } from '../staging/authors.ts'
+import { makeReady } from '../staging/authors.ts'
+import { LAST_ID, rangesOf } from '../staging/ranges.ts'
 import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
 import { type Estimate, openEstimate, TEXTS } from './estimate.ts'
 import * as store from './load.store.ts'
@@ -51,18 +52,16 @@ export interface Loaded {
 
 /** So many of the numbers by which a part is ranged go into one work. */
 export const RANGE_IDS = 400
-const LAST_ID = Number.MAX_SAFE_INTEGER
 
 /** All of it, or a database that says that it is not whole. */
 export async function load(job: LoadJob): Promise<Loaded> {
   const { db, progress, staged } = job
   const tables = tablesOf(migrations)
   refusePart(staged)
-  nameAuthors(staged)
+  makeReady(staged, ['bug_id', 'dupe'])
   const ground = groundOf(job)
   await refuseFilled(db)
   await begin(db, tables, job.source)
-  indexStaging(staged)
   const parts = partsOf(staged)
   const estimate = openEstimate(staged, parts)
   const texts = await textsOf(job, estimate)
@@ -105,15 +104,17 @@ type Growing = { -readonly [Name in keyof Ground]: Ground[Name] }
 function groundOf(job: LoadJob): Growing {
   const { staged, zone, blobs, now, attachments, parameters } = job
   const fields = sourceFields(staged)
+  const values = allValues(staged, fields)
   return {
     staged,
     zone,
     losses: new Losses(),
     now,
-    known: knownIds(staged),
+    ...knownIds(staged),
     fields,
-    valueIds: valueIdsOf(allValues(staged, fields)),
-    openStatuses: openStatusesOf(staged),
+    values,
+    valueIds: valueIdsOf(values),
+    openStatuses: openStatusesOf(values),
     groupSets: new Map(),
     parameters,
     renamed: renamedLogins(staged),
@@ -121,15 +122,6 @@ function groundOf(job: LoadJob): Growing {
     files: new Map<number, Blob>(),
     passwords: new Map<number, string>(),
     attachments,
-  }
-}
-
-/** What is read by the numbers of bugs is found by them. */
-function indexStaging(staged: Staged) {
-  for (const table of staged.tables()) {
-    for (const column of ['bug_id', 'dupe']) {
-      if (staged.columns(table)!.includes(column)) staged.index(table, column)
-    }
   }
 }
 
@@ -143,7 +135,7 @@ async function loadPart(job: Estimated, ground: Growing, mapping: Mapping) {
   const last = lastOf(ground.staged, mapping)
   if (until !== undefined) estimate.skip(mapping.part, Math.min(1, until / last))
   const losses = ground.losses
-  for (const range of rangesOf(ground.staged, mapping, until)) {
+  for (const range of rangesLeft(ground.staged, mapping, until)) {
     await mapping.prepare?.(ground, range)
     rows += await db.work((tx) => {
       ground.losses = new Losses()
@@ -194,23 +186,19 @@ const ROWS_AT_ONCE = 500
 const named = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
 const tableNamed = (name: string) => named.get(name)!
 
-/** Ranges that follow each other without a gap, from the first number to the last there can be. */
-function* rangesOf(staged: Staged, { ranged }: Mapping, done: number | undefined): Iterable<Range> {
+/** What is to be done of a part, which is done up to a number. */
+function* rangesLeft(
+  staged: Staged,
+  { ranged }: Mapping,
+  done: number | undefined,
+): Iterable<Range> {
   if (done === LAST_ID) return
   if (!ranged || !staged.columns(ranged[0])) {
     yield EVERYTHING
     return
   }
-  const [table, column] = ranged.map(quoted)
-  const query = `select ${column} as id from ${table} where ${column} > ?
-    order by ${column} limit 1 offset ${RANGE_IDS - 1}`
-  for (let from = (done ?? -1) + 1; ;) {
-    const [end] = [...staged.rows(query, from - 1)]
-    const until = end ? number(end['id']) : LAST_ID
-    yield { from, until }
-    if (!end) return
-    from = until + 1
-  }
+  const [table, column] = ranged
+  yield* rangesOf(staged, { table, column, rows: RANGE_IDS, from: (done ?? -1) + 1 })
 }
 
 /** Interns the set of groups of every bug; asks the source for each set once. */

@@ -7,7 +7,6 @@ import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { onAllTexts } from '../../tracker/text-index/text-index.ts'
-import { putFact } from './load.store.ts'
 import * as store from './load.store.ts'
 
 /** Facts in `installation`. */
@@ -51,7 +50,7 @@ export async function refuseHalfImported(db: Db): Promise<void> {
 
 /**
  * Makes ready for a source, told by its fingerprint. What an import of the same source left half
- * done stays, to be gone on with; everything else goes, but bugs, which are in nobody's way.
+ * done stays, to be gone on with; everything else goes: `refuseFilled` saw that nobody needs it.
  */
 export async function begin(db: Db, tables: readonly Named[], source: string): Promise<void> {
   await db.work(async (tx) => {
@@ -60,10 +59,10 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
     const kept = await valueOf(tx, TAKEN)
     await emptyTables(tx, tables)
     await onAllTexts(tx, 'empty')
-    await putFact(tx, { name: SOURCE, value: source })
-    await putFact(tx, { name: STATE, value: LOADING })
+    await store.putFact(tx, { name: SOURCE, value: source })
+    await store.putFact(tx, { name: STATE, value: LOADING })
     const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, GROWING))
-    await putFact(tx, { name: TAKEN, value: taken })
+    await store.putFact(tx, { name: TAKEN, value: taken })
     await store.addEmptySet(tx, { hash: sha256('[]') })
     await store.seePublic(tx, {})
     await store.startRevision(tx, {})
@@ -106,7 +105,7 @@ export async function finishTables(db: Db, told: (left: number) => void): Promis
     told(rest.length + 1)
     await db.work(async (tx) => {
       await dress(tx, next)
-      await putFact(tx, { name: TAKEN, value: JSON.stringify(rest) })
+      await store.putFact(tx, { name: TAKEN, value: JSON.stringify(rest) })
     })
   }
   await db.work(countForPlans)
@@ -126,9 +125,9 @@ export async function end(
 ): Promise<void> {
   await db.work(async (tx) => {
     await putLastIds(tx, tables, last)
-    await putFact(tx, { name: STATE, value: 'whole' })
+    await store.putFact(tx, { name: STATE, value: 'whole' })
     await store.dropFact(tx, { name: TAKEN })
-    await putFact(tx, { name: 'installed_at', value: String(now) })
-    await putFact(tx, { name: 'imported_at', value: String(now) })
+    await store.putFact(tx, { name: 'installed_at', value: String(now) })
+    await store.putFact(tx, { name: 'imported_at', value: String(now) })
   })
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 
+import { quoted } from '../read/names.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
 import type { Ground } from './ground.ts'
 import { dayOf } from './zone.ts'
@@ -106,5 +107,3 @@ function largeText(staged: Staged, [table, column, row]: [string, string, Cell |
   const found = staged.large(table, column, row as number)
   return found ? readFileSync(found.path, 'utf8') : null
 }
-
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

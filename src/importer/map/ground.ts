@@ -2,9 +2,11 @@
 
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { fold } from '../../platform/fold.ts'
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import { AUTHORS } from '../staging/authors.ts'
-import type { Staged } from '../staging/staged.ts'
-import { number, quoted, rowsOf, text } from './cells.ts'
+import type { Cell, Staged } from '../staging/staged.ts'
+import { number, rowsOf, text } from './cells.ts'
+import { quoted } from '../read/names.ts'
 import { IdSet } from './id-set.ts'
 import type { Losses } from './losses.ts'
 import type { Zone } from './zone.ts'
@@ -26,7 +28,10 @@ export interface Ground {
   now: number
   /** Which rows the source has, by Docket's names of the tables. */
   known: Record<Known, IdSet>
+  missing: Missing
   fields: readonly SourceField[]
+  /** As the source lists them; behind them those that only bugs have. */
+  values: readonly SourceValue[]
   /** The rows of legal values, by field name and folded value. */
   valueIds: ReadonlyMap<string, ReadonlyMap<string, number>>
   openStatuses: ReadonlySet<string>
@@ -43,6 +48,12 @@ export interface Ground {
   files: Map<number, Blob>
   /** The folder `data/attachments` of the source, where files may lie instead of in a table. */
   attachments: string | undefined
+}
+
+/** The numbers of accounts and groups that are named and in no row: they are made. */
+export interface Missing {
+  people: readonly number[]
+  groups: readonly number[]
 }
 
 /**
@@ -82,15 +93,18 @@ interface Keyed {
   needs?: Readonly<Record<string, Known>>
 }
 
-export function knownIds(staged: Staged): Record<Known, IdSet> {
+/** With those that are missing among the known, for they will be there. */
+export function knownIds(staged: Staged): Pick<Ground, 'known' | 'missing'> {
   const known = {} as Record<Known, IdSet>
+  const missing = { people: [] as number[], groups: [] as number[] }
   for (const [name, keyed] of Object.entries<Keyed>(KNOWN)) {
     const ids = idsOf(staged, keyed, known)
     known[name as Known] = ids
-    if (name === 'users') for (const id of missingPeople(staged, ids)) ids.add(id)
-    if (name === 'groups') for (const id of missingGroups(staged)) ids.add(id)
+    if (name === 'users')
+      for (const id of (missing.people = missingPeople(staged, ids))) ids.add(id)
+    if (name === 'groups') for (const id of (missing.groups = missingGroups(staged))) ids.add(id)
   }
-  return known
+  return { known, missing }
 }
 
 function idsOf(staged: Staged, { table, key, needs = {} }: Keyed, known: Record<Known, IdSet>) {
@@ -106,7 +120,7 @@ function idsOf(staged: Staged, { table, key, needs = {} }: Keyed, known: Record<
 }
 
 /** The numbers of people who wrote something and are in no row; ascending. */
-export function missingPeople(staged: Staged, users: IdSet): number[] {
+function missingPeople(staged: Staged, users: IdSet): number[] {
   const missing = new Set<number>()
   for (const [table, column] of AUTHORS) {
     if (!staged.columns(table)?.includes(column)) continue
@@ -128,7 +142,7 @@ const KEEP_OUT: readonly [table: string, column: string][] = [
 ]
 
 /** The numbers of groups that keep people out and are in no row; ascending. */
-export function missingGroups(staged: Staged): number[] {
+function missingGroups(staged: Staged): number[] {
   const missing = new Set<number>()
   for (const [table, column] of KEEP_OUT) {
     if (!staged.columns(table)?.includes(column)) continue
@@ -166,22 +180,23 @@ export interface SourceValue {
   field: SourceField
   value_id: number
   value: string
-  row: Record<string, unknown>
+  row: Readonly<Record<string, Cell>>
+  /** Whether the source lists it, or only bugs have it. */
+  isListed: boolean
 }
-
-const SINGLE = 2
-const MULTI = 3
 
 /** All legal values of fields that are the same in all products, in a fixed order. */
 export function sourceValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
   const isOurs = ({ name, type, isCustom }: SourceField) =>
-    isCustom ? type === SINGLE || type === MULTI : (SELECTS as readonly string[]).includes(name)
+    isCustom
+      ? type === TYPE.single || type === TYPE.multi
+      : (SELECTS as readonly string[]).includes(name)
   const values: SourceValue[] = []
   for (const field of fields.filter(isOurs)) {
     for (const row of rowsOf(staged, field.name, { by: 'id' })) {
       const value_id = number(row['id'])
       const row_id = values.length + 1
-      values.push({ row_id, field, value_id, value: text(row['value']), row })
+      values.push({ row_id, field, value_id, value: text(row['value']), row, isListed: true })
     }
   }
   return values
@@ -198,9 +213,9 @@ export function valueIdsOf(values: readonly SourceValue[]) {
   return byField
 }
 
-export function openStatusesOf(staged: Staged): ReadonlySet<string> {
-  const rows = rowsOf(staged, 'bug_status', { by: 'id' })
-  return new Set(
-    [...rows].flatMap((row) => (number(row['is_open'], 1) ? [text(row['value'])] : [])),
-  )
+/** Of those that are listed: to Bugzilla a status that it does not know is not open. */
+export function openStatusesOf(values: readonly SourceValue[]): ReadonlySet<string> {
+  const isOpen = ({ field, row, isListed }: SourceValue) =>
+    isListed && field.name === 'bug_status' && number(row['is_open'], 1) !== 0
+  return new Set(values.filter(isOpen).map(({ value }) => value))
 }

@@ -15,21 +15,17 @@ export interface Loss {
 export class Losses {
   #kinds = new Map<string, Loss>()
 
-  tell(what: string, example: string, count = 1) {
-    let loss = this.#kinds.get(what)
-    if (!loss) this.#kinds.set(what, (loss = { what, count: 0, examples: [] }))
-    loss.count += count
-    if (loss.examples.length < EXAMPLES_MAX) loss.examples.push(example)
+  tell(what: string, example: string) {
+    this.add([{ what, count: 1, examples: [example] }])
   }
 
   add(others: readonly Loss[]) {
     for (const { what, count, examples } of others) {
-      this.tell(what, '', 0)
-      const loss = this.#kinds.get(what)!
+      let loss = this.#kinds.get(what)
+      if (!loss) this.#kinds.set(what, (loss = { what, count: 0, examples: [] }))
       loss.count += count
-      loss.examples = [...loss.examples, ...examples]
-        .filter((example) => example !== '')
-        .slice(0, EXAMPLES_MAX)
+      const room = EXAMPLES_MAX - loss.examples.length
+      if (room > 0) loss.examples.push(...examples.filter(Boolean).slice(0, room))
     }
   }
 

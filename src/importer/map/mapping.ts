@@ -23,6 +23,8 @@ export interface Mapping {
   ranged?: readonly [table: string, column: string]
   /** Columns of its sources that it does not carry, and why nobody misses them. */
   leaves?: Readonly<Record<string, string>>
+  /** How many rows of others are loaded while one of its sources is; 1 where it is not said. */
+  weight?: number
   /** What has to be done before the work that puts the rows in, such as storing bytes. */
   prepare?: (ground: Ground, range: Range) => Promise<void>
   /** The rows of a range. May run again after a conflict: what it tells counts once. */

@@ -4,7 +4,6 @@ import { fold } from '../../platform/fold.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { StagedRow } from '../staging/staged.ts'
 import * as cells from './cells.ts'
-import { rowsOf } from './cells.ts'
 import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
@@ -44,10 +43,6 @@ export const moment =
   (column: string): Column =>
   (row, ground, what) =>
     cells.moment(ground, row[column], { what, otherwise: ground.now })
-export const momentOrNull =
-  (column: string): Column =>
-  (row, ground, what) =>
-    cells.momentOrNull(ground, row[column], what)
 /** The number of a row that must be there. */
 export const to =
   (column: string, of: keyof Ground['known']): Column =>
@@ -80,9 +75,7 @@ export const toOr =
     return otherwise
   }
 
-interface Plain<Name extends keyof Tables> {
-  /** Where Docket calls the table otherwise. */
-  as?: Name
+interface Plain {
   /** The source's column by which the rows are put in order and told; `id` if it is not said. */
   by?: string
   columns: Record<string, Column>
@@ -94,8 +87,9 @@ interface Plain<Name extends keyof Tables> {
   leaves?: Record<string, string>
 }
 
-export function plain<Name extends keyof Tables>(source: string, about: Plain<Name>): Mapping {
-  const { as = source as Name, by = 'id', columns, once, leaves } = about
+/** A table that both call alike. */
+export function plain(source: keyof Tables, about: Plain): Mapping {
+  const { by = 'id', columns, once, leaves } = about
   const isGrouped = once?.includes(by)
   return {
     part: source,
@@ -104,19 +98,19 @@ export function plain<Name extends keyof Tables>(source: string, about: Plain<Na
     ...(isGrouped && { ranged: [source, by] as const }),
     *rows(ground, range) {
       const isFree = once && alone(once, isGrouped ? by : undefined)
-      for (const row of rowsOf(ground.staged, source, { by, range })) {
+      for (const row of cells.rowsOf(ground.staged, source, { by, range })) {
         const what = `row ${by} ${cells.text(row[by])} of ${source}`
         const made = make(columns, row, ground, what)
         if (!made) ground.losses.tell(`a row that names what is not there was left out`, what)
         else if (isFree && !isFree(made)) {
           ground.losses.tell('a row that is there twice was left out', what)
-        } else yield [as, made] as unknown as Put
+        } else yield [source, made] as unknown as Put
       }
     },
   }
 }
 
-function make(columns: Plain<never>['columns'], row: StagedRow, ground: Ground, what: string) {
+function make(columns: Plain['columns'], row: StagedRow, ground: Ground, what: string) {
   const made: Record<string, null | number | string> = {}
   for (const [name, column] of Object.entries(columns)) {
     const value = column(row, ground, what)

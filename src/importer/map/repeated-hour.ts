@@ -1,7 +1,8 @@
 /** Which half of the hour that comes twice in autumn bugs were commented on and changed in. */
 
 import type { Range } from '../staging/staged.ts'
-import { number, quoted, text } from './cells.ts'
+import { number, text } from './cells.ts'
+import { quoted } from '../read/names.ts'
 import type { Ground } from './ground.ts'
 
 export interface SecondHalves {

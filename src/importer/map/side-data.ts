@@ -1,7 +1,9 @@
 /** What a source has and Docket does not: carried along as JSON, so that nothing is lost. */
 
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import type { Cell, Staged, StagedRow } from '../staging/staged.ts'
-import { number, quoted } from './cells.ts'
+import { number } from './cells.ts'
+import { quoted } from '../read/names.ts'
 import { COLUMNS, LEFT_BEHIND } from './carried.ts'
 import { type SourceField, sourceFields } from './ground.ts'
 import type { Mapping } from './mapping.ts'
@@ -14,13 +16,11 @@ export interface Strange {
   isKnownTable: boolean
 }
 
-const MULTI = 3
-
 /** In the order of the tables' names. `leaves` are columns that parts leave behind on purpose. */
 export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] {
   const own = sourceFields(staged).filter(({ isCustom }) => isCustom)
   const selects = new Set(own.map(({ name }) => name))
-  const multi = new Set(own.flatMap(({ name, type }) => (type === MULTI ? `bug_${name}` : [])))
+  const multi = new Set(own.flatMap(({ name, type }) => (type === TYPE.multi ? `bug_${name}` : [])))
   return staged.tables().flatMap((table): Strange[] => {
     if (Object.hasOwn(LEFT_BEHIND, table) || selects.has(table) || multi.has(table)) return []
     const columns = staged.columns(table)!

@@ -38,10 +38,8 @@ export function openZone(name: string): Zone | undefined {
 }
 
 /** The start of a day in UTC, for what is a day and no moment. */
-export function dayOf(text: string): number | undefined {
-  const ms = readLocal(text.slice(0, 'YYYY-MM-DD'.length))
-  return ms
-}
+export const dayOf = (text: string): number | undefined =>
+  readLocal(text.slice(0, 'YYYY-MM-DD'.length))
 
 /** As if the text were in UTC. */
 function readLocal(text: string): number | undefined {

@@ -11,6 +11,9 @@ export function unquote(name: string): string {
   return name.slice(1, -1).replaceAll(quote + quote, quote)
 }
 
+/** As SQLite reads it, whatever is in it. */
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+
 const ONE = new RegExp(NAME, 'g')
 /** The names of a path. */
 export const pathOf = (path: string): string[] => path.match(ONE)!.map(unquote)

@@ -2,6 +2,7 @@
 
 import { SqliteFile } from '../../platform/db/sqlite-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { quoted } from './names.ts'
 import type { Cell } from '../staging/staged.ts'
 import { Cells } from './cells.ts'
 import { kindOf } from './kinds.ts'
@@ -90,9 +91,9 @@ class Rows {
     if (!this.#sink.keeps(this.#table)) return this.#count()
     const hasRowid = this.#hasRowid()
     const words = columns.map((column, place) => `${asRead(column, hasRowid)} as c${place}`)
-    const sizes = columns.map(({ name: of }, place) => `octet_length(${quote(of)}) as s${place}`)
+    const sizes = columns.map(({ name: of }, place) => `octet_length(${quoted(of)}) as s${place}`)
     const key = hasRowid ? 'rowid' : 'null'
-    const sql = `select ${[...words, ...sizes].join(', ')}, ${key} as r from ${quote(name)}`
+    const sql = `select ${[...words, ...sizes].join(', ')}, ${key} as r from ${quoted(name)}`
     for (const row of this.#file.iterate(sql, [])) {
       const values = columns.map((column, place): Value => {
         const size = row[`s${place}`] as number | null
@@ -106,7 +107,7 @@ class Rows {
   }
 
   #count() {
-    const sql = `select 1 from ${quote(this.#table.name)}`
+    const sql = `select 1 from ${quoted(this.#table.name)}`
     for (const _ of this.#file.iterate(sql, [])) this.#sink.row(this.#table, [])
   }
 
@@ -131,8 +132,8 @@ class Rows {
 
   #large(column: Column, row: number, size: number): Value {
     const pieces = takePieces(this.#sink.large(), column, 'plain', this.#cells)
-    const sql = `select substr(cast(${quote(column.name)} as blob), ?, ?) as piece
-      from ${quote(this.#table.name)} where rowid = ?`
+    const sql = `select substr(cast(${quoted(column.name)} as blob), ?, ?) as piece
+      from ${quoted(this.#table.name)} where rowid = ?`
     for (let at = 0; at < size; at += PIECE_BYTES) {
       const { rows } = this.#file.run(sql, [at + 1, PIECE_BYTES, row])
       pieces.write(rows[0]!['piece'] as Uint8Array)
@@ -143,13 +144,11 @@ class Rows {
 
 /** Numbers as they are, all else as its bytes; NULL where it is large and can be read in pieces. */
 function asRead({ name, kind }: Column, inPieces: boolean) {
-  const bytes = `cast(${quote(name)} as blob)`
+  const bytes = `cast(${quoted(name)} as blob)`
   if (kind === 'integer' || kind === 'decimal') {
-    return `case when typeof(${quote(name)}) in ('integer', 'real') then ${quote(name)}
+    return `case when typeof(${quoted(name)}) in ('integer', 'real') then ${quoted(name)}
       else ${bytes} end`
   }
   if (!inPieces) return bytes
-  return `case when octet_length(${quote(name)}) <= ${LARGE_BYTES} then ${bytes} end`
+  return `case when octet_length(${quoted(name)}) <= ${LARGE_BYTES} then ${bytes} end`
 }
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -7,10 +7,9 @@ import { oldForm } from '../../accounts/passwords/wrap-old.ts'
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Loaded } from '../load/load.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
-import { quoted, text } from '../map/cells.ts'
+import { countOf, text } from '../map/cells.ts'
 import { type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'
-import { partsOf } from '../map/parts.ts'
-import { strangeIn } from '../map/side-data.ts'
+import { partsOf, strangeOf } from '../map/parts.ts'
 import type { Staged } from '../staging/staged.ts'
 
 const EXAMPLES_SHOWN = 5
@@ -56,11 +55,6 @@ const HOMELESS = [
   'logins that last, searches looked at last, and letters that wait for an answer',
 ]
 
-function countIn(staged: Staged, table: string): number {
-  const [row] = [...staged.rows(`select count(*) as n from ${quoted(table)}`)]
-  return Number(row!['n'])
-}
-
 /** Whoever has none, or one of a form that nobody knows, needs another way in. */
 function passwordLines(staged: Staged): string[] {
   const forms = new Map<string, { count: number; examples: string[] }>()
@@ -102,17 +96,17 @@ const shown = (value: string) => {
 }
 
 function sideLines(staged: Staged): string[] {
-  return strangeIn(staged, partsOf(staged)).map(({ table, columns, isKnownTable }) =>
+  return strangeOf(staged).map(({ table, columns, isKnownTable }) =>
     isKnownTable
       ? `columns ${columns.join(', ')} of ${table}`
-      : `table ${table}, ${rows(countIn(staged, table))}`,
+      : `table ${table}, ${rows(countOf(staged, table))}`,
   )
 }
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 function behindLines(staged: Staged): string[] {
   return Object.entries(LEFT_BEHIND).flatMap(([table, why]) => {
-    const count = staged.columns(table) ? countIn(staged, table) : 0
+    const count = countOf(staged, table)
     return count > 0 ? [`${table}, ${rows(count)}: ${why}`] : []
   })
 }

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import type { SqliteFile } from '../../platform/db/sqlite-file.ts'
+import { quoted } from '../read/names.ts'
 import { decodeOnceMore } from '../read/charset.ts'
 import type { Table } from '../read/source.ts'
 
@@ -35,7 +36,7 @@ export function decodeAgain(file: SqliteFile, folder: string, tables: readonly T
   for (const { name, columns } of tables) {
     for (const column of columns.filter(({ kind }) => kind === 'text')) {
       at = { table: name, column: column.name }
-      const [table, cell] = [quote(name), quote(column.name)]
+      const [table, cell] = [quoted(name), quoted(column.name)]
       file.exec(
         `update ${table} set ${cell} = docket_decode(${cell}, rowid)
           where octet_length(${cell}) > length(${cell})`,
@@ -75,5 +76,3 @@ function decodeLarge(
     )
   }
 }
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

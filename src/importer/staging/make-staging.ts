@@ -16,6 +16,7 @@ import {
   type Value,
 } from '../read/source.ts'
 import { decodeAgain, type Place, PLACES_MAX } from './decode-again.ts'
+import { quoted } from '../read/names.ts'
 import type { Cell } from './staged.ts'
 
 /** Rows of these are counted, and not kept: Docket makes its own index of the texts. */
@@ -98,13 +99,13 @@ export class MakeStaging implements Sink {
     const isKey = (column: string) => lone?.kind === 'integer' && lone.name === column
     const words = columns.map(
       (column) =>
-        `${quote(column.name)} ${TYPES[column.kind]}${isKey(column.name) ? ' primary key' : ''}`,
+        `${quoted(column.name)} ${TYPES[column.kind]}${isKey(column.name) ? ' primary key' : ''}`,
     )
-    this.#file.exec(`create table ${quote(name)} (${words.join(', ')})`)
+    this.#file.exec(`create table ${quoted(name)} (${words.join(', ')})`)
     const marks = columns.map(() => '?').join(', ')
     const insert = NOT_KEPT.has(name)
       ? undefined
-      : this.#file.inserter(`insert into ${quote(name)} values (${marks})`)
+      : this.#file.inserter(`insert into ${quoted(name)} values (${marks})`)
     const hasNumber = columns.some((column) => isKey(column.name))
     this.#tables.set(name, { table, hasNumber, rows: 0, insert })
     if (primary.length > 0 && !hasNumber) {
@@ -223,15 +224,15 @@ export class MakeStaging implements Sink {
     const known = this.#tables.get(table)?.table.columns.map(({ name }) => name) ?? []
     // Others are made where they are needed.
     if (!isPrimary || !columns.every((column) => known.includes(column))) return
-    const list = columns.map(quote).join(', ')
+    const list = columns.map(quoted).join(', ')
     try {
       this.#file.exec(
-        `create unique index ${quote(`docket_${number}`)} on ${quote(table)} (${list})`,
+        `create unique index ${quoted(`docket_${number}`)} on ${quoted(table)} (${list})`,
       )
     } catch (error) {
       if (!/UNIQUE constraint/.test(String(error))) throw error
       const { rows } = this.#file.run(
-        `select ${list} from ${quote(table)} group by ${list} having count(*) > 1 limit 1`,
+        `select ${list} from ${quoted(table)} group by ${list} having count(*) > 1 limit 1`,
         [],
       )
       const key = Object.entries(rows[0]!).map(([name, value]) => `${name} ${String(value)}`)
@@ -252,4 +253,3 @@ const TYPES = {
   text: 'text',
   bytes: 'blob',
 }
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

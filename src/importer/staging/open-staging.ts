@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 import { SqliteFile } from '../../platform/db/sqlite-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { quoted } from '../read/names.ts'
 import type { Column } from '../read/source.ts'
 import type { Cell, Staged, StagedRow } from './staged.ts'
 
@@ -53,7 +54,7 @@ export function findStaging(folder: string): Staging | undefined {
     largeColumns: (table) => larges.get(table) ?? [],
     large: (table, column, row) => findLarge(file, folder, [table, column, row]),
     index: (table, column) => {
-      const words = [`docket ${table} ${column}`, table, column].map(quote)
+      const words = [`docket ${table} ${column}`, table, column].map(quoted)
       file.exec(`create index if not exists ${words[0]} on ${words[1]} (${words[2]})`)
     },
     lastIds: () => JSON.parse(facts.get('last_ids') ?? '{}') as Record<string, number>,
@@ -104,5 +105,3 @@ function findLarge(file: SqliteFile, folder: string, cell: Cell[]) {
   const [row] = rows
   return row && { path: join(folder, row['path'] as string), size: row['size'] as number }
 }
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`

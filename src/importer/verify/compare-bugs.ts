@@ -5,14 +5,14 @@ import { createHash } from 'node:crypto'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Progress } from '../progress.ts'
-import type { Range } from '../staging/staged.ts'
+import { rangesOf } from '../staging/ranges.ts'
 import { addBytes, docketBugs, readNames } from './docket-bugs.ts'
 import type { Source } from './source.ts'
 import { sourceBugs } from './source-bugs.ts'
 import type { BugsCompared } from './verified.ts'
 import { canonical, type Difference, differences, type WholeBug } from './whole-bug.ts'
 
-const RANGE_BUGS = 250
+const BUGS = { table: 'bugs', column: 'bug_id', rows: 250 }
 const EXAMPLES_MAX = 20
 const DIFFERENCES_MAX = 50
 
@@ -23,12 +23,12 @@ interface Compare {
   progress: Progress
 }
 
-/** Answers how many changes Docket has as well, for rows of history are fewer there. */
+/** Answers how many there are and differ, with examples, and a digest over those of each side. */
 export async function compareBugs({ db, blobs, source, progress }: Compare): Promise<BugsCompared> {
   const sums = [createHash('sha256'), createHash('sha256')] as const
   const found = { compared: 0, different: 0, examples: [] as BugsCompared['examples'] }
   const names = await db.look(readNames)
-  for (const range of ranges(source)) {
+  for (const range of rangesOf(source.staged, BUGS)) {
     const theirs = await sourceBugs(source, range)
     const { bugs: ours, hashes } = await db.look((tx) => docketBugs(tx, names, range))
     await addBytes(ours, hashes, blobs)
@@ -61,17 +61,4 @@ function isOne(theirs: WholeBug | undefined, ours: WholeBug | undefined): Differ
   if (theirs && ours) return differences(theirs, ours)
   const [source, docket] = [theirs, ours].map((bug) => (bug ? 'is there' : undefined))
   return [{ what: 'the bug', source, docket }]
-}
-
-/** From the first number there can be to the last, each with few bugs of the source. */
-function* ranges({ staged }: Source): Iterable<Range> {
-  const query = `select bug_id as id from bugs where bug_id >= ?
-    order by bug_id limit 1 offset ${RANGE_BUGS - 1}`
-  for (let from = 0; ;) {
-    const [end] = [...staged.rows(query, from)]
-    const until = end ? Number(end['id']) : Number.MAX_SAFE_INTEGER
-    yield { from, until }
-    if (!end) return
-    from = until + 1
-  }
 }

@@ -7,7 +7,7 @@ import { listAsked, searchFor } from '../../tracker/bug-lists/asked.ts'
 import { parametersOf } from '../../tracker/saved-searches/saved-searches.rules.ts'
 import { searchBugs } from '../../tracker/search/search.ts'
 import type { SearchAsked } from '../../tracker/search/search.wire.ts'
-import { text } from '../map/cells.ts'
+import { countOf, text } from '../map/cells.ts'
 import type { IdSet } from '../map/id-set.ts'
 import type { Progress } from '../progress.ts'
 import type { Source } from './source.ts'
@@ -36,7 +36,7 @@ export async function compareSearches(compare: Compare): Promise<SearchTried[]> 
   if (rows.length === 0) return []
   const owners = ownersOf(source, new Set(rows.map(({ userid }) => Number(userid))))
   const hidden = secretIds(source)
-  const bugs = Math.max(1, countOf(source))
+  const bugs = Math.max(1, countOf(source.staged, 'bugs'))
   const tried: SearchTried[] = []
   for (const { id, userid, name, query } of rows) {
     const owner = owners.get(Number(userid))
@@ -47,11 +47,6 @@ export async function compareSearches(compare: Compare): Promise<SearchTried[]> 
     progress.soFar(() => `${tried.length} of ${rows.length} searches`)
   }
   return tried
-}
-
-function countOf({ staged }: Source): number {
-  const [row] = [...staged.rows('select count(*) as n from bugs')]
-  return Number(row!['n'])
 }
 
 function ownersOf(source: Source, ids: ReadonlySet<number>): Map<number, Person> {

@@ -3,9 +3,11 @@
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { oldForm } from '../../accounts/passwords/wrap-old.ts'
-import { quoted, text } from '../map/cells.ts'
+import { text } from '../map/cells.ts'
+import { quoted } from '../read/names.ts'
 import { dayOf } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
+import { LAST_ID, rangesOf } from '../staging/ranges.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'
 import type { KnownName } from './known.ts'
 import { SMALL_TABLES, type SmallTable } from './small-tables.ts'
@@ -28,7 +30,7 @@ export async function compareSmallTables({ db, source, progress }: Compare) {
     if (!source.staged.columns(small.table)) continue
     progress.soFar(() => `table ${small.table}`)
     const found: TableCompared = { table: small.table, rows: 0, different: 0, examples: [] }
-    for (const range of rangesOf(source, small)) {
+    for (const range of rangesIn(source, small)) {
       const rows = await db.look((tx) => docketRows(tx, small, range))
       compareRows(found, small, { theirs: sourceRows(source, small, range), rows, source })
     }
@@ -38,25 +40,12 @@ export async function compareSmallTables({ db, source, progress }: Compare) {
 }
 
 /** Of its first number; one range where there is none. */
-function* rangesOf({ staged }: Source, small: SmallTable): Iterable<Range> {
+function rangesIn({ staged }: Source, small: SmallTable): Iterable<Range> {
   const { table, columns, key, isShort } = small
-  const all = { from: 0, until: Number.MAX_SAFE_INTEGER }
-  if (isShort) {
-    yield all
-    return
-  }
+  if (isShort) return [{ from: 0, until: LAST_ID }]
   const { theirs } = columns.find(({ ours }) => ours === key[0])!
   if (theirs !== 'rowid') staged.index(table, theirs)
-  const first = theirs === 'rowid' ? theirs : quoted(theirs)
-  const query = `select ${first} as id from ${quoted(table)} where ${first} >= ?
-    order by ${first} limit 1 offset ${RANGE_ROWS - 1}`
-  for (let { from } = all; ;) {
-    const [end] = [...staged.rows(query, from)]
-    const until = end ? Number(end['id']) : all.until
-    yield { from, until }
-    if (!end) return
-    from = until + 1
-  }
+  return rangesOf(staged, { table, column: theirs, rows: RANGE_ROWS })
 }
 
 type Value = null | number | string

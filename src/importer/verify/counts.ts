@@ -5,11 +5,12 @@ import { countRows, type Named, tablesOf } from '../../platform/db/whole-tables.
 import { migrations } from '../../migrations/list.ts'
 import { allRanges } from '../load/load.store.ts'
 import { COLUMNS, LEFT_BEHIND } from '../map/carried.ts'
-import { quoted } from '../map/cells.ts'
+import { countOf } from '../map/cells.ts'
+import { quoted } from '../read/names.ts'
 import { type Loss, Losses } from '../map/losses.ts'
-import { partsOf } from '../map/parts.ts'
-import { type Strange, strangeIn } from '../map/side-data.ts'
-import { all, type Source } from './source.ts'
+import { partsOf, strangeOf } from '../map/parts.ts'
+import type { Strange } from '../map/side-data.ts'
+import { all, SELECTS, type Source } from './source.ts'
 import type { Count } from './verified.ts'
 
 /** Where Docket calls a table otherwise. */
@@ -33,17 +34,15 @@ const ANEW: Readonly<Record<string, string>> = {
   params: 'parameters that Docket does not have are left out',
 }
 
-const VALUES = ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
-
 export async function compareCounts(db: Db, source: Source): Promise<Count[]> {
   const { staged } = source
   const parts = partsOf(staged)
-  const strange = strangeIn(staged, parts)
+  const strange = strangeOf(staged)
   return db.look(async (tx) => {
     const losses = await lossesByTable(tx, parts)
     const counts: Count[] = []
     for (const table of staged.tables()) {
-      const rows = countIn(source, table)
+      const rows = countOf(staged, table)
       if (Object.hasOwn(LEFT_BEHIND, table)) {
         const why = [`left behind: ${LEFT_BEHIND[table]}`]
         counts.push({ table, source: rows, docket: undefined, why, isRight: true })
@@ -55,11 +54,6 @@ export async function compareCounts(db: Db, source: Source): Promise<Count[]> {
     for (const one of strange) counts.push(await countSideData(tx, source, one))
     return counts.sort((a, b) => (a.table < b.table ? -1 : 1))
   })
-}
-
-function countIn({ staged }: Source, table: string): number {
-  const [row] = [...staged.rows(`select count(*) as n from ${quoted(table)}`)]
-  return Number(row!['n'])
 }
 
 const tables = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
@@ -76,7 +70,7 @@ async function standsFor(
     const query = tx.selectFrom('bug_cf_multi').where('field_id', '=', multi.id)
     return one(await query.select((row) => row.fn.countAll().as('n')).execute())
   }
-  if (VALUES.includes(select) || select !== table || custom.some(({ name }) => name === table)) {
+  if (SELECTS.includes(select) || select !== table || custom.some(({ name }) => name === table)) {
     const query = tx
       .selectFrom('field_values')
       .innerJoin('fielddefs', 'fielddefs.id', 'field_values.field_id')

@@ -3,6 +3,7 @@
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Row, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import type { Range } from '../staging/staged.ts'
 import { sum } from './source.ts'
 import { type Part, type Plain, sorted, textOf, type WholeBug } from './whole-bug.ts'
@@ -104,12 +105,13 @@ interface Where {
 
 async function addCustom(tx: Tx, bugs: Map<number, WholeBug>, { names, range }: Where) {
   const { fields, values } = names
-  const [SINGLE] = [2]
   for (const row of await rowsIn(tx, 'bug_cf_values', 'bug_id', range)) {
     const field = fields.get(row['field_id'] as number)!
     const number = row['value_int'] as number | null
     const value =
-      field.type === SINGLE ? values.get(number!) : (number ?? textOf(row['value_text'] as string))
+      field.type === TYPE.single
+        ? values.get(number!)
+        : (number ?? textOf(row['value_text'] as string))
     if (value !== undefined) bugs.get(row['bug_id'] as number)?.set(field.name, value)
   }
   const rows = await rowsIn(tx, 'bug_cf_multi', 'bug_id', range)

@@ -3,7 +3,7 @@
  * cannot be without it, is not there either.
  */
 
-import { quoted } from '../map/cells.ts'
+import { quoted } from '../read/names.ts'
 import { IdSet } from '../map/id-set.ts'
 import type { Cell, Staged } from '../staging/staged.ts'
 

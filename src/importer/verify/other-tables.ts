@@ -3,8 +3,9 @@
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import { text } from '../map/cells.ts'
-import { all, isSet, type Source, unlisted } from './source.ts'
+import { all, isSet, SELECTS, type Source, unlisted } from './source.ts'
 import { memberships } from './source-people.ts'
 import type { TableCompared } from './verified.ts'
 
@@ -53,8 +54,6 @@ async function compareMembers(tx: Tx, source: Source): Promise<TableCompared> {
   return compareLines('user_group_map', theirs, new Set(ours.map(line)))
 }
 
-const SELECTS = ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
-
 interface Value {
   field: string
   value_id: number
@@ -91,11 +90,12 @@ const NOT_IN_USE = { sortkey: 0, isactive: 0, is_open: 0, visibility_value_id: n
 
 /** The first of those that are one value to Docket; behind them those that only bugs have. */
 function* valuesOf({ staged, custom }: Source): Iterable<Value> {
-  const own = custom.filter(({ type }) => type === 2 || type === 3)
+  const own = custom.filter(({ type }) => type === TYPE.single || type === TYPE.multi)
   const selects = SELECTS.map((name) => ({ name, type: undefined }))
   for (const { name: field, type } of [...selects, ...own]) {
     const taken = new Set<string>()
-    for (const row of all(staged, field)) {
+    const rows = all(staged, field)
+    for (const row of rows) {
       const value = text(row['value'])
       if (taken.has(fold(value))) continue
       taken.add(fold(value))
@@ -109,7 +109,6 @@ function* valuesOf({ staged, custom }: Source): Iterable<Value> {
       }
       yield { field, value_id: Number(row['id']), value, ...numbers }
     }
-    const rows = all(staged, field)
     let value_id = Math.max(0, ...rows.map(({ id }) => Number(id)))
     const values = rows.map(({ value }) => text(value))
     for (const value of unlisted(staged, field, type, { values, fold })) {

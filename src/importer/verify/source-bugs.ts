@@ -1,6 +1,7 @@
 /** Bugs of a source as wholes: their own columns, and the short lists that hang on them. */
 
 import { fold } from '../../platform/fold.ts'
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import { hundredths, text } from '../map/cells.ts'
 import { dayOf } from '../map/zone.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'
@@ -18,7 +19,8 @@ export async function sourceBugs(source: Source, range: Range): Promise<Map<numb
     bugs.set(id, ownColumns(source, row, times.last.get(id)))
   }
   addLists(source, bugs, range)
-  for (const field of source.custom) if (field.type === MULTI) addMulti(source, bugs, field, range)
+  for (const field of source.custom)
+    if (field.type === TYPE.multi) addMulti(source, bugs, field, range)
   await addTalk(source, bugs, range, times)
   return bugs
 }
@@ -58,12 +60,10 @@ const NUMBERS = ['product_id', 'component_id', 'reporter', 'assigned_to']
 const SWITCHES = ['everconfirmed', 'reporter_accessible', 'cclist_accessible']
 const HOURS = ['estimated_time', 'remaining_time']
 
-const [SINGLE, MULTI, MOMENT, BUG, DAY, INTEGER] = [2, 3, 5, 6, 9, 10]
-
 /** A field that is empty is as if there were none. */
 function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]> {
   for (const field of source.custom) {
-    if (field.type === MULTI || !(field.name in row)) continue
+    if (field.type === TYPE.multi || !(field.name in row)) continue
     const value = customValue(source, field, row)
     if (value !== undefined) yield [field.name, value]
   }
@@ -71,11 +71,11 @@ function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]
 
 function customValue(source: Source, field: CustomField, row: StagedRow): Part {
   const cell = row[field.name]
-  if (field.type === SINGLE) return legal(field, cell)
-  if (field.type === MOMENT) return isSet(cell) ? source.zone.moment(text(cell)) : undefined
-  if (field.type === DAY) return isSet(cell) ? dayOf(text(cell)) : undefined
-  if (field.type === BUG) return source.bugs.has(cell) ? cell : undefined
-  if (field.type === INTEGER) return Number(cell ?? 0) || undefined
+  if (field.type === TYPE.single) return legal(field, cell)
+  if (field.type === TYPE.moment) return isSet(cell) ? source.zone.moment(text(cell)) : undefined
+  if (field.type === TYPE.day) return isSet(cell) ? dayOf(text(cell)) : undefined
+  if (field.type === TYPE.bug) return source.bugs.has(cell) ? cell : undefined
+  if (field.type === TYPE.integer) return Number(cell ?? 0) || undefined
   return textOf(wholeText(source, ['bugs', field.name], row)) || undefined
 }
 

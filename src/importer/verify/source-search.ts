@@ -5,7 +5,8 @@
 
 import { fold } from '../../platform/fold.ts'
 import { isOfList } from '../../tracker/search/list-parameters.wire.ts'
-import { quoted, text } from '../map/cells.ts'
+import { text } from '../map/cells.ts'
+import { quoted } from '../read/names.ts'
 import { all, type Source } from './source.ts'
 
 type Test = (row: Record<string, unknown>) => boolean

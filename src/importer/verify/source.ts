@@ -7,7 +7,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { quoted, text } from '../map/cells.ts'
+import { text } from '../map/cells.ts'
+import { quoted } from '../read/names.ts'
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
 import { type Known, knownIn } from './known.ts'
@@ -34,8 +36,15 @@ export interface Source extends Known {
   aliases: ReadonlyMap<string, number>
 }
 
-const SINGLE = 2
-const MULTI = 3
+/** The select fields that every Bugzilla has. */
+export const SELECTS: readonly string[] = [
+  'bug_status',
+  'resolution',
+  'bug_severity',
+  'priority',
+  'rep_platform',
+  'op_sys',
+]
 
 export interface SourceGiven {
   staged: Staged
@@ -49,7 +58,7 @@ export function openSource({ staged, zone, attachments, fold }: SourceGiven): So
   const custom = fields
     .filter((field) => isSet(field['custom']))
     .map(({ id, name, type }) => {
-      const hasValues = type === SINGLE || type === MULTI
+      const hasValues = type === TYPE.single || type === TYPE.multi
       const values = hasValues ? all(staged, text(name)).map(({ value }) => text(value)) : []
       values.push(...unlisted(staged, text(name), Number(type), { values, fold }))
       const legal = new Map(values.toReversed().map((value) => [fold(value), value]))
@@ -80,10 +89,10 @@ export function unlisted(
   type: number | undefined,
   { values, fold }: Listed,
 ): string[] {
-  const [table, column] = type === MULTI ? [`bug_${name}`, 'value'] : ['bugs', name]
-  if (type !== undefined && type !== SINGLE && type !== MULTI) return []
+  const [table, column] = type === TYPE.multi ? [`bug_${name}`, 'value'] : ['bugs', name]
+  if (type !== undefined && type !== TYPE.single && type !== TYPE.multi) return []
   if (!staged.columns(table)?.includes(column)) return []
-  const none = type === SINGLE ? ['', '---'] : ['']
+  const none = type === TYPE.single ? ['', '---'] : ['']
   const known = new Set([...values, ...none].map(fold))
   const query = `select distinct ${quoted(column)} as value from ${quoted(table)}
     where exists (select 1 from bugs where bugs.bug_id = ${quoted(table)}.bug_id) order by value`

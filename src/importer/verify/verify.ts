@@ -8,7 +8,7 @@ import type { Rooms } from '../../platform/work.ts'
 import { reportOf } from '../load/load.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Progress } from '../progress.ts'
-import { nameAuthors } from '../staging/authors.ts'
+import { makeReady } from '../staging/authors.ts'
 import type { Staged } from '../staging/staged.ts'
 import { compareBugs } from './compare-bugs.ts'
 import { compareSearches } from './compare-searches.ts'
@@ -42,8 +42,7 @@ export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
 export async function verify(job: VerifyJob): Promise<Verified> {
   const { db, rooms, blobs, staged, zone, attachments, progress, parameters, sample } = job
-  nameAuthors(staged)
-  indexStaging(staged)
+  makeReady(staged, ['bug_id', 'dupe', 'blocked', 'comment_id'])
   const source = openSource({ staged, zone, attachments, fold })
   const rules = rulesIn(parameters)
   progress.part('counting the rows of all tables')
@@ -62,15 +61,6 @@ export async function verify(job: VerifyJob): Promise<Verified> {
   const { losses } = await reportOf(db)
   const found = { counts, tables, bugs, visibility, searches }
   return { clean: isClean(found), source: job.name, at: job.now, ...found, losses }
-}
-
-/** What is read in ranges is found by those numbers. */
-function indexStaging(staged: Staged) {
-  for (const table of staged.tables()) {
-    for (const column of ['bug_id', 'dupe', 'blocked', 'comment_id']) {
-      if (staged.columns(table)!.includes(column)) staged.index(table, column)
-    }
-  }
 }
 
 function rulesIn(parameters: Readonly<Record<string, string>>) {

@@ -4,19 +4,19 @@ import { inclusions, groups as known } from '../../../accounts/install/fresh.ts'
 import { GRANT, INCLUDE } from '../../../accounts/memberships/memberships.store.ts'
 import { fold } from '../../../platform/fold.ts'
 import { flag, number, rowsOf, text, textOrNull } from '../cells.ts'
-import { type Ground, missingGroups } from '../ground.ts'
+import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
 import { openOnce } from '../once.ts'
 
 /** Groups of the installation that an older Bugzilla did not have, with numbers of their own. */
-function lacking({ staged }: Ground) {
+function lacking({ staged, missing: { groups: made } }: Ground) {
   const names = new Set<string>()
   let last = 0
   for (const row of rowsOf(staged, 'groups', { by: 'id' })) {
     names.add(fold(text(row['name'])))
     last = Math.max(last, number(row['id']))
   }
-  last = Math.max(last, ...missingGroups(staged))
+  last = Math.max(last, ...made)
   return known
     .filter(([, name]) => !names.has(fold(name)))
     .map(([, name, description], at) => ({ id: last + 1 + at, name, description }))
@@ -52,8 +52,8 @@ export const groups: Mapping = {
 }
 
 /** Groups that are named and in no row, so that nobody sees or may more than before. */
-function* missing({ staged, losses }: Ground): Iterable<Put> {
-  for (const id of missingGroups(staged)) {
+function* missing({ missing: { groups: ids }, losses }: Ground): Iterable<Put> {
+  for (const id of ids) {
     const name = `missing-group-${id}`
     losses.tell('a group that is not there was made, and nobody is in it', name)
     const description = 'This group was not in the Bugzilla that was imported.'

@@ -3,10 +3,9 @@
 import { keptKey } from '../../../accounts/api-keys/api-keys.ts'
 import { oldForm, wrapOldPasswords } from '../../../accounts/passwords/wrap-old.ts'
 import { fold } from '../../../platform/fold.ts'
-import type { Staged, StagedRow } from '../../staging/staged.ts'
-import { flag, momentOrNull, number, quoted, rowsOf, text, textOrNull } from '../cells.ts'
-import { type Ground, missingPeople } from '../ground.ts'
-import { IdSet } from '../id-set.ts'
+import type { Range, Staged, StagedRow } from '../../staging/staged.ts'
+import { flag, momentOrNull, number, rowsOf, text, textOrNull } from '../cells.ts'
+import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
 
 export const users: Mapping = {
@@ -14,6 +13,8 @@ export const users: Mapping = {
   sources: ['profiles'],
   ranged: ['profiles', 'userid'],
   leaves: { mybugslink: 'the web app decides its links', refreshed_when: 'groups are worked out' },
+  // Of the hash that each password is wrapped in.
+  weight: 200,
   async prepare(ground, range) {
     ground.passwords.clear()
     const rows = [...rowsOf(ground.staged, 'profiles', { by: 'userid', range })]
@@ -27,7 +28,7 @@ export const users: Mapping = {
     }
   },
   *rows(ground, range) {
-    const since = createdAt(ground)
+    const since = createdAt(ground, range)
     for (const row of rowsOf(ground.staged, 'profiles', { by: 'userid', range })) {
       const id = number(row['userid'])
       yield user(ground, row, since.get(id) ?? ground.now)
@@ -81,13 +82,13 @@ export function renamedLogins(staged: Staged): Map<number, string> {
 }
 
 /** When accounts were made, as their history says; empty where it does not. */
-function createdAt(ground: Ground): Map<number, number> {
+function createdAt(ground: Ground, { from, until }: Range): Map<number, number> {
   const since = new Map<number, number>()
   const field = ground.fields.find(({ name }) => name === 'creation_ts')
   if (!field || !ground.staged.columns('profiles_activity')) return since
   const query = `select userid, min(profiles_when) as at from profiles_activity
-    where fieldid = ? group by userid`
-  for (const row of ground.staged.rows(query, field.id)) {
+    where fieldid = ? and userid between ? and ? group by userid`
+  for (const row of ground.staged.rows(query, field.id, from, until)) {
     const at = momentOrNull(ground, row['at'], 'the making of an account')
     if (at !== null) since.set(number(row['userid']), at)
   }
@@ -99,11 +100,7 @@ export const missing: Mapping = {
   part: 'missing people',
   sources: [],
   *rows(ground) {
-    const there = new IdSet()
-    for (const { userid } of ground.staged.rows(`select ${quoted('userid')} from profiles`)) {
-      there.add(number(userid))
-    }
-    for (const id of missingPeople(ground.staged, there)) {
+    for (const id of ground.missing.people) {
       const login_name = `missing-user-${id}`
       ground.losses.tell('an account that is not there was made, disabled', login_name)
       yield [

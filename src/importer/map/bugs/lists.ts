@@ -2,8 +2,16 @@
 
 import { fold } from '../../../platform/fold.ts'
 import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
-import { flag, moment, momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
-import { textOrNull } from '../cells.ts'
+import {
+  flag,
+  moment,
+  momentOrNull,
+  number,
+  numberOrNull,
+  rowsOf,
+  text,
+  textOrNull,
+} from '../cells.ts'
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
 import { openOnce } from '../once.ts'
@@ -41,8 +49,8 @@ function* pairs(
   const isFirst = openOnce()
   for (const row of rowsOf(ground.staged, table, { by: one.column, range, next: [other.column] })) {
     const [first, second] = [row[one.column], row[other.column]]
-    const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
     if (!knows(ground, one, first) || !knows(ground, other, second)) {
+      const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
       ground.losses.tell(`a row of ${table} that names what is not there was left out`, told)
       continue
     }

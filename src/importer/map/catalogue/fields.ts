@@ -3,9 +3,9 @@
 import { fold } from '../../../platform/fold.ts'
 import * as fresh from '../../../tracker/install/fresh.ts'
 import { flag, number, numberOrNull, rowsOf, text, textOrNull } from '../cells.ts'
-import { type SourceValue, sourceValues } from '../ground.ts'
+import { SELECTS, type SourceValue } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
-import { allValues, unlistedOfProducts } from './unlisted.ts'
+import { unlistedOfProducts } from './unlisted.ts'
 
 const numbers = (row: Record<string, unknown>) => (column: string) =>
   numberOrNull(row[column] as number | null | undefined)
@@ -73,10 +73,10 @@ function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put>
 
 export const fieldValues: Mapping = {
   part: 'field values',
-  sources: ['bug_status', 'resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys'],
-  *rows({ staged, fields, losses }) {
+  sources: SELECTS,
+  *rows({ staged, values, losses }) {
     const taken = new Set<string>()
-    for (const { row_id, field, value_id, value, row, isListed } of allValues(staged, fields)) {
+    for (const { row_id, field, value_id, value, row, isListed } of values) {
       const own = numbers(row)
       if (!isListed) {
         const what = 'a value that is not among those of its field came along, inactive'
@@ -134,10 +134,10 @@ const OWN = ['field_id', 'value_id'] as const
 export const workflow: Mapping = {
   part: 'status_workflow',
   sources: ['status_workflow'],
-  *rows({ staged, fields, losses }) {
-    const isStatus = ({ field }: SourceValue) => field.name === 'bug_status'
-    const values = sourceValues(staged, fields).filter(isStatus)
-    const rows = new Map(values.map(({ value_id, row_id }) => [value_id, row_id]))
+  *rows({ staged, values, losses }) {
+    const isStatus = ({ field, isListed }: SourceValue) => isListed && field.name === 'bug_status'
+    const statuses = values.filter(isStatus)
+    const rows = new Map(statuses.map(({ value_id, row_id }) => [value_id, row_id]))
     let id = 0
     for (const row of rowsOf(staged, 'status_workflow', {
       by: 'new_status',

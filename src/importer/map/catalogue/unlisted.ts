@@ -1,19 +1,15 @@
 /** Values that bugs have and that are not among those of their field: nothing checked them once. */
 
 import { fold } from '../../../platform/fold.ts'
+import { TYPE } from '../../../tracker/fields/change-fields.rules.ts'
 import type { Staged, StagedRow } from '../../staging/staged.ts'
-import { number, quoted, text } from '../cells.ts'
+import { number, text } from '../cells.ts'
+import { quoted } from '../../read/names.ts'
 import { type SourceField, type SourceValue, SELECTS, sourceValues } from '../ground.ts'
 
-const SINGLE = 2
-const MULTI = 3
-
-/** With whether the source lists it. */
-export type FieldValue = SourceValue & { isListed: boolean }
-
 /** As the source lists them; behind them those that it does not list, which nobody may set. */
-export function allValues(staged: Staged, fields: readonly SourceField[]): FieldValue[] {
-  const values = sourceValues(staged, fields).map((one) => ({ ...one, isListed: true }))
+export function allValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
+  const values = sourceValues(staged, fields)
   for (const field of fields) {
     const listed = values.filter((one) => one.field === field)
     const known = new Set(listed.map(({ value }) => fold(value)))
@@ -32,8 +28,8 @@ export function allValues(staged: Staged, fields: readonly SourceField[]): Field
 
 /** What bugs have, in the order of its letters; nothing is no value, and so is `---` of one. */
 function usedIn(staged: Staged, { name, type, isCustom }: SourceField): string[] {
-  const isMulti = isCustom && type === MULTI
-  const isOne = isCustom ? type === SINGLE : (SELECTS as readonly string[]).includes(name)
+  const isMulti = isCustom && type === TYPE.multi
+  const isOne = isCustom ? type === TYPE.single : (SELECTS as readonly string[]).includes(name)
   const [table, column] = isMulti ? [`bug_${name}`, 'value'] : ['bugs', name]
   if (!(isMulti || isOne) || !staged.columns(table)?.includes(column)) return []
   const query = `select distinct ${quoted(column)} as value from ${quoted(table)}

@@ -1,0 +1,27 @@
+/** Goes through a table in ranges of the numbers in one of its columns. */
+
+import { quoted } from '../read/names.ts'
+import type { Range, Staged } from './staged.ts'
+
+export const LAST_ID = Number.MAX_SAFE_INTEGER
+
+interface Ranged {
+  table: string
+  column: string
+  /** Rows of a range, and more where several have its last number. */
+  rows: number
+  from?: number
+}
+
+/** They follow each other without a gap, from the first number to the last there can be. */
+export function* rangesOf(staged: Staged, { table, column, rows, from = 0 }: Ranged) {
+  const query = `select ${quoted(column)} as id from ${quoted(table)} where ${quoted(column)} >= ?
+    order by ${quoted(column)} limit 1 offset ${rows - 1}`
+  for (;;) {
+    const [end] = [...staged.rows(query, from)]
+    const range: Range = { from, until: end ? Number(end['id']) : LAST_ID }
+    yield range
+    if (!end) return
+    from = range.until + 1
+  }
+}
