@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { copyFile, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,10 +18,10 @@ import { everyCheck } from './checks.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-async function findingsOf(db: Db, blobs: Blobs) {
+async function findingsOf(db: Db, blobs: Blobs, staging = '/nowhere') {
   const findings: string[] = []
   const seen: Record<string, number> = {}
-  for (const { name, run } of everyCheck(db, blobs, '').filter(
+  for (const { name, run } of everyCheck(db, blobs, { database: '', staging }).filter(
     (check) => check.name !== 'the database file',
   )) {
     seen[name] = 0
@@ -50,6 +50,14 @@ onEachHouse('the checks', (house) => {
       tx.insertInto('blobs').values({ hash, size, ref_count }).execute(),
     )
   }
+
+  void test('find what an import left that did not come to its end', async () => {
+    const left = join(folder, 'import')
+    await mkdir(left)
+    const { findings } = await findingsOf(house().db, blobs, left)
+    await rm(left, { recursive: true })
+    assert.match(findings.join(), /^\S+import: what was read of a source .* remove that folder$/)
+  })
 
   void test('find nothing wrong with an installation that was used', async () => {
     const { admin, db } = house()

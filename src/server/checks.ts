@@ -13,6 +13,8 @@ import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
 import { tablesOf } from '../platform/db/whole-tables.ts'
 import { checkBugs } from '../tracker/bugs/check-bugs.ts'
 import { checkTextIndex } from '../tracker/text-index/check-text-index.ts'
+import type { DataFolder } from './data-folder.ts'
+import { isThere } from './installation.ts'
 
 export interface Check {
   /** What is looked through, as in 'checking …'. */
@@ -22,8 +24,12 @@ export interface Check {
   run: () => Checking
 }
 
-/** `file` is that of the database, where it is one. */
-export function everyCheck(db: Db, blobs: Blobs, file: string): Check[] {
+/** The file of the database matters where it is one. */
+export function everyCheck(
+  db: Db,
+  blobs: Blobs,
+  { database, staging }: Pick<DataFolder, 'database' | 'staging'>,
+): Check[] {
   const tables = tablesOf(migrations)
   const checks: Check[] = [
     { name: 'the keys by which texts are found', of: 'rows', run: () => checkKeys(db, tables) },
@@ -34,11 +40,21 @@ export function everyCheck(db: Db, blobs: Blobs, file: string): Check[] {
     { name: 'which rows need blobs', of: '', run: () => checkBlobReferences(db, tables) },
     { name: 'the bytes of blobs', of: 'blobs', run: () => checkNeeded(db, blobs) },
     { name: 'the store of blobs', of: 'blobs', run: () => checkUnknown(db, blobs) },
+    { name: 'what imports left', of: '', run: () => checkLeft(staging) },
   ]
   if (db.dialect.name !== 'sqlite') return checks
-  return [{ name: 'the database file', of: '', run: () => checkFile(file) }, ...checks]
+  return [{ name: 'the database file', of: '', run: () => checkFile(database) }, ...checks]
 }
 
 async function* checkFile(path: string): Checking {
   for (const finding of checkSqliteFile(path)) yield { seen: 0, findings: [finding] }
+}
+
+/** An import removes it at its end, and one that goes on is no installation yet. */
+async function* checkLeft(staging: string): Checking {
+  if (!(await isThere(staging))) return
+  const finding =
+    `${staging}: what was read of a source for an import that did not come to its end is still ` +
+    'there, and hashes of passwords that are quick to guess are in it; remove that folder'
+  yield { seen: 0, findings: [finding] }
 }

@@ -18,7 +18,7 @@ export const command = declare({
       config,
       async ({ db, folder }) => {
         const progress = createProgress(err, clock)
-        const checks = everyCheck(db, await openBlobs(config, folder), folder.database)
+        const checks = everyCheck(db, await openBlobs(config, folder), folder)
         let wrong = 0
         for (const check of checks) wrong += await runCheck(check, out, progress)
         out(wrong === 0 ? 'Nothing is wrong.' : `Things that are wrong: ${wrong}.`)
