@@ -45,6 +45,12 @@ export interface Dialect {
 
   /** text: whether a text holds another, byte by byte. */
   contains(operand: Operand, part: string): RawBuilder<boolean>
+  /**
+   * order: for each of some rows, in their order, the row of a table with the same `id`, where it
+   * fits.
+   */
+  each(rows: RawBuilder<unknown>, table: string, fits: Operand): RawBuilder<unknown>
+
   /** text: indexes over the words and the parts of texts. */
   readonly texts: Texts
 
@@ -96,6 +102,8 @@ export const sqlite: Dialect = {
   oneOf: (operand, list) => inJson(operand, list),
   oneOfTexts: (operand, list) => inJson(operand, list),
   contains: (operand, part) => sql`instr(${operand}, ${part}) > 0`,
+  each: (rows, table, fits) => sql`(${rows}) as rows cross join ${sql.table(table)}
+    where ${sql.ref(`${table}.id`)} = rows.id and ${fits}`,
   texts: sqliteTexts,
   // Asked for one number of 64, which costs nothing that could be measured.
   goesOn: (id) => sql`(${id} & 63 or docket_goes_on())`,
@@ -133,6 +141,10 @@ export const postgres: Dialect = {
   oneOf: (operand, list) => sql`${operand} = any(${list}::bigint[])`,
   oneOfTexts: (operand, list) => sql`${operand} = any(${list}::text[])`,
   contains: (operand, part) => sql`position(${part} in ${operand}) > 0`,
+  // The offset keeps the planner from joining all of the one with all of the other.
+  each: (rows, table, fits) => sql`(${rows}) as rows cross join lateral (
+    select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = rows.id and ${fits}
+    offset 0) as ${sql.table(table)}`,
   texts: postgresTexts,
   goesOn: () => sql`1 = 1`,
   writer: () => sql`(pg_current_xact_id()::text::bigint)`,

@@ -17,6 +17,7 @@ import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
 import type { OrderBy } from './order.ts'
 import { readsPeople } from './scannable.ts'
+import { bugsWithPart } from './newest-with-part.ts'
 import { isInIndex, rankedBugs, type Ranking } from './texts.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
@@ -39,10 +40,15 @@ const ALTERNATIVES_MAX = 40
  */
 export function firstBugs(tx: Tx, tree: And, ground: Ground, cut: Cut) {
   if (ground.ranking) return rankedFirst(tx, tree, ground, ground.ranking)
-  const ids = firstIds(tx, tree, ground, cut)
+  const ids = firstIds(tx, tree, ground, cut) ?? newestFirst(tx, tree, ground, cut)
   if (!ids) return fittingBugs(tx, tree, ground)
   return tx.selectFrom('bugs').where(sql<boolean>`bugs.id in (${ids})`)
 }
+
+const newestFirst = (tx: Tx, tree: And, ground: Ground, { byId }: Cut) =>
+  byId?.isDescending
+    ? bugsWithPart(tx, tree, ground, { which: 'newest', limit: byId.to })
+    : undefined
 
 /** All of them, for the rank of each has to be known. */
 function rankedFirst(tx: Tx, tree: And, ground: Ground, ranking: Ranking) {

@@ -41,6 +41,8 @@ export interface Ground {
   groupSets: ReadonlyMap<string, readonly number[]>
   /** Words and parts that more texts than `texts_max` have; see texts.ts. */
   common: ReadonlySet<string>
+  /** Only what has the parts that an index finds is looked at. */
+  isPartKnown?: boolean
   texts_max: number
   /** How what is found is ranked, where that is asked for. */
   ranking?: Ranking | undefined

@@ -268,7 +268,7 @@ const uses: [string, Record<string, string[]>, sqlite: RegExp[], postgres: RegEx
   ],
   [
     'a part of a summary, newest first',
-    { short_desc: ['w498'], short_desc_type: ['substring'], ...newest },
+    { short_desc: ['w498'], short_desc_type: ['substring'], ...newest, limit: ['10'] },
     [/bugs_parts VIRTUAL TABLE INDEX \d+:M/, /bugs USING INTEGER PRIMARY KEY/],
     [/bugs_parts_texts_idx/],
   ],

@@ -1,8 +1,6 @@
 /** Search: bugs by criteria. One narrow query chooses their numbers, then they are read whole. */
 
-import { fail as failGroups } from '../../accounts/faults.ts'
-import { setsWithAny } from '../../accounts/group-sets/group-sets.ts'
-import { groupNamed, isInNamed } from '../../accounts/groups/groups.ts'
+import { isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { preferencesOf } from '../../accounts/preferences/preferences.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
@@ -15,36 +13,27 @@ import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { viewer } from '../bugs/visible.ts'
 import { firstBugs, firstById } from './alternatives.ts'
 import { type Ground } from './comparisons.ts'
-import { groupIn, isPronoun, pronounsIn } from './people.ts'
+import { isPronoun } from './people.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
 import { after, cursorAfter, withSorted } from './cursor.ts'
 import { fail, refuse } from './faults.ts'
 import type { SearchFields, SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
+import { groupSetsIn, loginsIn } from './logins.ts'
 import { isNameOf, type KnownNames, knownNames } from './names.ts'
-import { operators } from './operators.ts'
 import { isBestFirst, isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
+import { hasOnlyPart } from './newest-with-part.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
 import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire.ts'
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
-import { readsPeople } from './scannable.ts'
 import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { count, total, totalOf } from './totals.ts'
-import {
-  type And,
-  commentWordsOf,
-  isEmpty,
-  type Leaf,
-  leavesOf,
-  partsOf,
-  sizeOf,
-  type Tree,
-} from './tree.ts'
+import { type And, commentWordsOf, isEmpty, leavesOf, sizeOf, type Tree } from './tree.ts'
 
 /** What is searched for and how it is to be answered. */
 export interface Search {
@@ -110,7 +99,7 @@ export async function prepare(
   const { savedsearch: saved, sharer_id } = given
   const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
   const search = await plan(look, asked)
-  const ground = await groundOf(look, search.tree, texts_max)
+  const ground = await groundOf(look, search, texts_max)
   const ranking = isRanked(search.order) ? rankingOf(search.tree, ground) : undefined
   return { asked, search, ground: { ...ground, ranking } }
 }
@@ -194,7 +183,8 @@ const givenIn = (asked: SearchAsked): Given =>
   )
 const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
 
-async function groundOf(look: Look, tree: And, texts_max: number): Promise<Ground> {
+async function groundOf(look: Look, search: Search, texts_max: number): Promise<Ground> {
+  const { tree } = search
   const { tx, actor, now } = look
   const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
   const ground: Ground = {
@@ -215,28 +205,14 @@ async function groundOf(look: Look, tree: And, texts_max: number): Promise<Groun
     texts_max,
     scanned: new Map(),
   }
-  ground.common = await commonTexts(tx, tree, ground)
+  // How many have a part does not matter where only the newest are read.
+  if (!isNewestWithPart(search)) ground.common = await commonTexts(tx, tree, ground)
   return { ...ground, scanned: await scan(look, tree, ground) }
 }
 
-/** Whole login names; parts of some are looked for by the search itself. */
-function loginsIn(leaf: Leaf): string[] {
-  const { test } = operators[leaf.operator]
-  const isWhole = test === 'equals' && readsPeople(leaf)
-  if (isWhole || test === 'changedby') return partsOf(leaf).flat()
-  return readsPeople(leaf) ? pronounsIn(leaf) : []
-}
-
-/** Of the groups that logins stand for, which are told to their members alone. */
-async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
-  const sets = new Map<string, number[]>()
-  for (const name of logins.flatMap((login) => groupIn(login) ?? [])) {
-    const group = await groupNamed(tx, name)
-    if (!group || !actor.groups.has(group.id)) return failGroups('invalid_group_name', name)
-    sets.set(name, await setsWithAny(tx, [group.id]))
-  }
-  return sets
-}
+/** Whether a page of a search is made of the newest bugs with a part of a text. */
+const isNewestWithPart = ({ tree, order, page: { cursor } }: Search) =>
+  cursor === undefined && firstById(order, 0)?.isDescending === true && hasOnlyPart(tree)
 
 /** Where a page begins at a cursor, one bug more tells whether there is another page. */
 const mostOf = ({ limit, cursor }: Search['page']) => (cursor === undefined ? limit : limit + 1)

@@ -17,7 +17,7 @@ import { operators } from './operators.ts'
 import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
 
 const isOfWords = ({ place }: Leaf) => place.kind === 'content'
-const isOfParts = ({ place, operator }: Leaf) =>
+export const isOfParts = ({ place, operator }: Leaf) =>
   place.kind === 'text' && operators[operator].test === 'substring'
 
 /** Parts that are long enough to be looked for in an index. */
@@ -148,8 +148,13 @@ export function partsFit(bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground:
   })
 }
 
-const isPartFound = (part: string, leaf: Leaf, { common, ranking }: Ground) =>
-  hasTrigrams(part) && (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
+/** For texts that are known to have the parts that an index has. */
+export const withoutParts = (ground: Ground): Ground => ({ ...ground, isPartKnown: true })
+
+const isPartFound = (part: string, leaf: Leaf, { common, ranking, isPartKnown }: Ground) =>
+  !isPartKnown &&
+  hasTrigrams(part) &&
+  (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
 
 /** Whether the index tells few bugs in which the words or the parts are. */
 export function isInIndex(leaf: Leaf, ground: Ground): boolean {
@@ -205,7 +210,8 @@ export function rankingOf(
 }
 
 /** Conditions without which the tree does not hold. */
-const mustHold = (tree: Tree): Tree[] => ('and' in tree ? tree.and.flatMap(mustHold) : [tree])
+export const mustHold = (tree: Tree): Tree[] =>
+  'and' in tree ? tree.and.flatMap(mustHold) : [tree]
 
 /**
  * The newest texts that have words without which the tree does not hold, and that are common: so

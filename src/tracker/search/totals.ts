@@ -8,6 +8,7 @@ import type { Look } from '../../platform/work.ts'
 import { eachOnce, firstIds } from './alternatives.ts'
 import type { Ground } from './comparisons.ts'
 import { fitting, fittingBugs } from './compile.ts'
+import { bugsWithPart } from './newest-with-part.ts'
 import { isOfWordsAlone, newestOfCommon, rankedBugs } from './texts.ts'
 import type { And } from './tree.ts'
 
@@ -47,6 +48,9 @@ export async function count({ tx }: Look, tree: And, asked: Ground, max?: number
     firstIds(tx, tree, ground, {
       narrow: (bugs) => (max === undefined ? bugs : bugs.limit(max)),
     }) ??
+    (max === undefined
+      ? undefined
+      : bugsWithPart(tx, tree, ground, { which: 'some', limit: max })) ??
     fittingBugs(tx, tree, ground).select(sql.lit(1).as('one'))
   const end = max === undefined ? sql`` : sql`limit ${max}`
   return countRows(tx, sql`select 1 from (${fitting}) as fitting ${end}`)

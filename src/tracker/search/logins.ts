@@ -1,0 +1,29 @@
+/** The people and the groups that a search names, by what stands in its conditions. */
+
+import { fail as failGroups } from '../../accounts/faults.ts'
+import { setsWithAny } from '../../accounts/group-sets/group-sets.ts'
+import { groupNamed } from '../../accounts/groups/groups.ts'
+import type { Look } from '../../platform/work.ts'
+import { operators } from './operators.ts'
+import { groupIn, pronounsIn } from './people.ts'
+import { readsPeople } from './scannable.ts'
+import { type Leaf, partsOf } from './tree.ts'
+
+/** Whole login names; parts of some are looked for by the search itself. */
+export function loginsIn(leaf: Leaf): string[] {
+  const { test } = operators[leaf.operator]
+  const isWhole = test === 'equals' && readsPeople(leaf)
+  if (isWhole || test === 'changedby') return partsOf(leaf).flat()
+  return readsPeople(leaf) ? pronounsIn(leaf) : []
+}
+
+/** Of the groups that logins stand for, which are told to their members alone. */
+export async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
+  const sets = new Map<string, number[]>()
+  for (const name of logins.flatMap((login) => groupIn(login) ?? [])) {
+    const group = await groupNamed(tx, name)
+    if (!group || !actor.groups.has(group.id)) return failGroups('invalid_group_name', name)
+    sets.set(name, await setsWithAny(tx, [group.id]))
+  }
+  return sets
+}
