@@ -1,6 +1,6 @@
 /**
- * Which bugs a saved search finds in a source, as far as it asks for plain values: one criterion
- * that is more than that, and nothing is said.
+ * Which bugs a saved search finds in a source, as far as it asks for plain values, or compares
+ * single columns: one criterion that is more than that, and nothing is said.
  */
 
 import { fold } from '../../platform/fold.ts'
@@ -8,8 +8,7 @@ import { isOfList } from '../../tracker/search/list-parameters.wire.ts'
 import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { all, type Source } from './source.ts'
-
-type Test = (row: Record<string, unknown>) => boolean
+import { isOfChart, type Test, TEXTS, withChart, withEmail, withWords } from './source-charts.ts'
 
 /** Columns of bugs, by the names that searches have for them. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -52,7 +51,13 @@ export function searchSource(source: Source, query: string): number[] | undefine
     }
   }
   const tests: Test[] = []
+  if ([...given.keys()].some(isOfChart)) {
+    const test = withChart(source, given)
+    if (test === undefined) return undefined
+    tests.push(test)
+  }
   for (const [name, values] of given) {
+    if (isOfChart(name)) continue
     const test = testOf(source, name, values, given)
     if (test === undefined) return undefined
     tests.push(test)
@@ -73,8 +78,13 @@ function testOf(
   values: readonly string[],
   given: ReadonlyMap<string, string[]>,
 ): Test | undefined {
+  if (TEXTS.includes(name)) return withWords(source, name, given)
+  if (/^email\d$/.test(name)) return withEmail(source, name.at(-1)!, given)
   const of = HOW.find(([pattern]) => pattern.test(name))?.[1](name)
-  if (of !== undefined) return given.has(of) && USUAL[name] !== values[0] ? undefined : always
+  if (of !== undefined) {
+    const isKnown = !given.has(of) || TEXTS.includes(of) || /^email\d$/.test(of)
+    return isKnown || USUAL[name] === values[0] ? always : undefined
+  }
   if (name === 'product') return oneOfNamed(source, ['products', 'product_id'], values)
   if (name === 'component') return oneOfNamed(source, ['components', 'component_id'], values)
   if (name === 'keywords') return withKeywords(source, values)
@@ -115,7 +125,7 @@ function withValue(source: Source, column: string, values: readonly string[]): T
   const left = isStatus ? wanted.filter((value) => legal.has(fold(value))) : wanted
   if (isStatus && left.length === 0) return always
   const folded = new Set(left.map(fold))
-  return (row) => folded.has(fold(text(row[column] as string | null)))
+  return (row) => folded.has(fold(text(row[column])))
 }
 
 /** Any of the words is a part of the login name. */
