@@ -1,14 +1,13 @@
 /** What file tickets offer: doors, methods, what they may refuse, their locales, their timer. */
 
-import { docket, nobody } from '../accounts/actors/actors.ts'
+import { docket } from '../accounts/actors/actors.ts'
 import { openDesk } from './downloads/desk.ts'
 import { countLeft } from './downloads/downloads.ts'
 import { bytesDoor } from './downloads/give-bytes.ts'
 import { showTicket } from './downloads/show-ticket.ts'
-import { fail, ticketFaults } from './faults.ts'
+import { ticketFaults } from './faults.ts'
 import { grantMethods } from './grants/grants.methods.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
-import { seeGrant } from './grants/use-grant.ts'
 import { linksDoor, type LinkAnswers } from './pages/door.ts'
 import { createPasswordTries } from './passes/try-password.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
@@ -17,6 +16,9 @@ import { purgeExpired } from './tickets/purge-tickets.ts'
 import { ticketMethods } from './tickets/tickets.methods.ts'
 import { uploadsDoor } from './uploads/door.ts'
 import { openPartials } from './uploads/partials.ts'
+import { openPlaces } from './uploads/receive.ts'
+import { scriptDoor } from './uploads/script-door.ts'
+import { openGrant, showGrant } from './uploads/show-grant.ts'
 import { removeExpiredUploads, sweepPartials } from './uploads/sweep-uploads.ts'
 
 /** What the program gives to file tickets. */
@@ -24,13 +26,6 @@ export interface Given extends Omit<TicketParts, 'room' | 'partials'> {
   /** Where uploads are until they are whole. */
   uploads_folder: string
 }
-
-/** Who may upload through a grant without a password: whoever has its id. */
-const openGrant = (rooms: TicketParts['rooms']) => (_: unknown, public_id: string) =>
-  rooms.look(nobody, async (look) => {
-    const grant = await seeGrant(look, public_id)
-    return grant.password === null ? grant : fail('grant_locked')
-  })
 
 /** So many works a minute at most take away what has expired. */
 const SWEEPS_MAX = 50
@@ -43,14 +38,16 @@ export const tickets = {
     const partials = openPartials(uploads_folder)
     const parts = { ...given, room, partials, bytes_max: given.settings.upload_bytes_max }
     const tryPassword = createPasswordTries()
+    const places = openPlaces()
     const links: LinkAnswers = {
       t: (asked, id) => showTicket({ ...given, tryPassword }, asked, id),
-      g: async () => fail('grant_unknown'),
+      g: (asked, id) => showGrant({ ...parts, places, tryPassword }, asked, id),
     }
     return [
       restDoor(parts, isAlone),
       uploadsDoor({ ...parts, openGrant: openGrant(given.rooms) }),
       bytesDoor({ ...given, desk: openDesk(given.rooms) }),
+      scriptDoor,
       linksDoor(links, given.settings, isAlone),
     ]
   },

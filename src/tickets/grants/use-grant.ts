@@ -1,9 +1,8 @@
-/** What uploads do to a grant: each is counted, and the last that is allowed ends it. */
+/** What uploads do to a grant: each is counted, while it allows more. */
 
 import type { Look, Work } from '../../platform/work.ts'
 import { endOf } from '../expiry/expiry.rules.ts'
 import { fail } from '../faults.ts'
-import { removeGrants } from './grants.ts'
 import * as store from './grants.store.ts'
 
 export type { Grant } from './grants.store.ts'
@@ -15,7 +14,7 @@ export async function seeGrant({ tx, now }: Look, public_id: string): Promise<st
   return grant
 }
 
-/** The grant with one upload more, and whether there may be others. */
+/** The grant with one upload more, and whether that was the last one. */
 export async function countUpload(work: Work, before: store.Grant) {
   const { tx, now } = work
   const { id, creation_ts, total_s, lastul_s, maxul } = before
@@ -25,9 +24,7 @@ export async function countUpload(work: Work, before: store.Grant) {
   const isCounted = await store.countUpload.changes(tx, { id, uploads, last_stamp: now, ends_at })
   if (!isCounted) fail('grant_unknown')
   const grant = { ...before, uploads, last_stamp: now, ends_at }
-  const isLast = maxul !== null && uploads >= maxul
-  if (isLast) await removeGrants(work, [grant], 'used')
-  return { grant, isLast }
+  return { grant, isLast: maxul !== null && uploads >= maxul }
 }
 
 export const keepPassword = ({ tx }: Work, { id }: store.Grant, password: string) =>

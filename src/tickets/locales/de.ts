@@ -87,6 +87,13 @@ export const de: Words = {
     grant_choose: 'Dateien auswählen',
     grant_drop: 'oder hier ablegen',
     grant_choose_folder: 'Ordner auswählen',
+    grant_resume:
+      'Nach einer Unterbrechung oder in einem neuen Fenster wählen Sie dieselben Dateien: ' +
+      'es geht weiter, wo es aufgehört hat.',
+    grant_taken: 'Jetzt nicht',
+    grant_taken_why:
+      'Jemand anders lädt gerade über diesen Link hoch, und mehr ist nicht erlaubt, es sei denn, ' +
+      'das bricht ab. Versuchen Sie es in einer Weile noch einmal.',
     grant_comment: 'Kommentar',
     grant_comment_hint: 'Zum Beispiel, wer Sie sind und was die Dateien sind',
     grant_send: 'Hochladen',

@@ -87,6 +87,12 @@ export const en = {
     grant_choose: 'Choose files',
     grant_drop: 'or drop them here',
     grant_choose_folder: 'Choose a folder',
+    grant_resume:
+      'After a break or in a new window, choose the same files: they go on where they stopped.',
+    grant_taken: 'Not now',
+    grant_taken_why:
+      'Somebody else is uploading by this link, and no more uploads are allowed unless that one ' +
+      'breaks off. Try again in a while.',
     grant_comment: 'Comment',
     grant_comment_hint: 'Such as who you are, and what the files are',
     grant_send: 'Upload',

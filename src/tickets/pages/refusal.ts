@@ -14,6 +14,9 @@ const SAID = {
   grant_unknown: ['grant_unknown', 'grant_unknown_why'],
   downloads_taken: ['ticket_taken', 'ticket_taken_why'],
   ticket_locked: ['ticket_locked', 'ticket_locked_why'],
+  uploads_taken: ['grant_taken', 'grant_taken_why'],
+  quota_exceeded: ['page_not_now', 'grant_full'],
+  disk_full: ['page_not_now', 'grant_full'],
 } as const satisfies Record<string, [title: SentenceKey, why: SentenceKey]>
 
 /** `more` stands below. */

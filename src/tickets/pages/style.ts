@@ -31,6 +31,21 @@ a.button:hover, button:not(.plain):hover { filter: brightness(1.08); }
 }
 .files li > * { min-width: 0; }
 .files .mono { flex-basis: 100%; color: var(--dim); }
+.drop { border: 2px dashed var(--line); border-radius: .6rem; padding: 1rem 1.25rem; }
+.drop.over { border-color: var(--accent); background: var(--wash); }
+.drop > :last-child { margin-bottom: 0; }
+.card > .files { margin: 0 0 1rem; }
+.files button { font-size: 1.25rem; line-height: 1; text-decoration: none; padding: 0 .25rem; }
+.files li > :first-child { flex: 1 1 8rem; overflow-wrap: anywhere; }
+textarea, input[type=file] { width: 100%; }
+textarea {
+  font: inherit; padding: .35rem .5rem; border: 1px solid var(--dim); border-radius: .3rem;
+  background: var(--paper); color: var(--ink);
+}
+textarea:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+progress { width: 100%; height: 1rem; accent-color: var(--accent); }
+.keys { display: flex; gap: 1.25rem; align-items: center; }
+[hidden] { display: none !important; }
 @media (max-width: 30rem) {
   .card { padding: 1rem; }
   .card dl { grid-template-columns: 1fr; gap: 0; }

@@ -28,10 +28,16 @@ export const taker = (blobs: Keeper, { through }: Meter): Taking<Blob | undefine
   },
 })
 
+/** All that were chosen, under either name. */
+export const filesIn = (parts: readonly Part[]): Uploaded[] =>
+  parts
+    .filter(({ saved }) => saved)
+    .map(({ name = '', saved }) => ({ path: cleanName(name), blob: saved! }))
+
 /** One part `file`, the last where there are several, or all parts `file[]`: what came later. */
 export function chosenFiles(parts: readonly Part[]): Uploaded[] {
   const wanted = parts.filter(({ saved }) => saved)
   const last = wanted.at(-1) ?? fail('file_missing')
   const chosen = last.part === ONE ? [last] : wanted.filter(({ part }) => part === ONE_OF_MANY)
-  return chosen.map(({ name = '', saved }) => ({ path: cleanName(name), blob: saved! }))
+  return filesIn(chosen)
 }

@@ -1,0 +1,122 @@
+/** The pages of a grant: where files are chosen, and what is said when they have come. */
+
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { LANGUAGES } from '../locales/list.ts'
+import type { Locale } from '../locales/locale.ts'
+import type { SentenceKey } from '../locales/words.ts'
+import { framed } from './frame.ts'
+
+export interface ShownGrant {
+  public_id: string
+  ends_at: number | null
+  uploads: number
+  maxul: number | null
+}
+export interface GrantPage {
+  grant: ShownGrant
+  bytes_max: number
+  /** The script, and where it sends uploads: paths that begin with a slash. */
+  script: string
+  endpoint: string
+  /** What was wrong with what was sent. */
+  wrong?: string
+}
+
+/** Goes without a script as well: what only it can do is hidden until it runs. */
+export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
+  const { grant, bytes_max, script, endpoint, wrong } = page
+  const title = locale.say('grant_title')
+  const { units } = LANGUAGES[locale.language]
+  const body = markup`<h1>${title}</h1>
+<p>${locale.say('grant_lead')}</p>
+<form class="card" method="post" enctype="multipart/form-data" action="${pathOf(asked, grant)}"
+ data-uploads="${asked.to(endpoint)}" data-bytes-max="${bytes_max}"
+ data-words="${wordsOf(locale)}" data-units="${JSON.stringify(units)}">
+<p class="alarm" role="alert" data-part="alarm"${!wrong && HIDDEN}>${wrong}</p>
+<div data-part="choose">
+${choosing(locale)}
+<p class="dim" id="limits">${limitsOf(locale, page)}</p>
+</div>
+<ul class="files" data-part="queue"></ul>
+<label>${locale.say('grant_comment')}
+<textarea name="comment" rows="3" maxlength="10000"
+ placeholder="${locale.say('grant_comment_hint')}"></textarea></label>
+${running(locale)}
+<p class="go"><button class="button" name="submit" value="grants" data-part="send">
+${locale.say('grant_send')}</button></p>
+</form>`
+  return framed(asked, { locale, title, body, script })
+}
+
+const HIDDEN = markup` hidden`
+const pathOf = ({ to }: OwnAsked, { public_id }: ShownGrant) => `${to('/')}?g=${public_id}`
+
+const choosing = (locale: Locale): Part => markup`<div class="drop" data-part="drop">
+<label>${locale.say('grant_choose')}
+<input type="file" name="file[]" multiple data-part="files" aria-describedby="limits"></label>
+<label data-part="folder-label" hidden>${locale.say('grant_choose_folder')}
+<input type="file" webkitdirectory multiple data-part="folder"></label>
+<p class="dim" data-part="drop-hint" hidden>${locale.say('grant_drop')}</p>
+<p class="dim" data-part="resume-hint" hidden>${locale.say('grant_resume')}</p>
+</div>`
+
+const running = (locale: Locale): Part => markup`<div data-part="running" hidden>
+<progress data-part="bar" max="1" value="0" aria-label="${locale.say('grant_title')}"></progress>
+<p data-part="said"></p>
+<p class="keys"><button type="button" data-part="pause">${locale.say('upload_pause')}</button>
+<button type="button" class="plain" data-part="cancel">${locale.say('upload_cancel')}</button></p>
+</div>
+<p class="hidden" role="status" data-part="live"></p>`
+
+function limitsOf(locale: Locale, { grant, bytes_max }: GrantPage): string {
+  const { ends_at, maxul, uploads } = grant
+  return [
+    locale.say('grant_size_max', { size: locale.size(bytes_max) }),
+    ends_at === null ? '' : locale.say('grant_until', { time: locale.when(ends_at) }),
+    maxul === null ? '' : locale.count('grant_uploads_left', maxul - uploads),
+  ].join(' ')
+}
+
+/** What the script says, with holes that it fills. */
+const SCRIPT_WORDS = [
+  'grant_too_large',
+  'grant_unknown',
+  'upload_running',
+  'upload_paused',
+  'upload_done',
+  'upload_failed',
+  'upload_offline',
+  'upload_pause',
+  'upload_resume',
+  'upload_remove',
+] as const satisfies SentenceKey[]
+
+const wordsOf = ({ sentences }: Locale) =>
+  JSON.stringify(Object.fromEntries(SCRIPT_WORDS.map((key) => [key, sentences[key]])))
+
+export interface DonePage {
+  grant: ShownGrant
+  files: readonly { path: string; size: number }[]
+  /** Whether the grant lives on. */
+  mayAgain: boolean
+}
+
+export function donePage(asked: OwnAsked, locale: Locale, { grant, files, mayAgain }: DonePage) {
+  const title = locale.say('grant_done')
+  const rows = files.map(
+    ({ path, size }) =>
+      markup`<li><span>${path}</span><span class="dim">${locale.size(size)}</span></li>`,
+  )
+  const label = locale.say('grant_again')
+  const href = pathOf(asked, grant)
+  const again = markup`<p class="go"><a class="button" href="${href}">${label}</a></p>`
+  const body = markup`<div class="card">
+<h1>${title}</h1>
+<p role="status">${locale.say('grant_done_told')}</p>
+<ul class="files">${rows}</ul>
+${mayAgain && again}
+</div>`
+  return framed(asked, { locale, title, body })
+}

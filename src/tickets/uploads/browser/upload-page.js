@@ -1,0 +1,133 @@
+/**
+ * Runs in browsers, on the page of a grant: several files and folders, one after the other by
+ * tus 1.0.0, with progress, pause, and going on after a break. Without it the form does the same at
+ * once. When all have come, the form is sent with the ids of the uploads in the place of the files.
+ * This is what is seen of it. Its tools stand before it in the same script, how files are sent
+ * after it.
+ */
+
+const DRAWN_MS = 250
+/** Whoever listens to the page is not told more often. */
+const SPOKEN_MS = 15_000
+
+const form = document.querySelector('form[data-uploads]')
+const { uploads: endpoint, words: json, bytesMax, units } = form.dataset
+const say = sayer(JSON.parse(json), JSON.parse(units))
+const part = (name) => form.querySelector(`[data-part="${name}"]`)
+const known = openMemory(endpoint)
+const queue = []
+let state = 'choosing'
+let meter = openMeter()
+let request
+let goOn = () => undefined
+let drawn = 0
+let spoken = 0
+
+for (const name of ['folder-label', 'drop-hint', 'resume-hint']) part(name).hidden = false
+
+// Choosing.
+
+const total = () => queue.reduce((sum, { file }) => sum + file.size, 0)
+const sent = () => queue.reduce((sum, item) => sum + item.sent, 0)
+
+function add(found) {
+  if (state !== 'choosing') return
+  const keys = new Set(queue.map(({ key }) => key))
+  for (const { file, path } of found) {
+    const key = `${path} ${file.size} ${file.lastModified}`
+    if (keys.has(key)) continue
+    keys.add(key)
+    queue.push(show({ file, path, key, url: known.find(key), sent: 0, isDone: false }))
+  }
+  const isTooMuch = total() > Number(bytesMax)
+  alarm(isTooMuch ? say('grant_too_large', { size: say.size(Number(bytesMax)) }) : '')
+}
+
+function show(item) {
+  item.row = document.createElement('li')
+  const name = element('span', item.path)
+  item.told = element('span', say.size(item.file.size), 'dim')
+  const remove = element('button', '×', 'plain')
+  remove.type = 'button'
+  remove.setAttribute('aria-label', say('upload_remove', { name: item.path }))
+  remove.addEventListener('click', () => {
+    queue.splice(queue.indexOf(item), 1)
+    item.row.remove()
+    if (item.url) void end(item)
+    add([])
+    part('files').focus()
+  })
+  item.remove = remove
+  item.row.append(name, item.told, remove)
+  part('queue').append(item.row)
+  return item
+}
+
+for (const name of ['files', 'folder']) {
+  part(name).addEventListener('change', ({ target }) => {
+    add([...target.files].map((file) => ({ file, path: file.webkitRelativePath || file.name })))
+    target.value = ''
+  })
+}
+const drop = part('drop')
+for (const kind of ['dragenter', 'dragover', 'dragleave', 'drop']) {
+  form.addEventListener(kind, (event) => {
+    event.preventDefault()
+    drop.classList.toggle('over', kind === 'dragenter' || kind === 'dragover')
+  })
+}
+form.addEventListener('drop', ({ dataTransfer }) => void filesIn(dataTransfer).then(add))
+
+// Telling.
+
+function change(next) {
+  if (next === state) return
+  const isFirst = state === 'choosing'
+  if (state === 'paused' || state === 'waiting') meter = openMeter()
+  state = next
+  const isChoosing = state === 'choosing'
+  part('choose').hidden = !isChoosing
+  part('running').hidden = isChoosing
+  part('send').hidden = !isChoosing
+  for (const { remove } of queue) remove.hidden = !isChoosing
+  part('pause').textContent = say(state === 'paused' ? 'upload_resume' : 'upload_pause')
+  if (isFirst) part('pause').focus()
+  draw(true)
+}
+
+function draw(isChange = false) {
+  const now = performance.now()
+  meter.note(now, sent())
+  if (state === 'choosing' || (!isChange && now - drawn < DRAWN_MS)) return
+  drawn = now
+  const [done, all] = [sent(), total()]
+  const share = all === 0 ? 1 : done / all
+  const percent = say.percent(share)
+  const speed = meter.speed()
+  part('bar').value = share
+  part('bar').setAttribute('aria-valuetext', percent)
+  let text = percent
+  if (speed > 0) {
+    text = say('upload_running', {
+      percent,
+      size: say.size(all),
+      speed: say.size(speed),
+      left: say.span((all - done) / speed),
+    })
+  }
+  if (state === 'paused') text = say('upload_paused', { percent })
+  if (state === 'waiting') text = say('upload_offline')
+  part('said').textContent = text
+  for (const item of queue) {
+    const isPart = !item.isDone && item.sent > 0
+    if (isPart) item.told.textContent = say.percent(item.sent / item.file.size)
+  }
+  if (!isChange && now - spoken < SPOKEN_MS) return
+  spoken = now
+  part('live').textContent = text
+}
+
+function alarm(text) {
+  part('alarm').textContent = text
+  part('alarm').hidden = text === ''
+}

@@ -1,0 +1,85 @@
+/** What comes through a grant: a ticket of its owner, who is told. */
+
+import { nobody } from '../../accounts/actors/actors.ts'
+import type { Rooms, Work } from '../../platform/work.ts'
+import { fail } from '../faults.ts'
+import { removeGrants } from '../grants/grants.ts'
+import { countUpload, type Grant, seeGrant } from '../grants/use-grant.ts'
+import { splitAddresses, tellAll } from '../letters/letters.ts'
+import { usedLetter } from '../letters/letters.rules.ts'
+import { createTicket, type Uploaded } from '../tickets/create-ticket.ts'
+import { claim } from './uploads.ts'
+
+export interface Delivery {
+  grant: Grant
+  comment: string
+  /** Files that came whole before, by the ids of their uploads. */
+  uploads: string[]
+  /** Files that have just come. */
+  files: Uploaded[]
+  /** Where it came from. */
+  address: string
+}
+export interface Delivered {
+  files: { path: string; size: number }[]
+  /** Whether the grant lives on. */
+  mayAgain: boolean
+}
+
+export const deliver = (rooms: Rooms, delivery: Delivery): Promise<Delivered> =>
+  rooms.work(nobody, (work) => receive(work, delivery))
+
+async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
+  const { comment, uploads, address } = delivery
+  const before = await seeGrant(work, delivery.grant.public_id)
+  const { grant, isLast } = await countUpload(work, before)
+  const { public_id, user_id, password, pass_send, locale } = grant
+  const owner = { user_id, from_grant: public_id }
+  const files = [...(await claim(work, owner, uploads)), ...delivery.files]
+  const limits = {
+    total_s: grant.ticket_total_s,
+    last_s: grant.ticket_lastdl_s,
+    count: grant.ticket_maxdl,
+  }
+  const plan = { comment, password: undefined, pass_send: pass_send === 1, limits, ...NOBODY_TOLD }
+  const { url, told } = await createTicket(work, { plan, password, files, owner, locale })
+  const letter = usedLetter({
+    public_id,
+    comment: grant.comment,
+    url,
+    files: told,
+    // It is kept as a hash, so nobody knows it here.
+    secret: { is_protected: password !== null, told: undefined },
+    upload_comment: comment,
+    address,
+    at: work.now,
+  })
+  await tellAll(work, splitAddresses(grant.notify_email), locale, letter)
+  if (isLast) await removeGrants(work, [grant], 'used')
+  return { files: told, mayAgain: !isLast }
+}
+
+const NOBODY_TOLD = { notify: [], send_to: [] }
+
+/** Places among the uploads that a grant allows, taken before the first byte of a form. */
+export function openPlaces() {
+  const taken = new Map<string, number>()
+  const count = (public_id: string, more: number) => {
+    const now = (taken.get(public_id) ?? 0) + more
+    if (now > 0) taken.set(public_id, now)
+    else taken.delete(public_id)
+  }
+  return {
+    /** Until it is disposed of. Where all are taken, one may become free again. */
+    take({ public_id, uploads, maxul }: Grant): Disposable {
+      const others = taken.get(public_id) ?? 0
+      if (maxul !== null && uploads + others >= maxul) fail('uploads_taken', TAKEN_WAIT_S)
+      count(public_id, 1)
+      return { [Symbol.dispose]: () => count(public_id, -1) }
+    },
+  }
+}
+export type Places = ReturnType<typeof openPlaces>
+
+/** When it makes sense to ask again: most uploads do not take long. */
+const TAKEN_WAIT_S = 60

@@ -1,0 +1,25 @@
+/** Hands out the script of the page to upload, under an address that changes with it. */
+
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+import type { OwnDoor } from '../../platform/http/own-doors.ts'
+
+const FILES = ['upload-tools.js', 'upload-page.js', 'upload-send.js']
+const text = FILES.map((name) =>
+  readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8'),
+).join('\n')
+
+const PATH = '/upload.js'
+export const SCRIPT = `${PATH}?v=${hash('sha256', text).slice(0, 12)}`
+
+export const scriptDoor: OwnDoor = {
+  name: 'Tickets.script',
+  paths: [PATH],
+  answer: async () => ({
+    text,
+    type: 'text/javascript',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  }),
+  refuse: ({ message }) => ({ body: { error: message } }),
+}

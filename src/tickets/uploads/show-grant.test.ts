@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { request as open } from 'node:http'
+import { join } from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { before, test } from 'node:test'
+
+import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { filePart, makeGrant } from '../../../tests/tickets.ts'
+
+const KIB = 1024
+const NOTIFY = { notify: 'owner@example.com' }
+const comment = (content: string): FormPart => ({ name: 'comment', content })
+const SUBMIT: FormPart = { name: 'submit', content: 'grants' }
+
+function openPage(house: House, id: string) {
+  let cookie = ''
+  const send = async (verb: string, body?: string, type = FORM_TYPE) => {
+    const answer = await house.ask(verb, `/?g=${id}`, {
+      headers: { ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': type }) },
+      ...(body !== undefined && { body }),
+    })
+    const set = [answer.headers['set-cookie'] ?? []].flat()
+    if (set.length > 0) cookie = set.map((one) => one.split(';')[0]!).join('; ')
+    return answer
+  }
+  return {
+    get: () => send('GET'),
+    post: (...parts: FormPart[]) => send('POST', formOf(parts)),
+    password: (p: string) => {
+      const form = new URLSearchParams({ p, submit: 'grantp' }).toString()
+      return send('POST', form, 'application/x-www-form-urlencoded')
+    },
+    cookie: () => cookie,
+  }
+}
+
+const ticketsOf = (house: House, grant: string) =>
+  house.db.look((tx) =>
+    tx.selectFrom('tickets').selectAll().where('from_grant', '=', grant).orderBy('id').execute(),
+  )
+const grantOf = (house: House, id: string) =>
+  house.db.look((tx) =>
+    tx.selectFrom('ticket_grants').selectAll().where('public_id', '=', id).executeTakeFirst(),
+  )
+const letters = (house: House) =>
+  house.db.look(async (tx) => {
+    const jobs = await tx.selectFrom('jobs').select('body').orderBy('id').execute()
+    return jobs.map(({ body }) => JSON.parse(body) as { to: string; subject: string; text: string })
+  })
+const temporary = (house: House) => readdir(join(house.folder, 'blobs', 'tmp'))
+
+onEachHouse(
+  'the page of a grant',
+  (house) => {
+    let alice: Person
+    before(async () => {
+      alice = await house().person('alice@example.com')
+    })
+    const page = async (said: object = {}) => {
+      const { id } = await makeGrant(house(), alice, { ...NOTIFY, ...said })
+      return { id, ...openPage(house(), id) }
+    }
+
+    void test('it shows a form that needs no script, and runs none but ours', async () => {
+      const { id, get } = await page({ grant_maxul: 3 })
+      const { status, headers, text } = await get()
+      assert.equal(status, 200)
+      assert.match(headers['content-type']!, /^text\/html/)
+      assert.match(headers['content-security-policy']!, /script-src 'self'; connect-src 'self'/)
+      assert.match(text, /<input type="file" name="file\[\]" multiple/)
+      assert.match(text, /<textarea name="comment"/)
+      assert.match(text, /3 more times/)
+      assert.ok(text.includes(`action="/?g=${id}"`))
+      const [, script] = /<script src="([^"]+)" defer><\/script>/.exec(text)!
+      const served = await house().ask('GET', script!)
+      assert.match(served.headers['content-type']!, /^text\/javascript/)
+      assert.match(served.headers['cache-control']!, /immutable/)
+      assert.match(served.text, /function announce/)
+    })
+
+    void test('what is uploaded is a ticket of the grant’s owner, who is told', async () => {
+      const { id, post } = await page({
+        comment: 'for the report',
+        ticket_total: 60,
+        ticket_maxdl: 2,
+        ticket_lastdl: 30,
+        pass_send: false,
+      })
+      house().clock.now += 5_000
+      const { status, text } = await post(
+        filePart('up.txt', 'hello world', 'file[]'),
+        comment(' here it is '),
+        SUBMIT,
+      )
+      assert.equal(status, 200)
+      assert.match(text, /Your files have arrived/)
+      assert.match(text, /up\.txt/)
+      assert.ok(text.includes(`href="/?g=${id}"`))
+      const [ticket] = await ticketsOf(house(), id)
+      const grant = (await grantOf(house(), id))!
+      assert.deepEqual(
+        [ticket!.user_id, ticket!.name, ticket!.size, ticket!.comment, ticket!.pass_send],
+        [alice.id, 'up.txt', 11, 'here it is', 0],
+      )
+      assert.deepEqual([ticket!.total_s, ticket!.lastdl_s, ticket!.maxdl], [60, 30, 2])
+      assert.deepEqual([ticket!.notify_email, ticket!.sent_email], ['', ''])
+      assert.deepEqual([grant.uploads, grant.last_stamp], [1, house().clock.now])
+      // Whoever uploads is not told where it can be fetched.
+      assert.ok(!text.includes(ticket!.public_id))
+      const letter = (await letters(house())).at(-1)!
+      assert.deepEqual(
+        [letter.to, letter.subject],
+        ['owner@example.com', `[dl] download link for grant ${id}`],
+      )
+      assert.ok(letter.text.includes(ticket!.public_id))
+      assert.match(letter.text, /here it is/)
+    })
+
+    void test('several files come at once, under either name and in any order', async () => {
+      const { id, post } = await page()
+      await post(comment('a'), filePart('a.txt', 'one', 'file[]'), filePart('a.txt', 'two', 'file'))
+      await post(filePart('b.txt', 'one', 'file'))
+      const tickets = await ticketsOf(house(), id)
+      assert.deepEqual(
+        tickets.map(({ name, size }) => [name, size]),
+        [
+          ['Archive-2026-06-01.zip', 6],
+          ['b.txt', 3],
+        ],
+      )
+    })
+
+    void test('without a file the form comes again, and nothing is counted', async () => {
+      const { id, post } = await page()
+      for (const parts of [
+        [comment('x'), SUBMIT],
+        [filePart('', '', 'file[]'), SUBMIT],
+      ]) {
+        const { status, text } = await post(...parts)
+        assert.equal(status, 200)
+        assert.match(text, /No file was chosen/)
+        assert.match(text, /name="file\[\]"/)
+      }
+      assert.equal((await grantOf(house(), id))!.uploads, 0)
+    })
+
+    void test('the last upload ends the grant, and that is told as well', async () => {
+      const { id, post, get } = await page({ grant_maxul: 1 })
+      const { text } = await post(filePart('a', 'x', 'file[]'))
+      assert.ok(!text.includes(`href="/?g=${id}"`))
+      assert.equal(await grantOf(house(), id), undefined)
+      assert.equal((await ticketsOf(house(), id)).length, 1)
+      const subjects = (await letters(house())).slice(-2).map(({ subject }) => subject)
+      assert.deepEqual(subjects, [
+        `[dl] download link for grant ${id}`,
+        `[dl] grant ${id} purge notification`,
+      ])
+      const { status } = await get()
+      assert.equal(status, 404)
+      assert.equal((await post(filePart('a', 'x', 'file[]'))).status, 404)
+    })
+
+    void test('a grant that is unknown or has expired is a page that says so', async () => {
+      const { get } = await page({ grant_total: 1 })
+      house().clock.now += 2_000
+      for (const answer of [
+        await get(),
+        await openPage(house(), '0'.repeat(32)).get(),
+        await openPage(house(), '%3Cscript%3E').get(),
+      ]) {
+        assert.equal(answer.status, 404)
+        assert.match(answer.text, /Nothing can be uploaded here/)
+        assert.doesNotMatch(answer.text, /<script>/)
+      }
+    })
+
+    void test('a grant with a password asks for it first, and hands it on', async () => {
+      const { id, get, post, password } = await page({ pass: 'gpass', ticket_expiry: 'once' })
+      assert.match((await get()).text, /type="password" name="p"/)
+      const refused = await post(filePart('a', 'x', 'file[]'))
+      assert.equal(refused.status, 403)
+      assert.deepEqual(await ticketsOf(house(), id), [])
+      const wrong = await password('wrong')
+      assert.deepEqual([wrong.status, /name="p"/.test(wrong.text)], [200, true])
+      assert.match((await password('gpass')).text, /name="file\[\]"/)
+      assert.match((await get()).text, /name="file\[\]"/)
+      assert.match((await post(filePart('a', 'x', 'file[]'))).text, /have arrived/)
+      const [ticket] = await ticketsOf(house(), id)
+      assert.equal(ticket!.password, (await grantOf(house(), id))!.password)
+      assert.equal(ticket!.maxdl, 1)
+      assert.match((await openPage(house(), id).get()).text, /name="p"/)
+    })
+
+    void test('uploads by tus need the password as well, and become a ticket by the form', async () => {
+      const { id, post, password, cookie } = await page({ pass: 'gpass', grant_maxul: 1 })
+      const path = `/rest/uploads/g/${id}`
+      const tus = (verb: string, at: string, headers: object, body?: string) =>
+        house().ask(verb, at, {
+          headers: { 'tus-resumable': '1.0.0', cookie: cookie(), ...headers },
+          ...(body !== undefined && { body }),
+        })
+      assert.equal((await tus('POST', path, { 'upload-length': '5' })).status, 403)
+      await password('gpass')
+      const ids: string[] = []
+      for (const name of ['d/a.txt', 'd/b.txt']) {
+        const said = `relativePath ${Buffer.from(name).toString('base64')}`
+        const headers = { 'upload-length': '5', 'upload-metadata': said }
+        const at = (await tus('POST', path, headers)).headers['location']!
+        const type = 'application/offset+octet-stream'
+        await tus('PATCH', at, { 'upload-offset': '0', 'content-type': type }, 'hello')
+        ids.push(at.slice(-32))
+      }
+      const { status, text } = await post(
+        ...ids.map((content) => ({ name: 'upload', content })),
+        comment('by tus'),
+      )
+      assert.equal(status, 200, text)
+      assert.match(text, /d\/b\.txt/)
+      const [ticket] = await ticketsOf(house(), id)
+      assert.deepEqual([ticket!.size, ticket!.comment], [10, 'by tus'])
+    })
+
+    void test('an upload that is too large, or breaks off, gives its place back', async () => {
+      const { id, post } = await page({ grant_maxul: 1 })
+      const large = filePart('a', 'x'.repeat(65 * KIB), 'file[]')
+      const { status, text } = await post(large)
+      assert.deepEqual([status, /65536|64/.test(text)], [413, true])
+      const body = formOf([filePart('a', 'x', 'file[]')], { isWhole: false })
+      const headers = { 'content-type': FORM_TYPE }
+      assert.equal((await house().ask('POST', `/?g=${id}`, { headers, body })).status, 400)
+      assert.deepEqual(await temporary(house()), [])
+      assert.equal((await post(filePart('a', 'x', 'file[]'))).status, 200)
+    })
+
+    void test('of twenty uploads at once a grant for one takes one', async () => {
+      const { id } = await page({ grant_maxul: 1 })
+      const url = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 }))
+      const upload = (at: number) =>
+        new Promise<number>((resolve, reject) => {
+          const headers = { 'content-type': FORM_TYPE }
+          open({ port: url.port, path: `/?g=${id}`, method: 'POST', headers })
+            .on('error', reject)
+            .on('response', (answer) => void textOf(answer).then(() => resolve(answer.statusCode!)))
+            .end(formOf([filePart('a', `upload ${at} `.repeat(2_000), 'file[]')]))
+        })
+      const statuses = await Promise.all(Array.from({ length: 20 }, (_, at) => upload(at)))
+      const others = statuses.filter((status) => status !== 200)
+      assert.equal(others.length, 19, statuses.join(' '))
+      assert.ok(
+        others.every((status) => status === 404 || status === 503),
+        statuses.join(' '),
+      )
+      assert.equal((await ticketsOf(house(), id)).length, 1)
+      assert.deepEqual(await temporary(house()), [])
+    })
+  },
+  { upload_bytes_max: 64 * KIB, mail: 'folder:/nonexistent' },
+)
