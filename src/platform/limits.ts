@@ -43,6 +43,8 @@ export const limits = {
   rpc_answer_chars_max: 32 * 1024 * 1024,
   /** How long a download may wait for whoever takes it. */
   download_stall_ms: 120_000,
+  /** How long an upload may bring nothing until its connection is closed. */
+  upload_stall_ms: 120_000,
   /** How long an upload that is not whole is kept after its last bytes came. */
   upload_kept_ms: 24 * 60 * 60_000,
   /** Of an upload, bytes that a crash may lose at most: they come once more. */

@@ -11,6 +11,7 @@ import type { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { parseForm } from './body.ts'
 import { faultOf } from './faults.ts'
+import { isPatientWith } from './patience.ts'
 import { isCallback } from './formats.ts'
 import type { Answer, Replies } from './replies.ts'
 import { pathOf } from './rest.ts'
@@ -90,6 +91,8 @@ function refuseUnknown(replies: Replies, answer: Answer) {
   replies.fault({ ...answer, callback: isCallback(callback) ? callback : undefined }, fault)
 }
 
+const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
+
 /** What is not even a request gets its answer past everything else. */
 function refuseConnection(
   error: Error & { code?: string },
@@ -97,6 +100,7 @@ function refuseConnection(
   documentation: AppOptions['documentation'],
 ) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
+  if (error.code === TOO_SLOW && isPatientWith(socket)) return
   const { status, code, message }: Fault = CONNECTION_FAULTS[error.code ?? ''] ?? MALFORMED
   const json = JSON.stringify({ error: true, code, message, documentation: documentation(code) })
   socket.end(
@@ -108,5 +112,5 @@ function refuseConnection(
 const MALFORMED = faultOf('request_malformed')
 const CONNECTION_FAULTS: Record<string, Fault> = {
   HPE_HEADER_OVERFLOW: faultOf('headers_too_large'),
-  ERR_HTTP_REQUEST_TIMEOUT: faultOf('request_slow'),
+  [TOO_SLOW]: faultOf('request_slow'),
 }

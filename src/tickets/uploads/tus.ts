@@ -9,6 +9,7 @@ import type * as Tus from '@tus/server'
 
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { bePatientWith } from '../../platform/http/patience.ts'
 import { newLinkId } from '../../platform/ids.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
@@ -60,6 +61,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
     onResponseError: (_, error) => void errors.push(error),
   })
   const { request: raw } = asked.take()
+  bePatientWith(raw)
   const bytes = bytesOf(raw)
   try {
     const response = await server.handleWeb(requestOf(asked, path, bytes))
