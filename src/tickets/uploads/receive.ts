@@ -17,6 +17,8 @@ export interface Delivery {
   uploads: string[]
   /** Files that have just come. */
   files: Uploaded[]
+  /** The password of the grant, where it may be told. */
+  typed: string | undefined
   /** Where it came from. */
   address: string
 }
@@ -48,8 +50,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     comment: grant.comment,
     url,
     files: told,
-    // It is kept as a hash, so nobody knows it here.
-    secret: { is_protected: password !== null, told: undefined },
+    secret: { is_protected: password !== null, told: delivery.typed },
     upload_comment: comment,
     address,
     at: work.now,

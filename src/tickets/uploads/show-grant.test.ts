@@ -187,6 +187,7 @@ onEachHouse(
       assert.match((await password('gpass')).text, /name="file\[\]"/)
       assert.match((await get()).text, /name="file\[\]"/)
       assert.match((await post(filePart('a', 'x', 'file[]'))).text, /have arrived/)
+      assert.match((await letters(house())).at(-1)!.text, /gpass/)
       const [ticket] = await ticketsOf(house(), id)
       assert.equal(ticket!.password, (await grantOf(house(), id))!.password)
       assert.equal(ticket!.maxdl, 1)

@@ -21,6 +21,7 @@ import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { deliver, type Places } from './receive.ts'
 import { SCRIPT } from './script-door.ts'
+import { findTyped, keepTyped } from './typed-password.ts'
 import { uploadsIn } from './uploads.rules.ts'
 
 export interface GrantParts {
@@ -87,7 +88,8 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
     return chooser(parts, asked, shown, locale.say('grant_nothing_chosen'))
   }
   const comment = commentIn({ comment: form.fields['comment'] })
-  const delivery = { grant, comment, uploads, files, address: asked.address }
+  const typed = await rooms.look(nobody, async (look) => findTyped(look, asked, grant))
+  const delivery = { grant, comment, uploads, files, typed, address: asked.address }
   return donePage(asked, locale, { grant, ...(await deliver(rooms, delivery)) })
 }
 
@@ -103,7 +105,11 @@ async function enter(parts: GrantParts, asked: OwnAsked, { grant, locale }: Show
     if (kept !== grant.password) {
       await rooms.work(docket, (work) => keepPassword(work, grant, kept))
     }
-    await rooms.look(nobody, async (look) => unlock(look, asked, { ...grant, password: kept }))
+    const known = { ...grant, password: kept }
+    await rooms.look(nobody, async (look) => {
+      unlock(look, asked, known)
+      keepTyped(look, asked, known, password)
+    })
     return chooser(parts, asked, { grant, locale })
   } catch (error) {
     const isOften = error instanceof Fault && error.fault === 'too_many_requests'
