@@ -141,7 +141,7 @@ async function startOnFreePort(server: Server, keeper: Keeper, user: User | unde
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -1,6 +1,6 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
- * packed install, all against the real service on both databases, a MariaDB to import from, and the
+ * packed install, all against the real service on both databases, a MariaDB to import from, a Ceph to keep blobs in, and the
  * tests in files that end with `.long.test.ts`, which would make `npm test` too slow.
  * Words choose parts: `kill clients`.
  */
@@ -16,7 +16,7 @@ import { PYTHON } from './long/clients/python.ts'
 import { findPrograms, MARIADB } from './long/programs.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
-const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb', 'suites']
+const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb', 's3', 'suites']
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 
@@ -25,6 +25,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['the command bugzilla (Debian: bugzilla-cli)', () => isProgram('bugzilla')],
   ['Python with the module bugzilla (Debian: python3-bugzilla)', () => PYTHON !== undefined],
   ['curl', () => isProgram('curl')],
+  ['Ceph (Debian: ceph-mon, ceph-osd, radosgw)', () => isProgram('radosgw')],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]
 

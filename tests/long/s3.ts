@@ -1,0 +1,106 @@
+/** Blobs on a real S3, which is Ceph: it checks signatures, and lists what was not ended. */
+
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { after, before, describe, test, type TestContext } from 'node:test'
+
+import { S3 } from '@aws-sdk/client-s3'
+
+import { placeOf, verify } from '../../src/platform/blobs/blobs.ts'
+import { openS3 } from '../../src/platform/blobs/s3.ts'
+import type { S3Settings } from '../../src/platform/blobs/s3-bucket.ts'
+import { type Ceph, startCeph } from './ceph.ts'
+import { findPrograms, HOUSE, say, surroundings } from './programs.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LARGE = Buffer.alloc(20 * 1024 * 1024, 'what is large is sent in parts. ')
+const BUCKET = 'docket'
+const isHere = ['ceph-mon', 'ceph-osd', 'radosgw'].every((name) => findPrograms(name).length > 0)
+
+void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
+  let ceph: Ceph
+  let client: S3
+  const settings = (more: Partial<S3Settings> = {}): S3Settings => ({
+    bucket: BUCKET,
+    prefix: 'here',
+    endpoint: ceph.endpoint,
+    region: 'us-east-1',
+    path_style: true,
+    links: true,
+    access_key: ceph.key,
+    secret_key: ceph.secret,
+    ...more,
+  })
+  before(async () => {
+    ceph = await startCeph()
+    const { endpoint, key, secret } = ceph
+    const credentials = { accessKeyId: key, secretAccessKey: secret }
+    client = new S3({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials })
+    await client.createBucket({ Bucket: BUCKET })
+  })
+  after(() => ceph.stop())
+
+  async function open(t: TestContext, more: Partial<S3Settings> = {}) {
+    const folder = await mkdtemp(join(tmpdir(), 'docket-s3-'))
+    t.after(() => rm(folder, { recursive: true }))
+    return openS3(settings(more), folder)
+  }
+
+  void test('the suites pass that other stores pass', async () => {
+    const { host } = new URL(ceph.endpoint)
+    const named = `http://${ceph.key}:${ceph.secret}@${host}/${BUCKET}`
+    const files = ['src/platform/blobs/blobs.test.ts', 'tests/on-s3.test.ts']
+    const postgres = process.env['DOCKET_TEST_POSTGRES'] ?? 'none'
+    const env = surroundings({ DOCKET_TEST_S3: named, DOCKET_TEST_POSTGRES: postgres })
+    await say(process.execPath, ['--test', ...files], { env, cwd: HOUSE })
+  })
+
+  void test('what is large comes back whole, and nothing is left of its parts', async (t) => {
+    const blobs = await open(t)
+    const { hash } = await blobs.put(Readable.from([LARGE], { objectMode: false }))
+    assert.equal(await verify(blobs, hash), 'whole')
+    const { Uploads } = await client.listMultipartUploads({ Bucket: BUCKET })
+    assert.deepEqual(Uploads ?? [], [])
+  })
+
+  void test('uploads that nobody ended are ended after a day, and no others', async (t) => {
+    const blobs = await open(t)
+    const hash = 'a'.repeat(64)
+    for (const Key of [`here/${placeOf(hash)}`, `there/${placeOf(hash)}`]) {
+      await client.createMultipartUpload({ Bucket: BUCKET, Key })
+    }
+    assert.equal(await blobs.sweepTemporary(Date.now()), 0)
+    assert.equal(await blobs.sweepTemporary(Date.now() + 2 * DAY_MS), 1)
+    const { Uploads } = await client.listMultipartUploads({ Bucket: BUCKET })
+    assert.deepEqual(
+      Uploads?.map(({ Key }) => Key),
+      [`there/${placeOf(hash)}`],
+    )
+  })
+
+  void test('a link gives the file with its name, and ends', async (t) => {
+    const blobs = await open(t)
+    const { hash } = await blobs.put(Readable.from([Buffer.from('hello')]))
+    const disposition = `attachment; filename="a_(1)_.txt"; filename*=UTF-8''%C3%A4%281%29%27.txt`
+    const as = { type: 'text/plain; charset=utf-8', disposition, seconds: 60 }
+    const link = await blobs.link!(hash, as)
+    const given = await fetch(link)
+    assert.deepEqual([given.status, await given.text()], [200, 'hello'])
+    assert.equal(given.headers.get('content-disposition'), disposition)
+    assert.equal(given.headers.get('content-type'), as.type)
+    assert.equal((await fetch(link.replace('X-Amz-Expires=60', 'X-Amz-Expires=61'))).status, 403)
+    assert.equal((await fetch(link.split('?')[0]!)).status, 403)
+  })
+
+  const wrong: [what: string, more: Partial<S3Settings>, why: RegExp][] = [
+    ['key', { access_key: 'nobody' }, /does not know the access key nobody/],
+    ['secret', { secret_key: 'wrong' }, /the secret key is wrong/],
+    ['bucket', { bucket: 'nowhere' }, /there is no bucket nowhere/],
+  ]
+  for (const [what, more, why] of wrong) {
+    void test(`a wrong ${what} is told`, (t) => assert.rejects(open(t, more), why))
+  }
+})
