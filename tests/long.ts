@@ -1,8 +1,8 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
- * packed install, all against the real service on both databases, a MariaDB to import from, a Ceph to keep blobs in, and the
- * tests in files that end with `.long.test.ts`, which would make `npm test` too slow.
- * Words choose parts: `kill clients`.
+ * packed install, all against the real service on both databases, a MariaDB to import from, a Ceph
+ * to keep blobs in, and the tests in files that end with `.long.test.ts`, which would make `npm
+ * test` too slow. Words choose parts: `kill clients`.
  */
 
 import { spawn } from 'node:child_process'

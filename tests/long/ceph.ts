@@ -1,4 +1,4 @@
-/** A Ceph of our own that speaks S3: a monitor, a store in memory, a gateway, on this machine alone. */
+/** A Ceph of our own that speaks S3: a monitor, a store in memory and a gateway, on loopback. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
