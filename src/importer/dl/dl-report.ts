@@ -16,7 +16,7 @@ export function dlReport(loaded: DlLoaded, staged: Staging, others: number): str
     ...characterLines(staged),
     ...list('Left out, because it could not come along', left_out.map(problemLine)),
     ...list('Users whose account was here already', people.flatMap(matchLine)),
-    ...list('Without a password, so that a proxy has to name them', external),
+    ...externalLine(external),
     ...lossLines(losses),
     ...(others > 0 ? [`Files in the spool of which no ticket came along: ${others}.`] : []),
   ]
@@ -24,6 +24,15 @@ export function dlReport(loaded: DlLoaded, staged: Staging, others: number): str
 
 const list = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [`${title}:`, ...lines.map((line) => `  ${line}`)] : []
+
+const EXAMPLES_SHOWN = 5
+const externalLine = (logins: readonly string[]) =>
+  logins.length > 0
+    ? [
+        `Users without a password, whom a proxy has to name: ${logins.length}, such as ` +
+          `${logins.slice(0, EXAMPLES_SHOWN).join('; ')}.`,
+      ]
+    : []
 
 const problemLine = ({ what, why }: { what: string; why: string }) => `${what}: ${why}`
 

@@ -103,7 +103,7 @@ void test('a dl is imported, told about, and nothing of it is left in the data f
   const { code, out } = await dl(source, '--spool', spool)
   assert.equal(code, 0, out)
   assert.match(out, /^The import is whole: 2 tickets with 10 bytes, 0 grants, 5 users, of whom 5/)
-  assert.match(out, /^Without a password, so that a proxy has to name them:\n {2}elsewhere$/m)
+  assert.match(out, /^Users without a password, whom a proxy has to name: 1, such as elsewhere\.$/m)
   assert.match(out, /^ {2}once: a ticket that had expired was left out\n {4}such as 0{32}$/m)
   assert.match(out, /^Files in the spool of which no ticket came along: 5\.$/m)
   assert.equal((await readdir(data)).includes('import-dl'), false)
