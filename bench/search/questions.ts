@@ -55,6 +55,15 @@ const openOfProduct: Ask = ({ readers, products }, at) => {
   }
 }
 
+/** What a list shows of bugs unless it is told otherwise. */
+const COLUMNS = 'id,product,component,assigned_to,status,resolution,summary,last_change_time'
+const inColumns =
+  (ask: Ask): Ask =>
+  (world, at) => {
+    const variant = ask(world, at)
+    return { ...variant, query: [...variant.query, ['include_fields', COLUMNS]] }
+  }
+
 const mine: Ask = ({ readers }, at) => {
   const reader = turn(readers, at)
   const roles = ['assigned_to', 'reporter', 'cc'].flatMap((field, index) =>
@@ -159,7 +168,7 @@ export const seenBy = ({ id, group_set_id }: Reader & Person) => ({ viewer: id, 
 
 /** What is asked without an index of texts. */
 const plain = (world: World): Question[] => [
-  question('open bugs of a product, newest', world, 10, openOfProduct),
+  question('open bugs of a product, newest, whole bugs', world, 10, openOfProduct),
   question('open, assigned to, filed by or CC me', world, 20, mine),
   question('changed by somebody since', world, 100, changedSince),
   question('ten criteria on people, any', world, 50, tenOfPeople),
@@ -180,5 +189,7 @@ const totalOf = ({ name, variants }: Question): Question => ({
 
 export function questions(world: World): Question[] {
   const all = [...plain(world), ...textQuestions(world)]
-  return [...all, ...all.map(totalOf)]
+  const name = 'open bugs of a product, newest, the columns of a list'
+  const listed = question(name, world, 10, inColumns(openOfProduct))
+  return [listed, ...all, ...all.map(totalOf)]
 }
