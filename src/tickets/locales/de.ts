@@ -46,6 +46,9 @@ export const de: Words = {
     page_language: 'Sprache',
     page_refused: 'Das kann nicht gezeigt werden',
     page_not_now: 'Jetzt nicht',
+    page_read_only:
+      'Hier kann gerade nichts heruntergeladen oder hochgeladen werden. ' +
+      'Versuchen Sie es später noch einmal.',
     page_welcome:
       'Hier werden Dateien über Links ausgegeben. Wer einen bekommen hat, öffnet ihn und sieht, was dort wartet.',
     page_welcome_programs: 'Programme sprechen mit diesem Dienst unter {path}.',
@@ -53,10 +56,8 @@ export const de: Words = {
 
     ticket_download: 'Herunterladen',
     ticket_download_all: 'Alle als ZIP-Archiv herunterladen',
-    ticket_name: 'Name',
     ticket_size: 'Größe',
     ticket_hash: 'SHA-256',
-    ticket_comment: 'Kommentar',
     ticket_until: 'Verfügbar bis {time}',
     ticket_unknown: 'Diese Datei gibt es nicht',
     ticket_unknown_why:
@@ -100,6 +101,7 @@ export const de: Words = {
     grant_size_max: 'Zusammen höchstens {size}.',
     grant_until: 'Sie können bis {time} hochladen.',
     grant_nothing_chosen: 'Es wurde keine Datei ausgewählt. Wählen Sie mindestens eine aus.',
+    grant_refused: 'Das Hochladen wurde abgelehnt',
     grant_too_large: 'Das ist zu groß: Erlaubt sind zusammen {size}.',
     grant_full: 'Für das Hochladen ist gerade kein Platz. Versuchen Sie es später noch einmal.',
     grant_unknown: 'Hier kann nichts hochgeladen werden',
@@ -110,7 +112,6 @@ export const de: Words = {
     grant_done_told: 'Wer Ihnen den Link gegeben hat, erfährt es per E-Mail.',
     grant_again: 'Mehr hochladen',
 
-    upload_waiting: 'wartet',
     upload_running: '{percent} von {size}, {speed} pro Sekunde, noch {left}',
     upload_paused: 'angehalten bei {percent}',
     upload_done: 'fertig',
@@ -121,7 +122,6 @@ export const de: Words = {
     upload_resume: 'Fortsetzen',
     upload_cancel: 'Abbrechen',
     upload_remove: '{name} entfernen',
-    upload_leave: 'Das Hochladen ist noch nicht fertig. Die Seite trotzdem verlassen?',
   },
   counted: {
     files: { one: '{count} Datei', other: '{count} Dateien' },

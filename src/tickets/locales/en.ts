@@ -45,6 +45,7 @@ export const en = {
     page_language: 'Language',
     page_refused: 'That cannot be shown',
     page_not_now: 'Not now',
+    page_read_only: 'Nothing can be downloaded or uploaded here for now. Try again later.',
     page_welcome:
       'Files are handed out here by links. Whoever got one opens it to see what waits there.',
     page_welcome_programs: 'Programs speak to this service below {path}.',
@@ -53,10 +54,8 @@ export const en = {
     // Of the page of a ticket.
     ticket_download: 'Download',
     ticket_download_all: 'Download all as a ZIP archive',
-    ticket_name: 'Name',
     ticket_size: 'Size',
     ticket_hash: 'SHA-256',
-    ticket_comment: 'Comment',
     ticket_until: 'Available until {time}',
     ticket_unknown: 'There is no such file',
     ticket_unknown_why:
@@ -99,6 +98,7 @@ export const en = {
     grant_size_max: 'Up to {size} in all.',
     grant_until: 'You can upload until {time}.',
     grant_nothing_chosen: 'No file was chosen. Choose at least one.',
+    grant_refused: 'The upload was not taken',
     grant_too_large: 'That is too large: {size} are allowed in all.',
     grant_full: 'There is no room for the upload now. Try again later.',
     grant_unknown: 'Nothing can be uploaded here',
@@ -110,7 +110,6 @@ export const en = {
     grant_again: 'Upload more',
 
     // Of the script that shows how an upload gets on.
-    upload_waiting: 'waiting',
     upload_running: '{percent} of {size}, {speed} per second, {left} left',
     upload_paused: 'paused at {percent}',
     upload_done: 'done',
@@ -120,7 +119,6 @@ export const en = {
     upload_resume: 'Resume',
     upload_cancel: 'Cancel',
     upload_remove: 'Remove {name}',
-    upload_leave: 'The upload is not done. Leave the page nevertheless?',
   },
   counted: {
     files: { one: '{count} file', other: '{count} files' },

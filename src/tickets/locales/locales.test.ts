@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { markup } from '../../platform/http/markup.ts'
@@ -21,6 +22,16 @@ void test('every file of a language is in the list', () => {
     files.filter((name) => !others.includes(name)).toSorted(),
     LANGUAGE_NAMES.toSorted(),
   )
+})
+
+void test('each sentence is said somewhere', () => {
+  const room = join(import.meta.dirname, '..')
+  const sources = globSync('**/*.{ts,js}', { cwd: room })
+    .filter((path) => !path.startsWith('locales'))
+    .map((path) => readFileSync(join(room, path), 'utf8'))
+    .join()
+  const unsaid = [...sentenceKeys, ...countedKeys].filter((key) => !sources.includes(`'${key}'`))
+  assert.deepEqual(unsaid, [])
 })
 
 for (const [name, words] of Object.entries<Words>(LANGUAGES)) {

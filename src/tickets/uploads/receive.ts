@@ -17,10 +17,10 @@ export interface Delivery {
   uploads: string[]
   /** Files that have just come. */
   files: Uploaded[]
-  /** The password of the grant, where it may be told. */
-  typed: string | undefined
   /** Where it came from. */
   address: string
+  /** The password of the grant as it was typed there, where that is known. */
+  typed: string | undefined
 }
 export interface Delivered {
   files: { path: string; size: number }[]
@@ -32,7 +32,7 @@ export const deliver = (rooms: Rooms, delivery: Delivery): Promise<Delivered> =>
   rooms.work(nobody, (work) => receive(work, delivery))
 
 async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
-  const { comment, uploads, address } = delivery
+  const { comment, uploads, address, typed } = delivery
   const before = await seeGrant(work, delivery.grant.public_id)
   const { grant, isLast } = await countUpload(work, before)
   const { public_id, user_id, password, pass_send, locale } = grant
@@ -50,7 +50,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     comment: grant.comment,
     url,
     files: told,
-    secret: { is_protected: password !== null, told: delivery.typed },
+    secret: { is_protected: password !== null, told: pass_send === 1 ? typed : undefined },
     upload_comment: comment,
     address,
     at: work.now,

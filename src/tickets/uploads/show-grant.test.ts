@@ -194,6 +194,17 @@ onEachHouse(
       assert.match((await openPage(house(), id).get()).text, /name="p"/)
     })
 
+    void test('the letter about an upload tells the password where that is wanted', async () => {
+      for (const pass_send of [true, false]) {
+        const { post, password } = await page({ pass: 'gp<ss', pass_send })
+        await password('gp<ss')
+        await post(filePart('a', 'x', 'file[]'))
+        const { text } = (await letters(house())).at(-1)!
+        assert.equal(/^Password: gp<ss$/m.test(text), pass_send)
+        assert.equal(text.includes('gp<ss'), pass_send)
+      }
+    })
+
     void test('uploads by tus need the password as well, and become a ticket by the form', async () => {
       const { id, post, password, cookie } = await page({ pass: 'gpass', grant_maxul: 1 })
       const path = `/rest/uploads/g/${id}`

@@ -13,7 +13,7 @@ import { commentIn } from '../messages/messages.rules.ts'
 import { donePage, grantPage } from '../pages/grant-page.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
-import { findPass, isUnlocked, unlock } from '../passes/passes.ts'
+import { findPass, isUnlocked, typedPassword, unlock } from '../passes/passes.ts'
 import type { TryPassword } from '../passes/try-password.ts'
 import { filesIn, taker } from '../rest/files.ts'
 import type { Room } from '../room/room.ts'
@@ -21,7 +21,6 @@ import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
 import { deliver, type Places } from './receive.ts'
 import { SCRIPT } from './script-door.ts'
-import { findTyped, keepTyped } from './typed-password.ts'
 import { uploadsIn } from './uploads.rules.ts'
 
 export interface GrantParts {
@@ -40,9 +39,10 @@ export async function showGrant(
 ): Promise<OwnAnswer> {
   const { rooms, settings } = parts
   const locale = localeFor(asked, settings)
-  const { grant, isOpen } = await seeLink(rooms, asked, public_id)
+  const { grant, isOpen, typed } = await seeLink(rooms, asked, public_id)
   if (asked.verb === 'POST') {
-    return isOpen ? take(parts, asked, { grant, locale }) : enter(parts, asked, { grant, locale })
+    const shown = { grant, locale, typed }
+    return isOpen ? take(parts, asked, shown) : enter(parts, asked, shown)
   }
   return isOpen ? chooser(parts, asked, { grant, locale }) : passwordPage(asked, locale)
 }
@@ -56,12 +56,16 @@ export const openGrant = (rooms: Rooms) => async (asked: OwnAsked, public_id: st
 const seeLink = (rooms: Rooms, asked: OwnAsked, public_id: string) =>
   rooms.look(nobody, async (look) => {
     const grant = await seeGrant(look, public_id)
-    return { grant, isOpen: isUnlocked(look, findPass(look, asked), grant) }
+    const pass = findPass(look, asked)
+    const typed = typedPassword(look, pass, grant)
+    return { grant, isOpen: isUnlocked(look, pass, grant), typed }
   })
 
 interface Shown {
   grant: Grant
   locale: Locale
+  /** The password as it was typed, where letters are to tell it. */
+  typed?: string | undefined
 }
 
 function chooser(parts: GrantParts, asked: OwnAsked, { grant, locale }: Shown, wrong?: string) {
@@ -77,7 +81,7 @@ function chooser(parts: GrantParts, asked: OwnAsked, { grant, locale }: Shown, w
 /** Files of a form, or uploads that came before it, become a ticket. */
 async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const { rooms, blobs, room, places } = parts
-  const { grant, locale } = shown
+  const { grant, locale, typed } = shown
   using _place = places.take(grant)
   const announced = Number(asked.headers['content-length'] ?? 0)
   using meter = await room.meter(rooms, { user_id: grant.user_id, announced })
@@ -88,8 +92,7 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
     return chooser(parts, asked, shown, locale.say('grant_nothing_chosen'))
   }
   const comment = commentIn({ comment: form.fields['comment'] })
-  const typed = await rooms.look(nobody, async (look) => findTyped(look, asked, grant))
-  const delivery = { grant, comment, uploads, files, typed, address: asked.address }
+  const delivery = { grant, comment, uploads, files, address: asked.address, typed }
   return donePage(asked, locale, { grant, ...(await deliver(rooms, delivery)) })
 }
 
@@ -105,11 +108,9 @@ async function enter(parts: GrantParts, asked: OwnAsked, { grant, locale }: Show
     if (kept !== grant.password) {
       await rooms.work(docket, (work) => keepPassword(work, grant, kept))
     }
-    const known = { ...grant, password: kept }
-    await rooms.look(nobody, async (look) => {
-      unlock(look, asked, known)
-      keepTyped(look, asked, known, password)
-    })
+    const told = grant.pass_send === 1 ? password : undefined
+    const link = { public_id: grant.public_id, password: kept }
+    await rooms.look(nobody, async (look) => unlock(look, asked, link, told))
     return chooser(parts, asked, { grant, locale })
   } catch (error) {
     const isOften = error instanceof Fault && error.fault === 'too_many_requests'
