@@ -44,6 +44,8 @@ const taken: [what: string, kind: Kind<unknown>, text: string, value: unknown][]
   ['mail by sendmail', kinds.mail, 'sendmail', 'sendmail'],
   ['mail by a server', kinds.mail, 'smtps://u:p%40@h:465', 'smtps://u:p%40@h:465'],
   ['mail in a folder', kinds.mail, 'folder:./mail', `folder:${resolve('/srv/mail')}`],
+  ['UTC', kinds.timeZone, 'utc', 'UTC'],
+  ['a time zone', kinds.timeZone, 'europe/berlin', 'Europe/Berlin'],
   ['the root', paths, '/', ['']],
   ['two paths, the order kept', paths, '/bugzilla/, /', ['/bugzilla', '']],
   ['a path twice', paths, '/a,/a/', ['/a']],
@@ -58,6 +60,8 @@ for (const [what, kind, text, value] of taken) {
 
 const refused: [what: string, kind: Kind<unknown>, text: string][] = [
   ['a port too large', port, '65536'],
+  ['a time zone of nowhere', kinds.timeZone, 'Europe/Nowhere'],
+  ['a time zone that is none', kinds.timeZone, ''],
   ['a port below zero', port, '-1'],
   ['a port with a part', port, '80.5'],
   ['a port in another base', port, '0x50'],
