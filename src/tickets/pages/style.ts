@@ -3,7 +3,7 @@
 import { STYLE } from '../../platform/http/style.ts'
 
 export const TICKET_STYLE = `${STYLE}
-main { max-width: 46rem; }
+main, footer { max-width: 46rem; }
 .top > div { max-width: 46rem; }
 .card {
   border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem 1.5rem;
