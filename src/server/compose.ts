@@ -11,6 +11,7 @@ import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-onl
 import { openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
+import { blobFaults } from '../platform/blobs/faults.ts'
 import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
@@ -81,6 +82,7 @@ export const methods: readonly Method[] = OF_EACH.both
 
 export const catalogues = [
   dbFaults,
+  blobFaults,
   asideFaults,
   ...accounts.catalogues,
   ...tracker.catalogues,

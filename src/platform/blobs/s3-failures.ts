@@ -1,6 +1,7 @@
 /** What an S3 says when it does not do what it is asked to, as sentences and as 'try again'. */
 
 import { Refusal } from '../refusal.ts'
+import { fail } from './faults.ts'
 import type { S3Settings } from './s3-bucket.ts'
 
 interface Failure {
@@ -14,10 +15,26 @@ export const nameOf = (error: unknown) => (error as Failure).name
 
 /** Whether the same request may well do better in a moment. */
 export function mayPass(error: unknown): boolean {
-  const { name, $metadata } = error as Failure
-  if (name === 'AbortError') return false
+  const { name, code = '', $metadata } = error as Failure
   const status = $metadata?.httpStatusCode
-  return status === undefined || status >= 500 || status === 408 || status === 429
+  if (status === undefined) return name === 'TimeoutError' || LINE_CUT.test(code)
+  return status >= 500 || status === 408 || status === 429
+}
+const LINE_CUT =
+  /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_PREMATURE_CLOSE)$/
+
+/** What was tried often enough, and did not pass, is nobody's mistake. */
+export async function reaching<Result>(asking: Promise<Result>): Promise<Result> {
+  try {
+    return await asking
+  } catch (error) {
+    if (!mayPass(error)) throw error
+    try {
+      return fail('blobs_away')
+    } catch (fault) {
+      throw Object.assign(fault as Error, { cause: error })
+    }
+  }
 }
 
 /** By the name of what the server answers, or the code of what happens on the way. */

@@ -55,10 +55,14 @@ async function* piecesOf(ask: Ask, { from, body, stop }: Reading): AsyncGenerato
 const iteratorOf = (body: Readable) =>
   body[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
 
+class SilenceError extends Error {
+  override name = 'TimeoutError'
+}
+
 /** The server, and not whoever reads, must not be quiet for long. */
 async function nextOf(pieces: AsyncIterator<Buffer, undefined>, body: Readable) {
   const silence = setTimeout(
-    () => body.destroy(new Error('the S3 server stopped sending in the middle of an object')),
+    () => body.destroy(new SilenceError('the S3 server stopped sending in the middle of a blob')),
     limits.s3_wait_ms,
   )
   try {

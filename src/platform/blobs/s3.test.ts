@@ -159,6 +159,18 @@ void test('a connection that breaks while a blob is read is made again', async (
   assert.deepEqual(ranges, [undefined, `bytes=${cutAt}-`])
 })
 
+void test('a server that is away is told as what passes', async (t) => {
+  const { blobs, put } = await open(t)
+  const { hash } = await put('hello')
+  s3.instead = (asked) => !!asked.destroy()
+  const away = { fault: 'blobs_away', status: 503 }
+  await Promise.all([
+    assert.rejects(blobs.open(hash), away),
+    assert.rejects(blobs.stat(hash), away),
+    assert.rejects(put('world'), away),
+  ])
+})
+
 void test('who stops reading lets go of the connection', async (t) => {
   const { blobs, put } = await open(t)
   const { hash } = await put(LARGE)

@@ -8,11 +8,12 @@ import assert from 'node:assert/strict'
 
 import type { GetObjectCommandInput } from '@aws-sdk/client-s3'
 
+import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
 import type { Blob, Blobs, LinkedAs, Span } from './blobs.ts'
 import { type Bucket, bucketOf, type S3Settings } from './s3-bucket.ts'
 import { openS3Client } from './s3-client.ts'
-import { nameOf } from './s3-failures.ts'
+import { nameOf, reaching } from './s3-failures.ts'
 import { resumed } from './s3-read.ts'
 import { abortOld, send } from './s3-send.ts'
 import { openSpool } from './spool.ts'
@@ -32,11 +33,11 @@ export async function openS3(settings: S3Settings, folder: string): Promise<Blob
     put: (bytes, before) =>
       spool.take(bytes, { sync: false }, async (path, blob) => {
         await before?.(blob)
-        await send(bucket, path, blob)
+        await reaching(send(bucket, path, blob))
       }),
     async putFile(path, blob, before) {
       await before?.(blob)
-      await send(bucket, path, blob)
+      await reaching(send(bucket, path, blob))
     },
     open: (hash, span) => open(bucket, hash, span),
     stat: (hash) => stat(bucket, hash),
@@ -71,15 +72,16 @@ async function open(bucket: Bucket, hash: string, { start = 0, end = Infinity }:
     }
   }
   try {
-    return await resumed(ask, start)
+    return await reaching(resumed(ask, start))
   } catch (cause) {
+    if (cause instanceof Fault) throw cause
     throw new Error(`The blob ${hash} cannot be opened`, { cause })
   }
 }
 
 async function stat(bucket: Bucket, hash: string): Promise<Blob | undefined> {
   try {
-    const { ContentLength } = await bucket.client.s3.headObject(at(bucket, hash))
+    const { ContentLength } = await reaching(bucket.client.s3.headObject(at(bucket, hash)))
     return { hash, size: ContentLength ?? 0 }
   } catch (error) {
     // Without a body there is nothing but the status to tell it by.
