@@ -25,6 +25,14 @@ const ticketNamed = async ({ db }: House, letter: string) =>
   )[0]
 
 onEachHouse('a dl that comes along', (house) => {
+  const enter = (url: string, fields: Record<string, string>) =>
+    house().service.server.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
   void test('its users get accounts, those who are here keep theirs', async () => {
     const ada = await house().person('ada@example.org')
     const before = await passwordOf(house(), ada.login)
@@ -171,21 +179,34 @@ onEachHouse('a dl that comes along', (house) => {
     ] as const) {
       const url = `/d.php/${idOf(letter)}/x`
       assert.notEqual((await app.inject({ url })).statusCode, 200)
-      const enter = (p: string) =>
-        app.inject({
-          method: 'POST',
-          url: `/?t=${idOf(letter)}`,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: new URLSearchParams({ p, submit: 'ticketp' }).toString(),
-        })
-      await enter('no')
+      await enter(`/?t=${idOf(letter)}`, { p: 'no', submit: 'ticketp' })
       assert.match((await ticketNamed(house(), letter))!.password!, /^\$old\$/)
-      const { headers } = await enter(password)
+      const { headers } = await enter(`/?t=${idOf(letter)}`, { p: password, submit: 'ticketp' })
       assert.match((await ticketNamed(house(), letter))!.password!, /^\$argon2id\$/)
       const cookie = String(headers['set-cookie']).split(';', 1)[0]!
       const got = await app.inject({ url, headers: { cookie } })
       assert.deepEqual([got.statusCode, got.body], [200, bytes])
     }
+  })
+
+  void test('old links of grants lead to where files are uploaded', async () => {
+    const { app } = house().service.server
+    const open = await app.inject({ url: `/?g=${idOf('3')}` })
+    assert.equal(open.statusCode, 200)
+    assert.match(open.body, /<form[^>]* enctype="multipart\/form-data"/)
+    const shut = await app.inject({ url: `/?g=${idOf('2')}` })
+    assert.match(shut.body, /type="password" name="p"/)
+    const opened = await enter(`/?g=${idOf('2')}`, { p: HORSE, submit: 'grantp' })
+    assert.ok(opened.statusCode < 400, opened.body)
+    const { db } = house()
+    const [kept] = await db.look((tx) =>
+      tx
+        .selectFrom('ticket_grants')
+        .select('password')
+        .where('public_id', '=', idOf('2'))
+        .execute(),
+    )
+    assert.match(kept!.password!, /^\$argon2id\$/)
   })
 
   void test('what had expired is nowhere, and nobody opens what was locked for good', async () => {
