@@ -1,5 +1,6 @@
 /** How the answers of doors of their own go out: JSON, texts and pages, ways elsewhere, bytes. */
 
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
@@ -92,7 +93,8 @@ async function sendBytes(answer: Answer, own: OwnBytes, more: readonly string[])
     } else {
       bytes.on('data', (piece: Buffer) => void (how.sent += piece.length))
       reply.raw.setTimeout(own.stall_ms ?? limits.download_stall_ms, () => reply.raw.destroy())
-      await pipeline(bytes, reply.raw)
+      // All is on its way when the answer has finished; when it closes is another matter.
+      await Promise.race([pipeline(bytes, reply.raw), once(reply.raw, 'finish')])
     }
     how.isWhole = true
   } finally {

@@ -78,11 +78,17 @@ export interface OwnDoorsOptions {
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
 
 export function openOwnDoors(app: FastifyInstance, options: OwnDoorsOptions) {
+  // What follows the last byte is waited for when the server closes.
+  const running = new Set<Promise<void>>()
+  app.addHook('onClose', async () => void (await Promise.allSettled(running)))
   for (const door of options.doors) {
     for (const base of options.base_paths) {
       const respond = responder(door, base, options)
       // Not returned: Fastify would wait for a promise, though the reply is sent by then.
-      const handler = (request: FastifyRequest, reply: FastifyReply) => void respond(request, reply)
+      const handler = (request: FastifyRequest, reply: FastifyReply) => {
+        const done = respond(request, reply).finally(() => running.delete(done))
+        running.add(done)
+      }
       for (const url of door.paths.flatMap((path) => urlsOf(base, path))) {
         app.route({ method: VERBS, url, handler })
       }

@@ -83,22 +83,29 @@ function openNotes(rooms: Rooms) {
   }
 
   async function writeAll() {
-    while (waiting.size > 0) {
-      const some = waiting
-      waiting = new Map()
-      try {
-        await rooms.work(nobody, (work) => noteUses(work, some.values()))
-      } catch (error) {
-        for (const use of some.values()) add(use)
-        throw error
-      }
+    try {
+      while (waiting.size > 0) await writeSome()
+    } finally {
+      // In the same moment in which nothing waits: what is added later is written anew.
+      writing = undefined
+    }
+  }
+
+  async function writeSome() {
+    const some = waiting
+    waiting = new Map()
+    try {
+      await rooms.work(nobody, (work) => noteUses(work, some.values()))
+    } catch (error) {
+      for (const use of some.values()) add(use)
+      throw error
     }
   }
 
   return {
     note(use: Use): Promise<void> {
       add(use)
-      return (writing ??= writeAll().finally(() => (writing = undefined)))
+      return (writing ??= writeAll())
     },
   }
 }
