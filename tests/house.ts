@@ -85,6 +85,7 @@ const config: ServiceConfig = {
   grant_total_days: 365,
   grant_lastul_days: 30,
   grant_maxul: 0,
+  x_accel_redirect: undefined,
   ticket_locale: 'en',
   ticket_time_zone: 'UTC',
   ticket_subject_prefix: '[dl]',

@@ -60,6 +60,7 @@ void test('with nothing given every setting has its default', () => {
     grant_total_days: 365,
     grant_lastul_days: 30,
     grant_maxul: 0,
+    x_accel_redirect: undefined,
     ticket_locale: 'en',
     ticket_time_zone: 'UTC',
     ticket_subject_prefix: '[dl]',

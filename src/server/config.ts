@@ -73,7 +73,16 @@ export function readConfig(asked: Asked): Read {
 }
 
 /** Settings that are right alone and wrong together. */
-const unfit = (config: Config): string[] => [...unfitProxies(config), ...unfitBlobs(config)]
+const unfit = (config: Config): string[] => [
+  ...unfitProxies(config),
+  ...unfitBlobs(config),
+  ...unfitRedirect(config),
+]
+
+const unfitRedirect = ({ x_accel_redirect, blobs }: Config): string[] =>
+  x_accel_redirect === undefined || blobs === 'folder'
+    ? []
+    : [`x_accel_redirect: there is no folder to hand out of where blobs is ${blobs}; leave one out`]
 
 function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] {
   if (proxy_user_header === undefined) return []

@@ -66,6 +66,14 @@ export const TICKET_SETTINGS = {
     such: 'a number such as 1, or 0 for as many as there are',
     sentence: 'Uploads after which it is gone. 0 is without a limit.',
   }),
+  x_accel_redirect: setting({
+    kind: kinds.basePath,
+    default: undefined,
+    such: 'a path such as /docket-blobs',
+    sentence:
+      'The internal location by which an nginx in front hands out the blobs folder itself: bytes ' +
+      'of file tickets are left to it, and downloads count when they are. Needs blobs in a folder.',
+  }),
   ticket_locale: setting({
     kind: kinds.oneOf(...LANGUAGE_NAMES),
     default: 'en',

@@ -17,6 +17,8 @@ export interface TicketSettings {
   grant_total_days: number
   grant_lastul_days: number
   grant_maxul: number
+  /** Below which a proxy has the folder of blobs, where it hands them out. */
+  x_accel_redirect?: string | undefined
   /** Where a request, a ticket or a grant says no other. */
   ticket_locale: Language
   ticket_time_zone: string

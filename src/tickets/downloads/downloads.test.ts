@@ -7,6 +7,7 @@ import { before, test } from 'node:test'
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
+import { openDesk } from './desk.ts'
 
 const MINUTE_MS = 60_000
 const TEXT = '0123456789abcdefghij'
@@ -213,6 +214,29 @@ onEachHouse(
       await part(id, 'bytes=10-')
       await tickets().quiet(id)
       assert.equal(await downloads(id), 0)
+    })
+
+    void test('when the service starts again, places of what was on its way are free', async () => {
+      const id = await made({ ticket_maxdl: 1 }, ['a.txt', TEXT])
+      await part(id, 'bytes=0-9')
+      await tickets().quiet(id)
+      await house().db.work(async (tx) => {
+        const on_its_way = { streams: 2, held_until: house().clock.now + 10 * MINUTE_MS }
+        await tx.updateTable('ticket_downloads').set(on_its_way).execute()
+      })
+      assert.equal((await part(id, 'bytes=0-9', { 'user-agent': 'other' })).statusCode, 503)
+      const desk = openDesk(house().rooms)
+      const [row] = await tickets().begun(id)
+      assert.equal(row?.streams, 2)
+      const ticket = (await tickets().row(id))!
+      const asked = { ticket, files: [], reader: 'x', address: '' }
+      const file = { id: row!.file_id, path: 'a.txt', size: 20, blob_hash: '' }
+      const ended = await desk.begin({ ...asked, files: [file], file }, house().clock.now)
+      await ended({ sent: 0, isWhole: false })
+      assert.deepEqual(
+        (await tickets().begun(id)).map(({ streams }) => streams),
+        [0, 0],
+      )
     })
   },
   { mail: 'folder:/nonexistent' },

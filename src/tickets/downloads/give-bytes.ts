@@ -3,13 +3,7 @@
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Fault } from '../../platform/faults.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
-import {
-  dispositionOf,
-  isFresh,
-  mayBeElsewhere,
-  mayContinue,
-  rangeOf,
-} from '../../platform/http/file-headers.ts'
+import { dispositionOf, isFresh, mayContinue, rangeOf } from '../../platform/http/file-headers.ts'
 import { markup } from '../../platform/http/markup.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
@@ -24,6 +18,7 @@ import { seeTicket } from '../tickets/purge-tickets.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
 import type { Desk } from './desk.ts'
 import type { Wanted } from './downloads.ts'
+import { handOver } from './hand-over.ts'
 import { readerOf } from './reader.ts'
 import { archiveOf } from './zip.ts'
 
@@ -81,21 +76,23 @@ async function seeWanted({ rooms }: BytesParts, asked: OwnAsked): Promise<Found>
 }
 
 async function giveFile(
-  { blobs, desk }: BytesParts,
+  parts: BytesParts,
   asked: OwnAsked,
   { wanted, now }: Found,
 ): Promise<OwnAnswer> {
+  const { blobs, desk } = parts
   const { ticket, files } = wanted
   const { path, size, blob_hash } = wanted.file!
   const etag = `"${blob_hash.slice(0, 32)}"`
   const modified = new Date(ticket.creation_ts).toUTCString()
   const name = files.length === 1 ? ticket.name : path.split('/').at(-1)!
-  const whole = { ...headersFor(name), etag, 'last-modified': modified, 'accept-ranges': 'bytes' }
+  const fixed = headersFor(name)
+  const whole = { ...fixed, etag, 'last-modified': modified, 'accept-ranges': 'bytes' }
   const isGet = asked.verb === 'GET'
   if (asked.verb !== 'POST' && isFresh(asked.headers, etag, modified)) {
     return { status: 304, headers: { etag, 'cache-control': whole['cache-control'] } }
   }
-  const continues = isGet && mayContinue(ifRange(asked), etag, modified)
+  const continues = isGet && mayContinue(ifRange(asked, parts), etag, modified)
   const range = continues ? rangeOf(asked.headers.range, size) : undefined
   if (range === 'none') {
     const about = { 'content-range': `bytes */${size}`, 'content-length': '0' }
@@ -110,12 +107,12 @@ async function giveFile(
   if (asked.verb === 'HEAD') return said
   const isPart = range && length < size
   const part = isPart ? ([range.start, range.end] as const) : undefined
-  const moved = isGet && !part && (await linkTo(blobs, { wanted, asked, whole }))
+  const elsewhere = await handOver(parts, { wanted: { ...wanted, part }, asked, said: fixed })
   const ended = await desk.begin({ ...wanted, part }, now)
-  if (moved) {
-    // Nobody tells us how it ends.
-    await ended({ sent: size, isWhole: true })
-    return { moved }
+  if (elsewhere) {
+    // Nobody tells us what becomes of it from here on.
+    await ended({ sent: length, isWhole: true })
+    return elsewhere
   }
   return {
     ...said,
@@ -125,19 +122,9 @@ async function giveFile(
   }
 }
 
-interface ToLink {
-  wanted: Wanted
-  asked: OwnAsked
-  whole: { 'content-type': string; 'content-disposition': string }
-}
-/** Where the store gives the bytes itself: to as many as like, so not where they are counted. */
-async function linkTo(blobs: Keeper, { wanted, asked, whole }: ToLink) {
-  if (wanted.ticket.maxdl !== null || !mayBeElsewhere(asked.headers)) return undefined
-  const as = { type: whole['content-type'], disposition: whole['content-disposition'] }
-  return blobs.link?.(wanted.file!.blob_hash, as)
-}
-
-const ifRange = ({ headers }: OwnAsked) => headers['if-range'] as string | undefined
+/** A proxy that hands out the file has a tag of its own for it, and looks at that itself. */
+const ifRange = ({ headers }: OwnAsked, { settings }: BytesParts) =>
+  settings.x_accel_redirect === undefined ? (headers['if-range'] as string | undefined) : undefined
 
 /** It is made anew each time, so that there is no part of it to go on with. */
 async function giveArchive(
