@@ -116,7 +116,8 @@ async function giveFile(
   }
   return {
     ...said,
-    ...(length > 0 && { open: () => blobs.open(blob_hash, range) }),
+    // With its end said, nothing beyond it is read.
+    ...(length > 0 && { open: () => blobs.open(blob_hash, range ?? { start: 0, end: size - 1 }) }),
     stall_ms: limits.download_place_ms,
     ended,
   }
