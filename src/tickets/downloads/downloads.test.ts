@@ -238,6 +238,20 @@ onEachHouse(
         [0, 0],
       )
     })
+
+    void test('while nothing can be changed, the page is shown and no bytes go out', async () => {
+      const id = await made({}, ['a.txt', TEXT])
+      const as = house().admin
+      const setReadOnly = (read_only: boolean) =>
+        house().ask('PUT', '/rest/read_only', { as, body: { read_only } })
+      assert.equal((await setReadOnly(true)).status, 200)
+      assert.equal((await tickets().get(`/?t=${id}`)).statusCode, 200)
+      assert.equal((await tickets().get(`/d.php/${id}`)).statusCode, 503)
+      const head = { method: 'HEAD', url: `/d.php/${id}` } as const
+      assert.equal((await house().service.server.app.inject(head)).statusCode, 200)
+      await setReadOnly(false)
+      assert.equal((await tickets().get(`/d.php/${id}`)).statusCode, 200)
+    })
   },
   { mail: 'folder:/nonexistent' },
 )
