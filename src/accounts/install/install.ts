@@ -19,11 +19,16 @@ export interface FirstAdministrator {
   realname: string
 }
 
-/** Returns the administrator's number. */
-export async function installAccounts(tx: Tx, admin: FirstAdministrator, now: number) {
+/** What each database begins with: the empty set, seen by all, and the first revision. */
+export async function beginAccounts(tx: Tx) {
   await store.addEmptySet(tx, { hash: sha256('[]') })
   await store.seePublic(tx, {})
   await store.startRevision(tx, {})
+}
+
+/** Returns the administrator's number. */
+export async function installAccounts(tx: Tx, admin: FirstAdministrator, now: number) {
+  await beginAccounts(tx)
   for (const [id, name, description, userregexp] of fresh.groups) {
     await store.addGroup(tx, { id, name, name_key: fold(name), description, userregexp })
   }

@@ -53,15 +53,6 @@ export const putRange = statement((q, p: Done) =>
   }),
 )
 
-/** What `installAccounts` begins with: the empty set, seen by all, and the first revision. */
-export const addEmptySet = statement((q, p: { hash: string }) =>
-  q.insertInto('group_sets').values({ id: 0, hash: p.hash, group_ids: '[]', is_on_bugs: 1 }),
-)
-export const seePublic = statement((q) =>
-  q.insertInto('group_set_sees').values({ reader_set_id: 0, bug_set_id: 0 }),
-)
-export const startRevision = statement((q) => q.insertInto('revisions').values({ id: 1, value: 1 }))
-
 /** Each of the bytes that attachments name, with how many do. */
 export const countBlobs = statement((q) =>
   q

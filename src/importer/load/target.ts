@@ -1,10 +1,10 @@
 /** The Docket that an import goes into: whether it may, what is half there, when it is whole. */
 
+import { beginAccounts } from '../../accounts/install/install.ts'
 import { bare, brokenReferences, countForPlans, dress } from '../../platform/db/bare-tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
-import { sha256 } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { onAllTexts } from '../../tracker/text-index/text-index.ts'
 import * as store from './load.store.ts'
@@ -63,9 +63,7 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
     await store.putFact(tx, { name: STATE, value: LOADING })
     const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, GROWING))
     await store.putFact(tx, { name: TAKEN, value: taken })
-    await store.addEmptySet(tx, { hash: sha256('[]') })
-    await store.seePublic(tx, {})
-    await store.startRevision(tx, {})
+    await beginAccounts(tx)
   })
 }
 

@@ -1,7 +1,7 @@
 /** What a CREATE TABLE declares, as all four engines write it. Pure. */
 
 import { kindOf } from './kinds.ts'
-import { NAME, namesIn, PATH, lastName, splitList, unquote } from './names.ts'
+import { NAME, namesIn, PATH, lastName, splitList, unquote, untilClosed } from './names.ts'
 import type { Index, Table } from './source.ts'
 
 export interface Created {
@@ -30,31 +30,10 @@ export function readCreateTable(statement: string): Created | undefined {
   if (head === undefined) return undefined
   const table: Table = { name: lastName(path!), columns: [], primary: [] }
   const indexes: Index[] = []
-  for (const part of splitList(bodyOf(statement.slice(head.length)))) {
+  for (const part of splitList(untilClosed(statement.slice(head.length)))) {
     readPart(part.trim(), table, indexes)
   }
   return { table, indexes }
-}
-
-/** Up to the bracket that closes the list. */
-function bodyOf(text: string) {
-  const [first] = splitBracket(text)
-  return first
-}
-
-function splitBracket(text: string): [string, string] {
-  let depth = 1
-  let quote = ''
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!
-    if (quote !== '') {
-      if (letter === '\\' && quote === "'") at++
-      else if (letter === quote) quote = ''
-    } else if (letter === "'" || letter === '"' || letter === '`') quote = letter
-    else if (letter === '(') depth++
-    else if (letter === ')' && --depth === 0) return [text.slice(0, at), text.slice(at + 1)]
-  }
-  return [text, '']
 }
 
 function readPart(part: string, table: Table, indexes: Index[]) {

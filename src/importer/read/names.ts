@@ -32,14 +32,9 @@ export function splitList(list: string): string[] {
   const parts: string[] = []
   let depth = 0
   let begun = 0
-  let quote = ''
-  for (let at = 0; at < list.length; at++) {
+  for (const at of signsIn(list)) {
     const letter = list[at]!
-    if (quote !== '') {
-      if (letter === '\\' && quote === "'") at++
-      else if (letter === quote) quote = ''
-    } else if (letter === "'" || letter === '"' || letter === '`') quote = letter
-    else if (letter === '(') depth++
+    if (letter === '(') depth++
     else if (letter === ')') depth--
     else if (letter === ',' && depth === 0) {
       parts.push(list.slice(begun, at))
@@ -49,4 +44,27 @@ export function splitList(list: string): string[] {
   const last = list.slice(begun)
   if (last.trim() !== '') parts.push(last)
   return parts
+}
+
+/** A text up to the bracket that closes one which was opened before it. */
+export function untilClosed(text: string): string {
+  let depth = 1
+  for (const at of signsIn(text)) {
+    if (text[at] === '(') depth++
+    else if (text[at] === ')' && --depth === 0) return text.slice(0, at)
+  }
+  return text
+}
+
+/** The places of all letters that are in no quotes. */
+function* signsIn(text: string): Iterable<number> {
+  let quote = ''
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!
+    if (quote !== '') {
+      if (letter === '\\' && quote === "'") at++
+      else if (letter === quote) quote = ''
+    } else if (letter === "'" || letter === '"' || letter === '`') quote = letter
+    else yield at
+  }
 }

@@ -2,6 +2,7 @@
 
 import type { Zone } from '../map/zone.ts'
 import type { Tally, Verdict } from '../read/charset.ts'
+import type { Place } from '../staging/decode-again.ts'
 import type { Staging } from '../staging/open-staging.ts'
 
 const PLACES_SHOWN = 5
@@ -17,12 +18,6 @@ function zoneLines(name: string, isAssumed: boolean): string[] {
     `WARNING: no --timezone was given. Times are taken as of ${name}: unless the clock of the old`,
     '  server went by that, all of them are wrong. Import again then, and name its zone.',
   ]
-}
-
-interface Place {
-  table: string
-  column: string
-  row: number
 }
 
 /** How texts were read where they are not plain UTF-8. */

@@ -2,6 +2,7 @@
 
 import { readPattern } from '../../platform/patterns.ts'
 import { text } from '../map/cells.ts'
+import type { StagedRow } from '../staging/staged.ts'
 import { all, isSet, type Source } from './source.ts'
 
 export interface Person {
@@ -28,14 +29,14 @@ export interface Membership {
  */
 export function* memberships(source: Source): Iterable<Membership> {
   const { staged, users, groups } = source
-  const patterns = patternsOf(source)
+  const patterns = all(staged, 'groups').map((row) => patternOf(row))
   const query = 'select userid, login_name from profiles order by userid'
-  const given = rowsByUser(source)
+  const given = rowsByUser(source, new Set(patterns.flatMap(({ id, isIn }) => (isIn ? [] : [id]))))
   for (const { userid, login_name } of staged.rows(query)) {
     const user_id = Number(userid)
     yield* given.get(user_id) ?? []
-    for (const [group_id, isIn] of patterns) {
-      if (isIn(text(login_name))) yield { user_id, group_id, isbless: 0, grant_type: REGEXP }
+    for (const { id: group_id, isIn } of patterns) {
+      if (isIn?.(text(login_name))) yield { user_id, group_id, isbless: 0, grant_type: REGEXP }
     }
     given.delete(user_id)
   }
@@ -49,13 +50,10 @@ export function* memberships(source: Source): Iterable<Membership> {
  * Those by a pattern are worked out anew, but for bless rights, which no pattern gives, and where
  * the pattern cannot be used.
  */
-function rowsByUser({ staged, users, groups }: Source): Map<number, Membership[]> {
-  const asTheyAre = new Set(
-    all(staged, 'groups').flatMap((row) => {
-      const read = readPattern(text(row['userregexp']), { anyCase: true })
-      return 'problem' in read ? Number(row['id']) : []
-    }),
-  )
+function rowsByUser(
+  { staged, users, groups }: Source,
+  asTheyAre: ReadonlySet<number>,
+): Map<number, Membership[]> {
   const given = new Map<number, Membership[]>()
   const seen = new Set<string>()
   for (const row of all(staged, 'user_group_map')) {
@@ -74,12 +72,12 @@ function rowsByUser({ staged, users, groups }: Source): Map<number, Membership[]
   return given
 }
 
-function patternsOf({ staged }: Source): [group: number, isIn: (login: string) => boolean][] {
-  return all(staged, 'groups').flatMap((row) => {
-    const pattern = text(row['userregexp'])
-    const read = pattern === '' ? undefined : readPattern(pattern, { anyCase: true })
-    return read && 'isIn' in read ? [[Number(row['id']), (login: string) => read.isIn(login)]] : []
-  })
+/** Whom the pattern of a group names, if there is one; undefined where it cannot be used. */
+function patternOf(row: StagedRow) {
+  const [id, pattern] = [Number(row['id']), text(row['userregexp'])]
+  if (pattern === '') return { id, isIn: () => false }
+  const read = readPattern(pattern, { anyCase: true })
+  return { id, isIn: 'isIn' in read ? (login: string) => read.isIn(login) : undefined }
 }
 
 /** Everybody who has an account, one after the other. */

@@ -6,6 +6,7 @@ import type mysql from 'mysql2'
 
 import { lazily } from '../lazily.ts'
 import type { Foreign } from './foreign.ts'
+import { tablesOf } from './foreign-tables.ts'
 
 const driver = lazily<typeof mysql>('mysql2')
 const CONNECT_MS_MAX = 10_000
@@ -102,14 +103,6 @@ const OUTSIDE = `
   select table_name from information_schema.tables
   where table_schema = database() and table_type = 'BASE TABLE' and engine <> 'InnoDB'
   order by table_name`
-
-function tablesOf(rows: string[][]) {
-  const tables = Map.groupBy(rows, ([table]) => table!)
-  return [...tables].map(([name, of]) => ({
-    name,
-    columns: of.map(([, column, type]) => ({ name: column!, type: type! })),
-  }))
-}
 
 function indexesOf(rows: string[][]) {
   const indexes = Map.groupBy(rows, ([table, index]) => `${table}.${index}`)

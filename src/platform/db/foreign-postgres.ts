@@ -5,6 +5,7 @@ import type pg from 'pg'
 import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
 import type { Foreign } from './foreign.ts'
+import { tablesOf } from './foreign-tables.ts'
 
 const driver = lazily<typeof pg>('pg')
 const CONNECT_MS_MAX = 10_000
@@ -106,14 +107,6 @@ const LAST = `
   where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
     and d.deptype in ('a', 'i') and t.relnamespace = current_schema()::regnamespace
     and q.last_value is not null`
-
-function tablesOf(rows: string[][]) {
-  const tables = Map.groupBy(rows, ([table]) => table!)
-  return [...tables].map(([name, of]) => ({
-    name,
-    columns: of.map(([, column, type]) => ({ name: column!, type: type! })),
-  }))
-}
 
 function indexesOf(rows: string[][]) {
   const indexes = Map.groupBy(rows, ([, index]) => index!)

@@ -1,0 +1,12 @@
+/** What a server says of its tables, a column a row, as tables. */
+
+import type { ForeignTable } from './foreign.ts'
+
+/** Of rows with the names of a table and a column, and the type of the column. */
+export function tablesOf(rows: string[][]): ForeignTable[] {
+  const tables = Map.groupBy(rows, ([table]) => table!)
+  return [...tables].map(([name, of]) => ({
+    name,
+    columns: of.map(([, column, type]) => ({ name: column!, type: type! })),
+  }))
+}
