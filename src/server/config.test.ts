@@ -50,7 +50,7 @@ void test('with nothing given every setting has its default', () => {
     works_queue_max: 1000,
     search_seconds_max: 10,
     search_budget_seconds: 300,
-    only: 'tracker',
+    only: 'both',
     upload_bytes_max: 2 * 1024 ** 3,
     ticket_quota_bytes: 0,
     disk_reserve_bytes: 1024 ** 3,

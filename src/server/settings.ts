@@ -141,11 +141,9 @@ export const SETTINGS = {
   }),
   only: setting({
     kind: kinds.oneOf('tracker', 'tickets', 'both'),
-    default: 'tracker',
+    default: 'both',
     such: 'tracker, tickets or both',
-    sentence:
-      'Which service is served alone, tracker or tickets, or both. File tickets are served where ' +
-      'this says so.',
+    sentence: 'Which service is served alone, tracker or tickets, or both.',
   }),
   ...TICKET_SETTINGS,
   admin_login: setting({
