@@ -35,6 +35,11 @@ export interface Blobs {
    * such blob. A start beyond the end gives no bytes.
    */
   open(hash: string, span?: Span): Promise<Readable>
+  /**
+   * The same bytes at once, where they are few and near at hand; nothing where they have to be
+   * opened.
+   */
+  read?(this: void, hash: string, span?: Span): Buffer | undefined
   stat(hash: string): Promise<Blob | undefined>
   /** All that there are, in the order of their hashes. */
   list(): AsyncIterable<Blob>

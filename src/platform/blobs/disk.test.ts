@@ -50,7 +50,7 @@ void test('nothing has a name among the blobs before all of it is there', async 
   assert.deepEqual((await readdir(root)).toSorted(), ['2c', 'tmp'])
 })
 
-void test('at most one chunk is in memory: the rest is on the disk', async (t) => {
+void test('at most two chunks are in memory: the rest is on the disk', async (t) => {
   const { blobs, temporary } = await open(t)
   const piece = Buffer.alloc(100_000, 'x')
   let given = 0
@@ -66,7 +66,7 @@ void test('at most one chunk is in memory: the rest is on the disk', async (t) =
   }
   await blobs.put(counted())
   assert.equal(given, 2_000_000)
-  assert.ok(most > 0 && most <= limits.stream_chunk_bytes, `${most} bytes were in memory`)
+  assert.ok(most > 0 && most <= 2 * limits.written_chunk_bytes, `${most} bytes were in memory`)
 })
 
 void test('a blob whose bytes were changed is found damaged, and put again is whole', async (t) => {
@@ -126,4 +126,17 @@ void test('where nothing can be written, the reason is told and nothing is left'
   await writeFile(join(root, '2c'), '')
   await assert.rejects(put('hello'), { code: /EEXIST|ENOTDIR/ })
   assert.deepEqual(await readdir(temporary), [])
+})
+
+void test('small blobs are read at once, whole or in part, and no others', async (t) => {
+  const { blobs, put } = await open(t)
+  const { hash } = await put('hello')
+  assert.equal(blobs.read!(hash)?.toString(), 'hello')
+  assert.equal(blobs.read!(hash, { start: 1, end: 2 })?.toString(), 'el')
+  assert.equal(blobs.read!(hash, { start: 3, end: 99 })?.toString(), 'lo')
+  assert.equal(blobs.read!(hash, { start: 5 }), undefined)
+  assert.equal(blobs.read!('0'.repeat(64)), undefined)
+  const large = await put('x'.repeat(limits.small_file_bytes + 1))
+  assert.equal(blobs.read!(large.hash), undefined)
+  assert.equal(blobs.read!(large.hash, { start: 1 })?.length, limits.small_file_bytes)
 })

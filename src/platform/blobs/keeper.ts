@@ -25,6 +25,8 @@ export interface Keeper {
   putFile(path: string, blob: Blob): Promise<void>
   /** See Blobs. */
   open(hash: string, span?: Span): Promise<Readable>
+  /** See Blobs. */
+  read?(this: void, hash: string, span?: Span): Buffer | undefined
   /** An address of the bytes in the store for a short time, where it gives such. */
   link?(this: void, hash: string, as: Omit<LinkedAs, 'seconds'>): Promise<string>
   /** Removes what nobody needed for an hour, and what was half written; answers how many blobs. */
@@ -47,11 +49,12 @@ export function openKeeper(
       await store.expect(tx, { ...blob, now: clock() })
     })
   }
-  const { link } = blobs
+  const { link, read } = blobs
   return {
     put: (bytes) => blobs.put(bytes, expect),
     putFile: (path, blob) => blobs.putFile(path, blob, expect),
     open: (hash, span) => blobs.open(hash, span),
+    ...(read && { read }),
     ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),
     async sweep() {
       const before = clock() - UNNEEDED_MS

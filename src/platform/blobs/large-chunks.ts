@@ -1,16 +1,19 @@
 /** Bytes as they come, in pieces that are worth a write to the disk. */
 
 import { limits } from '../limits.ts'
+import { bytesPassed } from '../passing-bytes.ts'
 
 /**
- * The same bytes in larger pieces, each good until the next is asked for. What had come when the
- * bytes break off comes before the error.
+ * The same bytes in larger pieces, each good until the one after the next is asked for: so one can
+ * be written while the next fills. What had come when the bytes break off comes before the error.
  */
 export async function* inLargeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  const chunk = Buffer.allocUnsafe(limits.stream_chunk_bytes)
+  let chunk: Buffer = Buffer.allocUnsafe(limits.written_chunk_bytes)
+  let other: Buffer | undefined
   let filled = 0
   const errors: unknown[] = []
   for await (const piece of untilBroken(bytes, errors)) {
+    bytesPassed(piece.length)
     let taken = 0
     while (taken < piece.length) {
       const part = piece.subarray(taken, taken + chunk.length - filled)
@@ -19,6 +22,7 @@ export async function* inLargeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGen
       filled += part.length
       if (filled < chunk.length) continue
       yield chunk
+      ;[chunk, other] = [other ?? Buffer.allocUnsafe(chunk.length), chunk]
       filled = 0
     }
   }

@@ -60,11 +60,19 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, sync: boole
   const sum = createHash('sha256')
   let size = 0
   await using file = await open(path, 'wx', OWN_FILE)
-  for await (const chunk of inLargeChunks(bytes)) {
-    sum.update(chunk)
-    size += chunk.length
-    // Writes all of it after what was written before, where `write` may stop half way.
-    await file.writeFile(chunk)
+  let written: Promise<void> | undefined
+  try {
+    for await (const chunk of inLargeChunks(bytes)) {
+      sum.update(chunk)
+      size += chunk.length
+      await written
+      // Writes all of it after what was written before, where `write` may stop half way.
+      written = file.writeFile(chunk)
+      // Whoever waits for it hears of it, below at the latest.
+      written.catch(() => undefined)
+    }
+  } finally {
+    await written
   }
   if (sync) await file.sync()
   return { hash: sum.digest('hex'), size }

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 import { limits } from '../limits.ts'
+import { bytesPassed } from '../passing-bytes.ts'
 import type { Answer } from './replies.ts'
 
 interface Said {
@@ -29,7 +30,7 @@ export interface OwnMoved extends Said {
 /** Bytes, whose headers the door says. There are none where HEAD was asked. */
 export interface OwnBytes extends Said {
   /** Opened before the answer begins, so that what is missing can still be refused. */
-  open?: () => Promise<Readable>
+  open?: () => Promise<Buffer | Readable>
   /** How long it waits for whoever takes the bytes. */
   stall_ms?: number
   /** Called once, whatever happens after the door has answered. */
@@ -90,8 +91,14 @@ async function sendBytes(answer: Answer, own: OwnBytes, more: readonly string[])
     reply.raw.writeHead(own.status ?? 200, headOf(answer, own, more))
     if (!bytes) {
       reply.raw.end()
+    } else if (Buffer.isBuffer(bytes)) {
+      await sendAll(answer, bytes, own.stall_ms)
+      how.sent = bytes.length
     } else {
-      bytes.on('data', (piece: Buffer) => void (how.sent += piece.length))
+      bytes.on('data', (piece: Buffer) => {
+        how.sent += piece.length
+        bytesPassed(piece.length)
+      })
       reply.raw.setTimeout(own.stall_ms ?? limits.download_stall_ms, () => reply.raw.destroy())
       // All is on its way when the answer has finished; when it closes is another matter.
       await Promise.race([pipeline(bytes, reply.raw), once(reply.raw, 'finish')])
@@ -101,3 +108,17 @@ async function sendBytes(answer: Answer, own: OwnBytes, more: readonly string[])
     await own.ended?.(how)
   }
 }
+
+/** A few bytes, in one go with their headers. */
+async function sendAll({ reply: { raw } }: Answer, bytes: Buffer, stall_ms?: number) {
+  raw.setTimeout(stall_ms ?? limits.download_stall_ms, () => raw.destroy())
+  await new Promise<void>((resolve, reject) => {
+    raw.on('finish', resolve).on('close', () => reject(brokenOff()))
+    raw.end(bytes)
+  })
+  bytesPassed(bytes.length)
+}
+
+/** As a pipeline has it. */
+const brokenOff = () =>
+  Object.assign(new Error('the connection broke off'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })

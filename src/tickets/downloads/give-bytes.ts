@@ -2,6 +2,7 @@
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Fault } from '../../platform/faults.ts'
+import type { Span } from '../../platform/blobs/blobs.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import { dispositionOf, isFresh, mayContinue, rangeOf } from '../../platform/http/file-headers.ts'
 import { markup } from '../../platform/http/markup.ts'
@@ -117,10 +118,16 @@ async function giveFile(
   return {
     ...said,
     // With its end said, nothing beyond it is read.
-    ...(length > 0 && { open: () => blobs.open(blob_hash, range ?? { start: 0, end: size - 1 }) }),
+    ...(length > 0 && { open: () => bytesOf(blobs, blob_hash, range ?? { end: size - 1 }) }),
     stall_ms: limits.download_place_ms,
     ended,
   }
+}
+
+/** A few are at hand at once. */
+const bytesOf = async (blobs: Keeper, hash: string, span: Required<Pick<Span, 'end'>> & Span) => {
+  const isSmall = span.end - (span.start ?? 0) < limits.small_file_bytes
+  return (isSmall && blobs.read?.(hash, span)) || blobs.open(hash, span)
 }
 
 /** A proxy that hands out the file has a tag of its own for it, and looks at that itself. */
