@@ -335,6 +335,13 @@ void test('each request has one line in the log, without query, headers or body'
   })
 })
 
+void test('of the id of a link the log has the beginning only', async () => {
+  const id = '0123456789abcdef0123456789abcdef'
+  await ask('GET', `/d.php/${id}/name`, { headers: { 'x-request-id': 'of-a-link' } })
+  const line = lines.find(({ request_id }) => request_id === 'of-a-link')
+  assert.equal(line?.['path'], '/d.php/01234567…/name')
+})
+
 void test('an odd request id is replaced', async () => {
   for (const id of ['a b', 'x'.repeat(65), 'a"b']) {
     const { headers } = await ask('GET', '/rest/nope', { headers: { 'x-request-id': id } })

@@ -44,7 +44,7 @@ export function tell(logger: Logger, request: FastifyRequest, reply: FastifyRepl
   logger[level]({
     request_id: request.id,
     verb: request.method,
-    path: pathOf(request.url),
+    path: withoutLinks(pathOf(request.url)),
     method: request.call_name,
     status: statusOf(reply),
     duration_ms: Math.round(reply.elapsedTime * 1000) / 1000,
@@ -52,6 +52,10 @@ export function tell(logger: Logger, request: FastifyRequest, reply: FastifyRepl
     address: addressOf(request),
   })
 }
+
+/** The ids of links let everybody in who knows them: the beginning says which it was. */
+const withoutLinks = (path: string) => path.replaceAll(LINK_ID, '$1…')
+const LINK_ID = /\b([0-9a-f]{8})[0-9a-f]{24}\b/g
 
 /** Whoever went away before was answered nothing. */
 const statusOf = ({ raw, statusCode }: FastifyReply) =>
