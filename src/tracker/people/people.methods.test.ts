@@ -86,6 +86,7 @@ void test('every column that names a person is thought of', () => {
     'sessions.user_id',
     'tag.user_id',
     'ticket_grants.user_id',
+    'ticket_uploads.user_id',
     'tickets.user_id',
     'tokens.user_id',
     'user_group_map.user_id',
