@@ -6,6 +6,7 @@
 import { limits } from '../../platform/limits.ts'
 import { randomText } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work.ts'
+import { isOver } from '../expiry/expiry.rules.ts'
 import { fail } from '../faults.ts'
 import {
   countDownload,
@@ -40,7 +41,7 @@ export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun |
   const { tx, now } = work
   const { reader } = wanted
   const seen = await findTicket(work, wanted.ticket.id)
-  if (!seen || (seen.ends_at !== null && seen.ends_at < now)) return undefined
+  if (!seen || isOver(seen, now)) return undefined
   const asked = { ticket_id: seen.id, from: `${reader}.`, to: `${reader}/` }
   const kept = await store.ofReader(tx, { ...asked, limit: limits.reader_downloads_max })
   const rows = kept.map(({ delivered, ...row }) => {

@@ -6,9 +6,7 @@ import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work.ts'
 import { isAddress, splitTyped } from '../messages/messages.rules.ts'
-import type { ChangeAsked } from './edits.wire.ts'
-
-const ADDRESSES_MAX = 100
+import { ADDRESSES_MAX, type ChangeAsked } from './edits.wire.ts'
 
 /**
  * The hash of the password from now on: undefined where it stays, null where it is taken away.

@@ -5,12 +5,14 @@ import { type Static, Type } from 'typebox'
 import { Id } from '../lists/lists.wire.ts'
 
 const PURGED_MAX = 100
-const COMMENT_CHARS_MAX = 10_000
-const PASSWORD_CHARS_MAX = 1_000
-const ADDRESSES_MAX = 100
-const ADDRESSES_CHARS_MAX = 25_500
-/** Some three hundred years in seconds. */
-const NUMBER_MAX = 10_000_000_000
+export const COMMENT_CHARS_MAX = 10_000
+export const PASSWORD_CHARS_MAX = 1_000
+export const ADDRESSES_MAX = 100
+export const ADDRESS_CHARS_MAX = 254
+/** Of all of them, with what parts them. */
+export const ADDRESSES_CHARS_MAX = ADDRESSES_MAX * (ADDRESS_CHARS_MAX + 1)
+/** Some three hundred years in seconds; nobody counts to more. */
+export const NUMBER_MAX = 10_000_000_000
 
 /** A limit among the parameters of a change. */
 export const Limit = (description: string) =>

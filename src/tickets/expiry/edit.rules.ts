@@ -1,7 +1,7 @@
 /** How the limits of a ticket or a grant change, and how they are told. Pure. */
 
 import { toText } from '../../platform/times.ts'
-import { ENDLESS, type Life, type Limits } from './expiry.rules.ts'
+import { ENDLESS, isOver, type Life, type Limits } from './expiry.rules.ts'
 
 /** Undefined is as before, 0 without a limit. */
 export interface LimitsChange {
@@ -31,9 +31,8 @@ export function changedLimits(
 
 /** When time ends it, as a text, and whether it has ended: by time, or because it is used up. */
 export function toldEnd(ends_at: number | null, now: number) {
-  const isOver = ends_at !== null && ends_at < now
   return {
     expires: ends_at === null || ends_at === 0 ? null : toText(ends_at),
-    state: isOver ? ('expired' as const) : ('active' as const),
+    state: isOver({ ends_at }, now) ? ('expired' as const) : ('active' as const),
   }
 }

@@ -79,3 +79,7 @@ export function endOf({ creation_ts, last_stamp, uses, limits }: Life): number |
   if (last_s !== null && last_stamp !== null) ends.push(last_stamp + last_s * 1000)
   return ends.length === 0 ? null : Math.min(...ends)
 }
+
+/** Whether that moment has passed. */
+export const isOver = ({ ends_at }: { ends_at: number | null }, now: number): boolean =>
+  ends_at !== null && ends_at < now

@@ -5,9 +5,8 @@ import { type FieldShape, selection } from '../../platform/http/select.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
 import { toldEnd } from '../expiry/edit.rules.ts'
-import { fail } from '../faults.ts'
 import { splitAddresses } from '../letters/letters.ts'
-import { pageOf, planList } from '../lists/lists.ts'
+import { ownOf, pageOf, planList } from '../lists/lists.ts'
 import { linkTo } from '../tickets/create-ticket.ts'
 import type { Grant, GrantsAsked } from './grants.wire.ts'
 import * as store from './lists.store.ts'
@@ -28,20 +27,9 @@ export async function getGrant(look: Look, asked: { id: string } & Selecting) {
   return { grants: grants.map((grant) => pick(shape(look, grant))) }
 }
 
-/**
- * Those with these public ids, the caller's own unless they are an administrator; one that is of
- * somebody else or has expired is as good as none.
- */
+/** Those with these public ids; see ownOf. */
 export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Grant[]> {
-  const { tx, actor, now } = look
-  const found = await store.byPublicIds(tx, { public_ids })
-  const seen = new Map(
-    found
-      .filter(({ user_id }) => user_id === actor.id || actor.may('admin'))
-      .filter(({ ends_at }) => ends_at === null || ends_at >= now)
-      .map((grant) => [grant.public_id, grant]),
-  )
-  return public_ids.map((id) => seen.get(id) ?? fail('own_unknown', 'grant', id))
+  return ownOf(look, await store.byPublicIds(look.tx, { public_ids }), public_ids, 'grant')
 }
 
 function shape(look: Look, row: store.Grant): Grant {

@@ -1,7 +1,7 @@
 /** What uploads do to a grant: each is counted, while it allows more. */
 
 import type { Look, Work } from '../../platform/work.ts'
-import { endOf } from '../expiry/expiry.rules.ts'
+import { endOf, isOver } from '../expiry/expiry.rules.ts'
 import { fail } from '../faults.ts'
 import * as store from './grants.store.ts'
 
@@ -10,7 +10,7 @@ export type { Grant } from './grants.store.ts'
 /** A grant by its public id; what has expired is there no more. */
 export async function seeGrant({ tx, now }: Look, public_id: string): Promise<store.Grant> {
   const grant = await store.byPublicId.first(tx, { public_id })
-  if (!grant || (grant.ends_at !== null && grant.ends_at < now)) return fail('grant_unknown')
+  if (!grant || isOver(grant, now)) return fail('grant_unknown')
   return grant
 }
 

@@ -1,4 +1,4 @@
-/** Lists of tickets and of grants: whose may be asked for, in which order, and page by page. */
+/** Tickets and grants of somebody: whose may be asked for, in which order, and page by page. */
 
 import { loginKey } from '../../accounts/actors/actors.ts'
 import { fail as failAccounts } from '../../accounts/faults.ts'
@@ -6,6 +6,8 @@ import { findUser } from '../../accounts/users/find-users.ts'
 import { fail } from '../../platform/http/faults.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work.ts'
+import { isOver } from '../expiry/expiry.rules.ts'
+import { fail as failTickets } from '../faults.ts'
 import type { ListAsked } from './lists.wire.ts'
 
 /** A place in a list: behind whatever was made then and has this number. */
@@ -68,3 +70,24 @@ function placeIn(look: Look, cursor: string, wanted: string): Place {
 /** What a cursor is good for. What is in cursors may change with the number. */
 const about = (kind: Kind, isDescending: boolean) =>
   `cursor of ${kind} 1: ${isDescending ? '-' : ''}creation_time`
+
+interface Owned {
+  public_id: string
+  user_id: number
+  ends_at: number | null
+}
+/**
+ * Of those that were found the ones that are wanted, the caller's own unless they are an
+ * administrator; one that is of somebody else or has expired is as good as none.
+ */
+export function ownOf<Row extends Owned>(
+  { actor, now }: Look,
+  found: readonly Row[],
+  public_ids: readonly string[],
+  kind: 'ticket' | 'grant',
+): Row[] {
+  const isOwn = ({ user_id }: Owned) => user_id === actor.id || actor.may('admin')
+  const own = found.filter((one) => isOwn(one) && !isOver(one, now))
+  const seen = new Map(own.map((one) => [one.public_id, one]))
+  return public_ids.map((id) => seen.get(id) ?? failTickets('own_unknown', kind, id))
+}

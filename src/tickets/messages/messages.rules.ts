@@ -1,16 +1,18 @@
 /** The field `msg` of a form, an object in JSON, and the kinds of values in it. Pure. */
 
+import {
+  ADDRESS_CHARS_MAX,
+  ADDRESSES_CHARS_MAX,
+  ADDRESSES_MAX,
+  COMMENT_CHARS_MAX,
+  NUMBER_MAX,
+  PASSWORD_CHARS_MAX,
+} from '../edits/edits.wire.ts'
 import { fail } from '../faults.ts'
 import { type AskedLimits, MODES, type Mode } from '../expiry/expiry.rules.ts'
 
 export type Message = Readonly<Record<string, unknown>>
 
-export const COMMENT_CHARS_MAX = 10_000
-const PASSWORD_CHARS_MAX = 1_000
-const ADDRESSES_MAX = 100
-const ADDRESS_CHARS_MAX = 254
-/** Some three hundred years in seconds; nobody counts to more. */
-const NUMBER_MAX = 10_000_000_000
 const ADDRESS = /^[^\s@,;<>"()\p{Cc}]{1,64}@[^\s@,;<>"()\p{Cc}]+$/u
 
 /**
@@ -77,7 +79,7 @@ export function numberIn(message: Message, name: string): number | undefined {
  * `checked` of them.
  */
 export function addressesIn(message: Message, name: string, checked = ADDRESSES_MAX): string[] {
-  const all = splitTyped(textIn(message, name, ADDRESSES_MAX * (ADDRESS_CHARS_MAX + 1)))
+  const all = splitTyped(textIn(message, name, ADDRESSES_CHARS_MAX))
   if (all.length > ADDRESSES_MAX) wrong(name, `at most ${ADDRESSES_MAX} mail addresses`)
   if (all.slice(0, checked).some((address) => !isAddress(address))) {
     wrong(name, 'mail addresses that are separated by commas')

@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
 import { LANGUAGES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
@@ -41,7 +42,7 @@ ${choosing(locale)}
 </div>
 <ul class="files" data-part="queue"></ul>
 <label>${locale.say('grant_comment')}
-<textarea name="comment" rows="3" maxlength="10000"
+<textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"
  placeholder="${locale.say('grant_comment_hint')}"></textarea></label>
 ${running(locale)}
 <p class="go"><button class="button" name="submit" value="grants" data-part="send">

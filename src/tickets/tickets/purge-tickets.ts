@@ -2,6 +2,7 @@
 
 import { releaseAll } from '../../platform/blobs/keeper.ts'
 import type { Look, Work } from '../../platform/work.ts'
+import { isOver } from '../expiry/expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'
@@ -15,7 +16,7 @@ const ID = /^[0-9A-Za-z]{32}$/
 export async function seeTicket({ tx, now }: Look, public_id: string): Promise<store.Ticket> {
   if (!ID.test(public_id)) fail('ticket_unknown')
   const ticket = await store.byPublicId.first(tx, { public_id })
-  if (!ticket || (ticket.ends_at !== null && ticket.ends_at < now)) return fail('ticket_unknown')
+  if (!ticket || isOver(ticket, now)) return fail('ticket_unknown')
   return ticket
 }
 

@@ -6,9 +6,8 @@ import { type FieldShape, type Selection, selection } from '../../platform/http/
 import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
 import { toldEnd } from '../expiry/edit.rules.ts'
-import { fail } from '../faults.ts'
 import { splitAddresses } from '../letters/letters.ts'
-import { pageOf, planList } from '../lists/lists.ts'
+import { ownOf, pageOf, planList } from '../lists/lists.ts'
 import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
 import type { Ticket, TicketsAsked } from './tickets.wire.ts'
@@ -36,20 +35,9 @@ export async function getTicket(look: Look, asked: { id: string } & Selecting) {
   return { tickets: await shown(look, tickets, selection(asked, SHAPE)) }
 }
 
-/**
- * Those with these public ids, the caller's own unless they are an administrator; one that is of
- * somebody else or has expired is as good as none.
- */
+/** Those with these public ids; see ownOf. */
 export async function seeOwn(look: Look, public_ids: string[]): Promise<store.Ticket[]> {
-  const { tx, actor, now } = look
-  const found = await store.byPublicIds(tx, { public_ids })
-  const seen = new Map(
-    found
-      .filter(({ user_id }) => user_id === actor.id || actor.may('admin'))
-      .filter(({ ends_at }) => ends_at === null || ends_at >= now)
-      .map((ticket) => [ticket.public_id, ticket]),
-  )
-  return public_ids.map((id) => seen.get(id) ?? fail('own_unknown', 'ticket', id))
+  return ownOf(look, await store.byPublicIds(look.tx, { public_ids }), public_ids, 'ticket')
 }
 
 async function shown(look: Look, tickets: store.Ticket[], chosen: Selection) {

@@ -1,8 +1,7 @@
 /** What the link of a grant leads to: the page to upload, or before it one for its password. */
 
-import { docket, nobody } from '../../accounts/actors/actors.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
-import { Fault } from '../../platform/faults.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Rooms } from '../../platform/work.ts'
@@ -13,7 +12,8 @@ import { commentIn } from '../messages/messages.rules.ts'
 import { donePage, grantPage } from '../pages/grant-page.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
-import { findPass, isUnlocked, typedPassword, unlock } from '../passes/passes.ts'
+import { enterPassword } from '../passes/enter-password.ts'
+import { findPass, isUnlocked, typedPassword } from '../passes/passes.ts'
 import type { TryPassword } from '../passes/try-password.ts'
 import { filesIn, taker } from '../rest/files.ts'
 import type { Room } from '../room/room.ts'
@@ -39,12 +39,12 @@ export async function showGrant(
 ): Promise<OwnAnswer> {
   const { rooms, settings } = parts
   const locale = localeFor(asked, settings)
-  const { grant, isOpen, typed } = await seeLink(rooms, asked, public_id)
+  const { isOpen, ...seen } = await seeLink(rooms, asked, public_id)
+  const shown = { ...seen, locale }
   if (asked.verb === 'POST') {
-    const shown = { grant, locale, typed }
     return isOpen ? take(parts, asked, shown) : enter(parts, asked, shown)
   }
-  return isOpen ? chooser(parts, asked, { grant, locale }) : passwordPage(asked, locale)
+  return isOpen ? chooser(parts, asked, shown) : passwordPage(asked, locale)
 }
 
 /** The grant, for whoever knows its password. */
@@ -58,17 +58,19 @@ const seeLink = (rooms: Rooms, asked: OwnAsked, public_id: string) =>
     const grant = await seeGrant(look, public_id)
     const pass = findPass(look, asked)
     const typed = typedPassword(look, pass, grant)
-    return { grant, isOpen: isUnlocked(look, pass, grant), typed }
+    return { grant, isOpen: isUnlocked(look, pass, grant), typed, now: look.now }
   })
 
 interface Shown {
   grant: Grant
   locale: Locale
   /** The password as it was typed, where letters are to tell it. */
-  typed?: string | undefined
+  typed: string | undefined
+  now: number
 }
 
-function chooser(parts: GrantParts, asked: OwnAsked, { grant, locale }: Shown, wrong?: string) {
+type Choosing = Pick<Shown, 'grant' | 'locale'>
+function chooser(parts: GrantParts, asked: OwnAsked, { grant, locale }: Choosing, wrong?: string) {
   return grantPage(asked, locale, {
     grant,
     bytes_max: parts.settings.upload_bytes_max,
@@ -97,24 +99,15 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
 }
 
 /** Whoever knows the password sees the page from then on. */
-async function enter(parts: GrantParts, asked: OwnAsked, { grant, locale }: Shown) {
-  const { rooms, tryPassword } = parts
+async function enter(parts: GrantParts, asked: OwnAsked, { grant, locale, now }: Shown) {
   const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_locked') })
-  const password = typeof fields['p'] === 'string' ? fields['p'] : ''
-  const now = await rooms.look(nobody, async (look) => look.now)
-  try {
-    const kept = await tryPassword({ link: grant, password, address: asked.address, now })
-    if (kept === undefined) return passwordPage(asked, locale, { wait_s: 0 })
-    if (kept !== grant.password) {
-      await rooms.work(docket, (work) => keepPassword(work, grant, kept))
-    }
-    const told = grant.pass_send === 1 ? password : undefined
-    const link = { public_id: grant.public_id, password: kept }
-    await rooms.look(nobody, async (look) => unlock(look, asked, link, told))
-    return chooser(parts, asked, { grant, locale })
-  } catch (error) {
-    const isOften = error instanceof Fault && error.fault === 'too_many_requests'
-    if (!isOften) throw error
-    return passwordPage(asked, locale, { wait_s: Math.ceil(error.retry_after_s ?? 1) })
-  }
+  const again = await enterPassword(parts, asked, {
+    locale,
+    link: grant,
+    given: fields['p'],
+    now,
+    isTold: grant.pass_send === 1,
+    renew: (work, password) => keepPassword(work, grant, password),
+  })
+  return again ?? chooser(parts, asked, { grant, locale })
 }

@@ -7,6 +7,7 @@ import { keep, type Keeper, releaseAll } from '../../platform/blobs/keeper.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look, Rooms, Work } from '../../platform/work.ts'
 import { docket } from '../../accounts/actors/actors.ts'
+import { isOver } from '../expiry/expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 import type { Partials } from './partials.ts'
@@ -60,7 +61,7 @@ async function countOf({ tx }: Look, { user_id, from_grant }: Owner): Promise<nu
 /** One of an owner's; that of another is as none. */
 export async function seeUpload(look: Look, owner: Owner, public_id: string) {
   const upload = await store.byPublicId.first(look.tx, { public_id })
-  if (!upload || !isOf(owner, upload) || upload.ends_at < look.now) return fail('upload_unknown')
+  if (!upload || !isOf(owner, upload) || isOver(upload, look.now)) return fail('upload_unknown')
   return upload
 }
 

@@ -1,0 +1,50 @@
+/** What comes of a form with the password of a link. */
+
+import { docket, nobody } from '../../accounts/actors/actors.ts'
+import { Fault } from '../../platform/faults.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import type { Rooms, Work } from '../../platform/work.ts'
+import type { Locale } from '../locales/locale.ts'
+import { passwordPage } from '../pages/password-page.ts'
+import { type Lockable, unlock } from './passes.ts'
+import type { TryPassword } from './try-password.ts'
+
+export interface Entering {
+  rooms: Rooms
+  tryPassword: TryPassword
+}
+export interface Entered {
+  locale: Locale
+  link: Lockable
+  /** The field of the form. */
+  given: unknown
+  now: number
+  /** Whether letters are to tell the password as it was typed. */
+  isTold: boolean
+  /** Keeps it in another form than before. */
+  renew: (work: Work, password: string) => Promise<unknown>
+}
+
+/** The page that asks again; nothing where it was right: from then on the link is open there. */
+export async function enterPassword(
+  { rooms, tryPassword }: Entering,
+  asked: OwnAsked,
+  { locale, link, given, now, isTold, renew }: Entered,
+): Promise<OwnText | undefined> {
+  const password = typeof given === 'string' ? given : ''
+  const { address } = asked
+  try {
+    const kept = await tryPassword({ link, password, address, now })
+    if (kept === undefined) return passwordPage(asked, locale, { wait_s: 0 })
+    if (kept !== link.password) await rooms.work(docket, (work) => renew(work, kept))
+    const open = { public_id: link.public_id, password: kept }
+    const told = isTold ? password : undefined
+    await rooms.look(nobody, async (look) => unlock(look, asked, open, told))
+    return undefined
+  } catch (error) {
+    const isOften = error instanceof Fault && error.fault === 'too_many_requests'
+    if (!isOften) throw error
+    return passwordPage(asked, locale, { wait_s: Math.ceil(error.retry_after_s ?? 1) })
+  }
+}
