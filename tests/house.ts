@@ -23,6 +23,7 @@ import { layOut } from '../src/server/data-folder.ts'
 import { installOnce } from '../src/server/first-start.ts'
 import { createAnswerCheck } from './answers.ts'
 import { onEachDatabase, type Opened } from './databases.ts'
+import { defaults } from './defaults.ts'
 
 export interface Person {
   id: number
@@ -63,32 +64,9 @@ const START = Date.UTC(2026, 5, 1, 12)
 /** Of everybody. */
 export const PASSWORD = 'correct horse battery'
 const config: ServiceConfig = {
+  ...defaults,
   base_paths: ['', '/bugzilla'],
-  base_url: undefined,
-  old_bases: [],
-  trusted_proxies: [],
-  proxy_user_header: undefined,
-  proxy_user_accounts: false,
-  basic_auth: false,
-  read_only: false,
-  mail: 'off',
-  body_bytes_max: 12 * 1024 * 1024,
-  search_seconds_max: 10,
-  search_budget_seconds: 300,
-  only: 'both',
-  upload_bytes_max: 2 * 1024 ** 3,
-  ticket_quota_bytes: 0,
   disk_reserve_bytes: 0,
-  ticket_total_days: 365,
-  ticket_lastdl_days: 30,
-  ticket_maxdl: 0,
-  grant_total_days: 365,
-  grant_lastul_days: 30,
-  grant_maxul: 0,
-  x_accel_redirect: undefined,
-  ticket_locale: 'en',
-  ticket_time_zone: 'UTC',
-  ticket_subject_prefix: '[dl]',
 }
 
 /** Fills an empty database before it is served, and tells its administrator. */

@@ -13,6 +13,7 @@ import { openDatabase } from '../src/server/database.ts'
 import { layOut } from '../src/server/data-folder.ts'
 import { createProgress, type Progress } from '../src/server/progress.ts'
 import type { Kind, Opened } from './databases.ts'
+import { defaults } from './defaults.ts'
 
 export const NOW = Date.UTC(2026, 1, 3, 4, 5, 6)
 export const SECRET = Buffer.alloc(32, 7)
@@ -29,17 +30,7 @@ export type Hear = (line: string) => void
 /** `hear` is told what begins, and may come between. */
 export const progressTo = (hear: Hear = () => {}): Progress => createProgress(hear, () => NOW)
 
-export const configOf = (database: string) => ({
-  database,
-  works_queue_max: 100,
-  blobs: 'folder',
-  s3_endpoint: undefined,
-  s3_region: 'us-east-1',
-  s3_path_style: undefined,
-  s3_links: false,
-  s3_access_key: undefined,
-  s3_secret_key: undefined,
-})
+export const configOf = (database: string) => ({ ...defaults, database, works_queue_max: 100 })
 
 export async function openIn(t: TestContext, data: string, database: string): Promise<Db> {
   const db = await openDatabase(configOf(database), layOut(data))

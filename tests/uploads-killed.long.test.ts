@@ -8,6 +8,7 @@ import { checkBlobReferences } from '../src/platform/db/check-blob-references.ts
 import { everyTable } from './every-table.ts'
 import { type Build, type House, onEachHouse } from './house.ts'
 import { ADMIN, type Running, startService } from './long/service.ts'
+import { credentials } from './tickets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROUNDS = 5
@@ -16,8 +17,7 @@ const PIECE = MIB / 2
 const FLAGS = ['--only', 'both', '--disk-reserve-bytes', '0']
 
 const KEY = { 'x-bugzilla-api-key': ADMIN.api_key }
-const BASIC = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.api_key}`).toString('base64')}`
-const BOTH = { authorization: BASIC, 'x-authorization': BASIC }
+const BOTH = credentials(ADMIN.login, ADMIN.api_key)
 const TUS = { ...KEY, 'tus-resumable': '1.0.0' }
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

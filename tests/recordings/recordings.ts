@@ -4,8 +4,7 @@
  * `<token>`.
  */
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readLines } from './read-lines.ts'
 
 export interface Recording {
   n: number
@@ -27,10 +26,8 @@ export interface Recording {
   text?: string
 }
 
-export function readRecordings(): Recording[] {
-  const lines = readFileSync(join(import.meta.dirname, 'recordings.jsonl'), 'utf8').trim()
-  return lines.split('\n').map((line) => withLongTexts(JSON.parse(line) as Recording))
-}
+export const readRecordings = (): Recording[] =>
+  readLines<Recording>('recordings.jsonl').map(withLongTexts)
 
 /** Texts of one letter are kept as their length. */
 function withLongTexts(recording: Recording): Recording {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { before, test } from 'node:test'
 
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
+import { readLines } from '../../../tests/recordings/read-lines.ts'
 
 /** A request that a dl answered, and what it answered where that was a file. */
 interface Recorded {
@@ -55,11 +54,7 @@ const OTHERWISE: Record<string, Partial<Answered> & { why: string }> = {
   '145-index-302': { status: 200, why: 'the root says what is here' },
 }
 
-const RECORDINGS = join(import.meta.dirname, '../../../tests/recordings/ticket-downloads.jsonl')
-const recorded = readFileSync(RECORDINGS, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Recorded)
+const recorded = readLines<Recorded>('ticket-downloads.jsonl')
 
 onEachHouse(
   'recorded downloads of a dl',

@@ -4,6 +4,7 @@ import { after, afterEach, before, test } from 'node:test'
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { type MailServer, openMailServer, type Received } from '../../../tests/smtp.ts'
+import { credentials } from '../../../tests/tickets.ts'
 
 const MINUTE_MS = 60_000
 const FILE: FormPart = { name: 'file', filename: 'a.txt', content: 'hello' }
@@ -38,8 +39,7 @@ function unquoted(text: string) {
 
 function openClient(house: House) {
   const { admin, db } = house
-  const both = `Basic ${Buffer.from(`${admin.login}:${admin.api_key}`).toString('base64')}`
-  const headers = { authorization: both, 'x-authorization': both, 'content-type': FORM_TYPE }
+  const headers = { ...credentials(admin.login, admin.api_key), 'content-type': FORM_TYPE }
   return {
     async post(request: string, message: object, ...files: FormPart[]) {
       const msg = { name: 'msg', content: JSON.stringify(message) }

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { before, test } from 'node:test'
 
 import { onEachHouse, PASSWORD } from '../../../tests/house.ts'
 import { formOf, type FormPart } from '../../../tests/forms.ts'
+import { readLines } from '../../../tests/recordings/read-lines.ts'
 
 /** A request that a dl answered, its status, and the row that it wrote. */
 interface Recorded {
@@ -44,11 +43,7 @@ const OTHERWISE: Record<string, { status: number; why: string }> = {
   '083-newgrant-expiry-custom': { status: 400, why: 'custom wants all three values' },
 }
 
-const RECORDINGS = join(import.meta.dirname, '../../../tests/recordings/tickets.jsonl')
-const recorded = readFileSync(RECORDINGS, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Recorded)
+const recorded = readLines<Recorded>('tickets.jsonl')
 
 function authOf(text: string | null) {
   if (text === null) return undefined

@@ -7,19 +7,11 @@ import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
 import { type House, onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { credentials, filePart as file, message as msg } from '../../../tests/tickets.ts'
 
 const KIB = 1024
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
-
-const file = (filename: string, content: string, name = 'file'): FormPart => {
-  return { name, filename, content, type: 'text/plain' }
-}
-const msg = (message: object = {}): FormPart => ({ name: 'msg', content: JSON.stringify(message) })
-const credentials = (login: string, secret: string) => {
-  const both = `Basic ${Buffer.from(`${login}:${secret}`).toString('base64')}`
-  return { authorization: both, 'x-authorization': both }
-}
 
 function openClient(house: House) {
   const { db, service, clock } = house

@@ -3,6 +3,7 @@ import { before, test } from 'node:test'
 
 import { FORM_TYPE, type FormPart, formOf } from '../../../tests/forms.ts'
 import { onEachHouse, PASSWORD, type House, type Person } from '../../../tests/house.ts'
+import { credentials } from '../../../tests/tickets.ts'
 
 const KIB = 1024
 const file = (size: number, name = 'file'): FormPart => {
@@ -11,8 +12,7 @@ const file = (size: number, name = 'file'): FormPart => {
 const MSG: FormPart = { name: 'msg', content: '{}' }
 
 async function post(house: House, { login }: Person, ...parts: FormPart[]) {
-  const both = `Basic ${Buffer.from(`${login}:${PASSWORD}`).toString('base64')}`
-  const headers = { authorization: both, 'x-authorization': both, 'content-type': FORM_TYPE }
+  const headers = { ...credentials(login, PASSWORD), 'content-type': FORM_TYPE }
   return house.ask('POST', '/rest/newticket', { headers, body: formOf([...parts, MSG]) })
 }
 
@@ -52,8 +52,7 @@ onEachHouse(
       const dave = await house().person('dave@example.com')
       const { body } = await post(house(), dave, file(64 * KIB))
       assert.equal((await post(house(), dave, file(64 * KIB))).status, 413)
-      const both = `Basic ${Buffer.from(`${dave.login}:${PASSWORD}`).toString('base64')}`
-      const headers = { 'x-authorization': both, 'content-type': FORM_TYPE }
+      const headers = { ...credentials(dave.login, PASSWORD), 'content-type': FORM_TYPE }
       const path = `/rest/purgeticket/${body.id}`
       await house().ask('POST', path, { headers, body: formOf([MSG]) })
       assert.equal((await post(house(), dave, file(64 * KIB))).status, 200)

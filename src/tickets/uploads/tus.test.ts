@@ -5,6 +5,7 @@ import { before, test } from 'node:test'
 
 import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
 import { type Answered, type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { credentials } from '../../../tests/tickets.ts'
 
 const KIB = 1024
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,10 +13,7 @@ const SOME = '/rest/uploads/0123456789abcdef0123456789abcdef'
 const VERSION = { 'tus-resumable': '1.0.0' }
 const BYTES = 'application/offset+octet-stream'
 
-const both = ({ login, api_key }: Person) => {
-  const said = `Basic ${Buffer.from(`${login}:${api_key}`).toString('base64')}`
-  return { authorization: said, 'x-authorization': said }
-}
+const both = ({ login, api_key }: Person) => credentials(login, api_key)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** A client of tus, for somebody or for whoever has the link of a grant. */

@@ -1,0 +1,10 @@
+/** Recordings as they are kept beside this: a line of JSON for each. */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const readLines = <One>(name: string): One[] =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as One)
