@@ -9,11 +9,12 @@ import type { DataFolder } from './data-folder.ts'
 import { isThere } from './installation.ts'
 
 const NAMES = ['inspect', 'verify', 'import-dl'] as const
+export type ScratchName = (typeof NAMES)[number]
 
 /** Gives a body a folder of its own, and removes it: hashes that are quick to guess lie in it. */
 export async function inScratch<Result>(
   folder: DataFolder,
-  name: (typeof NAMES)[number],
+  name: ScratchName,
   body: (path: string) => Promise<Result>,
 ): Promise<Result> {
   await removeLeft(folder)

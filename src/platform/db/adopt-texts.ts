@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * Puts what indexes consist of into the place of what a database has of them, but for how they are
- * kept. To be called while
- * nobody else works there; whoever has the database open sees the new ones at once.
+ * kept. To be called while nobody else works there; whoever has the database open sees the new ones
+ * at once.
  */
 export function adoptTexts(database: string, from: string, indexes: readonly string[]) {
   // SQLite keeps everybody from the tables of an index, unless it is told otherwise.

@@ -2,13 +2,11 @@
 
 import { inspectDl, printDl } from '../../importer/dl/inspect-dl.ts'
 import { openSpool } from '../../importer/dl/spool.ts'
-import { stageSource } from '../../importer/staging/stage-source.ts'
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { makeFolder } from '../data-folder.ts'
+import { inFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
-import { inScratch } from '../scratch.ts'
+import { withStaged } from '../staged.ts'
 import { declare } from './command.ts'
 import { SOURCE, SPOOL } from './dl-run.ts'
 
@@ -22,24 +20,15 @@ export const command = declare({
   settings: ['data'],
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const spool = flags.spool === undefined ? undefined : await openSpool(flags.spool)
-    const folder = await makeFolder(config.data)
-    const lock = lockFolder(folder.path)
     keepSmall()
-    try {
-      return await inScratch(folder, 'inspect', async (into) => {
-        const staged = await stageSource(source, into, createProgress(err, clock))
-        try {
-          const inspected = await inspectDl(staged, clock(), spool)
-          const asJson = () => [JSON.stringify(inspected, undefined, 2)]
-          const lines = flags.json ? asJson() : printDl(inspected)
-          lines.forEach(out)
-          return inspected.found?.problems.length === 0 ? 0 : 1
-        } finally {
-          staged.close()
-        }
-      })
-    } finally {
-      lock.unlock()
-    }
+    const progress = createProgress(err, clock)
+    return inFolder(config.data, (folder) =>
+      withStaged(folder, 'inspect', { source, progress }, async (staged) => {
+        const inspected = await inspectDl(staged, clock(), spool)
+        const lines = flags.json ? [JSON.stringify(inspected, undefined, 2)] : printDl(inspected)
+        lines.forEach(out)
+        return inspected.found?.problems.length === 0 ? 0 : 1
+      }),
+    )
   },
 })

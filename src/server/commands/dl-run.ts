@@ -5,18 +5,16 @@ import { readOnly } from '../../accounts/read-only/read-only.ts'
 import { dlReport } from '../../importer/dl/dl-report.ts'
 import { loadDl } from '../../importer/dl/load-dl.ts'
 import { openSpool } from '../../importer/dl/spool.ts'
-import { stageSource } from '../../importer/staging/stage-source.ts'
 import { openKeeper } from '../../platform/blobs/keeper.ts'
 import { clock } from '../../platform/clock.ts'
-import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Rooms } from '../../platform/work.ts'
 import { openBlobs } from '../blob-store.ts'
-import { layOut } from '../data-folder.ts'
-import { inInstallation, isThere } from '../installation.ts'
+import { inFolder } from '../data-folder.ts'
+import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
-import { inScratch } from '../scratch.ts'
+import { withStaged } from '../staged.ts'
 import { declare } from './command.ts'
 
 export const SOURCE = {
@@ -47,35 +45,24 @@ export const command = declare({
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const spool = await openSpool(spoolOf(flags.spool))
     keepSmall()
-    const folder = layOut(config.data)
-    const lock = (await isThere(folder.path)) ? lockFolder(folder.path) : undefined
     const progress = createProgress(err, clock)
-    const opening = { patient: true }
-    try {
-      return await inInstallation(
-        config,
-        async ({ db, rooms }) => {
+    return inInstallation(
+      config,
+      ({ db, rooms, folder }) =>
+        inFolder(folder.path, async () => {
           await refuseReadOnly(rooms)
           const blobs = openKeeper(db, await openBlobs(config, folder), clock)
           const leaves_out = flags['leave-out']
           const job = { rooms, blobs, spool, leaves_out, now: clock(), progress }
-          return inScratch(folder, 'import-dl', async (into) => {
-            const staged = await stageSource(source, into, progress)
-            try {
-              const loaded = await loadDl({ ...job, staged }, staged.fact('fingerprint')!)
-              const others = await spool.countOthers(loaded.ids)
-              dlReport(loaded, staged, others).forEach(out)
-              return 0
-            } finally {
-              staged.close()
-            }
+          return withStaged(folder, 'import-dl', { source, progress }, async (staged) => {
+            const loaded = await loadDl({ ...job, staged }, staged.fact('fingerprint')!)
+            const others = await spool.countOthers(loaded.ids)
+            dlReport(loaded, staged, others).forEach(out)
+            return 0
           })
-        },
-        opening,
-      )
-    } finally {
-      lock?.unlock()
-    }
+        }),
+      { patient: true },
+    )
   },
 })
 

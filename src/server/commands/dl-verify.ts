@@ -2,14 +2,13 @@
 
 import { openSpool } from '../../importer/dl/spool.ts'
 import { verifiedDlLines, verifyDl } from '../../importer/dl/verify-dl.ts'
-import { stageSource } from '../../importer/staging/stage-source.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { writePrivate } from '../data-folder.ts'
 import { openBlobs } from '../blob-store.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
-import { inScratch } from '../scratch.ts'
+import { withStaged } from '../staged.ts'
 import { declare } from './command.ts'
 import { SOURCE, SPOOL, spoolOf } from './dl-run.ts'
 
@@ -31,19 +30,14 @@ export const command = declare({
     return inInstallation(
       config,
       ({ rooms, folder }) =>
-        inScratch(folder, 'verify', async (into) => {
-          const staged = await stageSource(source, into, progress)
-          try {
-            const blobs = await openBlobs(config, folder)
-            const job = { rooms, blobs, staged, spool, now: clock(), progress }
-            const verified = await verifyDl(job)
-            verifiedDlLines(verified).forEach(out)
-            const json = `${JSON.stringify(verified, undefined, 2)}\n`
-            if (flags.json) await writePrivate(flags.json, json)
-            return verified.clean ? 0 : 1
-          } finally {
-            staged.close()
-          }
+        withStaged(folder, 'verify', { source, progress }, async (staged) => {
+          const blobs = await openBlobs(config, folder)
+          const job = { rooms, blobs, staged, spool, now: clock(), progress }
+          const verified = await verifyDl(job)
+          verifiedDlLines(verified).forEach(out)
+          const json = `${JSON.stringify(verified, undefined, 2)}\n`
+          if (flags.json) await writePrivate(flags.json, json)
+          return verified.clean ? 0 : 1
         }),
       { patient: true },
     )

@@ -2,12 +2,11 @@
 
 import { inspectStaging } from '../../importer/inspect/inspect.ts'
 import { print } from '../../importer/inspect/print.ts'
-import { stageSource } from '../../importer/staging/stage-source.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { inFolder } from '../data-folder.ts'
 import { createProgress } from '../progress.ts'
-import { inScratch } from '../scratch.ts'
+import { withStaged } from '../staged.ts'
 import { declare } from './command.ts'
 
 export const command = declare({
@@ -27,17 +26,13 @@ export const command = declare({
   settings: ['data'],
   run({ config, flags, positionals: [source = ''], out, err }) {
     keepSmall()
+    const progress = createProgress(err, clock)
     return inFolder(config.data, (folder) =>
-      inScratch(folder, 'inspect', async (into) => {
-        const staging = await stageSource(source, into, createProgress(err, clock))
-        try {
-          const found = inspectStaging(staging)
-          const lines = flags.json ? [JSON.stringify(found, undefined, 2)] : print(found)
-          lines.forEach(out)
-          return found.flavour ? 0 : 1
-        } finally {
-          staging.close()
-        }
+      withStaged(folder, 'inspect', { source, progress }, async (staged) => {
+        const found = inspectStaging(staged)
+        const lines = flags.json ? [JSON.stringify(found, undefined, 2)] : print(found)
+        lines.forEach(out)
+        return found.flavour ? 0 : 1
       }),
     )
   },

@@ -1,11 +1,10 @@
 /** `docket import bugzilla verify`: shows that nothing of an imported Bugzilla was lost. */
 
 import { openBlobs } from '../blob-store.ts'
-import { importSource, refuseHalfImported } from '../../importer/load/target.ts'
+import { importSource } from '../../importer/load/target.ts'
 import { openZone } from '../../importer/map/zone.ts'
 import { verifiedHtml } from '../../importer/report/verified-html.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
-import { stageSource } from '../../importer/staging/stage-source.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
@@ -13,7 +12,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { writePrivate } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
-import { inScratch } from '../scratch.ts'
+import { withStaged } from '../staged.ts'
 import { numberOf } from './args.ts'
 import { declare } from './command.ts'
 import { sourceOf, ZONE } from './import-run.ts'
@@ -47,7 +46,7 @@ export const command = declare({
     html: { value: 'FILE', sentence: 'Writes what was found there, as a page.' },
     json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
   },
-  async run({ config, flags, positionals: [name = ''], out, err }) {
+  async run({ config, flags, positionals: [source = ''], out, err }) {
     const zone = openZone(flags.timezone ?? ZONE)
     if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
     keepSmall()
@@ -59,27 +58,20 @@ export const command = declare({
     const progress = createProgress(err, clock)
     return inInstallation(
       config,
-      async ({ db, rooms, folder }) => {
-        await refuseHalfImported(db)
-        return inScratch(folder, 'verify', async (into) => {
-          const staging = await stageSource(name, into, progress)
-          try {
-            const { params, attachments } = flags
-            const given = await sourceOf(staging, { zone, params, attachments })
-            if ((await importSource(db)) !== given.source) err(OTHER)
-            const blobs = await openBlobs(config, folder)
-            const job = { ...given, db, rooms, blobs, name, sample, now: clock(), progress }
-            const verified = await verify(job)
-            verifiedLines(verified).forEach(out)
-            const json = `${JSON.stringify(verified, undefined, 2)}\n`
-            if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))
-            if (flags.json) await writePrivate(flags.json, json)
-            return verified.clean ? 0 : 1
-          } finally {
-            staging.close()
-          }
-        })
-      },
+      ({ db, rooms, folder }) =>
+        withStaged(folder, 'verify', { source, progress }, async (staged) => {
+          const { params, attachments } = flags
+          const given = await sourceOf(staged, { zone, params, attachments })
+          if ((await importSource(db)) !== given.source) err(OTHER)
+          const blobs = await openBlobs(config, folder)
+          const about = { name: source, sample, now: clock(), progress }
+          const verified = await verify({ ...given, ...about, db, rooms, blobs })
+          verifiedLines(verified).forEach(out)
+          const json = `${JSON.stringify(verified, undefined, 2)}\n`
+          if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))
+          if (flags.json) await writePrivate(flags.json, json)
+          return verified.clean ? 0 : 1
+        }),
       { patient: true },
     )
   },
