@@ -17,6 +17,9 @@ const comparisons: [Test, string, string, boolean][] = [
   ['word', 'Mac OS', 'os', true],
   ['word', 'MacOS', 'os', false],
   ['word', 'osos os', 'os', true],
+  ['word', 'b𝐚 a𝐛', '𝐚', false],
+  // A mark alone folds to nothing.
+  ['word', 'aa', '\u0301', false],
   ['less', 'P1', 'P2', true],
   ['less', 'P2', 'P2', false],
   ['less_or_equal', 'P2', 'p2', true],

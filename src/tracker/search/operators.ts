@@ -147,10 +147,19 @@ export function patternOf(text: string): Pattern {
 const LETTER = /[\p{L}\p{M}\p{N}]/u
 /** A whole word: what stands before and after it is neither a letter nor a digit. */
 export function hasWord(text: string, word: string) {
+  // Of marks alone the fold leaves nothing, which would be found everywhere, again and again.
+  if (word === '') return false
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    const before = text.slice(0, at).match(/.$/u)?.[0] ?? ''
-    const after = text.slice(at + word.length).match(/^./u)?.[0] ?? ''
-    if (!LETTER.test(before) && !LETTER.test(after)) return true
+    if (isWordAt(text, at, word.length)) return true
   }
   return false
+}
+
+/** Whether a word begins there and ends so many characters later. */
+export function isWordAt(text: string, at: number, length: number) {
+  const end = at + length
+  // A letter may be two of them.
+  const before = text.slice(Math.max(0, at - 2), at).match(/.$/u)?.[0] ?? ''
+  const after = text.slice(end, end + 2).match(/^./u)?.[0] ?? ''
+  return !LETTER.test(before) && !LETTER.test(after)
 }
