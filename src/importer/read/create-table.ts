@@ -2,12 +2,7 @@
 
 import { kindOf } from './kinds.ts'
 import { NAME, namesIn, PATH, lastName, splitList, unquote, untilClosed } from './names.ts'
-import type { Index, Table } from './source.ts'
-
-export interface Created {
-  table: Table
-  indexes: Index[]
-}
+import type { Table } from './source.ts'
 
 const CREATE = new RegExp(
   `^CREATE\\s+(?:UNLOGGED\\s+)?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${PATH})\\s*\\(`,
@@ -25,24 +20,20 @@ const AFTER_TYPE =
   /\s(NOT|NULL|DEFAULT|AUTO_INCREMENT|PRIMARY|UNIQUE|REFERENCES|COLLATE|CHARACTER|CHARSET|COMMENT|CHECK|CONSTRAINT|GENERATED|AS|ON|KEY|VIRTUAL|STORED|INVISIBLE|\/\*|WITH\s+SYSTEM)(\s|$)/i
 
 /** Undefined where the statement is another one. */
-export function readCreateTable(statement: string): Created | undefined {
+export function readCreateTable(statement: string): Table | undefined {
   const [head, path] = CREATE.exec(statement) ?? []
   if (head === undefined) return undefined
   const table: Table = { name: lastName(path!), columns: [], primary: [] }
-  const indexes: Index[] = []
   for (const part of splitList(untilClosed(statement.slice(head.length)))) {
-    readPart(part.trim(), table, indexes)
+    readPart(part.trim(), table)
   }
-  return { table, indexes }
+  return table
 }
 
-function readPart(part: string, table: Table, indexes: Index[]) {
+function readPart(part: string, table: Table) {
   const [, kind, list] = KEY.exec(part) ?? []
   if (kind !== undefined) {
-    const columns = namesIn(list!)
-    const isPrimary = /^primary/i.test(kind)
-    if (isPrimary) table.primary = columns
-    else indexes.push({ table: table.name, columns, isPrimary })
+    if (/^primary/i.test(kind)) table.primary = namesIn(list!)
     return
   }
   if (OTHER.test(part)) return

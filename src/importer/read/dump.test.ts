@@ -9,18 +9,18 @@ import { Charset } from './charset.ts'
 import { Dump } from './dump.ts'
 import { MysqlDialect } from './mysql-dialect.ts'
 import { PostgresDialect } from './postgres-dialect.ts'
-import type { Column, Index, Kind, Sink, Table, Value } from './source.ts'
+import type { Column, Kind, Sink, Table, Value } from './source.ts'
 
 /** What a dump holds, read in pieces of any size. */
 class Kept implements Sink {
   readonly tables: Table[] = []
-  readonly indexes: Index[] = []
+  readonly keys: Record<string, string[]> = {}
   readonly facts: Record<string, string> = {}
   readonly lastIds: Record<string, number> = {}
   readonly rows: Record<string, Value[][]> = {}
   fact = (name: string, value: string) => void (this.facts[name] = value)
   table = (table: Table) => void this.tables.push(table)
-  index = (index: Index) => void this.indexes.push(index)
+  primary = (table: string, columns: string[]) => void (this.keys[table] = columns)
   lastId = (table: string, id: number) => void (this.lastIds[table] = id)
   keeps = () => true
   row = ({ name }: Table, values: readonly Value[]) =>
@@ -272,10 +272,6 @@ void test('what a dump declares besides is told', () => {
     'CREATE TABLE `t` (\n  `id` mediumint(9) NOT NULL AUTO_INCREMENT,\n  `a` int,\n  PRIMARY KEY (`id`),\n  UNIQUE KEY `x` (`a`,`id`),\n  KEY `y` (`a`(10)),\n  FULLTEXT KEY `z` (`a`),\n  CONSTRAINT `f` FOREIGN KEY (`a`) REFERENCES `t` (`id`)\n) AUTO_INCREMENT=8 DEFAULT CHARSET=latin1;\n',
   )
   assert.deepEqual(mysql.tables[0]!.primary, ['id'])
-  assert.deepEqual(
-    mysql.indexes.map((index) => index.columns),
-    [['a', 'id'], ['a']],
-  )
   assert.deepEqual(mysql.lastIds, { t: 7 })
   assert.equal(mysql.facts['table_charsets'], 'latin1')
 
@@ -287,14 +283,7 @@ void test('what a dump declares besides is told', () => {
     postgres.tables[0]!.columns.map(({ type }) => type),
     ['integer', 'character varying(64)'],
   )
-  assert.deepEqual(
-    postgres.indexes.map(({ columns: of, isPrimary }) => [isPrimary, ...of]),
-    [
-      [true, 'id'],
-      [false, 'a', 'id'],
-      [false, 'lower'],
-    ],
-  )
+  assert.deepEqual(postgres.keys, { t: ['id'] })
   assert.deepEqual(postgres.lastIds, { t: 7 })
   assert.equal(postgres.facts['server_version'], '15.3')
 })

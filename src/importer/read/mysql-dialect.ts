@@ -56,13 +56,12 @@ export class MysqlDialect implements Dialect {
   }
 
   #create(text: string) {
-    const created = readCreateTable(text)
-    if (!created) return
-    this.#declared.add(created.table)
-    for (const index of created.indexes) this.#sink.index(index)
+    const table = readCreateTable(text)
+    if (!table) return
+    this.#declared.add(table)
     const options = text.slice(text.lastIndexOf(')') + 1)
     const [, next] = /\bAUTO_INCREMENT=(\d+)/i.exec(options) ?? []
-    if (next !== undefined) this.#sink.lastId(created.table.name, Number(next) - 1)
+    if (next !== undefined) this.#sink.lastId(table.name, Number(next) - 1)
     const [, name] = /\b(?:CHARSET|CHARACTER SET)\s*=\s*(\w+)/i.exec(options) ?? []
     if (name === undefined || this.#charsets.has(name)) return
     this.#charsets.add(name)

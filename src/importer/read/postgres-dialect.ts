@@ -19,11 +19,6 @@ const PRIMARY = new RegExp(
     '\\(([^)]*)\\)',
   'i',
 )
-const INDEX = new RegExp(
-  `^CREATE\\s+(?:UNIQUE\\s+)?INDEX\\s+\\S+\\s+ON\\s+(?:ONLY\\s+)?(${PATH})\\s+USING\\s+btree\\s*` +
-    '\\((.*)\\)$',
-  'is',
-)
 const OWNED = new RegExp(`^ALTER\\s+SEQUENCE\\s+(${PATH})\\s+OWNED\\s+BY\\s+(${PATH})$`, 'i')
 const IDENTITY = new RegExp(
   `^ALTER\\s+TABLE\\s+(?:ONLY\\s+)?(${PATH})\\s+ALTER\\s+COLUMN\\s+[^]*\\sSEQUENCE\\s+NAME\\s+(${PATH})`,
@@ -72,7 +67,6 @@ export class PostgresDialect implements Dialect {
   statement(text: string): Target | undefined {
     if (/^COPY\b/i.test(text)) return this.#target(COPY, text)
     if (/^CREATE\s+(UNLOGGED\s+)?TABLE\b/i.test(text)) this.#create(text)
-    else if (/^CREATE\s+(UNIQUE\s+)?INDEX\b/i.test(text)) this.#index(INDEX, text, false)
     else if (/^ALTER\b/i.test(text)) this.#alter(text)
     else if (/^SET\b/i.test(text)) this.#set(text)
     else if (/^SELECT\b/i.test(text)) this.#select(text)
@@ -80,20 +74,13 @@ export class PostgresDialect implements Dialect {
   }
 
   #create(text: string) {
-    const created = readCreateTable(text)
-    if (!created) return
-    this.#declared.add(created.table)
-    for (const index of created.indexes) this.#sink.index(index)
-  }
-
-  #index(pattern: RegExp, text: string, isPrimary: boolean) {
-    const [, path, columns] = pattern.exec(text) ?? []
-    if (path === undefined) return
-    this.#sink.index({ table: lastName(path), columns: namesIn(columns!), isPrimary })
+    const table = readCreateTable(text)
+    if (table) this.#declared.add(table)
   }
 
   #alter(text: string) {
-    this.#index(PRIMARY, text, true)
+    const [, path, columns] = PRIMARY.exec(text) ?? []
+    if (path !== undefined) this.#sink.primary(lastName(path), namesIn(columns!))
     const [, sequence, column] = OWNED.exec(text) ?? []
     if (sequence !== undefined) this.#sequences.set(lastName(sequence), pathOf(column!).at(-2)!)
     const [, table, identity] = IDENTITY.exec(text) ?? []

@@ -41,16 +41,14 @@ class Live {
   async read(tell: () => void) {
     const { sink } = this.#into
     sink.fact('server_version', this.#foreign.version)
-    const indexes = await this.#foreign.indexes()
+    const keys = await this.#foreign.primaryKeys()
     const tables = await this.#foreign.tables()
     if (tables.length === 0) throw new Broken('it has no table')
     const declared = tables.map(({ name, columns }): Table => {
-      const key = indexes.find(({ table, isPrimary }) => isPrimary && table === name)
       const all = columns.map((column): Column => ({ ...column, kind: kindOf(column.type) }))
-      return { name, columns: all, primary: key?.columns ?? [] }
+      return { name, columns: all, primary: keys.get(name) ?? [] }
     })
     for (const table of declared) sink.table(table)
-    for (const index of indexes) if (!index.isPrimary) sink.index(index)
     sink.fact('outside_snapshot', (await this.#foreign.outside()).join(', '))
     for (const [table, id] of await this.#foreign.lastIds()) sink.lastId(table, id)
     for (const table of declared) await this.#table(table, tell)

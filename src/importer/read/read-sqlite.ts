@@ -20,10 +20,7 @@ export async function readSqlite({ path }: DumpFile, into: Into, tell: () => voi
     file.exec('begin')
     const tables = declaredIn(file)
     if (tables.length === 0) throw new Broken('it has no table')
-    for (const table of tables) {
-      into.sink.table(table)
-      readIndexes(file, table, into.sink)
-    }
+    for (const table of tables) into.sink.table(table)
     readLastIds(file, into.sink)
     for (const table of tables) new Rows(file, table, into).read(tell)
   } catch (error) {
@@ -53,17 +50,6 @@ function declaredOf(file: SqliteFile, name: string): Table {
   const keys = rows.filter(({ pk }) => (pk as number) > 0)
   keys.sort((one, other) => (one['pk'] as number) - (other['pk'] as number))
   return { name, columns, primary: keys.map((row) => row['name'] as string) }
-}
-
-function readIndexes(file: SqliteFile, { name }: Table, sink: Sink) {
-  const indexes = file.run(`select name from pragma_index_list(?) where origin <> 'pk'`, [name])
-  for (const index of indexes.rows) {
-    const { rows } = file.run('select name from pragma_index_info(?) order by seqno', [
-      index['name'],
-    ])
-    const columns = rows.map((row) => (row['name'] ?? '') as string)
-    sink.index({ table: name, columns, isPrimary: false })
-  }
 }
 
 function readLastIds(file: SqliteFile, sink: Sink) {

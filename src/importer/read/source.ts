@@ -22,13 +22,6 @@ export interface Table {
   primary: string[]
 }
 
-/** Columns of a table that the source has an index over. */
-export interface Index {
-  table: string
-  columns: string[]
-  isPrimary: boolean
-}
-
 /** A value that was too large to be kept in memory, and lies in a file of its own. */
 export interface Large {
   /** Of the file, in the folder of large values. */
@@ -50,7 +43,8 @@ export interface LargeWriter {
 export interface Sink {
   fact(name: string, value: string): void
   table(table: Table): void
-  index(index: Index): void
+  /** The primary key of a table, where the source says it behind the rows. */
+  primary(table: string, columns: string[]): void
   /** The last number that a table gave, where the source says it. */
   lastId(table: string, id: number): void
   /** Whether anybody will look at the values of a table. */

@@ -7,7 +7,6 @@ import { SqliteFile } from '../../platform/db/sqlite-file.ts'
 import { type Charset, verdictOf } from '../read/charset.ts'
 import {
   Broken,
-  type Index,
   isLarge,
   type LargeWriter,
   LARGE_BYTES,
@@ -57,7 +56,8 @@ export class MakeStaging implements Sink {
   readonly #folder: string
   readonly #values: string
   readonly #tables = new Map<string, Made>()
-  readonly #indexes: Index[] = []
+  /** Primary keys that are not the number of a row. */
+  readonly #keys: { table: string; columns: readonly string[] }[] = []
   readonly #putLarge: (values: readonly Cell[]) => number
   readonly #lastIds: Record<string, number> = {}
   #larges = 0
@@ -109,18 +109,17 @@ export class MakeStaging implements Sink {
     const hasNumber = columns.some((column) => isKey(column.name))
     this.#tables.set(name, { table, hasNumber, rows: 0, insert })
     if (primary.length > 0 && !hasNumber) {
-      this.index({ table: name, columns: primary, isPrimary: true })
+      this.primary(name, primary)
     }
   }
 
-  index(index: Index) {
-    const made = this.#tables.get(index.table)
-    if (index.isPrimary && made) {
-      // The number of a row is its key already.
-      if (made.table.primary.join() === index.columns.join() && made.hasNumber) return
-      made.table.primary = index.columns
-    }
-    this.#indexes.push(index)
+  primary(table: string, columns: string[]) {
+    const made = this.#tables.get(table)
+    if (!made) return
+    // The number of a row is its key already.
+    if (made.table.primary.join() === columns.join() && made.hasNumber) return
+    made.table.primary = columns
+    this.#keys.push({ table, columns })
   }
 
   keeps = ({ name }: Table) => !NOT_KEPT.has(name)
@@ -193,7 +192,7 @@ export class MakeStaging implements Sink {
     }
   }
 
-  /** Puts all on the disk, and makes the indexes that the source has. */
+  /** Puts all on the disk, and sees that keys are there once. */
   finish() {
     for (const { table, rows } of this.#tables.values()) {
       const { name, columns, primary } = table
@@ -202,7 +201,7 @@ export class MakeStaging implements Sink {
     }
     this.#sayCharset()
     this.fact('last_ids', JSON.stringify(this.#lastIds))
-    this.#indexes.forEach((index, number) => this.#makeIndex(index, number))
+    this.#keys.forEach((key, number) => this.#makeKey(key, number))
     this.#file.exec('commit')
     this.#file.exec('pragma synchronous = full; pragma journal_mode = delete')
     this.fact('whole', '1')
@@ -220,10 +219,9 @@ export class MakeStaging implements Sink {
     this.fact('undecoded', JSON.stringify(left?.places ?? this.#failed))
   }
 
-  #makeIndex({ table, columns, isPrimary }: Index, number: number) {
-    const known = this.#tables.get(table)?.table.columns.map(({ name }) => name) ?? []
-    // Others are made where they are needed.
-    if (!isPrimary || !columns.every((column) => known.includes(column))) return
+  #makeKey({ table, columns }: { table: string; columns: readonly string[] }, number: number) {
+    const known = this.#tables.get(table)!.table.columns.map(({ name }) => name)
+    if (!columns.every((column) => known.includes(column))) return
     const list = columns.map(quoted).join(', ')
     try {
       this.#file.exec(

@@ -6,7 +6,7 @@ import type mysql from 'mysql2'
 
 import { lazily } from '../lazily.ts'
 import type { Foreign } from './foreign.ts'
-import { tablesOf } from './foreign-tables.ts'
+import { keysOf, tablesOf } from './foreign-tables.ts'
 
 const driver = lazily<typeof mysql>('mysql2')
 const CONNECT_MS_MAX = 10_000
@@ -41,7 +41,7 @@ export async function openForeignMysql(url: URL): Promise<Foreign> {
     version,
     rows,
     tables: async () => tablesOf(await all(COLUMNS)),
-    indexes: async () => indexesOf(await all(INDEXES)),
+    primaryKeys: async () => keysOf(await all(KEYS)),
     lastIds: async () =>
       (await all(NEXT)).map(([table, next]): [string, number] => [table!, Number(next) - 1]),
     quote: (name) => `\`${name.replaceAll('`', '``')}\``,
@@ -90,11 +90,11 @@ const COLUMNS = `
     on t.table_schema = c.table_schema and t.table_name = c.table_name
   where c.table_schema = database() and t.table_type = 'BASE TABLE'
   order by c.table_name, c.ordinal_position`
-const INDEXES = `
-  select table_name, index_name, column_name
+const KEYS = `
+  select table_name, column_name
   from information_schema.statistics
-  where table_schema = database() and index_type = 'BTREE'
-  order by table_name, index_name, seq_in_index`
+  where table_schema = database() and index_name = 'PRIMARY'
+  order by table_name, seq_in_index`
 const NEXT = `
   select table_name, auto_increment from information_schema.tables
   where table_schema = database() and auto_increment is not null`
@@ -103,12 +103,3 @@ const OUTSIDE = `
   select table_name from information_schema.tables
   where table_schema = database() and table_type = 'BASE TABLE' and engine <> 'InnoDB'
   order by table_name`
-
-function indexesOf(rows: string[][]) {
-  const indexes = Map.groupBy(rows, ([table, index]) => `${table}.${index}`)
-  return [...indexes.values()].map((of) => ({
-    table: of[0]![0]!,
-    isPrimary: of[0]![1] === 'PRIMARY',
-    columns: of.map(([, , column]) => column!),
-  }))
-}

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { lazily } from '../lazily.ts'
 import { Refusal } from '../refusal.ts'
 import type { Foreign } from './foreign.ts'
-import { tablesOf } from './foreign-tables.ts'
+import { keysOf, tablesOf } from './foreign-tables.ts'
 
 const driver = lazily<typeof pg>('pg')
 const CONNECT_MS_MAX = 10_000
@@ -49,7 +49,7 @@ export async function openForeignPostgres(url: URL): Promise<Foreign> {
     version,
     rows: (sql, values = []) => fetchAll(client, sql, values),
     tables: async () => tablesOf(await all(COLUMNS)),
-    indexes: async () => indexesOf(await all(INDEXES)),
+    primaryKeys: async () => keysOf(await all(KEYS)),
     lastIds: async () =>
       (await all(LAST)).map(([table, last]): [string, number] => [table!, Number(last)]),
     quote: (name) => `"${name.replaceAll('"', '""')}"`,
@@ -86,17 +86,14 @@ const COLUMNS = `
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
     and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`
-const INDEXES = `
-  select c.relname, i.indexrelid, i.indisprimary, a.attname
+const KEYS = `
+  select c.relname, a.attname
   from pg_index i
   join pg_class c on c.oid = i.indrelid
-  join pg_class x on x.oid = i.indexrelid
-  join pg_am m on m.oid = x.relam and m.amname = 'btree'
   cross join lateral unnest(i.indkey) with ordinality as k (attnum, place)
   join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
-  where c.relnamespace = current_schema()::regnamespace
-    and i.indexprs is null and i.indpred is null
-  order by c.relname, i.indexrelid, k.place`
+  where c.relnamespace = current_schema()::regnamespace and i.indisprimary
+  order by c.relname, k.place`
 const LAST = `
   select t.relname, q.last_value
   from pg_depend d
@@ -107,12 +104,3 @@ const LAST = `
   where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
     and d.deptype in ('a', 'i') and t.relnamespace = current_schema()::regnamespace
     and q.last_value is not null`
-
-function indexesOf(rows: string[][]) {
-  const indexes = Map.groupBy(rows, ([, index]) => index!)
-  return [...indexes.values()].map((of) => ({
-    table: of[0]![0]!,
-    isPrimary: of[0]![2] === 't',
-    columns: of.map(([, , , column]) => column!),
-  }))
-}

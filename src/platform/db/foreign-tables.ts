@@ -10,3 +10,9 @@ export function tablesOf(rows: string[][]): ForeignTable[] {
     columns: of.map(([, column, type]) => ({ name: column!, type: type! })),
   }))
 }
+
+/** The columns of primary keys by table, of rows of a table and a column in their order. */
+export function keysOf(rows: string[][]): Map<string, string[]> {
+  const columns = Map.groupBy(rows, ([table]) => table!)
+  return new Map([...columns].map(([table, of]) => [table, of.map(([, column]) => column!)]))
+}

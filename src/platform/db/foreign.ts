@@ -13,19 +13,14 @@ export interface ForeignTable {
   name: string
   columns: ForeignColumn[]
 }
-export interface ForeignIndex {
-  table: string
-  columns: string[]
-  isPrimary: boolean
-}
 
 export interface Foreign {
   readonly engine: 'mysql' | 'postgres'
   /** Of the server. */
   readonly version: string
   tables: () => Promise<ForeignTable[]>
-  /** Those over columns; one over anything else is left out. */
-  indexes: () => Promise<ForeignIndex[]>
+  /** The columns of the primary keys, by table. */
+  primaryKeys: () => Promise<Map<string, string[]>>
   /** Tables that are not part of the snapshot: what changes there while they are read is seen. */
   outside: () => Promise<string[]>
   /** The last number that each table gave, where the server tells it. */
