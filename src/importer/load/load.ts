@@ -13,6 +13,7 @@ import { renamedLogins } from '../map/accounts/users.ts'
 import { allValues } from '../map/catalogue/unlisted.ts'
 import { countOf, number, text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
+import { LARGE_BYTES } from '../read/source.ts'
 import { type Ground, knownIds, openStatusesOf, sourceFields, valueIdsOf } from '../map/ground.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
@@ -161,13 +162,14 @@ async function loadRange(
   { mapping, range }: { mapping: Mapping; range: Range },
 ): Promise<number> {
   const byTable = new Map<string, Row[]>()
+  const mayBeLarge = mapping.sources.some((name) => ground.staged.largeColumns(name).length > 0)
   let rows = 0
   for (const [table, row] of mapping.rows(ground, range)) {
     let waiting = byTable.get(table)
     if (!waiting) byTable.set(table, (waiting = []))
     waiting.push(row as Row)
     rows++
-    if (waiting.length < ROWS_AT_ONCE) continue
+    if (waiting.length < ROWS_AT_ONCE && !(mayBeLarge && isLarge(row as Row))) continue
     await putRows(tx, tableNamed(table), waiting)
     waiting.length = 0
   }
@@ -182,6 +184,9 @@ async function loadRange(
   return rows
 }
 const ROWS_AT_ONCE = 500
+/** Large ones do not wait for others. */
+const isLarge = (row: Row) =>
+  Object.values(row).some((value) => typeof value === 'string' && value.length > LARGE_BYTES)
 
 const named = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
 const tableNamed = (name: string) => named.get(name)!

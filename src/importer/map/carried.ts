@@ -49,9 +49,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   groups: 'id name description isbuggroup userregexp isactive icon_url',
   keyworddefs: 'id name description',
   keywords: 'bug_id keywordid',
-  longdescs:
-    'comment_id bug_id who bug_when work_time thetext isprivate already_wrapped type ' +
-    'extra_data',
+  longdescs: 'comment_id bug_id who bug_when work_time thetext isprivate type ' + 'extra_data',
   longdescs_tags: 'id comment_id tag',
   longdescs_tags_activity: 'id bug_id comment_id who bug_when added removed',
   longdescs_tags_weights: 'id tag weight',
@@ -66,7 +64,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
     'votesperuser maxvotesperbug votestoconfirm',
   profile_setting: 'user_id setting_name setting_value',
   profiles:
-    'userid login_name cryptpassword realname disabledtext disable_mail mybugslink extern_id ' +
+    'userid login_name cryptpassword realname disabledtext disable_mail extern_id ' +
     'is_enabled last_seen_date',
   profiles_activity: 'id userid who profiles_when fieldid oldvalue newvalue',
   quips: 'quipid userid quip approved',
@@ -97,7 +95,6 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   tokens: 'letters that wait for an answer are sent anew',
   login_failure: 'counts for minutes only',
   profile_search: 'the last lists that people looked at',
-  setting_value: 'the program knows the values of its preferences',
   mail_staging: 'letters that wait are sent by the old server',
   ts_error: 'jobs that wait are done by the old server',
   ts_exitstatus: 'jobs that wait are done by the old server',

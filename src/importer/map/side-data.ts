@@ -1,5 +1,8 @@
 /** What a source has and Docket does not: carried along as JSON, so that nothing is lost. */
 
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+
 import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import type { Cell, Staged, StagedRow } from '../staging/staged.ts'
 import { number } from './cells.ts'
@@ -16,6 +19,18 @@ export interface Strange {
   isKnownTable: boolean
 }
 
+/**
+ * When columns that every Bugzilla has say something else than in nearly every row, as SQL: else
+ * they are not kept, and where no row says it the column is not strange.
+ */
+const UNUSUAL: Readonly<Record<string, string>> = {
+  'longdescs.already_wrapped': 'already_wrapped <> 0',
+  'profiles.mybugslink': 'mybugslink <> 1',
+  'profiles.email': "email not in ('', login_name)",
+}
+/** Of longer values there is no row that could hold them; bytes. */
+const KEPT_BYTES_MAX = 16 * 1024 * 1024
+
 /** In the order of the tables' names. `leaves` are columns that parts leave behind on purpose. */
 export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] {
   const own = sourceFields(staged).filter(({ isCustom }) => isCustom)
@@ -30,7 +45,11 @@ export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] 
       .filter(({ sources }) => sources.includes(table))
       .flatMap(({ leaves = {} }) => Object.keys(leaves))
     const strange = columns.filter(
-      (column) => !known.includes(column) && !left.includes(column) && !isField(table, column, own),
+      (column) =>
+        !known.includes(column) &&
+        !left.includes(column) &&
+        !isField(table, column, own) &&
+        !isUsual(staged, table, column),
     )
     return strange.length > 0 ? [{ table, columns: strange, isKnownTable: true }] : []
   })
@@ -38,6 +57,30 @@ export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] 
 
 const isField = (table: string, column: string, own: readonly SourceField[]) =>
   table === 'bugs' && own.some(({ name }) => name === column)
+
+function isUsual(staged: Staged, table: string, column: string): boolean {
+  if (!Object.hasOwn(UNUSUAL, `${table}.${column}`)) return false
+  const where = whereFilled(staged, { table, columns: [column] })
+  return [...staged.rows(`select 1 from ${quoted(table)} where ${where} limit 1`)].length === 0
+}
+
+/** The rows of a table in which some of the columns have something that is not usual, as SQL. */
+export function whereFilled(
+  staged: Staged,
+  { table, columns }: Pick<Strange, 'table' | 'columns'>,
+) {
+  const large = staged.largeColumns(table)
+  return columns
+    .map((column) => {
+      const filled =
+        UNUSUAL[`${table}.${column}`] ?? `coalesce(${quoted(column)}, '') not in ('', 0)`
+      if (!large.includes(column)) return filled
+      return `${filled} or rowid in (select row_id from docket_large_values
+        where table_name = ${literal(table)} and column_name = ${literal(column)})`
+    })
+    .join(' or ')
+}
+const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
 
 /** A part for each table. */
 export const sideData = (strange: readonly Strange[]): Mapping[] => strange.map(partOf)
@@ -49,12 +92,18 @@ function partOf({ table, columns, isKnownTable }: Strange): Mapping {
     ranged: [table, 'rowid'],
     *rows({ staged, losses }, { from, until }) {
       const query = `select rowid as docket_rowid, * from ${quoted(table)}
-        where rowid between ? and ? order by rowid`
+        where rowid between ? and ? and (${whereFilled(staged, { table, columns })}) order by rowid`
+      const what = isKnownTable ? `columns ${columns.join(', ')} of ${table}` : `table ${table}`
       for (const row of staged.rows(query, from, until)) {
-        const body = bodyOf(row, columns)
-        if (!body) continue
-        const what = isKnownTable ? `columns ${columns.join(', ')} of ${table}` : `table ${table}`
         const row_key = keyOf(staged, table, { row, strange: columns })
+        const cell = (column: string) => {
+          const large = row[column] === null && staged.large(table, column, rowid(row))
+          if (!large) return plain(row[column] ?? null)
+          if (large.size <= KEPT_BYTES_MAX) return plainLarge(large.path)
+          losses.tell(TOO_LARGE, `${column} of ${table} ${row_key}`)
+          return null
+        }
+        const body = Object.fromEntries(columns.map((column) => [column, cell(column)]))
         losses.tell(`kept as side data only: ${what}`, row_key)
         yield ['side_data', { table_name: table, row_key, body: JSON.stringify(body) }]
       }
@@ -62,15 +111,17 @@ function partOf({ table, columns, isKnownTable }: Strange): Mapping {
   }
 }
 
-/** Nothing where all cells are empty. */
-function bodyOf(row: StagedRow, columns: readonly string[]) {
-  const cells = columns.map((column) => [column, plain(row[column] ?? null)] as const)
-  if (cells.every(([, cell]) => cell === null || cell === '' || cell === 0)) return undefined
-  return Object.fromEntries(cells)
-}
+const TOO_LARGE = 'a value beyond 16 MiB without a place in Docket was left out'
+const rowid = (row: StagedRow) => number(row['docket_rowid'])
 
-const plain = (cell: Cell) =>
-  cell instanceof Uint8Array ? Buffer.from(cell).toString('base64') : cell
+const plain = (cell: Cell) => (cell instanceof Uint8Array ? base64(cell) : cell)
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** As `plain`, of a value that lies in a file: as bytes where they are no text. */
+function plainLarge(path: string): string {
+  const bytes = readFileSync(path)
+  return isUtf8(bytes) ? bytes.toString() : base64(bytes)
+}
 
 /**
  * The primary key, as JSON; where there is none, what is known of the row, or else its place in the
@@ -80,7 +131,7 @@ function keyOf(staged: Staged, table: string, { row, strange }: Told): string {
   const primary = staged.primary(table)
   const known = staged.columns(table)!.filter((column) => !strange.includes(column))
   const columns = primary.length > 0 ? primary : known
-  if (columns.length === 0) return JSON.stringify({ row: number(row['docket_rowid']) })
+  if (columns.length === 0) return JSON.stringify({ row: rowid(row) })
   return JSON.stringify(
     Object.fromEntries(columns.map((column) => [column, plain(row[column] ?? null)])),
   )

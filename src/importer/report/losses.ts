@@ -10,6 +10,7 @@ import { LEFT_BEHIND } from '../map/carried.ts'
 import { countOf, text } from '../map/cells.ts'
 import { type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'
 import { partsOf, strangeOf } from '../map/parts.ts'
+import { whereFilled } from '../map/side-data.ts'
 import type { Staged } from '../staging/staged.ts'
 
 const EXAMPLES_SHOWN = 5
@@ -25,6 +26,7 @@ export function lossReport(
   return [
     ...lossLines(told),
     ...section('Passwords', passwordLines(staged)),
+    ...section('Addresses that are not the login name', addressLines(staged)),
     ...section('Parameters that Docket does not have', parameterLines(parameters)),
     ...section('Kept as side data, for which Docket has no place', sideLines(staged)),
     ...section('Tables that are left behind', behindLines(staged)),
@@ -74,6 +76,26 @@ const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accou
 const MEANING: Readonly<Record<string, string>> = {
   unknown: 'of a form that is not known: they need a new password, by mail or docket user password',
   none: 'none: they log in through a proxy, or get a password',
+}
+
+/** Bugzilla 5.1 and Harmony have an address beside the login name; letters of Docket go to that. */
+function addressLines(staged: Staged): string[] {
+  if (!staged.columns('profiles')?.includes('email')) return []
+  const where = whereFilled(staged, { table: 'profiles', columns: ['email'] })
+  const query = `select login_name, email from profiles where ${where} order by userid`
+  const found = [...staged.rows(query)].map((row) => [row['login_name'], row['email']].map(text))
+  if (found.length === 0) return []
+  return [
+    `${accounts(found.length)}: letters go to the login name, with what the parameter emailsuffix`,
+    '  puts behind it. Who is to get them needs their address as login name, which PUT',
+    '  /rest/user/LOGIN changes by {"email": "…"}; addresses are kept as side data until then',
+    ...some(
+      found
+        .slice(0, EXAMPLES_SHOWN)
+        .map(([login, email]) => `${login}: ${email}`)
+        .join(', '),
+    ),
+  ]
 }
 
 /** Values of what may be secret are never said. */

@@ -9,7 +9,7 @@ import { countOf } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import { partsOf, strangeOf } from '../map/parts.ts'
-import type { Strange } from '../map/side-data.ts'
+import { type Strange, whereFilled } from '../map/side-data.ts'
 import { all, SELECTS, type Source } from './source.ts'
 import type { Count } from './verified.ts'
 
@@ -128,8 +128,7 @@ export function judge(count: Omit<Count, 'why' | 'isRight'>, losses: readonly Lo
 /** Rows with nothing in them are not kept. */
 async function countSideData(tx: Tx, { staged }: Source, strange: Strange): Promise<Count> {
   const { table, columns, isKnownTable } = strange
-  const filled = columns.map((column) => `coalesce(${quoted(column)}, '') not in ('', 0)`)
-  const query = `select count(*) as n from ${quoted(table)} where ${filled.join(' or ')}`
+  const query = `select count(*) as n from ${quoted(table)} where ${whereFilled(staged, strange)}`
   const [row] = [...staged.rows(query)]
   const found = await tx
     .selectFrom('side_data')

@@ -12,7 +12,7 @@ export const users: Mapping = {
   part: 'profiles',
   sources: ['profiles'],
   ranged: ['profiles', 'userid'],
-  leaves: { mybugslink: 'the web app decides its links', refreshed_when: 'groups are worked out' },
+  leaves: { refreshed_when: 'groups are worked out' },
   // Of the hash that each password is wrapped in.
   weight: 200,
   async prepare(ground, range) {

@@ -29,7 +29,6 @@ export const bugs: Mapping = {
   part: 'bugs',
   sources: ['bugs', 'longdescs', 'duplicates'],
   ranged: ['bugs', 'bug_id'],
-  leaves: { already_wrapped: 'lines of old comments are shown as they are' },
   *rows(ground, range) {
     const talks = new Map<number, Talk>()
     const halves = secondHalves(ground, range)
