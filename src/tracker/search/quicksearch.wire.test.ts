@@ -13,6 +13,7 @@ import {
   SIGNS,
   type Term,
 } from './quicksearch.wire.ts'
+import { Unreadable } from './refusals.wire.ts'
 
 const word = (...values: string[]): Term => ({ isNegated: false, kind: 'word', values })
 const not = (term: Term): Term => ({ ...term, isNegated: true })
@@ -89,6 +90,8 @@ const read: [text: string, search: QuickSearch][] = [
   ['P1,lid', search([word('P1', 'lid')])],
   ['review?ann@example.com', search([flag('review?', 'ann@example.com')])],
   ['P1', search([{ isNegated: false, kind: 'priority', from: 1, to: 1 }])],
+  [`P${'1'.repeat(30)}`, search([word(`P${'1'.repeat(30)}`)])],
+  ['"12"', search([word('12')])],
   ['p2-4', search([{ isNegated: false, kind: 'priority', from: 2, to: 4 }])],
   ['http://example.com/a', search([word('http://example.com/a')])],
   ['10.1.2.3', search([word('10.1.2.3')])],
@@ -209,6 +212,28 @@ void test('blanks take no longer where there are many', () => {
 void test('what is printed is read as the same search', () => {
   fc.assert(
     fc.property(whole, (made) => {
+      assert.deepEqual(parseQuickSearch(printQuickSearch(made)), made)
+    }),
+    { seed: 1, numRuns: 1_000 },
+  )
+})
+
+void test('what is typed is read the same after it was printed', () => {
+  const pieces = ['AND', 'OR', 'NOT', 'ALL', 'RES', 'P1', `P${'9'.repeat(30)}`, '12', 'a', 'a?b']
+  const signs = ['-', '|', ',', ':', '!=', '#', '[', '"', "'", '\\', ' ']
+  const piece = fc.constantFrom(...pieces, ...signs, ...signs)
+  const typed = fc.array(piece, { maxLength: 9 }).map((some) => some.join(''))
+  const readable = typed.filter((some) => {
+    try {
+      return parseQuickSearch(some).words.length > 0
+    } catch (error) {
+      if (error instanceof Unreadable) return false
+      throw error
+    }
+  })
+  fc.assert(
+    fc.property(readable, (some) => {
+      const made = parseQuickSearch(some)
       assert.deepEqual(parseQuickSearch(printQuickSearch(made)), made)
     }),
     { seed: 1, numRuns: 1_000 },

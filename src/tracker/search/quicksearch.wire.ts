@@ -138,7 +138,8 @@ function joinWords(words: string[], refuse: Refuse): string[][] {
 }
 
 const FLAG = /^([^?]+\?)([^?]*)$/
-export const PRIORITY = /^p(\d+)(?:-(\d+))?$/i
+/** Longer numbers are those of something else. */
+export const PRIORITY = /^p(\d{1,6})(?:-(\d{1,6}))?$/i
 
 /** The first form that fits. */
 function readTerm(word: string): Term {
@@ -192,11 +193,13 @@ function printTerm(term: Term): string {
     case 'priority':
       return `${sign}P${term.from}${term.to === term.from ? '' : `-${term.to}`}`
     case 'word':
-      return `${sign}${listOf(term.values)}`
+      return `${sign}${term.values.map(wordOf).join(',')}`
   }
 }
 
 const listOf = (values: readonly string[]) => values.map(quoted).join(',')
+/** Numbers alone would be those of bugs. */
+const wordOf = (text: string) => (/^\d+$/.test(text) ? `"${text}"` : quoted(text))
 
 /** Plain are words that nothing above reads a meaning into. */
 const PLAIN = /^(?!p\d)[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.@/+*-]*$/iu
