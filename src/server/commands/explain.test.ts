@@ -8,6 +8,13 @@ const cases: [what: string, text: string, asked: object][] = [
   ['a quicksearch with a sign', 'lid = cover?', { quicksearch: 'lid = cover?' }],
   ['parameters', 'product=Kettle&product=Pan', { product: ['Kettle', 'Pan'] }],
   [
+    'parameters with blanks',
+    'product=A b&order=bug_id DESC',
+    { product: ['A b'], order: ['bug_id DESC'] },
+  ],
+  ['a named quicksearch', 'quicksearch=ALL lid', { quicksearch: 'ALL lid' }],
+  ['quicksearch with several signs', 'lid=a cup=b', { quicksearch: 'lid=a cup=b' }],
+  [
     'the address of a list',
     'https://bugs.example.com/buglist.cgi?product=A%20b&order=bug_id DESC&list_id=7#c1',
     { product: ['A b'], order: ['bug_id DESC'] },

@@ -48,13 +48,16 @@ export const command = declare({
 })
 
 /**
- * An address with parameters, or parameters alone, each with its name and without blanks; all else
- * is a quicksearch.
+ * An address with parameters, or parameters alone, each with its name; all else is a quicksearch.
+ * One that stands alone has no blanks, or says itself that it is a quicksearch.
  */
 export function readQuery(text: string): SearchAsked {
   const plain = text.trim()
   const inAddress = /^(?:\w+:\/\/\S*|\S*[./]\S*|)\?(.*)$/s.exec(plain)?.[1]?.split('#')[0]
-  const isNamed = plain.split('&').every((part) => /^[\w.%-]+=\S*$/.test(part))
+  const parts = plain.split('&')
+  const value =
+    parts.length > 1 || plain.startsWith('quicksearch=') ? /^[\w.%-]+=/ : /^[\w.%-]+=\S*$/
+  const isNamed = parts.every((part) => value.test(part))
   const query = inAddress ?? (isNamed ? plain : undefined)
   if (query === undefined) return { quicksearch: text }
   const parameters = new URLSearchParams(query)
