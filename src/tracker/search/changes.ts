@@ -1,5 +1,6 @@
 /** Changes and deadlines as old search forms ask for them: `chfield`, `deadlinefrom`. */
 
+import { parseDay, parseTime, toDay } from '../../platform/times.ts'
 import { type Condition, conditionOn, type Group, groupOf } from './charts.wire.ts'
 import { chartTree, type Reader } from './conditions.ts'
 import { type Given, lastOf } from './given.wire.ts'
@@ -20,10 +21,8 @@ const condition = (field: string, operator: string, value: string): Condition[] 
 /** Any of the fields was changed, in that time and to that value, all by one change. */
 function ofChanges(given: Given): Group {
   const fields = (given.get('chfield') ?? []).map((field) => field.trim()).filter(Boolean)
-  const [from, value] = [lastOf(given, 'chfieldfrom'), lastOf(given, 'chfieldvalue')]
-  const until = lastOf(given, 'chfieldto')
-  // Forms send `Now` along, which bounds nothing.
-  const to = until.toLowerCase() === 'now' ? '' : endOfDay(until)
+  const value = lastOf(given, 'chfieldvalue')
+  const [from, to] = [bound(given, 'chfieldfrom'), endOfDay(bound(given, 'chfieldto'))]
   if (fields.length === 0) {
     return groupOf('AND', [
       ...condition('delta_ts', 'greaterthaneq', from),
@@ -57,5 +56,14 @@ function ofDeadline(given: Given, { fields }: Reader): Group {
   ])
 }
 
+/** Forms send `Now` along, which bounds nothing. */
+function bound(given: Given, name: string) {
+  const text = lastOf(given, name)
+  return text.toLowerCase() === 'now' ? '' : text
+}
+
 /** A day alone lasts until it ends. */
-const endOfDay = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? `${text} 23:59:59` : text)
+function endOfDay(text: string) {
+  const day = parseDay(text) ?? (/^\d{8}$/.test(text) ? parseTime(text) : undefined)
+  return day === undefined ? text : `${toDay(day)} 23:59:59`
+}

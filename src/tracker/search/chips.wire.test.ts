@@ -38,6 +38,11 @@ const queries: [query: string, chips: Chip[], printed?: string][] = [
   ['status=A&product=', [criterion('bug_status', ['A'])], 'bug_status=A'],
   ['tags=a', [criterion('tag', ['a'])], 'tag=a'],
   ['short_desc=a&short_desc_type=regexp', [criterion('short_desc', ['a'], 'regexp')]],
+  [
+    'bug_id=7&bugidtype=exclude',
+    [criterion('bug_id', ['7'], 'nowords')],
+    'bug_id=7&bug_id_type=nowords',
+  ],
   ['alias_type=isempty', [criterion('alias', [], 'isempty')]],
   ['short_desc_type=regexp&groups=g&order=bug_id', [], 'groups=g&order=bug_id'],
   ['quicksearch=7,3', [{ kind: 'ids', ids: [7, 3] }]],
@@ -62,7 +67,7 @@ const queries: [query: string, chips: Chip[], printed?: string][] = [
     [{ kind: 'changed', fields: ['priority'], from: '-7d', to: '', value: 'Low' }],
     'chfield=priority&chfieldfrom=-7d&chfieldvalue=Low',
   ],
-  ['chfield=priority&chfieldto=Now', [], ''],
+  ['chfield=priority&chfieldfrom=now&chfieldto=Now', [], ''],
   ['deadlineto=2026-01-31', [{ kind: 'deadline', from: '', to: '2026-01-31' }]],
   ['f1=cc&o1=equals&v1=a', [condition(is('cc', 'equals', 'a'))]],
   [

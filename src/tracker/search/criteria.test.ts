@@ -155,6 +155,16 @@ const cases: [string, Asked, unknown[]][] = [
   ],
   ['privacy that nothing is asked of', { longdescs_isprivate: '' }, []],
   ['forms send empty charts', { f1: 'noop', o1: 'noop', v1: '', 'field0-0-0': 'noop' }, []],
+  [
+    'numbers to leave out, as old forms say so',
+    { bug_id: '7,8', bugidtype: 'exclude' },
+    [leaf('bug_id', 'nowords', '7,8')],
+  ],
+  [
+    'numbers to find, as old forms say so',
+    { bug_id: '7,8', bugidtype: 'include' },
+    [leaf('bug_id', 'anyexact', '7,8')],
+  ],
   ['forms send times that leave nothing out', { chfieldto: 'Now', chfieldfrom: '' }, []],
 ]
 for (const [name, asked, trees] of cases) {

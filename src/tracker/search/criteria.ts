@@ -8,6 +8,7 @@ import { fail, refuse } from './faults.ts'
 import { builtInFields, isUnserved, namedField } from './fields.ts'
 import type { Given } from './given.wire.ts'
 import { listTree } from './list-trees.ts'
+import { BUG_ID_TYPE, bugIdType } from './old-forms.wire.ts'
 import { isOfHistory, isOperator, isUnary, operators, readOperator } from './operators.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
@@ -21,7 +22,9 @@ export function parseCriteria(given: Given, reader: Reader): And {
     if (field) asked.set(field, [...(asked.get(field) ?? []), ...values])
     const typed =
       parameter.endsWith('_type') && namedField(parameter.slice(0, -'_type'.length), reader.fields)
-    if (typed) types.set(typed, values.at(-1)?.trim() ?? '')
+    const type = values.at(-1)?.trim() ?? ''
+    if (typed) types.set(typed, type)
+    if (parameter === BUG_ID_TYPE) types.set('bug_id', bugIdType(type))
   }
   const criteria = [...asked].flatMap(([field, values]) =>
     criterion(field, values, types.get(field) ?? '', reader),

@@ -21,6 +21,8 @@ const changes: [query: string, expected: string][] = [
   ['chfieldto=2026-06-03 09:59:59', '2'],
   ['chfieldto=2026-06-03T10:00:00Z', '12'],
   ['chfieldfrom=2026-06-04&chfieldto=Now', '03'],
+  ['chfieldfrom=Now&chfieldto=2026-6-3', '12'],
+  ['chfieldto=20260603', '12'],
   ['chfieldfrom=-2d', '03'],
   ['chfieldfrom=2026-06-04&chfieldvalue=High', '03'],
   ['chfield=priority', '0123'],

@@ -47,6 +47,7 @@ export function parseForms(given: Given, isCriterion: (name: string) => boolean)
       if (taken.has(name)) continue
       const typed = name.endsWith('_type') ? name.slice(0, -'_type'.length) : undefined
       if (typed !== undefined && isCriterion(typed)) of(typed).operator = last(name)
+      else if (name === BUG_ID_TYPE) of('bug_id').operator = bugIdType(last(name))
       else if (isCriterion(name)) {
         take(name)
         of(name).values.push(...filled(some))
@@ -58,6 +59,11 @@ export function parseForms(given: Given, isCriterion: (name: string) => boolean)
       .map((chip) => (UNARY.test(chip.operator) ? { ...chip, values: [] } : chip))
   }
 }
+
+/** How forms of old said whether the numbers of bugs are those to find, or those to leave out. */
+export const BUG_ID_TYPE = 'bugidtype'
+export const bugIdType = (said: string) =>
+  said === '' ? '' : /^(exclude|nowords)$/.test(said) ? 'nowords' : 'anyexact'
 
 /** Of these two, what is in answers and what is searched is not the same. */
 const OWN = new Map([
@@ -97,8 +103,9 @@ function persons(given: Given, { values, last }: { values: Values; last: Last })
 
 function changed(values: Values, last: Last): FormChip[] {
   const fields = values('chfield')
-  const [from, until, said] = [last('chfieldfrom'), last('chfieldto'), last('chfieldvalue')]
-  const to = until.toLowerCase() === 'now' ? '' : until
+  const bound = (text: string) => (text.toLowerCase() === 'now' ? '' : text)
+  const [from, to] = [bound(last('chfieldfrom')), bound(last('chfieldto'))]
+  const said = last('chfieldvalue')
   const value = fields.length === 0 ? '' : said
   if (from === '' && to === '' && value === '') return []
   return [{ kind: 'changed', fields, from, to, value }]
