@@ -35,7 +35,7 @@ export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): Own
 <form class="card" method="post" enctype="multipart/form-data" action="${pathOf(asked, grant)}"
  data-uploads="${asked.to(endpoint)}" data-bytes-max="${bytes_max}"
  data-words="${wordsOf(locale)}" data-units="${JSON.stringify(units)}">
-<p class="alarm" role="alert" data-part="alarm"${!wrong && HIDDEN}>${wrong}</p>
+<p class="alarm" role="alert" tabindex="-1" data-part="alarm"${!wrong && HIDDEN}>${wrong}</p>
 <div data-part="choose">
 ${choosing(locale)}
 <p class="dim" id="limits">${limitsOf(locale, page)}</p>
@@ -45,7 +45,7 @@ ${choosing(locale)}
 <textarea name="comment" rows="3" maxlength="${COMMENT_CHARS_MAX}"
  placeholder="${locale.say('grant_comment_hint')}"></textarea></label>
 ${running(locale)}
-<p class="go"><button class="button" name="submit" value="grants" data-part="send">
+<p class="go" data-part="send"><button class="button" name="submit" value="grants">
 ${locale.say('grant_send')}</button></p>
 </form>`
   return framed(asked, { locale, title, body, script })
@@ -82,6 +82,7 @@ function limitsOf(locale: Locale, { grant, bytes_max }: GrantPage): string {
 
 /** What the script says, with holes that it fills. */
 const SCRIPT_WORDS = [
+  'grant_nothing_chosen',
   'grant_too_large',
   'grant_unknown',
   'upload_running',

@@ -11,6 +11,7 @@ main, footer { max-width: 46rem; }
 }
 .card > :last-child { margin-bottom: 0; }
 form.card { max-width: none; background: none; }
+form.card input, textarea { margin-top: .35rem; }
 .comment { white-space: pre-wrap; border-left: 4px solid var(--line); padding: .1rem 0 .1rem 1rem; }
 .go { margin: 1.25rem 0; }
 a.button, button.button {
@@ -34,7 +35,15 @@ a.button:hover, button:not(.plain):hover { filter: brightness(1.08); }
 .drop { border: 2px dashed var(--line); border-radius: .6rem; padding: 1rem 1.25rem; }
 .drop.over { border-color: var(--accent); background: var(--wash); }
 .drop > :last-child { margin-bottom: 0; }
+.scripted .drop label {
+  display: inline-block; margin: 0 .75rem .75rem 0; padding: .4rem 1rem; cursor: pointer;
+  border: 1px solid var(--accent); border-radius: .3rem; color: var(--accent); font-weight: 600;
+}
+.scripted .drop label:hover { background: var(--wash); }
+.scripted .drop label:has(:focus-visible) { outline: 3px solid var(--link); outline-offset: 2px; }
+.scripted .drop input { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); }
 .card > .files { margin: 0 0 1rem; }
+[data-part=choose][hidden] + .files li:first-child { border-top: 0; padding-top: 0; }
 .files button { font-size: 1.25rem; line-height: 1; text-decoration: none; padding: 0 .25rem; }
 .files li > :first-child { flex: 1 1 8rem; overflow-wrap: anywhere; }
 textarea, input[type=file] { width: 100%; }
@@ -50,6 +59,7 @@ progress { width: 100%; height: 1rem; accent-color: var(--accent); }
   .card { padding: 1rem; }
   .card dl { grid-template-columns: 1fr; gap: 0; }
   .card dd { margin-bottom: .5rem; }
+  .scripted .drop label { display: block; margin-right: 0; text-align: center; }
   a.button, button.button { display: block; width: 100%; text-align: center; }
 }
 `

@@ -23,11 +23,13 @@ let goOn = () => undefined
 let drawn = 0
 let spoken = 0
 
+form.classList.add('scripted')
 for (const name of ['folder-label', 'drop-hint', 'resume-hint']) part(name).hidden = false
 
 // Choosing.
 
 const total = () => queue.reduce((sum, { file }) => sum + file.size, 0)
+const isTooMuch = () => total() > Number(bytesMax)
 const sent = () => queue.reduce((sum, item) => sum + item.sent, 0)
 
 function add(found) {
@@ -39,8 +41,7 @@ function add(found) {
     keys.add(key)
     queue.push(show({ file, path, key, url: known.find(key), sent: 0, isDone: false }))
   }
-  const isTooMuch = total() > Number(bytesMax)
-  alarm(isTooMuch ? say('grant_too_large', { size: say.size(Number(bytesMax)) }) : '')
+  alarm(isTooMuch() ? say('grant_too_large', { size: say.size(Number(bytesMax)) }) : '')
 }
 
 function show(item) {

@@ -15,9 +15,11 @@ class Broken extends Error {}
 class Gone extends Error {}
 
 form.addEventListener('submit', (event) => {
-  if (queue.length === 0) return
   event.preventDefault()
-  if (state === 'choosing' && total() <= Number(bytesMax)) void run()
+  if (state !== 'choosing') return
+  if (queue.length === 0) alarm(say('grant_nothing_chosen'))
+  if (queue.length === 0 || isTooMuch()) part('alarm').focus()
+  else void run()
 })
 
 async function run() {
@@ -102,10 +104,6 @@ function sendPiece(item) {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     request = xhr
-    const fail = () => {
-      item.sent = offset
-      reject(new Broken())
-    }
     xhr.open('PATCH', url)
     const headers = { ...TUS, 'Upload-Offset': String(offset) }
     headers['Content-Type'] = 'application/offset+octet-stream'
@@ -114,10 +112,11 @@ function sendPiece(item) {
       item.sent = offset + loaded
       draw()
     })
-    for (const kind of ['error', 'abort', 'timeout']) xhr.addEventListener(kind, fail)
+    for (const kind of ['error', 'abort', 'timeout']) {
+      xhr.addEventListener(kind, () => reject(new Broken()))
+    }
     xhr.addEventListener('load', () => {
       if (xhr.status === 204) return resolve(Number(xhr.getResponseHeader('Upload-Offset')))
-      item.sent = offset
       try {
         refuse(xhr.status, xhr.responseText)
       } catch (error) {
