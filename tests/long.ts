@@ -1,8 +1,8 @@
 /**
  * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
  * packed install, all against the real service on both databases, a MariaDB to import from, a Ceph
- * to keep blobs in, and the tests in files that end with `.long.test.ts`, which would make `npm
- * test` too slow. Words choose parts: `kill clients`.
+ * to keep blobs in, pages in Chromium, and the tests in files that end with `.long.test.ts`, which
+ * would make `npm test` too slow. Words choose parts: `kill clients`.
  */
 
 import { spawn } from 'node:child_process'
@@ -13,10 +13,10 @@ import { join } from 'node:path'
 
 import { type Cluster, startCluster } from './cluster.ts'
 import { PYTHON } from './long/clients/python.ts'
-import { findPrograms, MARIADB } from './long/programs.ts'
+import { CHROMIUM, findPrograms, MARIADB } from './long/programs.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
-const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb', 's3', 'suites']
+const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb', 's3', 'browser', 'suites']
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 
@@ -26,6 +26,7 @@ const TOOLS: [what: string, isHere: () => boolean][] = [
   ['Python with the module bugzilla (Debian: python3-bugzilla)', () => PYTHON !== undefined],
   ['curl', () => isProgram('curl')],
   ['Ceph (Debian: ceph-mon, ceph-osd, radosgw)', () => isProgram('radosgw')],
+  ['Chromium (Debian: chromium)', () => CHROMIUM !== undefined],
   ['MariaDB (Debian: mariadb-server-core, mariadb-client)', () => MARIADB !== undefined],
 ]
 

@@ -45,6 +45,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^markdown-it$/, /^src\/tracker\/markdown\//],
   [/^nodemailer$/, /^src\/platform\/mail\//],
   [/^yazl$/, /^src\/tickets\/downloads\//],
+  [/^playwright-core$/, /^tests\/long\/browser/],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
 ]
 

@@ -68,6 +68,8 @@ export function findPrograms(name: string, besides: string[] = []): string[] {
 /** Debian keeps servers where only root looks. */
 export const [MARIADB] = findPrograms('mariadbd', ['/usr/sbin/mariadbd'])
 
+export const [CHROMIUM] = findPrograms('chromium', ['/usr/bin/chromium'])
+
 function isProgram(file: string) {
   try {
     accessSync(file, constants.X_OK)

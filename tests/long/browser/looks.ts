@@ -1,0 +1,210 @@
+/**
+ * Every page of file tickets in light, in dark and on a narrow screen: nothing is cut off, and
+ * whatever is written can be read. DOCKET_TEST_PICTURES names a folder for pictures of them.
+ */
+
+import assert from 'node:assert/strict'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, before, describe, test } from 'node:test'
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+
+import { kinds } from '../service.ts'
+import { openWindow } from './chromium.ts'
+import { openStand, type Stand } from './stand.ts'
+
+const pictures = process.env['DOCKET_TEST_PICTURES']
+const PASSWORD = 'a password of a link'
+const MIB = 1024 * 1024
+
+const LOOKS: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
+  narrow: { colorScheme: 'light', viewport: { width: 360, height: 740 }, locale: 'de-DE' },
+}
+
+const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
+const WHAT_IT_IS =
+  'The plans of the third floor, as they were on Monday.\nThe last page is a draft.'
+const LONG =
+  'Minutes_of_the_meeting_of_the_committee_for_everything_that_has_no_committee_of_its_own.pdf'
+
+interface Desk extends Stand {
+  /** A folder with the files of it. */
+  home: string
+}
+const FILES = { 'plans.pdf': 24 * MIB, [LONG]: 2_000, 'notes.txt': 300, 'large.iso': 41 * MIB }
+
+/** How to get to each page, and what may be seen there. */
+const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] = [
+  ['welcome', (page, { url }) => page.goto(url)],
+  [
+    'ticket',
+    async (page, { ticket }) => {
+      const said = { comment: WHAT_IT_IS, ticket_total: 864_000, ticket_maxdl: 3 }
+      await page.goto(await ticket(said, [file('plans.pdf', 3 * MIB)]))
+    },
+  ],
+  ['ticket-long-name', async (page, { ticket }) => page.goto(await ticket({}, [file(LONG, 1)]))],
+  [
+    'ticket-several',
+    async (page, { ticket }) => {
+      const files = ['plans.pdf', LONG, 'notes.txt'].map((name, at) => file(name, 10 ** (2 + at)))
+      await page.goto(await ticket({ comment: WHAT_IT_IS }, files))
+    },
+  ],
+  ['ticket-unknown', (page, { url }) => page.goto(`${url}/?t=${'0'.repeat(32)}`)],
+  ['password', toPassword],
+  [
+    'password-wrong',
+    async (page, desk) => {
+      await toPassword(page, desk)
+      await page.locator('input[name=p]').fill('something else')
+      await page.locator('main button').click()
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  [
+    'password-wait',
+    async (page, desk) => {
+      await toPassword(page, desk)
+      for (let status = 200; status === 200;) {
+        await page.locator('input[name=p]').fill('something else')
+        const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+        await page.locator('main button').click()
+        status = (await answered).status()
+      }
+    },
+  ],
+  [
+    'ticket-locked',
+    async (page, { ticket }) => {
+      const link = await ticket({ pass: PASSWORD }, [file('a.txt', 1)])
+      await page.goto(link.replace('/?t=', '/d.php/'))
+    },
+  ],
+  [
+    'grant',
+    async (page, { grant }) => page.goto(await grant({ grant_maxul: 2, grant_total: 864_000 })),
+  ],
+  [
+    'grant-nothing-chosen',
+    async (page, { grant }) => {
+      await page.goto(await grant())
+      await page.locator('main .button').click()
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  ['grant-chosen', toChosen],
+  [
+    'grant-too-large',
+    async (page, desk) => {
+      await toChosen(page, desk)
+      await page.locator('[data-part=files]').setInputFiles(join(desk.home, 'large.iso'))
+      await page.getByRole('alert').waitFor()
+    },
+  ],
+  ['grant-under-way', toUnderWay],
+  [
+    'grant-paused',
+    async (page, desk) => {
+      await toUnderWay(page, desk)
+      await page.locator('[data-part=pause]').click()
+      desk.line.mend()
+    },
+  ],
+  [
+    'grant-offline',
+    async (page, desk) => {
+      await toChosen(page, desk)
+      const isCut = desk.line.breakAfter(10 * MIB, 'cut')
+      await page.locator('main .button').click()
+      await isCut
+      await page
+        .locator('[data-part=said]')
+        .getByText(/connection|Verbindung/)
+        .waitFor()
+    },
+  ],
+  [
+    'grant-done',
+    async (page, desk) => {
+      await toChosen(page, desk)
+      await page.locator('main .button').click()
+      await page
+        .locator('h1')
+        .getByText(/arrived|angekommen/)
+        .waitFor()
+    },
+  ],
+  ['grant-unknown', (page, { url }) => page.goto(`${url}/?g=${'0'.repeat(32)}`)],
+]
+
+async function toPassword(page: Page, { ticket }: Desk) {
+  await page.goto(await ticket({ pass: PASSWORD }, [file('a.txt', 1)]))
+}
+async function toChosen(page: Page, { grant, home }: Desk) {
+  await page.goto(await grant())
+  const files = ['plans.pdf', LONG, 'notes.txt'].map((name) => join(home, name))
+  await page.locator('[data-part=files]').setInputFiles(files)
+  await page.locator('textarea').fill(WHAT_IT_IS)
+}
+/** Time stands still in the page but for what is told it, so that it has a speed to tell. */
+async function toUnderWay(page: Page, desk: Desk) {
+  await page.clock.install()
+  await toChosen(page, desk)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const begun = desk.line.breakAfter(5 * MIB, 'held')
+  await page.locator('main .button').click()
+  await begun
+  while (!(await page.evaluate('sent() > 0')));
+  await page.clock.runFor(3_000)
+  const isOn = desk.line.breakAfter(8 * MIB, 'held')
+  desk.line.mend()
+  await isOn
+  await page
+    .locator('[data-part=said]')
+    .getByText(/left|noch/)
+    .waitFor()
+}
+
+export function tellLooks(browser: () => Browser) {
+  void describe('every page', () => {
+    let desk: Desk
+    before(async () => {
+      const home = await mkdtemp(join(tmpdir(), 'docket-looks-'))
+      for (const [name, bytes] of Object.entries(FILES)) {
+        await writeFile(join(home, name), Buffer.alloc(bytes))
+      }
+      const flags = ['--only', 'tickets', '--upload-bytes-max', '40 MiB']
+      desk = { ...(await openStand(kinds[0]!, flags)), home }
+      if (pictures) await mkdir(pictures, { recursive: true })
+    })
+    after(async () => {
+      await desk?.close()
+      if (desk) await rm(desk.home, { recursive: true })
+    })
+    afterEach(() => desk.line.mend())
+    for (const [look, options] of Object.entries(LOOKS)) {
+      void test(`fits in ${look}`, async () => {
+        for (const [name, go] of PAGES) {
+          await using window = await openWindow(browser(), options)
+          const page = await window.tab()
+          await go(page, desk)
+          if (pictures) {
+            await page.screenshot({ path: join(pictures, `${name}-${look}.png`), fullPage: true })
+          }
+          assert.deepEqual(await page.evaluate(TOO_WIDE), [], `${name} in ${look}`)
+          desk.line.mend()
+        }
+      })
+    }
+  })
+}
+
+/** Said to the page: what is wider than the screen. */
+const TOO_WIDE = `[...document.querySelectorAll('body *')]
+  .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+  .map((part) => part.tagName + ' ' + part.textContent.slice(0, 40))`

@@ -1,0 +1,79 @@
+/** A service behind a line that can be broken, and what programs make and see there. */
+
+import assert from 'node:assert/strict'
+import { openAsBlob } from 'node:fs'
+import { basename } from 'node:path'
+
+import { freePort } from '../../cluster.ts'
+import { ADMIN, type Kind, send, startService } from '../service.ts'
+import { type Line, openLine } from './line.ts'
+
+export interface Stand {
+  /** Without a slash at its end. */
+  url: string
+  line: Line
+  /** kill -9, and a new one in the same place. */
+  killAndStart(this: void): Promise<void>
+  /** Makes a ticket, for which the message is what clients of dl say, and gives its link. */
+  ticket(this: void, message: object, files: (string | File)[]): Promise<string>
+  grant(this: void, message?: object): Promise<string>
+  /** The newest ticket that came through a grant. */
+  received(this: void): Promise<Received>
+  close(): Promise<void>
+}
+export interface Received {
+  url: string
+  name: string
+  comment: string
+  files: { path: string; size: number; sha256: string }[]
+}
+
+export async function openStand(kind: Kind, flags: string[] = []): Promise<Stand> {
+  const line = await openLine()
+  const place = await kind.make()
+  const start = async () => {
+    const port = await freePort()
+    const more = ['--port', String(port), '--base-url', line.url, ...flags]
+    const started = await startService(place, more)
+    line.leadTo(port)
+    return started
+  }
+  let service = await start()
+  return {
+    url: line.url,
+    line,
+    async killAndStart() {
+      await service.kill()
+      service = await start()
+    },
+    ticket: (message, files) => make(`${line.url}/rest/newticket`, message, files),
+    grant: (message) =>
+      make(`${line.url}/rest/newgrant`, { notify: 'me@example.com', ...message }, []),
+    async received() {
+      const query = 'received=1&limit=1&include_fields=_default,_extra'
+      const { body } = await send(`${line.url}/rest/tickets?${query}`, 'GET')
+      return body.tickets[0] as Received
+    },
+    async close() {
+      await line.close()
+      await service.stop()
+      await place.remove()
+    },
+  }
+}
+
+const both = `Basic ${Buffer.from(`${ADMIN.login}:${ADMIN.api_key}`).toString('base64')}`
+
+async function make(address: string, message: object, files: (string | File)[]): Promise<string> {
+  const body = new FormData()
+  for (const file of files) {
+    if (typeof file === 'string') body.append('file[]', await openAsBlob(file), basename(file))
+    else body.append('file[]', file)
+  }
+  body.append('msg', JSON.stringify(message))
+  const headers = { authorization: both, 'x-authorization': both }
+  const answer = await fetch(address, { method: 'POST', headers, body })
+  const made = (await answer.json()) as { url: string }
+  assert.equal(answer.status, 200, JSON.stringify(made))
+  return made.url
+}
