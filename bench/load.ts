@@ -16,6 +16,8 @@ export interface Orders {
   port: number
   connections: number
   seconds: number
+  /** It goes on for so many answers where they take longer, within reason. */
+  answers_min?: number
   method: 'GET' | 'POST'
   /** May hold `{id}`, for which `ids` says what comes there. */
   path: string
@@ -48,6 +50,8 @@ export type Said =
   | { say: 'failed'; why: string }
 
 const WARM_UP_MS_MAX = 30_000
+/** However few answers came. */
+const MEASURING_MS_MAX = 60_000
 /** Requests are made before, so that making them costs nothing while measuring. */
 const REQUESTS_MADE = 50_000
 
@@ -55,6 +59,7 @@ async function load(orders: Orders): Promise<Measured> {
   const requests = makeRequests(orders)
   const waits: number[] = []
   let sent = 0
+  let isTime = false
   let isOver = false
   let left = orders.warm_up
   let started: number | undefined
@@ -62,10 +67,14 @@ async function load(orders: Orders): Promise<Measured> {
     if (started !== undefined) return
     started = performance.now()
     say({ say: 'measuring' })
-    setTimeout(() => (isOver = true), orders.seconds * 1000)
+    setTimeout(() => (isTime = true), orders.seconds * 1000)
+    setTimeout(() => (isOver = true), MEASURING_MS_MAX).unref()
   }
   const hearing = {
-    next: () => (isOver ? undefined : requests[sent++ % requests.length]),
+    next: () => {
+      isOver ||= isTime && waits.length >= (orders.answers_min ?? 0)
+      return isOver ? undefined : requests[sent++ % requests.length]
+    },
     heard(status: number, wait_ms: number) {
       if (status !== orders.status) throw new Error(`answered ${status}, not ${orders.status}`)
       if (started !== undefined) waits.push(wait_ms)
