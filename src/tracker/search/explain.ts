@@ -2,7 +2,7 @@
 
 import { type Handle, Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work.ts'
-import { chosen, prepare } from './search.ts'
+import { compiled, prepare } from './search.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { sortKeys } from './order.ts'
 import type { Leaf, Tree } from './tree.ts'
@@ -28,7 +28,7 @@ export async function explainSearch(look: Look, given: SearchAsked): Promise<Exp
   const { handle } = look.tx
   const watched: Look = { ...look, tx: new Tx(watching(handle, before), 'look') }
   const { search, ground } = await prepare(watched, given)
-  const { sql, parameters: values } = chosen(watched, search, ground).compile()
+  const { sql, parameters: values } = compiled(watched, search, ground)
   const { dialect } = handle
   const { rows } = await handle.run(`${dialect.explains} ${sql}`, values, false)
   const { limit, offset } = search.page

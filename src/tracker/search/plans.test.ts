@@ -342,7 +342,7 @@ async function planOfTotal(tx: Tx, given: Record<string, string[]>, how = {}) {
   const counts: [sql: string, values: readonly unknown[]][] = []
   const { handle } = tx
   const run: typeof handle.run = (sql, values, named) => {
-    if (sql.startsWith('select count(*) as bugs')) counts.push([sql, values])
+    if (/^\s*(select count\(\*\) as bugs|with summaries)/.test(sql)) counts.push([sql, values])
     return handle.run(sql, values, named)
   }
   const actor = (await actorById(tx, people.eve))!

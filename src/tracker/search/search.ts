@@ -22,7 +22,7 @@ import type { SearchFields, SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
 import { groupSetsIn, loginsIn } from './logins.ts'
 import { isNameOf, type KnownNames, knownNames } from './names.ts'
-import { isBestFirst, isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
+import { isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
 import { hasOnlyPart } from './newest-with-part.ts'
@@ -34,6 +34,7 @@ import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { count, total, totalOf } from './totals.ts'
 import { type And, commentWordsOf, isEmpty, leavesOf, sizeOf, type Tree } from './tree.ts'
+import { bestOfWords, bestQuery, isBestOfWords } from './words-alone.ts'
 
 /** What is searched for and how it is to be answered. */
 export interface Search {
@@ -80,11 +81,11 @@ async function searchFor<Bug>(
   if (asked.count_only) {
     return { bug_count: await count(look, search.tree, { ...ground, ranking: undefined }) }
   }
-  const { found, next_cursor, all } = await choose(look, search, ground)
+  const { found, next_cursor, ranked, all } = await choose(look, search, ground)
   return {
     bugs: await read(found, asked),
     faults: [],
-    ...(ground.ranking && { ranked: ground.ranking.among }),
+    ...(ranked && { ranked }),
     ...(next_cursor !== undefined && { next_cursor }),
     ...(asked.total && (all === undefined ? await total(look, search.tree, ground) : totalOf(all))),
   }
@@ -205,8 +206,11 @@ async function groundOf(look: Look, search: Search, texts_max: number): Promise<
     texts_max,
     scanned: new Map(),
   }
-  // How many have a part does not matter where only the newest are read.
-  if (!isNewestWithPart(search)) ground.common = await commonTexts(tx, tree, ground)
+  // How many have a part does not matter where only the newest are read, nor of words where these
+  // are counted while they are read.
+  if (!isNewestWithPart(search) && !isBestOfWords(search)) {
+    ground.common = await commonTexts(tx, tree, ground)
+  }
   return { ...ground, scanned: await scan(look, tree, ground) }
 }
 
@@ -218,7 +222,7 @@ const isNewestWithPart = ({ tree, order, page: { cursor } }: Search) =>
 const mostOf = ({ limit, cursor }: Search['page']) => (cursor === undefined ? limit : limit + 1)
 
 /** The query for a page of bugs, and where it begins at a cursor for one more. */
-export function chosen(look: Look, { tree, order, page }: Search, ground: Ground) {
+function chosen(look: Look, { tree, order, page }: Search, ground: Ground) {
   const { offset, cursor } = page
   const place = { cursor, order, ground }
   const most = mostOf(page)
@@ -233,31 +237,18 @@ export function chosen(look: Look, { tree, order, page }: Search, ground: Ground
   return cursor === undefined ? query : after(look, withSorted(query, order, ground), place)
 }
 
-const readChosen = (look: Look, search: Search, ground: Ground) =>
-  chosen(look, search, ground).execute()
-
-/** Bugs that are looked at for each that is shown, before all of them are. */
-const BEST_FACTOR = 20
-
-/**
- * A full page of the best, sought among the best alone: of thousands with a rank, which need not be
- * looked at. Undefined where the order is another or more is asked than words, and where too few
- * of them are seen.
- */
-async function chooseBest(look: Look, search: Search, ground: Ground) {
-  const { order, page } = search
-  const { ranking } = ground
-  if (!ranking?.implied || !ranking.isAlone) return undefined
-  if (page.cursor || !isBestFirst(order)) return undefined
-  const best = BEST_FACTOR * (page.offset + mostOf(page))
-  const rows = await readChosen(look, search, { ...ground, ranking: { ...ranking, best } })
-  return rows.length === mostOf(page) ? rows : undefined
-}
+/** The same for `explain`, which runs nothing of it. */
+export const compiled = (look: Look, search: Search, ground: Ground) =>
+  isBestOfWords(search)
+    ? bestQuery(look.tx, search.tree, ground, search.page).compile(look.tx)
+    : chosen(look, search, ground).compile()
 
 /** The bugs of a page; where it begins at a cursor, it ends with another. */
 async function choose(look: Look, search: Search, ground: Ground) {
-  const rows = (await chooseBest(look, search, ground)) ?? (await readChosen(look, search, ground))
-  const { order, page } = search
+  const { tree, order, page } = search
+  const { rows, ranked } = isBestOfWords(search)
+    ? await bestOfWords(look.tx, tree, ground, page)
+    : { rows: await chosen(look, search, ground).execute(), ranked: ground.ranking?.among }
   const { limit, offset, cursor } = page
   const shown = cursor === undefined ? rows : rows.slice(0, limit)
   const hasMore = rows.length > shown.length
@@ -266,8 +257,9 @@ async function choose(look: Look, search: Search, ground: Ground) {
   return {
     found: shown.map(({ id, revision }) => ({ id, revision })),
     next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, ground }) : undefined,
+    ranked,
     /** How many bugs there are, where the page shows it. */
-    all: isCounted && ground.ranking?.among !== 'newest' ? offset + rows.length : undefined,
+    all: isCounted && ranked !== 'newest' ? offset + rows.length : undefined,
   }
 }
 

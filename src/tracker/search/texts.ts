@@ -16,7 +16,7 @@ import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
 import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
 
-const isOfWords = ({ place }: Leaf) => place.kind === 'content'
+export const isOfWords = ({ place }: Leaf) => place.kind === 'content'
 export const isOfParts = ({ place, operator }: Leaf) =>
   place.kind === 'text' && operators[operator].test === 'substring'
 
@@ -93,23 +93,32 @@ function rowsFound(dialect: Ground['dialect'], found: Found, limit?: number) {
     where ${dialect.texts.has(index, asked)} and ${and}`
 }
 
-/** Summaries and comments that have all of the words, as `bug_id` and `weight`. */
-function docs(leaf: Leaf, { dialect, isInsider }: Asks, limit?: number): RawBuilder<unknown> {
+/** Summaries that have all of the words, by the `id` of their bug. */
+export function summariesFound(leaf: Leaf, { dialect }: Asks, limit?: number): RawBuilder<unknown> {
   const asked = dialect.texts.phrases(phrasesOf(leaf))
-  const summaries = {
-    index: 'bugs_words',
-    asked,
-    columns: sql`rowid as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight`,
-  }
-  const comments = {
+  return rowsFound(dialect, { index: 'bugs_words', asked, columns: sql`rowid as id` }, limit)
+}
+
+/** Comments that have all of the words and that the reader may know of: `id`, `bug_id`, `weight`. */
+export function commentsFound(
+  leaf: Leaf,
+  { dialect, isInsider }: Asks,
+  limit?: number,
+): RawBuilder<unknown> {
+  const found = {
     index: 'longdescs_words',
-    asked,
-    columns: sql`bug_id, weight`,
+    asked: dialect.texts.phrases(phrasesOf(leaf)),
+    columns: sql`rowid as id, bug_id, weight`,
     ...(!isInsider && { and: sql<boolean>`isprivate = 0` }),
   }
-  return sql`select bug_id, weight from (${rowsFound(dialect, summaries, limit)}) as summaries
-    union all select bug_id, weight from (${rowsFound(dialect, comments, limit)}) as comments`
+  return rowsFound(dialect, found, limit)
 }
+
+/** Both, as `bug_id` and `weight`. */
+const docs = (leaf: Leaf, asks: Asks, limit?: number): RawBuilder<unknown> =>
+  sql`select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight
+      from (${summariesFound(leaf, asks, limit)}) as summaries
+    union all select bug_id, weight from (${commentsFound(leaf, asks, limit)}) as comments`
 
 const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, limit?: number) => {
   const asked = dialect.texts.parts(part)
@@ -178,12 +187,8 @@ export interface Ranking {
   wanted: ReadonlySet<Leaf>
   /** The condition that exactly the bugs of those texts fulfil, where there is one. */
   implied: Leaf | undefined
-  /** Whether there is another condition. */
-  isAlone: boolean
   /** Whether more texts had words or parts than were looked at. */
   among: 'all' | 'newest'
-  /** Only so many bugs are looked at, the best first. */
-  best?: number
 }
 
 /** None where no words are looked for. */
@@ -204,7 +209,6 @@ export function rankingOf(
     docs: sql.join(each, sql` union all `),
     wanted: new Set(wanted),
     implied: leaves.length === 1 && mustHold(tree).includes(first!) ? first : undefined,
-    isAlone: mustHold(tree).length === 1,
     among: wanted.some(isCommon) ? 'newest' : 'all',
   }
 }
@@ -224,13 +228,7 @@ export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined 
   const leaf = mustHold(tree).find(isCommon)
   if (!leaf) return undefined
   const texts = docs(leaf, ground, 2 * ground.texts_max)
-  return { docs: texts, wanted: new Set(), implied: leaf, isAlone: false, among: 'newest' }
-}
-
-/** Whether nothing but words is asked for: then no other criterion leaves few bugs to look at. */
-export function isOfWordsAlone(tree: Tree): boolean {
-  const [one, ...others] = mustHold(tree)
-  return others.length === 0 && one !== undefined && 'place' in one && isOfWords(one)
+  return { docs: texts, wanted: new Set(), implied: leaf, among: 'newest' }
 }
 
 type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
@@ -240,18 +238,13 @@ type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
  * `scored.score`. Texts and bugs are put together by sorting, for a join of the two has no index to
  * use.
  */
-export function rankedBugs(
-  { queries }: Tx,
-  { docs, best }: Ranking,
-  ids?: RawBuilder<unknown>,
-): Fitting {
+export function rankedBugs({ queries }: Tx, { docs }: Ranking, ids?: RawBuilder<unknown>): Fitting {
   const weighed = ids
     ? sql`(select bug_id, weight, 0 as fits from (${docs}) as docs
         union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting)`
     : sql`(${docs})`
   const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
-    from ${weighed} as weighed group by bug_id ${ids ? sql`having max(fits) = 1` : sql``}
-    ${best ? sql`order by score desc, bug_id desc limit ${best}` : sql``})`
+    from ${weighed} as weighed group by bug_id ${ids ? sql`having max(fits) = 1` : sql``})`
   const from = (queries as Kysely<Scored>)
     .with('scored', () => scored as never)
     .selectFrom('scored')

@@ -9,8 +9,9 @@ import { eachOnce, firstIds } from './alternatives.ts'
 import type { Ground } from './comparisons.ts'
 import { fitting, fittingBugs } from './compile.ts'
 import { bugsWithPart } from './newest-with-part.ts'
-import { isOfWordsAlone, newestOfCommon, rankedBugs } from './texts.ts'
+import { newestOfCommon, rankedBugs } from './texts.ts'
 import type { And } from './tree.ts'
+import { countOfWords, onlyWords } from './words-alone.ts'
 
 export interface Total {
   total: number
@@ -22,16 +23,23 @@ export interface Total {
 export async function total(look: Look, tree: And, asked: Ground): Promise<Total> {
   const ground: Ground = { ...asked, ranking: undefined }
   const max = limits.search_counted_bugs_max + 1
-  const newest = await countNewest(look, tree, ground, max)
-  return totalOf(newest === max ? max : await count(look, tree, ground, max))
+  return totalOf(
+    (await countNewest(look, tree, ground, max)) ?? (await count(look, tree, ground, max)),
+  )
 }
 
-/** Of very common words the newest texts have as many bugs as are counted, nearly always. */
+/**
+ * Of very common words the newest texts have as many bugs as are counted, nearly always; undefined
+ * where they do not tell.
+ */
 async function countNewest({ tx }: Look, tree: And, ground: Ground, max: number) {
+  const words = onlyWords(tree)
+  if (words) return countOfWords(tx, words, ground, max)
   const ranking = newestOfCommon(tree, ground)
   if (!ranking) return undefined
   const newest = fitting(rankedBugs(tx, ranking), tree, { ...ground, ranking })
-  return countRows(tx, sql`${newest.select('bugs.id').limit(max)}`)
+  const counted = await countRows(tx, sql`${newest.select('bugs.id').limit(max)}`)
+  return counted === max ? max : undefined
 }
 
 export function totalOf(count: number): Total {
@@ -42,7 +50,7 @@ export function totalOf(count: number): Total {
 /** All of them, or at most so many. */
 export async function count({ tx }: Look, tree: And, asked: Ground, max?: number) {
   // To read all texts that have common words is quicker than to look them up bug by bug.
-  const ground = isOfWordsAlone(tree) ? { ...asked, common: new Set<string>() } : asked
+  const ground = onlyWords(tree) ? { ...asked, common: new Set<string>() } : asked
   const fitting =
     eachOnce(tx, tree, ground) ??
     firstIds(tx, tree, ground, {
