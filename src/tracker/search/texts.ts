@@ -99,7 +99,7 @@ export function summariesFound(leaf: Leaf, { dialect }: Asks, limit?: number): R
   return rowsFound(dialect, { index: 'bugs_words', asked, columns: sql`rowid as id` }, limit)
 }
 
-/** Comments that have all of the words and that the reader may know of: `id`, `bug_id`, `weight`. */
+/** Comments with all of the words that the reader may know of: `id`, `bug_id`, `weight`. */
 export function commentsFound(
   leaf: Leaf,
   { dialect, isInsider }: Asks,
