@@ -5,8 +5,6 @@ export const limits = {
   stream_chunk_bytes: 256 * 1024,
   /** One write of what comes to the disk: there are two of it for each upload. */
   written_chunk_bytes: 512 * 1024,
-  /** Bytes that pass through until what held them is let go. */
-  passing_bytes_max: 8 * 1024 * 1024,
   /** Files up to here are read at once, for that takes less than to have somebody else do it. */
   small_file_bytes: 128 * 1024,
 

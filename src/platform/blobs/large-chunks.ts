@@ -1,7 +1,6 @@
 /** Bytes as they come, in pieces that are worth a write to the disk. */
 
 import { limits } from '../limits.ts'
-import { bytesPassed } from '../passing-bytes.ts'
 
 /**
  * The same bytes in larger pieces, each good until the one after the next is asked for: so one can
@@ -13,7 +12,6 @@ export async function* inLargeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGen
   let filled = 0
   const errors: unknown[] = []
   for await (const piece of untilBroken(bytes, errors)) {
-    bytesPassed(piece.length)
     let taken = 0
     while (taken < piece.length) {
       const part = piece.subarray(taken, taken + chunk.length - filled)

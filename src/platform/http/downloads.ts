@@ -1,11 +1,8 @@
 /** Files as they are, on paths of their own: for browsers, and for whoever wants no Base64. */
 
-import { pipeline } from 'node:stream/promises'
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 
-import { limits } from '../limits.ts'
 import type { Look } from '../work.ts'
 import { call, type Gate } from './calls.ts'
 import {
@@ -22,6 +19,7 @@ import { openInput } from './input.ts'
 import type { Method } from './method.ts'
 import type { Answer, Replies } from './replies.ts'
 import { fromOf, type RestOptions } from './rest.ts'
+import { sendBytes } from './send-bytes.ts'
 
 /** Files under one path, such as `/attachment.cgi`. */
 export interface Download<Input extends TObject = TObject> {
@@ -190,7 +188,6 @@ async function sendFile(
   const bytes = isGet && length > 0 ? await gate.blobs.open(hash, range) : undefined
   reply.hijack()
   send(range ? 206 : 200, whole)
-  if (!bytes) return void reply.raw.end()
-  reply.raw.setTimeout(limits.download_stall_ms, () => reply.raw.destroy())
-  await pipeline(bytes, reply.raw)
+  if (bytes) await sendBytes(reply.raw, bytes)
+  else reply.raw.end()
 }

@@ -72,7 +72,8 @@ export class Taker {
 
   #keep(bytes: Buffer) {
     if (bytes.length === 0) return
-    this.#kept.push(bytes)
+    // The piece itself goes when it is read.
+    this.#kept.push(Buffer.from(bytes))
     this.#kept_bytes += bytes.length
   }
 

@@ -1,12 +1,9 @@
 /** How the answers of doors of their own go out: JSON, texts and pages, ways elsewhere, bytes. */
 
-import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 
-import { limits } from '../limits.ts'
-import { bytesPassed } from '../passing-bytes.ts'
 import type { Answer } from './replies.ts'
+import { sendBytes } from './send-bytes.ts'
 
 interface Said {
   status?: number
@@ -60,7 +57,7 @@ export async function sendOwn(answer: Answer, own: OwnAnswer, more: readonly str
     const headers = { location: own.moved, ...NO_STORE, ...own.headers }
     return sendWhole(answer, { status: 302, ...own, headers }, { text: '', more })
   }
-  return sendBytes(answer, own, more)
+  return sendOwnBytes(answer, own, more)
 }
 
 /** Pages of other origins are told nothing, for there is no header that allows it. */
@@ -82,43 +79,18 @@ function sendWhole(
   reply.raw.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-async function sendBytes(answer: Answer, own: OwnBytes, more: readonly string[]) {
+async function sendOwnBytes(answer: Answer, own: OwnBytes, more: readonly string[]) {
   const { request, reply } = answer
   const how: Ended = { sent: 0, isWhole: false }
+  const sends = (bytes: number) => void (how.sent += bytes)
   try {
     const bytes = request.method === 'HEAD' ? undefined : await own.open?.()
     reply.hijack()
     reply.raw.writeHead(own.status ?? 200, headOf(answer, own, more))
-    if (!bytes) {
-      reply.raw.end()
-    } else if (Buffer.isBuffer(bytes)) {
-      await sendAll(answer, bytes, own.stall_ms)
-      how.sent = bytes.length
-    } else {
-      bytes.on('data', (piece: Buffer) => {
-        how.sent += piece.length
-        bytesPassed(piece.length)
-      })
-      reply.raw.setTimeout(own.stall_ms ?? limits.download_stall_ms, () => reply.raw.destroy())
-      // All is on its way when the answer has finished; when it closes is another matter.
-      await Promise.race([pipeline(bytes, reply.raw), once(reply.raw, 'finish')])
-    }
+    if (bytes) await sendBytes(reply.raw, bytes, { stall_ms: own.stall_ms, sends })
+    else reply.raw.end()
     how.isWhole = true
   } finally {
     await own.ended?.(how)
   }
 }
-
-/** A few bytes, in one go with their headers. */
-async function sendAll({ reply: { raw } }: Answer, bytes: Buffer, stall_ms?: number) {
-  raw.setTimeout(stall_ms ?? limits.download_stall_ms, () => raw.destroy())
-  await new Promise<void>((resolve, reject) => {
-    raw.on('finish', resolve).on('close', () => reject(brokenOff()))
-    raw.end(bytes)
-  })
-  bytesPassed(bytes.length)
-}
-
-/** As a pipeline has it. */
-const brokenOff = () =>
-  Object.assign(new Error('the connection broke off'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })

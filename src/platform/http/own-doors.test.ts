@@ -158,3 +158,27 @@ void test('whoever goes away on the way has not got all of it, and nothing is re
     [],
   )
 })
+
+for (const bytes of [Buffer.alloc(3), Readable.from([Buffer.alloc(3)])]) {
+  const kind = Buffer.isBuffer(bytes) ? 'at hand' : 'in a stream'
+  void test(`whoever is gone before the bytes go out got none, ${kind}`, async () => {
+    const { promise, resolve } = Promise.withResolvers<Ended>()
+    const { server, app } = open(async () => ({
+      headers: { 'content-length': '3' },
+      async open() {
+        socket.destroy()
+        await closed
+        return bytes
+      },
+      ended: async (how) => resolve(how),
+    }))
+    const closed = new Promise((gone) => {
+      app.server.on('connection', (connection) => connection.on('close', gone))
+    })
+    const { hostname, port } = new URL(await server.listen({ host: '127.0.0.1', port: 0 }))
+    const socket = connect(Number(port), hostname)
+    socket.write('GET /old.php HTTP/1.1\r\nHost: x\r\n\r\n')
+    assert.deepEqual(await promise, { sent: 0, isWhole: false })
+    await server.close()
+  })
+}

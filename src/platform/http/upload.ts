@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { openBase64 } from '../base64.ts'
 import type { Blob } from '../blobs/blobs.ts'
+import { inPassing, piecesOf } from '../let-go.ts'
 import { parseBody } from './body.ts'
 import type { From, Gate } from './calls.ts'
 import { fail } from './faults.ts'
@@ -101,7 +102,7 @@ async function takeForm(raw: IncomingMessage, { upload, take }: Taking): Promise
 
 async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
-  for await (const piece of bytes) pieces.push(piece)
+  for await (const piece of bytes) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
 }
 
@@ -125,14 +126,15 @@ async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
   const finish = (rest: Buffer) => {
     body = parseBody(rest.toString(), raw.headers['content-type'])
   }
-  const bytes = decoded(raw, { name: upload.parameter, rest_max: options.body_bytes_max, finish })
+  const rest_max = options.body_bytes_max
+  const bytes = inPassing(decoded(raw, { name: upload.parameter, rest_max, finish }))
   try {
     const first = await bytes.next()
     if (first.done) return { body }
     const file = await take(startingWith(first.value, bytes), {})
     return { body, file }
   } finally {
-    await bytes.return()
+    await bytes.return(undefined)
   }
 }
 
@@ -167,7 +169,7 @@ async function* decoded(raw: IncomingMessage, { name, rest_max, finish }: Decodi
 /** The body as it comes; whoever stops early leaves the rest to flow. */
 async function* chunksOf(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of raw.iterator({ destroyOnReturn: false })) yield chunk as Buffer
+    yield* inPassing(piecesOf(raw))
   } catch {
     fail('request_malformed')
   }

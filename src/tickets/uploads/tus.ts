@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 
 import type * as Tus from '@tus/server'
 
@@ -12,6 +13,7 @@ import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { bePatientWith } from '../../platform/http/patience.ts'
 import { newLinkId } from '../../platform/ids.ts'
 import { lazily } from '../../platform/lazily.ts'
+import { inPassing, piecesOf } from '../../platform/let-go.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { fail } from '../faults.ts'
 import { cleanPath } from '../names/names.rules.ts'
@@ -74,7 +76,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
 }
 
 async function* bytesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array> {
-  yield* raw.iterator({ destroyOnReturn: false })
+  yield* piecesOf(raw)
 }
 
 function requestOf({ verb, headers }: OwnAsked, path: string, bytes: AsyncIterable<Uint8Array>) {
@@ -146,11 +148,11 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
       return new Upload({ id, size, offset: received, ...told })
     },
     /** The package has seen to it that they fit in what was announced. */
-    async write(bytes: AsyncIterable<Uint8Array>, id: string, offset: number) {
+    async write(bytes: Readable, id: string, offset: number) {
       const row = await see(id)
       if (row.received !== offset) fail('upload_offset_wrong')
       if (row.blob_hash !== null) return offset
-      return uploads.append(parts, row, bytes)
+      return uploads.append(parts, row, inPassing(piecesOf(bytes)))
     },
     async remove(id: string) {
       await uploads.removeUpload(parts, await see(id))

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { PassThrough, Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+
+import { inPassing, letGo, piecesOf } from './let-go.ts'
+
+const LENGTH = 64 * 1024
+
+void test('a piece that is let go is empty, and its memory is free at once', () => {
+  const before = process.memoryUsage().arrayBuffers
+  const piece = Buffer.alloc(LENGTH)
+  letGo(piece)
+  assert.equal(piece.length, 0)
+  assert.ok(process.memoryUsage().arrayBuffers - before < LENGTH)
+})
+
+void test('a piece that shares its memory stays as it is', () => {
+  const whole = Buffer.from('two pieces')
+  const both = new Uint8Array(8)
+  for (const piece of [whole, both.subarray(0, 4), both.subarray(4)]) {
+    const { length } = piece
+    letGo(piece)
+    assert.equal(piece.length, length)
+  }
+  assert.equal(whole.toString(), 'two pieces')
+})
+
+void test('pieces are good until the next is asked for', async () => {
+  const given = ['a', 'b', 'c'].map((letter) => Buffer.alloc(LENGTH, letter))
+  const seen: string[] = []
+  for await (const piece of inPassing(Readable.from(given))) {
+    seen.push(`${piece.toString('latin1', 0, 1)}${given.filter(({ length }) => length > 0).length}`)
+  }
+  assert.deepEqual(seen, ['a3', 'b2', 'c1'])
+})
+
+void test('a stream comes in the pieces in which it was written', async () => {
+  const stream = new PassThrough()
+  for (const word of ['one', 'two', 'three']) stream.write(word)
+  stream.end()
+  const pieces: string[] = []
+  for await (const piece of piecesOf(stream)) pieces.push(piece.toString())
+  assert.deepEqual(pieces, ['one', 'two', 'three'])
+})
+
+void test('whoever stops early leaves the rest to be read', async () => {
+  const stream = new PassThrough()
+  stream.write('one')
+  stream.write('two')
+  for await (const piece of piecesOf(stream)) {
+    assert.equal(piece.toString(), 'one')
+    break
+  }
+  assert.equal(stream.destroyed, false)
+  stream.end()
+  assert.equal(await text(stream), 'two')
+})
+
+void test('what breaks off is told after what had come', async () => {
+  const stream = new PassThrough()
+  stream.write('one')
+  const seen: string[] = []
+  const reading = async () => {
+    for await (const piece of piecesOf(stream)) {
+      seen.push(piece.toString())
+      stream.destroy(new Error('gone'))
+    }
+  }
+  await assert.rejects(reading(), /gone/)
+  assert.deepEqual(seen, ['one'])
+})
