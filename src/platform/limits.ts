@@ -76,6 +76,9 @@ export const limits = {
   /** What is kept of them in a cookie, of which browsers take 4 KB in Base64. */
   unlocked_bytes_max: 2_700,
 
+  /** Blobs that one search through them reads side by side. */
+  scanned_at_once: 4,
+
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
 
@@ -174,6 +177,16 @@ export const limits = {
   search_comment_words_max: 20,
   /** Conditions of one search for which texts are read through, such as patterns. */
   search_scans_max: 20,
+  /** Parts of one search that are looked for in the bytes of files. */
+  search_file_parts_max: 20,
+  /** Files that one search may have to read, and what they may hold together. */
+  search_files_max: 50_000,
+  search_files_bytes_max: 4 * 1024 * 1024 * 1024,
+  /** Of a file for a pattern that asks for the edges of a text, which is kept whole meanwhile. */
+  search_pattern_file_bytes_max: 32 * 1024 * 1024,
+  /** Other patterns are sought in windows, which overlap by what they may match. */
+  search_pattern_window_chars: 8 * 1024 * 1024,
+  search_pattern_match_chars_max: 1024 * 1024,
   /** Bugs that are counted where a search asks how many fit and does not insist on the number. */
   search_counted_bugs_max: 20_000,
 

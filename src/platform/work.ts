@@ -4,6 +4,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 
 import type { Db, Tx } from './db/db.ts'
 import type { Asides } from './aside/asides.ts'
+import type { Scanner } from './blobs/scanner.ts'
 import * as events from './events/events.store.ts'
 
 /** Who acts. Nobody is logged in where `id` is 0. */
@@ -27,6 +28,8 @@ export interface Look {
   /** A mark on a text that nobody without the installation's key can make; base64url. */
   sign: (text: string) => string
   site: Site
+  /** Reads the bytes of many files; only where searches are asked. */
+  scanner?: Scanner | undefined
 }
 
 /** What the settings say that more than the doors must know. */
@@ -97,13 +100,15 @@ export interface RoomsOptions {
   beforeAside?: (rooms: Rooms) => Promise<void>
   /** Without it looks that take long have no limits but those of the database. */
   asides?: Asides
+  /** For searches in the bytes of files. */
+  scanner?: Scanner
   /** Refuses works that do not go on always; in the same transaction, so that it is exact. */
   guard?: (at: Guarded) => Promise<void>
 }
 export type Guarded = Pick<Look, 'tx' | 'now' | 'site'>
 
 export function openRooms(db: Db, options: RoomsOptions): Rooms {
-  const { clock, secret, site = { has_mail: false }, beforeAside, asides, guard } = options
+  const { clock, secret, site = { has_mail: false }, beforeAside, asides, scanner, guard } = options
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const rooms: Rooms = {
@@ -114,7 +119,7 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
           async (tx) => {
             const now = clock()
             const actor = typeof who === 'function' ? await who({ tx, now }) : who
-            return body({ tx, actor, now, sign, site })
+            return body({ tx, actor, now, sign, site, scanner })
           },
           { aside, signal: until },
         )

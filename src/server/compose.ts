@@ -17,12 +17,14 @@ import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
 import { forgetBefore } from '../platform/events/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
+import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { openRunner } from '../platform/jobs/jobs.ts'
 import { openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
+import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
 import { type Given, tickets } from '../tickets/tickets.ts'
 import { tracker } from '../tracker/tracker.ts'
@@ -100,12 +102,14 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   // Elsewhere texts are put in with the rows that they belong to.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
+  const scanner = openScanner(async () => parts.blobs, fileCode)
   const rooms = openRooms(db, {
     clock,
     secret,
     site,
     asides,
     guard: refuseReadOnly,
+    scanner,
     ...beforeAside,
   })
   const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
@@ -148,6 +152,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await jobs.stop()
       carrier?.close()
       if (!(await rooms.look(docket, readOnly))) await authenticator.flush()
+      await scanner.close()
       await db.close()
     },
   }

@@ -5,12 +5,15 @@ import { access } from 'node:fs/promises'
 import { docket } from '../accounts/actors/actors.ts'
 import { refuseHalfImported } from '../importer/load/target.ts'
 import { migrations } from '../migrations/list.ts'
+import { openScanner } from '../platform/blobs/scanner.ts'
 import { clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { pending } from '../platform/db/migrate.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
+import { type BlobsConfig, openBlobs } from './blob-store.ts'
 import type { Config } from './settings.ts'
+import { fileCode } from '../tracker/search/code.ts'
 import { type DataFolder, layOut, readSecret } from './data-folder.ts'
 import { type DatabaseConfig, inDatabase } from './database.ts'
 import { isInstalled } from './first-start.ts'
@@ -31,7 +34,7 @@ export interface Opening {
 
 /** Runs a body on an installation, and closes it. Refuses what is not there or not ready. */
 export async function inInstallation<Result>(
-  config: DatabaseConfig & Pick<Config, 'data'>,
+  config: DatabaseConfig & BlobsConfig & Pick<Config, 'data'>,
   body: (installation: Installation) => Promise<Result>,
   { patient = false, older = false, flag = '--data' }: Opening = {},
 ): Promise<Result> {
@@ -40,11 +43,12 @@ export async function inInstallation<Result>(
   const ready = async (db: Db) => {
     await refuseEmpty(db, older)
     await refuseHalfImported(db)
-    const rooms = openRooms(db, { clock, secret: await readSecret(folder) })
+    const scanner = openScanner(() => openBlobs(config, folder), fileCode)
+    const rooms = openRooms(db, { clock, secret: await readSecret(folder), scanner })
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
       throw new Refusal('the database was never used: run docket serve once, which fills it')
     }
-    return body({ folder, db, rooms })
+    return body({ folder, db, rooms }).finally(() => scanner.close())
   }
   return inDatabase(config, folder, ready, { patient })
 }

@@ -1,6 +1,7 @@
 /** Asks searches of the tracker and of the reference, and says where they differ. */
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
+import type { Scanner } from '../../src/platform/blobs/scanner.ts'
 import type { Db } from '../../src/platform/db/db.ts'
 import { Fault } from '../../src/platform/faults.ts'
 import { type Chart, printChart } from '../../src/tracker/search/charts.wire.ts'
@@ -11,6 +12,7 @@ import { Random } from '../../tools/generate/random.ts'
 import { fillTracker, NOW, people } from '../bugs-to-find.ts'
 import { conditionOf, pairs, randomChart } from './ask.ts'
 import { addRandom } from './data.ts'
+import { addFiles, scannerOf } from './files.ts'
 import { holds } from './evaluate.ts'
 import { type By, printOrder, randomOrder, sorted } from './orders.ts'
 import { refusalsOf } from './refused.ts'
@@ -25,7 +27,8 @@ export async function prepare(db: Db, seed: number, bugs: number): Promise<Data>
   await db.work(addScenery)
   await db.work((tx) => addRandom(tx, new Random(seed, 'data'), bugs))
   await db.work((tx) => addToRandom(tx, new Random(seed, 'fields')))
-  return db.look(readAll)
+  const files = await db.work((tx) => addFiles(tx, new Random(seed, 'files')))
+  return db.look((tx) => readAll(tx, files))
 }
 
 /** Searches for each field by each operator, so many times; gives what was found otherwise. */
@@ -53,6 +56,15 @@ export async function differByChart(db: Db, data: Data, seed: number, searches: 
   return differences
 }
 
+const scanners = new WeakMap<Data, Scanner>()
+function scannerFor(data: Data): Scanner {
+  const known = scanners.get(data)
+  if (known) return known
+  const opened = scannerOf(data.files)
+  scanners.set(data, opened)
+  return opened
+}
+
 const WHO = [people.ann, people.bob, people.eve, 0]
 interface Asked {
   who: number
@@ -78,7 +90,8 @@ async function differ(db: Db, data: Data, random: Random, { who, make }: Asked) 
   const isByPages = random.chance(0.1)
   const answered = await db
     .look(async (tx) => {
-      const look = { tx, actor, now: NOW, sign: String, site: { has_mail: false } }
+      const scanner = scannerFor(data)
+      const look = { tx, actor, now: NOW, sign: String, site: { has_mail: false }, scanner }
       const given = { ...asked, total: true, include_fields: ['id'] }
       return isByPages ? allPages(look, given, how) : onePage(look, given, how)
     })

@@ -18,6 +18,7 @@ import {
 } from './model.ts'
 import { COUNTS, DAYS, HOURS, ISSUES, MOMENTS, NAMES, PEOPLE, SWITCH, TEXT } from './asks.ts'
 import { ownModels } from './own-fields.ts'
+import { bytesAsText } from './files.ts'
 import type { Row } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { attachmentsOf, commentsOf, find, flagsOf, loginOf, rowsOf } from './scene.ts'
@@ -199,6 +200,14 @@ const models = {
       PEOPLE,
     ),
   ),
+  'attach_data.thedata': many(
+    'text',
+    (bug, scene) =>
+      attachmentsOf(bug, scene)
+        .filter(({ blob_hash }) => blob_hash !== null)
+        .map(({ blob_hash }) => bytesAsText(scene.data.files.get(blob_hash)!)),
+    [...TEXT, 'tail', 'e', 'crash\nlid', '---'],
+  ),
   creation_ts: { ...one('moment', column('creation_ts'), MOMENTS), history: 'creation' },
   delta_ts: untold(one('moment', column('delta_ts'), MOMENTS)),
   days_elapsed: untold(
@@ -271,7 +280,7 @@ const models = {
 
 /** Lists of which the value `---` says that nothing is in them. */
 const SAYING_NOTHING =
-  /^(attachments[.].+|keywords|see_also|tag|comment_tag|blocked|dependson|bug_group|longdescs[.]isp.+)$/
+  /^(attach.+[.].+|keywords|see_also|tag|comment_tag|blocked|dependson|bug_group|longdescs[.]isp.+)$/
 
 const MODELS: Readonly<Record<string, Model>> = { ...models, ...ownModels }
 

@@ -86,11 +86,11 @@ export function compare({ test }: Meaning, kind: Kind, value: Value, part: strin
   const text = String(value)
   switch (test) {
     case 'has':
-      return fold(text).includes(fold(part))
+      return keyOf(text).includes(fold(part))
     case 'has in this case':
       return text.includes(part)
     case 'has the word':
-      return hasWord(fold(text), fold(part))
+      return hasWord(keyOf(text), fold(part))
     case 'fits the pattern':
       return new RegExp(part, 'iu').test(text)
     case 'is':
@@ -98,9 +98,18 @@ export function compare({ test }: Meaning, kind: Kind, value: Value, part: strin
     case '<=':
     case '>':
     case '>=':
-      return order(test, Buffer.compare(Buffer.from(fold(text)), Buffer.from(fold(part))), 0)
+      return order(test, Buffer.compare(Buffer.from(keyOf(text)), Buffer.from(fold(part))), 0)
   }
 }
+
+/** Long ones are asked for again and again. */
+function keyOf(text: string): string {
+  if (text.length < 1000) return fold(text)
+  const key = keys.get(text) ?? fold(text)
+  keys.set(text, key)
+  return key
+}
+const keys = new Map<string, string>()
 
 /** Not a number where none is said. */
 export const numberSaid = (part: string): number =>

@@ -39,7 +39,7 @@ function ofGroup({ joiner, parts }: Chart): number[] {
   return isOfRows && isOfChange.includes(true) ? [UNSUPPORTED] : []
 }
 const UNGROUPED = ['classification', 'component', 'product', 'commenter', 'longdescs.count'].concat(
-  ['owner_idle_time', 'content'],
+  ['owner_idle_time', 'content', 'attach_data.thedata'],
 )
 
 function ofCondition(condition: Condition, scene: Scene, isOfRow = false): number[] {

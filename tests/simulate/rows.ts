@@ -1,6 +1,7 @@
 /** Everything that a search of the reference looks at, as it lies in the database. */
 
 import type { Tx } from '../../src/platform/db/db.ts'
+import type { Files } from './files.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Row = Record<string, any>
@@ -35,10 +36,11 @@ const TABLES = [
   'bug_cf_values',
   'bug_cf_multi',
 ] as const
-export type Data = Record<(typeof TABLES)[number], Row[]>
+export type Table = (typeof TABLES)[number]
+export type Data = Record<Table, Row[]> & { files: Files }
 
-export async function readAll(tx: Tx): Promise<Data> {
-  const read: Partial<Data> = {}
+export async function readAll(tx: Tx, files: Files): Promise<Data> {
+  const read: Partial<Data> = { files }
   for (const table of TABLES) read[table] = await tx.selectFrom(table).selectAll().execute()
   return read as Data
 }

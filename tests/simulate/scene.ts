@@ -1,6 +1,6 @@
 /** What somebody may know of the rows that a search of the reference looks at. */
 
-import type { Data, Row } from './rows.ts'
+import type { Data, Row, Table } from './rows.ts'
 
 export interface Viewer {
   id: number
@@ -20,7 +20,7 @@ export const loginOf = (data: Data, id: number | null): string | null =>
   id ? find(data.users, id)['login_name'] : null
 
 /** Rows of a table that are about a bug. */
-export const rowsOf = (bug: Row, { data }: Scene, table: keyof Data, column = 'bug_id') =>
+export const rowsOf = (bug: Row, { data }: Scene, table: Table, column = 'bug_id') =>
   data[table].filter((row) => row[column] === bug['id'])
 
 /** Who sees it: whoever is in all of its groups, or has to do with it. */

@@ -15,7 +15,7 @@ interface Bug {
 
 export async function addTold(tx: Tx, random: Random, bug: Bug) {
   const comment_ids = await addComments(tx, random, bug)
-  const attach_ids = await addFiles(tx, random, bug)
+  const attach_ids = await addAttachments(tx, random, bug)
   await addFlags(tx, random, bug, attach_ids)
   await addTags(tx, random, bug)
   await addChanges(tx, random, bug, { comment_ids, attach_ids })
@@ -45,7 +45,7 @@ async function addComments(tx: Tx, random: Random, { bug_id, text, somebody }: B
   return ids
 }
 
-async function addFiles(tx: Tx, random: Random, { bug_id, text, somebody }: Bug) {
+async function addAttachments(tx: Tx, random: Random, { bug_id, text, somebody }: Bug) {
   const ids: number[] = []
   for (let left = random.below(3); left > 0; left--) {
     const description = text() || 'a file'

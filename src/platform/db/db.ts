@@ -58,6 +58,8 @@ export interface Handle {
   readonly home: object
   readonly dialect: Dialect
   run(sql: string, values: readonly unknown[], named: boolean): Promise<Outcome>
+  /** What ends the transaction early, where something does; statements hear of it by themselves. */
+  readonly signal?: AbortSignal | undefined
   /** Where statements cannot call our functions; see matcher.ts. */
   match?: (query: { sql: string; values: readonly unknown[] }, how: Matching) => Promise<number[]>
 }

@@ -204,7 +204,7 @@ function using(client: pg.PoolClient, home: object, how: Within) {
   }
   const match: Handle['match'] = (query, matching) =>
     how.matcher!.match({ run, signal }, query, matching)
-  const handle: Handle = { home, dialect: postgres, run, ...(how.matcher && { match }) }
+  const handle: Handle = { home, dialect: postgres, run, signal, ...(how.matcher && { match }) }
   return { tx: new Tx(handle, what), end: () => void (isOpen = false) }
 }
 

@@ -121,7 +121,7 @@ export class SqliteReaders {
       this.#statements += 1
       return reader.run(sql, values, signal)
     }
-    const tx = new Tx({ home: this.#home(), dialect: sqlite, run }, 'look')
+    const tx = new Tx({ home: this.#home(), dialect: sqlite, run, signal }, 'look')
     try {
       await reader.run('begin', [])
       try {

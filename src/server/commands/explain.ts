@@ -76,7 +76,7 @@ const SQL_SHOWN = 20_000
 const shortened = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max)}… (${text.length} characters)`
 
-function linesOf({ tree, order, page, before, choosing, plan }: Explained): string[] {
+function linesOf({ tree, order, page, before, files, choosing, plan }: Explained): string[] {
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? [`\n${title}`, ...lines.map((line) => `  ${line}`)] : []
   const from = page.offset > 0 ? `, after the first ${page.offset}` : ''
@@ -85,6 +85,7 @@ function linesOf({ tree, order, page, before, choosing, plan }: Explained): stri
     ...tree.map((line) => `  ${line}`),
     ...part('In the order', [order.join(', '), `at most ${page.limit}${from}`]),
     ...part('Asked before', before.flatMap(statementLines)),
+    ...part('Read by the search', files ? [`${files.count} files, ${files.bytes} bytes`] : []),
     ...part('SQL', statementLines(choosing)),
     ...part('Plan', plan),
   ]

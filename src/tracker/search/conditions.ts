@@ -156,6 +156,7 @@ function sameTree(parts: Chart['parts'], reader: Reader): Tree {
 const hasRows = ({ place }: Leaf) =>
   place.kind === 'list' || (place.kind === 'custom' && isListed(place))
 const UNGROUPED: ReadonlySet<string> = new Set([
+  'attach_data.thedata',
   'classification',
   'component',
   'product',

@@ -4,8 +4,8 @@ import { parseChanges } from './changes.ts'
 import { parseChart } from './charts.wire.ts'
 import { both, chartTree, leafTree, type Reader, refusePrivacy } from './conditions.ts'
 import { parseEmails } from './emails.ts'
-import { fail, refuse } from './faults.ts'
-import { builtInFields, isUnserved, namedField } from './fields.ts'
+import { refuse } from './faults.ts'
+import { builtInFields, namedField } from './fields.ts'
 import type { Given } from './given.wire.ts'
 import { listTree } from './list-trees.ts'
 import { BUG_ID_TYPE, bugIdType } from './old-forms.wire.ts'
@@ -17,7 +17,6 @@ export function parseCriteria(given: Given, reader: Reader): And {
   const asked = new Map<string, string[]>()
   const types = new Map<string, string>()
   for (const [parameter, values] of given) {
-    if (isUnserved(parameter)) fail('search_field_unknown', parameter)
     const field = namedField(parameter, reader.fields)
     if (field) asked.set(field, [...(asked.get(field) ?? []), ...values])
     const typed =

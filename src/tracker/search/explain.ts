@@ -1,5 +1,6 @@
 /** Tells how a search is gone about: its tree, its SQL, and the plan of the database for that. */
 
+import type { Scanner } from '../../platform/blobs/scanner.ts'
 import { type Handle, Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work.ts'
 import { compiled, prepare } from './search.ts'
@@ -18,6 +19,8 @@ export interface Explained {
   page: { limit: number; offset: number }
   /** What was asked of the database before, to know how to ask for the bugs. */
   before: Statement[]
+  /** What the search itself reads: the statement is as if all that is looked for were in them. */
+  files?: { count: number; bytes: number }
   choosing: Statement
   plan: string[]
 }
@@ -26,7 +29,9 @@ export interface Explained {
 export async function explainSearch(look: Look, given: SearchAsked): Promise<Explained> {
   const before: Statement[] = []
   const { handle } = look.tx
-  const watched: Look = { ...look, tx: new Tx(watching(handle, before), 'look') }
+  const files = { count: 0, bytes: 0 }
+  const tx = new Tx(watching(handle, before), 'look')
+  const watched: Look = { ...look, tx, scanner: counting(files) }
   const { search, ground } = await prepare(watched, given)
   const { sql, parameters: values } = compiled(watched, search, ground)
   const { dialect } = handle
@@ -37,6 +42,7 @@ export async function explainSearch(look: Look, given: SearchAsked): Promise<Exp
     order: sortKeys(search.order).map((key) => key.column + (key.isDescending ? ' DESC' : '')),
     page: { limit, offset },
     before,
+    ...(files.count > 0 && { files }),
     choosing: { sql, values },
     plan: dialect.planOf(rows),
   }
@@ -49,6 +55,19 @@ const watching = (handle: Handle, asked: Statement[]): Handle => ({
     if (!named) asked.push({ sql, values })
     return handle.run(sql, values, named)
   },
+})
+
+/** Files are not read, only counted. */
+const counting = (files: { count: number; bytes: number }): Scanner => ({
+  async scan(blobs, { asked }, tell) {
+    const all = (JSON.parse(asked) as unknown[]).map(() => true)
+    for (const blob of [...blobs]) {
+      files.count += 1
+      files.bytes += blob.size
+      tell(blob, all)
+    }
+  },
+  async close() {},
 })
 
 const inside = (lines: string[]) => lines.map((line) => `  ${line}`)

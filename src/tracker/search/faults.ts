@@ -3,6 +3,12 @@
 import { thrower } from '../../platform/faults.ts'
 import type { Refuse } from './refusals.wire.ts'
 
+interface Large {
+  id: number
+  bug_id: number
+  attach_size: number
+}
+
 export const searchFaults = {
   number_not_numeric: {
     status: 400,
@@ -25,6 +31,20 @@ export const searchFaults = {
     code: 20003,
     say: (count: number | string, max: number, what = 'conditions') =>
       `This search comes to ${count} ${what}; at most ${max} can be put together.`,
+  },
+  search_reads_too_much: {
+    status: 413,
+    code: 20003,
+    say: (what: string, max: number) =>
+      `This search would have to read more than ${max} ${what}. Add criteria that fewer bugs fit.`,
+  },
+  search_pattern_file_too_large: {
+    status: 400,
+    code: 32000,
+    say: (pattern: string, { id, bug_id, attach_size }: Large, max: number) =>
+      `Attachment ${id} of bug ${bug_id} has ${attach_size} bytes. '${pattern}' asks where a text ` +
+      `or a word begins or ends, and is sought in files of at most ${max}. ` +
+      'Leave that bug out, or look for a part of the text.',
   },
   search_cursor_invalid: {
     status: 400,

@@ -50,6 +50,7 @@ export type List =
   | 'attachments.isobsolete'
   | 'attachments.isprivate'
   | 'attachments.submitter'
+  | 'attach_data.thedata'
   | 'last_visit_ts'
 
 export type Place =
@@ -168,6 +169,7 @@ export const fields = {
   'attachments.isobsolete': list('attachments.isobsolete'),
   'attachments.isprivate': list('attachments.isprivate'),
   'attachments.submitter': people('attachments.submitter'),
+  'attach_data.thedata': list('attach_data.thedata'),
   creation_ts: moment('creation_ts'),
   delta_ts: moment('delta_ts'),
   days_elapsed: computed('days_elapsed'),
@@ -220,6 +222,7 @@ const SAYING_NOTHING: ReadonlySet<List> = new Set<List>([
   'attachments.isobsolete',
   'attachments.isprivate',
   'attachments.submitter',
+  'attach_data.thedata',
 ])
 
 /** The field that a parameter names, in calls or inside; undefined where it names none. */
@@ -230,12 +233,6 @@ export function namedField(parameter: string, known: SearchFields): string | und
   const found = known.has(name) ? name : DOTTED.get(name)
   return found === undefined || known.get(found)!.isInner ? undefined : found
 }
-
-/**
- * What files hold is not in the database and cannot be searched. Without that criterion a search
- * would find everything.
- */
-export const isUnserved = (parameter: string) => /^attach_data[._]thedata$/.test(parameter)
 
 /** In names of parameters a dot is an underscore. */
 const DOTTED: ReadonlyMap<string, string> = new Map(

@@ -6,6 +6,7 @@ import {
   type Condition,
   type Ground,
   numberFits,
+  refuse,
   type Rows,
   textFits,
   timeFits,
@@ -64,6 +65,14 @@ export const FLAGS = {
     left join attachments on attachments.id = flags.attach_id`,
   bug: 'flags.bug_id',
   visible: (ground: Ground) => sql`(flags.attach_id is null or ${seenAttachments(ground)})`,
+}
+/** Of files that were deleted nothing is left; what is in the others is no text of the database. */
+const FILES: Shape = {
+  ...ATTACHMENTS,
+  visible: (ground) => sql`${seenAttachments(ground)} and attachments.attach_size > 0
+    and attachments.blob_hash is not null`,
+  fits: (_, leaf) => refuse(leaf),
+  text: sql`null`,
 }
 const attached = (text: string, key: string): Shape => ({
   ...ATTACHMENTS,
@@ -174,6 +183,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
     text: login('attachments.submitter_id'),
     together: true,
   },
+  'attach_data.thedata': FILES,
   last_visit_ts: {
     from: sql`bug_user_last_visit`,
     bug: 'bug_user_last_visit.bug_id',

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { namesFitting } from './compile.ts'
 import { fits, folded, type Test } from './operators.ts'
 import { builtInFields } from './fields.ts'
-import { commentWordsOf, type Leaf, partsOf, sizeOf } from './tree.ts'
+import { type Leaf, partsOf, sizeOf, wordsOf } from './tree.ts'
 
 const of = (field: string) => builtInFields.get(field)!
 
@@ -116,7 +116,7 @@ void test('words in comments are counted apart', () => {
     values: ['a b', 'c'],
   }
   const summary: Leaf = { ...comments, field: 'short_desc' }
-  assert.equal(commentWordsOf({ or: [{ not: comments }, summary] }), 3)
+  assert.equal(wordsOf({ or: [{ not: comments }, summary] }, 'longdesc'), 3)
 })
 
 void test('each word is folded once, however many names it is compared with', (t) => {

@@ -162,7 +162,7 @@ const unknown: [text: string, said: RegExp][] = [
   ['bug_status:a', /'bug_status'/],
   // More than one begins so.
   ['col:a', /'col'/],
-  ['attachdata:a', /'attachdata'/],
+  ['attachd:a', /'attachd'/],
 ]
 for (const [text, message] of unknown) {
   void test(`${text} names no field`, () => {

@@ -177,6 +177,8 @@ const NICKNAMES: Record<string, string> = {
   attachment: 'attachments.description',
   attachmentdesc: 'attachments.description',
   attachdesc: 'attachments.description',
+  attachmentdata: 'attach_data.thedata',
+  attachdata: 'attach_data.thedata',
   attachmentmimetype: 'attachments.mimetype',
   attachmimetype: 'attachments.mimetype',
 }

@@ -1,6 +1,7 @@
 /**
  * Conditions for which texts are read through, where statements cannot call our functions: the
- * bugs, or the people, for which they hold are found before the search itself.
+ * bugs, or the people, for which they hold are found before the search itself. What is in files
+ * comes last, for that is read from the store of blobs.
  */
 
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Ground } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { fail } from './faults.ts'
+import { scanFiles } from './files.ts'
 import { operators, patternOf } from './operators.ts'
 import { textsToRead } from './reading.ts'
 import { rowsToRead } from './same.ts'
@@ -18,6 +20,7 @@ import {
   askedOfRow,
   isScanned,
   looser,
+  readsFiles,
   readsPeople,
   type Scan,
   scansIn,
@@ -26,18 +29,17 @@ import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
 
 /** For each such condition the bugs, or the people, for which it holds. */
 export async function scan(look: Look, tree: Tree, ground: Ground) {
-  const found = new Map<Scan, readonly number[]>()
+  const found = new Map<Scan, number[]>()
   const leaves = leavesOf(tree).filter(isScanned)
   if (leaves.length > limits.search_scans_max) {
     fail('search_too_large', leaves.length, limits.search_scans_max, SCANS)
   }
   leaves.forEach(refusePatterns)
-  if (ground.dialect.call) return found
-  const scans = scansIn(tree)
-  const peopleFirst = [...scans.filter(isOfPeople), ...scans.filter((one) => !isOfPeople(one))]
-  for (const scanned of peopleFirst) {
-    const ids = await fitting(look, scanned, tree, { ...ground, scanned: found })
-    found.set(scanned, [...new Set(ids)])
+  if (!ground.dialect.call) await scanRows(look, tree, ground, found)
+  const ofFiles = leaves.filter(readsFiles)
+  if (ofFiles.length > 0) {
+    const seen = await scanFiles(look, tree, ofFiles, { ...ground, scanned: found })
+    for (const [leaf, ids] of seen) found.set(leaf, ids)
   }
   return found
 }
@@ -48,10 +50,20 @@ function refusePatterns(leaf: Leaf) {
   if (operators[leaf.operator].test === 'regexp') partsOf(leaf).flat().forEach(patternOf)
 }
 
+async function scanRows(look: Look, tree: Tree, ground: Ground, found: Map<Scan, number[]>) {
+  const scans = scansIn(tree).filter((one) => 'same' in one || !readsFiles(one))
+  const peopleFirst = [...scans.filter(isOfPeople), ...scans.filter((one) => !isOfPeople(one))]
+  for (const scanned of peopleFirst) {
+    const ids = await fitting(look, scanned, tree, { ...ground, scanned: found })
+    found.set(scanned, [...new Set(ids)])
+  }
+}
+
 const isOfPeople = (scanned: Scan) => !('same' in scanned) && readsPeople(scanned)
 
 function fitting({ tx }: Look, scanned: Scan, tree: Tree, ground: Ground): Promise<number[]> {
-  const bugs = fittingBugs(tx, looser(tree, ground.scanned), ground).select('bugs.id')
+  const others = looser(tree, (one) => ground.scanned.has(one))
+  const bugs = fittingBugs(tx, others, ground).select('bugs.id')
   if ('same' in scanned) {
     const matching = { name: 'fits', asked: askedOfRow(scanned) }
     return tx.match(rowsToRead(scanned, ground, bugs), matching)

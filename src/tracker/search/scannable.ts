@@ -19,6 +19,7 @@ export function isScanned(leaf: Leaf): boolean {
   if (test === 'regexp') return true
   if (place.kind === 'number' || place.kind === 'computed') return false
   if (readsPeople(leaf)) return test === 'word'
+  if (readsFiles(leaf)) return test !== 'empty'
   if (isComment(leaf)) return !COMMENT_TESTS.has(test)
   const isText = place.kind === 'text' || place.kind === 'realname'
   return (isText || isTextInRows(leaf)) && test === 'word'
@@ -47,6 +48,10 @@ const TEXTS: ReadonlySet<List> = new Set<List>([
 /** Then it is the logins of all people that are read through. */
 export const readsPeople = ({ place }: Leaf): boolean =>
   place.kind === 'person' || (place.kind === 'list' && place.people === true)
+
+/** Then it is the bytes of attachments that are read through. */
+export const readsFiles = ({ place }: Leaf): boolean =>
+  place.kind === 'list' && place.list === 'attach_data.thedata'
 
 /** What texts are read for: a condition, or several that one row has to fit. */
 export type Scan = Leaf | Same
@@ -90,11 +95,11 @@ const EVERYTHING: Tree = { and: [] }
  * A tree without such conditions, but for those that are known, that holds wherever the tree does,
  * and perhaps elsewhere: it says in which bugs texts are to be read.
  */
-export function looser(tree: Tree, known: ReadonlyMap<Scan, unknown>): Tree {
-  const isOpen = (one: Tree) => scansIn(one).some((scan) => !known.has(scan))
+export function looser(tree: Tree, isKnown: (scan: Scan) => boolean): Tree {
+  const isOpen = (one: Tree) => !scansIn(one).every(isKnown)
   if (!isOpen(tree)) return tree
-  if ('and' in tree) return { and: tree.and.map((one) => looser(one, known)) }
-  if ('or' in tree) return { or: tree.or.map((one) => looser(one, known)) }
+  if ('and' in tree) return { and: tree.and.map((one) => looser(one, isKnown)) }
+  if ('or' in tree) return { or: tree.or.map((one) => looser(one, isKnown)) }
   if ('not' in tree || 'same' in tree || operators[tree.operator].negative) return EVERYTHING
   return looserWords(tree) ?? EVERYTHING
 }

@@ -33,7 +33,7 @@ import { scan } from './scan.ts'
 import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { count, total, totalOf } from './totals.ts'
-import { type And, commentWordsOf, isEmpty, leavesOf, sizeOf, type Tree } from './tree.ts'
+import { type And, isEmpty, leavesOf, sizeOf, type Tree, wordsOf } from './tree.ts'
 import { bestOfWords, bestQuery, isBestOfWords } from './words-alone.ts'
 
 /** What is searched for and how it is to be answered. */
@@ -174,7 +174,8 @@ function refuseTooLarge(tree: Tree) {
   const chars = leavesOf(tree).flatMap(({ values }) => values)
   most(chars.join('').length, limits.search_chars_max, 'characters')
   most(wordsIn(tree), limits.search_words_max, 'words in full text')
-  most(commentWordsOf(tree), limits.search_comment_words_max, 'words in comments')
+  most(wordsOf(tree, 'longdesc'), limits.search_comment_words_max, 'words in comments')
+  most(wordsOf(tree, 'attach_data.thedata'), limits.search_file_parts_max, 'words in files')
 }
 
 /** Everything that is given as a list; what is no criterion names no field. */

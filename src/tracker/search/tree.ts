@@ -66,8 +66,8 @@ export function sizeOf(tree: Tree): number {
   }, 0)
 }
 
-/** How many words are looked for in comments. */
-export const commentWordsOf = (tree: Tree): number =>
+/** How many words are looked for in the texts of a field. */
+export const wordsOf = (tree: Tree, field: string): number =>
   leavesOf(tree)
-    .filter(({ field }) => field === 'longdesc')
+    .filter((leaf) => leaf.field === field)
     .flatMap((leaf) => partsOf(leaf).flat()).length

@@ -1,0 +1,108 @@
+/**
+ * Reads many blobs through, whatever the store, for what somebody asks of their bytes: these come
+ * piece by piece, a few blobs at once, and a function of ours reads them on a thread.
+ */
+
+import { beside } from '../here.ts'
+import { limits } from '../limits.ts'
+import { type Ask, openThreads } from '../threads.ts'
+import type { Blobs } from './blobs.ts'
+
+/** What the code of the thread exports: a reader of one blob, for what is asked. */
+export type OpenFile = (asked: string) => {
+  /** Answers each thing that is asked as soon as all are known; at the latest with the last. */
+  add(bytes: Uint8Array, isLast: boolean): boolean[] | undefined
+}
+export type Question = { asked: string } | { file: number; bytes: Uint8Array; isLast: boolean }
+type Asking = Ask<Question, boolean[] | undefined>
+
+export interface Scanned {
+  hash: string
+  size: number
+}
+export interface Scanner {
+  /**
+   * Tells of each blob what was answered, in any order. Blobs are taken from the list when it is
+   * their turn, so it may leave out what no longer matters. The signal ends it.
+   */
+  scan<One extends Scanned>(
+    blobs: Iterable<One>,
+    how: { asked: string; signal: AbortSignal | undefined },
+    tell: (blob: One, answers: boolean[]) => void,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** `code` is the URL of the module with the function. The store is opened when it is needed. */
+export function openScanner(store: () => Promise<Readable>, code: string): Scanner {
+  const threads = openThreads<Question, boolean[] | undefined>(
+    beside(import.meta.url, './scanner-thread'),
+    { code },
+  )
+  let opened: Promise<Readable> | undefined
+  return {
+    scan: (list, { asked, signal }, tell) =>
+      threads.lend(signal, async (ask) => {
+        await ask({ asked })
+        const stop = new AbortController()
+        const blobs = list[Symbol.iterator]()
+        const from = { store: await (opened ??= store()), signal: eitherOf(signal, stop.signal), ask }
+        let file = 0
+        const lane = async () => {
+          try {
+            for (let next = blobs.next(); !next.done; next = blobs.next()) {
+              tell(next.value, await readOne(from, next.value, (file += 1)))
+            }
+          } catch (error) {
+            // The others end as well; what they are told is not the reason.
+            stop.abort(error)
+            throw error
+          }
+        }
+        const lanes = Array.from({ length: limits.scanned_at_once }, lane)
+        // What a store is still asked for then ends by itself.
+        await Promise.race([Promise.allSettled(lanes), endOf(signal)])
+        signal?.throwIfAborted()
+        stop.signal.throwIfAborted()
+      }),
+    close: () => threads.close(),
+  }
+}
+
+type Readable = Pick<Blobs, 'open' | 'read'>
+const eitherOf = (signal: AbortSignal | undefined, other: AbortSignal) =>
+  signal ? AbortSignal.any([signal, other]) : other
+
+const endOf = (signal: AbortSignal | undefined) =>
+  new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }))
+
+interface From {
+  store: Readable
+  signal: AbortSignal
+  ask: Asking
+}
+async function readOne({ store, signal, ask }: From, { hash }: Scanned, file: number) {
+  signal.throwIfAborted()
+  const small = store.read?.(hash)
+  if (small) return (await ask(piece(file, small, true), movable(small)))!
+  const stream = await store.open(hash)
+  const end = () => stream.destroy(signal.reason as Error)
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  try {
+    for await (const bytes of stream as AsyncIterable<Uint8Array>) {
+      const found = await ask(piece(file, bytes, false), movable(bytes))
+      if (found) return found
+    }
+    return (await ask(piece(file, new Uint8Array(), true)))!
+  } finally {
+    signal.removeEventListener('abort', end)
+    stream.destroy()
+  }
+}
+
+const piece = (file: number, bytes: Uint8Array, isLast: boolean) => ({ file, bytes, isLast })
+
+/** What nobody else looks at goes over without being copied. */
+const movable = ({ buffer, byteLength }: Uint8Array) =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

@@ -1,0 +1,72 @@
+/** The fold of long texts, such as what is in files: the same as `fold`, several times as quickly. */
+
+import { fold } from './fold.ts'
+
+/** No letter below has to do with its neighbours: no mark is among them, and no half of a pair. */
+const APART_BELOW = 0x300
+const BEYOND_ASCII = /[\u0080-\uffff]/
+
+const FOLDS = Array.from({ length: APART_BELOW }, (_, code) => fold(String.fromCharCode(code)))
+/** Of those with one letter, its code; 0 where there are none or several. */
+const SINGLE = Uint16Array.from(FOLDS, (one) => (one.length === 1 ? one.charCodeAt(0) : 0))
+/** Folds of single letters above, which come again and again. */
+const others = new Map<string, string>()
+const OTHERS_MAX = 10_000
+
+export function foldLong(text: string): string {
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
+  let units = new Uint16Array(text.length + 64)
+  let to = 0
+  const put = (folded: string) => {
+    for (let at = 0; at < folded.length; at++) units[to++] = folded.charCodeAt(at)
+  }
+  for (let from = 0; from < text.length;) {
+    const code = text.charCodeAt(from)
+    const single = code < APART_BELOW ? SINGLE[code]! : 0
+    let end = from + 1
+    let several = ''
+    if (single === 0) {
+      if (code >= APART_BELOW) while (text.charCodeAt(end) >= APART_BELOW) end += 1
+      several = code < APART_BELOW ? FOLDS[code]! : foldOther(text.slice(from, end))
+    }
+    // What is left fits at least letter by letter.
+    const needed = to + (single === 0 ? several.length : 1) + text.length - end
+    if (needed > units.length) units = grown(units, needed)
+    if (single === 0) put(several)
+    else units[to++] = single
+    from = end
+  }
+  return Buffer.from(units.buffer, 0, to * 2).toString('utf16le')
+}
+
+function grown(units: Uint16Array, needed: number) {
+  const larger = new Uint16Array(needed + (needed >> 1))
+  larger.set(units)
+  return larger
+}
+
+function foldOther(text: string): string {
+  if (text.length > 1) return fold(text)
+  const known = others.get(text)
+  if (known !== undefined) return known
+  if (others.size >= OTHERS_MAX) others.clear()
+  const folded = fold(text)
+  others.set(text, folded)
+  return folded
+}
+
+/** As far back as a place is looked for at which the folds of both sides make that of the whole. */
+const MARK = /\p{M}/u
+const isLowSurrogate = (code: number) => code >= 0xdc00 && code < 0xe000
+
+/** Such a place in a text, the last at or before `until`; `until` where there is none. */
+export function foldsApartAt(text: string, until: number): number {
+  for (let at = until; at > 0; at--) {
+    const code = text.charCodeAt(at)
+    if (code < APART_BELOW) return at
+    if (!isLowSurrogate(code) && !MARK.test(text.slice(at, at + 2).match(/^./su)?.[0] ?? '')) {
+      return at
+    }
+  }
+  return until
+}

@@ -1,0 +1,115 @@
+/**
+ * Conditions on the bytes of attachments: the files of the bugs that fit everything else are read
+ * through, each once however many attachments and conditions there are, and before any is read it
+ * is known how much that will be.
+ */
+
+import { sql } from 'kysely'
+
+import { limits } from '../../platform/limits.ts'
+import type { Look } from '../../platform/work.ts'
+import type { Ground } from './comparisons.ts'
+import { fittingBugs } from './compile.ts'
+import { fail } from './faults.ts'
+import type { FilePart } from './file-matching.ts'
+import { isOfEdges } from './file-patterns.ts'
+import { operators } from './operators.ts'
+import { textsOf } from './reading.ts'
+import { looser, readsFiles, type Scan } from './scannable.ts'
+import { type Leaf, partsOf, type Tree } from './tree.ts'
+
+interface Attachment {
+  id: number
+  bug_id: number
+  blob_hash: string
+  attach_size: number
+}
+/** Bytes that hang on one bug or several. */
+interface File {
+  hash: string
+  size: number
+  bugs: Set<number>
+}
+
+const isOfFiles = (scan: Scan) => !('same' in scan) && readsFiles(scan)
+
+/** For each of the conditions the bugs for which it holds, the negation apart. */
+export async function scanFiles(look: Look, tree: Tree, leaves: Leaf[], ground: Ground) {
+  const attachments = await attachmentsToRead(look, tree, leaves[0]!, ground)
+  const parts = leaves.flatMap((leaf) => partsOf(leaf).flat().map(partIn(leaf)))
+  const asked = [...new Map(parts.map((part) => [nameOf(part), part])).values()]
+  refuseTooMuch(attachments, asked)
+  const found = await read(look, filesOf(attachments), asked)
+  return leaves.map((leaf): [Leaf, number[]] => {
+    const numbers = partsOf(leaf)
+      .map((value) => value.map(partIn(leaf)).map(nameOf))
+      .filter((names) => names.length > 0)
+      .map((names) => names.map((name) => asked.findIndex((part) => nameOf(part) === name)))
+    const isAll = operators[leaf.operator].join === 'all'
+    // Each part may be in a file of its own, as with other lists.
+    const holds = (isIn: boolean[]) =>
+      numbers.some((all) => (isAll ? all.every((at) => isIn[at]) : all.some((at) => isIn[at])))
+    return [leaf, [...found].filter(([, isIn]) => holds(isIn)).map(([id]) => id)]
+  })
+}
+
+const partIn =
+  ({ operator }: Leaf) =>
+  (part: string): FilePart => ({ test: operators[operator].test, part })
+const nameOf = ({ test, part }: FilePart) => `${test} ${part}`
+
+/** Of all that the reader may know of, those of bugs for which all other conditions hold. */
+async function attachmentsToRead({ tx }: Look, tree: Tree, leaf: Leaf, ground: Ground) {
+  const { from, bug, visible } = textsOf(leaf, ground)
+  const others = looser(tree, (one) => !isOfFiles(one))
+  const rows = sql<Attachment>`select attachments.id, attachments.bug_id, attachments.blob_hash,
+      attachments.attach_size
+    from ${from}
+    where ${visible} and ${bug} in ${fittingBugs(tx, others, ground).select('bugs.id')}
+      and ${ground.dialect.goesOn(sql.ref('attachments.id'))}
+    order by attachments.id limit ${limits.search_files_max + 1}`
+  return (await rows.execute(tx)).rows
+}
+
+/** Faults 20003 and 32000 where there is more to be read than a search may. */
+function refuseTooMuch(attachments: readonly Attachment[], asked: readonly FilePart[]) {
+  const { search_files_max: files_max, search_files_bytes_max: bytes_max } = limits
+  if (attachments.length > files_max) fail('search_reads_too_much', 'files', files_max)
+  const bytes = [...filesOf(attachments).values()].reduce((sum, { size }) => sum + size, 0)
+  if (bytes > bytes_max) fail('search_reads_too_much', 'bytes of files', bytes_max)
+  const whole = asked.find(({ test, part }) => test === 'regexp' && isOfEdges(part))
+  if (!whole) return
+  const most = limits.search_pattern_file_bytes_max
+  const large = attachments.find(({ attach_size }) => attach_size > most)
+  if (large) fail('search_pattern_file_too_large', whole.part, large, most)
+}
+
+/** By their hash: what hangs on several bugs is read once. */
+function filesOf(attachments: readonly Attachment[]): Map<string, File> {
+  const files = new Map<string, File>()
+  for (const { blob_hash: hash, attach_size: size, bug_id } of attachments) {
+    const known = files.get(hash)
+    if (known) known.bugs.add(bug_id)
+    else files.set(hash, { hash, size, bugs: new Set([bug_id]) })
+  }
+  return files
+}
+
+/** For each bug whether each part is in one of its files. */
+async function read({ tx, scanner }: Look, files: Map<string, File>, asked: FilePart[]) {
+  const found = new Map<number, boolean[]>()
+  if (files.size === 0) return found
+  if (!scanner) throw new Error('nothing here reads files')
+  const isDone = (bug_id: number) => found.get(bug_id)?.every(Boolean) === true
+  const needed = function* () {
+    for (const file of files.values()) if (![...file.bugs].every(isDone)) yield file
+  }
+  const how = { asked: JSON.stringify(asked), signal: tx.handle.signal }
+  await scanner.scan(needed(), how, ({ bugs }, isIn) => {
+    for (const id of bugs) {
+      const before = found.get(id)
+      found.set(id, before ? before.map((was, at) => was || isIn[at]!) : isIn)
+    }
+  })
+  return found
+}
