@@ -8,7 +8,8 @@ const whole = (bytes: Uint8Array) => new BytesAsText().add(bytes, true)
 const inPieces = (bytes: Uint8Array, length: number) => {
   const text = new BytesAsText()
   let read = ''
-  for (let at = 0; at < bytes.length; at += length) read += text.add(bytes.subarray(at, at + length), false)
+  for (let at = 0; at < bytes.length; at += length)
+    read += text.add(bytes.subarray(at, at + length), false)
   return read + text.add(new Uint8Array(), true)
 }
 

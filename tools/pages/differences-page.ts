@@ -45,7 +45,10 @@ const OTHERS: [what: string, how: string][] = [
   ],
   ['Repeated `summary` and `whiteboard`', 'fit where any of the values has all of its words'],
   ['Times in charts that are none', 'are refused with 56'],
-  ['`attach_data.thedata`', 'is not searched: such a criterion is refused with 108'],
+  [
+    '`attach_data.thedata`',
+    'is compared as text, in any case, within limits: [searching](guide/search.md#files)',
+  ],
 ]
 
 export function differencesPage(): string {

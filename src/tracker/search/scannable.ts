@@ -19,7 +19,7 @@ export function isScanned(leaf: Leaf): boolean {
   if (test === 'regexp') return true
   if (place.kind === 'number' || place.kind === 'computed') return false
   if (readsPeople(leaf)) return test === 'word'
-  if (readsFiles(leaf)) return test !== 'empty'
+  if (readsFiles(leaf)) return test !== 'empty' && test !== 'matches'
   if (isComment(leaf)) return !COMMENT_TESTS.has(test)
   const isText = place.kind === 'text' || place.kind === 'realname'
   return (isText || isTextInRows(leaf)) && test === 'word'

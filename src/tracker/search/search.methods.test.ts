@@ -144,8 +144,6 @@ onEachHouse('Bug.search', (house) => {
     ['a time that is none', 'last_change_time=notadate', 400, 56],
     ['an empty quicksearch', 'quicksearch=', 400, 1000],
     ['a quicksearch of an unknown field', 'quicksearch=nosuchfield:1', 400, 32000],
-    ['what is in files', 'attach_data.thedata=x', 400, 108],
-    ['what is in files, named with an underscore', 'attach_data_thedata=x', 400, 108],
     ['a chart of an unknown field', 'f1=nosuch&o1=equals&v1=1', 400, 108],
     ['a chart of an unknown operator', 'f1=priority&o1=foo&v1=1', 400, 68000],
     ['full text in a field without it', 'f1=product&o1=matches&v1=a', 400, 32000],

@@ -1,0 +1,159 @@
+/** What is in attached files, asked in every way, and who may ask it. */
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { limits } from '../../platform/limits.ts'
+
+type Who = 'ann' | 'bob' | 'eve'
+const DATA = 'attach_data.thedata'
+const typed = (value: string, type: string) =>
+  `${DATA}=${encodeURIComponent(value)}&${DATA}_type=${type}`
+
+/** As `ann`, an insider; others as their names say. */
+const cases: [name: string, query: string, expected: string, who?: Who][] = [
+  ['a whole file', `${DATA}=crash%20in%20Gr%C3%B6%C3%9Fe`, '0'],
+  ['by its name in forms', 'attach_data_thedata=CRASH%20IN%20GROSSE', '0'],
+  ['a part, in UTF-8 and in Latin-1', typed('größe', 'substring'), '01'],
+  ['a part in its own case', typed('Größe', 'casesubstring'), '01'],
+  ['a part in another case', typed('größe', 'casesubstring'), ''],
+  ['a part of an obsolete file', typed('retry', 'substring'), '0'],
+  ['no such part', typed('größe', 'notsubstring'), '234'],
+  ['a word', typed('secret', 'anywords'), '3'],
+  ['words, in a file each', typed('crash retry', 'allwords'), '0'],
+  ['parts, in a file each', typed('cras retr', 'allwordssubstr'), '0'],
+  ['parts, one of them nowhere', typed('crash later', 'allwordssubstr'), ''],
+  ['none of some parts', typed('cras secr', 'nowordssubstr'), '124'],
+  ['none of some words', typed('cras secret', 'nowords'), '0124'],
+  ['a pattern', typed('^crash.*(gr..e)$', 'regexp'), '0'],
+  ['no such pattern', typed('gr..e', 'notregexp'), '234'],
+  ['not the whole file', typed('retry', 'notequals'), '1234'],
+  ['before it by its letters', typed('d', 'lessthan'), '013'],
+  ['after it by its letters', typed('d', 'greaterthaneq'), '0'],
+  ['files at all', typed('', 'isnotempty'), '013'],
+  ['no files, a deleted one counting as none', typed('', 'isempty'), '24'],
+  ['no files, as a value', `${DATA}=---`, '24'],
+  ['files, as a value', typed('---', 'notequals'), '013'],
+  ['two conditions', `f1=${DATA}&o1=substring&v1=crash&f2=${DATA}&o2=substring&v2=retry`, '0'],
+  ['a condition or another', `${joinOf('OR')}&f3=bug_id&o3=equals&v3=0`, '3'],
+  ['what happened to them', typed('2020-01-01', 'changedafter'), ''],
+  ['in a quicksearch', 'quicksearch=attachdata:crash', '0'],
+  ['in a quicksearch, negated', 'quicksearch=-attachmentdata:gr%C3%B6%C3%9Fe', '234'],
+  ['a private file, as an insider', typed('secret plan', 'substring'), '3'],
+  ['a private file, as its submitter', typed('secret plan', 'substring'), '3', 'bob'],
+  ['a private file, as anybody', typed('secret plan', 'substring'), '', 'eve'],
+  ['that there is a private file', typed('', 'isempty'), '234', 'eve'],
+  ['that something is in no file', typed('secret', 'notsubstring'), '01234', 'eve'],
+  ['the same without others', `${typed('crash', 'substring')}&summary=two`, ''],
+]
+function joinOf(joiner: string) {
+  return `j_top=${joiner}&f2=${DATA}&o2=substring&v2=secret`
+}
+
+onEachHouse('what is in attached files', (opened) => {
+  let house: House
+  const people = {} as Record<Who, Person>
+  const ids: number[] = []
+  const ask = async (method: string, path: string, as: Person, body?: object) => {
+    const answered = await house.ask(method, path, { as, body })
+    assert.ok(answered.status < 300, answered.text)
+    return answered
+  }
+  const attach = async (nth: number, bytes: string | Buffer, more: object = {}) => {
+    const data = Buffer.from(bytes as string).toString('base64')
+    const file = { file_name: 'a.bin', summary: 'A file', content_type: 'application/x', ...more }
+    const path = `/rest/bug/${ids[nth]}/attachment`
+    const { body } = await ask('POST', path, people.bob, { data, ...file })
+    return (body as { ids: number[] }).ids[0]!
+  }
+  const search = async (query: string, who: Who = 'ann') =>
+    house.ask('GET', `/rest/bug?include_fields=id&order=bug_id&${query}`, { as: people[who] })
+  const found = async (query: string, who?: Who) => {
+    const { body } = await search(query, who)
+    return (body.bugs as { id: number }[]).map(({ id }) => ids.indexOf(id)).join('')
+  }
+  const files: [nth: number, bytes: string | Buffer][] = [
+    [0, '\ufeffcrash in Größe'],
+    [1, Buffer.concat([Buffer.from([0, 255, 10]), Buffer.from('Größe', 'latin1')])],
+  ]
+
+  before(async () => {
+    house = opened()
+    await house.set('insidergroup', 'bz_sudoers')
+    for (const who of ['ann', 'bob', 'eve'] as const) {
+      const groups = who === 'eve' ? [] : ['bz_sudoers']
+      people[who] = await house.person(`${who}@example.com`, ['editbugs', ...groups])
+    }
+    const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    for (const summary of ['one', 'two', 'three', 'four', 'five']) {
+      const { body } = await ask('POST', '/rest/bug', people.ann, { ...place, summary })
+      ids.push(body.id as number)
+    }
+    for (const [nth, bytes] of files) await attach(nth, bytes)
+    const old = await attach(0, 'retry')
+    await ask('PUT', `/rest/bug/attachment/${old}`, people.bob, { is_obsolete: true })
+    await attach(3, 'A secret plan', { is_private: true })
+    const deleted = await attach(4, 'crash retry secret größe')
+    await house.db.work((tx) =>
+      tx
+        .updateTable('attachments')
+        .set({ blob_hash: null, attach_size: 0 })
+        .where('id', '=', deleted)
+        .execute(),
+    )
+    // Who brought a private file in sees it without the group.
+    const { bob } = people
+    const update = { groups: { remove: ['bz_sudoers'] } }
+    await ask('PUT', `/rest/user/${bob.id}`, house.admin, update)
+  })
+
+  for (const [name, query, expected, who] of cases) {
+    void test(`${name} (${who ?? 'ann'})`, async () => {
+      assert.equal(await found(query, who), expected)
+    })
+  }
+
+  void test('lists, files of lists and saved searches ask the same', async () => {
+    const query = typed('größe', 'substring')
+    const csv = await ask('GET', `/buglist.cgi?ctype=csv&columnlist=bug_id&${query}`, people.ann)
+    assert.deepEqual(csv.text.trim().split('\n').slice(1), [`${ids[0]}`, `${ids[1]}`])
+    await ask('POST', '/rest/saved_search', people.ann, { name: 'in files', query })
+    assert.equal(await found('savedsearch=in%20files'), '01')
+    const { body } = await search(`${query}&limit=1&total=1`)
+    assert.deepEqual([body.bugs.length, body.total], [1, 2])
+  })
+
+  void test('the field is told among the others', async () => {
+    const { body } = await ask('GET', `/rest/field/bug/${DATA}`, people.eve)
+    const { name, display_name, is_on_bug_entry } = body.fields[0]
+    assert.deepEqual([name, display_name, is_on_bug_entry], [DATA, 'Attachment data', false])
+  })
+
+  const refused: [string, string, number][] = [
+    ['full text', typed('crash', 'matches'), 32_000],
+    ['one and the same row', `f1=OP&j1=AND_G&f2=${DATA}&o2=equals&v2=a&f3=CP`, 32_000],
+    ['a pattern that is none', typed('[', 'regexp'), 32_000],
+    ['too many words', typed('a '.repeat(limits.search_file_parts_max + 1), 'anywords'), 20_003],
+  ]
+  for (const [name, query, code] of refused) {
+    void test(`refused: ${name}`, async () => assert.equal((await search(query)).body.code, code))
+  }
+
+  void test('what is too much to be read is refused before any is', async () => {
+    const id = await attach(2, 'small')
+    const grown = (attach_size: number) =>
+      house.db.work((tx) =>
+        tx.updateTable('attachments').set({ attach_size }).where('id', '=', id).execute(),
+      )
+    await grown(limits.search_pattern_file_bytes_max + 1)
+    const { body } = await search(typed('^small$', 'regexp'))
+    assert.equal(body.code, 32_000)
+    assert.match(body.message, new RegExp(`Attachment ${id} of bug ${ids[2]} has 33554433 bytes`))
+    assert.equal(await found(typed('sm.ll', 'regexp')), '2')
+    assert.equal(await found(`${typed('^crash', 'regexp')}&summary=one`), '0')
+    await grown(limits.search_files_bytes_max)
+    assert.equal((await search(typed('small', 'substring'))).body.code, 20_003)
+    assert.equal(await found(`${typed('crash', 'substring')}&summary=one`), '0')
+  })
+})
