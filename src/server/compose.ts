@@ -103,15 +103,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
-  const rooms = openRooms(db, {
-    clock,
-    secret,
-    site,
-    asides,
-    guard: refuseReadOnly,
-    scanner,
-    ...beforeAside,
-  })
+  const how = { clock, secret, site, asides, scanner, guard: refuseReadOnly }
+  const rooms = openRooms(db, { ...how, ...beforeAside })
   const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, kinds, isPaused })

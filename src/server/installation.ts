@@ -48,7 +48,11 @@ export async function inInstallation<Result>(
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
       throw new Refusal('the database was never used: run docket serve once, which fills it')
     }
-    return body({ folder, db, rooms }).finally(() => scanner.close())
+    try {
+      return await body({ folder, db, rooms })
+    } finally {
+      await scanner.close()
+    }
   }
   return inDatabase(config, folder, ready, { patient })
 }

@@ -60,8 +60,10 @@ const watching = (handle: Handle, asked: Statement[]): Handle => ({
 /** Files are not read, only counted. */
 const counting = (files: { count: number; bytes: number }): Scanner => ({
   async scan(blobs, { asked }, tell) {
+    // Those whose bugs are known to fit would be left out.
+    const each = Array.from(blobs)
     const all = (JSON.parse(asked) as unknown[]).map(() => true)
-    for (const blob of [...blobs]) {
+    for (const blob of each) {
       files.count += 1
       files.bytes += blob.size
       tell(blob, all)

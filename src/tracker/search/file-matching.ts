@@ -75,7 +75,13 @@ function seekerOf({ test, part }: FilePart): Seeker {
       return seekOrder(fold(part), (order) => order > 0)
     case 'greater_or_equal':
       return seekOrder(fold(part), (order) => order >= 0)
-    default:
+    case 'empty':
+    case 'matches':
+    case 'changedbefore':
+    case 'changedafter':
+    case 'changedfrom':
+    case 'changedto':
+    case 'changedby':
       throw new Error(`files are not read for '${test}'`)
   }
 }
