@@ -17,26 +17,32 @@ export function foldLong(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
   let units = new Uint16Array(text.length + 64)
   let to = 0
-  const put = (folded: string) => {
-    for (let at = 0; at < folded.length; at++) units[to++] = folded.charCodeAt(at)
-  }
   for (let from = 0; from < text.length;) {
     const code = text.charCodeAt(from)
     const single = code < APART_BELOW ? SINGLE[code]! : 0
-    let end = from + 1
-    let several = ''
-    if (single === 0) {
-      if (code >= APART_BELOW) while (text.charCodeAt(end) >= APART_BELOW) end += 1
-      several = code < APART_BELOW ? FOLDS[code]! : foldOther(text.slice(from, end))
-    }
+    const end = single === 0 ? endOfRun(text, from) : from + 1
+    const several = single === 0 ? foldRun(text, from, end) : ''
     // What is left fits at least letter by letter.
-    const needed = to + (single === 0 ? several.length : 1) + text.length - end
+    const needed = to + several.length + 1 + text.length - end
     if (needed > units.length) units = grown(units, needed)
-    if (single === 0) put(several)
-    else units[to++] = single
+    if (single !== 0) units[to++] = single
+    for (let at = 0; at < several.length; at++) units[to++] = several.charCodeAt(at)
     from = end
   }
   return Buffer.from(units.buffer, 0, to * 2).toString('utf16le')
+}
+
+/** Where letters end that may have to do with their neighbours. */
+function endOfRun(text: string, from: number): number {
+  let end = from + 1
+  if (text.charCodeAt(from) < APART_BELOW) return end
+  while (text.charCodeAt(end) >= APART_BELOW) end += 1
+  return end
+}
+
+function foldRun(text: string, from: number, end: number): string {
+  const code = text.charCodeAt(from)
+  return code < APART_BELOW ? FOLDS[code]! : foldOther(text.slice(from, end))
 }
 
 function grown(units: Uint16Array, needed: number) {
