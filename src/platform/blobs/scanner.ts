@@ -46,7 +46,11 @@ export function openScanner(store: () => Promise<Readable>, code: string): Scann
         await ask({ asked })
         const stop = new AbortController()
         const blobs = list[Symbol.iterator]()
-        const from = { store: await (opened ??= store()), signal: eitherOf(signal, stop.signal), ask }
+        const from = {
+          store: await (opened ??= store()),
+          signal: eitherOf(signal, stop.signal),
+          ask,
+        }
         let file = 0
         const lane = async () => {
           try {
