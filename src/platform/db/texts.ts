@@ -44,6 +44,8 @@ export interface Texts {
    * commit would cost more than all else in it.
    */
   isPromptly: boolean
+  /** Whether to ask about the text of one row takes far longer than to read one that is found. */
+  isAskedSlowly: boolean
 }
 
 export interface Worded {
@@ -109,4 +111,5 @@ export const sqliteTexts: Texts = {
   some: (index, asked, { columns, and, limit }) => sql`select ${columns} from ${sql.table(index)}
     where ${sql.table(index)} match ${asked} and ${and} limit ${limit}`,
   isPromptly: false,
+  isAskedSlowly: true,
 }

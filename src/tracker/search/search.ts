@@ -25,6 +25,7 @@ import { isNameOf, type KnownNames, knownNames } from './names.ts'
 import { isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
+import { askedByBug } from './common-words.ts'
 import { hasOnlyPart } from './newest-with-part.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
 import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire.ts'
@@ -186,7 +187,7 @@ const givenIn = (asked: SearchAsked): Given =>
 const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
 
 async function groundOf(look: Look, search: Search, texts_max: number): Promise<Ground> {
-  const { tree } = search
+  const { tree, order, page } = search
   const { tx, actor, now } = look
   const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
   const ground: Ground = {
@@ -211,6 +212,8 @@ async function groundOf(look: Look, search: Search, texts_max: number): Promise<
   // are counted while they are read.
   if (!isNewestWithPart(search) && !isBestOfWords(search)) {
     ground.common = await commonTexts(tx, tree, ground)
+    const most = page.offset + mostOf(page)
+    ground.common = await askedByBug(tx, { tree, order, most }, ground)
   }
   return { ...ground, scanned: await scan(look, tree, ground) }
 }

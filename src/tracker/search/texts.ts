@@ -24,7 +24,7 @@ export const isOfParts = ({ place, operator }: Leaf) =>
 const indexedParts = (leaf: Leaf) => partsOf(leaf).flat().map(fold).filter(hasTrigrams)
 
 /** By what the words and the parts that many texts have are remembered. */
-const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
+export const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
 const nameOfPart = (part: string) => `part ${part}`
 
 /**
@@ -128,6 +128,8 @@ const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, limit?: nu
 /** Whether the summary or one comment that the reader may know of has all of the words. */
 export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   if (ground.ranking?.implied === leaf) return sql<boolean>`1 = 1`
+  const named = ground.ranking?.named.get(leaf)
+  if (named) return sql<boolean>`bugs.id in (select bug_id from ${sql.table(named.name)})`
   if (isInIndex(leaf, ground)) {
     const found = docs(leaf, ground, newestOf(leaf, ground))
     return sql<boolean>`bugs.id in (select bug_id from (${found}) as docs)`
@@ -183,6 +185,8 @@ const newestOf = (leaf: Leaf, { common, texts_max }: Pick<Ground, 'common' | 'te
 export interface Ranking {
   /** Those texts, as `bug_id` and `weight`. */
   docs: RawBuilder<unknown>
+  /** Those of each condition, where they are read several times, by a name for each. */
+  named: ReadonlyMap<Leaf, { name: string; docs: RawBuilder<unknown> }>
   /** What makes a bug fit. Of what too many texts have, the newest are looked at. */
   wanted: ReadonlySet<Leaf>
   /** The condition that exactly the bugs of those texts fulfil, where there is one. */
@@ -203,12 +207,19 @@ export function rankingOf(
   const isCommon = (leaf: Leaf) =>
     common.has(nameOfWords(leaf)) ||
     (isOfParts(leaf) && indexedParts(leaf).some((part) => common.has(nameOfPart(part))))
-  const each = leaves.map((leaf) => docs(leaf, ground, newestOf(leaf, ground)))
-  const [first] = leaves
+  const each = leaves.map((leaf, at) => ({
+    leaf,
+    name: `texts_${at}`,
+    docs: docs(leaf, ground, newestOf(leaf, ground)),
+  }))
+  const [first] = each
+  const implied = each.length === 1 && mustHold(tree).includes(first!.leaf)
+  const byName = each.map(({ name }) => sql`select bug_id, weight from ${sql.table(name)}`)
   return {
-    docs: sql.join(each, sql` union all `),
+    docs: implied ? first!.docs : sql.join(byName, sql` union all `),
+    named: new Map(implied ? [] : each.map((one) => [one.leaf, one])),
     wanted: new Set(wanted),
-    implied: leaves.length === 1 && mustHold(tree).includes(first!) ? first : undefined,
+    implied: implied ? first!.leaf : undefined,
     among: wanted.some(isCommon) ? 'newest' : 'all',
   }
 }
@@ -228,7 +239,7 @@ export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined 
   const leaf = mustHold(tree).find(isCommon)
   if (!leaf) return undefined
   const texts = docs(leaf, ground, 2 * ground.texts_max)
-  return { docs: texts, wanted: new Set(), implied: leaf, among: 'newest' }
+  return { docs: texts, named: new Map(), wanted: new Set(), implied: leaf, among: 'newest' }
 }
 
 type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
@@ -238,19 +249,27 @@ type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
  * `scored.score`. Texts and bugs are put together by sorting, for a join of the two has no index to
  * use.
  */
-export function rankedBugs({ queries }: Tx, { docs }: Ranking, ids?: RawBuilder<unknown>): Fitting {
+export function rankedBugs(
+  { queries }: Tx,
+  { docs, named }: Ranking,
+  ids?: RawBuilder<unknown>,
+): Fitting {
   const weighed = ids
     ? sql`(select bug_id, weight, 0 as fits from (${docs}) as docs
         union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting)`
     : sql`(${docs})`
   const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
     from ${weighed} as weighed group by bug_id ${ids ? sql`having max(fits) = 1` : sql``})`
-  const from = (queries as Kysely<Scored>)
+  const from = [...named.values()].reduce(
+    (made, { name, docs: texts }) => made.with(name, () => sql`(${texts})` as never) as never,
+    queries as Kysely<Scored>,
+  )
+  const found = from
     .with('scored', () => scored as never)
     .selectFrom('scored')
     .crossJoin('bugs')
     .whereRef('bugs.id', '=', 'scored.bug_id')
-  return from as unknown as Fitting
+  return found as unknown as Fitting
 }
 interface Scored extends Tables {
   scored: { bug_id: number; score: number }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { eachOnce, firstIds } from './alternatives.ts'
+import { askedByBug } from './common-words.ts'
 import type { Ground } from './comparisons.ts'
 import { fitting, fittingBugs } from './compile.ts'
 import { bugsWithPart } from './newest-with-part.ts'
@@ -50,7 +51,9 @@ export function totalOf(count: number): Total {
 /** All of them, or at most so many. */
 export async function count({ tx }: Look, tree: And, asked: Ground, max?: number) {
   // To read all texts that have common words is quicker than to look them up bug by bug.
-  const ground = onlyWords(tree) ? { ...asked, common: new Set<string>() } : asked
+  const wanted = { tree, order: [], most: max ?? Infinity }
+  const common = onlyWords(tree) ? new Set<string>() : await askedByBug(tx, wanted, asked)
+  const ground = { ...asked, common }
   const fitting =
     eachOnce(tx, tree, ground) ??
     firstIds(tx, tree, ground, {

@@ -1,0 +1,62 @@
+/**
+ * Words that very many texts have. Where a page is made of the first bugs that come along, each of
+ * these is asked whether it has them; where many bugs would be asked, it may be quicker to read all
+ * texts with the words.
+ */
+
+import { sql } from 'kysely'
+
+import type { Tx } from '../../platform/db/db.ts'
+import type { Ground } from './comparisons.ts'
+import { fittingBugs } from './compile.ts'
+import { firstById } from './alternatives.ts'
+import { isRanked, type OrderBy } from './order.ts'
+import { isScanned } from './scannable.ts'
+import { isOfWords, nameOfWords } from './texts.ts'
+import { leavesOf, type Tree } from './tree.ts'
+
+export interface Wanted {
+  tree: Tree
+  order: readonly OrderBy[]
+  /** How many bugs are read; Infinity where they are counted. */
+  most: number
+}
+
+/** So many bugs are soon found among the first, and so many are soon asked, a part of all texts. */
+const SHORT_PAGE = 1 / 20
+const ASKED_MAX = 1 / 10
+
+/** The words and parts for which bugs are asked one by one, of those that many texts have. */
+export async function askedByBug(
+  tx: Tx,
+  { tree, order, most }: Wanted,
+  ground: Ground,
+): Promise<Ground['common']> {
+  const { common, dialect, texts_max } = ground
+  const words = leavesOf(tree)
+    .filter(isOfWords)
+    .map(nameOfWords)
+    .filter((one) => common.has(one))
+  const isShort = most <= SHORT_PAGE * texts_max && firstById(order, most) !== undefined
+  if (words.length === 0 || isShort || isRanked(order)) return common
+  if (!dialect.texts.isAskedSlowly || (await areFew(tx, tree, ground))) return common
+  return new Set([...common].filter((one) => !words.includes(one)))
+}
+
+/** Whether few bugs fit all else. */
+async function areFew(tx: Tx, tree: Tree, ground: Ground) {
+  const max = ASKED_MAX * ground.texts_max
+  const others = fittingBugs(tx, withoutTexts(tree), ground).select(sql.lit(1).as('one'))
+  const { rows } = await sql<{ bugs: number }>`
+    select count(*) as bugs from (${others.limit(Math.floor(max) + 1)}) as others`.execute(tx)
+  return rows[0]!.bugs <= max
+}
+
+const EVERYTHING: Tree = { and: [] }
+/** It holds wherever the tree does. */
+function withoutTexts(tree: Tree): Tree {
+  if ('and' in tree) return { and: tree.and.map(withoutTexts) }
+  if ('or' in tree) return { or: tree.or.map(withoutTexts) }
+  if ('not' in tree || 'same' in tree) return EVERYTHING
+  return isOfWords(tree) || isScanned(tree) ? EVERYTHING : tree
+}
