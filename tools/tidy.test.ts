@@ -209,6 +209,12 @@ none(
     .filter(({ path }) => !imports.some(({ to }) => to === path))
     .map(({ path }) => path),
 )
+none(
+  'no document keeps both sides of a merge',
+  globSync('{docs/**/,}*.md').filter((path) =>
+    /^(<{7}|>{7}|={7}$|(> ){7})/m.test(readFileSync(path, 'utf8')),
+  ),
+)
 none('no cycles', cycles())
 
 function cycles() {
