@@ -46,6 +46,8 @@ export interface OwnAsked {
   cookie(this: void, name: string): string | undefined
   /** Goes out with the answer; without a time it is kept until the browser is closed. */
   setCookie(this: void, name: string, value: string, kept_ms?: number): void
+  /** Who is calling as a trusted proxy says, whoever wrote the page; empty where none does. */
+  proxy_user: string
   /** What it shows of who is calling, in its headers. */
   credentials(this: void): Credentials
   /** Told who calls, for the log. */
@@ -144,7 +146,7 @@ const isGone = (error: unknown, { raw }: FastifyReply) =>
 /** `cookies` are headers that are to go out with the answer. */
 function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOptions) {
   const { originOf, linksFor, body_bytes_max } = options
-  const { url, headers, raw } = request
+  const { url, headers, raw, proxy_user } = request
   const mark = url.indexOf('?')
   const origin = originOf(request)
   const secure = origin.startsWith('https:')
@@ -164,7 +166,9 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
       if (kept_ms !== undefined) rest.push(`Max-Age=${Math.floor(kept_ms / 1000)}`)
       cookies.push('set-cookie', `${name}=${value}${rest.join('; ')}`)
     },
-    credentials: () => findCredentials({ given: new Map(), headers, origin, is_script: false }),
+    proxy_user,
+    credentials: () =>
+      findCredentials({ given: new Map(), headers, origin, is_script: false, proxy_user }),
     knows: (id) => void (request.actor_id = id),
     form: (taking) => formOf(raw, taking, body_bytes_max),
     take() {

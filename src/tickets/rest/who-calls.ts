@@ -14,9 +14,11 @@ export interface Callers {
 
 /**
  * X-Authorization is what no page of another origin can send, so it is the one that counts. Some
- * servers in front keep the other header to themselves; where it comes, both have to be equal.
+ * servers in front keep the other header to themselves; where it comes, both have to be equal. Of
+ * whom a trusted proxy names, it knows the password, and the same name is enough.
  */
-export async function byBothHeaders({ rooms, byPair }: Callers, { headers, address }: OwnAsked) {
+export async function byBothHeaders(callers: Callers, asked: OwnAsked): Promise<Actor> {
+  const { headers, address, proxy_user } = asked
   const again = headers['x-authorization']
   const pair = basicOf(typeof again === 'string' ? again : undefined)
   if (!pair) return fail('ticket_login_required')
@@ -26,13 +28,23 @@ export async function byBothHeaders({ rooms, byPair }: Callers, { headers, addre
       fail('ticket_logins_differ')
     }
   }
-  return rooms.look(await byPair(pair, address), async ({ actor }) => actor)
+  const isByProxy = proxy_user !== '' && proxy_user === pair.login
+  return known(
+    callers,
+    isByProxy
+      ? await callers.authenticate({ proxy_user }, asked)
+      : await callers.byPair(pair, address),
+  )
 }
 
 /** The headers of dl come first, where there are any. */
 export async function whoCalls(callers: Callers, asked: OwnAsked): Promise<Actor> {
   if (asked.headers['x-authorization'] !== undefined) return byBothHeaders(callers, asked)
-  const find = await callers.authenticate(asked.credentials(), asked)
-  const actor = await callers.rooms.look(find, async (look) => look.actor)
-  return actor.id === 0 ? fail('ticket_login_required') : actor
+  return known(callers, await callers.authenticate(asked.credentials(), asked))
 }
+
+const known = ({ rooms }: Callers, find: FindActor): Promise<Actor> =>
+  rooms.look(find, async (look) => {
+    if (look.actor.id === 0) fail('ticket_login_required')
+    return look.actor
+  })
