@@ -31,6 +31,7 @@ const rooms: Rooms = {
     body(lookAs(typeof who === 'function' ? await who({ tx: {} as Tx, now: 0 }) : who)),
   work: (who, body) => body({ ...lookAs(who), record: async () => {} }),
   mayWork: async () => undefined,
+  site: { has_mail: false },
 }
 
 const refuse = async () => {

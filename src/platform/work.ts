@@ -74,6 +74,7 @@ export interface Rooms {
   work<Result>(actor: Actor, body: (work: Work) => Promise<Result>, how?: WorkHow): Promise<Result>
   /** Refuses what a work would be refused for before its body: nothing is prepared for it. */
   mayWork(look: Look): Promise<void>
+  site: Site
 }
 export interface WorkHow {
   /** It goes on also while the installation can only be read, such as logging in. */
@@ -112,6 +113,7 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
   const key = createSecretKey(secret)
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const rooms: Rooms = {
+    site,
     async look(who, body, { aside = false, signal, address, reader_id = 0 } = {}) {
       const look = async (until?: AbortSignal) => {
         if (aside) await beforeAside?.(rooms)

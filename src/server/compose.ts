@@ -26,7 +26,7 @@ import { openOldBases } from '../platform/old-bases.ts'
 import { openRooms, type Rooms } from '../platform/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
-import { type Given, tickets } from '../tickets/tickets.ts'
+import { type Given, type Tickets, tickets } from '../tickets/tickets.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
@@ -116,10 +116,11 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   watchAsides(registry, asides)
 
   const callers = callersOf(authenticator)
+  const fileTickets = tickets.open({ rooms, blobs, ...callers, uploads_folder })
   const server = createServer({
     methods: OF_EACH[config.only],
     ...(config.only !== 'tickets' && trackerPages),
-    own_doors: doorsOf({ rooms, blobs, ...callers, settings: config, uploads_folder }, config),
+    own_doors: config.only === 'tracker' ? [] : fileTickets.doors(config.only === 'tickets'),
     rooms,
     blobs,
     authenticate: callers.authenticate,
@@ -139,7 +140,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await jobs.run()
       await beforeAside.beforeAside?.(rooms)
     },
-    everyMinute: () => minute(rooms, authenticator, { blobs, uploads_folder }),
+    everyMinute: () => minute(rooms, authenticator, { blobs, fileTickets }),
     async close() {
       await server.close()
       await jobs.stop()
@@ -155,9 +156,6 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
   byPair: (pair, address) => authenticator.byPair(pair, address),
   authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
 })
-
-const doorsOf = (parts: Given, { only }: ServiceConfig) =>
-  only === 'tracker' ? [] : tickets.doors(parts, only === 'tickets')
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 
@@ -180,7 +178,7 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
 async function minute(
   rooms: Rooms,
   authenticator: Authenticator,
-  { blobs, uploads_folder }: { blobs: Keeper; uploads_folder: string },
+  { blobs, fileTickets }: { blobs: Keeper; fileTickets: Tickets },
 ) {
   // What was noted is written, and what is old is removed, when that is over.
   if (await rooms.look(docket, readOnly)) return
@@ -189,7 +187,7 @@ async function minute(
     forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
   )
   await rooms.work(docket, accounts.tidyUp)
-  await tickets.sweep({ rooms, uploads_folder })
+  await fileTickets.sweep()
   await blobs.sweep()
 }
 

@@ -31,7 +31,7 @@ declare module '../platform/work.ts' {
     tickets?: TicketSettings
   }
 }
-/** For whoever has a look or a work and nothing else. */
+/** For whoever has a look, a work or the rooms. */
 export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
   if (!site.tickets) throw new Error('the site has no settings of file tickets')
   return site.tickets
