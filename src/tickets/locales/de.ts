@@ -46,6 +46,9 @@ export const de: Words = {
     page_language: 'Sprache',
     page_refused: 'Das kann nicht gezeigt werden',
     page_not_now: 'Jetzt nicht',
+    page_refused_why:
+      'Die Anfrage war nicht zu verstehen. Öffnen Sie den Link noch einmal so, wie Sie ihn bekommen haben.',
+    page_broken_why: 'Hier ist etwas schiefgegangen. Versuchen Sie es später noch einmal.',
     page_read_only:
       'Hier kann gerade nichts heruntergeladen oder hochgeladen werden. ' +
       'Versuchen Sie es später noch einmal.',
@@ -63,6 +66,8 @@ export const de: Words = {
     ticket_unknown_why:
       'Der Link ist abgelaufen oder wurde nicht vollständig kopiert. ' +
       'Wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
+    ticket_file_unknown_why:
+      'Das Ticket enthält andere Dateien. Öffnen Sie seinen Link, um zu sehen, welche.',
     ticket_ends: 'Ende',
     ticket_limit: 'Grenze',
     ticket_in: 'Zusammen',
@@ -102,6 +107,9 @@ export const de: Words = {
     grant_until: 'Sie können bis {time} hochladen.',
     grant_nothing_chosen: 'Es wurde keine Datei ausgewählt. Wählen Sie mindestens eine aus.',
     grant_refused: 'Das Hochladen wurde abgelehnt',
+    grant_uploads_gone:
+      'Dateien, die schon geschickt waren, sind nicht mehr oder noch nicht ganz da. ' +
+      'Wählen Sie die Dateien noch einmal aus.',
     grant_too_large: 'Das ist zu groß: Erlaubt sind zusammen {size}.',
     grant_full: 'Für das Hochladen ist gerade kein Platz. Versuchen Sie es später noch einmal.',
     grant_unknown: 'Hier kann nichts hochgeladen werden',

@@ -45,6 +45,8 @@ export const en = {
     page_language: 'Language',
     page_refused: 'That cannot be shown',
     page_not_now: 'Not now',
+    page_refused_why: 'The request was not understood. Open the link again as you got it.',
+    page_broken_why: 'Something went wrong here. Try again later.',
     page_read_only: 'Nothing can be downloaded or uploaded here for now. Try again later.',
     page_welcome:
       'Files are handed out here by links. Whoever got one opens it to see what waits there.',
@@ -60,6 +62,7 @@ export const en = {
     ticket_unknown: 'There is no such file',
     ticket_unknown_why:
       'The link has expired, or it was not copied whole. Whoever gave it to you can make a new one.',
+    ticket_file_unknown_why: 'The ticket holds other files. Open its link to see which.',
     ticket_ends: 'Ends',
     ticket_limit: 'Limit',
     ticket_in: 'In all',
@@ -99,6 +102,8 @@ export const en = {
     grant_until: 'You can upload until {time}.',
     grant_nothing_chosen: 'No file was chosen. Choose at least one.',
     grant_refused: 'The upload was not taken',
+    grant_uploads_gone:
+      'Files that were sent before are here no more, or not whole yet. Choose the files again.',
     grant_too_large: 'That is too large: {size} are allowed in all.',
     grant_full: 'There is no room for the upload now. Try again later.',
     grant_unknown: 'Nothing can be uploaded here',

@@ -85,6 +85,8 @@ const SCRIPT_WORDS = [
   'grant_nothing_chosen',
   'grant_too_large',
   'grant_unknown',
+  'grant_full',
+  'password_title',
   'upload_running',
   'upload_paused',
   'upload_done',

@@ -1,4 +1,4 @@
-/** A page that says why something cannot be shown, in its language where there are words. */
+/** A page that says why something cannot be shown, in its language. */
 
 import type { Fault } from '../../platform/faults.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
@@ -19,27 +19,38 @@ const SAID = {
   uploads_taken: ['grant_taken', 'grant_taken_why'],
   quota_exceeded: ['page_not_now', 'grant_full'],
   disk_full: ['page_not_now', 'grant_full'],
+  upload_unknown: ['grant_refused', 'grant_uploads_gone'],
+  upload_unfinished: ['grant_refused', 'grant_uploads_gone'],
+  ticket_file_unknown: ['ticket_unknown', 'ticket_file_unknown_why'],
   upload_too_large: ['grant_refused', 'grant_too_large'],
   read_only: ['page_not_now', 'page_read_only'],
 } as const satisfies Record<string, [title: SentenceKey, why: SentenceKey]>
 
-/** `more` stands below. */
+/** `more` stands below. What is rare is told in general, and exactly in English below that. */
 export function refusalPage(
-  { fault, status, message }: Fault,
+  fault: Fault,
   asked: OwnAsked,
   settings: TicketSettings,
   more?: Part,
 ): OwnText {
+  const { status, message } = fault
   const locale = localeFor(asked, settings)
-  const [name, why] = Object.hasOwn(SAID, fault) ? SAID[fault as keyof typeof SAID] : []
-  const title = locale.say(name ?? (status >= 500 ? 'page_not_now' : 'page_refused'))
+  const known = Object.hasOwn(SAID, fault.fault) && SAID[fault.fault as keyof typeof SAID]
+  const [name, why] = known || inGeneral(fault, asked)
+  const title = locale.say(name)
   const body = markup`<h1>${title}</h1>
-<p class="alarm">${why ? tell(locale, why, settings) : message}</p>
+<p class="alarm">${tell(locale, why, settings)}</p>
+${!known && markup`<p class="dim" lang="en">${message}</p>`}
 ${more}`
   return framed(asked, { locale, title, body, status })
 }
 
-type Why = (typeof SAID)[keyof typeof SAID][1]
+function inGeneral({ status }: Fault, { query }: OwnAsked) {
+  if (status >= 500) return ['page_not_now', 'page_broken_why'] as const
+  return [query.has('g') ? 'grant_refused' : 'page_refused', 'page_refused_why'] as const
+}
+
+type Why = (typeof SAID)[keyof typeof SAID][1] | ReturnType<typeof inGeneral>[1]
 function tell(locale: Locale, why: Why, { upload_bytes_max }: TicketSettings): string {
   if (why !== 'grant_too_large') return locale.say(why)
   return locale.say(why, { size: locale.size(upload_bytes_max) })

@@ -176,6 +176,23 @@ onEachHouse(
       }
     })
 
+    void test('what is rarely wrong is said in the language of the page as well', async () => {
+      const { id } = await page({})
+      const post = async (...parts: FormPart[]) => {
+        const headers = { 'content-type': FORM_TYPE, 'accept-language': 'de' }
+        return house().ask('POST', `/?g=${id}`, { headers, body: formOf(parts) })
+      }
+      const file = filePart('a', 'x', 'file[]')
+      const long = await post(file, comment('x'.repeat(10_001)))
+      assert.equal(long.status, 400)
+      assert.match(long.text, /Hochladen wurde abgelehnt.*nicht zu verstehen/s)
+      assert.match(long.text, /<p class="dim" lang="en">The value of &#39;comment&#39;/)
+      const gone = await post({ name: 'upload', content: '0'.repeat(32) })
+      assert.equal(gone.status, 404)
+      assert.match(gone.text, /noch nicht ganz da/)
+      assert.doesNotMatch(gone.text, /lang="en">[^<]*upload/)
+    })
+
     void test('a grant with a password asks for it first, and hands it on', async () => {
       const { id, get, post, password } = await page({ pass: 'gpass', ticket_expiry: 'once' })
       assert.match((await get()).text, /type="password" name="p"/)

@@ -5,6 +5,8 @@
 
 const PIECE_BYTES = 64 * 1024 * 1024
 const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
+/** What is refused now and then, by status; what is rare is told as the service says it. */
+const SAID = { 403: 'password_title', 413: 'grant_full', 507: 'grant_full' }
 const TUS = { 'Tus-Resumable': '1.0.0' }
 
 /** What the service does not take; trying again is of no use. */
@@ -131,7 +133,7 @@ function refuse(status, text) {
   if (status === 404 || status === 410) throw new Gone(messageIn(text))
   // Another request has it, or something on the way is not ready.
   if ([408, 409, 423, 425, 500, 502, 503, 504].includes(status)) throw new Broken()
-  throw new Refused(messageIn(text) || String(status))
+  throw new Refused(SAID[status] ? say(SAID[status]) : messageIn(text) || String(status))
 }
 
 function forget(item) {
