@@ -224,5 +224,6 @@ const ROWS: Readonly<Record<string, readonly Values[]>> = {
     [2, PEOPLE.pattern, 'Noise', 'keywords=noise&keywords_type=allwords&order=bug_id'],
     [3, 2, 'Whistling', 'short_desc=whistles&short_desc_type=allwordssubstr'],
     [4, 2, 'Broken', 'f1=short_desc&o1=regexp&v1=%28'],
+    [5, PEOPLE.cc, 'Said', 'f1=longdesc&o1=substring&v1=first+time'],
   ],
 }

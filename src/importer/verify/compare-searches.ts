@@ -11,19 +11,25 @@ import { countOf, text } from '../map/cells.ts'
 import type { IdSet } from '../map/id-set.ts'
 import type { Progress } from '../progress.ts'
 import type { Source } from './source.ts'
+import { groupNamed } from './source-logins.ts'
 import { type Person, people } from './source-people.ts'
 import { searchSource } from './source-search.ts'
 import { type Rules, secretIds, secretOf, sees } from './source-sees.ts'
 import type { SearchTried } from './verified.ts'
 
 const IDS_SHOWN = 10
-/** Each search that is evaluated reads all bugs; of many the first tell enough. */
-const ROWS_EVALUATED_MAX = 100_000_000
+/** Each search that is evaluated reads all bugs, or more; of many the first tell enough. */
+const ROWS_EVALUATED_MAX = 30_000_000
+
+export interface SearchRules extends Rules {
+  /** The name of the group whose members know of private comments and attachments. */
+  insidergroup: string
+}
 
 interface Compare {
   rooms: Rooms
   source: Source
-  rules: Rules
+  rules: SearchRules
   progress: Progress
 }
 
@@ -36,13 +42,20 @@ export async function compareSearches(compare: Compare): Promise<SearchTried[]> 
   if (rows.length === 0) return []
   const owners = ownersOf(source, new Set(rows.map(({ userid }) => Number(userid))))
   const hidden = secretIds(source)
-  const bugs = Math.max(1, countOf(source.staged, 'bugs'))
+  const counts = ['bugs', 'longdescs', 'bugs_activity'].map((name) => countOf(source.staged, name))
+  const [bugs, comments, changes] = counts as [number, number, number]
+  const costOf = (asked: string) =>
+    bugs +
+    (/longdesc|commenter/.test(asked) ? comments : 0) +
+    (/=changed/.test(asked) ? changes : 0)
+  let evaluated = 0
   const tried: SearchTried[] = []
   for (const { id, userid, name, query } of rows) {
     const owner = owners.get(Number(userid))
     if (owner === undefined) continue
     const search = { id: Number(id), name: text(name), query: text(query) }
-    const isEvaluated = tried.length * bugs < ROWS_EVALUATED_MAX
+    const isEvaluated = evaluated < ROWS_EVALUATED_MAX
+    evaluated += costOf(search.query)
     tried.push(await tryOne(compare, { ...search, owner, hidden, isEvaluated }))
     progress.soFar(() => `${tried.length} of ${rows.length} searches`)
   }
@@ -70,7 +83,9 @@ async function tryOne({ rooms, source, rules }: Compare, saved: Saved): Promise<
   const found = await run(rooms, owner.id, query)
   if (typeof found === 'string') return { ...told, outcome: 'refused', told: found }
   const ran = `it finds ${found.count} bugs`
-  const all = isEvaluated ? searchSource(source, query) : undefined
+  const insiders = groupNamed(source, rules.insidergroup)
+  const isInsider = insiders !== undefined && owner.groups.includes(insiders)
+  const all = isEvaluated ? searchSource({ source, owner, isInsider }, query) : undefined
   const theirs = all?.filter((bug) => !hidden.has(bug) || sees(owner, secretOf(source, bug), rules))
   if (theirs === undefined) {
     return { ...told, outcome: 'ran', told: `${ran}; what it asks is not evaluated on the source` }

@@ -46,7 +46,10 @@ const DEFECTS: Defect[] = [
     name: 'a private comment that is shown',
     plant: (tx) => comment(tx, 21, { isprivate: 0 }),
     undo: (tx) => comment(tx, 21, { isprivate: 1 }),
-    told: [/isprivate of comment 21\n.*: +1\n.*: +0/],
+    told: [
+      /isprivate of comment 21\n.*: +1\n.*: +0/,
+      /Said.*\n? +it finds 1 bugs, and 0 in the source; only in Docket: 10/,
+    ],
   },
   {
     name: 'a lost CC',

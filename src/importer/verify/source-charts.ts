@@ -1,130 +1,132 @@
 /**
- * What saved searches ask of single columns by operators, worked out on the rows of a source:
- * words of summaries, people by a part of their login, and charts of one level. What is beyond that
- * is not evaluated, and nothing is said of it.
+ * The charts of saved searches, worked out on the rows of a source: conditions in brackets, joined
+ * and negated, and those of old addresses. Of one condition that cannot be told nothing is said.
  */
 
-import { fold } from '../../platform/fold.ts'
-import { text } from '../map/cells.ts'
-import type { StagedRow } from '../staging/staged.ts'
-import { all, SELECTS, type Source } from './source.ts'
+import { conditionOn, type Test } from './source-conditions.ts'
+import type { Asking } from './source-logins.ts'
 
-export type Test = (row: StagedRow) => boolean
-type Given = ReadonlyMap<string, readonly string[]>
-/** What a bug has in a column; undefined where it has nothing that could be compared. */
-type Reader = (row: StagedRow) => string | undefined
+export type Given = ReadonlyMap<string, readonly string[]>
 
-export const TEXTS: readonly string[] = ['short_desc', 'status_whiteboard', 'bug_file_loc']
-const PEOPLE = ['assigned_to', 'reporter', 'qa_contact']
-const NAMED: Readonly<Record<string, readonly [table: string, column: string]>> = {
-  product: ['products', 'product_id'],
-  component: ['components', 'component_id'],
+const PART_OF_CHART = /^([fonvj])(\d+)$|^j_top$|^(field|type|value)(\d+)-(\d+)-(\d+)$|^negate\d+$/
+export const isOfChart = (name: string) => PART_OF_CHART.test(name)
+
+interface Bracket {
+  isOr: boolean
+  isNegated: boolean
+  tests: Test[]
 }
-const PLAIN = new Set([...TEXTS, ...SELECTS, 'version', 'target_milestone'])
 
-/** How a value says it, by what is in one column. */
-const OPERATORS: Readonly<Record<string, (has: string, value: string) => boolean>> = {
-  equals: (has, value) => fold(has) === fold(value),
-  substring: (has, value) => fold(has).includes(fold(value)),
-  substr: (has, value) => fold(has).includes(fold(value)),
-  casesubstring: (has, value) => has.includes(value),
-  allwordssubstr: (has, value) => wordsOf(value).every((word) => fold(has).includes(word)),
-  anywordssubstr: (has, value) => wordsOf(value).some((word) => fold(has).includes(word)),
+/** All of it together; undefined where it cannot be told. */
+export function withChart(asking: Asking, given: Given): Test | undefined {
+  const fresh = withBrackets(asking, given)
+  const older = withOlder(asking, given)
+  return fresh && older && ((row) => fresh(row) && older(row))
 }
-const NEGATED: Readonly<Record<string, string>> = {
-  notequals: 'equals',
-  notsubstring: 'substring',
-  nowordssubstr: 'anywordssubstr',
-}
-const wordsOf = (value: string) =>
-  value
-    .split(/[\s,]+/)
-    .filter(Boolean)
-    .map(fold)
 
-/** Undefined where it cannot be told; a column that is not there has nothing. */
-function testOf(read: Reader | undefined, operator: string, said: string): Test | undefined {
-  const value = said.trim()
-  const isNegated = Object.hasOwn(NEGATED, operator)
-  const name = isNegated ? NEGATED[operator]! : operator
-  if (!read || !Object.hasOwn(OPERATORS, name) || value === '') return undefined
-  // Pronouns, and values that a comma may part.
-  if (value.includes('%') || (name === 'equals' && value === '---')) return undefined
-  const fits = OPERATORS[name]!
-  return (row) => {
-    const has = read(row)
-    return (has !== undefined && fits(has, value)) !== isNegated
+const one = (given: Given, name: string) => given.get(name)?.at(-1)?.trim() ?? ''
+const ALWAYS: Test = () => true
+
+function withBrackets(asking: Asking, given: Given): Test | undefined {
+  const joiner = one(given, 'j_top')
+  const open: Bracket[] = [{ isOr: joiner === 'OR', isNegated: false, tests: [] }]
+  if (!isKnownJoiner(joiner)) return undefined
+  const close = () => {
+    const inner = open.pop()!
+    // Brackets around nothing ask nothing.
+    if (inner.tests.length > 0) open.at(-1)!.tests.push(testOf(inner))
   }
-}
-
-function readerOf({ staged }: Source, field: string): Reader | undefined {
-  if (PLAIN.has(field)) return (row) => text(row[field])
-  const named = Object.hasOwn(NAMED, field) ? NAMED[field] : undefined
-  if (named) {
-    const names = new Map(all(staged, named[0]).map(({ id, name }) => [id, text(name)]))
-    return (row) => names.get(row[named[1]] ?? null)
+  for (const at of numbersIn(given)) {
+    const [field, isNegated] = [one(given, `f${at}`), one(given, `n${at}`) === '1']
+    if (field === 'OP') {
+      const how = one(given, `j${at}`)
+      if (!isKnownJoiner(how)) return undefined
+      open.push({ isOr: how === 'OR', isNegated, tests: [] })
+    } else if (field === 'CP') {
+      if (open.length === 1) return undefined
+      close()
+    } else {
+      const operator = one(given, `o${at}`)
+      const test = alone(asking, { field, operator, values: given.get(`v${at}`) ?? [] })
+      if (!test) return undefined
+      if (test !== ALWAYS) open.at(-1)!.tests.push(isNegated ? (row) => !test(row) : test)
+    }
   }
-  return PEOPLE.includes(field) ? (row) => loginsOf(staged).get(row[field]) : undefined
+  while (open.length > 1) close()
+  return open[0]!.tests.length === 0 ? ALWAYS : testOf(open[0]!)
 }
 
-const logins = new WeakMap<Source['staged'], Map<unknown, string>>()
-function loginsOf(staged: Source['staged']) {
-  let known = logins.get(staged)
-  if (!known) {
-    const rows = [...staged.rows('select userid, login_name from profiles')]
-    known = new Map(rows.map(({ userid, login_name }) => [userid, text(login_name)]))
-    logins.set(staged, known)
+/** All conditions about the same row is more than is told here. */
+const isKnownJoiner = (joiner: string) => ['', 'AND', 'OR'].includes(joiner)
+const numbersIn = (given: Given) =>
+  [...given.keys()]
+    .flatMap((name) => /^f(\d+)$/.exec(name)?.[1] ?? [])
+    .sort((one, other) => Number(one) - Number(other))
+
+function testOf({ isOr, isNegated, tests }: Bracket): Test {
+  const fits: Test = isOr
+    ? (row) => tests.some((test) => test(row))
+    : (row) => tests.every((test) => test(row))
+  return isNegated ? (row) => !fits(row) : fits
+}
+
+interface Asked {
+  field: string
+  operator: string
+  values: readonly string[]
+}
+
+/** What nobody filled in asks nothing; of several values nothing is told. */
+function alone(asking: Asking, { field, operator, values }: Asked): Test | undefined {
+  if (['', 'noop'].includes(field) || ['', 'noop'].includes(operator)) return ALWAYS
+  if (/^is(not)?empty$/.test(operator)) return conditionOn(asking, { field, operator, value: '' })
+  if (values.length === 0) return ALWAYS
+  return values.length === 1
+    ? conditionOn(asking, { field, operator, value: values[0]! })
+    : undefined
+}
+
+/** `field0-1-2=…`: what differs in the last number is joined by OR, all else by AND. */
+function withOlder(asking: Asking, given: Given): Test | undefined {
+  const charts = new Map<string, Map<string, Test[]>>()
+  for (const name of given.keys()) {
+    const [, place, chart, row] = /^field((\d+)-(\d+)-\d+)$/.exec(name) ?? []
+    if (place === undefined) continue
+    const [field, operator] = [one(given, name), one(given, `type${place}`)]
+    const test = alone(asking, { field, operator, values: given.get(`value${place}`) ?? [] })
+    if (!test) return undefined
+    if (test === ALWAYS) continue
+    const rows = charts.get(chart!) ?? new Map<string, Test[]>()
+    charts.set(chart!, rows.set(row!, [...(rows.get(row!) ?? []), test]))
   }
-  return known
+  const all = [...charts].map(([chart, rows]) => {
+    const tests = [...rows.values()].map((either) =>
+      testOf({ isOr: true, isNegated: false, tests: either }),
+    )
+    return testOf({ isOr: false, isNegated: one(given, `negate${chart}`) === '1', tests })
+  })
+  return testOf({ isOr: false, isNegated: false, tests: all })
 }
 
-/** `short_desc=…&short_desc_type=…`. */
-export function withWords(source: Source, name: string, given: Given): Test | undefined {
-  const [values = [], [type = ''] = []] = [given.get(name), given.get(`${name}_type`)]
-  if (values.length !== 1) return undefined
-  return testOf(readerOf(source, name), type, values[0]!)
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  substring: 'substring',
-  exact: 'equals',
-  equals: 'equals',
+const ROLES: Readonly<Record<string, string>> = {
+  assigned_to: 'assigned_to',
+  reporter: 'reporter',
+  qa_contact: 'qa_contact',
+  cc: 'cc',
+  longdesc: 'commenter',
 }
 
 /** `email1=…&emailtype1=…&emailassigned_to1=1`: somebody in one of the roles that are said. */
-export function withEmail(source: Source, number: string, given: Given): Test | undefined {
-  const roles = [...given.keys()].flatMap((name) =>
-    name.startsWith('email') && name.endsWith(number) ? [name.slice(5, -1)] : [],
-  )
-  const asked = roles.filter((role) => role !== '' && role !== 'type')
-  const [type = ''] = given.get(`emailtype${number}`) ?? []
+export function withEmail(asking: Asking, number: string, given: Given): Test | undefined {
   const [value = '', ...more] = given.get(`email${number}`) ?? []
-  if (asked.length === 0 || more.length > 0 || !asked.every((role) => PEOPLE.includes(role))) {
-    return undefined
-  }
-  const tests = asked.map((role) => testOf(readerOf(source, role), TYPES[type] ?? '', value))
+  const roles = Object.entries(ROLES).filter(
+    ([role]) => one(given, `email${role}${number}`) === '1',
+  )
+  if (roles.length === 0) return ALWAYS
+  if (more.length > 0) return undefined
+  const type = one(given, `emailtype${number}`)
+  const operator = type === '' || type === 'exact' ? 'anyexact' : type
+  const tests = roles.map(([, field]) => conditionOn(asking, { field, operator, value }))
   if (tests.includes(undefined)) return undefined
-  return (row) => tests.some((test) => test!(row))
-}
-
-const PART_OF_CHART = /^([fonv])(\d+)$|^j_top$/
-export const isOfChart = (name: string) => PART_OF_CHART.test(name)
-
-/** All rows of the chart together; undefined where one is of another kind, or in brackets. */
-export function withChart(source: Source, given: Given): Test | undefined {
-  const [how = 'AND'] = given.get('j_top') ?? []
-  const numbers = [...given.keys()].flatMap((name) => (/^f\d+$/.test(name) ? [name.slice(1)] : []))
-  const parts = [...given.keys()].filter(isOfChart).filter((name) => name !== 'j_top')
-  const isWhole = parts.every((name) => numbers.includes(name.slice(1)))
-  if (!isWhole || numbers.length === 0 || !['AND', 'OR'].includes(how)) return undefined
-  const tests = numbers.map((number) => {
-    const one = (letter: string) => given.get(letter + number) ?? []
-    const [field = '', operator = ''] = [one('f')[0], one('o')[0]]
-    if (one('v').length !== 1 || one('f').length !== 1) return undefined
-    const test = testOf(readerOf(source, field), operator, one('v')[0]!)
-    const isNegated = one('n')[0] === '1'
-    return test && ((row: StagedRow) => test(row) !== isNegated)
-  })
-  if (tests.includes(undefined)) return undefined
-  return (row) => (how === 'OR' ? tests.some((test) => test!(row)) : tests.every((t) => t!(row)))
+  return testOf({ isOr: true, isNegated: false, tests: tests as Test[] })
 }

@@ -1,6 +1,6 @@
 /**
- * Which bugs a saved search finds in a source, as far as it asks for plain values, or compares
- * single columns: one criterion that is more than that, and nothing is said.
+ * Which bugs a saved search finds in a source, as far as that can be told: one criterion that is
+ * more, and nothing is said. None of it is the search itself, which it checks.
  */
 
 import { fold } from '../../platform/fold.ts'
@@ -8,7 +8,9 @@ import { isOfList } from '../../tracker/search/list-parameters.wire.ts'
 import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { all, type Source } from './source.ts'
-import { isOfChart, type Test, TEXTS, withChart, withEmail, withWords } from './source-charts.ts'
+import { isOfChart, withChart, withEmail } from './source-charts.ts'
+import { conditionOn, type Test, TEXTS } from './source-conditions.ts'
+import type { Asking } from './source-logins.ts'
 
 /** Columns of bugs, by the names that searches have for them. */
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -42,8 +44,9 @@ const USUAL: Readonly<Record<string, string>> = {
   bug_id_type: 'anyexact',
 }
 
-/** Ascending; undefined where the search asks for more than plain values. */
-export function searchSource(source: Source, query: string): number[] | undefined {
+/** Ascending; undefined where it cannot be told. Whether somebody sees them is not asked. */
+export function searchSource(asking: Asking, query: string): number[] | undefined {
+  const { source } = asking
   const given = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(query)) {
     if (value.trim() !== '' && !isOfList(name)) {
@@ -52,13 +55,13 @@ export function searchSource(source: Source, query: string): number[] | undefine
   }
   const tests: Test[] = []
   if ([...given.keys()].some(isOfChart)) {
-    const test = withChart(source, given)
+    const test = withChart(asking, given)
     if (test === undefined) return undefined
     tests.push(test)
   }
   for (const [name, values] of given) {
     if (isOfChart(name)) continue
-    const test = testOf(source, name, values, given)
+    const test = testOf(asking, name, values, given)
     if (test === undefined) return undefined
     tests.push(test)
   }
@@ -71,19 +74,43 @@ export function searchSource(source: Source, query: string): number[] | undefine
 }
 
 const always: Test = () => true
+const isPronoun = ([value = '', ...more]: readonly string[]) =>
+  more.length === 0 && /^%[^%]+%$/.test(value)
+
+/** How they are asked for where nothing is said of that. */
+const ALONE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, 'allwordssubstr'])),
+  longdesc: 'anywordssubstr',
+  cc: 'anywordssubstr',
+}
+
+/** One value, such as `short_desc=…&short_desc_type=…`. */
+function withOperator(
+  asking: Asking,
+  field: string,
+  { operator, values }: { operator: string | undefined; values: readonly string[] },
+): Test | undefined {
+  const [value = '', ...more] = values
+  if (more.length > 0) return undefined
+  const usual = isPronoun(values) ? 'equals' : ALONE[field]!
+  return conditionOn(asking, { field, operator: operator ?? usual, value })
+}
 
 function testOf(
-  source: Source,
+  asking: Asking,
   name: string,
   values: readonly string[],
   given: ReadonlyMap<string, string[]>,
 ): Test | undefined {
-  if (TEXTS.includes(name)) return withWords(source, name, given)
-  if (/^email\d$/.test(name)) return withEmail(source, name.at(-1)!, given)
+  const { source } = asking
+  if (/^email\d$/.test(name)) return withEmail(asking, name.at(-1)!, given)
   const of = HOW.find(([pattern]) => pattern.test(name))?.[1](name)
-  if (of !== undefined) {
-    const isKnown = !given.has(of) || TEXTS.includes(of) || /^email\d$/.test(of)
-    return isKnown || USUAL[name] === values[0] ? always : undefined
+  // What it belongs to looks at it, or is not asked for.
+  if (of !== undefined) return of === 'chfield' && given.has(of) ? undefined : always
+  const [type] = given.get(`${name}_type`) ?? []
+  const operator = type === USUAL[`${name}_type`] ? undefined : type
+  if (operator !== undefined || Object.hasOwn(ALONE, name) || isPronoun(values)) {
+    return withOperator(asking, name, { operator, values })
   }
   if (name === 'product') return oneOfNamed(source, ['products', 'product_id'], values)
   if (name === 'component') return oneOfNamed(source, ['components', 'component_id'], values)

@@ -65,7 +65,8 @@ export async function verify(job: VerifyJob): Promise<Verified> {
 
 function rulesIn(parameters: Readonly<Record<string, string>>) {
   const isOn = (name: 'or_groups' | 'useqacontact') => (parameters[name] ?? defaults[name]) === '1'
-  return { or_groups: isOn('or_groups'), useqacontact: isOn('useqacontact') }
+  const insidergroup = parameters['insidergroup'] ?? defaults['insidergroup']
+  return { or_groups: isOn('or_groups'), useqacontact: isOn('useqacontact'), insidergroup }
 }
 
 type Found = Pick<Verified, 'counts' | 'tables' | 'bugs' | 'visibility' | 'searches'>

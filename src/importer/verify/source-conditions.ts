@@ -1,0 +1,111 @@
+/** One condition of a saved search, worked out on the rows of a source, as far as it can be. */
+
+import { text } from '../map/cells.ts'
+import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import type { StagedRow } from '../staging/staged.ts'
+import { all, SELECTS, type Source } from './source.ts'
+import { bugsChanged } from './source-changes.ts'
+import { bugsInList, isList } from './source-lists.ts'
+import { type Asking, peopleMeant } from './source-logins.ts'
+import { isMatched, matcherOf, positiveOf } from './source-operators.ts'
+
+export type Test = (row: StagedRow) => boolean
+export interface Condition {
+  field: string
+  operator: string
+  value: string
+}
+/** What a bug has in a column; undefined where it has nothing that could be compared. */
+type Reader = (row: StagedRow) => string | undefined
+
+export const TEXTS: readonly string[] = ['short_desc', 'status_whiteboard', 'bug_file_loc']
+export const PEOPLE: readonly string[] = ['assigned_to', 'reporter', 'qa_contact']
+const NAMED: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  product: ['products', 'product_id'],
+  component: ['components', 'component_id'],
+}
+const PLAIN = new Set([...TEXTS, ...SELECTS, 'version', 'target_milestone'])
+/** Nothing may be in them. */
+const MAY_BE_EMPTY = new Set([...TEXTS, 'resolution'])
+/** Names that addresses of searches have as well. */
+const ALSO: Readonly<Record<string, string>> = {
+  status: 'bug_status',
+  severity: 'bug_severity',
+  platform: 'rep_platform',
+  summary: 'short_desc',
+  whiteboard: 'status_whiteboard',
+  url: 'bug_file_loc',
+  creator: 'reporter',
+  depends_on: 'dependson',
+  blocks: 'blocked',
+}
+
+/** Undefined where it cannot be told. */
+export function conditionOn(asking: Asking, asked: Condition): Test | undefined {
+  const field = Object.hasOwn(ALSO, asked.field) ? ALSO[asked.field]! : asked.field
+  const condition = { ...asked, field }
+  if (asked.operator.startsWith('changed')) {
+    const changed = bugsChanged(asking, condition)
+    return changed && ((row) => changed.has(row['bug_id']))
+  }
+  if (isList(asking, field)) {
+    const found = bugsInList(asking, condition)
+    return found && ((row) => found.has(Number(row['bug_id'])) !== found.isNegated)
+  }
+  return PEOPLE.includes(field) ? onPerson(asking, condition) : onColumn(asking, condition)
+}
+
+function onPerson(asking: Asking, { field, operator, value }: Condition): Test | undefined {
+  if (isOfEmpty(operator)) {
+    return (row) => (row[field] === null) === (operator === 'isempty')
+  }
+  const meant = peopleMeant(asking, operator, value)
+  if (!meant) return undefined
+  const isNegated = positiveOf(operator) !== operator
+  return (row) => {
+    const id = row[field]
+    const isMeant =
+      (meant.role !== undefined && id === row[meant.role]) || meant.ids.has(Number(id))
+    return (id !== null && isMeant) !== isNegated
+  }
+}
+
+function onColumn(asking: Asking, { field, operator, value }: Condition): Test | undefined {
+  const read = readerOf(asking.source, field)
+  if (!read) return undefined
+  if (isOfEmpty(operator)) {
+    if (!MAY_BE_EMPTY.has(field)) return undefined
+    return (row) => (read(row) === '') === (operator === 'isempty')
+  }
+  // That nothing is there is said so where it may be.
+  if (value.trim() === '---' && field !== 'resolution') return undefined
+  const isNone = value.trim() === '---' && positiveOf(operator) === 'equals'
+  if (isNone) return (row) => (read(row) === '') === (operator === 'equals')
+  const matcher = matcherOf(operator, value)
+  return (
+    matcher &&
+    ((row) => {
+      const has = read(row)
+      return (has !== undefined && isMatched(matcher, has)) !== matcher.isNegated
+    })
+  )
+}
+
+const isOfEmpty = (operator: string) => operator === 'isempty' || operator === 'isnotempty'
+
+function readerOf({ staged, custom }: Source, field: string): Reader | undefined {
+  if (PLAIN.has(field)) return (row) => text(row[field])
+  const named = Object.hasOwn(NAMED, field) ? NAMED[field] : undefined
+  if (named) {
+    const names = new Map(all(staged, named[0]).map(({ id, name }) => [id, text(name)]))
+    return (row) => names.get(row[named[1]] ?? null)
+  }
+  const own = custom.find(({ name }) => name === field)
+  const isText =
+    own && [TYPE.text, TYPE.single, TYPE.long_text].includes(own.type as typeof TYPE.text)
+  if (!isText || staged.largeColumns('bugs').includes(field)) return undefined
+  return (row) => {
+    const has = text(row[field])
+    return has === '' || (own.type === TYPE.single && has === '---') ? undefined : has
+  }
+}
