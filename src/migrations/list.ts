@@ -14,6 +14,7 @@ import { tables as imports } from './0010-imports.ts'
 import { tables as tickets } from './0011-tickets.ts'
 import { tables as uploads } from './0012-uploads.ts'
 import { renewed as textBlocks } from './0013-text-blocks.ts'
+import { keys as restricted, packed } from './0014-packed-texts.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -29,4 +30,5 @@ export const migrations: Migration[] = [
   { name: '0011-tickets', create: tickets },
   { name: '0012-uploads', create: uploads },
   { name: '0013-text-blocks', create: {}, renewed: textBlocks },
+  { name: '0014-packed-texts', create: {}, packed, keys: restricted },
 ]

@@ -47,10 +47,14 @@ export async function migrate(
   })
 }
 
-const linesOf = ({ create, index = {}, renewed = {}, keys = {} }: Migration, dialect: Dialect) => [
+const linesOf = (
+  { create, index = {}, renewed = {}, packed = {}, keys = {} }: Migration,
+  dialect: Dialect,
+) => [
   ...Object.entries(create).flatMap(([table, what]) => ddl(table, what, dialect)),
   ...Object.entries(index).flatMap(([name, what]) => dialect.texts.create(name, what)),
   ...Object.entries(renewed).flatMap(([name, what]) => dialect.texts.renew(name, what)),
+  ...Object.entries(packed).flatMap(([name, what]) => dialect.texts.pack(name, what)),
   ...Object.entries(keys).flatMap(([name, what]) => indexDdl(name, what)),
 ]
 

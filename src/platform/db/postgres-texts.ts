@@ -20,6 +20,7 @@ const BLANKS = `blanks text not null generated always as (repeat(' ', 2000)) sto
 export const postgresTexts: Texts = {
   create,
   renew: (name, index) => [`drop table ${name}`, ...create(name, index)],
+  pack: () => [],
   empty: (name) => [`delete from ${name}`],
   // Sorting all words at once takes less time than putting in each in its place.
   before: (name) => [`drop index if exists ${name}_texts_idx`],

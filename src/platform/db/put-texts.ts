@@ -70,7 +70,9 @@ function insertOf(tx: Tx, index: string, columns: readonly string[], rows: numbe
   const key = [name, index, rows].join()
   const known = inserts.get(key)
   if (known) return known
-  const cell = (column: string) => (column === 'texts' ? texts.value(null) : sql`${null}`)
+  // Whole numbers, which take a third of the room.
+  const whole = sql`cast(${null} as bigint)`
+  const cell = (column: string) => (column === 'texts' ? texts.value(null) : whole)
   const made = insertText(tx, index, { columns, rows, cell })
   inserts.set(key, made)
   return made

@@ -55,13 +55,14 @@ export type RowsOf<T extends Record<string, Table>> = {
 /**
  * One step forward. `create` makes tables in their order; `index` makes indexes over texts, which
  * come from tables and so are in no backup; `renewed` makes those anew, where a database keeps them
- * in another form now; `keys` adds indexes to tables that are there. Nothing else is ever changed
- * or taken back.
+ * in another form now; `packed` writes what they carry in less room; `keys` adds indexes to tables
+ * that are there. Nothing else is ever changed or taken back.
  */
 export interface Migration {
   name: string
   create: Record<string, Table>
   index?: Record<string, TextIndex>
   renewed?: Record<string, TextIndex>
+  packed?: Record<string, TextIndex>
   keys?: Record<string, Pick<Keys, 'unique' | 'index'>>
 }

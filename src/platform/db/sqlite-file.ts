@@ -110,7 +110,9 @@ export class SqliteFile {
 
 function openFile(path: string, mode: Mode) {
   try {
-    const database = new DatabaseSync(path, { readOnly: mode === 'read' })
+    // Steps of the schema write what an index over texts consists of, which SQLite else refuses.
+    const defensive = mode !== 'write'
+    const database = new DatabaseSync(path, { readOnly: mode === 'read', defensive })
     if (mode === 'write') {
       database.exec('pragma busy_timeout = 200; pragma journal_mode = wal;')
       // A commit that was answered is on disk, also after a power cut.

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { sql } from 'kysely'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
+import { index } from '../../migrations/0008-text-index.ts'
 import { fold } from '../fold.ts'
 import { readWords } from '../words.ts'
 import type { Tx } from './db.ts'
@@ -45,6 +46,8 @@ const PARTS: [string, number[]][] = [
   ['索窓が', [4]],
   ['xyz', []],
 ]
+
+const of = index.longdescs_words
 
 onEachDatabase('indexes over texts', (opened) => {
   const look = <Result>(body: (tx: Tx) => Promise<Result>) => opened().db.look(body)
@@ -115,6 +118,34 @@ onEachDatabase('indexes over texts', (opened) => {
     assert.deepEqual(
       left.rows.map(({ rowid }) => rowid),
       [2],
+    )
+  })
+
+  void test('carry whole numbers, which are packed where they were none', async () => {
+    const { dialect } = opened().db
+    if (dialect.name !== 'sqlite')
+      return assert.deepEqual(dialect.texts.pack('longdescs_words', of), [])
+    const kept = async (tx: Tx) => {
+      const { rows } = await sql<{ kept: string }>`
+        select c1 || typeof(c1) || c2 || typeof(c2) || c3 || typeof(c3) as kept
+        from longdescs_words_content where id = 2`.execute(tx)
+      return rows[0]?.kept
+    }
+    const whole = '7integer0integer2integer'
+    assert.equal(await look(kept), whole)
+    await work(async (tx) => {
+      await sql`update longdescs_words_content set c1 = 7.0, c2 = 0.0, c3 = 1.0 * c3`.execute(tx)
+      assert.equal(await kept(tx), '7.0real0.0real2.0real')
+      for (const line of dialect.texts.pack('longdescs_words', of)) await sql.raw(line).execute(tx)
+      assert.equal(await kept(tx), whole)
+    })
+    const { rows } = await look((tx) =>
+      sql<{ bug_id: number; weight: number }>`select bug_id, weight from longdescs_words
+        where longdescs_words match 'wrong'`.execute(tx),
+    )
+    assert.deepEqual(
+      rows.map(({ bug_id, weight }) => [bug_id, weight]),
+      [[7, 2]],
     )
   })
 

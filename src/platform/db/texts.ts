@@ -20,6 +20,8 @@ export interface Texts {
   create(name: string, index: TextIndex, gathered_bytes?: number): string[]
   /** Those that make it anew and empty, where it was made in another form before. */
   renew(name: string, index: TextIndex): string[]
+  /** Those that write what it carries as whole numbers, where these took more room before. */
+  pack(name: string, index: TextIndex): string[]
   /** Those that empty it, and those around putting in all there is; the last do no harm twice. */
   empty(name: string): string[]
   before(name: string): string[]
@@ -88,6 +90,19 @@ export const sqliteTexts: Texts = {
     ]
   },
   renew: () => [],
+  // A number of JavaScript comes as a floating one, and here no column makes it a whole one again.
+  pack(name, { carries }) {
+    if (carries.length === 0) return []
+    const columns = carries.map((_, at) => `c${at + 1}`)
+    const whole = columns.map((column) => `cast(${column} as integer) as ${column}`)
+    return [
+      `create table ${name}_packed as select id, ${whole.join(', ')} from ${name}_content`,
+      `delete from ${name}_content`,
+      `insert into ${name}_content (id, ${columns.join(', ')})
+        select id, ${columns.join(', ')} from ${name}_packed order by id`,
+      `drop table ${name}_packed`,
+    ]
+  },
   empty: (name) => [`insert into ${name} (${name}) values ('delete-all')`],
   // Parts of the index are merged sixteen at once, so that each word is written fewer times.
   before: (name) => [`insert into ${name} (${name}, rank) values ('automerge', 16)`],
