@@ -1,4 +1,4 @@
-/** Words that many texts have are found sooner: what a text carries takes less room, and an index. */
+/** Common words are found sooner: what a text carries takes less room; which bugs are restricted. */
 
 import type { Keys } from '../platform/db/schema.ts'
 import { index } from './0008-text-index.ts'
