@@ -1,4 +1,4 @@
-/** Common words are found sooner: what a text carries takes less room; which bugs are restricted. */
+/** Common words are found sooner: what texts carry takes less room; what is restricted is known. */
 
 import type { Keys } from '../platform/db/schema.ts'
 import { index } from './0008-text-index.ts'
