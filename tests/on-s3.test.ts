@@ -44,6 +44,8 @@ const suite: Parameters<typeof onEachHouse>[1] = (house) => {
     })
     const [id] = added.body.ids as number[]
     assert.deepEqual(await stored(), [content.length])
+    const searched = await ask('GET', '/rest/bug?include_fields=id&quicksearch=attachdata:bucket')
+    assert.deepEqual(searched.body, { bugs: [{ id: filed.body.id }], faults: [] })
     const told = await ask('GET', `/rest/bug/attachment/${id}`, { as: admin })
     assert.equal(Buffer.from(told.body.attachments[id!].data, 'base64').toString(), content)
 

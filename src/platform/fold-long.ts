@@ -1,4 +1,4 @@
-/** The fold of long texts, such as what is in files: the same as `fold`, but sooner there. */
+/** The fold of long texts, such as what is in files: what `fold` gives, several times as fast. */
 
 import { fold } from './fold.ts'
 

@@ -4,7 +4,11 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
+import type { Scanner } from '../../platform/blobs/scanner.ts'
 import { limits } from '../../platform/limits.ts'
+import { explainSearch } from './explain.ts'
+import { searchBugs } from './search.ts'
 
 type Who = 'ann' | 'bob' | 'eve'
 const DATA = 'attach_data.thedata'
@@ -139,6 +143,42 @@ onEachHouse('what is in attached files', (opened) => {
   for (const [name, query, code] of refused) {
     void test(`refused: ${name}`, async () => assert.equal((await search(query)).body.code, code))
   }
+
+  void test('the reading ends with the look, and a search of nothing reads nothing', async () => {
+    const gone = new AbortController()
+    const scanner: Scanner = {
+      async scan(_, { signal }) {
+        gone.abort(new Error('nobody waits'))
+        signal!.throwIfAborted()
+      },
+      async close() {},
+    }
+    const asked = { 'attach_data.thedata': ['crash'], include_fields: ['id'] }
+    const run = (more: object) =>
+      house.db.look(
+        (tx) => {
+          const look = { tx, actor: nobody, now: 0, sign: String, site: { has_mail: false } }
+          return searchBugs({ ...look, scanner }, { ...asked, ...more })
+        },
+        { aside: true, signal: gone.signal },
+      )
+    assert.deepEqual(await run({ summary: ['absent'] }), { bugs: [], faults: [] })
+    await assert.rejects(run({}), /nobody waits/)
+  })
+
+  void test('explaining it counts files, each once, and reads none', async () => {
+    const given = { 'attach_data.thedata': ['crash'], summary: ['one two'] }
+    const explain = (more: object) =>
+      house.rooms.look(nobody, (look) => {
+        const { scanner: _, ...rest } = look
+        return explainSearch(rest, { ...given, ...more })
+      })
+    assert.equal((await explain({})).files, undefined)
+    const bytes = files.map(([, file]) => Buffer.from(file as string).length)
+    const { files: told, tree } = await explain({ summary: ['one', 'two'] })
+    assert.deepEqual(told, { count: 3, bytes: bytes[0]! + bytes[1]! + 'retry'.length })
+    assert.ok(tree.includes('  attach_data.thedata anyexact "crash"'), tree.join('\n'))
+  })
 
   void test('what is too much to be read is refused before any is', async () => {
     const id = await attach(2, 'small')
