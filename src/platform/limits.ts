@@ -78,6 +78,8 @@ export const limits = {
 
   /** Blobs that one search through them reads side by side. */
   scanned_at_once: 4,
+  /** Larger ones are read one after the other: much of them may be in memory. */
+  scanned_together_bytes_max: 4 * 1024 * 1024,
 
   /** Shorter answers are not worth compressing. */
   compressed_chars_min: 1024,
@@ -183,9 +185,9 @@ export const limits = {
   search_files_max: 50_000,
   search_files_bytes_max: 4 * 1024 * 1024 * 1024,
   /** Of a file for a pattern that asks for the edges of a text, which is kept whole meanwhile. */
-  search_pattern_file_bytes_max: 32 * 1024 * 1024,
+  search_pattern_file_bytes_max: 16 * 1024 * 1024,
   /** Other patterns are sought in windows, which overlap by what they may match. */
-  search_pattern_window_chars: 8 * 1024 * 1024,
+  search_pattern_window_chars: 4 * 1024 * 1024,
   search_pattern_match_chars_max: 1024 * 1024,
   /** Bugs that are counted where a search asks how many fit and does not insist on the number. */
   search_counted_bugs_max: 20_000,

@@ -52,10 +52,18 @@ export function openScanner(store: () => Promise<Readable>, code: string): Scann
           ask,
         }
         let file = 0
+        let alone: Promise<unknown> = Promise.resolve()
+        const readTurn = (blob: Scanned) => {
+          const read = () => readOne(from, blob, (file += 1))
+          if (blob.size <= limits.scanned_together_bytes_max) return read()
+          const turn = alone.then(read)
+          alone = turn.catch(() => {})
+          return turn
+        }
         const lane = async () => {
           try {
             for (let next = blobs.next(); !next.done; next = blobs.next()) {
-              tell(next.value, await readOne(from, next.value, (file += 1)))
+              tell(next.value, await readTurn(next.value))
             }
           } catch (error) {
             // The others end as well; what they are told is not the reason.

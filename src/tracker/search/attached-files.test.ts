@@ -189,7 +189,7 @@ onEachHouse('what is in attached files', (opened) => {
     await grown(limits.search_pattern_file_bytes_max + 1)
     const { body } = await search(typed('^small$', 'regexp'))
     assert.equal(body.code, 32_000)
-    assert.match(body.message, new RegExp(`Attachment ${id} of bug ${ids[2]} has 33554433 bytes`))
+    assert.match(body.message, new RegExp(`Attachment ${id} of bug ${ids[2]} has 16777217 bytes`))
     assert.equal(await found(typed('sm.ll', 'regexp')), '2')
     assert.equal(await found(`${typed('^crash', 'regexp')}&summary=one`), '0')
     await grown(limits.search_files_bytes_max)
