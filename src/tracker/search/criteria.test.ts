@@ -156,6 +156,18 @@ const cases: [string, Asked, unknown[]][] = [
   ['privacy that nothing is asked of', { longdescs_isprivate: '' }, []],
   ['forms send empty charts', { f1: 'noop', o1: 'noop', v1: '', 'field0-0-0': 'noop' }, []],
   [
+    'nothing in a list, or words that are each in a row',
+    { tag: ['---', 'do mine'], tag_type: 'allwords' },
+    [
+      {
+        or: [
+          { and: [leaf('tag', 'isempty')] },
+          { and: [leaf('tag', 'anywords', 'do'), leaf('tag', 'anywords', 'mine')] },
+        ],
+      },
+    ],
+  ],
+  [
     'numbers to leave out, as old forms say so',
     { bug_id: '7,8', bugidtype: 'exclude' },
     [leaf('bug_id', 'nowords', '7,8')],

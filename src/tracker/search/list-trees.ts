@@ -12,7 +12,11 @@ import { isListed, type Leaf, partsOf, type Tree } from './tree.ts'
 export function listTree(leaf: Leaf): Tree {
   if (isOfHistory(leaf.operator)) return leaf
   const saysNothing = isNothingSaid(leaf.place) && partsOf(leaf).flat().includes(NOTHING)
-  if (saysNothing) return withNothing(leaf)
+  return saysNothing ? withNothing(leaf) : eachInRows(leaf)
+}
+
+/** Where all of several words are wanted, each may be in a row of its own. */
+function eachInRows(leaf: Leaf): Tree {
   const { test, join } = operators[leaf.operator]
   const isText = leaf.place.kind === 'list' && leaf.place.list !== 'longdesc' && !readsPeople(leaf)
   if (!isText || test !== 'word' || join !== 'all' || !isScanned(leaf)) return leaf
@@ -37,7 +41,7 @@ function withNothing(leaf: Leaf): Tree {
     const isWhole = isListed(place) && !isWords
     const parts = isWhole ? [value] : splitValue(operator, value)
     const others = parts.filter((part) => part !== NOTHING)
-    const rest = others.length > 0 ? [{ ...leaf, values: [others.join(',')] }] : []
+    const rest = others.length > 0 ? [eachInRows({ ...leaf, values: [others.join(',')] })] : []
     if (others.length === parts.length) return rest
     const trees: Tree[] = [isEmpty, ...rest]
     return join === 'all' ? [{ and: trees }] : trees
