@@ -23,8 +23,10 @@ export function conditionOf(random: Random, field: string, operator: string): Co
   const positive =
     typeof meaning === 'object' && 'not' in meaning ? meaningOf(meaning.not) : meaning
   if (positive === 'empty') return { field, operator, values: [], isNegated }
+  const isOfText = isComparison(positive) && /has|pattern/.test(positive.test)
+  const isTime = model.kind === 'moment' || model.kind === 'day'
   const value = () => {
-    const { asks } = model
+    const asks = isTime && isOfText ? PARTS_OF_TIMES : model.asks
     if (positive === 'changed') return changedValue(random, operator, asks)
     if (!isComparison(positive) || isPronoun(asks[0]!)) return random.pick(asks)
     if (positive.test === 'fits the pattern') return pattern(random, random.pick(asks))
@@ -37,6 +39,8 @@ export function conditionOf(random: Random, field: string, operator: string): Co
   const isSeveral = random.chance(0.15) && positive !== 'words'
   return { field, operator, values: isSeveral ? [value(), value()] : [value()], isNegated }
 }
+
+const PARTS_OF_TIMES = ['2026', '2025-12', '01-2', '2026-01-31', '-30', '12:00:00', ':36', '9999']
 
 const isPronoun = (value: string) => value.startsWith('%')
 

@@ -1,6 +1,7 @@
 /** Every operator of a search, as the reference knows it: what of a value must be in one row. */
 
 import { fold } from '../../src/platform/fold.ts'
+import { toDay, toText } from '../../src/platform/times.ts'
 import type { Operator } from '../../src/tracker/search/operators.ts'
 import { NOW } from '../bugs-to-find.ts'
 import type { Kind, Value } from './model.ts'
@@ -75,15 +76,16 @@ export const partsOf = ({ parts }: Meaning, value: string): string[] => {
 
 export function compare({ test }: Meaning, kind: Kind, value: Value, part: string): boolean {
   if (value === null) return false
-  if (kind === 'moment' || kind === 'day') {
+  const isOfText = /has|pattern/.test(test)
+  if ((kind === 'moment' || kind === 'day') && !isOfText) {
     const size = kind === 'day' ? 86_400_000 : 1000
     const start = (ms: number) => Math.floor(ms / size) * size
     return order(test, start(value as number), start(whenSaid(part, NOW)!))
   }
-  const isText = kind === 'text' || kind === 'person'
+  const isText = ['text', 'person', 'moment', 'day'].includes(kind)
   if (!isText && !/has$|case|pattern/.test(test))
     return order(test, Number(value), numberSaid(part))
-  const text = String(value)
+  const text = textOf(kind, value)
   switch (test) {
     case 'has':
       return keyOf(text).includes(fold(part))
@@ -110,6 +112,16 @@ function keyOf(text: string): string {
   return key
 }
 const keys = new Map<string, string>()
+
+/** Times read as they are shown. */
+function textOf(kind: Kind, value: Exclude<Value, null>): string {
+  if (kind === 'day') return toDay(value as number)
+  return kind === 'moment'
+    ? toText(value as number)
+        .replace('T', ' ')
+        .slice(0, -1)
+    : String(value)
+}
 
 /** Not a number where none is said. */
 export const numberSaid = (part: string): number =>

@@ -73,8 +73,7 @@ function hasOperator(model: Model, operator: string, meaning: ReturnType<typeof 
     if (model.history === 'creation') return /before|after/.test(operator)
     return model.history === 'changes' || /before|after|by/.test(operator)
   }
-  const isTime = model.kind === 'moment' || model.kind === 'day'
-  return !isTime || !isComparison(meaning) || isOrder || meaning.test === 'is'
+  return true
 }
 
 function ofParts(model: Model, meaning: Meaning, parts: string[], scene: Scene) {
@@ -89,6 +88,7 @@ function ofParts(model: Model, meaning: Meaning, parts: string[], scene: Scene) 
     return /[<>]/.test(meaning.test) ? [] : parts.flatMap((part) => ofPronoun(part, scene))
   }
   if (model.kind !== 'moment' && model.kind !== 'day' && model.kind !== 'idle') return []
+  if (isOfText || meaning.test === 'has the word') return []
   const isWrong = (part: string) => part !== '%last_changed%' && whenSaid(part, NOW) === undefined
   return parts.some(isWrong) ? [NOT_A_DATE] : []
 }

@@ -45,6 +45,8 @@ export interface Dialect {
 
   /** text: whether a text holds another, byte by byte. */
   contains(operand: Operand, part: string): RawBuilder<boolean>
+  /** text: milliseconds since 1970 as `2026-01-31 09:30:00`, or the day alone; null of null. */
+  shownTime(ms: Operand, unit: 'moment' | 'day'): RawBuilder<string>
   /**
    * order: for each of some rows, in their order, the row of a table with the same `id`, where it
    * fits.
@@ -102,6 +104,10 @@ export const sqlite: Dialect = {
   oneOf: (operand, list) => inJson(operand, list),
   oneOfTexts: (operand, list) => inJson(operand, list),
   contains: (operand, part) => sql`instr(${operand}, ${part}) > 0`,
+  shownTime: (ms, unit) => {
+    const form = sql.lit(unit === 'day' ? '%Y-%m-%d' : '%Y-%m-%d %H:%M:%S')
+    return sql`strftime(${form}, ${ms} / 1000, 'unixepoch')`
+  },
   each: (rows, table, fits) => sql`(${rows}) as rows cross join ${sql.table(table)}
     where ${sql.ref(`${table}.id`)} = rows.id and ${fits}`,
   texts: sqliteTexts,
@@ -141,6 +147,10 @@ export const postgres: Dialect = {
   oneOf: (operand, list) => sql`${operand} = any(${list}::bigint[])`,
   oneOfTexts: (operand, list) => sql`${operand} = any(${list}::text[])`,
   contains: (operand, part) => sql`position(${part} in ${operand}) > 0`,
+  shownTime: (ms, unit) => {
+    const form = sql.lit(unit === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM-DD HH24:MI:SS')
+    return sql`to_char(to_timestamp(${ms} / 1000) at time zone 'UTC', ${form})`
+  },
   // The offset keeps the planner from joining all of the one with all of the other.
   each: (rows, table, fits) => sql`(${rows}) as rows cross join lateral (
     select * from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = rows.id and ${fits}

@@ -201,6 +201,19 @@ export function timeFits(
   return rows.and([sql<boolean>`${column} is not null`, fits])
 }
 
+/** Parts of times are looked for in what is shown of them. */
+export function timesFit(
+  rows: Rows,
+  leaf: Leaf,
+  ground: Ground,
+  where: Parameters<typeof timeFits>[2],
+): Condition {
+  const { test } = operators[leaf.operator]
+  if (test !== 'substring' && test !== 'casesubstring') return timeFits(rows, leaf, where)
+  const text = sql`coalesce(${ground.dialect.shownTime(where.column, where.unit)}, '')`
+  return eachPart(rows, leaf, (part) => ground.dialect.contains(text, part))
+}
+
 /** `from` is the first moment of what was said, `to` the first after it. */
 type Moment = number | Column
 const COMPARE_SPAN: Record<string, (column: Column, from: Moment, to: Moment) => Condition> = {

@@ -11,7 +11,7 @@ import {
   isOneOf,
   numberFits,
   textFits,
-  timeFits,
+  timesFit,
 } from './comparisons.ts'
 import { personFits } from './people.ts'
 import { computed, ownNumber } from './computed.ts'
@@ -137,7 +137,10 @@ function ofText(bug: Bug, leaf: Leaf, ground: Ground): Condition {
       })
     case 'time':
       if (ground.few.has(leaf)) return isSinceFew(bug, leaf)
-      return timeFits(bug, leaf, { column: sql.ref(`bugs.${place.column}`), unit: place.unit })
+      return timesFit(bug, leaf, ground, {
+        column: sql.ref(`bugs.${place.column}`),
+        unit: place.unit,
+      })
     case 'person':
       return personFits(bug, leaf, ground, sql.ref(`bugs.${place.column}`))
     case 'realname':

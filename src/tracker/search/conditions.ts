@@ -9,6 +9,7 @@ import { fail } from './faults.ts'
 import { type Field, fieldOf, isTime, type SearchFields } from './fields.ts'
 import {
   isOfHistory,
+  isOfText,
   isUnary,
   type Operator,
   operators,
@@ -59,7 +60,8 @@ function leafOf({ field: asked, operator: name, values }: Condition, reader: Rea
   refusePrivacy(field, reader)
   const trimmed = isUnary(operator) ? [] : values.map((value) => value.trim())
   const given = isListed(place) ? namesIn(trimmed, place, operator, reader) : trimmed
-  const isOfTime = /^changed(before|after)$/.test(operator) || isTime(place)
+  const isOfTime =
+    /^changed(before|after)$/.test(operator) || (isTime(place) && !isOfText(operator))
   const when = (value: string) =>
     splitValue(operator, value)
       .map((part) => whenText(part, field, reader))

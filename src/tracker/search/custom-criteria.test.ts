@@ -110,14 +110,17 @@ onEachHouse("criteria of fields of the installation's own", (house) => {
     assert.equal(await found('cf_bug=&cf_bug_type=isempty'), '0123')
   })
 
-  for (const query of [
-    'cf_day=^2026&cf_day_type=regexp',
-    'cf_moment=^2026&cf_moment_type=notregexp',
-    'cf_moment=2026&cf_moment_type=substring',
-  ]) {
-    void test(`${query}: refused, for times are no texts`, async () => {
-      const { body } = await house().ask('GET', `/rest/bug?${query}`, { as: house().admin })
-      assert.equal(body.code, 32000)
+  const read: [query: string, expected: string][] = [
+    ['cf_day=^2026-0&cf_day_type=regexp', '34'],
+    ['cf_day=02-01&cf_day_type=anywords', '3'],
+    ['cf_moment=^2026&cf_moment_type=notregexp', '0124'],
+    ['cf_moment=02-01 10:00:00&cf_moment_type=substring', '3'],
+    ['cf_moment=2026 :00&cf_moment_type=allwordssubstr', '3'],
+    ['cf_moment=2025&cf_moment_type=substring', ''],
+  ]
+  for (const [query, expected] of read) {
+    void test(`${query}: times are read as they are shown`, async () => {
+      assert.equal(await found(query), expected)
     })
   }
 })

@@ -9,7 +9,7 @@ import {
   refuse,
   type Rows,
   textFits,
-  timeFits,
+  timesFit,
 } from './comparisons.ts'
 import { personFits } from './people.ts'
 import type { Field, List } from './fields.ts'
@@ -28,6 +28,8 @@ export interface Shape {
   fits: (rows: Rows, leaf: Leaf, ground: Ground) => Condition
   /** What is read where a condition cannot be told in SQL. */
   text: RawBuilder<unknown>
+  /** Where it is a time, which is read as it is shown. */
+  time?: { column: string; unit: 'moment' | 'day' }
   /** All words of a value must be in one row; else each may be in a row of its own. */
   together?: true
 }
@@ -188,13 +190,14 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
     from: sql`bug_user_last_visit`,
     bug: 'bug_user_last_visit.bug_id',
     visible: ({ actor_id }) => sql`bug_user_last_visit.user_id = ${actor_id}`,
-    fits: (rows, leaf) =>
-      timeFits(rows, leaf, {
+    fits: (rows, leaf, ground) =>
+      timesFit(rows, leaf, ground, {
         column: sql.ref('bug_user_last_visit.last_visit_ts'),
         unit: 'moment',
         changed: sql.ref('bugs.delta_ts'),
       }),
     text: sql`cast(bug_user_last_visit.last_visit_ts as text)`,
+    time: { column: 'bug_user_last_visit.last_visit_ts', unit: 'moment' },
   },
   blocked: {
     from: sql`dependencies`,
@@ -245,8 +248,8 @@ const valueOf = (
 })
 const moments =
   (unit: 'moment' | 'day'): Fits =>
-  (rows, leaf) =>
-    timeFits(rows, leaf, { column: sql.ref('bug_cf_values.value_int'), unit })
+  (rows, leaf, ground) =>
+    timesFit(rows, leaf, ground, { column: sql.ref('bug_cf_values.value_int'), unit })
 
 /** Of a field with a list; comments have none, for their texts have no keys. */
 export function shapeOf(place: Field): Shape | undefined {
@@ -266,7 +269,10 @@ export function shapeOf(place: Field): Shape | undefined {
       })
     case 'moment':
     case 'day':
-      return valueOf(field_id, { fits: moments(holds), text: whole, some })
+      return {
+        ...valueOf(field_id, { fits: moments(holds), text: whole, some }),
+        time: { column: 'bug_cf_values.value_int', unit: holds },
+      }
     case 'select':
       return {
         ...valueOf(field_id, {

@@ -85,6 +85,15 @@ export const readOperator = (name: string): Operator =>
 export const isOfHistory = (operator: Operator): boolean =>
   operators[operator].test.startsWith('changed')
 
+/** Whether it looks into how something reads; times and numbers are read as they are shown. */
+export const isOfText = (operator: Operator): boolean => TEXT_TESTS.has(operators[operator].test)
+const TEXT_TESTS: ReadonlySet<Test> = new Set<Test>([
+  'substring',
+  'casesubstring',
+  'word',
+  'regexp',
+])
+
 /** Operators that need no value. */
 export const isUnary = (operator: Operator): boolean => operators[operator].test === 'empty'
 

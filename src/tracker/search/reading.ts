@@ -70,11 +70,16 @@ export function textsOf(leaf: Leaf, ground: Ground): Texts {
   const shape = shapeOf(leaf.place)
   if (!shape && !isComment(leaf)) return refuse(leaf)
   const { from, bug, visible, text } = shape ?? { ...COMMENTS, text: COMMENT }
-  return { from, bug: sql.ref(bug), visible: visible?.(ground) ?? sql`1 = 1`, text }
+  const time = shape?.time && ground.dialect.shownTime(sql.ref(shape.time.column), shape.time.unit)
+  const seen = visible?.(ground) ?? sql`1 = 1`
+  return { from, bug: sql.ref(bug), visible: seen, text: time ?? text }
 }
 
 function ownText({ place }: Leaf, ground: Ground): RawBuilder<unknown> | undefined {
   if (place.kind === 'text') return sql.ref(`bugs.${place.column}`)
+  if (place.kind === 'time') {
+    return ground.dialect.shownTime(sql.ref(`bugs.${place.column}`), place.unit)
+  }
   if (place.kind === 'number') return shownNumber(sql.ref(`bugs.${place.column}`), place.unit)
   if (place.kind === 'computed') return shownNumber(computed[place.computed](ground), 'whole')
   if (place.kind === 'custom' && place.holds === 'number') {

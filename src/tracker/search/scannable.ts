@@ -15,8 +15,9 @@ const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'idle
 export function isScanned(leaf: Leaf): boolean {
   const { test } = operators[leaf.operator]
   const { place } = leaf
-  if (isOfHistory(leaf.operator) || IN_MEMORY.has(place.kind) || isTime(place)) return false
+  if (isOfHistory(leaf.operator) || IN_MEMORY.has(place.kind)) return false
   if (test === 'regexp') return true
+  if (isTime(place)) return test === 'word'
   if (place.kind === 'number' || place.kind === 'computed') return false
   if (readsPeople(leaf)) return test === 'word'
   if (readsFiles(leaf)) return test !== 'empty' && test !== 'matches'

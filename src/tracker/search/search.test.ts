@@ -447,8 +447,6 @@ onEachDatabase('searches', (opened) => {
     ['a word that stands for nobody', { cc: '%foo%' }, 32000],
     ['a change by nobody', { f1: 'priority', o1: 'changedby', v1: 'nobody' }, 504],
     ['hours of outsiders', { f1: 'actual_time', o1: 'equals', v1: '1' }, 108, 'eve'],
-    ['a pattern of times', { f1: 'last_visit_ts', o1: 'regexp', v1: '^1' }, 32000],
-    ['a part of times', { f1: 'creation_ts', o1: 'substring', v1: '2026' }, 32000],
     ['too many words', { summary: 'a '.repeat(201) }, 20003],
     ['too many words in comments', { longdesc: 'a '.repeat(21) }, 20003],
     ['a quicksearch of too many words', { quicksearch: 'a '.repeat(2_001) }, 20003],
