@@ -77,7 +77,7 @@ export const limits = {
   unlocked_bytes_max: 2_700,
 
   /** Blobs that one search through them reads side by side. */
-  scanned_at_once: 4,
+  scanned_at_once: 8,
   /** Larger ones are read one after the other: much of them may be in memory. */
   scanned_together_bytes_max: 4 * 1024 * 1024,
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { after, test } from 'node:test'
 
 import { fileCode } from '../../tracker/search/code.ts'
+import { limits } from '../limits.ts'
 import { openScanner, type Scanned, type Scanner } from './scanner.ts'
 
 const opened: Scanner[] = []
@@ -52,7 +53,7 @@ void test('many blobs are read side by side, each for all that is asked', async 
     ],
   )
   assert.equal(Object.keys(told).length, 30)
-  assert.ok(most > 1 && most <= 4)
+  assert.ok(most > 1 && most <= limits.scanned_at_once)
 })
 
 void test('nothing more is read of a blob once the answer is known', async () => {

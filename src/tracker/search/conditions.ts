@@ -99,7 +99,7 @@ function whenText(value: string, field: string, { now }: Reader) {
 }
 
 /** Fault 32000 where the field cannot be asked that way. */
-function refuseOperator(field: string, place: Field, operator: Operator) {
+export function refuseOperator(field: string, place: Field, operator: Operator) {
   const { test } = operators[operator]
   const isContent = place.kind === 'content'
   const isIdle = place.kind === 'idle'

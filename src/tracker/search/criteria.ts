@@ -2,7 +2,14 @@
 
 import { parseChanges } from './changes.ts'
 import { parseChart } from './charts.wire.ts'
-import { both, chartTree, leafTree, type Reader, refusePrivacy } from './conditions.ts'
+import {
+  both,
+  chartTree,
+  leafTree,
+  type Reader,
+  refuseOperator,
+  refusePrivacy,
+} from './conditions.ts'
 import { parseEmails } from './emails.ts'
 import { refuse } from './faults.ts'
 import { builtInFields, namedField } from './fields.ts'
@@ -48,6 +55,7 @@ function criterion(field: string, given: string[], type: string, reader: Reader)
   }
   if (values.length === 0) return []
   const operator = type === '' ? usual : readOperator(type)
+  refuseOperator(field, place, operator)
   if (place.kind === 'content' || place.kind === 'idle' || isOfHistory(operator)) {
     return values.map((value) =>
       leafTree({ field, operator, values: [value], isNegated: false }, reader),

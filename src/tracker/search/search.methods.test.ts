@@ -147,6 +147,8 @@ onEachHouse('Bug.search', (house) => {
     ['a chart of an unknown field', 'f1=nosuch&o1=equals&v1=1', 400, 108],
     ['a chart of an unknown operator', 'f1=priority&o1=foo&v1=1', 400, 68000],
     ['full text in a field without it', 'f1=product&o1=matches&v1=a', 400, 32000],
+    ['full text in a list of names', 'product=a&product_type=matches', 400, 32000],
+    ['full text in comments, by their name', 'longdesc=a&longdesc_type=matches', 400, 32000],
     ['a pattern that is none', 'f1=short_desc&o1=regexp&v1=%5B', 400, 32000],
     ['an operator that does not exist', 'summary=a&short_desc_type=like', 400, 68000],
     ['two limits', 'limit=1&limit=2', 400, 53],
