@@ -20,7 +20,7 @@ export function isScanned(leaf: Leaf): boolean {
   if (isTime(place)) return test === 'word'
   if (place.kind === 'number' || place.kind === 'computed') return false
   if (readsPeople(leaf)) return test === 'word'
-  if (readsFiles(leaf)) return test !== 'empty' && test !== 'matches'
+  if (readsFiles(leaf)) return test !== 'empty'
   if (isComment(leaf)) return !COMMENT_TESTS.has(test)
   const isText = place.kind === 'text' || place.kind === 'realname'
   return (isText || isTextInRows(leaf)) && test === 'word'
