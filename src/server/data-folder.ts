@@ -1,6 +1,7 @@
 /** The data folder: where what lies in it, and its secret key. */
 
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -20,6 +21,8 @@ export interface DataFolder {
   firstLogin: string
   /** What was read of a source from which to import. */
   staging: string
+  /** There while something puts a whole installation into the folder, and after it was killed. */
+  unfinished: string
 }
 
 export function layOut(path: string): DataFolder {
@@ -32,6 +35,7 @@ export function layOut(path: string): DataFolder {
     secret: join(path, 'secret.key'),
     firstLogin: join(path, 'first-login.txt'),
     staging: join(path, 'import'),
+    unfinished: join(path, 'unfinished'),
   }
 }
 
@@ -49,10 +53,20 @@ export async function inFolder<Result>(
   const folder = await makeFolder(path)
   const lock = lockFolder(folder.path)
   try {
+    refuseUnfinished(folder)
     return await body(folder)
   } finally {
     lock.unlock()
   }
+}
+
+/** What would begin anew there would look as if it were all. */
+function refuseUnfinished({ path, unfinished }: DataFolder) {
+  if (!existsSync(unfinished)) return
+  throw new Refusal(
+    `what was put into the data folder ${path} was interrupted, and is not whole: remove the ` +
+      'folder, empty the database where that is PostgreSQL, and run the same command again',
+  )
 }
 
 /** The key that signs what the installation gives out; made at the first start, mode 600. */

@@ -12,7 +12,7 @@ import { syncFolder } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type BlobsConfig, openBlobs, sayStore } from '../blob-store.ts'
 import { type DatabaseConfig, inDatabase } from '../database.ts'
-import type { DataFolder } from '../data-folder.ts'
+import { type DataFolder, writePrivate } from '../data-folder.ts'
 import { refuseFilled, type Source } from './fill-database.ts'
 
 export interface Place {
@@ -39,7 +39,8 @@ export async function refuseUsedPlace(place: Place, source: Pick<Source, 'steps'
 }
 
 export async function fillPlace(place: Place, { files, database, copy }: Filling) {
-  const { config, folder } = place
+  const { config, folder, has_files = false } = place
+  if (!has_files) await writePrivate(folder.unfinished, '')
   try {
     const blobs = await openBlobs(config, folder)
     await files(blobs)
@@ -49,6 +50,8 @@ export async function fillPlace(place: Place, { files, database, copy }: Filling
   } catch (error) {
     await takeBack(place)
     throw error
+  } finally {
+    await rm(folder.unfinished, { force: true })
   }
   await syncFolder(folder.path)
 }
