@@ -64,10 +64,13 @@ export function openApp(options: AppOptions) {
   return app
 }
 
-/** Old clients and links say `/rest.cgi`; routes for both would cost memory twice. */
+/**
+ * Old clients and links say `/rest.cgi`, and those of Mozilla's `/bzapi`; routes for all would cost
+ * memory several times.
+ */
 function withoutCgi(url: string, base_paths: readonly string[]) {
-  for (const path of base_paths) {
-    const older = `${path}/rest.cgi`
+  for (const older of base_paths.flatMap((path) => [`${path}/rest.cgi`, `${path}/bzapi`])) {
+    const path = older.slice(0, older.lastIndexOf('/'))
     const next = url.charAt(older.length)
     const isOlder = url.startsWith(older) && (next === '' || next === '/' || next === '?')
     if (isOlder) return `${path}/rest${url.slice(older.length)}`

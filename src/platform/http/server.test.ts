@@ -25,6 +25,7 @@ interface Case {
 }
 const cases: Record<string, Case> = {
   'a path': { ask: ['GET', '/rest/bug/1'], status: 200, asked: { ids: ['1'] } },
+  'the prefix of Mozilla': { ask: ['GET', '/bzapi/bug/1'], status: 200, asked: { ids: ['1'] } },
   'the older prefix': { ask: ['GET', '/rest.cgi/bug/1'], status: 200, asked: { ids: ['1'] } },
   'another base path': { ask: ['GET', '/bugzilla/rest/bug/1'], status: 200, asked: { ids: ['1'] } },
   'path and query together': {

@@ -207,6 +207,7 @@ const OTHERS: Record<string, Old> = {
   'page.cgi': instead('Help and other texts, by `id`', []),
   'sidebar.cgi': instead('A sidebar for a browser', []),
   'rest.cgi': served('REST', 'as `/rest`'),
+  bzapi: served('The older REST of Mozilla’s Bugzilla', 'as `/rest`, in the shapes of that'),
   'jsonrpc.cgi': served('JSON-RPC', 'the same methods'),
   'xmlrpc.cgi': served('XML-RPC', 'the same methods'),
 }
