@@ -4,6 +4,9 @@ const EXAMPLES_MAX = 20
 /** Told of each; what it was is shown from the source. */
 export const NO_SUCH_PARAMETER = 'a parameter that Docket does not have was left out'
 
+/** Before the name of what is carried along, and so is not lost. */
+export const KEPT_ASIDE = 'kept as side data only: '
+
 export interface Loss {
   /** In a sentence, the same for all of its kind. */
   what: string

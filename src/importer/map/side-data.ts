@@ -9,6 +9,7 @@ import { number } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import { COLUMNS, LEFT_BEHIND } from './carried.ts'
 import { type SourceField, sourceFields } from './ground.ts'
+import { KEPT_ASIDE } from './losses.ts'
 import type { Mapping } from './mapping.ts'
 
 /** A table, or some columns of one, without a place in Docket. */
@@ -85,7 +86,12 @@ const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
 /** A part for each table. */
 export const sideData = (strange: readonly Strange[]): Mapping[] => strange.map(partOf)
 
-function partOf({ table, columns, isKnownTable }: Strange): Mapping {
+export const saidOf = ({ table, columns, isKnownTable }: Strange): string =>
+  isKnownTable ? `columns ${columns.join(', ')} of ${table}` : `table ${table}`
+
+function partOf(strange: Strange): Mapping {
+  const { table, columns } = strange
+  const said = saidOf(strange)
   return {
     part: `side data of ${table}`,
     sources: [table],
@@ -93,7 +99,6 @@ function partOf({ table, columns, isKnownTable }: Strange): Mapping {
     *rows({ staged, losses }, { from, until }) {
       const query = `select rowid as docket_rowid, * from ${quoted(table)}
         where rowid between ? and ? and (${whereFilled(staged, { table, columns })}) order by rowid`
-      const what = isKnownTable ? `columns ${columns.join(', ')} of ${table}` : `table ${table}`
       for (const row of staged.rows(query, from, until)) {
         const row_key = keyOf(staged, table, { row, strange: columns })
         const cell = (column: string) => {
@@ -104,7 +109,7 @@ function partOf({ table, columns, isKnownTable }: Strange): Mapping {
           return null
         }
         const body = Object.fromEntries(columns.map((column) => [column, cell(column)]))
-        losses.tell(`kept as side data only: ${what}`, row_key)
+        losses.tell(`${KEPT_ASIDE}${said}`, row_key)
         yield ['side_data', { table_name: table, row_key, body: JSON.stringify(body) }]
       }
     },

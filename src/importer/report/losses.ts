@@ -8,9 +8,9 @@ import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Loaded } from '../load/load.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
 import { countOf, text } from '../map/cells.ts'
-import { type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'
+import { KEPT_ASIDE, type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'
 import { partsOf, strangeOf } from '../map/parts.ts'
-import { whereFilled } from '../map/side-data.ts'
+import { saidOf, whereFilled } from '../map/side-data.ts'
 import type { Staged } from '../staging/staged.ts'
 
 const EXAMPLES_SHOWN = 5
@@ -22,13 +22,15 @@ export function lossReport(
   staged: Staged,
   parameters: Readonly<Record<string, string>>,
 ): string[] {
-  const told = losses.filter(({ what }) => what !== NO_SUCH_PARAMETER)
+  const told = losses.filter(
+    ({ what }) => what !== NO_SUCH_PARAMETER && !what.startsWith(KEPT_ASIDE),
+  )
   return [
     ...lossLines(told),
     ...section('Passwords', passwordLines(staged)),
     ...section('Addresses that are not the login name', addressLines(staged)),
     ...section('Parameters that Docket does not have', parameterLines(parameters)),
-    ...section('Kept as side data, for which Docket has no place', sideLines(staged)),
+    ...section('Kept as side data, for which Docket has no place', sideLines(staged, losses)),
     ...section('Tables that are left behind', behindLines(staged)),
     ...section('Columns that are left behind', columnLines(staged)),
     ...section('Not part of the data, so set it up anew', HOMELESS),
@@ -117,12 +119,13 @@ const shown = (value: string) => {
   return line.length > VALUE_CHARS_SHOWN ? `${line.slice(0, VALUE_CHARS_SHOWN)}…` : line
 }
 
-function sideLines(staged: Staged): string[] {
-  return strangeOf(staged).map(({ table, columns, isKnownTable }) =>
-    isKnownTable
-      ? `columns ${columns.join(', ')} of ${table}`
-      : `table ${table}, ${rows(countOf(staged, table))}`,
-  )
+/** How many rows of each have something there. */
+function sideLines(staged: Staged, losses: readonly Loss[]): string[] {
+  return strangeOf(staged).map((strange) => {
+    const what = saidOf(strange)
+    const kept = losses.find((loss) => loss.what === `${KEPT_ASIDE}${what}`)?.count ?? 0
+    return `${what}, ${rows(kept)}`
+  })
 }
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
