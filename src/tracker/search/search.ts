@@ -33,7 +33,7 @@ import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
 import type { SearchAsked } from './search.wire.ts'
-import { count, total, totalOf } from './totals.ts'
+import { count, COUNTED, total, totalOf } from './totals.ts'
 import { type And, isEmpty, leavesOf, sizeOf, type Tree, wordsOf } from './tree.ts'
 import { bestOfWords, bestQuery, isBestOfWords } from './words-alone.ts'
 
@@ -82,7 +82,8 @@ async function searchFor<Bug>(
   if (asked.count_only) {
     return { bug_count: await count(look, search.tree, { ...ground, ranking: undefined }) }
   }
-  const { found, next_cursor, ranked, all } = await choose(look, search, ground)
+  const counted = asked.total ? COUNTED : 0
+  const { found, next_cursor, ranked, all } = await choose(look, search, ground, counted)
   return {
     bugs: await read(found, asked),
     faults: [],
@@ -248,11 +249,13 @@ export const compiled = (look: Look, search: Search, ground: Ground) =>
     : chosen(look, search, ground).compile()
 
 /** The bugs of a page; where it begins at a cursor, it ends with another. */
-async function choose(look: Look, search: Search, ground: Ground) {
+async function choose(look: Look, search: Search, ground: Ground, counted: number) {
   const { tree, order, page } = search
-  const { rows, ranked } = isBestOfWords(search)
-    ? await bestOfWords(look.tx, tree, ground, page)
-    : { rows: await chosen(look, search, ground).execute(), ranked: ground.ranking?.among }
+  const best = isBestOfWords(search)
+    ? await bestOfWords(look.tx, tree, ground, { ...page, counted })
+    : undefined
+  const rows = best?.rows ?? (await chosen(look, search, ground).execute())
+  const ranked = best?.ranked ?? ground.ranking?.among
   const { limit, offset, cursor } = page
   const shown = cursor === undefined ? rows : rows.slice(0, limit)
   const hasMore = rows.length > shown.length
@@ -263,7 +266,7 @@ async function choose(look: Look, search: Search, ground: Ground) {
     next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, ground }) : undefined,
     ranked,
     /** How many bugs there are, where the page shows it. */
-    all: isCounted && ranked !== 'newest' ? offset + rows.length : undefined,
+    all: isCounted && ranked !== 'newest' ? offset + rows.length : best?.all,
   }
 }
 

@@ -20,10 +20,13 @@ export interface Total {
   total_is_exact: boolean
 }
 
+/** So many bugs are counted where a number up to a point is asked for. */
+export const COUNTED = limits.search_counted_bugs_max + 1
+
 /** Counts no further than is worth waiting for, and whatever the order leaves of the bugs. */
 export async function total(look: Look, tree: And, asked: Ground): Promise<Total> {
   const ground: Ground = { ...asked, ranking: undefined }
-  const max = limits.search_counted_bugs_max + 1
+  const max = COUNTED
   return totalOf(
     (await countNewest(look, tree, ground, max)) ?? (await count(look, tree, ground, max)),
   )

@@ -33,97 +33,133 @@ interface Part {
   limit: number
   offset: number
 }
+interface Read extends Part {
+  /** Bugs that are looked at, the best first. */
+  looked_at: number
+  /** Of each kind, so many texts; so many of the newest are ranked. */
+  texts: number
+  /** So many bugs are counted. */
+  counted: number
+}
 export interface Best {
   rows: FoundBug[]
   ranked: Ranking['among']
+  /** How many bugs there are, at most as many as were to be counted; undefined where not told. */
+  all: number | undefined
 }
 
 /** Bugs that are looked at for each that is shown, before all of them are. */
 const BEST_FACTOR = 20
 
-/** A page of the best, sought among the best alone: of thousands with a rank, some are hidden. */
-export async function bestOfWords(tx: Tx, tree: Tree, ground: Ground, page: Part): Promise<Best> {
-  const first = await readBest(tx, bestQuery(tx, tree, ground, page), ground)
-  if (first.rows.length === page.limit || first.texts <= lookedAt(page)) return first
-  return readBest(
-    tx,
-    bestQuery(tx, tree, ground, { ...page, looked_at: Number.MAX_SAFE_INTEGER }),
-    ground,
-  )
+/**
+ * A page of the best, sought among the best alone: of thousands with a rank, some are hidden. They
+ * are counted as well where `counted` says up to which number.
+ */
+export async function bestOfWords(
+  tx: Tx,
+  tree: Tree,
+  ground: Ground,
+  { counted = 0, ...page }: Part & { counted?: number },
+): Promise<Best> {
+  const isMany = counted > 0 && (await hasInSummaries(tx, onlyWords(tree)!, ground, counted))
+  const read = readingFor(page, ground, isMany ? 0 : counted)
+  const { rows, ...told } = await readBest(tx, tree, ground, read)
+  const all = isMany ? counted : told.all
+  if (rows.length === page.limit || told.texts <= read.looked_at) return { rows, ...told, all }
+  const again = { ...read, counted: 0, looked_at: Number.MAX_SAFE_INTEGER }
+  return { ...(await readBest(tx, tree, ground, again)), all }
 }
 
-const lookedAt = ({ offset, limit }: Part) =>
-  Math.min(BEST_FACTOR * (offset + limit), Number.MAX_SAFE_INTEGER)
+/** One text more than are ranked tells that there are more; of twice as many bugs are counted. */
+const readingFor = (page: Part, { texts_max }: Ground, counted: number): Read => ({
+  ...page,
+  counted,
+  texts: counted > 0 ? 2 * texts_max : texts_max + 1,
+  looked_at: Math.min(BEST_FACTOR * (page.offset + page.limit), Number.MAX_SAFE_INTEGER),
+})
 
-async function readBest(tx: Tx, query: RawBuilder<Told>, ground: Ground) {
-  const { rows } = await query.execute(tx)
-  const [{ summaries, comments }] = rows as [Told, ...Told[]]
-  const isMore = Math.max(summaries, comments) > ground.texts_max
+async function readBest(tx: Tx, tree: Tree, ground: Ground, read: Read) {
+  const { rows } = await queryFor(tx, tree, ground, read).execute(tx)
+  const [told] = rows as [Told, ...Told[]]
+  const isMore = Math.max(told.summaries, told.comments) > ground.texts_max
   return {
     rows: rows.flatMap(({ id, revision }) => (id === null ? [] : { id, revision })),
     ranked: isMore ? ('newest' as const) : ('all' as const),
-    texts: summaries + comments,
+    texts: told.summaries + told.comments,
+    all: read.counted > 0 ? allOf(told, read) : undefined,
   }
 }
-interface Told {
+interface Told extends Counts {
   id: number | null
   revision: number
+}
+interface Counts {
+  bugs: number
   summaries: number
   comments: number
 }
 
-/** The texts are read with one more than are ranked, which tells whether there are more. */
-export function bestQuery(
-  tx: Tx,
-  tree: Tree,
-  ground: Ground,
-  { limit, offset, looked_at = lookedAt({ limit, offset }) }: Part & { looked_at?: number },
-): RawBuilder<Told> {
-  const leaf = onlyWords(tree)!
-  const max = ground.texts_max
-  const counted = (of: RawBuilder<unknown>) =>
-    sql`(select count(*) as texts, case when count(*) > ${max} then min(id) else 0 end as before
-      from ${of})`
-  return sql`with summaries as materialized (${summariesFound(leaf, ground, max + 1)}),
-    comments as materialized (${commentsFound(leaf, ground, max + 1)}),
-    counts as materialized (select summaries.texts as summaries, comments.texts as comments,
-        summaries.before as summaries_before, comments.before as comments_before
-      from ${counted(sql`summaries`)} as summaries
-      cross join ${counted(sql`comments`)} as comments),
+/** Undefined where more texts than were read may be of more bugs. */
+const allOf = (
+  { bugs, summaries, comments }: Counts,
+  { texts, counted }: Pick<Read, 'texts' | 'counted'>,
+) => (bugs === counted || Math.max(summaries, comments) < texts ? bugs : undefined)
+
+/** The statement for a page. */
+export const bestQuery = (tx: Tx, tree: Tree, ground: Ground, page: Part) =>
+  queryFor(tx, tree, ground, readingFor(page, ground, 0))
+
+function queryFor(tx: Tx, tree: Tree, ground: Ground, read: Read): RawBuilder<Told> {
+  const { limit, offset, looked_at, counted } = read
+  const ranked = (texts: 'summaries' | 'comments') =>
+    sql`from ${sql.table(texts)}
+      where id > (select ${sql.ref(`${texts}_before`)} from counts)`
+  const before = (texts: 'summaries' | 'comments') =>
+    sql`coalesce((select id from ${sql.table(texts)}
+      order by id desc limit 1 offset ${ground.texts_max}), 0)`
+  return sql`with ${textsOf(onlyWords(tree)!, ground, read.texts)},
+    counts as materialized (select (select count(*) from summaries) as summaries,
+      (select count(*) from comments) as comments,
+      ${before('summaries')} as summaries_before, ${before('comments')} as comments_before,
+      ${counted > 0 ? countOf(tx, ground, counted) : sql.lit(0)} as bugs),
     scored as (select bug_id, cast(sum(weight) as bigint) as score from (
-        select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight from summaries
-          where id > (select summaries_before from counts)
-        union all select bug_id, weight from comments
-          where id > (select comments_before from counts)) as docs
+        select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight ${ranked('summaries')}
+        union all select bug_id, weight ${ranked('comments')}) as docs
       group by bug_id order by score desc, bug_id desc limit ${looked_at}),
-    found as (select bugs.id, bugs.revision, score from scored cross join bugs
+    best as (select bugs.id, bugs.revision, score from scored cross join bugs
       where bugs.id = scored.bug_id and ${seen(tx, ground)}
       order by score desc, bugs.id desc limit ${limit} offset ${offset})
-    select found.id, found.revision, counts.summaries, counts.comments
-    from counts left join found on 1 = 1 order by found.score desc, found.id desc`
+    select best.id, best.revision, counts.bugs, counts.summaries, counts.comments
+    from counts left join best on 1 = 1 order by best.score desc, best.id desc`
 }
 
-/**
- * How many bugs have the words, at most so many; undefined where the newest texts do not tell. Of
- * words in very many summaries these are enough, for each is of another bug.
- */
-export async function countOfWords(tx: Tx, leaf: Leaf, ground: Ground, max: number) {
-  const most = 2 * ground.texts_max
-  const { dialect } = ground
-  const quick = dialect.each(summariesFound(leaf, ground, most), 'bugs', seen(tx, ground))
-  const { rows: first } = await sql<{ bugs: number }>`select count(*) as bugs
-    from (select 1 from ${quick} limit ${max}) as counted`.execute(tx)
-  if (first[0]!.bugs === max) return max
-  const { rows } = await sql<{ bugs: number; summaries: number; comments: number }>`
-    with summaries as materialized (${summariesFound(leaf, ground, most)}),
+/** So many of the newest texts of each kind, and their bugs. */
+const textsOf = (leaf: Leaf, ground: Ground, most: number) =>
+  sql`summaries as materialized (${summariesFound(leaf, ground, most)}),
     comments as materialized (${commentsFound(leaf, ground, most)}),
-    found as materialized (select id from summaries union select bug_id as id from comments)
-    select (select count(*) from (select 1 from found
-        where ${isSeen(tx, ground)} limit ${max}) as counted) as bugs,
-      (select count(*) from summaries) as summaries, (select count(*) from comments) as comments
+    found as (select id from summaries union select bug_id as id from comments)`
+
+const countOf = (tx: Tx, ground: Ground, counted: number) =>
+  sql`(select count(*) from (select 1 from found
+    where ${isSeen(tx, ground)} limit ${counted}) as counted)`
+
+/** How many bugs have the words, at most so many; undefined where the newest texts do not tell. */
+export async function countOfWords(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
+  if (await hasInSummaries(tx, leaf, ground, counted)) return counted
+  const texts = 2 * ground.texts_max
+  const { rows } = await sql<Counts>`with ${textsOf(leaf, ground, texts)}
+    select ${countOf(tx, ground, counted)} as bugs, (select count(*) from summaries) as summaries,
+      (select count(*) from comments) as comments`.execute(tx)
+  return allOf(rows[0]!, { texts, counted })
+}
+
+/** Whether so many bugs have the words in their summaries: then no comment need be read. */
+async function hasInSummaries(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
+  const newest = summariesFound(leaf, ground, 2 * ground.texts_max)
+  const { rows } = await sql<{ bugs: number }>`select count(*) as bugs from (select 1
+    from ${ground.dialect.each(newest, 'bugs', seen(tx, ground))} limit ${counted}) as counted
   `.execute(tx)
-  const { bugs, summaries, comments } = rows[0]!
-  return bugs === max || Math.max(summaries, comments) < most ? bugs : undefined
+  return rows[0]!.bugs === counted
 }
 
 function seen(tx: Tx, { viewer, dialect }: Ground): Condition {
