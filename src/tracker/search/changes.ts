@@ -1,8 +1,9 @@
 /** Changes and deadlines as old search forms ask for them: `chfield`, `deadlinefrom`. */
 
-import { parseDay, parseTime, toDay } from '../../platform/times.ts'
+import { toDay } from '../../platform/times.ts'
 import { type Condition, conditionOn, type Group, groupOf } from './charts.wire.ts'
 import { chartTree, type Reader } from './conditions.ts'
+import { daySaid } from './dates.rules.ts'
 import { type Given, lastOf } from './given.wire.ts'
 import type { Tree } from './tree.ts'
 
@@ -64,6 +65,6 @@ function bound(given: Given, name: string) {
 
 /** A day alone lasts until it ends. */
 function endOfDay(text: string) {
-  const day = parseDay(text) ?? (/^\d{8}$/.test(text) ? parseTime(text) : undefined)
+  const day = daySaid(text)
   return day === undefined ? text : `${toDay(day)} 23:59:59`
 }

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 
 import type { Dialect } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/fold.ts'
-import { parseDay, parseTime } from '../../platform/times.ts'
 import type { Viewer } from '../bugs/visible.ts'
-import { LAST_CHANGED } from './dates.rules.ts'
+import { LAST_CHANGED, timeSaid } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { hasWord, operators } from './operators.ts'
@@ -194,7 +193,7 @@ export function timeFits(
       const from = sql`(${changed} - ${changed} % ${sql.lit(size)})`
       return compare(column, from, sql`(${from} + ${sql.lit(size)})`)
     }
-    const ms = parseTime(part) ?? parseDay(part) ?? fail('illegal_date', part, leaf.field)
+    const ms = timeSaid(part) ?? fail('illegal_date', part, leaf.field)
     const from = Math.floor(ms / size) * size
     return compare(column, from, from + size)
   })

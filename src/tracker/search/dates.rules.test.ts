@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { readWhen } from './dates.rules.ts'
+import { daySaid, readWhen } from './dates.rules.ts'
 
 /** A Wednesday. */
 const NOW = Date.UTC(2026, 2, 18, 9, 30, 15)
@@ -11,6 +11,8 @@ const said: [text: string, time: string | undefined][] = [
   ['Now', '2026-03-18T00:00:00.000Z'],
   ['2026-01-31', '2026-01-31T00:00:00.000Z'],
   ['2026-01-31T10:00:00Z', '2026-01-31T10:00:00.000Z'],
+  ['Sat, 31 Jan 2026 10:00:00 +0200', '2026-01-31T08:00:00.000Z'],
+  ['2026/1/31', '2026-01-31T00:00:00.000Z'],
   ['1h', '2026-03-18T08:30:15.000Z'],
   ['-1d', '2026-03-17T09:30:15.000Z'],
   ['+2d', '2026-03-20T09:30:15.000Z'],
@@ -37,3 +39,23 @@ void test('a month without such a day ends earlier', () => {
   const ms = readWhen('1m', Date.UTC(2026, 2, 31, 12))!
   assert.equal(new Date(ms).toISOString(), '2026-02-28T12:00:00.000Z')
 })
+
+const days: [text: string, isDay: boolean][] = [
+  ['2026-01-31', true],
+  ['2026-1-31', true],
+  ['20260131', true],
+  ['31 Jan 2026', true],
+  ['Jan 31, 2026', true],
+  ['2026-01-31 10', false],
+  ['2026-01-31T10', false],
+  ['20260131T100000', false],
+  ['20260131 1000', false],
+  ['31 Jan 2026 10:00', false],
+  ['-1d', false],
+  ['', false],
+]
+for (const [text, isDay] of days) {
+  void test(`'${text}' is ${isDay ? 'a day alone' : 'no day alone'}`, () => {
+    assert.equal(daySaid(text) === undefined, !isDay)
+  })
+}

@@ -1,5 +1,6 @@
 /** Times as searches write them: as everywhere, or from now, such as `-1w` or `0ds`. Pure. */
 
+import { parseCommonTime } from '../../platform/common-times.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
 
 /** When a bug was changed last, for times that may be compared with that. */
@@ -19,11 +20,19 @@ export function readWhen(text: string, now: number): number | undefined {
   if (trimmed === 'Now') return startOf('d', now)
   if (trimmed.toLowerCase() === 'now') return now
   const [, sign, digits, letter, start] = RELATIVE.exec(trimmed) ?? []
-  if (!digits || !letter) return parseTime(trimmed) ?? parseDay(trimmed)
+  if (!digits || !letter) return timeSaid(trimmed)
   const unit = letter.toLowerCase()
   const from = start ? startOf(unit, now) : now
   return shifted(unit, from, sign === '+' ? Number(digits) : -Number(digits))
 }
+
+/** A time or a day, in the form of calls or as people write them. */
+export const timeSaid = (text: string): number | undefined =>
+  parseTime(text) ?? parseDay(text) ?? parseCommonTime(text)
+
+/** The day that a text says without a time of it. */
+export const daySaid = (text: string): number | undefined =>
+  /:|\dT\d|^[\d-]{8,} \d/i.test(text) ? undefined : timeSaid(text)
 
 function startOf(unit: string, ms: number): number {
   const date = new Date(ms)
