@@ -58,8 +58,9 @@ export function onEachDatabase(name: string, suite: (opened: () => Opened) => vo
     void describe(`${name} (${kind.name})`, () => {
       let opened: Awaited<ReturnType<Kind['open']>>
       before(async () => void (opened = await kind.open()))
-      after(() => opened.remove())
       suite(() => opened)
+      // Of a suite the first hook runs first, and what uses the database has to end before it.
+      after(() => opened.remove())
     })
   }
 }

@@ -68,10 +68,18 @@ function needsNoPlace({ ticket, files, file, part }: Wanted, now: number): boole
   return isAll && maxdl === null && notify_email === '' && (ends_at ?? Infinity) > now + SOON_MS
 }
 
-/** What is noted while other notes are written goes into the next work, all of it together. */
+/** After writing, nothing is written for so many times as long: the disk must not take all time. */
+const RESTS = 5
+const REST_MS_MAX = 100
+
+/**
+ * What is noted while other notes are written, or shortly after, goes into the next work, all of it
+ * together.
+ */
 function openNotes(rooms: Rooms) {
   let waiting = new Map<number, Use>()
-  let writing: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  let rested = Promise.resolve()
 
   function add({ ticket_id, at, downloads }: Use) {
     const known = waiting.get(ticket_id)
@@ -83,29 +91,28 @@ function openNotes(rooms: Rooms) {
   }
 
   async function writeAll() {
-    try {
-      while (waiting.size > 0) await writeSome()
-    } finally {
-      // In the same moment in which nothing waits: what is added later is written anew.
-      writing = undefined
-    }
-  }
-
-  async function writeSome() {
     const some = waiting
     waiting = new Map()
+    next = undefined
+    const rest = Promise.withResolvers<void>()
+    rested = rest.promise
+    const began = performance.now()
     try {
       await rooms.work(nobody, (work) => noteUses(work, some.values()))
     } catch (error) {
+      // Written with what is noted next.
       for (const use of some.values()) add(use)
       throw error
+    } finally {
+      setTimeout(rest.resolve, Math.min((performance.now() - began) * RESTS, REST_MS_MAX))
     }
   }
 
   return {
+    /** Over when it is written. */
     note(use: Use): Promise<void> {
       add(use)
-      return (writing ??= writeAll())
+      return (next ??= rested.then(writeAll))
     },
   }
 }
