@@ -39,7 +39,7 @@ void test('in pieces the same is found as in the whole text', () => {
 
 /** What is compared at once ends at 131,072 characters. */
 const BLOCK = 128 * 1024
-for (const before of [BLOCK - 5, BLOCK - 4, BLOCK - 3, BLOCK - 1, BLOCK, BLOCK + 1]) {
+for (const before of [-8, -7, -6, -5, -4, -3, -1, 0, 1].map((by) => BLOCK + by)) {
   void test(`a part after ${before} characters is found, a word there is whole or not`, () => {
     const asked: FilePart[] = [
       { test: 'substring', part: 'cräsh' },
@@ -93,4 +93,16 @@ void test('a pattern is found in long texts as far as it matches no more than so
   }
   assert.deepEqual(found(asked, text(window - 10, most - 4), piece), [true])
   assert.deepEqual(found([{ test: 'regexp', part: 'cra*x' }], text(5, 5), piece), [false])
+})
+
+void test('edges are those of the file, however long it is', () => {
+  const { search_pattern_window_chars: window, search_pattern_match_chars_max: most } = limits
+  const text = `${'o'.repeat(window - most)}crash${'o'.repeat(window)}`
+  const asked = ['^crash', '^o*x', 'crash\\b', 'oo$'].map((part): FilePart => ({
+    test: 'regexp',
+    part,
+  }))
+  assert.deepEqual(found(asked, text, 1024 * 1024), [false, false, false, true])
+  const other = `o${'o'.repeat(window - 6)}crash${'o'.repeat(window)}`
+  assert.deepEqual(found([{ test: 'regexp', part: 'crash$' }], other, 1024 * 1024), [false])
 })
