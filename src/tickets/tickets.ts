@@ -9,7 +9,7 @@ import { showTicket } from './downloads/show-ticket.ts'
 import { ticketFaults } from './faults.ts'
 import { grantMethods } from './grants/grants.methods.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
-import { linksDoor, type LinkAnswers } from './pages/door.ts'
+import { linksDoor, type LinkAnswers, robotsDoor } from './pages/door.ts'
 import { createPasswordTries } from './passes/try-password.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
 import { openRoom } from './room/room.ts'
@@ -58,6 +58,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
         bytesDoor({ ...parts, desk: openDesk(rooms) }),
         scriptDoor,
         linksDoor(links, settings, isAlone),
+        ...(isAlone ? [robotsDoor] : []),
       ]
     },
     async sweep() {

@@ -156,6 +156,12 @@ onEachHouse('the page of a ticket', (house) => {
 onEachHouse(
   'file tickets alone',
   (house) => {
+    void test('nothing is for those who search the web', async () => {
+      const { headers, body } = await openDownloads(house()).get('/robots.txt')
+      assert.match(String(headers['content-type']), /^text\/plain/)
+      assert.equal(body, 'User-agent: *\nDisallow: /\n')
+    })
+
     void test('the root says what is here', async () => {
       const { statusCode, body } = await openDownloads(house()).get('/')
       assert.equal(statusCode, 200)

@@ -41,3 +41,11 @@ function welcome(asked: OwnAsked, settings: TicketSettings) {
 <p class="dim">${locale.show('page_welcome_programs', { path })}</p>`
   return framed(asked, { locale, title, body })
 }
+
+/** Links are for those who were given them. Beside a tracker its pages say so for both. */
+export const robotsDoor: OwnDoor = {
+  name: 'Tickets.robots',
+  paths: ['/robots.txt'],
+  answer: async () => ({ text: 'User-agent: *\nDisallow: /\n', type: 'text/plain' }),
+  refuse: ({ message }) => ({ body: { error: message } }),
+}
