@@ -79,18 +79,18 @@ const A: Record<string, string> = {
   object: 'an object',
 }
 
-const kindOf = ({ type }: Schema) => A[type ?? ''] ?? 'something else'
+const kindOf = ({ type, const: only }: Schema) =>
+  typeof only === 'string' ? only : (A[type ?? ''] ?? 'something else')
 
 function reason({ keyword, params }: Mistake, schemas: Bounds[]) {
   const { limit = 0, allowedValues = [], requiredProperties = [] } = params as Details
   switch (keyword) {
     case 'type':
+    case 'const':
     case 'anyOf':
       return `it must be ${schemas.map(kindOf).join(' or ')}`
     case 'enum':
       return `it must be one of ${allowedValues.join(', ')}`
-    case 'const':
-      return `it must be ${String(schemas[0]?.const)}`
     case 'required':
       return `it lacks ${requiredProperties.join(', ')}`
     case 'maxLength':

@@ -312,6 +312,8 @@ onEachHouse('lists of tickets', (house) => {
       const { status, body } = await house().ask('GET', `/rest/tickets?${query}`, { as: alice })
       assert.deepEqual([status, body.code], [400, 53])
     }
+    const { body } = await house().ask('GET', '/rest/tickets?state=gone', { as: alice })
+    assert.match(body.message, /: it must be active or expired or all\.$/)
   })
 
   void test('are of those that came through grants, of the others, or of one grant', async () => {
