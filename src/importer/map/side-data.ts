@@ -59,10 +59,20 @@ export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] 
 const isField = (table: string, column: string, own: readonly SourceField[]) =>
   table === 'bugs' && own.some(({ name }) => name === column)
 
+/** Of a large table it is a second's work, so it is found out once. */
+const found = new WeakMap<Staged, Map<string, boolean>>()
+
 function isUsual(staged: Staged, table: string, column: string): boolean {
-  if (!Object.hasOwn(UNUSUAL, `${table}.${column}`)) return false
+  const name = `${table}.${column}`
+  if (!Object.hasOwn(UNUSUAL, name)) return false
+  const known = found.get(staged) ?? new Map<string, boolean>()
+  found.set(staged, known)
+  const before = known.get(name)
+  if (before !== undefined) return before
   const where = whereFilled(staged, { table, columns: [column] })
-  return [...staged.rows(`select 1 from ${quoted(table)} where ${where} limit 1`)].length === 0
+  const rows = [...staged.rows(`select 1 from ${quoted(table)} where ${where} limit 1`)]
+  known.set(name, rows.length === 0)
+  return rows.length === 0
 }
 
 /** The rows of a table in which some of the columns have something that is not usual, as SQL. */

@@ -31,6 +31,7 @@ export function lossReport(
     ...section('Addresses that are not the login name', addressLines(staged)),
     ...section('Parameters that Docket does not have', parameterLines(parameters)),
     ...section('Kept as side data, for which Docket has no place', sideLines(staged, losses)),
+    ...section('Kept, and used by nothing in Docket yet', unusedLines(staged)),
     ...section('Tables that are left behind', behindLines(staged)),
     ...section('Columns that are left behind', columnLines(staged)),
     ...section('Not part of the data, so set it up anew', HOMELESS),
@@ -128,6 +129,25 @@ function sideLines(staged: Staged, losses: readonly Loss[]): string[] {
   })
 }
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+/** They are in the database and in every export, and no page or method shows them. */
+const UNUSED: Readonly<Record<string, string>> = {
+  email_bug_ignore: 'bugs of which somebody wants no mail',
+  email_setting: 'which mail about bugs somebody wants',
+  watch: 'whose mail somebody else gets',
+  whine_events: 'searches that are sent by mail, which are paused',
+  series: 'charts',
+  series_data: 'numbers of charts',
+  reports: 'saved reports',
+  quips: 'quips',
+  votes: 'votes',
+}
+
+const unusedLines = (staged: Staged): string[] =>
+  Object.entries(UNUSED).flatMap(([table, what]) => {
+    const count = countOf(staged, table)
+    return count > 0 ? [`${table}, ${rows(count)}: ${what}`] : []
+  })
 
 function behindLines(staged: Staged): string[] {
   return Object.entries(LEFT_BEHIND).flatMap(([table, why]) => {

@@ -57,6 +57,11 @@ void describe('the loss report', () => {
     assert.match(masked, /feed: \(secret\)\n +mirror: \(secret\)\n +constructor: x/)
   })
 
+  void test('tells what is kept and used by nothing', () => {
+    assert.match(report(), /used by nothing in Docket yet:\n[^]* {2}votes, 1 row: votes\n/)
+    assert.doesNotMatch(report(), /quips, /)
+  })
+
   void test('tells tables and columns that are left behind, and what is side data', () => {
     assert.match(report(), /table ext_things, 1 row\n/)
     assert.match(report(), /logincookies, 1 row: everybody logs in anew/)
