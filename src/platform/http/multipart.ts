@@ -141,8 +141,6 @@ function openParser(
   try {
     return new (busboy().Busboy)({
       headers: { ...headers, 'content-type': type },
-      highWaterMark: limits.stream_chunk_bytes,
-      fileHwm: limits.stream_chunk_bytes,
       isPartAFile: (part, _type, file_name) => isFile(part ?? '', file_name),
       limits: {
         files: files_max,

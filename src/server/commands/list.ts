@@ -1,5 +1,6 @@
 /** The commands of `docket`, each loaded when it is called. */
 
+import { loadSmall } from '../../platform/keep-small.ts'
 import type { Command } from './command.ts'
 
 export interface Listed {
@@ -8,7 +9,7 @@ export interface Listed {
 }
 
 export const COMMANDS: readonly Listed[] = [
-  { name: 'serve', load: () => import('./serve.ts') },
+  { name: 'serve', load: () => loadSmall(() => import('./serve.ts')) },
   { name: 'config', load: () => import('./config.ts') },
   { name: 'user add', load: () => import('./user-add.ts') },
   { name: 'user password', load: () => import('./user-password.ts') },
