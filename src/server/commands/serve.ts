@@ -44,9 +44,12 @@ export const command = declare({
   run: (context) => inFolder(context.config.data, (folder) => serve(context, folder)),
 })
 
+/** Lines are written together: a write for each would take as long as a small answer. */
+const LOG = { dest: 2, sync: false, minLength: 4096, periodicFlush: 100 }
+
 async function serve({ config, out, err }: Context, folder: DataFolder): Promise<number> {
   await removeLeft(folder)
-  const logger = pino({ level: config.log_level }, pino.destination({ dest: 2, sync: false }))
+  const logger = pino({ level: config.log_level }, pino.destination(LOG))
   const progress = createProgress(err, clock)
   await prepareDatabase(config, folder, { now: clock(), progress })
   const db = await openDatabase(config, folder)

@@ -69,7 +69,7 @@ function needsNoPlace({ ticket, files, file, part }: Wanted, now: number): boole
 }
 
 /** After writing, nothing is written for so many times as long: the disk must not take all time. */
-const RESTS = 5
+const RESTS = 20
 const REST_MS_MAX = 100
 
 /**

@@ -229,7 +229,7 @@ onEachHouse(
       const [row] = await tickets().begun(id)
       assert.equal(row?.streams, 2)
       const ticket = (await tickets().row(id))!
-      const asked = { ticket, files: [], reader: 'x', address: '' }
+      const asked = { ticket, files: [], reader: () => 'x', address: '' }
       const file = { id: row!.file_id, path: 'a.txt', size: 20, blob_hash: '' }
       const ended = await desk.begin({ ...asked, files: [file], file }, house().clock.now)
       await ended({ sent: 0, isWhole: false })

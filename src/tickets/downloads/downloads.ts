@@ -25,8 +25,8 @@ export interface Wanted {
   /** Nothing for all files as an archive. */
   file?: File | undefined
   part?: rules.Span | undefined
-  /** Whose download it is. */
-  reader: string
+  /** Whose download it is; asked where there is something to be written under that name. */
+  reader: () => string
   address: string
 }
 
@@ -39,7 +39,7 @@ export interface Begun {
 /** Nothing where the ticket is there no more, be it by what went out before. */
 export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun | undefined> {
   const { tx, now } = work
-  const { reader } = wanted
+  const reader = wanted.reader()
   const seen = await findTicket(work, wanted.ticket.id)
   if (!seen || isOver(seen, now)) return undefined
   const asked = { ticket_id: seen.id, from: `${reader}.`, to: `${reader}/` }
@@ -142,7 +142,7 @@ export async function keepPart(work: Work, wanted: Wanted, sent: number) {
   await store.add(tx, {
     ticket_id: wanted.ticket.id,
     file_id: ruled(wanted).file_id,
-    reader: `${wanted.reader}.${randomText(KEY_CHARS)}`,
+    reader: `${wanted.reader()}.${randomText(KEY_CHARS)}`,
     begun_at: now,
     streams: 0,
     held_until: now,

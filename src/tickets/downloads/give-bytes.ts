@@ -71,7 +71,7 @@ async function seeWanted({ rooms }: BytesParts, asked: OwnAsked): Promise<Found>
     const named = number === null ? undefined : files[Number(number) - 1]
     if (number !== null && !named) fail('ticket_file_unknown')
     const file = files.length === 1 ? files[0] : named
-    const reader = readerOf(look, { pass, ticket, asked })
+    const reader = () => readerOf(look, { pass, ticket, asked })
     return { wanted: { ticket, files, file, reader, address: asked.address }, now: look.now }
   })
 }
