@@ -49,7 +49,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   groups: 'id name description isbuggroup userregexp isactive icon_url',
   keyworddefs: 'id name description',
   keywords: 'bug_id keywordid',
-  longdescs: 'comment_id bug_id who bug_when work_time thetext isprivate type ' + 'extra_data',
+  longdescs: 'comment_id bug_id who bug_when work_time thetext isprivate type extra_data',
   longdescs_tags: 'id comment_id tag',
   longdescs_tags_activity: 'id bug_id comment_id who bug_when added removed',
   longdescs_tags_weights: 'id tag weight',
