@@ -8,7 +8,7 @@ import { internForBug } from '../../accounts/group-sets/group-sets.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type Named, putRows, tablesOf } from '../../platform/db/whole-tables.ts'
-import { buildTextIndex } from '../../tracker/text-index/complete.ts'
+import { buildTextIndex, indexBugs } from '../../tracker/text-index/complete.ts'
 import { renamedLogins } from '../map/accounts/users.ts'
 import { allValues } from '../map/catalogue/unlisted.ts'
 import { countOf, number, text } from '../map/cells.ts'
@@ -77,6 +77,7 @@ export async function load(job: LoadJob): Promise<Loaded> {
     progress.part('making the indexes of the tables')
     await finishTables(db, (left) => progress.soFar(() => `${left} to come`))
     progress.part(TEXTS)
+    if (texts.apart) await indexBugs(db)
     await texts.apart?.adopt()
   } finally {
     await texts.apart?.end()

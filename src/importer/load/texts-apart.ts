@@ -1,6 +1,6 @@
 /**
- * Builds the text index on a thread, in a file of its own, from the staged source, while the rows
- * are put in: it takes as long as all of them. SQLite only, where one writes at a time.
+ * Builds the index over comments on a thread, in a file of its own, from the staged source, while
+ * the rows are put in: it takes as long as all of them. SQLite only, where one writes at a time.
  */
 
 import { rm } from 'node:fs/promises'

@@ -1,13 +1,13 @@
-/** A thread that builds the text index of a source in a file of its own, while rows are put in. */
+/** A thread that builds the index over comments in a file of its own, while rows are put in. */
 
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { adoptTexts } from '../../platform/db/adopt-texts.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
-import { makeTextIndex } from '../../tracker/text-index/apart.ts'
-import { INDEXES, indexTexts, onAllTexts } from '../../tracker/text-index/text-index.ts'
-import { bugTexts, commentTexts } from '../map/bugs/texts.ts'
+import { makeCommentIndex, OF_COMMENTS } from '../../tracker/text-index/apart.ts'
+import { putComments } from '../../tracker/text-index/text-index.ts'
+import { commentTexts } from '../map/bugs/texts.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { TextsThread } from './texts-apart.ts'
 
@@ -28,10 +28,8 @@ async function build() {
   try {
     // All in one commit: at each, what was gathered would be written, and put together later.
     await db.work(async (tx) => {
-      await makeTextIndex(tx)
-      await onAllTexts(tx, 'before')
-      await inPages(bugTexts(staged), (bugs) => indexTexts(tx, { bugs, comments: [] }))
-      await inPages(commentTexts(staged), (comments) => indexTexts(tx, { bugs: [], comments }))
+      await makeCommentIndex(tx)
+      await inPages(commentTexts(staged), (comments) => putComments(tx, comments))
     })
   } finally {
     await db.close()
@@ -57,7 +55,7 @@ async function inPages<Row>(rows: Iterable<Row>, put: (page: Row[]) => Promise<v
 await build()
 parentPort!.postMessage({ isBuilt: true })
 parentPort!.once('message', () => {
-  adoptTexts(database, path, Object.keys(INDEXES))
+  adoptTexts(database, path, [OF_COMMENTS])
   rmSync(path)
   parentPort!.postMessage({ isAdopted: true })
 })

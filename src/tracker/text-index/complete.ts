@@ -4,7 +4,7 @@ import { docket } from '../../accounts/actors/actors.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { runOn } from '../../platform/db/put-texts.ts'
 import type { Rooms } from '../../platform/work.ts'
-import { INDEXES, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
+import { INDEXES, indexNextBugs, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows of one commit, where there may be millions: fewer where each takes longer. */
 const COMMIT = { promptly: 2_000, later: 12_000 }
@@ -32,14 +32,21 @@ export async function buildTextIndex(db: Db, told: (left: number) => void): Prom
   for (;;) {
     const left = await db.look(waitingTexts)
     if (left > 0) told(left)
-    if (left === 0 || (await db.work((tx) => indexPages(tx, limit))) === 0) break
+    if (left === 0 || (await db.work((tx) => inPages(tx, limit, indexNextTexts))) === 0) break
   }
   for (const index of Object.keys(INDEXES)) await db.work((tx) => runOn(tx, index, 'after'))
 }
 
-async function indexPages(tx: Tx, limit: number): Promise<number> {
+/** Puts in those of bugs, while somebody else makes the index over comments apart. */
+export async function indexBugs(db: Db): Promise<void> {
+  await db.work((tx) => onAllTexts(tx, 'before'))
+  while ((await db.work((tx) => inPages(tx, COMMIT.later, indexNextBugs))) > 0);
+}
+
+type Put = typeof indexNextTexts
+async function inPages(tx: Tx, limit: number, put: Put): Promise<number> {
   let count = 0
-  for (let page = 0; page < limit; page += PAGE) count += await indexNextTexts(tx, PAGE)
+  for (let page = 0; page < limit; page += PAGE) count += await put(tx, PAGE)
   return count
 }
 

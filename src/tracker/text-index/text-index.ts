@@ -69,26 +69,24 @@ export async function waitingTexts(tx: Tx): Promise<number> {
 
 /** Puts in the next rows that wait; answers how many those were. */
 export async function indexNextTexts(tx: Tx, limit: number): Promise<number> {
-  const after_bug = await lastText(tx, 'bugs_words')
-  const bugs = await store.bugsAfter(tx, { after: after_bug, limit })
+  const bugs = await indexNextBugs(tx, limit)
   const after = await lastText(tx, 'longdescs_words')
   const comments = await store.commentsAfter(tx, { after, limit })
-  await indexTexts(tx, { bugs, comments })
-  return bugs.length + comments.length
+  await putComments(tx, comments)
+  return bugs + comments.length
+}
+
+/** Those of bugs alone. */
+export async function indexNextBugs(tx: Tx, limit: number): Promise<number> {
+  const after = await lastText(tx, 'bugs_words')
+  const bugs = await store.bugsAfter(tx, { after, limit })
+  await putBugs(tx, bugs)
+  return bugs.length
 }
 
 /** Puts in all that waits. */
 export async function completeTextIndex(tx: Tx): Promise<void> {
   while ((await indexNextTexts(tx, PAGE)) > 0);
-}
-
-/** Rows that the index does not have yet, each with a number above all that it has. */
-export async function indexTexts(
-  tx: Tx,
-  { bugs, comments }: { bugs: readonly store.BugTexts[]; comments: readonly store.CommentTexts[] },
-) {
-  await putBugs(tx, bugs)
-  await putComments(tx, comments)
 }
 
 async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
@@ -104,7 +102,8 @@ async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
   await putTexts(tx, 'bugs_parts', parts)
 }
 
-async function putComments(tx: Tx, comments: readonly store.CommentTexts[]) {
+/** Comments that the index does not have yet, each with a number above all that it has. */
+export async function putComments(tx: Tx, comments: readonly store.CommentTexts[]) {
   const { dialect } = tx.handle
   const rows = comments.map(({ id, bug_id, count, isprivate, thetext }): Kept => {
     const { texts, words } = dialect.texts.ofWords(thetext, id)

@@ -14,12 +14,6 @@ export function keysOf(row: StagedRow) {
   }
 }
 
-export function* bugTexts(staged: Staged) {
-  for (const row of rowsOf(staged, 'bugs', { by: 'bug_id' })) {
-    yield { id: number(row['bug_id']), ...keysOf(row) }
-  }
-}
-
 /** Those that come along, with 0 as the count of the first of each bug and 1 of all others. */
 export function* commentTexts(staged: Staged) {
   const [bugs, firsts] = [new IdSet(), new IdSet()]
