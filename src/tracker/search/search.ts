@@ -245,7 +245,7 @@ function chosen(look: Look, { tree, order, page }: Search, ground: Ground) {
 /** The same for `explain`, which runs nothing of it. */
 export const compiled = (look: Look, search: Search, ground: Ground) =>
   isBestOfWords(search)
-    ? bestQuery(look.tx, search.tree, ground, search.page).compile(look.tx)
+    ? bestQuery(search.tree, ground, search.page).compile(look.tx)
     : chosen(look, search, ground).compile()
 
 /** The bugs of a page; where it begins at a cursor, it ends with another. */

@@ -3,9 +3,10 @@
  * many bugs there are, all from one reading of the newest texts.
  */
 
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { FoundBug } from '../bugs/kept-bugs.ts'
 import { visibleTo } from '../bugs/visible.ts'
 import { SUMMARY_WEIGHT } from '../text-index/text-index.rules.ts'
@@ -79,7 +80,7 @@ const readingFor = (page: Part, { texts_max }: Ground, counted: number): Read =>
 })
 
 async function readBest(tx: Tx, tree: Tree, ground: Ground, read: Read) {
-  const { rows } = await queryFor(tx, tree, ground, read).execute(tx)
+  const { rows } = await queryFor(tree, ground, read).execute(tx)
   const [told] = rows as [Told, ...Told[]]
   const isMore = Math.max(told.summaries, told.comments) > ground.texts_max
   return {
@@ -106,10 +107,10 @@ const allOf = (
 ) => (bugs === counted || Math.max(summaries, comments) < texts ? bugs : undefined)
 
 /** The statement for a page. */
-export const bestQuery = (tx: Tx, tree: Tree, ground: Ground, page: Part) =>
-  queryFor(tx, tree, ground, readingFor(page, ground, 0))
+export const bestQuery = (tree: Tree, ground: Ground, page: Part) =>
+  queryFor(tree, ground, readingFor(page, ground, 0))
 
-function queryFor(tx: Tx, tree: Tree, ground: Ground, read: Read): RawBuilder<Told> {
+function queryFor(tree: Tree, ground: Ground, read: Read): RawBuilder<Told> {
   const { limit, offset, looked_at, counted } = read
   const ranked = (texts: 'summaries' | 'comments') =>
     sql`from ${sql.table(texts)}
@@ -121,13 +122,13 @@ function queryFor(tx: Tx, tree: Tree, ground: Ground, read: Read): RawBuilder<To
     counts as materialized (select (select count(*) from summaries) as summaries,
       (select count(*) from comments) as comments,
       ${before('summaries')} as summaries_before, ${before('comments')} as comments_before,
-      ${counted > 0 ? countOf(tx, ground, counted) : sql.lit(0)} as bugs),
+      ${counted > 0 ? countOf(ground, counted) : sql.lit(0)} as bugs),
     scored as (select bug_id, cast(sum(weight) as bigint) as score from (
         select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight ${ranked('summaries')}
         union all select bug_id, weight ${ranked('comments')}) as docs
       group by bug_id order by score desc, bug_id desc limit ${looked_at}),
     best as (select bugs.id, bugs.revision, score from scored cross join bugs
-      where bugs.id = scored.bug_id and ${seen(tx, ground)}
+      where bugs.id = scored.bug_id and ${seen(ground)}
       order by score desc, bugs.id desc limit ${limit} offset ${offset})
     select best.id, best.revision, counts.bugs, counts.summaries, counts.comments
     from counts left join best on 1 = 1 order by best.score desc, best.id desc`
@@ -139,16 +140,16 @@ const textsOf = (leaf: Leaf, ground: Ground, most: number) =>
     comments as materialized (${commentsFound(leaf, ground, most)}),
     found as (select id from summaries union select bug_id as id from comments)`
 
-const countOf = (tx: Tx, ground: Ground, counted: number) =>
+const countOf = (ground: Ground, counted: number) =>
   sql`(select count(*) from (select 1 from found
-    where ${isSeen(tx, ground)} limit ${counted}) as counted)`
+    where ${isSeen(ground)} limit ${counted}) as counted)`
 
 /** How many bugs have the words, at most so many; undefined where the newest texts do not tell. */
 export async function countOfWords(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
   if (await hasInSummaries(tx, leaf, ground, counted)) return counted
   const texts = 2 * ground.texts_max
   const { rows } = await sql<Counts>`with ${textsOf(leaf, ground, texts)}
-    select ${countOf(tx, ground, counted)} as bugs, (select count(*) from summaries) as summaries,
+    select ${countOf(ground, counted)} as bugs, (select count(*) from summaries) as summaries,
       (select count(*) from comments) as comments`.execute(tx)
   return allOf(rows[0]!, { texts, counted })
 }
@@ -157,23 +158,21 @@ export async function countOfWords(tx: Tx, leaf: Leaf, ground: Ground, counted: 
 async function hasInSummaries(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
   const newest = summariesFound(leaf, ground, 2 * ground.texts_max)
   const { rows } = await sql<{ bugs: number }>`select count(*) as bugs from (select 1
-    from ${ground.dialect.each(newest, 'bugs', seen(tx, ground))} limit ${counted}) as counted
+    from ${ground.dialect.each(newest, 'bugs', seen(ground))} limit ${counted}) as counted
   `.execute(tx)
   return rows[0]!.bugs === counted
 }
 
-function seen(tx: Tx, { viewer, dialect }: Ground): Condition {
-  let condition: Condition = sql`1 = 1`
-  // Kysely makes a condition from within a query of the table only.
-  void tx.selectFrom('bugs').where((bug) => (condition = visibleTo(bug, viewer)))
-  return sql<boolean>`${condition} and ${dialect.goesOn(sql.ref('bugs.id'))}`
+function seen({ viewer, dialect }: Ground): Condition {
+  const visible = visibleTo(expressionBuilder<Tables, 'bugs'>(), viewer)
+  return sql<boolean>`${visible} and ${dialect.goesOn(sql.ref('bugs.id'))}`
 }
 
 /**
  * Whether the bug `found.id` is seen. Most are restricted to nobody, which an index tells alone.
  * Without an offset PostgreSQL would rather list all that the reader has a role in.
  */
-const isSeen = (tx: Tx, ground: Ground) =>
+const isSeen = (ground: Ground) =>
   sql`(not exists (select 1 from bugs where bugs.id = found.id and bugs.group_set_id <> 0)
-    or exists (select 1 from bugs where bugs.id = found.id and ${seen(tx, ground)}
+    or exists (select 1 from bugs where bugs.id = found.id and ${seen(ground)}
       limit 1 offset 0)) and ${ground.dialect.goesOn(sql.ref('found.id'))}`
