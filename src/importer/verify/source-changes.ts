@@ -7,12 +7,7 @@ import { IdSet } from '../map/id-set.ts'
 import type { StagedRow } from '../staging/staged.ts'
 import { SELECTS } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
-
-interface Condition {
-  field: string
-  operator: string
-  value: string
-}
+import type { Condition } from './source-operators.ts'
 
 /** Of these the history is not all, or what is asked is asked of something else. */
 const BEYOND = new Set(['longdesc', 'commenter', 'creation_ts', 'bug_id', 'reporter', 'delta_ts'])

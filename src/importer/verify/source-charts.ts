@@ -5,6 +5,7 @@
 
 import { conditionOn, type Test } from './source-conditions.ts'
 import type { Asking } from './source-logins.ts'
+import { isOfEmpty } from './source-operators.ts'
 
 export type Given = ReadonlyMap<string, readonly string[]>
 
@@ -79,7 +80,7 @@ interface Asked {
 /** What nobody filled in asks nothing; of several values nothing is told. */
 function alone(asking: Asking, { field, operator, values }: Asked): Test | undefined {
   if (['', 'noop'].includes(field) || ['', 'noop'].includes(operator)) return ALWAYS
-  if (/^is(not)?empty$/.test(operator)) return conditionOn(asking, { field, operator, value: '' })
+  if (isOfEmpty(operator)) return conditionOn(asking, { field, operator, value: '' })
   if (values.length === 0) return ALWAYS
   return values.length === 1
     ? conditionOn(asking, { field, operator, value: values[0]! })

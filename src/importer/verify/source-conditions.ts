@@ -7,14 +7,9 @@ import { all, SELECTS, type Source } from './source.ts'
 import { bugsChanged } from './source-changes.ts'
 import { bugsInList, isList } from './source-lists.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
-import { isMatched, matcherOf, positiveOf } from './source-operators.ts'
+import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
 
 export type Test = (row: StagedRow) => boolean
-export interface Condition {
-  field: string
-  operator: string
-  value: string
-}
 /** What a bug has in a column; undefined where it has nothing that could be compared. */
 type Reader = (row: StagedRow) => string | undefined
 
@@ -90,8 +85,6 @@ function onColumn(asking: Asking, { field, operator, value }: Condition): Test |
     })
   )
 }
-
-const isOfEmpty = (operator: string) => operator === 'isempty' || operator === 'isnotempty'
 
 function readerOf({ staged, custom }: Source, field: string): Reader | undefined {
   if (PLAIN.has(field)) return (row) => text(row[field])

@@ -8,7 +8,7 @@ import { IdSet } from '../map/id-set.ts'
 import { quoted } from '../read/names.ts'
 import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
-import { isMatched, matcherOf, positiveOf } from './source-operators.ts'
+import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
 
 interface List {
   table: string
@@ -93,7 +93,7 @@ export interface InList {
 /** Which bugs a condition means; undefined where it cannot be told. */
 export function bugsInList(
   asking: Asking,
-  { field, operator, value }: { field: string; operator: string; value: string },
+  { field, operator, value }: Condition,
 ): InList | undefined {
   const list = listOf(asking, field)!
   const { staged } = asking.source
@@ -104,7 +104,7 @@ export function bugsInList(
     const ids = rowsThat(asking, list, fits)
     return (bug: number) => ids.has(bug)
   }
-  if (/^is(not)?empty$/.test(operator)) {
+  if (isOfEmpty(operator)) {
     return { has: some(() => true), isNegated: operator === 'isempty' }
   }
   if (list.isPeople) {

@@ -3,6 +3,12 @@
 import { fold } from '../../platform/fold.ts'
 import { readPattern } from '../../platform/patterns.ts'
 
+export interface Condition {
+  field: string
+  operator: string
+  value: string
+}
+
 export interface Matcher {
   /** One for each part of the value. */
   parts: ((has: string) => boolean)[]
@@ -73,6 +79,9 @@ const NEGATED: Readonly<Record<string, string>> = {
   nowordssubstr: 'anywordssubstr',
   nowords: 'anywords',
 }
+
+/** Whether nothing is asked of a value but that it is there. */
+export const isOfEmpty = (operator: string) => operator === 'isempty' || operator === 'isnotempty'
 
 /** The operator without its negation. */
 export const positiveOf = (operator: string) =>
