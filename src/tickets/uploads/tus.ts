@@ -3,7 +3,6 @@
  * bytes, termination and expiration. The protocol is the package's; what is kept is uploads.ts.
  */
 
-import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 
 import type * as Tus from '@tus/server'
@@ -64,7 +63,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
   })
   const { request: raw } = asked.take()
   bePatientWith(raw)
-  const bytes = bytesOf(raw)
+  const bytes = piecesOf(raw)
   try {
     const response = await server.handleWeb(requestOf(asked, path, bytes))
     if (errors.length > 0) refuse(errors[0], parts.bytes_max)
@@ -73,10 +72,6 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
     // What is refused still flows, unread.
     void bytes.return(undefined).then(() => raw.on('error', () => undefined).resume())
   }
-}
-
-async function* bytesOf(raw: IncomingMessage): AsyncGenerator<Uint8Array> {
-  yield* piecesOf(raw)
 }
 
 function requestOf({ verb, headers }: OwnAsked, path: string, bytes: AsyncIterable<Uint8Array>) {
