@@ -18,7 +18,8 @@ body {
   font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
 }
 a { color: var(--link); }
-a:focus-visible, button:focus-visible, input:focus-visible, summary:focus-visible {
+a:focus-visible, button:focus-visible, input:focus-visible, select:focus-visible,
+textarea:focus-visible, summary:focus-visible {
   outline: 3px solid var(--link); outline-offset: 2px;
 }
 .skip { position: absolute; left: -100vw; }
@@ -77,12 +78,19 @@ form.card {
   max-width: 26rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: .5rem;
   background: var(--wash);
 }
+form.card.large { max-width: none; }
+.columns {
+  display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
+  gap: 0 1.25rem;
+}
+fieldset { border: 1px solid var(--line); border-radius: .3rem; margin: 0 0 .75rem; }
 label { display: block; margin: 0 0 .75rem; }
-.top label { margin: 0; }
-input:not([type=checkbox]) {
+.top label, fieldset label { margin: 0; }
+input:not([type=checkbox], [type=radio]), select, textarea {
   font: inherit; padding: .35rem .5rem; border: 1px solid var(--dim); border-radius: .3rem;
   background: var(--paper); color: var(--ink); width: 100%;
 }
+textarea { font: .9375rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 button {
   font: inherit; font-weight: 600; padding: .4rem 1rem; border: 0; border-radius: .3rem;
   background: var(--accent); color: var(--on-accent); cursor: pointer;

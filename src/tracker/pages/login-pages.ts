@@ -4,6 +4,7 @@ import { clearSessionCookie, setSessionCookie } from '../../platform/http/cookie
 import { fail } from '../../platform/http/faults.ts'
 import { markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { alarmed, formToken } from './forms.ts'
 import { endPresented, openCookie } from '../../accounts/sessions/sessions.ts'
 
 export const loginPage: Page = {
@@ -46,9 +47,9 @@ function nextOf({ given }: PageAsked) {
 function form(asked: PageAsked, alarm?: string): Sheet {
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
   const body = markup`<h1>Log in</h1>
-${alarm && markup`<p class="alarm" role="alert">${alarm}</p>`}
+${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to('/login')}">
-<input type="hidden" name="form_token" value="${asked.formToken()}">
+${formToken(asked)}
 <input type="hidden" name="next" value="${nextOf(asked)}">
 <label>Login name
 <input name="Bugzilla_login" value="${login}" autocomplete="username" required></label>

@@ -18,17 +18,10 @@ import {
   resetLogin,
 } from '../../accounts/by-mail/reset-password.ts'
 import type { Fault } from '../../platform/faults.ts'
-import { openInput } from '../../platform/http/input.ts'
 import { type Markup, markup } from '../../platform/http/markup.ts'
-import type { Method } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { alarmed, field, formToken, reader } from './forms.ts'
 
-/** The fields of a form as what a method asks, by the same rules as through other doors. */
-function reader<Input>(method: Method) {
-  const { read } = openInput(method)
-  return ({ given }: PageAsked) =>
-    read(new Map([...given].map(([name, [value]]) => [name, value]))) as Input
-}
 const readAccount = reader<AccountConfirmed>(confirm)
 const readReset = reader<ResetConfirmed>(resetPassword)
 const readLogin = reader<ResetAsked>(requestPasswordReset)
@@ -83,7 +76,6 @@ where you choose a new password.</p>`
 
 const DIFFER = 'The two passwords differ. Type the same one twice.'
 
-const field = ({ given }: PageAsked, name: string) => given.get(name)?.[0] ?? ''
 const differ = (asked: PageAsked) => field(asked, 'new_password') !== field(asked, 'password_again')
 /** Goes with the form to be shown again, and for browsers that keep passwords. */
 const username = (asked: PageAsked) => field(asked, 'username')
@@ -136,7 +128,7 @@ function choice(asked: PageAsked, { title, path, login, alarm, more }: Choice): 
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(path)}">
-<input type="hidden" name="form_token" value="${asked.formToken()}">
+${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
 <label>Login name
 <input name="username" value="${login}" autocomplete="username" readonly></label>
@@ -155,7 +147,7 @@ function resetForm(asked: PageAsked, alarm?: string): Sheet {
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to('/password_reset')}">
-<input type="hidden" name="form_token" value="${asked.formToken()}">
+${formToken(asked)}
 <label>Login name
 <input name="login_name" value="${field(asked, 'login_name')}" autocomplete="username" required>
 </label>
@@ -163,5 +155,3 @@ ${alarmed(alarm)}
 </form>`
   return { title, body }
 }
-
-const alarmed = (alarm?: string) => alarm && markup`<p class="alarm" role="alert">${alarm}</p>`

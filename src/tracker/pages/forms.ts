@@ -1,0 +1,38 @@
+/** Parts that forms on pages share. */
+
+import { openInput } from '../../platform/http/input.ts'
+import { markup, type Markup, type Part } from '../../platform/http/markup.ts'
+import type { Method } from '../../platform/http/method.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+
+/** The fields of a form as what a method asks, by the same rules as through other doors. */
+export function reader<Input>(method: Method) {
+  const { read } = openInput(method)
+  return ({ given }: Pick<PageAsked, 'given'>) =>
+    read(
+      new Map([...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
+    ) as Input
+}
+
+/** The first value of a field, as it was sent; empty where there is none. */
+export const field = ({ given }: Pick<PageAsked, 'given'>, name: string) =>
+  given.get(name)?.[0] ?? ''
+
+/** Shows that a form is from a page of ours. */
+export const formToken = ({ formToken }: PageAsked): Markup =>
+  markup`<input type="hidden" name="form_token" value="${formToken()}">`
+
+/** What is wrong with what was sent. */
+export const alarmed = (alarm?: string): Part =>
+  alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`
+
+/** The options of a `select`: values, or values and what they are called. */
+export const options = (
+  values: readonly (string | readonly [value: string, title: string])[],
+  chosen: readonly string[],
+): Part =>
+  values.map((one) => {
+    const [value, title] = typeof one === 'string' ? [one, one] : one
+    const isChosen = chosen.includes(value)
+    return markup`<option value="${value}"${isChosen && markup` selected`}>${title}</option>\n`
+  })
