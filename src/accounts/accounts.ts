@@ -5,6 +5,7 @@ import { apiKeyMethods } from './api-keys/api-keys.methods.ts'
 import { apiKeyFaults } from './api-keys/faults.ts'
 import { byMailMethods } from './by-mail/by-mail.methods.ts'
 import { byMailFaults } from './by-mail/faults.ts'
+import { mailOffer, OFFER } from './by-mail/offer-account.ts'
 import { mailReset, RESET } from './by-mail/reset-password.ts'
 import { forgetOldSecrets } from './by-mail/secrets.ts'
 import { accountsFaults } from './faults.ts'
@@ -27,7 +28,7 @@ export const accounts = {
   ],
   catalogues: [accountsFaults, userFaults, byMailFaults, groupFaults, apiKeyFaults, readOnlyFaults],
   /** What is put off to after a commit. */
-  jobs: (rooms: Rooms) => ({ [RESET]: mailReset(rooms) }),
+  jobs: (rooms: Rooms) => ({ [RESET]: mailReset(rooms), [OFFER]: mailOffer(rooms) }),
   /** To be done now and then. */
   tidyUp: forgetOldSecrets,
 }

@@ -1,16 +1,50 @@
 /** Accounts that people make for themselves: a letter to their address, then a password. */
 
 import type { Door } from '../../platform/http/method.ts'
-import type { Look } from '../../platform/work.ts'
+import { addJob, type Do } from '../../platform/jobs/jobs.ts'
+import type { Look, Rooms, Work } from '../../platform/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
-import { checkSelfMade } from '../logins/login-names.rules.ts'
+import { checkLoginName, checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { checkNewLogin, createUser } from '../users/create-user.ts'
+import { findUser } from '../users/find-users.ts'
 import type { AccountConfirmed, AccountOffer } from './by-mail.wire.ts'
 import { accountLetter } from './letters.rules.ts'
 import { countLetter, findSecret, mailSecret, refuseWithoutMail, useSecret } from './secrets.ts'
+
+export const OFFER = 'account_offer'
+
+/** Whether people can make an account themselves at all. */
+export async function offersAccounts({ tx, site }: Look): Promise<boolean> {
+  return site.has_mail && (await parameters(tx)).createemailregexp !== ''
+}
+
+/**
+ * Asks for an account where nobody is to learn who has one: whether the address has is looked up
+ * later, by a job.
+ */
+export async function requestAccount({ caller, ...door }: Door, { email }: AccountOffer) {
+  const login = await door.look(caller.actor, async (look) => {
+    const login = await checkAddress(look, email)
+    countLetter(look, 'account', loginKey(login), caller.address)
+    return login
+  })
+  await door.work(caller.actor, (work) =>
+    addJob(work.tx, { kind: OFFER, run_at: work.now, body: { login } }),
+  )
+}
+
+/** The job: a letter to the address, unless it has an account. */
+export function mailOffer(rooms: Rooms): Do {
+  return async ({ body }) => {
+    const { login } = body as { login: string }
+    await rooms.work(docket, async (work) => {
+      if (!(await findUser(work.tx, login))) await mailAccount(work, login)
+    })
+  }
+}
 
 /** Faults 500 and 501 say why an address can have no account. */
 export async function offerAccount({ caller, ...door }: Door, { email }: AccountOffer) {
@@ -20,16 +54,26 @@ export async function offerAccount({ caller, ...door }: Door, { email }: Account
   })
   await door.work(docket, async (work) => {
     const login = await checkOffer(work, email)
-    const secret = { kind: 'account', user_id: null, eventdata: login } as const
-    await mailSecret(work, secret, { login, write: accountLetter })
+    await mailAccount(work, login)
   })
   return null
 }
 
 async function checkOffer(look: Look, email: string) {
+  return checkNewLogin(look.tx, await checkAddress(look, email))
+}
+
+/** Whether somebody has it already is another question. */
+async function checkAddress(look: Look, email: string) {
   refuseWithoutMail(look)
-  checkSelfMade(email.trim(), await parameters(look.tx))
-  return checkNewLogin(look.tx, email)
+  const known = await parameters(look.tx)
+  checkSelfMade(email.trim(), known)
+  return checkLoginName(email, known)
+}
+
+async function mailAccount(work: Work, login: string) {
+  const secret = { kind: 'account', user_id: null, eventdata: login } as const
+  await mailSecret(work, secret, { login, write: accountLetter })
 }
 
 /** The login name of the account that a letter offered, which can be had still. */

@@ -58,6 +58,7 @@ ${formToken(asked)}
 <label><input type="checkbox" name="remember" value="1"> Stay logged in on this device</label>
 <button>Log in</button>
 </form>
-<p><a href="${asked.to('/password_reset')}">I forgot my password</a></p>`
+<p><a href="${asked.to('/password_reset')}">I forgot my password</a> ·
+<a href="${asked.to('/create_account')}">I have no account</a></p>`
   return { title: 'Log in', body }
 }

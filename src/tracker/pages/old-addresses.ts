@@ -143,9 +143,7 @@ const PRODUCT_PAGES: Record<string, Old> = {
 
 const PEOPLE: Record<string, Old> = {
   'relogin.cgi': moved('Logging in as somebody else', always('/login'), '`/login`'),
-  'createaccount.cgi': instead('Asking for an account', [
-    'POST /rest/user/offer_account_by_email: sends a letter that leads on',
-  ]),
+  'createaccount.cgi': moved('Asking for an account', where.newAccount, '`/create_account`'),
   'token.cgi': {
     ...moved(
       'What letters about accounts and passwords lead to',

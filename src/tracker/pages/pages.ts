@@ -6,6 +6,7 @@ import { historyPage } from './history-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage, logoutPage } from './login-pages.ts'
 import { movedPages } from './moved.ts'
+import { createAccountPage } from './create-account-page.ts'
 import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { robotsPage } from './search-plugin.ts'
@@ -18,6 +19,7 @@ export const pages: readonly Page[] = [
   historyPage,
   loginPage,
   logoutPage,
+  createAccountPage,
   accountPage,
   resetPage,
   newPasswordPage,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, beforeEach, test } from 'node:test'
 
+import { openForm as open, sendForm as send } from '../../../tests/page-forms.ts'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
 
@@ -12,21 +13,6 @@ after(() => server.close())
 afterEach(() => void (server.received.length = 0))
 
 type Fields = Record<string, string>
-
-/** A page with a form, as a browser has it: all its fields, and the cookie that belongs to them. */
-async function open(house: House, path: string) {
-  const { status, text, headers } = await house.ask('GET', path)
-  const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, n, v]) => [n, v])
-  const cookie = String(headers['set-cookie']).split(';', 1)[0]!
-  return { status, text, headers, cookie, fields: Object.fromEntries(fields) as Fields }
-}
-const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
-async function send(house: House, path: string, more: Fields, headers: Fields = {}) {
-  const { cookie, fields } = await open(house, path)
-  const body = new URLSearchParams({ ...fields, ...more }).toString()
-  const to = path.split('?', 1)[0]!
-  return house.ask('POST', to, { body, headers: { ...TYPE, cookie, ...headers } })
-}
 const twice = (password: string) => ({ new_password: password, password_again: password })
 const logIn = async (house: House, login: string, password: string) => {
   const query = new URLSearchParams({ login, password }).toString()
@@ -142,7 +128,7 @@ onEachHouse(
       const link = await offered('meanwhile@example.com')
       const { cookie, fields } = await open(house, link)
       const body = new URLSearchParams({ ...fields, ...twice('a good one') }).toString()
-      const headers = { ...TYPE, cookie }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie }
       const answers = []
       for (let at = 0; at < 2; at += 1) {
         answers.push(await house.ask('POST', '/account', { body, headers }))

@@ -79,6 +79,12 @@ export const duplicates: Where = (asked) => {
   return `/bugs?resolution=DUPLICATE${chosen.join('')}`
 }
 
+/** The address that somebody types is their login name. */
+export const newAccount: Where = (asked) => {
+  const email = first(asked, 'email') ?? first(asked, 'login')
+  return `/create_account${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`
+}
+
 /** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
 const LETTERS: Record<string, string> = {
   request_new_account: '/account',

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+
+import { openForm, sendForm } from '../../../tests/page-forms.ts'
+import { type House, onEachHouse } from '../../../tests/house.ts'
+import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
+
+const HOUR = 60 * 60 * 1000
+const server: MailServer = await openMailServer()
+after(() => server.close())
+afterEach(() => void (server.received.length = 0))
+
+onEachHouse(
+  'the page that asks for an account',
+  (opened) => {
+    let house: House
+    before(() => {
+      house = opened()
+    })
+    const ask = (email: string) => sendForm(house, '/create_account', { email })
+
+    void test('sends a letter whose link leads to the page that makes the account', async () => {
+      assert.match((await house.ask('GET', '/login')).text, /href="\/create_account">/)
+      const asked = await ask('new@example.com')
+      assert.equal(asked.status, 200)
+      assert.match(asked.text, /Look into your mail/)
+      const [letter] = await lettersOf(server, house)
+      assert.equal(letter!.to, 'new@example.com')
+      const path = `/account?secret=${letter!.secret}`
+      const twice = { new_password: 'a good one', password_again: 'a good one' }
+      assert.match((await sendForm(house, path, twice)).text, /Your account is there/)
+    })
+
+    void test('tells nobody who has an account', async () => {
+      house.clock.now += HOUR
+      await house.person('known@example.com')
+      const known = await ask('Known@example.com')
+      const unknown = await ask('unknown@example.com')
+      assert.deepEqual([known.status, unknown.status], [200, 200])
+      assert.equal(known.text, unknown.text)
+      const letters = await lettersOf(server, house)
+      assert.deepEqual(
+        letters.map(({ to }) => to),
+        ['unknown@example.com'],
+      )
+      for (const email of ['known@example.com', 'unknown@example.com']) {
+        await ask(email)
+        await ask(email)
+        const often = await ask(email)
+        assert.equal(often.status, 429)
+        assert.match(often.text, /role="alert"/)
+      }
+    })
+
+    const wrong: [string, RegExp][] = [
+      ['', /email|login name/],
+      ['"no>address', /can be no login name/],
+      [`${'x'.repeat(200)}@example.com`, /longer/],
+    ]
+    for (const [email, said] of wrong) {
+      void test(`shows the form again for the address '${email.slice(0, 20)}'`, async () => {
+        const { status, text } = await ask(email)
+        assert.equal(status, 400)
+        assert.match(/role="alert">([^<]*)</.exec(text)![1]!, said)
+        assert.match(text, /<form class="card"/)
+        assert.doesNotMatch(text, /"no>/)
+      })
+    }
+
+    const old: [string, string][] = [
+      ['createaccount.cgi', '/create_account'],
+      ['createaccount.cgi?login=a%40b.c', '/create_account?email=a%40b.c'],
+      ['createaccount.cgi?email=a%40b.c&x=1', '/create_account?email=a%40b.c'],
+    ]
+    for (const [from, to] of old) {
+      void test(`is where ${from} leads`, async () => {
+        const { status, headers } = await house.ask('GET', `/${from}`)
+        assert.deepEqual([status, headers['location']], [302, to])
+      })
+    }
+    void test('fills in the address that it is given', async () => {
+      const { text } = await house.ask('GET', '/create_account?email=%22%3Ca%40b.c')
+      assert.match(text, /name="email" value="&#34;&#60;a@b\.c"/)
+    })
+    void test('says where administrators make all accounts, and asks for none', async () => {
+      await house.set('createemailregexp', '')
+      const { status, text } = await house.ask('GET', '/create_account')
+      assert.equal(status, 200)
+      assert.match(text, /made by administrators/)
+      assert.doesNotMatch(text, /<form class="card"/)
+      const { cookie, fields } = await openForm(house, '/login')
+      const body = new URLSearchParams({ ...fields, email: 'x@example.com' }).toString()
+      const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = await house.ask('POST', '/create_account', { body, headers })
+      assert.equal(sent.status, 400)
+      assert.match(sent.text, /made by administrators/)
+      await house.set('createemailregexp', '@example\\.com$')
+      assert.equal((await ask('x@example.org')).status, 400)
+      assert.equal((await ask('x@example.com')).status, 200)
+    })
+  },
+  { mail: server.address, base_url: 'https://bugs.example.com' },
+)
+
+onEachHouse('the page that asks for an account, without mail', (house) => {
+  void test('says that there is none', async () => {
+    const { text } = await house().ask('GET', '/create_account')
+    assert.match(text, /made by administrators/)
+  })
+})

@@ -1,0 +1,50 @@
+/** The page that asks for an account: a letter goes to the address, and leads on. */
+
+import { offerAccountByEmail } from '../../accounts/by-mail/by-mail.methods.ts'
+import type { AccountOffer } from '../../accounts/by-mail/by-mail.wire.ts'
+import { offersAccounts, requestAccount } from '../../accounts/by-mail/offer-account.ts'
+import { markup } from '../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { alarmed, field, formToken, reader } from './forms.ts'
+
+const readOffer = reader<AccountOffer>(offerAccountByEmail)
+
+/** Answers the same whoever has an account. */
+export const createAccountPage: Page = {
+  name: 'Page.create_account',
+  paths: ['/create_account'],
+  login: 'any',
+  show: async (look, asked) => ((await offersAccounts(look)) ? form(asked) : closed()),
+  async submit(door, asked) {
+    await requestAccount(door, readOffer(asked))
+    const { to } = asked
+    const body = markup`<h1>Look into your mail</h1>
+<p>If this address has no account yet, a letter goes to it. It leads to a page where you choose a
+password.</p>
+<p>No letter? You may have an account already: <a href="${to('/login')}">log in</a> or
+<a href="${to('/password_reset')}">ask for a new password</a>.</p>`
+    return { title: 'Look into your mail', body }
+  },
+  refused: ({ status, message }, asked) =>
+    status < 500 ? { ...form(asked, message), status } : undefined,
+}
+
+const TITLE = 'A new account'
+
+function closed(): Sheet {
+  const body = markup`<h1>${TITLE}</h1>
+<p>Accounts are made by administrators here. Ask one of them for yours.</p>`
+  return { title: TITLE, body }
+}
+
+function form(asked: PageAsked, alarm?: string): Sheet {
+  const body = markup`<h1>${TITLE}</h1>
+${alarmed(alarm)}
+<form class="card" method="post" action="${asked.to('/create_account')}">
+${formToken(asked)}
+<label>Your mail address, which is your login name
+<input name="email" value="${field(asked, 'email')}" autocomplete="username" required></label>
+<button>Send me a letter</button>
+</form>`
+  return { title: TITLE, body }
+}

@@ -1,0 +1,23 @@
+/** Forms on pages, as a browser has them: opened with their token and cookie, filled in, sent. */
+
+import type { House, Person } from './house.ts'
+
+type Fields = Record<string, string>
+
+/** A page with a form: all its fields, and the cookie that belongs to them. */
+export async function openForm(house: House, path: string, as?: Person) {
+  const { status, text, headers } = await house.ask('GET', path, { as })
+  const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, n, v]) => [n, v])
+  const cookie = String(headers['set-cookie']).split(';', 1)[0]!
+  return { status, text, headers, cookie, fields: Object.fromEntries(fields) as Fields }
+}
+
+const TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Sends the form of a page to the page, with some fields that are others. */
+export async function sendForm(house: House, path: string, more: Fields, headers: Fields = {}) {
+  const { cookie, fields } = await openForm(house, path)
+  const body = new URLSearchParams({ ...fields, ...more }).toString()
+  const to = path.split('?', 1)[0]!
+  return house.ask('POST', to, { body, headers: { ...TYPE, cookie, ...headers } })
+}
