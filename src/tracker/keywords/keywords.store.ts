@@ -1,6 +1,10 @@
 /** Where keywords are, and on which bugs. Only SQL. */
 
+import type { ExpressionBuilder } from 'kysely'
+
 import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../bugs/visible.ts'
 
 export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
   q
@@ -10,6 +14,18 @@ export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
 )
 export const allKeywords = statement((q) =>
   q.selectFrom('keyworddefs').selectAll().orderBy('name_key'),
+)
+
+/** How many bugs that somebody sees have each keyword, for keywords that some have. */
+export const countBugs = statement((q, p: Viewer, dialect) =>
+  q
+    .selectFrom('keywords')
+    .innerJoin('bugs', 'bugs.id', 'keywords.bug_id')
+    .select(['keywords.keywordid', (row) => row.fn.countAll<number>().as('bugs')])
+    .select((row) => row.fn.sum('bugs.is_open').as('open'))
+    .where((row) => dialect.goesOn(row.ref('bugs.id')))
+    .where((row) => visibleTo(row as unknown as ExpressionBuilder<Tables, 'bugs'>, p))
+    .groupBy('keywords.keywordid'),
 )
 
 export interface KeywordColumns {

@@ -54,7 +54,7 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     ['Assignee', person(bug.assigned_to_detail)],
     ['QA contact', bug.qa_contact_detail && person(bug.qa_contact_detail)],
     ['CC', bug.cc_detail.length > 0 && listed(bug.cc_detail.map(person))],
-    ['Keywords', bug.keywords.join(', ')],
+    ['Keywords', bug.keywords.length > 0 && listed(bug.keywords.map(keywordLink(asked)))],
     ['Whiteboard', bug.whiteboard],
     ['URL', bug.url && linkTo(bug.url)],
     ['See also', see_also.length > 0 && listed(see_also.map((address) => linkTo(address)))],
@@ -90,6 +90,11 @@ const person = ({ real_name, name }: { real_name: string; name: string }) =>
 
 const listed = (parts: readonly Part[]): Part =>
   parts.map((part, at) => (at === 0 ? part : [', ', part]))
+
+const keywordLink =
+  ({ to }: PageAsked) =>
+  (name: string) =>
+    markup`<a href="${to(`/keywords#${encodeURIComponent(name)}`)}">${name}</a>`
 
 function bugLinks(ids: readonly number[], { to }: PageAsked): Part {
   return ids.length > 0 && listed(ids.map((id) => markup`<a href="${to(`/bugs/${id}`)}">${id}</a>`))

@@ -127,7 +127,7 @@ const PRODUCT_PAGES: Record<string, Old> = {
     where.product,
     '`/products/NAME`, `/products`',
   ),
-  'describekeywords.cgi': instead('What keywords mean', ['GET /rest/keyword: all of them']),
+  'describekeywords.cgi': moved('What keywords mean', always('/keywords'), '`/keywords`'),
   'config.cgi': served(
     'How the installation is set up, for programs',
     'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`; with ' +

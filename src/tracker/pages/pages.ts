@@ -3,6 +3,7 @@
 import type { Page } from '../../platform/http/page.ts'
 import { bugPage } from './bug-page.ts'
 import { historyPage } from './history-page.ts'
+import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list-page.ts'
 import { loginPage, logoutPage } from './login-pages.ts'
 import { movedPages } from './moved.ts'
@@ -17,6 +18,7 @@ export const pages: readonly Page[] = [
   listPage,
   bugPage,
   historyPage,
+  keywordsPage,
   loginPage,
   logoutPage,
   createAccountPage,

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { hide } from '../../../tests/hidden.ts'
+
+const BUG = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+
+onEachHouse('the page of keywords', (opened) => {
+  let house: House
+  let ann: Person
+  const get = async (path: string, as?: Person) => (await house.ask('GET', path, { as })).text
+  const add = (name: string, description: string) =>
+    house.ask('POST', '/rest/keyword', { as: house.admin, body: { name, description } })
+  const file = async (more: object) => {
+    const body = { ...BUG, summary: 'A bug', ...more }
+    return (await house.ask('POST', '/rest/bug', { as: house.admin, body })).body.id as number
+  }
+  const row = (text: string, name: string) =>
+    new RegExp(`<tr id="${name}">[^]*?</tr>`).exec(text)![0].replaceAll(/\s+/g, ' ')
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com')
+  })
+
+  void test('says that there are none', async () => {
+    assert.match(await get('/keywords'), /There are no keywords/)
+  })
+
+  void test('says what each means, with what is safe of its HTML, and leads to its bugs', async () => {
+    await add('crash', 'It <b>ends</b>.<script>x</script>')
+    await add('a&b', 'Both')
+    const closed = await file({ keywords: ['crash'] })
+    await file({ keywords: ['crash', 'a&b'] })
+    const body = { status: 'RESOLVED', resolution: 'FIXED' }
+    await house.ask('PUT', `/rest/bug/${closed}`, { as: house.admin, body })
+    const text = await get('/keywords')
+    assert.match(row(text, 'crash'), /It <b>ends<\/b>\.<\/td>/)
+    assert.match(row(text, 'crash'), /keywords=crash&amp;bug_status=__open__">1<.*crash">2</)
+    assert.match(row(text, 'a&#38;b'), /href="#a%26b">a&#38;b<.*keywords=a%26b">1</)
+    assert.match(await get('/bugs?keywords=crash&bug_status=__open__'), /1 bug</)
+    assert.match(await get('/bugs?keywords=a%26b'), /1 bug</)
+  })
+
+  void test('counts only bugs that one sees', async () => {
+    await add('secret', 'd')
+    await hide(house, await file({ keywords: ['secret', 'crash'] }))
+    const text = await get('/keywords', ann)
+    assert.match(row(text, 'secret'), /<td>0<\/td> <td>0<\/td>/)
+    assert.match(row(text, 'crash'), />1<.*>2</)
+    assert.match(row(await get('/keywords', house.admin), 'secret'), />1<.*>1</)
+  })
+
+  void test('is where the old address leads', async () => {
+    const { status, headers } = await house.ask('GET', '/bugzilla/describekeywords.cgi')
+    assert.deepEqual([status, headers['location']], [302, '/bugzilla/keywords'])
+  })
+})

@@ -1,0 +1,40 @@
+/** What keywords mean, each at its name, and the bugs that have it. */
+
+import { markup } from '../../platform/http/markup.ts'
+import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { describeKeywords } from '../keywords/describe-keywords.ts'
+import { described } from './texts.ts'
+
+type Described = Awaited<ReturnType<typeof describeKeywords>>[number]
+
+export const keywordsPage: Page = {
+  name: 'Page.keywords',
+  paths: ['/keywords'],
+  login: 'optional',
+  aside: true,
+  async show(look, asked) {
+    const keywords = await describeKeywords(look)
+    const body = markup`<h1>Keywords</h1>
+${
+  keywords.length === 0
+    ? markup`<p>There are no keywords.</p>`
+    : markup`<p>A keyword marks bugs that have something in common.</p>
+<div class="scroll"><table>
+<thead><tr><th scope="col">Keyword</th><th scope="col">What it says about a bug</th>
+<th scope="col">Open bugs</th><th scope="col">All bugs</th></tr></thead>
+<tbody>
+${keywords.map((keyword) => row(keyword, asked))}</tbody>
+</table></div>`
+}`
+    return { title: 'Keywords', body }
+  },
+}
+
+function row({ name, description, open, bugs }: Described, { to }: PageAsked) {
+  const list = to(`/bugs?keywords=${encodeURIComponent(name)}`)
+  return markup`<tr id="${name}">
+<th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a></th>
+<td class="wide">${described(description)}</td>
+<td>${open > 0 ? markup`<a href="${list}&amp;bug_status=__open__">${open}</a>` : 0}</td>
+<td>${bugs > 0 ? markup`<a href="${list}">${bugs}</a>` : 0}</td></tr>\n`
+}

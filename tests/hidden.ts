@@ -1,0 +1,16 @@
+/** Bugs that only members of a group see, for tests of what others are shown. */
+
+import { docket } from '../src/accounts/actors/actors.ts'
+import { internForBug } from '../src/accounts/group-sets/group-sets.ts'
+import { groupNamed } from '../src/accounts/groups/groups.ts'
+import type { House } from './house.ts'
+
+/** Hides a bug from all but members of a group, and those with a role on it. */
+export async function hide({ rooms }: House, bug_id: number, group = 'admin') {
+  await rooms.work(docket, async ({ tx }) => {
+    const { id: group_id } = (await groupNamed(tx, group))!
+    const group_set_id = await internForBug(tx, [group_id])
+    await tx.insertInto('bug_group_map').values({ bug_id, group_id }).execute()
+    await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', bug_id).execute()
+  })
+}
