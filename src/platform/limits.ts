@@ -39,7 +39,7 @@ export const limits = {
   /** A name that is repeated in a sentence, such as that of an unknown parameter. */
   shown_chars_max: 80,
   /** Fields of a form beside a file, and what they may hold together. */
-  form_fields_max: 200,
+  form_fields_max: 1_000,
   form_field_bytes_max: 1024 * 1024,
   /** Of files in one answer in Base64; what is more is read while it goes out. */
   answer_file_bytes_max: 2 * 1024 * 1024,

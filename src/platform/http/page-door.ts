@@ -9,7 +9,7 @@ import { call } from './calls.ts'
 import { dispositionOf } from './file-headers.ts'
 import { markup } from './markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
-import type { Page, Shown } from './page.ts'
+import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
 import { pageOf, topOf } from './pages.ts'
 import { type Answer, waitHeaders } from './replies.ts'
 import type { RpcOptions } from './rpc.ts'
@@ -69,7 +69,7 @@ function waysOf({
 
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
-  const { has_secret = false, reads_forms = false } = page
+  const { has_secret = false, reads_forms = false, upload } = page
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = page.name
@@ -78,7 +78,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     let actor: Actor | undefined
     let notice: string | undefined
     const links = options.linksFor(request, base)
-    const site = { ...options, base, links, has_secret, reads_forms }
+    const site = { ...options, base, links, has_secret, reads_forms, upload }
     try {
       const { asked, from } = (visit = await visitOf(request, site))
       const { result, cookies } = await call(gate, {
@@ -96,11 +96,23 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       const isOut = cookies.length > 0
       send(answer, result as Shown, { actor: isOut ? undefined : actor, visit, notice, links })
     } catch (error) {
+      const again: LookAgain = async (body) =>
+        gate.rooms.look(actor ?? (await gate.authenticate({}, visit!.from)), body)
       const fault = replies.faultOf(answer, error)
-      const shown =
-        (visit && page.refused?.(fault, visit.asked)) ?? explain(fault, links, visit?.asked.here)
+      const shown = visit && (await refusal(answer, { fault, asked: visit.asked, again }))
       answer.headers = waitHeaders(fault)
-      send(answer, shown, { actor, visit, notice, links })
+      const { here } = visit?.asked ?? {}
+      send(answer, shown ?? explain(fault, links, here), { actor, visit, notice, links })
+    }
+  }
+
+  /** What the page shows for it; nothing where that fails as well. */
+  async function refusal(answer: Answer, { fault, asked, again }: Refused) {
+    try {
+      return await page.refused?.(fault, asked, again)
+    } catch (error) {
+      replies.faultOf(answer, error)
+      return undefined
     }
   }
 
@@ -128,6 +140,11 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
   }
 }
 
+interface Refused {
+  fault: Fault
+  asked: PageAsked
+  again: LookAgain
+}
 interface Around {
   actor: Actor | undefined
   visit: Visit | undefined

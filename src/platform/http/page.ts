@@ -3,7 +3,7 @@
 import type { Fault } from '../faults.ts'
 import type { Look } from '../work.ts'
 import type { Part } from './markup.ts'
-import type { Door } from './method.ts'
+import type { Door, Upload } from './method.ts'
 
 /** What a page is asked for. */
 export interface PageAsked {
@@ -52,7 +52,7 @@ export interface Page {
   /** Such as `/bugs/:id`. */
   paths: readonly string[]
   /** `any`: even where the installation requires a login. */
-  login: 'any' | 'optional'
+  login: 'any' | 'optional' | 'required'
   /**
    * Its address holds a secret: other pages are not told the address, and browsers keep no copy of
    * the page.
@@ -68,6 +68,16 @@ export interface Page {
   open?: (door: Door, asked: PageAsked) => Promise<Shown>
   /** Answers `POST` of a form of this service. */
   submit?: (door: Door, asked: PageAsked) => Promise<Shown>
-  /** What to show for a fault, where it is something else than everywhere. */
-  refused?: (fault: Fault, asked: PageAsked) => Shown | undefined
+  /** The file that may come with its form, which then has `multipart/form-data`. */
+  upload?: Upload
+  /**
+   * What to show for a fault, where it is something else than everywhere. `look` is for what there
+   * is to read again, as whoever asked.
+   */
+  refused?: (
+    fault: Fault,
+    asked: PageAsked,
+    look: LookAgain,
+  ) => Shown | undefined | Promise<Shown | undefined>
 }
+export type LookAgain = (body: (look: Look) => Promise<Shown>) => Promise<Shown>

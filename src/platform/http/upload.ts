@@ -54,6 +54,7 @@ export async function receive(
     const given = gather({ ...sources, body }, isList)
     if (!file) return { given }
     if (!Buffer.isBuffer(file)) return { given, upload: file }
+    if (file.length === 0) return { given }
     const { isKnown } = await allowed(fromOf(given), upload, options)
     if (!isKnown) fail('login_required')
     return { given, upload: await options.gate.blobs.put(inOnePiece(file)) }

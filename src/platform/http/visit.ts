@@ -4,12 +4,14 @@ import type { FastifyRequest } from 'fastify'
 
 import { randomText } from '../ids.ts'
 import { parseBody, readBody } from './body.ts'
-import type { From } from './calls.ts'
+import type { From, Gate } from './calls.ts'
 import { cookieOf, findCredentials, isDoorKey, sessionIn } from './credentials.ts'
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
+import type { Upload } from './method.ts'
 import type { PageAsked } from './page.ts'
 import { sentBy } from './rest.ts'
+import { type Received, receive } from './upload.ts'
 
 export interface Visit {
   asked: PageAsked
@@ -28,6 +30,9 @@ export interface Site {
   has_secret: boolean
   /** Whether forms only read, so that they may come from anywhere. */
   reads_forms: boolean
+  /** The file that its form may bring. */
+  upload: Upload | undefined
+  gate: Gate
   originOf: (request: FastifyRequest) => string
 }
 
@@ -37,18 +42,17 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
   const origin = site.originOf(request)
   const token = formTokenOf(headers.cookie ?? '', origin)
   const isForm = method === 'POST'
-  const sought = request.query as Fields
-  const form = isForm ? await readFields(request, site) : {}
-  const fields = isForm && !site.reads_forms ? form : { ...sought, ...form }
-  const given = gather({ verb: 'GET', path: {}, query: fields }, () => false)
-  if (isForm && !site.reads_forms) {
-    if (given.get('form_token') !== token.known) fail('form_foreign')
-    refuseForeign(request, origin, site.has_secret)
+  const fromGiven = (given: Given): From => {
+    if (isForm && !site.reads_forms) {
+      if (given.get('form_token') !== token.known) fail('form_foreign')
+      refuseForeign(request, origin, site.has_secret)
+    }
+    return fromOf(request, given, origin)
   }
-  const path = gather(
-    { verb: 'GET', path: params as Record<string, string>, query: {} },
-    () => false,
-  )
+  const { given, upload } = isForm
+    ? await readForm(request, site, fromGiven)
+    : { given: gathered(request.query as Fields) }
+  const path = gathered(params as Record<string, string>)
   return {
     asked: {
       path: Object.fromEntries(path) as Record<string, string>,
@@ -58,10 +62,12 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
       to: (place) => site.links + place,
       formToken: token.get,
     },
-    from: fromOf(request, given, origin),
+    from: { ...fromGiven(given), ...(upload && { upload }) },
     cookies: token.cookies,
   }
 }
+
+const gathered = (fields: Fields) => gather({ verb: 'GET', path: {}, query: fields }, () => false)
 
 /** What a form asks, but for what says who asks. */
 function queryOf(given: Given): string {
@@ -75,11 +81,24 @@ function queryOf(given: Given): string {
 
 type Fields = Record<string, unknown>
 const FORM = 'application/x-www-form-urlencoded'
-async function readFields({ raw }: FastifyRequest, { body_bytes_max }: Site): Promise<Fields> {
-  if (!raw.headers['content-type']?.toLowerCase().startsWith(FORM)) {
-    fail('body_invalid', 'it must be a form')
+const PARTS = 'multipart/form-data'
+/** With a file it is known whose form it is before the file is taken. */
+async function readForm(
+  request: FastifyRequest,
+  site: Site,
+  fromGiven: (given: Given) => From,
+): Promise<Received> {
+  const { raw } = request
+  const type = raw.headers['content-type']?.trimStart().toLowerCase() ?? ''
+  const sources = { verb: 'POST', path: {}, query: {} }
+  if (site.upload && type.startsWith(PARTS)) {
+    const receiving = { upload: site.upload, sources, isList: () => false, fromOf: fromGiven }
+    return receive(raw, receiving, site)
   }
-  return parseBody(await readBody(raw, body_bytes_max), FORM)
+  if (!type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
+  const fields = parseBody(await readBody(raw, site.body_bytes_max), FORM)
+  const sought = site.reads_forms ? (request.query as Fields) : {}
+  return { given: gathered({ ...sought, ...fields }) }
 }
 
 /**
