@@ -70,6 +70,7 @@ function waysOf({
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
   const { has_secret = false, reads_forms = false, upload } = page
+  const send = sender(replies, has_secret)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     request.call_name = page.name
@@ -115,8 +116,10 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       return undefined
     }
   }
+}
 
-  function send(answer: Answer, shown: Shown, { actor, visit, notice, links }: Around) {
+function sender(replies: PagesOptions['replies'], has_secret: boolean) {
+  return (answer: Answer, shown: Shown, { actor, visit, notice, links }: Around) => {
     const asked = visit?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
