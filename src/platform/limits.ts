@@ -192,6 +192,16 @@ export const limits = {
   /** Bugs that are counted where a search asks how many fit and does not insist on the number. */
   search_counted_bugs_max: 20_000,
 
+  /** Groups of bugs that one report counts apart, and cells of its tables. */
+  report_groups_max: 20_000,
+  report_cells_max: 50_000,
+  /** Additions to its totals: bugs with several values are in several of them. */
+  report_sums_max: 1_000_000,
+  /** Of the addresses of all its numbers; those of longer searches lead nowhere. */
+  report_links_chars_max: 4_000_000,
+  /** Reports that one person saves. */
+  saved_reports_max: 1_000,
+
   /** Bugs of one answer whose comments, history or other long fields are in it. */
   bugs_with_long_fields_max: 500,
   /** The newest bugs, among which similar ones are looked for: each is compared word by word. */

@@ -34,6 +34,7 @@ import { peopleMethods } from './people/people.methods.ts'
 import { pages } from './pages/pages.ts'
 import { productFaults } from './products/faults.ts'
 import { productMethods } from './products/products.methods.ts'
+import { reportFaults } from './reports/faults.ts'
 import { savedSearchFaults } from './saved-searches/faults.ts'
 import { savedSearchMethods } from './saved-searches/saved-searches.methods.ts'
 import { searchFaults } from './search/faults.ts'
@@ -71,6 +72,7 @@ export const tracker = {
     bugFaults,
     searchFaults,
     savedSearchFaults,
+    reportFaults,
     commentsFaults,
     commentTagFaults,
     visitFaults,

@@ -40,11 +40,15 @@ h3 { font-size: 1rem; margin: 0; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .6rem; }
 th { border-bottom: 2px solid var(--line); font-size: .875rem; white-space: nowrap; }
+tbody th { border-bottom-width: 1px; vertical-align: baseline; }
 td { border-bottom: 1px solid var(--line); overflow-wrap: break-word; max-width: 40rem; }
 tbody tr:hover { background: var(--wash); }
 .scroll { overflow-x: auto; }
 .few { white-space: nowrap; }
 .wide { min-width: 16rem; }
+details { margin: 0 0 .75rem; }
+.number { text-align: right; font-variant-numeric: tabular-nums; }
+.bar { display: block; width: 100%; height: 1rem; fill: var(--accent); }
 dl.facts {
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: 0 2rem; margin: 0; padding: .5rem 1rem; border: 1px solid var(--line);

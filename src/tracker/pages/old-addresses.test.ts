@@ -56,6 +56,11 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     ['/show_activity.cgi?id=1', 302, '/bugs/1/history'],
     ['/showdependencytree.cgi?id=1', 302, '/bugs/1'],
     ['/index.cgi', 302, '/'],
+    [
+      '/report.cgi?y_axis_field=product&format=table',
+      302,
+      '/report?y_axis_field=product&format=table',
+    ],
     ['/bugzilla/relogin.cgi', 302, '/bugzilla/login'],
     ['/duplicates.cgi?product=a%26b', 302, '/bugs?resolution=DUPLICATE&product=a%26b'],
     ['/showattachment.cgi?attach_id=7', 302, '/attachment.cgi?id=7'],
@@ -97,9 +102,9 @@ onEachHouse('addresses of Bugzilla', (opened) => {
   })
 
   void test('a page that is not here says where its data is, and leads on', async () => {
-    const { text } = await get('/report.cgi?product=<a>&x_axis_field=priority')
-    assert.match(text, /<code>GET \/rest\/bug\?…&#38;count_only=1<\/code>/)
-    assert.match(text, /href="\/bugs\?product=%3Ca%3E&#38;x_axis_field=priority"/)
+    const { text } = await get('/editproducts.cgi?action=edit&product=<a>')
+    assert.match(text, /<code>POST, PUT and DELETE \/rest\/product<\/code>/)
+    assert.match(text, /href="\/products\/%3Ca%3E"/)
   })
 
   void test('what a link fills into the form for new bugs is shown as the body of a call', async () => {
@@ -228,7 +233,7 @@ onEachHouse(
     })
 
     void test('pages there have links to where they are from now on', async () => {
-      const { text } = await get('/bugzilla/report.cgi')
+      const { text } = await get('/bugzilla/editusers.cgi')
       assert.match(text, /href="https:\/\/bugs\.new\.org\/docket\/old_addresses"/)
       assert.doesNotMatch(text, /href="\//)
     })

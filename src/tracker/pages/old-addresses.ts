@@ -112,10 +112,10 @@ const BUGS: Record<string, Old> = {
 }
 
 const REPORTS: Record<string, Old> = {
-  'report.cgi': instead(
+  'report.cgi': moved(
     'A table or chart of counts of bugs',
-    ['GET /rest/bug?…&count_only=1: how many bugs one cell of it has'],
-    withQuery('/bugs'),
+    withQuery('/report'),
+    '`/report?…` with the same query: tables; with `ctype=csv` as a file',
   ),
   'reports.cgi': instead('Old charts', SERIES),
   'chart.cgi': instead('Charts over time', SERIES),

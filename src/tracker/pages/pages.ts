@@ -10,6 +10,7 @@ import { movedPages } from './moved.ts'
 import { createAccountPage } from './create-account-page.ts'
 import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
+import { reportPage } from './report-page.ts'
 import { robotsPage } from './search-plugin.ts'
 
 export const pages: readonly Page[] = [
@@ -25,6 +26,7 @@ export const pages: readonly Page[] = [
   accountPage,
   resetPage,
   newPasswordPage,
+  reportPage,
   robotsPage,
   ...movedPages,
 ]

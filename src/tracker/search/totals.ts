@@ -53,10 +53,7 @@ export function totalOf(count: number): Total {
 
 /** All of them, or at most so many. */
 export async function count({ tx }: Look, tree: And, asked: Ground, max?: number) {
-  // To read all texts that have common words is quicker than to look them up bug by bug.
-  const wanted = { tree, order: [], most: max ?? Infinity }
-  const common = onlyWords(tree) ? new Set<string>() : await askedByBug(tx, wanted, asked)
-  const ground = { ...asked, common }
+  const ground = await countGround(tx, tree, asked, max)
   const fitting =
     eachOnce(tx, tree, ground) ??
     firstIds(tx, tree, ground, {
@@ -68,6 +65,14 @@ export async function count({ tx }: Look, tree: And, asked: Ground, max?: number
     fittingBugs(tx, tree, ground).select(sql.lit(1).as('one'))
   const end = max === undefined ? sql`` : sql`limit ${max}`
   return countRows(tx, sql`select 1 from (${fitting}) as fitting ${end}`)
+}
+
+/** What a search rests on where all bugs are counted, or at most so many. */
+export async function countGround(tx: Tx, tree: And, asked: Ground, max = Infinity) {
+  // To read all texts that have common words is quicker than to look them up bug by bug.
+  const wanted = { tree, order: [], most: max }
+  const common = onlyWords(tree) ? new Set<string>() : await askedByBug(tx, wanted, asked)
+  return { ...asked, ranking: undefined, common }
 }
 
 async function countRows(tx: Tx, counted: RawBuilder<unknown>) {

@@ -1,0 +1,71 @@
+/** The forms of reports: by which fields to count which bugs, and to keep that under a name. */
+
+import { markup, type Markup } from '../../platform/http/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
+import { statuses } from '../fields/fields.ts'
+import { selectableProducts } from '../products/products.ts'
+import { axesOf } from '../reports/report.ts'
+import { AXES, reportQuery, searchGiven } from '../reports/report-asked.ts'
+import { type Given, lastOf } from '../search/given.wire.ts'
+import { formToken, options } from './forms.ts'
+
+const LABELS = ['Rows', 'Columns', 'A table for each'] as const
+const SEARCHED = ['product', 'bug_status', 'short_desc'] as const
+const KINDS = [
+  ['__open__', 'All open statuses'],
+  ['__closed__', 'All closed statuses'],
+] as const
+
+/** What else is searched for goes along unseen. */
+export async function reportForm(look: Look, { to }: PageAsked, given: Given): Promise<Markup> {
+  const axes = (await axesOf(look)).map(({ name, title }) => [name, title] as const)
+  const products = (await selectableProducts(look)).map(({ name }) => name)
+  const names = (await statuses(look.tx)).map(({ name }) => name)
+  const search = searchGiven(given)
+  const chosen = (name: string) => search.get(name) ?? []
+  const several = (name: string, label: string, all: Parameters<typeof options>[0]) => {
+    const others = chosen(name).filter((value) => value && !all.flat().includes(value))
+    return markup`<label>${label}
+<select name="${name}" multiple size="6">${options([...all, ...others], chosen(name))}</select>
+</label>`
+  }
+  return markup`<form class="card large" action="${to('/report')}">
+<div class="columns">
+${AXES.map(
+  (name, at) => markup`<label>${LABELS[at]}
+<select name="${name}">${options([['', 'None'], ...axes], [lastOf(given, name)])}</select></label>`,
+)}
+</div><div class="columns">
+${several('product', 'Product', products)}
+${several('bug_status', 'Status', [...KINDS, ...names])}
+<label>Words in the summary
+<input name="short_desc" value="${lastOf(search, 'short_desc')}"></label>
+</div>
+${[...search]
+  .filter(([name]) => !(SEARCHED as readonly string[]).includes(name))
+  .map(([name, values]) => values.filter(Boolean).map((value) => hidden(name, value)))}
+<button>Count</button>
+</form>`
+}
+
+const hidden = (name: string, value: string) =>
+  markup`<input type="hidden" name="${name}" value="${value}">\n`
+
+/** A report that is kept already is changed under its name, or forgotten. */
+export function keepForm(asked: PageAsked, given: Given, kept?: { id: number; name: string }) {
+  const to = asked.to('/report')
+  return markup`<h2>Keep this report</h2>
+<form class="card" method="post" action="${to}">
+${formToken(asked)}${hidden('query', reportQuery(given))}
+<label>Name
+<input name="report_name" value="${kept?.name}" maxlength="64" required></label>
+<button>Save</button>
+</form>
+${
+  kept &&
+  markup`<form method="post" action="${to}">
+${formToken(asked)}${hidden('forget', String(kept.id))}
+<p><button class="plain">Forget the report ${kept.name}</button></p></form>`
+}`
+}

@@ -1,0 +1,146 @@
+/** How many bugs a search finds, by up to three fields: as tables, and as a file. */
+
+import { readId } from '../../accounts/names.rules.ts'
+import { fail } from '../../platform/http/faults.ts'
+import { markup, type Markup } from '../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
+import { type CountedReport, countReport } from '../reports/report.ts'
+import { reportQuery } from '../reports/report-asked.ts'
+import { reportFile } from '../reports/report-csv.ts'
+import * as saved from '../reports/saved-reports.ts'
+import { TOTAL, type Value } from '../reports/tables.rules.ts'
+import { type Given, lastOf } from '../search/given.wire.ts'
+import { alarmed, field } from './forms.ts'
+import { keepForm, reportForm } from './report-form.ts'
+
+export const reportPage: Page = {
+  name: 'Page.report',
+  paths: ['/report'],
+  login: 'optional',
+  aside: true,
+  async show(look, asked) {
+    const kept = await keptReport(look, asked)
+    const given = kept?.given ?? asked.given
+    const report = asked.given.has('edit') ? undefined : await countReport(look, given)
+    if (report && lastOf(asked.given, 'ctype') === 'csv') return reportFile(report, look.now)
+    return sheetOf(look, asked, { given, kept, report })
+  },
+  async submit(door, asked) {
+    const { actor } = door.caller
+    if (actor.id === 0) return fail('login_required')
+    const forgotten = readId(field(asked, 'forget'))
+    if (forgotten !== undefined) {
+      await door.work(actor, (work) => saved.forgetReport(work, forgotten))
+      return { moved: '/report', status: 303 }
+    }
+    const named = { name: field(asked, 'report_name'), query: field(asked, 'query') }
+    const id = await door.work(actor, (work) => saved.saveReport(work, named))
+    return { moved: `/report?saved_report_id=${id}`, status: 303 }
+  },
+  refused({ status, code, message }, asked) {
+    if (status >= 500 || code === LOGIN_REQUIRED) return undefined
+    return { ...refusal(asked, message), status }
+  },
+}
+
+const LOGIN_REQUIRED = 410
+
+interface Shown {
+  given: Given
+  kept: Awaited<ReturnType<typeof saved.savedReport>> | undefined
+  report: CountedReport | undefined
+}
+
+async function keptReport(look: Look, { given }: PageAsked) {
+  const id = lastOf(given, 'saved_report_id')
+  return id === '' ? undefined : saved.savedReport(look, readId(id) ?? 0)
+}
+
+async function sheetOf(look: Look, asked: PageAsked, shown: Shown): Promise<Sheet> {
+  const { given, kept, report } = shown
+  const title = kept?.name ?? (report ? `Bugs by ${fieldsOf(report)}` : 'Report')
+  const form = await reportForm(look, asked, given)
+  const isSomebody = look.actor.id !== 0
+  const body = markup`<h1>${title}</h1>
+${
+  report
+    ? markup`<details><summary>Change this report</summary>${form}</details>
+${tables(report, asked)}
+<nav class="pages" aria-label="The report as a file">
+<a href="${asked.to(`/report?${reportQuery(given)}&ctype=csv`)}">As CSV</a></nav>
+${isSomebody && keepForm(asked, given, kept)}`
+    : form
+}
+${isSomebody && ownReports(await saved.savedReports(look), asked)}`
+  return { title, body }
+}
+
+const fieldsOf = ({ axes }: CountedReport) => axes.flatMap((axis) => axis?.title ?? []).join(', ')
+
+const ownReports = (reports: readonly { id: number; name: string }[], { to }: PageAsked) =>
+  reports.length > 0 &&
+  markup`<h2>Your reports</h2>
+<ul>${reports.map(
+    ({ id, name }) =>
+      markup`<li><a href="${to(`/report?saved_report_id=${id}`)}">${name}</a></li>\n`,
+  )}</ul>`
+
+function tables(report: CountedReport, asked: PageAsked) {
+  const { axes, heads, numberAt } = report
+  const [, , ofTables] = heads
+  if (numberAt(TOTAL, TOTAL, TOTAL) === undefined) return markup`<p>No bugs were found.</p>`
+  return ofTables!.map(
+    (table) => markup`
+${axes[TABLES] && markup`<h2>${axes[TABLES].title}: ${table.title}</h2>`}
+${tableOf(report, table, asked)}`,
+  )
+}
+const TABLES = 2
+
+function tableOf(report: CountedReport, table: Value, asked: PageAsked): Markup {
+  const { axes, heads, numberAt } = report
+  const [rows, columns] = heads
+  const hasColumns = axes[1] !== undefined
+  const most = Math.max(
+    ...rows!.filter((row) => row !== TOTAL).map((row) => numberAt(row, TOTAL, table) ?? 0),
+  )
+  const head = (column: Value) =>
+    markup`<th scope="col" class="number">${hasColumns ? column.title : 'Bugs'}</th>`
+  return markup`<div class="scroll"><table>
+<thead><tr><th scope="col">${[axes[0], axes[1]].flatMap((axis) => axis?.title ?? []).join(' / ')}
+</th>${columns!.map(head)}${!hasColumns && BAR_HEAD}</tr></thead>
+<tbody>
+${rows!.map(
+  (row) => markup`<tr><th scope="row">${row.title}</th>
+${columns!.map((column) => cell(report, [row, column, table], asked))}
+${!hasColumns && bar(row === TOTAL ? 0 : (numberAt(row, TOTAL, table) ?? 0) / most)}</tr>\n`,
+)}</tbody>
+</table></div>`
+}
+
+function cell(report: CountedReport, at: [Value, Value, Value], { to }: PageAsked): Markup {
+  const bugs = report.numberAt(...at)
+  if (bugs === undefined) return markup`<td></td>`
+  const query = report.queryOf(...at)
+  const text = NUMBERS.format(bugs)
+  return markup`<td class="number">${
+    query === undefined ? text : markup`<a href="${to(`/bugs?${query}`)}">${text}</a>`
+  }</td>`
+}
+const NUMBERS = new Intl.NumberFormat('en')
+
+const BAR_HEAD = markup`<th scope="col" class="wide"><span class="hidden">As a bar</span></th>`
+/** It shows again what stands before it. */
+const bar = (part: number) => markup`<td><svg class="bar" viewBox="0 0 100 10"
+preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * part).toFixed(1)}" height="10"/>
+</svg></td>`
+
+function refusal(asked: PageAsked, message: string): Sheet {
+  const query = field(asked, 'query') || `${reportQuery(asked.given)}&edit=1`
+  const title = 'That cannot be shown'
+  const body = markup`<h1>${title}</h1>
+${alarmed(message)}
+<p><a href="${asked.to(`/report?${query}`)}">Back to what was asked</a></p>`
+  return { title, body }
+}

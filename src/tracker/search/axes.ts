@@ -1,0 +1,35 @@
+/** By which fields bugs can be counted, and what tells bugs of one number from others, in SQL. */
+
+import { type RawBuilder, sql } from 'kysely'
+
+import type { Field } from './fields.ts'
+
+/**
+ * What all bugs that are counted together have: the text of a value, or the number of a product, a
+ * component, a person or a value; of a field that holds several, their numbers with commas between.
+ */
+export type AxisKey = string | number | null
+
+/** Undefined where nobody would count by that field, such as the summary. */
+export function axisKey(field: Field): RawBuilder<AxisKey> | undefined {
+  if (field.kind === 'select' || field.kind === 'person') return sql.ref(`bugs.${field.column}`)
+  if (field.kind === 'shelf') {
+    return sql.ref(field.level === 'component' ? 'bugs.component_id' : 'bugs.product_id')
+  }
+  if (field.kind === 'list' && field.list === 'keywords') return keywordIds
+  if (field.kind !== 'custom') return undefined
+  if (field.holds === 'select') return valueId(field.field_id)
+  return field.holds === 'multi' ? valueIds(field.field_id) : undefined
+}
+
+/** In one order, so that the same keywords are the same text. */
+const keywordIds = sql<string | null>`(select string_agg(cast(keywordid as text), ','
+  order by keywordid) from keywords where keywords.bug_id = bugs.id)`
+
+const valueId = (field_id: number) => sql<number | null>`(select value_int from bug_cf_values
+  where bug_cf_values.bug_id = bugs.id and bug_cf_values.field_id = ${field_id})`
+
+const valueIds = (field_id: number) =>
+  sql<string | null>`(select string_agg(cast(value_id as text), ',' order by value_id)
+    from bug_cf_multi
+    where bug_cf_multi.bug_id = bugs.id and bug_cf_multi.field_id = ${field_id})`
