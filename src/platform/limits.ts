@@ -210,6 +210,8 @@ export const limits = {
   references_linked_max: 200,
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
+  /** People who voted for one bug that are shown, and bugs that one person voted for. */
+  votes_shown_max: 1_000,
   /** Searches that one person saves, and those of all that one person is told. */
   saved_searches_max: 1_000,
   saved_searches_shown_max: 10_000,

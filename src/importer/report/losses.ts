@@ -140,7 +140,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   series_data: 'numbers of charts',
   reports: 'saved reports',
   quips: 'quips',
-  votes: 'votes',
 }
 
 const unusedLines = (staged: Staged): string[] =>

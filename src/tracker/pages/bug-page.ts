@@ -11,6 +11,7 @@ import { readBugs } from '../bugs/read-bugs.ts'
 import { fields } from '../fields/fields.ts'
 import { pageOfComments } from '../comments/comments.ts'
 import type { Comment } from '../comments/comments.wire.ts'
+import { countVotes } from '../votes/votes.ts'
 import { COMMENTS_PER_PAGE, linked, placeOf, timeOf } from './texts.ts'
 
 export const bugPage: Page = {
@@ -43,6 +44,7 @@ ${turn}
 
 async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
   const { groups, flags, see_also } = bug
+  const votes = await countVotes(look, bug.id)
   const inProduct = `/bugs?product=${encodeURIComponent(bug.product)}`
   const facts: [string, Part][] = [
     ['Product', markup`<a href="${asked.to(inProduct)}">${bug.product}</a>`],
@@ -60,6 +62,7 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     ['See also', see_also.length > 0 && listed(see_also.map((address) => linkTo(address)))],
     ['Depends on', bugLinks(bug.depends_on, asked)],
     ['Blocks', bugLinks(bug.blocks, asked)],
+    ['Votes', votes > 0 && markup`<a href="${asked.to(`/votes?bug_id=${bug.id}`)}">${votes}</a>`],
     ['Deadline', bug.deadline],
     ['Groups', groups.join(', ')],
     ['Flags', flags.map(flagText).join(', ')],

@@ -52,7 +52,6 @@ const PRODUCTS = [
 ]
 const SERIES = ['GET /rest/bug?…&count_only=1: how many bugs a search finds now']
 const WHINES = ['GET /rest/bug?…: what a search finds, for a program that runs at fixed times']
-const VOTES = ['GET /rest/bug/N: the bug; votes are not counted here']
 
 const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
@@ -99,8 +98,12 @@ const BUGS: Record<string, Old> = {
     where.duplicates,
     '`/bugs?resolution=DUPLICATE`',
   ),
-  'votes.cgi': instead('Votes for bugs', VOTES, where.bugs),
-  'showvotes.cgi': instead('Votes for bugs, long ago', VOTES),
+  'votes.cgi': moved(
+    'Votes for bugs',
+    where.votes,
+    '`/votes?bug_id=N`, `/votes?user_id=N`, `/votes`',
+  ),
+  'showvotes.cgi': moved('Votes for a bug, long ago', where.votes, '`/votes?bug_id=N`, `/votes`'),
   'summarize_time.cgi': instead(
     'Hours that were worked on bugs',
     [

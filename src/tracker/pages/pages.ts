@@ -12,6 +12,7 @@ import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
 import { robotsPage } from './search-plugin.ts'
+import { votesPage } from './votes-page.ts'
 
 export const pages: readonly Page[] = [
   productsPage,
@@ -20,6 +21,7 @@ export const pages: readonly Page[] = [
   bugPage,
   historyPage,
   keywordsPage,
+  votesPage,
   loginPage,
   logoutPage,
   createAccountPage,

@@ -79,6 +79,15 @@ export const duplicates: Where = (asked) => {
   return `/bugs?resolution=DUPLICATE${chosen.join('')}`
 }
 
+/** Votes for a bug or of somebody; `page.cgi` and `votes.cgi` named a bug beside somebody, too. */
+export const votes: Where = (asked) => {
+  const isOfPerson = /user/.test(first(asked, 'id') ?? first(asked, 'action') ?? '')
+  const user_id = first(asked, 'user_id') ?? first(asked, 'user')
+  if (isOfPerson) return `/votes?user_id=${encodeURIComponent(user_id ?? 'me')}`
+  const bug_id = first(asked, 'bug_id') ?? first(asked, 'voteon')
+  return bug_id === undefined ? '/votes' : `/votes?bug_id=${encodeURIComponent(bug_id)}`
+}
+
 /** The address that somebody types is their login name. */
 export const newAccount: Where = (asked) => {
   const email = first(asked, 'email') ?? first(asked, 'login')
