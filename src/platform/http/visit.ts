@@ -44,7 +44,8 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
   const isForm = method === 'POST'
   const fromGiven = (given: Given): From => {
     if (isForm && !site.reads_forms) {
-      if (given.get('form_token') !== token.known) fail('form_foreign')
+      const { known } = token
+      if (known === undefined || given.get('form_token') !== known) fail('form_foreign')
       refuseForeign(request, origin, site.has_secret)
     }
     return fromOf(request, given, origin)
