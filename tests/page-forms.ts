@@ -21,3 +21,10 @@ export async function sendForm(house: House, path: string, more: Fields, headers
   const to = path.split('?', 1)[0]!
   return house.ask('POST', to, { body, headers: { ...TYPE, cookie, ...headers } })
 }
+
+/** Sends one form of a page with several: these fields alone, as somebody. */
+export async function submitAs(house: House, as: Person, path: string, fields: Fields) {
+  const { cookie, fields: shown } = await openForm(house, path, as)
+  const body = new URLSearchParams({ ...fields, form_token: shown['form_token'] ?? '' }).toString()
+  return house.ask('POST', path, { as, body, headers: { ...TYPE, cookie } })
+}

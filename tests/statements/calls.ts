@@ -114,6 +114,7 @@ const flags: Record<string, (world: World) => Request> = {
 const people: Record<string, (world: World) => Request> = {
   'User.get': () => ['GET', '/rest/user?match=person*'],
   'User.suggest': () => ['GET', '/rest/user/suggest?match=person'],
+  'User.change_name': () => ['PUT', '/rest/whoami', { full_name: fresh('Myself ') }],
   'User.whoami': () => ['GET', '/rest/whoami'],
   'User.update': (world) => [
     'PUT',

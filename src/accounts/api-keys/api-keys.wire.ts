@@ -24,12 +24,14 @@ export const ApiKey = Type.Object({
 })
 export type ApiKey = Static<typeof ApiKey>
 export const ApiKeys = Type.Object({ api_keys: Type.Array(ApiKey) })
+export type ApiKeys = Static<typeof ApiKeys>
 
 export const NewApiKey = Type.Object({ description: Type.Optional(Description) })
 export const ApiKeyMade = Type.Object({
   id: Id,
   api_key: Type.String({ description: '40 letters and digits, never shown again' }),
 })
+export type ApiKeyMade = Static<typeof ApiKeyMade>
 
 export const ApiKeyUpdate = Type.Object({
   id: Id,

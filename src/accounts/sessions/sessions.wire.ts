@@ -73,6 +73,7 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 export const Sessions = Type.Object({ sessions: Type.Array(Session) })
+export type Sessions = Static<typeof Sessions>
 
 export const SessionNamed = Type.Object({ id: Id })
 export const SessionsEnded = Type.Object({

@@ -1,4 +1,4 @@
-/** Changes accounts of other people, as members of `editusers` may. */
+/** Changes accounts of other people, as members of `editusers` may, and one's own name. */
 
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -21,7 +21,7 @@ import { findUsers, type Person, usersById } from './find-users.ts'
 import { passwordChange, putPassword, shutOut } from './set-password.ts'
 import { type Fields, planGroups, updated } from './users.rules.ts'
 import * as store from './users.store.ts'
-import type { GroupsChange, UserUpdate } from './users.wire.ts'
+import type { GroupsChange, NameChange, UserUpdate } from './users.wire.ts'
 
 /** All of the accounts are changed, or none. */
 export async function updateUsers(door: Door, asked: UserUpdate) {
@@ -44,6 +44,15 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
     }
     return { users }
   })
+}
+
+/** Everybody may say what they are called. */
+export async function changeOwnName(work: Work, asked: NameChange): Promise<Changed> {
+  const { id } = work.actor
+  const person = (await usersById(work.tx, [id])).get(id)!
+  const changes = await updateFields(work, person, asked)
+  await audit(work, 'User', id, changes)
+  return { id, changes: renamed(changes, WIRE_NAMES) }
 }
 
 /** All that a call names, each once; fault 51 for one that is not there. */
@@ -84,7 +93,7 @@ const SHUTS_OUT = ['login_name', 'disabledtext', 'cryptpassword']
 /** How the columns are called in an answer; the others are called as they are. */
 const WIRE_NAMES = { login_name: 'email', realname: 'full_name', disabledtext: 'login_denied_text' }
 
-async function updateFields({ tx }: Work, person: Person, asked: Update): Promise<Changes> {
+async function updateFields({ tx }: Work, person: Person, asked: UserUpdate): Promise<Changes> {
   const { email } = asked
   const isRenamed = email !== undefined && email.trim() !== person.login_name
   const login_name = isRenamed ? await checkNewLogin(tx, email, person.id) : undefined

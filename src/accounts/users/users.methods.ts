@@ -2,12 +2,13 @@
 
 import { method } from '../../platform/http/method.ts'
 import { needsOne } from '../../platform/http/needs.ts'
+import { Changed } from '../changes.wire.ts'
 import { createAccount } from './create-user.ts'
 import { usersById } from './find-users.ts'
 import { getUsers } from './get-users.ts'
 import { changeOwnPassword } from './set-password.ts'
 import { suggestUsers } from './suggest-users.ts'
-import { updateUsers } from './update-users.ts'
+import { changeOwnName, updateUsers } from './update-users.ts'
 import * as wire from './users.wire.ts'
 
 export const getUser = method({
@@ -60,6 +61,17 @@ export const whoami = method({
   },
 })
 
+export const changeName = method({
+  name: 'User.change_name',
+  routes: [{ path: 'PUT /whoami' }],
+  login: 'required',
+  summary: 'Change your own name, as others see it',
+  input: wire.NameChange,
+  output: Changed,
+  unknown: 'param_invalid',
+  write: changeOwnName,
+})
+
 export const suggest = method({
   name: 'User.suggest',
   routes: [{ path: 'GET /user/suggest' }],
@@ -82,4 +94,12 @@ export const changePassword = method({
   call: changeOwnPassword,
 })
 
-export const userMethods = [getUser, suggest, createUser, updateUser, whoami, changePassword]
+export const userMethods = [
+  getUser,
+  suggest,
+  createUser,
+  updateUser,
+  whoami,
+  changeName,
+  changePassword,
+]

@@ -268,4 +268,32 @@ onEachHouse('User.create', (house) => {
     answers.push(await house().ask('POST', '/rest/user', { body: { email: 'x@example.com' } }))
     for (const { status, body } of answers) assert.deepEqual([status, body.code], [401, 304])
   })
+
+  void test('everybody changes their own name, and nothing else of theirs', async () => {
+    const eve = await house().person('eve@example.com')
+    const put = (body: object) => house().ask('PUT', '/rest/whoami', { as: eve, body })
+    const { status, body } = await put({ full_name: ' Eve \n Online ' })
+    assert.equal(status, 200)
+    const changes = { full_name: { removed: 'eve', added: 'Eve Online' } }
+    assert.deepEqual(body, { id: eve.id, changes })
+    assert.deepEqual((await put({ full_name: 'Eve Online' })).body.changes, {})
+    assert.equal(
+      (await house().ask('GET', '/rest/whoami', { as: eve })).body.real_name,
+      'Eve Online',
+    )
+    const refused = [{}, { full_name: 'x'.repeat(256) }, { full_name: 'x', email: 'x@example.com' }]
+    for (const wrong of refused) assert.equal((await put(wrong)).status, 400)
+    assert.equal(
+      (await house().ask('PUT', '/rest/whoami', { body: { full_name: 'x' } })).status,
+      401,
+    )
+    const rows = await house().db.look((tx) =>
+      tx.selectFrom('audit_log').selectAll().where('object_id', '=', eve.id).execute(),
+    )
+    const told = rows.filter(({ field }) => field === 'realname')
+    assert.deepEqual(
+      told.map(({ user_id, added }) => [user_id, added]),
+      [[eve.id, 'Eve Online']],
+    )
+  })
 })

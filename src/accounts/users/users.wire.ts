@@ -142,6 +142,9 @@ export const UsersUpdated = Type.Object({ users: Type.Array(Changed) })
 export const Nothing = Type.Object({})
 export const Whoami = Type.Object({ id: Id, real_name: Type.String(), name: Login })
 
+export const NameChange = Type.Object({ full_name: Name })
+export type NameChange = Static<typeof NameChange>
+
 export const SuggestAsked = Type.Object({
   match: Type.String({
     maxLength: TEXT_CHARS_MAX,

@@ -125,7 +125,8 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
     const say = (type: string, text: string, status = 200) => {
       for (const cookie of visit?.cookies ?? []) headers.push('set-cookie', cookie)
-      replies.made({ ...answer, headers, status, no_store: has_secret }, { type, text })
+      const no_store = has_secret || ('body' in shown && shown.has_secret)
+      replies.made({ ...answer, headers, status, no_store }, { type, text })
     }
     if ('pieces' in shown) {
       const { is_shown, file_name } = shown

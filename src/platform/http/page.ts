@@ -25,6 +25,8 @@ export interface Sheet {
   title: string
   body: Part
   status?: number
+  /** Shows a secret: browsers keep no copy. */
+  has_secret?: boolean
 }
 export interface Moved {
   /** A path with its query. */
@@ -51,7 +53,7 @@ export interface Page {
   name: string
   /** Such as `/bugs/:id`. */
   paths: readonly string[]
-  /** `any`: even where the installation requires a login. */
+  /** `any`: even where the installation requires a login. `required`: it leads to `/login`. */
   login: 'any' | 'optional' | 'required'
   /**
    * Its address holds a secret: other pages are not told the address, and browsers keep no copy of

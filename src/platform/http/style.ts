@@ -111,7 +111,8 @@ button.plain {
 .entry { border-top: 1px solid var(--line); padding: .5rem 0; }
 .entry h2 { font-size: 1rem; margin: 0; }
 .entry p { margin: 0; }
-.pages { display: flex; gap: 1.25rem; margin: 1rem 0; }
+.pages { display: flex; flex-wrap: wrap; gap: .4rem 1.25rem; margin: 1rem 0; }
+.pages [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }
 .hidden {
   position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap;

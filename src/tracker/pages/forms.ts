@@ -2,7 +2,7 @@
 
 import { openInput } from '../../platform/http/input.ts'
 import { markup, type Markup, type Part } from '../../platform/http/markup.ts'
-import type { Method } from '../../platform/http/method.ts'
+import type { Door, Method } from '../../platform/http/method.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 
 /** The fields of a form as what a method asks, by the same rules as through other doors. */
@@ -12,6 +12,20 @@ export function reader<Input>(method: Method) {
     read(
       new Map([...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
     ) as Input
+}
+
+/** Does what a method does, as a form says; fields that are no parameters are the page's own. */
+export function doer(method: Method) {
+  const read = reader<never>(method)
+  const isParameter = (name: string) => Object.hasOwn(method.input.properties, name)
+  return async (door: Door, asked: Pick<PageAsked, 'given'>): Promise<unknown> => {
+    const { actor } = door.caller
+    const given = new Map([...asked.given].filter(([name]) => isParameter(name)))
+    const input = read({ given })
+    if ('write' in method) return door.work(actor, (work) => method.write(work, input))
+    if ('read' in method) return door.look(actor, (look) => method.read(look, input))
+    return method.call(door, input)
+  }
 }
 
 /** The first value of a field, as it was sent; empty where there is none. */

@@ -9,6 +9,7 @@ import { loginPage, logoutPage } from './login-pages.ts'
 import { movedPages } from './moved.ts'
 import { createAccountPage } from './create-account-page.ts'
 import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
+import { preferencesPages } from './preferences/preferences-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
 import { robotsPage } from './search-plugin.ts'
@@ -29,6 +30,7 @@ export const pages: readonly Page[] = [
   resetPage,
   newPasswordPage,
   reportPage,
+  ...preferencesPages,
   robotsPage,
   ...movedPages,
 ]

@@ -94,6 +94,12 @@ export const newAccount: Where = (asked) => {
   return `/create_account${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`
 }
 
+const TABS = ['account', 'apikey', 'permissions', 'sessions']
+export const preferences: Where = (asked) => {
+  const tab = first(asked, 'tab') ?? ''
+  return TABS.includes(tab) ? `/preferences/${tab}` : '/preferences'
+}
+
 /** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
 const LETTERS: Record<string, string> = {
   request_new_account: '/account',

@@ -1,0 +1,61 @@
+/** The tab where one changes one's name and password. */
+
+import { usersById } from '../../../accounts/users/find-users.ts'
+import { changeName, changePassword } from '../../../accounts/users/users.methods.ts'
+import { fail } from '../../../platform/http/faults.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { Door } from '../../../platform/http/method.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import { field } from '../forms.ts'
+import { type Action, calling, formOf, type Tab } from './tab.ts'
+
+const NAME = 'account'
+
+const password = calling(changePassword, 'Your new password counts now. Your other sessions ended.')
+/** It is typed twice, for nobody sees what they type. */
+const passwordTwice: Action = {
+  ...password,
+  async run(door, asked) {
+    if (field(asked, 'new_password') !== field(asked, 'password_again')) {
+      fail('param_invalid', 'password_again', 'it must be the new password once more')
+    }
+    return password.run(door, asked)
+  },
+}
+
+export const accountTab: Tab = {
+  name: NAME,
+  title: 'Account',
+  actions: {
+    name: calling(changeName, 'Your name is changed.'),
+    password: passwordTwice,
+  },
+  async show(door: Door, asked: PageAsked) {
+    const { actor } = door.caller
+    const people = await door.look(actor, ({ tx }) => usersById(tx, [actor.id]))
+    const name = people.get(actor.id)?.realname ?? ''
+    return markup`<h2>Who you are</h2>
+<p>Your login name is <strong>${actor.login}</strong>. Administrators can change it.</p>
+${formOf(
+  NAME,
+  'name',
+  asked,
+  markup`<label>Your name, as others see it
+<input name="full_name" value="${name}" autocomplete="name" maxlength="255"></label>
+<button>Change my name</button>`,
+)}
+<h2>Password</h2>
+<p>With another password all your sessions end but this one. API keys go on to count.</p>
+${formOf(NAME, 'password', asked, passwords(actor.login))}`
+  },
+}
+
+const passwords = (login: string) => markup`
+<input type="hidden" name="username" value="${login}" autocomplete="username">
+<label>The password of now
+<input type="password" name="old_password" autocomplete="current-password" required></label>
+<label>The new password
+<input type="password" name="new_password" autocomplete="new-password" required></label>
+<label>The new password again
+<input type="password" name="password_again" autocomplete="new-password" required></label>
+<button>Change my password</button>`

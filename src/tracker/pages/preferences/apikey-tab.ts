@@ -1,0 +1,78 @@
+/** The tab where one makes, describes and revokes API keys. */
+
+import {
+  createApiKey,
+  getApiKeys,
+  updateApiKey,
+} from '../../../accounts/api-keys/api-keys.methods.ts'
+import type { ApiKey, ApiKeyMade, ApiKeys } from '../../../accounts/api-keys/api-keys.wire.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import { doer } from '../forms.ts'
+import { timeOf } from '../texts.ts'
+import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
+
+const NAME = 'apikey'
+
+const list = doer(getApiKeys)
+const make = doer(createApiKey)
+
+/** The answer is the only page that shows the key, so it leads to no other. */
+const making: Action = {
+  done: '',
+  async run(door, asked) {
+    const { api_key } = (await make(door, asked)) as ApiKeyMade
+    return markup`<p class="notice" role="status">Your new API key is there. Copy it now: it is not
+shown again.</p>
+<pre class="text">${api_key}</pre>`
+  },
+}
+
+export const apikeyTab: Tab = {
+  name: NAME,
+  title: 'API keys',
+  actions: {
+    make: making,
+    describe: calling(updateApiKey, 'The description is changed.'),
+    revoke: calling(updateApiKey, 'The API key is revoked.'),
+    take_back: calling(updateApiKey, 'The API key is in use again.'),
+  },
+  async show(door, asked) {
+    const { api_keys } = (await list(door, { given: new Map() })) as ApiKeys
+    const description = markup`<label>What it is for
+<input name="description" maxlength="255"></label>
+<button>Make an API key</button>`
+    return markup`<p>With an API key a program does what you may do. Each should have its own.</p>
+${
+  api_keys.length > 0 &&
+  markup`<div class="scroll"><table>
+<thead><tr><th scope="col">What it is for</th><th scope="col">Made</th>
+<th scope="col">Last used</th><th scope="col">Change</th></tr></thead>
+<tbody>
+${api_keys.map((key) => row(key, asked))}</tbody></table></div>`
+}
+<h2>A new API key</h2>
+${formOf(NAME, 'make', asked, description)}`
+  },
+}
+
+function row(key: ApiKey, asked: PageAsked) {
+  const { id, description, is_revoked, last_used, last_used_address } = key
+  const change = markup`<input type="hidden" name="id" value="${id}">
+<label>What it is for <input name="description" value="${description}" maxlength="255"></label>
+<button>Save</button>`
+  const switched = {
+    title: is_revoked ? 'Take back into use' : 'Revoke',
+    of: description,
+    fields: { id, is_revoked: Number(!is_revoked) },
+  }
+  return markup`<tr>
+<td>${description || markup`<span class="dim">Nothing is said</span>`}
+${is_revoked && markup`<span class="badge closed">Revoked</span>`}</td>
+<td class="few">${timeOf(key.creation_time)}</td>
+<td class="few">${last_used === null ? 'Never' : timeOf(last_used)}
+${last_used_address !== null && markup`<br>from ${last_used_address}`}</td>
+<td>${buttonOf(NAME, is_revoked ? 'take_back' : 'revoke', asked, switched)}
+<details><summary>Describe</summary>${formOf(NAME, 'describe', asked, change)}</details></td>
+</tr>\n`
+}

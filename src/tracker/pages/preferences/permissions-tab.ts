@@ -1,0 +1,42 @@
+/** The tab that tells which groups one is in, and into which one may put others. */
+
+import { groupsById } from '../../../accounts/groups/groups.ts'
+import { blessable } from '../../../accounts/memberships/memberships.ts'
+import type { GroupRow } from '../../../accounts/tables.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import { described } from '../texts.ts'
+import type { Tab } from './tab.ts'
+
+export const permissionsTab: Tab = {
+  name: 'permissions',
+  title: 'Permissions',
+  actions: {},
+  async show(door) {
+    const { actor } = door.caller
+    const { groups, mayGive } = await door.look(actor, async ({ tx }) => ({
+      groups: [...(await groupsById(tx)).values()],
+      mayGive: await blessable(tx, actor),
+    }))
+    return markup`<h2>Groups that you are in</h2>
+${table(
+  groups.filter(({ id }) => actor.groups.has(id)),
+  'You are in no group.',
+)}
+<h2>Groups into which you may put others</h2>
+${table(
+  groups.filter(({ id }) => mayGive.has(id)),
+  'There are none.',
+)}
+<p class="dim">Administrators change this.</p>`
+  },
+}
+
+const table = (groups: readonly GroupRow[], otherwise: string) =>
+  groups.length === 0
+    ? markup`<p>${otherwise}</p>`
+    : markup`<div class="scroll"><table>
+<thead><tr><th scope="col">Group</th><th scope="col">Description</th></tr></thead>
+<tbody>
+${groups.map(
+  ({ name, description }) => markup`<tr><td>${name}</td><td>${described(description)}</td></tr>\n`,
+)}</tbody></table></div>`

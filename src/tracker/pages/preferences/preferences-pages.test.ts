@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, PASSWORD, type Person } from '../../../../tests/house.ts'
+import { openForm, submitAs } from '../../../../tests/page-forms.ts'
+
+type Fields = Record<string, string>
+
+onEachHouse('preferences', (opened) => {
+  let house: House
+  let ann: Person
+  let bob: Person
+  const page = async (tab: string, as = ann) => {
+    const { status, text } = await house.ask('GET', `/preferences/${tab}`, { as })
+    assert.equal(status, 200)
+    return text
+  }
+  const submit = (tab: string, fields: Fields, as = ann) =>
+    submitAs(house, as, `/preferences/${tab}`, fields)
+  /** What the page tells to which a form leads. */
+  const told = async (tab: string, fields: Fields, as = ann) => {
+    const { status, headers, text } = await submit(tab, fields, as)
+    assert.equal(status, 303, text)
+    const shown = await house.ask('GET', headers['location']!, { as })
+    return /<p class="notice" role="status">([^<]*)</.exec(shown.text)?.[1]
+  }
+  const refusal = async (tab: string, fields: Fields, as = ann) => {
+    const { status, text } = await submit(tab, fields, as)
+    return [status, /role="alert">([^<]*)</.exec(text)?.[1]] as const
+  }
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com', ['editbugs'])
+    bob = await house.person('bob@example.com')
+  })
+
+  void test('are for whoever is logged in, and lead the others to the login', async () => {
+    const { status, headers } = await house.ask('GET', '/preferences/account')
+    assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fpreferences%2Faccount'])
+    const { cookie, fields } = await openForm(house, '/login')
+    const sent = await house.ask('POST', '/preferences/account', {
+      body: new URLSearchParams({ ...fields, action: 'name', full_name: 'X' }).toString(),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    assert.deepEqual([sent.status, sent.headers['location']?.slice(0, 6)], [302, '/login'])
+  })
+
+  const old: [string, string][] = [
+    ['', '/preferences'],
+    ['?tab=account&x=1', '/preferences/account'],
+    ['?tab=apikey', '/preferences/apikey'],
+    ['?tab=..%2Flogin', '/preferences'],
+  ]
+  for (const [query, to] of old) {
+    void test(`userprefs.cgi${query} leads to ${to}`, async () => {
+      const { status, headers } = await house.ask('GET', `/userprefs.cgi${query}`)
+      assert.deepEqual([status, headers['location']], [302, to])
+    })
+  }
+
+  void test('are there at each address that an old one leads to', async () => {
+    const { headers } = await house.ask('GET', '/preferences', { as: ann })
+    assert.equal(headers['location'], '/preferences/account')
+    const text = await page('account')
+    const links = [...text.matchAll(/<a href="(\/preferences\/[\w-]+)"/g)].map(([, to]) => to!)
+    assert.equal(new Set(links).size, TABS.length)
+    for (const tab of TABS) assert.match(await page(tab), new RegExp(`${tab}" aria-current="page"`))
+  })
+  const TABS = ['account', 'apikey', 'permissions', 'sessions']
+
+  void test('a form that is not there, or not from here, changes nothing', async () => {
+    assert.equal((await submit('account', { action: 'nothing' })).status, 400)
+    assert.equal((await submit('permissions', { action: '__proto__' })).status, 400)
+    const body = new URLSearchParams({ action: 'name', full_name: 'Forged' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const forged = await house.ask('POST', '/preferences/account', { as: ann, body, headers })
+    assert.equal(forged.status, 400)
+    assert.doesNotMatch(await page('account'), /Forged/)
+    const { text } = await house.ask('GET', '/preferences/account?done=toString', { as: ann })
+    assert.doesNotMatch(text, /class="notice"/)
+  })
+
+  void test('account: one changes the name that others see', async () => {
+    const full_name = 'Ann "A" <b>'
+    assert.equal(await told('account', { action: 'name', full_name }), 'Your name is changed.')
+    assert.match(await page('account'), /name="full_name" value="Ann &#34;A&#34; &#60;b&#62;"/)
+    const { body } = await house.ask('GET', '/rest/user/ann@example.com', { as: bob })
+    assert.equal(body.users[0].real_name, full_name)
+    const [status, alarm] = await refusal('account', {
+      action: 'name',
+      full_name: 'x'.repeat(256),
+    })
+    assert.equal(status, 400)
+    assert.match(alarm!, /full_name/)
+  })
+
+  void test('account: one changes the password, with that of before', async () => {
+    const fields = { action: 'password', old_password: PASSWORD }
+    const twice = { new_password: 'another good one', password_again: 'another good one' }
+    const wrong = { ...fields, ...twice, old_password: 'wrong' }
+    const differ = { ...fields, ...twice, password_again: 'else' }
+    const short = { ...fields, new_password: 'x', password_again: 'x' }
+    for (const sent of [wrong, differ, short]) {
+      const { status, text } = await submit('account', sent)
+      assert.ok(status === 400 || status === 401, String(status))
+      assert.match(text, /role="alert"[^]*href="\/preferences\/account">Back/)
+      assert.doesNotMatch(text, /another good one|wrong</)
+    }
+    assert.match((await told('account', { ...fields, ...twice }))!, /new password counts now/)
+    const query = new URLSearchParams({ login: ann.login, password: 'another good one' })
+    assert.equal((await house.ask('GET', `/rest/login?${query.toString()}`)).status, 200)
+  })
+
+  void test('apikey: a key is shown once, in the answer to the form', async () => {
+    const made = await submit('apikey', { action: 'make', description: 'for <me>' })
+    assert.equal(made.status, 200)
+    assert.equal(made.headers['cache-control'], 'no-store')
+    const [, key] = /<pre class="text">(\w{40})</.exec(made.text)!
+    const { status } = await house.ask('GET', '/rest/whoami', {
+      headers: { 'x-bugzilla-api-key': key! },
+    })
+    assert.equal(status, 200)
+    const text = await page('apikey')
+    assert.ok(!text.includes(key!))
+    assert.match(text, /for &#60;me&#62;/)
+  })
+
+  void test('apikey: one describes, revokes and takes back one’s own', async () => {
+    const { body } = await house.ask('GET', '/rest/api_key', { as: ann })
+    const id = String(body.api_keys.at(-1).id)
+    const state = async () => {
+      const { api_keys } = (await house.ask('GET', '/rest/api_key', { as: ann })).body
+      const { description, is_revoked } = api_keys.at(-1)
+      return [description, is_revoked]
+    }
+    await told('apikey', { action: 'describe', id, description: 'a robot' })
+    assert.deepEqual(await state(), ['a robot', false])
+    await told('apikey', { action: 'revoke', id, is_revoked: '1' })
+    assert.deepEqual(await state(), ['a robot', true])
+    assert.match(await page('apikey'), /Revoked[^]*Take back into use/)
+    const [status] = await refusal('apikey', { action: 'take_back', id, is_revoked: '0' }, bob)
+    assert.equal(status, 404)
+    assert.deepEqual(await state(), ['a robot', true])
+    await told('apikey', { action: 'take_back', id, is_revoked: '0' })
+    assert.deepEqual(await state(), ['a robot', false])
+  })
+
+  void test('sessions: one sees one’s own, ends one, and all others', async () => {
+    const query = new URLSearchParams({ login: bob.login, password: PASSWORD }).toString()
+    for (let at = 0; at < 3; at += 1) {
+      const headers = { 'user-agent': `<robot ${at}>` }
+      await house.ask('GET', `/rest/login?${query}`, { headers })
+    }
+    assert.match(await page('sessions', bob), /Program: &#60;robot 2&#62;/)
+    assert.doesNotMatch(await page('sessions'), /robot/)
+    const { body } = await house.ask('GET', '/rest/session', { as: bob })
+    const id = String(body.sessions[0].id)
+    assert.equal((await refusal('sessions', { action: 'end', id }))[0], 404)
+    assert.equal(await told('sessions', { action: 'end', id }, bob), 'The session is ended.')
+    assert.doesNotMatch(await page('sessions', bob), /robot 2/)
+    await told('sessions', { action: 'end_others' }, bob)
+    assert.match(await page('sessions', bob), /You have no session/)
+  })
+
+  void test('permissions: one sees one’s groups and no others', async () => {
+    const text = await page('permissions')
+    assert.match(text, /<td>editbugs<\/td>/)
+    assert.doesNotMatch(text, /tweakparams/)
+    assert.match(await page('permissions', house.admin), /put others<\/h2>[^]*<td>tweakparams/)
+  })
+})

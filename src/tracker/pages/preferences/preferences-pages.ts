@@ -1,0 +1,20 @@
+/** The preferences: one page for each tab, and the address of all of them. */
+
+import type { Page } from '../../../platform/http/page.ts'
+import { accountTab } from './account-tab.ts'
+import { apikeyTab } from './apikey-tab.ts'
+import { permissionsTab } from './permissions-tab.ts'
+import { sessionsTab } from './sessions-tab.ts'
+import { pagesOf } from './tab.ts'
+
+const firstPage: Page = {
+  name: 'Page.preferences',
+  paths: ['/preferences'],
+  login: 'any',
+  show: async () => ({ moved: `/preferences/${accountTab.name}`, status: 302 }),
+}
+
+export const preferencesPages: readonly Page[] = [
+  firstPage,
+  ...pagesOf([accountTab, apikeyTab, permissionsTab, sessionsTab]),
+]

@@ -1,0 +1,52 @@
+/** The tab that shows where one is logged in, and ends that. */
+
+import {
+  endOtherSessions,
+  endSession,
+  getSessions,
+} from '../../../accounts/sessions/sessions.methods.ts'
+import type { Session, Sessions } from '../../../accounts/sessions/sessions.wire.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import { doer } from '../forms.ts'
+import { timeOf } from '../texts.ts'
+import { buttonOf, calling, type Tab } from './tab.ts'
+
+const NAME = 'sessions'
+
+const list = doer(getSessions)
+
+export const sessionsTab: Tab = {
+  name: NAME,
+  title: 'Sessions',
+  actions: {
+    end: calling(endSession, 'The session is ended.'),
+    end_others: calling(endOtherSessions, 'Your other sessions are ended.'),
+  },
+  async show(door, asked) {
+    const { sessions } = (await list(door, { given: new Map() })) as Sessions
+    const others = sessions.filter(({ is_current }) => !is_current)
+    if (sessions.length === 0) return markup`<p>You have no session.</p>`
+    return markup`<p>Where you are logged in, the session that was used last first.</p>
+<div class="scroll"><table>
+<thead><tr><th scope="col">Browser or program</th><th scope="col">Since</th>
+<th scope="col">Last used</th><th scope="col">Works from</th>
+<th scope="col">Change</th></tr></thead>
+<tbody>
+${sessions.map((session) => row(session, asked))}</tbody></table></div>
+${others.length > 0 && buttonOf(NAME, 'end_others', asked, { title: 'End all others' })}`
+  },
+}
+
+function row({ id, is_current, ...session }: Session, asked: PageAsked) {
+  const { kind, user_agent } = session
+  const what = `${kind === 'cookie' ? 'Browser' : 'Program'}: ${user_agent ?? 'without a name'}`
+  const end = { title: 'End', of: what, fields: { id } }
+  return markup`<tr>
+<td>${what}</td>
+<td class="few">${timeOf(session.creation_time)}</td>
+<td class="few">${timeOf(session.last_used)}</td>
+<td>${session.address ?? 'Everywhere'}</td>
+<td>${is_current ? 'This session' : buttonOf(NAME, 'end', asked, end)}</td>
+</tr>\n`
+}

@@ -1,0 +1,107 @@
+/** What the tabs of preferences share: their frame, their forms, and how these are done. */
+
+import { fail } from '../../../platform/http/faults.ts'
+import { type Markup, markup, type Part } from '../../../platform/http/markup.ts'
+import type { Door, Method } from '../../../platform/http/method.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { alarmed, doer, field, formToken } from '../forms.ts'
+
+export interface Tab {
+  /** As it is called in addresses. */
+  name: string
+  title: string
+  show: (door: Door, asked: PageAsked) => Promise<Part>
+  /** What its forms do, by their field `action`. */
+  actions: Readonly<Record<string, Action>>
+}
+
+export interface Action {
+  /** Answers what is shown at once, where that must not be shown a second time. */
+  run: (door: Door, asked: PageAsked) => Promise<Part>
+  /** What is told when it is done. */
+  done: string
+}
+
+/** An action that does what a method does. */
+export function calling(method: Method, done: string): Action {
+  const act = doer(method)
+  return {
+    done,
+    async run(door, asked) {
+      await act(door, asked)
+      return undefined
+    },
+  }
+}
+
+/** The pages of the tabs, each with links to all of them. */
+export const pagesOf = (tabs: readonly Tab[]): Page[] => tabs.map((tab) => pageOf(tab, tabs))
+
+function pageOf(tab: Tab, tabs: readonly Tab[]): Page {
+  const { name, show } = tab
+  const actions = new Map(Object.entries(tab.actions))
+  const sheet = (asked: PageAsked, body: Part): Sheet => ({
+    title: tab.title,
+    body: markup`<h1>Preferences</h1>
+${links(tabs, tab, asked)}
+${body}`,
+  })
+  const back = ({ to }: PageAsked) =>
+    markup`<p><a href="${to(`/preferences/${name}`)}">Back</a></p>`
+  return {
+    name: `Page.preferences.${name}`,
+    paths: [`/preferences/${name}`],
+    login: 'required',
+    async open(door, asked) {
+      const done = actions.get(field(asked, 'done'))?.done
+      const told = done !== undefined && markup`<p class="notice" role="status">${done}</p>`
+      return sheet(asked, [told, await show(door, asked)])
+    },
+    async submit(door, asked) {
+      const action = field(asked, 'action')
+      const known = actions.get(action)
+      if (!known) return fail('param_invalid', 'action', 'there is no such form here')
+      const body = await known.run(door, asked)
+      if (body) return { ...sheet(asked, [body, back(asked)]), has_secret: true }
+      return { moved: `/preferences/${name}?done=${action}`, status: 303 }
+    },
+    refused({ fault, status, message }, asked) {
+      if (status >= 500 || fault === 'login_required') return undefined
+      return { ...sheet(asked, [alarmed(message), back(asked)]), status }
+    },
+  }
+}
+
+const links = (tabs: readonly Tab[], shown: Tab, { to }: PageAsked) => markup`
+<nav class="pages" aria-label="Preferences">${tabs.map(
+  (tab) =>
+    markup`<a href="${to(`/preferences/${tab.name}`)}"${
+      tab === shown && markup` aria-current="page"`
+    }>${tab.title}</a>\n`,
+)}</nav>`
+
+/** A form of a tab; `fields` are its fields and its button. */
+export const formOf = (tab: string, action: string, asked: PageAsked, fields: Part): Markup =>
+  markup`<form class="card" ${target(tab, asked)}>${hidden(action, asked)}
+${fields}</form>`
+
+interface Button {
+  title: string
+  /** What it is done to, for whoever hears the button alone. */
+  of?: string
+  fields?: Readonly<Record<string, string | number>>
+}
+/** One with hidden fields alone, and a button that looks like a link. */
+export function buttonOf(tab: string, action: string, asked: PageAsked, button: Button): Markup {
+  const { title, of, fields = {} } = button
+  const values = Object.entries(fields).map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return markup`<form ${target(tab, asked)}>${hidden(action, asked)}${values}
+<button class="plain">${title}${of && markup`<span class="hidden"> ${of}</span>`}</button></form>`
+}
+
+const target = (tab: string, { to }: PageAsked) =>
+  markup`method="post" action="${to(`/preferences/${tab}`)}"`
+const hidden = (action: string, asked: PageAsked) =>
+  markup`${formToken(asked)}<input type="hidden" name="action" value="${action}">`
