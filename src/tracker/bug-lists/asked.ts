@@ -48,7 +48,7 @@ const some = <Name extends string, Value>(name: Name, value: Value | undefined |
   (value === undefined || value === '' ? {} : { [name]: value }) as { [_ in Name]?: Value }
 
 /** What old links call orders of lists; `reuse last sort` names none. */
-const ORDERS: ReadonlyMap<string, string> = new Map([
+export const ORDERS: ReadonlyMap<string, string> = new Map([
   ['bug number', 'bug_id'],
   ['importance', 'priority,bug_severity'],
   ['assignee', 'assigned_to,bug_status,priority,bug_id'],

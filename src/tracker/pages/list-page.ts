@@ -9,6 +9,7 @@ import type { Bug } from '../bugs/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
 import type { FoundBugs } from '../search/search.wire.ts'
 import { chipsFor } from './list-chips.ts'
+import { rememberForm } from './search-form/remember.ts'
 import { timeOf } from './texts.ts'
 
 const ROWS = 100
@@ -81,7 +82,8 @@ ${
 ${table(bugs, place)}`
 }
 ${pager(found.next_cursor, place)}
-${files(place)}`
+${links(place)}
+${!isUsual && (await rememberForm(look, asked))}`
   return { title, body }
 }
 
@@ -115,14 +117,14 @@ interface Place {
   offset: number
 }
 
-/** This list, with some parameters that are others. */
-function here({ asked }: Place, changed: Record<string, string>) {
+/** This list, or a page about it, with some parameters that are others. */
+function here({ asked }: Place, changed: Record<string, string>, path = '/bugs') {
   const query = new URLSearchParams()
   for (const [name, values] of asked.given) {
     if (!(name in changed)) for (const value of values) query.append(name, value)
   }
   for (const [name, value] of Object.entries(changed)) if (value) query.append(name, value)
-  return asked.to(`/bugs?${query.toString()}`)
+  return asked.to(`${path}?${query.toString()}`)
 }
 
 const table = (bugs: readonly Bug[], place: Place) => markup`<div class="scroll"><table>
@@ -155,7 +157,8 @@ const FILES = [
   ['atom', 'As a feed'],
   ['ics', 'As tasks of a calendar'],
 ] as const
-const files = (place: Place) => markup`<nav class="pages" aria-label="The list as a file">
+const links = (place: Place) => markup`<nav class="pages" aria-label="The list otherwise">
+<a href="${here(place, FIRST, '/search')}">Change this search</a>
 ${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`)}
 </nav>`
 

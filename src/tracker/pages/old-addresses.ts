@@ -71,7 +71,11 @@ const BUGS: Record<string, Old> = {
       'as a file',
     bugListPage,
   ),
-  'query.cgi': moved('The form for a search', withQuery('/bugs'), '`/bugs?…` with the same query'),
+  'query.cgi': moved(
+    'The form for a search',
+    withQuery('/search'),
+    '`/search?…`, filled in with the same query',
+  ),
   'colchange.cgi': instead('The columns of lists', [
     'buglist.cgi?…&columnlist=…: a list with the columns that one names',
   ]),

@@ -12,6 +12,7 @@ import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
+import { searchPage } from './search-form/search-page.ts'
 import { robotsPage } from './search-plugin.ts'
 import { votesPage } from './votes-page.ts'
 
@@ -19,6 +20,7 @@ export const pages: readonly Page[] = [
   productsPage,
   productPage,
   listPage,
+  searchPage,
   bugPage,
   historyPage,
   keywordsPage,

@@ -111,7 +111,7 @@ export function refuseOperator(field: string, place: Field, operator: Operator) 
 }
 
 /** Nothing is recorded of what is worked out or belongs to a reader. */
-function hasHistory(field: string, { kind }: Field, operator: Operator) {
+export function hasHistory(field: string, { kind }: Field, operator: Operator) {
   if (kind === 'computed' || kind === 'realname') return false
   if (field === 'creation_ts') return /before|after/.test(operator)
   if (field === 'longdesc' || field === 'commenter') return /before|after|by/.test(operator)

@@ -18,10 +18,10 @@ import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
 import { after, cursorAfter, withSorted } from './cursor.ts'
 import { fail, refuse } from './faults.ts'
-import type { SearchFields, SelectColumn } from './fields.ts'
+import type { SelectColumn } from './fields.ts'
 import type { Given } from './given.wire.ts'
 import { groupSetsIn, loginsIn } from './logins.ts'
-import { isNameOf, type KnownNames, knownNames } from './names.ts'
+import { type KnownNames, knownNames } from './names.ts'
 import { isRanked, type OrderBy, parseOrder, sortBugs } from './order.ts'
 import { type Page, planPage } from './paging.ts'
 import { fewSince } from './recent.ts'
@@ -29,6 +29,7 @@ import { askedByBug } from './common-words.ts'
 import { hasOnlyPart } from './newest-with-part.ts'
 import { quickChart, type QuickNames } from './quick-tree.ts'
 import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire.ts'
+import { readerOf } from './reader.ts'
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
 import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
@@ -110,14 +111,8 @@ export async function prepare(
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
   const { limit, offset, order = [] } = asked
   const { max_search_results, search_allow_no_criteria } = await parameters(look.tx)
-  const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
   const names = await knownNames(look.tx)
-  const reader: Reader = {
-    fields: isTimeTracker ? names.fields : withoutTime(names.fields),
-    isInsider: await isInNamed(look, 'insidergroup'),
-    isName: (place, text) => isNameOf(place, text, names),
-    now: look.now,
-  }
+  const { isTimeTracker, ...reader } = await readerOf(look)
   const quick =
     asked.quicksearch === undefined ? undefined : parseQuickSearch(asked.quicksearch, refuse)
   if (quick) refuseTooLong(quick)
@@ -138,9 +133,6 @@ async function plan(look: Look, asked: SearchAsked): Promise<Search> {
     },
   }
 }
-
-const withoutTime = (known: SearchFields): SearchFields =>
-  new Map([...known].filter(([, { tracksTime }]) => !tracksTime))
 
 async function quickNames(
   { tx, actor: { id } }: Look,

@@ -1,0 +1,66 @@
+/** Controls of search forms: lists to choose from, and texts with how they are compared. Pure. */
+
+import { markup, type Markup, type Part } from '../../../platform/http/markup.ts'
+import { options } from '../forms.ts'
+import type { Choice } from './choices.ts'
+import type { Criterion } from './draft.ts'
+import { ofTexts } from './operator-titles.ts'
+
+export type Options = Parameters<typeof options>[0]
+
+/** Options, with those chosen that are none of them. */
+export function withChosen(offered: Options, chosen: readonly string[]): Part {
+  const known = new Set(offered.map((one) => (typeof one === 'string' ? one : one[0])))
+  const others = chosen.filter((value) => !known.has(value))
+  return [options(offered, chosen), options(others, others)]
+}
+
+type Chooser = Omit<Choice, 'active'> & { active: Options }
+/** A list of which one chooses some. */
+export function chooser({ name, title, active, inactive }: Chooser, asked?: Criterion): Markup {
+  const { operator = '', values = [] } = asked ?? {}
+  const old = new Set(inactive)
+  const current = values.filter((value) => !old.has(value))
+  return markup`<div><label>${title}
+<select name="${name}" multiple size="6">${withChosen(active, current)}
+${
+  inactive.length > 0 &&
+  markup`<optgroup label="Not in use any more">${options(inactive, values)}</optgroup>`
+}</select></label>
+${operator !== '' && comparison(`${name}_type`, title, { offered: ofTexts, chosen: operator })}
+</div>\n`
+}
+
+export interface Texter {
+  name: string
+  title: string
+  offered: Options
+  /** The comparison that is chosen where none was asked for. */
+  chosen: string
+}
+/** A text, or several of which any fits, and how it is compared. */
+export function texter({ name, title, offered, chosen }: Texter, asked?: Criterion): Markup {
+  const values = asked && asked.values.length > 0 ? asked.values : ['']
+  return markup`<fieldset><legend>${title}</legend>
+${comparison(`${name}_type`, title, { offered, chosen: asked?.operator || chosen })}
+${inputs(name, title, values)}</fieldset>\n`
+}
+
+const comparison = (name: string, title: string, { offered, chosen }: Comparison) => markup`
+<label><span class="hidden">How it is compared: ${title}</span>
+<select name="${name}">${withChosen(offered, [chosen])}</select></label>`
+type Comparison = Pick<Texter, 'offered' | 'chosen'>
+
+export const inputs = (name: string, title: string, values: readonly string[]): Part =>
+  values.map(
+    (value) => markup`<label><span class="hidden">${title}</span>
+<input name="${name}" value="${value}"></label>`,
+  )
+
+export const hidden = (pairs: readonly (readonly [name: string, value: string])[]): Part =>
+  pairs.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">\n`)
+
+/** A box to tick. */
+export const tick = (name: string, title: Part, isTicked: boolean, value = '1'): Markup => markup`
+<label><input type="checkbox" name="${name}" value="${value}"${isTicked && markup` checked`}>
+${title}</label>`

@@ -1,0 +1,108 @@
+/** The criteria of a search form: those with a control of their own, and the others asked. */
+
+import type { Part } from '../../../platform/http/markup.ts'
+import { TYPE } from '../../fields/change-fields.rules.ts'
+import { builtInFields } from '../../search/fields.ts'
+import { printForms } from '../../search/old-forms.wire.ts'
+import type { Choice, Offer } from './choices.ts'
+import { chooser, type Options, texter, type Texter, tick } from './controls.ts'
+import type { Criterion, Draft } from './draft.ts'
+import { ofNumbers, ofTexts, ofWords } from './operator-titles.ts'
+
+export interface Parts {
+  texts: Part
+  choosers: Part
+  /** What has no control is told, and can be left out. */
+  others: Part
+}
+
+export function partsOf({ criteria }: Draft, offer: Offer): Parts {
+  const left = new Map(criteria)
+  const take = (name: string) => {
+    left.delete(name)
+    return criteria.get(name)
+  }
+  const texts = [...textsOf(offer), ...ownTexts(offer)].map((text) =>
+    texter(text, whole(text, take(text.name))),
+  )
+  const choosers = choicesOf(offer).map((choice) => chooser(choice, take(choice.name)))
+  const others = [...left].flatMap(([field, asked]) =>
+    printForms([{ kind: 'criterion', field, ...asked }]),
+  )
+  return {
+    texts,
+    choosers,
+    others:
+      others.length > 0 &&
+      others.map(([name, value]) => tick(name, `${name}: ${value}`, true, value)),
+  }
+}
+
+const text = (name: string, title: string, more: Partial<Texter> = {}): Texter => ({
+  name,
+  title,
+  offered: ofTexts,
+  chosen: 'allwordssubstr',
+  ...more,
+})
+
+function textsOf({ titles, hasWhiteboard }: Offer): Texter[] {
+  const titled = (name: string, more?: Partial<Texter>) => text(name, titles.get(name)!, more)
+  return [
+    titled('short_desc'),
+    text('content', 'Words in the summary or comments', { offered: ofWords, chosen: 'matches' }),
+    titled('longdesc'),
+    titled('keywords', { chosen: 'allwords' }),
+    titled('bug_file_loc'),
+    ...(hasWhiteboard ? [titled('status_whiteboard')] : []),
+    text('bug_id', 'Numbers of bugs', { offered: ofNumbers, chosen: 'anyexact' }),
+  ]
+}
+
+const isLong = (type: number) => type === TYPE.text || type === TYPE.long_text
+const ownTexts = ({ own, choices, titles }: Offer): Texter[] =>
+  own
+    .filter(({ name }) => !choices.has(name))
+    .map(({ name, type }) =>
+      text(name, titles.get(name)!, { chosen: isLong(type) ? 'allwordssubstr' : 'equals' }),
+    )
+
+/** Where the values of an address count as one, they are shown as one; without a comparison. */
+function whole({ name }: Texter, asked: Criterion | undefined): Criterion | undefined {
+  if (!asked) return undefined
+  const { usual = 'anyexact', joins = false } = builtInFields.get(name) ?? {}
+  const isOne = joins || (name === 'bug_id' && /^(anyexact|nowords)?$/.test(asked.operator))
+  return {
+    operator: asked.operator || usual,
+    values: isOne ? [asked.values.join(',')] : asked.values,
+  }
+}
+
+/** Of which statuses are open is said by one of them. */
+const ALL_STATUSES: Options = [
+  ['__open__', 'All open ones'],
+  ['__closed__', 'All closed ones'],
+]
+const FIRST = [
+  'bug_status',
+  'resolution',
+  'classification',
+  'product',
+  'component',
+  'version',
+  'target_milestone',
+  'bug_severity',
+  'priority',
+  'rep_platform',
+  'op_sys',
+]
+
+function choicesOf({ choices, own }: Offer): (Omit<Choice, 'active'> & { active: Options })[] {
+  return [...FIRST, ...own.map(({ name }) => name)]
+    .flatMap((name) => choices.get(name) ?? [])
+    .map((choice) =>
+      choice.name === 'bug_status'
+        ? { ...choice, active: [...ALL_STATUSES, ...choice.active] }
+        : choice,
+    )
+}

@@ -1,0 +1,60 @@
+/** What people call the comparisons of a search. */
+
+import { isOfHistory, type Operator, operators } from '../../search/operators.ts'
+
+const TITLES: Readonly<Record<Operator, string>> = {
+  equals: 'is',
+  notequals: 'is not',
+  anyexact: 'is one of these (with commas between)',
+  substring: 'has the text',
+  substr: 'has the text (as substring)',
+  casesubstring: 'has the text in this case',
+  notsubstring: 'does not have the text',
+  anywordssubstr: 'has any of the texts',
+  allwordssubstr: 'has all of the texts',
+  nowordssubstr: 'has none of the texts',
+  anywords: 'has any of the words',
+  allwords: 'has all of the words',
+  nowords: 'has none of the words',
+  regexp: 'matches the regular expression',
+  notregexp: 'does not match the regular expression',
+  lessthan: 'is less than',
+  lessthaneq: 'is at most',
+  greaterthan: 'is greater than',
+  greaterthaneq: 'is at least',
+  isempty: 'is empty',
+  isnotempty: 'is not empty',
+  matches: 'has these words somewhere',
+  notmatches: 'does not have these words',
+  changedbefore: 'changed before',
+  changedafter: 'changed after',
+  changedfrom: 'changed from',
+  changedto: 'changed to',
+  changedby: 'changed by',
+}
+
+/** In the order in which they are offered; `substr` is another name of `substring`. */
+const ALL = (Object.keys(TITLES) as Operator[]).filter((name) => name !== 'substr')
+
+type Offered = readonly (readonly [operator: string, title: string])[]
+const offered = (names: readonly Operator[]): Offered => names.map((name) => [name, TITLES[name]])
+
+/** All of them. */
+export const operatorsOffered = offered(ALL)
+
+/** Those of what is in a text. */
+export const ofTexts = offered(
+  ALL.filter((name) => operators[name].test !== 'matches' && !isOfHistory(name)),
+)
+/** Those of words that an index finds. */
+export const ofWords = offered(['matches', 'notmatches'])
+/** Those of numbers of bugs. */
+export const ofNumbers: Offered = [
+  ['anyexact', 'only these'],
+  ['nowords', 'all but these'],
+]
+/** Those of people, in forms. */
+export const ofPeople: Offered = [
+  ['exact', 'is'],
+  ...offered(['notequals', 'substring', 'notsubstring', 'regexp', 'notregexp']),
+]

@@ -1,0 +1,79 @@
+/** Searches that people keep: as a form shows them whole, and how one is kept under a name. */
+
+import { fail } from '../../../platform/http/faults.ts'
+import { fold } from '../../../platform/fold.ts'
+import { markup, type Part } from '../../../platform/http/markup.ts'
+import type { Door } from '../../../platform/http/method.ts'
+import type { Moved, PageAsked } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
+import { listAsked } from '../../bug-lists/asked.ts'
+import { createSearch } from '../../saved-searches/saved-searches.methods.ts'
+import {
+  listSearches,
+  savedParameters,
+  saveSearch,
+  updateSearch,
+} from '../../saved-searches/saved-searches.ts'
+import type { NewSearch } from '../../saved-searches/saved-searches.wire.ts'
+import { type Given, lastOf } from '../../search/given.wire.ts'
+import { withSaved } from '../../search/saved.ts'
+import type { SearchAsked } from '../../search/search.wire.ts'
+import { field, formToken, reader } from '../forms.ts'
+import { isOfOnePage, withNone } from './draft.ts'
+
+/** With what a saved search says, where an address names one; `known_name` is its name then. */
+export async function wholeSearch(look: Look, given: Given): Promise<Given> {
+  const { savedsearch, sharer_id } = listAsked(given)
+  if (savedsearch === undefined) return given
+  const saved = await savedParameters(look, savedsearch, sharer_id)
+  const asked = [...given].filter(([, values]) => values.some((value) => value.trim() !== ''))
+  const whole = withSaved(Object.fromEntries(asked) as SearchAsked, saved)
+  const values = Object.entries(whole).map(
+    ([name, one]) => [name, [one].flat() as string[]] as const,
+  )
+  const isOwn = sharer_id === undefined || sharer_id === look.actor.id
+  return new Map(values).set('known_name', isOwn ? [savedsearch] : [])
+}
+
+/** What an address says of forms, which is not kept with the search. */
+const OF_FORMS: ReadonlySet<string> = new Set(['known_name', 'query_based_on', 'query_format'])
+
+/** For people who are logged in, below what they searched for. */
+export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> {
+  if (look.actor.id === 0) return undefined
+  const given = await wholeSearch(look, asked.given)
+  const query = new URLSearchParams()
+  for (const [name, values] of withNone(given)) {
+    if (OF_FORMS.has(name) || (isOfOnePage(name) && name !== 'order')) continue
+    for (const value of values) if (value.trim() !== '') query.append(name, value)
+  }
+  const name = lastOf(given, 'known_name') || lastOf(given, 'query_based_on')
+  return markup`<form class="card" method="post" action="${asked.to('/search')}">
+${formToken(asked)}
+<input type="hidden" name="query" value="${query.toString()}">
+<label>Remember this search as
+<input name="name" value="${name}" maxlength="64" required></label>
+<button>Remember</button>
+</form>`
+}
+
+const readSearch = reader<NewSearch>(createSearch)
+
+/** Under a name that the caller has used, it takes the place of what was there. */
+export async function remember(door: Door, asked: PageAsked): Promise<Moved> {
+  const { actor } = door.caller
+  if (actor.id === 0) return fail('login_required')
+  const fields = ['name', 'query'].map((name) => [name, [field(asked, name)]] as const)
+  const search = readSearch({ given: new Map(fields) })
+  const key = fold(search.name.trim())
+  await door.work(actor, async (work) => {
+    const { saved_searches } = await listSearches(work)
+    const isSame = (one: { owner_id: number; name: string }) =>
+      one.owner_id === actor.id && fold(one.name) === key
+    const known = saved_searches.find(isSame)
+    return known
+      ? updateSearch(work, { id: known.id, query: search.query })
+      : saveSearch(work, search)
+  })
+  return { moved: `/bugs?savedsearch=${encodeURIComponent(search.name.trim())}`, status: 303 }
+}

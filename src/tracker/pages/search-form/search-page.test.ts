@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import fc from 'fast-check'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { addProduct, putControl } from '../../../../tests/products.ts'
+import { type Chip, parseQuery } from '../../search/chips.wire.ts'
+import { builtInFields, namedField } from '../../search/fields.ts'
+import { isOfOnePage } from './draft.ts'
+
+type Pairs = [name: string, value: string][]
+
+const ENTITY = /&#(\d+);/g
+const plain = (html: string) =>
+  html.replaceAll(ENTITY, (_, code: string) => String.fromCharCode(Number(code)))
+const attribute = (tag: string, name: string) =>
+  plain(new RegExp(` ${name}="(.*?)"`).exec(tag)![1]!)
+
+/** What a browser sends of the form with the most fields of a page, as it stands there. */
+function sentBy(page: string): Pairs {
+  const forms = page.match(/<form [^]*?<\/form>/g)!
+  const form = forms.find((one) => one.includes('name="f1"'))!
+  return [...form.matchAll(/<input [^>]*>|<select [^]*?<\/select>/g)].flatMap(([tag]): Pairs => {
+    const name = attribute(tag, 'name')
+    if (tag.startsWith('<input')) {
+      const isSent = !tag.includes('type="checkbox"') || tag.includes(' checked')
+      return isSent ? [[name, attribute(tag, 'value')]] : []
+    }
+    const options = tag.match(/<option [^>]*>/g) ?? []
+    const chosen = options.filter((option) => option.includes(' selected'))
+    const sent = chosen.length > 0 || tag.includes(' multiple') ? chosen : options.slice(0, 1)
+    return sent.map((option) => [name, attribute(option, 'value')])
+  })
+}
+
+function given(pairs: Pairs) {
+  const all = new Map<string, string[]>()
+  for (const [name, value] of pairs) all.set(name, [...(all.get(name) ?? []), value])
+  return all
+}
+
+/** What an address asks, however it is written. */
+function asked(pairs: Pairs) {
+  const names = (name: string) => namedField(name, builtInFields) !== undefined
+  const { chips, rest } = parseQuery(given(pairs), { names })
+  const said = chips.map((chip) => JSON.stringify(usual(chip)))
+  const isKept = (name: string) => !isOfOnePage(name) && !name.startsWith('email')
+  const kept = rest.filter(([name, value]) => value.trim() !== '' && isKept(name))
+  const order = given(pairs).get('order')?.at(-1)?.toLowerCase() || 'none'
+  return [...said, ...kept.map(String), order].toSorted()
+}
+function usual(chip: Chip): Chip {
+  if (chip.kind === 'person') {
+    const operator = chip.operator === 'exact' ? '' : chip.operator
+    return { ...chip, operator }
+  }
+  if (chip.kind !== 'criterion') return chip
+  const { field } = chip
+  const operator = chip.operator || builtInFields.get(field)!.usual
+  const isOne = field === 'keywords' || (field === 'bug_id' && operator !== 'regexp')
+  return { ...chip, operator, values: isOne ? [chip.values.join()] : chip.values.toSorted() }
+}
+
+const value = fc.constantFrom('a', 'Zürich & "b"', '<x>', 'TestProduct', '7', 'a,b', ' ')
+const pair = (...names: string[]) => fc.tuple(fc.constantFrom(...names), value)
+const typed = fc.constantFrom('regexp', 'isempty', 'nowords', 'substring', '')
+/** As they stand in old links. */
+const address = fc
+  .array(
+    fc.oneof(
+      pair('product', 'status', 'bug_status', 'resolution', 'component', 'version', 'priority'),
+      pair('short_desc', 'summary', 'longdesc', 'content', 'keywords', 'bug_id', 'id', 'url'),
+      pair('cc', 'assigned_to', 'alias', 'blocked', 'tag', 'classification', 'target_milestone'),
+      fc.tuple(fc.constantFrom('short_desc_type', 'product_type', 'bug_id_type', 'cc_type'), typed),
+      pair('email1', 'email2', 'email7', 'emailcc1', 'emailreporter2', 'emaillongdesc7'),
+      fc.tuple(fc.constantFrom('emailtype1', 'emailtype7'), fc.constantFrom('regexp', 'exact')),
+      fc.tuple(fc.constant('chfield'), fc.constantFrom('priority', '[Bug creation]', 'odd')),
+      fc.tuple(fc.constantFrom('chfieldfrom', 'chfieldto'), fc.constantFrom('-7d', 'Now')),
+      pair('chfieldvalue', 'deadlinefrom', 'quicksearch', 'columnlist', 'title', 'votes'),
+      fc.tuple(fc.constantFrom('f1', 'f2', 'f3', 'f60'), fc.constantFrom('cc', 'OP', 'odd')),
+      fc.tuple(fc.constantFrom('o1', 'o2', 'o60'), fc.constantFrom('equals', 'isempty', 'odd')),
+      pair('v1', 'v2', 'v60'),
+      fc.tuple(fc.constantFrom('n1', 'n2', 'n60'), fc.constantFrom('1', '0')),
+      fc.tuple(fc.constantFrom('j1', 'j2', 'j_top'), fc.constantFrom('OR', 'AND', 'AND_G')),
+      pair('field0-0-0', 'type0-0-0', 'value0-0-0', 'field0-0-1', 'type0-0-1', 'value0-0-1'),
+      fc.tuple(fc.constant('order'), fc.constantFrom('bug_id', 'Importance', 'a,b')),
+    ),
+    { maxLength: 14 },
+  )
+  .map((pairs) => pairs.map(([name, one]): [string, string] => [name, one]))
+
+onEachHouse('the form for a search', (opened) => {
+  let house: House
+  let chief: Person
+  const get = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const formFor = async (pairs: Pairs, as?: Person) => {
+    const { status, text } = await get(`/search?${new URLSearchParams(pairs).toString()}`, as)
+    assert.equal(status, 200, text)
+    return sentBy(text)
+  }
+
+  before(async () => {
+    house = opened()
+    const body = { name: 'insiders', description: 'd', is_active: true }
+    await house.ask('POST', '/rest/group', { as: house.admin, body })
+    const hidden = await addProduct(house, 'Hush')
+    await putControl(house, hidden, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const version = { product: 'Hush', name: 'Hush 9' }
+    await house.ask('POST', '/rest/product/Hush/version', { as: house.admin, body: version })
+    chief = await house.person('chief@example.com', ['insiders'])
+    await addProduct(house, 'R&D <b>')
+    await house.ask('PUT', '/rest/product/R%26D%20%3Cb%3E', {
+      as: house.admin,
+      body: { is_open: false },
+    })
+  })
+
+  void test('what an address asks is what its form asks', async () => {
+    const property = fc.asyncProperty(address, async (pairs) => {
+      const isNothing = !asked(pairs).some((one) => one.startsWith('{'))
+      // Open bugs are offered then.
+      if (isNothing && !new Map(pairs).get('quicksearch')?.trim()) return
+      assert.deepEqual(asked(await formFor(pairs)), asked(pairs))
+    })
+    await fc.assert(property, { seed: 7, numRuns: 150 })
+  })
+
+  void test('a form of which nothing is filled in asks for open bugs', async () => {
+    assert.deepEqual(asked(await formFor([])), asked([['bug_status', '__open__']]))
+  })
+
+  void test('conditions beyond those that are shown go along', async () => {
+    const pairs = Array.from({ length: 60 }, (_, at): Pairs => {
+      const number = at + 1
+      return [
+        [`f${number}`, 'short_desc'],
+        [`o${number}`, 'substring'],
+        [`v${number}`, `word ${number}`],
+      ]
+    }).flat()
+    assert.deepEqual(asked(await formFor(pairs)), asked(pairs))
+    assert.equal((await get('/search?f1=CP')).status, 400)
+  })
+
+  void test('values are those of products that one sees', async () => {
+    const nobody = (await get('/search')).text
+    assert.match(nobody, /<option value="TestProduct">/)
+    assert.doesNotMatch(nobody, /Hush/)
+    assert.match(
+      nobody,
+      /<optgroup label="Not in use any more"><option value="R&#38;D &#60;b&#62;">/,
+    )
+    const insider = (await get('/search', chief)).text
+    assert.match(insider, /<option value="Hush">[^]*<option value="Hush 9">/)
+    assert.doesNotMatch(nobody, /value="(deadline|estimated_time|longdescs\.isprivate)"/)
+  })
+
+  void test('who asks, and which page, is not in the form', async () => {
+    const { text } = await get('/search?product=a&offset=100&Bugzilla_api_key=&list_id=3&cursor=x')
+    assert.doesNotMatch(text, /name="(offset|Bugzilla_api_key|list_id|cursor)"/)
+  })
+
+  void test('a list leads to its form, and is remembered under a name', async () => {
+    const list = '/bugs?product=TestProduct&order=priority&offset=0'
+    assert.match(
+      (await get(list)).text,
+      /href="\/search\?product=TestProduct&#38;order=priority">Change this search/,
+    )
+    assert.doesNotMatch((await get(list)).text, /Remember/)
+    for (const [name, query] of [
+      ['  My bugs', 'product=TestProduct&order=priority'],
+      ['my BUGS', 'product=TestProduct&priority=High'],
+    ] as const) {
+      const { text, headers } = await get(`/bugs?${query}&limit=3`, chief)
+      const [, saved] = /name="query" value="(.*?)"/.exec(text)!
+      assert.equal(plain(saved!), query)
+      const said = await post({ name, query: plain(saved!) }, { text, headers })
+      assert.equal(said.status, 303)
+      const path = said.headers['location']!
+      assert.equal(path, `/bugs?savedsearch=${encodeURIComponent(name.trim())}`)
+      const sent = await formFor([...new URLSearchParams(path.slice('/bugs?'.length))], chief)
+      assert.equal(given(sent).get('known_name')?.[0], name.trim())
+      assert.match((await get(path, chief)).text, /name="name" value="m?M?y b?B?/i)
+    }
+    const { body } = await house.ask('GET', '/rest/saved_search', { as: chief })
+    assert.deepEqual(
+      body.saved_searches.map(({ name, query }: { name: string; query: string }) => [name, query]),
+      [['My bugs', 'product=TestProduct&priority=High']],
+    )
+  })
+
+  void test('what cannot be remembered is refused', async () => {
+    const page = await get('/bugs?product=TestProduct', chief)
+    for (const [fields, status] of [
+      [{ name: 'x'.repeat(65), query: 'a=b' }, 400],
+      [{ name: 'x', query: '' }, 400],
+      [{ name: '', query: 'a=b' }, 400],
+    ] as const) {
+      assert.equal((await post(fields, page)).status, status)
+    }
+    const { status, headers } = await post({ name: 'x', query: 'a=b' }, page, null)
+    assert.deepEqual([status, headers['location']], [302, '/login?next=%2Fsearch'])
+    assert.equal((await get('/search?savedsearch=none', chief)).status, 404)
+  })
+
+  type Shown = Pick<Awaited<ReturnType<typeof get>>, 'text' | 'headers'>
+  function post(fields: object, { text, headers }: Shown, as: Person | null = chief) {
+    const [, form_token = ''] = /name="form_token" value="([\w-]+)"/.exec(text)!
+    const [cookie = ''] = String(headers['set-cookie']).split(';')
+    return house.ask('POST', '/search', {
+      as: as ?? undefined,
+      body: new URLSearchParams({ ...fields, form_token }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    })
+  }
+})

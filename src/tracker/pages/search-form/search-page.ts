@@ -1,0 +1,105 @@
+/** The form for a search, filled in with what its address asks; it leads to the list of bugs. */
+
+import { markup } from '../../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
+import { ORDERS } from '../../bug-lists/asked.ts'
+import { hasHistory } from '../../search/conditions.ts'
+import { namedField } from '../../search/fields.ts'
+import { printForms } from '../../search/old-forms.wire.ts'
+import { knownNames } from '../../search/names.ts'
+import { type Offer, offerFor } from './choices.ts'
+import { hidden, type Options, withChosen } from './controls.ts'
+import { partsOf } from './criteria.ts'
+import { type Draft, draftOf } from './draft.ts'
+import { readerOf } from '../../search/reader.ts'
+import { remember, wholeSearch } from './remember.ts'
+import { chartRows, peopleRows } from './rows.ts'
+
+export const searchPage: Page = {
+  name: 'Page.search',
+  paths: ['/search'],
+  login: 'optional',
+  show: showForm,
+  submit: remember,
+}
+
+async function showForm(look: Look, asked: PageAsked): Promise<Sheet> {
+  const { fields } = await knownNames(look.tx)
+  const given = await wholeSearch(look, asked.given)
+  const draft = draftOf(given, (parameter) => namedField(parameter, fields) !== undefined)
+  if (isBlank(draft)) draft.criteria.set('bug_status', { operator: '', values: ['__open__'] })
+  const offer = await offerFor(look)
+  const parts = partsOf(draft, offer)
+  const body = markup`<h1>Search for bugs</h1>
+<form class="card large" action="${asked.to('/bugs')}">
+<label>Quicksearch: words, numbers of bugs, or as
+<a href="${asked.to('/help/quicksearch')}">the help</a> says
+<input type="search" name="quicksearch" value="${draft.quicksearch}" required></label>
+<button>Search</button>
+</form>
+<h2>By the fields of bugs</h2>
+<form class="card large" action="${asked.to('/bugs')}">
+${hidden(draft.rest)}
+${draft.quicksearch && quickPart(draft)}
+<div class="columns">${parts.texts}</div>
+<div class="columns">${parts.choosers}</div>
+${parts.others && markup`<fieldset><legend>Also</legend>${parts.others}</fieldset>`}
+<h2>People</h2>
+<div class="columns">${peopleRows(draft, offer)}</div>
+<h2>Changes</h2>
+<div class="columns">${await changesPart(draft, look, offer)}</div>
+<h2>Conditions of all kinds</h2>
+${chartRows(draft, offer)}
+${orderPart(draft)}
+<button>Search</button>
+</form>`
+  return { title: 'Search for bugs', body }
+}
+
+/** Whether an address asks nothing at all. */
+const isBlank = ({ quicksearch, criteria, people, changed, deadline, rows }: Draft) =>
+  quicksearch === '' &&
+  criteria.size + people.length + rows.length === 0 &&
+  [changed, deadline].every(({ from, to }) => from === '' && to === '') &&
+  changed.value === ''
+
+/** What was typed above, for whoever adds something to it. */
+const quickPart = ({ quicksearch }: Draft) => markup`<label>Quicksearch
+<input name="quicksearch" value="${quicksearch}"></label>`
+
+const CREATION = '[Bug creation]'
+const DAYS = 'A day such as 2026-01-31, or -7d for a week ago'
+
+async function changesPart({ changed, deadline }: Draft, look: Look, { titles }: Offer) {
+  const { fields } = await readerOf(look)
+  const recorded = [...titles].filter(([name]) => hasHistory(name, fields.get(name)!, 'changedto'))
+  const offered: Options = [[CREATION, 'The bug was filed'], ...recorded]
+  return markup`<label>Of these fields (or of any)
+<select name="chfield" multiple size="6">${withChosen(offered, changed.fields)}</select></label>
+<div>${labelled('chfieldfrom', 'Changed from', changed.from, DAYS)}
+${labelled('chfieldto', 'To', changed.to, DAYS)}
+${labelled('chfieldvalue', 'To the value (of a field that is chosen)', changed.value)}</div>
+${
+  fields.has('deadline')
+    ? markup`<div>${labelled('deadlinefrom', 'Deadline from', deadline.from, DAYS)}
+${labelled('deadlineto', 'Deadline to', deadline.to, DAYS)}</div>`
+    : hidden(printForms([deadline]))
+}`
+}
+
+const labelled = (name: string, title: string, value: string, placeholder = '') => markup`
+<label>${title}
+<input name="${name}" value="${value}" placeholder="${placeholder}"></label>`
+
+const ORDER_TITLES: Options = [
+  ['', 'As usual'],
+  ...[...ORDERS.keys()]
+    .filter((name) => ORDERS.get(name) !== '')
+    .map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const),
+]
+function orderPart({ order }: Draft) {
+  const known = ORDERS.has(order.toLowerCase()) ? order.toLowerCase() : order
+  return markup`<label>Sorted by
+<select name="order">${withChosen(ORDER_TITLES, [known])}</select></label>`
+}

@@ -1,0 +1,22 @@
+/** Who searches, as far as the words of a search depend on it. */
+
+import { isInNamed } from '../../accounts/groups/groups.ts'
+import type { Look } from '../../platform/work.ts'
+import type { Reader } from './conditions.ts'
+import type { SearchFields } from './fields.ts'
+import { isNameOf, knownNames } from './names.ts'
+
+export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: boolean }> {
+  const names = await knownNames(look.tx)
+  const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
+  return {
+    isTimeTracker,
+    fields: isTimeTracker ? names.fields : withoutTime(names.fields),
+    isInsider: await isInNamed(look, 'insidergroup'),
+    isName: (place, text) => isNameOf(place, text, names),
+    now: look.now,
+  }
+}
+
+const withoutTime = (known: SearchFields): SearchFields =>
+  new Map([...known].filter(([, { tracksTime }]) => !tracksTime))
