@@ -11,6 +11,8 @@ import { forgetOldSecrets } from './by-mail/secrets.ts'
 import { accountsFaults } from './faults.ts'
 import { groupFaults } from './groups/faults.ts'
 import { groupMethods } from './groups/groups.methods.ts'
+import { preferenceFaults } from './preferences/faults.ts'
+import { preferenceMethods } from './preferences/preferences.methods.ts'
 import { readOnlyFaults } from './read-only/faults.ts'
 import { readOnlyMethods } from './read-only/read-only.methods.ts'
 import { sessionMethods } from './sessions/sessions.methods.ts'
@@ -24,9 +26,18 @@ export const accounts = {
     ...sessionMethods,
     ...byMailMethods,
     ...apiKeyMethods,
+    ...preferenceMethods,
     ...readOnlyMethods,
   ],
-  catalogues: [accountsFaults, userFaults, byMailFaults, groupFaults, apiKeyFaults, readOnlyFaults],
+  catalogues: [
+    accountsFaults,
+    userFaults,
+    byMailFaults,
+    groupFaults,
+    apiKeyFaults,
+    preferenceFaults,
+    readOnlyFaults,
+  ],
   /** What is put off to after a commit. */
   jobs: (rooms: Rooms) => ({ [RESET]: mailReset(rooms), [OFFER]: mailOffer(rooms) }),
   /** To be done now and then. */

@@ -132,6 +132,12 @@ const people: Record<string, (world: World) => Request> = {
   'Group.create': () => ['POST', '/rest/group', { name: fresh('group'), ...d }],
   'Group.update': () => ['PUT', '/rest/group/editbugs', { description: fresh('Text ') }],
   'ApiKey.get': () => ['GET', '/rest/api_key'],
+  'Preference.get': () => ['GET', '/rest/preference'],
+  'Preference.update': () => [
+    'PUT',
+    '/rest/preference',
+    { preferences: { requestee_cc: 'off', quicksearch_fulltext: 'on' } },
+  ],
   'ApiKey.create': () => ['POST', '/rest/api_key', { description: fresh('key ') }],
   'ApiKey.update': () => ['PUT', '/rest/api_key/1', { description: fresh('key ') }],
 }

@@ -1,34 +1,79 @@
-/** What people chose for the preferences that the installation has. Read only. */
+/** What people chose for the preferences that the installation has. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
-import { statement } from '../../platform/db/statement.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import type { Changes } from '../changes.rules.ts'
+import { fail as failAccounts } from '../faults.ts'
+import { fail } from './faults.ts'
+import { choicesOf, isObeyed, usual } from './preferences.rules.ts'
+import * as store from './preferences.store.ts'
+import type { Preference, PreferencesChange } from './preferences.wire.ts'
 
-const allSettings = statement((q) => q.selectFrom('setting').selectAll())
-const chosen = statement((q, p: { name: string; ids: number[] }, dialect) =>
-  q
-    .selectFrom('profile_setting')
-    .select(['user_id', 'setting_value'])
-    .where('setting_name', '=', p.name)
-    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids)),
-)
-
-/** Bugzilla's own, for an installation that has no other. */
-const defaults = { requestee_cc: 'on', quicksearch_fulltext: 'on' } as const
-export type Preference = keyof typeof defaults
-
-const settings = remembered(
-  async (tx: Tx) => new Map((await allSettings(tx, {})).map((row) => [row.name, row])),
-)
+const settings = remembered(async (tx: Tx) => {
+  const rows = await store.allSettings(tx, {})
+  const known = new Map(
+    usual.map(([name, default_value]) => [name, { name, default_value, is_enabled: 1 }]),
+  )
+  for (const row of rows) known.set(row.name, row)
+  return known
+})
 
 /** For each of the people, by their numbers, what holds for them. */
-export async function preferencesOf(tx: Tx, name: Preference, ids: readonly number[]) {
-  const setting = (await settings(tx)).get(name)
-  const values = new Map(ids.map((id) => [id, setting?.default_value ?? defaults[name]]))
+export async function preferencesOf(
+  tx: Tx,
+  name: 'requestee_cc' | 'quicksearch_fulltext',
+  ids: readonly number[],
+) {
+  const { default_value, is_enabled } = (await settings(tx)).get(name)!
+  const values = new Map(ids.map((id) => [id, default_value]))
   // One that is switched off holds for everybody, whatever they chose before.
-  if (ids.length === 0 || setting?.is_enabled === 0) return values
-  for (const row of await chosen(tx, { name, ids: [...ids] })) {
+  if (ids.length === 0 || is_enabled === 0) return values
+  for (const row of await store.chosen(tx, { name, ids: [...ids] })) {
     values.set(row.user_id, row.setting_value)
   }
   return values
+}
+
+/** All of them, by name. */
+export async function listPreferences({ tx, actor }: Look) {
+  const rows = await store.chosenBy(tx, { user_id: actor.id })
+  const own = new Map(rows.map((row) => [row.setting_name, row.setting_value]))
+  const preferences = [...(await settings(tx)).values()].map((setting): Preference => {
+    const { name, default_value } = setting
+    const choices = [...choicesOf(name)]
+    const is_enabled = setting.is_enabled === 1
+    const value = is_enabled ? own.get(name) : undefined
+    return {
+      name,
+      value: value ?? default_value,
+      default_value,
+      is_chosen: value !== undefined,
+      is_enabled,
+      is_obeyed: isObeyed(name),
+      choices: is_enabled ? choices : [],
+    }
+  })
+  return { preferences: preferences.sort((a, b) => (a.name < b.name ? -1 : 1)) }
+}
+
+/** An empty value is that of the installation. */
+export async function setPreferences(work: Work, asked: PreferencesChange) {
+  const { tx, actor } = work
+  const { preferences } = await listPreferences(work)
+  const known = new Map(preferences.map((preference) => [preference.name, preference]))
+  const changes: Changes = {}
+  for (const [name, value] of Object.entries(asked.preferences)) {
+    const before = known.get(name) ?? failAccounts('object_does_not_exist', 'preference', name)
+    if (before.choices.length === 0) fail('preference_fixed', name)
+    if (value !== '' && !before.choices.includes(value)) {
+      fail('preference_value_invalid', name, before.choices)
+    }
+    if (value === (before.is_chosen ? before.value : '')) continue
+    if (value === '') await store.forget(tx, { user_id: actor.id, name })
+    else await store.choose(tx, { user_id: actor.id, name, value })
+    const added = value || before.default_value
+    if (added !== before.value) changes[name] = { removed: before.value, added }
+  }
+  return { changes }
 }

@@ -67,7 +67,7 @@ onEachHouse('preferences', (opened) => {
     assert.equal(new Set(links).size, TABS.length)
     for (const tab of TABS) assert.match(await page(tab), new RegExp(`${tab}" aria-current="page"`))
   })
-  const TABS = ['account', 'apikey', 'permissions', 'sessions']
+  const TABS = ['account', 'settings', 'apikey', 'permissions', 'sessions']
 
   void test('a form that is not there, or not from here, changes nothing', async () => {
     assert.equal((await submit('account', { action: 'nothing' })).status, 400)
@@ -110,6 +110,21 @@ onEachHouse('preferences', (opened) => {
     assert.match((await told('account', { ...fields, ...twice }))!, /new password counts now/)
     const query = new URLSearchParams({ login: ann.login, password: 'another good one' })
     assert.equal((await house.ask('GET', `/rest/login?${query.toString()}`)).status, 200)
+  })
+
+  void test('settings: one chooses, and goes back to what everybody has', async () => {
+    const chosen = async () =>
+      /name="requestee_cc">[^]*?value="(\w*)" selected/.exec(await page('settings'))![1]
+    assert.equal(await chosen(), '')
+    const fields = { action: 'choose', quicksearch_fulltext: '' }
+    await told('settings', { ...fields, requestee_cc: 'off' })
+    assert.equal(await chosen(), 'off')
+    const [status] = await refusal('settings', { ...fields, requestee_cc: 'perhaps' })
+    assert.equal(status, 400)
+    assert.equal(await chosen(), 'off')
+    assert.equal((await refusal('settings', { ...fields, __proto___: 'x' }))[0], 404)
+    await told('settings', { ...fields, requestee_cc: '' })
+    assert.equal(await chosen(), '')
   })
 
   void test('apikey: a key is shown once, in the answer to the form', async () => {

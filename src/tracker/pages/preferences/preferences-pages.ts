@@ -5,6 +5,7 @@ import { accountTab } from './account-tab.ts'
 import { apikeyTab } from './apikey-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
+import { settingsTab } from './settings-tab.ts'
 import { pagesOf } from './tab.ts'
 
 const firstPage: Page = {
@@ -16,5 +17,5 @@ const firstPage: Page = {
 
 export const preferencesPages: readonly Page[] = [
   firstPage,
-  ...pagesOf([accountTab, apikeyTab, permissionsTab, sessionsTab]),
+  ...pagesOf([accountTab, settingsTab, apikeyTab, permissionsTab, sessionsTab]),
 ]

@@ -1,0 +1,28 @@
+/** How people choose their preferences from outside. */
+
+import { method } from '../../platform/http/method.ts'
+import { listPreferences, setPreferences } from './preferences.ts'
+import * as wire from './preferences.wire.ts'
+
+export const getPreferences = method({
+  name: 'Preference.get',
+  routes: [{ path: 'GET /preference' }],
+  login: 'required',
+  summary: 'The preferences that the installation has, and what you chose',
+  input: wire.Nothing,
+  output: wire.Preferences,
+  read: listPreferences,
+})
+
+export const updatePreferences = method({
+  name: 'Preference.update',
+  routes: [{ path: 'PUT /preference' }],
+  login: 'required',
+  summary: 'Choose your preferences, all that are given or none',
+  input: wire.PreferencesChange,
+  output: wire.PreferencesChanged,
+  unknown: 'param_invalid',
+  write: setPreferences,
+})
+
+export const preferenceMethods = [getPreferences, updatePreferences]

@@ -1,0 +1,35 @@
+/** The shelves for preferences. Only SQL. */
+
+import { statement } from '../../platform/db/statement.ts'
+
+export const allSettings = statement((q) => q.selectFrom('setting').selectAll())
+
+export const chosen = statement((q, p: { name: string; ids: number[] }, dialect) =>
+  q
+    .selectFrom('profile_setting')
+    .select(['user_id', 'setting_value'])
+    .where('setting_name', '=', p.name)
+    .where((row) => dialect.oneOf(row.ref('user_id'), p.ids)),
+)
+export const chosenBy = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('profile_setting')
+    .select(['setting_name', 'setting_value'])
+    .where('user_id', '=', p.user_id),
+)
+
+type Choice = { user_id: number; name: string; value: string }
+export const choose = statement((q, p: Choice) =>
+  q
+    .insertInto('profile_setting')
+    .values({ user_id: p.user_id, setting_name: p.name, setting_value: p.value })
+    .onConflict((row) =>
+      row.columns(['user_id', 'setting_name']).doUpdateSet({ setting_value: p.value }),
+    ),
+)
+export const forget = statement((q, p: { user_id: number; name: string }) =>
+  q
+    .deleteFrom('profile_setting')
+    .where('user_id', '=', p.user_id)
+    .where('setting_name', '=', p.name),
+)

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import type { Preference } from './preferences.wire.ts'
+
+onEachHouse('preferences', (opened) => {
+  let house: House
+  let ann: Person
+  let bob: Person
+  const list = async (as = ann) => {
+    const { status, body } = await house.ask('GET', '/rest/preference', { as })
+    assert.equal(status, 200)
+    return (body as { preferences: Preference[] }).preferences
+  }
+  const find = async (name: string, as = ann) =>
+    (await list(as)).find((preference) => preference.name === name)
+  const put = (preferences: object, as: Person | undefined = ann) =>
+    house.ask('PUT', '/rest/preference', { as, body: { preferences } })
+  const changes = async (preferences: object) => {
+    const { status, body } = await put(preferences)
+    assert.equal(status, 200, body.message)
+    return body.changes as unknown
+  }
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com')
+    bob = await house.person('bob@example.com')
+  })
+
+  void test('are those of Bugzilla that count here, where the installation says nothing', async () => {
+    const on = { value: 'on', default_value: 'on', is_chosen: false, is_enabled: true }
+    const rest = { is_obeyed: true, choices: ['on', 'off'] }
+    assert.deepEqual(await list(), [
+      { name: 'quicksearch_fulltext', ...on, ...rest },
+      { name: 'requestee_cc', ...on, ...rest },
+    ])
+  })
+
+  void test('are chosen by each for themselves, and an empty one is the default again', async () => {
+    const off = { requestee_cc: { removed: 'on', added: 'off' } }
+    assert.deepEqual(await changes({ requestee_cc: 'off' }), off)
+    assert.deepEqual(await changes({ requestee_cc: 'off' }), {})
+    assert.equal((await find('requestee_cc'))!.value, 'off')
+    assert.equal((await find('requestee_cc', bob))!.value, 'on')
+    const on = { requestee_cc: { removed: 'off', added: 'on' } }
+    assert.deepEqual(await changes({ requestee_cc: '' }), on)
+    assert.equal((await find('requestee_cc'))!.is_chosen, false)
+    // What was chosen stays, also where it is what everybody has.
+    assert.deepEqual(await changes({ requestee_cc: 'on' }), {})
+    assert.equal((await find('requestee_cc'))!.is_chosen, true)
+  })
+
+  const refused: [string, object, number, number][] = [
+    ['that is not there', { nothing: 'on' }, 404, 51],
+    ['that every object has', { toString: 'on' }, 404, 51],
+    ['with a value that it cannot have', { requestee_cc: 'perhaps' }, 400, 32000],
+    ['with a value that is too long', { requestee_cc: 'x'.repeat(256) }, 400, 53],
+  ]
+  for (const [what, preferences, status, code] of refused) {
+    void test(`one ${what} is refused, and the others are not chosen`, async () => {
+      const before = await list()
+      const answer = await put({ quicksearch_fulltext: 'off', ...preferences })
+      assert.deepEqual([answer.status, answer.body.code], [status, code])
+      assert.deepEqual(await list(), before)
+    })
+  }
+
+  void test('are those of whoever is logged in', async () => {
+    assert.equal((await house.ask('GET', '/rest/preference')).body.code, 410)
+    const body = { preferences: { requestee_cc: 'on' } }
+    assert.equal((await house.ask('PUT', '/rest/preference', { body })).body.code, 410)
+  })
+})
+
+onEachHouse('preferences that came from Bugzilla', (opened) => {
+  void test('are chosen where they are known and left to people', async () => {
+    const house = opened()
+    const ann = await house.person('ann@example.com')
+    const rows = [
+      { name: 'comment_sort_order', default_value: 'newest_to_oldest', is_enabled: 1 },
+      { name: 'requestee_cc', default_value: 'off', is_enabled: 0 },
+      { name: 'of_an_extension', default_value: 'x', is_enabled: 1 },
+    ]
+    const own = { user_id: ann.id, setting_name: 'requestee_cc', setting_value: 'on' }
+    await house.db.work(async (tx) => {
+      await tx.insertInto('setting').values(rows).execute()
+      await tx.insertInto('profile_setting').values(own).execute()
+    })
+    const { body } = await house.ask('GET', '/rest/preference', { as: ann })
+    assert.deepEqual(
+      (body.preferences as Preference[]).map(({ name, value, choices, is_obeyed }) => [
+        name,
+        value,
+        choices.length,
+        is_obeyed,
+      ]),
+      [
+        ['comment_sort_order', 'newest_to_oldest', 3, false],
+        ['of_an_extension', 'x', 0, false],
+        ['quicksearch_fulltext', 'on', 2, true],
+        ['requestee_cc', 'off', 0, true],
+      ],
+    )
+    for (const name of ['of_an_extension', 'requestee_cc']) {
+      const change = { preferences: { [name]: '' } }
+      const answer = await house.ask('PUT', '/rest/preference', { as: ann, body: change })
+      assert.match(answer.body.message, /Nobody can choose/)
+    }
+    const text = (await house.ask('GET', '/preferences/settings', { as: ann })).text
+    assert.match(text, /name="comment_sort_order"[^]*can choose here<\/h2>[^]*of_an_extension/)
+  })
+})
