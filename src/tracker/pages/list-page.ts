@@ -159,8 +159,14 @@ const FILES = [
 ] as const
 const links = (place: Place) => markup`<nav class="pages" aria-label="The list otherwise">
 <a href="${here(place, FIRST, '/search')}">Change this search</a>
+<a href="${toSave(place)}">Save this search</a>
 ${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`)}
 </nav>`
+
+function toSave(place: Place) {
+  const [, query = ''] = here(place, FIRST).split('?')
+  return place.asked.to(`/preferences/saved-searches?query=${encodeURIComponent(query)}#new`)
+}
 
 function pager(next_cursor: string | undefined, place: Place) {
   const { offset } = place

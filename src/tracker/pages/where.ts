@@ -94,7 +94,7 @@ export const newAccount: Where = (asked) => {
   return `/create_account${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`
 }
 
-const TABS = ['account', 'settings', 'apikey', 'permissions', 'sessions']
+const TABS = ['account', 'settings', 'saved-searches', 'apikey', 'permissions', 'sessions']
 export const preferences: Where = (asked) => {
   const tab = first(asked, 'tab') ?? ''
   return TABS.includes(tab) ? `/preferences/${tab}` : '/preferences'

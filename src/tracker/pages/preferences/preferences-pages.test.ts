@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type House, onEachHouse, PASSWORD, type Person } from '../../../../tests/house.ts'
+import type { SavedSearch } from '../../saved-searches/saved-searches.wire.ts'
 import { openForm, submitAs } from '../../../../tests/page-forms.ts'
 
 type Fields = Record<string, string>
@@ -31,7 +32,10 @@ onEachHouse('preferences', (opened) => {
 
   before(async () => {
     house = opened()
-    ann = await house.person('ann@example.com', ['editbugs'])
+    const team = { name: 'team', description: 'Those who <b>share</b>', is_active: true }
+    await house.ask('POST', '/rest/group', { as: house.admin, body: team })
+    await house.set('querysharegroup', 'team')
+    ann = await house.person('ann@example.com', ['team'])
     bob = await house.person('bob@example.com')
   })
 
@@ -49,6 +53,7 @@ onEachHouse('preferences', (opened) => {
   const old: [string, string][] = [
     ['', '/preferences'],
     ['?tab=account&x=1', '/preferences/account'],
+    ['?tab=saved-searches', '/preferences/saved-searches'],
     ['?tab=apikey', '/preferences/apikey'],
     ['?tab=..%2Flogin', '/preferences'],
   ]
@@ -67,7 +72,7 @@ onEachHouse('preferences', (opened) => {
     assert.equal(new Set(links).size, TABS.length)
     for (const tab of TABS) assert.match(await page(tab), new RegExp(`${tab}" aria-current="page"`))
   })
-  const TABS = ['account', 'settings', 'apikey', 'permissions', 'sessions']
+  const TABS = ['account', 'settings', 'saved-searches', 'apikey', 'permissions', 'sessions']
 
   void test('a form that is not there, or not from here, changes nothing', async () => {
     assert.equal((await submit('account', { action: 'nothing' })).status, 400)
@@ -127,6 +132,56 @@ onEachHouse('preferences', (opened) => {
     assert.equal(await chosen(), '')
   })
 
+  const searchesOf = async (as: Person) => {
+    const { body } = await house.ask('GET', '/rest/saved_search', { as })
+    return body.saved_searches as SavedSearch[]
+  }
+  const SEARCHES = 'saved-searches'
+
+  void test('saved-searches: one saves what a list asks, and runs it', async () => {
+    const list = await house.ask('GET', '/bugs?product=A%26B&cursor=&offset=0', { as: ann })
+    const [, to] = /href="(\/preferences\/saved-searches\?[^"]*)"/.exec(list.text)!
+    const form = await house.ask('GET', to!.replace('#new', ''), { as: ann })
+    assert.match(form.text, /<textarea name="query"[^>]*>\nproduct=A%26B<\/textarea>/)
+    await told(SEARCHES, { action: 'save', name: 'A <&> B', query: 'product=A%26B' })
+    const [saved] = await searchesOf(ann)
+    assert.equal(saved!.query, 'product=A%26B')
+    const text = await page(SEARCHES)
+    const [, run] = /<td><a href="([^"]*)">A &#60;&#38;&#62; B</.exec(text)!
+    const ran = await house.ask('GET', run!.replaceAll('&#38;', '&'), { as: ann })
+    assert.match(ran.text, /No bugs were found/)
+    for (const wrong of [
+      { name: 'a &lt;&amp;> b', query: '' },
+      { name: 'A <&> b', query: 'a=b' },
+      { name: 'x'.repeat(65), query: 'a=b' },
+    ]) {
+      assert.equal((await refusal(SEARCHES, { action: 'save', ...wrong }))[0], 400)
+    }
+    assert.equal((await searchesOf(ann)).length, 1)
+  })
+
+  void test('saved-searches: one shares with a group that one is in, and others run it', async () => {
+    const eve = await house.person('eve@example.com', ['team'])
+    const id = String((await searchesOf(ann))[0]!.id)
+    assert.match(await page(SEARCHES), /<option value="team">/)
+    assert.doesNotMatch(await page(SEARCHES, bob), /name="shared_with_group"/)
+    const change = { action: 'change', id, name: 'Renamed', query: 'product=C' }
+    await told(SEARCHES, { ...change, shared_with_group: 'team' })
+    assert.match(await page(SEARCHES), />Renamed<\/a><\/td>\s*<td>team</)
+    const shown = await page(SEARCHES, eve)
+    assert.match(shown, /Shared with you[^]*sharer_id=\d+">Renamed<\/a><\/td>\s*<td>ann@/)
+    assert.doesNotMatch(await page(SEARCHES, bob), /Renamed/)
+    await told(SEARCHES, { action: 'link', id, link_in_footer: '1' }, eve)
+    assert.equal((await searchesOf(eve))[0]!.link_in_footer, true)
+    assert.equal((await refusal(SEARCHES, change, eve))[0], 401)
+    assert.equal((await refusal(SEARCHES, { action: 'forget', id }, eve))[0], 401)
+    assert.equal((await refusal(SEARCHES, { action: 'forget', id }, bob))[0], 404)
+    await told(SEARCHES, { action: 'unshare', id, shared_with_group: '' })
+    assert.deepEqual(await searchesOf(eve), [])
+    await told(SEARCHES, { action: 'forget', id })
+    assert.deepEqual(await searchesOf(ann), [])
+  })
+
   void test('apikey: a key is shown once, in the answer to the form', async () => {
     const made = await submit('apikey', { action: 'make', description: 'for <me>' })
     assert.equal(made.status, 200)
@@ -180,7 +235,7 @@ onEachHouse('preferences', (opened) => {
 
   void test('permissions: one sees one’s groups and no others', async () => {
     const text = await page('permissions')
-    assert.match(text, /<td>editbugs<\/td>/)
+    assert.match(text, /<td>team<\/td>\s*<td>Those who <b>share<\/b>/)
     assert.doesNotMatch(text, /tweakparams/)
     assert.match(await page('permissions', house.admin), /put others<\/h2>[^]*<td>tweakparams/)
   })

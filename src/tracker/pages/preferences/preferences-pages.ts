@@ -4,6 +4,7 @@ import type { Page } from '../../../platform/http/page.ts'
 import { accountTab } from './account-tab.ts'
 import { apikeyTab } from './apikey-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
+import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
 import { settingsTab } from './settings-tab.ts'
 import { pagesOf } from './tab.ts'
@@ -17,5 +18,5 @@ const firstPage: Page = {
 
 export const preferencesPages: readonly Page[] = [
   firstPage,
-  ...pagesOf([accountTab, settingsTab, apikeyTab, permissionsTab, sessionsTab]),
+  ...pagesOf([accountTab, settingsTab, savedSearchesTab, apikeyTab, permissionsTab, sessionsTab]),
 ]
