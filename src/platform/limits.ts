@@ -210,6 +210,10 @@ export const limits = {
   references_linked_max: 200,
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
+  /** Bugs whose dependencies are shown together, levels of these, and bugs in one direction. */
+  dependency_roots_max: 20,
+  dependency_levels_max: 30,
+  dependency_bugs_max: 1_000,
   /** People who voted for one bug that are shown, and bugs that one person voted for. */
   votes_shown_max: 1_000,
   /** Searches that one person saves, and those of all that one person is told. */

@@ -1,6 +1,10 @@
 /** The shelves for which bug waits for which. Only SQL. */
 
+import type { ExpressionBuilder } from 'kysely'
+
 import { statement } from '../../platform/db/statement.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../bugs/visible.ts'
 
 export const add = statement((q, p: { blocked: number; dependson: number }) =>
   q
@@ -60,6 +64,37 @@ export const waiting = statement((q, p: Reach, dialect) =>
     .selectFrom('reach')
     .select('reach.id'),
 )
+
+type Step = Viewer & { ids: number[]; is_open_min: number; limit: number }
+
+const step = (theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
+  statement((q, p: Step, dialect) =>
+    q
+      .selectFrom('dependencies')
+      .innerJoin('bugs', 'bugs.id', `dependencies.${theirs}`)
+      .innerJoin('users', 'users.id', 'bugs.assigned_to')
+      .select([
+        `dependencies.${ours} as of`,
+        'bugs.id',
+        'bugs.bug_status',
+        'bugs.resolution',
+        'bugs.is_open',
+        'bugs.short_desc',
+        'bugs.target_milestone',
+        'users.login_name as assigned_to',
+      ])
+      .where((row) => dialect.oneOf(row.ref(`dependencies.${ours}`), p.ids))
+      .where('bugs.is_open', '>=', p.is_open_min)
+      .where((row) => visibleTo(row as unknown as ExpressionBuilder<Tables, 'bugs'>, p))
+      .orderBy('bugs.is_open', 'desc')
+      .orderBy('bugs.id')
+      .orderBy('of')
+      .limit(p.limit),
+  )
+/** The bugs that some bugs wait for, each with one of these, as far as the viewer sees them. */
+export const dependsOn = step('dependson', 'blocked')
+/** The bugs that wait for some bugs. */
+export const blocks = step('blocked', 'dependson')
 
 /** Bugs that are shown with this one among theirs. */
 export const raiseNeighbours = statement((q, p: { id: number }) =>

@@ -37,7 +37,11 @@ ${files.length > 0 && filesTable(files, asked)}
 ${turn}
 ${said.comments.map((comment) => shownComment(comment, asked, look))}
 ${turn}
-<p><a href="${asked.to(`/bugs/${bug.id}/history`)}">History of this bug</a></p>`
+<p><a href="${asked.to(`/bugs/${bug.id}/history`)}">History of this bug</a>
+${
+  bug.depends_on.length + bug.blocks.length > 0 &&
+  markup` · <a href="${asked.to(`/bugs/${bug.id}/dependencies`)}">Its dependencies as a tree</a>`
+}</p>`
     return { title: `Bug ${bug.id}: ${bug.summary}`, body }
   },
 }

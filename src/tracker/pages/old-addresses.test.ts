@@ -54,7 +54,13 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     ['/describecomponents.cgi?product=a', 302, '/products/a'],
     ['/describecomponents.cgi', 302, '/products'],
     ['/show_activity.cgi?id=1', 302, '/bugs/1/history'],
-    ['/showdependencytree.cgi?id=1', 302, '/bugs/1'],
+    ['/showdependencytree.cgi?id=1', 302, '/bugs/1/dependencies'],
+    [
+      '/showdependencytree.cgi?id=1&maxdepth=2&hide_resolved=1',
+      302,
+      '/bugs/1/dependencies?maxdepth=2&hide_resolved=1',
+    ],
+    ['/showdependencygraph.cgi?id=1,2&display=web', 302, '/dependencies?id=1,2&display=web'],
     ['/index.cgi', 302, '/'],
     [
       '/report.cgi?y_axis_field=product&format=table',

@@ -63,8 +63,16 @@ const BUGS: Record<string, Old> = {
   'xml.cgi': served('Bugs as XML', 'as `show_bug.cgi?ctype=xml`', bugXmlPage),
   'long_list.cgi': moved('Several bugs on one page', where.bugs, '`/bugs?id=1,2`'),
   'show_activity.cgi': moved('The history of a bug', where.history, '`/bugs/N/history`'),
-  'showdependencytree.cgi': moved('What a bug depends on', where.bugs, '`/bugs/N`'),
-  'showdependencygraph.cgi': moved('The same as a picture', where.bugs, '`/bugs/N`'),
+  'showdependencytree.cgi': moved(
+    'What a bug depends on, and what it blocks',
+    where.dependencies,
+    '`/bugs/N/dependencies` with `maxdepth` and `hide_resolved`',
+  ),
+  'showdependencygraph.cgi': moved(
+    'The same as a picture',
+    where.dependencies,
+    '`/bugs/N/dependencies`, `/dependencies?id=1,2`',
+  ),
   'buglist.cgi': served(
     'A list of bugs',
     '`/bugs?…` with the same query; with `ctype=csv`, `atom`, `rss`, `rdf`, `ics` or `js` ' +

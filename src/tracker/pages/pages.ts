@@ -2,6 +2,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { bugPage } from './bug-page.ts'
+import { dependenciesPage } from './dependencies-page.ts'
 import { historyPage } from './history-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list-page.ts'
@@ -23,6 +24,7 @@ export const pages: readonly Page[] = [
   searchPage,
   bugPage,
   historyPage,
+  dependenciesPage,
   keywordsPage,
   votesPage,
   loginPage,

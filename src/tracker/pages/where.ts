@@ -36,6 +36,18 @@ export function bugs(asked: PageAsked, more = ''): string {
 export const history: Where = (asked) => bugs(asked, '/history')
 export const files: Where = (asked) => bugs(asked, '#attachments')
 
+/** A bug has a page of what it depends on; of several, `/dependencies` takes all of the query. */
+export const dependencies: Where = (asked) => {
+  const named = idsIn(asked)
+  if (named.length !== 1) return withQuery('/dependencies')(asked)
+  const rest = new URLSearchParams()
+  for (const name of ['maxdepth', 'hide_resolved']) {
+    const value = first(asked, name)
+    if (value !== undefined) rest.append(name, value)
+  }
+  return bugs(asked, `/dependencies${rest.size > 0 ? `?${rest.toString()}` : ''}`)
+}
+
 export const product: Where = (asked) => {
   const name = first(asked, 'product')
   return name === undefined ? '/products' : `/products/${encodeURIComponent(name)}`

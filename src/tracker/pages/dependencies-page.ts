@@ -1,0 +1,121 @@
+/** What bugs depend on, and what they block, as lists in lists. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { limits } from '../../platform/limits.ts'
+import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
+import {
+  type Branch,
+  dependencyTree,
+  type Tree,
+  type TreeAsked,
+} from '../dependencies/dependency-tree.ts'
+import { field } from './forms.ts'
+import { idsIn } from './where.ts'
+
+const LEVELS_MAX = limits.dependency_levels_max
+const BUGS_MAX = limits.dependency_bugs_max
+
+export const dependenciesPage: Page = {
+  name: 'Page.dependencies',
+  paths: ['/bugs/:id/dependencies', '/dependencies'],
+  login: 'optional',
+  aside: true,
+  async show(look, asked) {
+    const bugs = await seeBugs(look, namedIn(asked))
+    const ids = bugs.map(({ id }) => id)
+    const how = { ids, levels: levelsIn(asked), hides_closed: hidesClosed(asked) }
+    const before = await dependencyTree(look, { ...how, direction: 'depends_on' })
+    const after = await dependencyTree(look, { ...how, direction: 'blocks' })
+    const title = `Dependencies of ${ids.length === 1 ? 'bug' : 'bugs'} ${ids.join(', ')}`
+    const body = markup`<h1>${title}</h1>
+${form(asked, ids)}
+${[...new Set([before.cut, after.cut])].map((cut) => cut && MORE[cut](how.levels))}
+${bugs.map((bug) => section(bug, { before, after, asked }))}
+${listLink([...ids, ...before.ids, ...after.ids], asked)}`
+    return { title, body }
+  },
+}
+
+function namedIn(asked: PageAsked) {
+  const { id } = asked.path
+  const named = id === undefined ? idsIn(asked) : [id]
+  const max = limits.dependency_roots_max
+  if (named.length === 0) fail('param_required', 'id')
+  if (named.length > max) fail('param_invalid', 'id', `it names more than ${max} bugs`)
+  return named
+}
+
+/** 0 is all of them. */
+function levelsIn(asked: PageAsked) {
+  const text = field(asked, 'maxdepth').trim()
+  if (!/^\d{0,9}$/.test(text)) fail('param_must_be_numeric', 'maxdepth', 'a number of levels')
+  return Math.min(Number(text) || LEVELS_MAX, LEVELS_MAX)
+}
+
+const hidesClosed = (asked: PageAsked) => !['', '0'].includes(field(asked, 'hide_resolved'))
+
+const form = (asked: PageAsked, ids: readonly number[]) => markup`
+<form class="card" action="${asked.to('/dependencies')}">
+<input type="hidden" name="id" value="${ids.join(',')}">
+<label>Levels
+<input type="number" name="maxdepth" min="1" max="${LEVELS_MAX}" value="${levelsIn(asked)}"></label>
+<label><input type="checkbox" name="hide_resolved" value="1"
+${hidesClosed(asked) && markup`checked`}> Leave closed bugs out</label>
+<button>Show</button>
+</form>`
+
+const MORE = {
+  levels: (levels: number) =>
+    markup`<p class="dim">There are more: ${levels === 1 ? '1 level is' : `${levels} levels are`}
+shown.</p>`,
+  bugs: () => markup`<p class="alarm">There are more: no more than ${BUGS_MAX} are shown.</p>`,
+}
+
+interface Shown {
+  before: Tree
+  after: Tree
+  asked: PageAsked
+}
+
+const section = ({ id, short_desc }: SeenBug, { before, after, asked }: Shown) => markup`
+<section><h2><a href="${asked.to(`/bugs/${id}`)}">Bug ${id}</a>: ${short_desc}</h2>
+<h3 id="depends_on-${id}">Depends on</h3>
+${list(before.roots.get(id)!, 'depends_on', asked)}
+<h3 id="blocks-${id}">Blocks</h3>
+${list(after.roots.get(id)!, 'blocks', asked)}</section>`
+
+const list = (branches: readonly Branch[], of: TreeAsked['direction'], asked: PageAsked) =>
+  branches.length === 0
+    ? markup`<p>No bugs.</p>`
+    : markup`<div class="scroll"><ul class="tree">
+${branches.map((one) => item(one, of, asked))}</ul></div>`
+
+function item(branch: Branch, of: TreeAsked['direction'], asked: PageAsked): Part {
+  const { bug, branches, isElsewhere } = branch
+  const place = `${of}-${bug.id}`
+  if (isElsewhere) {
+    return markup`<li>${line(branch, asked)} <a href="#${place}">(see above or below)</a></li>\n`
+  }
+  if (branches.length === 0) return markup`<li id="${place}">${line(branch, asked)}</li>\n`
+  return markup`<li id="${place}"><details open><summary>${line(branch, asked)}</summary>
+<ul>
+${branches.map((one) => item(one, of, asked))}</ul></details></li>\n`
+}
+
+function line({ bug }: Branch, { to }: PageAsked) {
+  const { id, bug_status, resolution, is_open, short_desc, assigned_to, target_milestone } = bug
+  const milestone = target_milestone === '---' ? '' : `, ${target_milestone}`
+  return markup`<a href="${to(`/bugs/${id}`)}"${is_open === 0 && markup` class="done"`}>
+${id}: ${short_desc}</a> ${bug_status} ${resolution}
+<span class="dim">${assigned_to}${milestone}</span>`
+}
+
+/** An address can name so many. */
+const LISTED_MAX = 500
+function listLink(ids: readonly number[], { to }: PageAsked) {
+  const all = [...new Set(ids)]
+  if (all.length > LISTED_MAX) return undefined
+  return markup`<p><a href="${to(`/bugs?id=${all.join(',')}`)}">All of these as a list</a></p>`
+}
