@@ -111,7 +111,9 @@ button.plain {
 .entry { border-top: 1px solid var(--line); padding: .5rem 0; }
 .entry h2 { font-size: 1rem; margin: 0; }
 .entry p { margin: 0; }
-.tree, .tree ul { margin: 0; padding-left: 1.25rem; }
+.tree { margin: 0 0 1rem; }
+.tree, .tree ul { padding-left: 1.25rem; }
+.tree ul { margin: 0; }
 .tree li { min-width: 14rem; padding: .15rem 0; }
 .pages { display: flex; flex-wrap: wrap; gap: .4rem 1.25rem; margin: 1rem 0; }
 .pages [aria-current] { color: var(--ink); font-weight: 600; text-decoration: none; }

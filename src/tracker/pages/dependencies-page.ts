@@ -30,10 +30,10 @@ export const dependenciesPage: Page = {
     const after = await dependencyTree(look, { ...how, direction: 'blocks' })
     const title = `Dependencies of ${ids.length === 1 ? 'bug' : 'bugs'} ${ids.join(', ')}`
     const body = markup`<h1>${title}</h1>
-${form(asked, ids)}
 ${[...new Set([before.cut, after.cut])].map((cut) => cut && MORE[cut](how.levels))}
 ${bugs.map((bug) => section(bug, { before, after, asked }))}
-${listLink([...ids, ...before.ids, ...after.ids], asked)}`
+${listLink([...ids, ...before.ids, ...after.ids], asked)}
+${form(asked, ids)}`
     return { title, body }
   },
 }
