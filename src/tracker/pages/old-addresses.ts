@@ -211,8 +211,12 @@ const ADMINISTRATION: Record<string, Old> = {
 
 const OTHERS: Record<string, Old> = {
   'index.cgi': moved('The first page', always('/'), '`/`'),
-  'page.cgi': instead('Help and other texts, by `id`', []),
-  'sidebar.cgi': instead('A sidebar for a browser', []),
+  'page.cgi': moved(
+    'Help and other texts, by `id`',
+    where.help,
+    '`/help/fields`, `/help/quicksearch`, `/help/bug_writing`, `/help/linking`, `/votes`, `/help`',
+  ),
+  'sidebar.cgi': moved('A sidebar for a browser', always('/'), '`/`'),
   'rest.cgi': served('REST', 'as `/rest`'),
   bzapi: served('The older REST of Mozilla’s Bugzilla', 'as `/rest`, in the shapes of that'),
   'jsonrpc.cgi': served('JSON-RPC', 'the same methods'),

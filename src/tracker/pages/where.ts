@@ -125,3 +125,25 @@ export const letter: Where = (asked) => {
   if (path === undefined) return '/login'
   return secret === undefined ? path : `${path}?secret=${encodeURIComponent(secret)}`
 }
+
+/** The pages of help that `page.cgi` had, by their `id`. */
+const HELP: Record<string, string> = {
+  'fields.html': '/help/fields',
+  'quicksearch.html': '/help/quicksearch',
+  'quicksearchhack.html': '/help/quicksearch',
+  'bug-writing.html': '/help/bug_writing',
+  'bug_writing.html': '/help/bug_writing',
+  'etiquette.html': '/help/bug_writing',
+  'linking.html': '/help/linking',
+  'linkify.html': '/help/linking',
+  'linked.html': '/help/linking',
+  'get_help.html': '/help',
+  'whats-new.html': '/help',
+  'whats-new': '/help',
+}
+export const help: Where = (asked) => {
+  const id = first(asked, 'id') ?? ''
+  if (/^voting(\/|\.html$)/.test(id)) return votes(asked)
+  if (id === '' || /^release-notes\d*\.html$/.test(id)) return '/help'
+  return new Map(Object.entries(HELP)).get(id) ?? `/help/${encodeURIComponent(id)}`
+}

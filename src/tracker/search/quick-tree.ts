@@ -3,7 +3,8 @@
 import { type Condition, conditionOn as is, type Group, groupOf } from './charts.wire.ts'
 import { fail } from './faults.ts'
 import type { SearchFields } from './fields.ts'
-import { PRIORITY, type QuickSearch, type Term } from './quicksearch.wire.ts'
+import type { Operator } from './operators.ts'
+import { PRIORITY, type QuickSearch, type SIGNS, type Term } from './quicksearch.wire.ts'
 
 /** The names that words may mean, in the order of their lists. */
 export interface QuickNames {
@@ -129,7 +130,8 @@ function markPart(mark: string, values: string[], { isFullText }: QuickNames): G
       return is('keywords', 'anywords', values.join(','))
   }
 }
-const SIGN_OPERATORS: Record<string, string> = {
+/** What each sign between a field and a value asks. */
+export const SIGN_OPERATORS: Readonly<Record<(typeof SIGNS)[number], Operator>> = {
   ':': 'substring',
   '=': 'equals',
   '!=': 'notequals',
@@ -147,7 +149,7 @@ function fieldPart(term: Term & { kind: 'field' }, names: QuickNames): Group | C
       if (field === 'flagtypes.name' && flag) return flagPart(name!, requestee!)
       if (field === 'content') return is(field, 'matches', value)
       if (field === 'owner_idle_time') return is(field, 'greaterthan', value)
-      return is(field, SIGN_OPERATORS[term.sign]!, value)
+      return is(field, SIGN_OPERATORS[term.sign], value)
     })
   })
   return anyOf(parts)
@@ -191,17 +193,22 @@ const HIDDEN = new Set(
   ]),
 )
 
+/** The whole words for fields, and the fields that they mean. */
+export function quickWords(fields: SearchFields): Map<string, string> {
+  const plain = [...fields].filter(
+    ([name, { isInner }]) => !isInner && !name.includes('.') && !HIDDEN.has(name),
+  )
+  const nicknames = Object.entries(NICKNAMES).filter(([, name]) => fields.has(name))
+  return new Map([...plain.map(([name]) => [name, name] as const), ...nicknames])
+}
+
 /**
  * The field that a word means: by its whole name, or by the beginning of only one; else by that of
  * a field of the installation's own without its `cf_`.
  */
 function fieldNamed(written: string, { fields }: QuickNames): string | undefined {
   const word = written.toLowerCase()
-  const plain = [...fields].filter(
-    ([name, { isInner }]) => !isInner && !name.includes('.') && !HIDDEN.has(name),
-  )
-  const nicknames = Object.entries(NICKNAMES).filter(([, name]) => fields.has(name))
-  const named = new Map([...plain.map(([name]) => [name, name] as const), ...nicknames])
+  const named = quickWords(fields)
   const own = [...named.keys()].filter((name) => name.startsWith('cf_'))
   const short = new Map(own.map((name) => [name.slice('cf_'.length), name] as const))
   for (const names of [named, short]) {

@@ -33,6 +33,8 @@ const TITLES: Readonly<Record<Operator, string>> = {
   changedby: 'changed by',
 }
 
+export const operatorTitle = (operator: Operator): string => TITLES[operator]
+
 /** In the order in which they are offered; `substr` is another name of `substring`. */
 const ALL = (Object.keys(TITLES) as Operator[]).filter((name) => name !== 'substr')
 

@@ -1,0 +1,65 @@
+/** The fields of bugs and their values, as they are in this installation. */
+
+import { markup, type Part } from '../../../platform/http/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
+import { fields, initialStatuses, statuses, type Transition } from '../../fields/fields.ts'
+import { type Choice, offerFor } from '../search-form/choices.ts'
+import { table } from '../table.ts'
+import { FIELD_TEXTS, VALUE_TEXTS } from './field-texts.ts'
+
+/** Those whose values say more than their names. */
+const EXPLAINED = ['resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
+
+export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
+  const { titles, choices, own } = await offerFor(look)
+  const { byName } = await fields(look.tx)
+  const textOf = (name: string) => FIELD_TEXTS[name] ?? byName.get(name)?.long_desc ?? ''
+  const listed = [...EXPLAINED, ...own.map(({ name }) => name)]
+  return markup`<h2 id="statuses">How statuses follow each other</h2>
+${await statusTable(look)}
+${listed.flatMap((name) => choices.get(name) ?? []).map(valuesOf)}
+<h2 id="fields">What the fields mean</h2>
+<p>The name in brackets is that of <a href="${to('/search')}">searches</a>, of addresses and of
+programs.</p>
+${[...titles].map(
+  ([name, title]) => markup`<section class="entry" id="${name}"><h3>${title}
+<span class="dim">(<code>${name}</code>)</span></h3><p>${coded(textOf(name))}</p></section>\n`,
+)}`
+}
+
+/** What stands between backquotes is as one types it. */
+const coded = (text: string): Part =>
+  text.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))
+
+async function statusTable({ tx }: Look): Promise<Part> {
+  const first = ['A new bug', '', '', followers(await initialStatuses(tx))]
+  const rows = (await statuses(tx)).map(({ name, is_open, isactive, can_change_to }) => [
+    [name, !isactive && markup` <span class="dim">(not in use any more)</span>`],
+    is_open ? 'open' : 'closed',
+    VALUE_TEXTS['bug_status']![name],
+    followers(can_change_to),
+  ])
+  return table(['Status', 'Is', 'Means', 'May become'], [first, ...rows])
+}
+
+const followers = (after: readonly Transition[]) =>
+  after
+    .map(({ name, comment_required }) => (comment_required ? `${name} (with a comment)` : name))
+    .join(', ')
+
+function valuesOf({ name, title, active, inactive }: Choice): Part {
+  const texts = new Map(Object.entries(VALUE_TEXTS[name] ?? {}))
+  const row = (value: string, isOld: boolean) => [
+    [value, isOld && markup` <span class="dim">(not in use any more)</span>`],
+    texts.get(value),
+  ]
+  const rows = [
+    ...active.map((value) => row(value, false)),
+    ...inactive.map((value) => row(value, true)),
+  ]
+  const heading = markup`<h2 id="values_${name}">Values: ${title}</h2>`
+  const isExplained = rows.some(([, text]) => text !== undefined)
+  if (isExplained) return markup`${heading}${table(['Value', 'Means'], rows)}`
+  return markup`${heading}<p>${rows.map(([value], at) => [at > 0 && ', ', value])}</p>`
+}

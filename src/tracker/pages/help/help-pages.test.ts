@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { addCustomFields } from '../../../../tests/custom-fields.ts'
+import fresh from '../../fields/fresh-fields.json' with { type: 'json' }
+import { builtInFields } from '../../search/fields.ts'
+import { FIELD_TEXTS, VALUE_TEXTS } from './field-texts.ts'
+
+void test('every field of a fresh installation is explained, and no other', () => {
+  const fields = [...builtInFields].filter(([, { isInner }]) => !isInner).map(([name]) => name)
+  assert.deepEqual(Object.keys(FIELD_TEXTS).toSorted(), fields.toSorted())
+})
+
+void test('so is every status, resolution and severity of one', () => {
+  for (const [field, texts] of Object.entries(VALUE_TEXTS)) {
+    const { values = [] } = fresh.fields.find(({ name }) => name === field)!
+    for (const { name } of values) if (name) assert.ok(texts[name], name)
+  }
+})
+
+onEachHouse('help', (opened) => {
+  let house: House
+  const get = async (path: string) => (await house.ask('GET', path)).text
+  before(async () => {
+    house = opened()
+    await addCustomFields(house, ['single', 'text'])
+    const body = { long_desc: 'How `bad` <i>it</i> is.' }
+    await house.ask('PUT', '/rest/field/bug/cf_text', { as: house.admin, body })
+  })
+
+  const old: [id: string, to: string, status: number][] = [
+    ['fields.html', '/help/fields', 200],
+    ['quicksearch.html', '/help/quicksearch', 200],
+    ['quicksearchhack.html', '/help/quicksearch', 200],
+    ['bug-writing.html', '/help/bug_writing', 200],
+    ['etiquette.html', '/help/bug_writing', 200],
+    ['linking.html', '/help/linking', 200],
+    ['linkify.html', '/help/linking', 200],
+    ['get_help.html', '/help', 200],
+    ['release-notes.html', '/help', 200],
+    ['', '/help', 200],
+    ['voting/bug.html&bug_id=1', '/votes?bug_id=1', 404],
+    ['toString', '/help/toString', 404],
+    ['../x <b>', '/help/..%2Fx%20%3Cb%3E', 404],
+  ]
+  for (const [id, to, status] of old) {
+    void test(`page.cgi?id=${id} leads to ${to}`, async () => {
+      const { headers } = await house.ask('GET', `/page.cgi?id=${encodeURI(id)}`)
+      assert.equal(headers['location'], to)
+      assert.equal((await house.ask('GET', to)).status, status)
+    })
+  }
+
+  void test('an unknown topic is told, and what there is', async () => {
+    const text = await get('/help/%3Cb%3E')
+    assert.match(text, /There is no help on “&#60;b&#62;” here/)
+    assert.match(text, /<a href="\/help\/fields">/)
+  })
+
+  void test('all that the help leads to is there', async () => {
+    const pages = ['/help', '/help/fields', '/help/bug_writing', '/help/quicksearch']
+    const texts = await Promise.all(pages.map(get))
+    const links = texts
+      .flatMap((text) => text.match(/(?<=<main[^]*href=")\/[^"]*/g)!)
+      .map((link) => link.replaceAll('&#39;', "'").replaceAll('&#38;', '&'))
+    assert.ok(links.length > 25)
+    for (const link of new Set(links)) {
+      assert.equal((await house.ask('GET', link)).status, 200, link)
+    }
+  })
+
+  void test('fields are those of the installation, each at its name', async () => {
+    const text = await get('/help/fields')
+    assert.match(text, /id="bug_severity"><h3>Severity/)
+    assert.match(text, /id="cf_text"><h3>A text[^]*?How <code>bad<\/code> &#60;i&#62;it/)
+    assert.match(
+      text,
+      /<td>RESOLVED<\/td><td>closed<\/td>[^]*?<td>UNCONFIRMED, CONFIRMED, VERIFIED</,
+    )
+    assert.match(text, /<td>enhancement<\/td><td>A wish/)
+    assert.match(text, /Values: A single<\/h2><p>---, one, three, two</)
+    assert.doesNotMatch(text, /longdescs\.isprivate|estimated_time/)
+  })
+
+  void test('words of a quicksearch are those that it knows', async () => {
+    const text = await get('/help/quicksearch')
+    assert.match(text, /<td>Status Whiteboard<\/td><td><code>whiteboard, sw</)
+    assert.match(text, /<code>&#62;=<\/code><\/td><td>is at least</)
+    assert.match(text, /<code>cf_text</)
+  })
+
+  void test('what is said to become a link does', async () => {
+    const text = await get('/help/linking')
+    for (const link of ['/bugs/17', '/bugs/17#c3', '#c3', '/attachment.cgi?id=5']) {
+      assert.ok(text.includes(`<td><a href="${link}">`), link)
+    }
+  })
+})

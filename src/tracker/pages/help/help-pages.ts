@@ -1,0 +1,92 @@
+/** Help: what there is, and a page for each topic. */
+
+import { markup, type Part } from '../../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
+import { fieldsHelp } from './fields-help.ts'
+import { linkingHelp } from './linking-help.ts'
+import { quicksearchHelp } from './quicksearch-help.ts'
+import { writingHelp } from './writing-help.ts'
+
+interface Topic {
+  title: string
+  says: string
+  show: (look: Look, asked: PageAsked) => Part | Promise<Part>
+}
+
+const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
+  [
+    'fields',
+    {
+      title: 'The fields of bugs',
+      says: 'what each of them means, how statuses follow each other, and what values there are',
+      show: fieldsHelp,
+    },
+  ],
+  [
+    'quicksearch',
+    {
+      title: 'Quicksearch',
+      says: 'how to search by typing one line',
+      show: quicksearchHelp,
+    },
+  ],
+  [
+    'bug_writing',
+    {
+      title: 'Writing a bug',
+      says: 'how to describe what is wrong so that others can solve it, and how to talk about it',
+      show: (_look, asked) => writingHelp(asked),
+    },
+  ],
+  [
+    'linking',
+    {
+      title: 'Links in comments',
+      says: 'what leads to bugs, comments, files and addresses',
+      show: (_look, asked) => linkingHelp(asked),
+    },
+  ],
+])
+
+export const helpPage: Page = {
+  name: 'Page.help',
+  paths: ['/help'],
+  login: 'optional',
+  show: async (_look, asked) => contents(asked),
+}
+
+export const helpTopicPage: Page = {
+  name: 'Page.help_topic',
+  paths: ['/help/:topic'],
+  login: 'optional',
+  async show(look, asked) {
+    const named = asked.path['topic']!
+    const topic = TOPICS.get(named)
+    if (!topic) return { ...contents(asked, named), status: NOT_HERE }
+    const body = markup`<h1>${topic.title}</h1>
+${await topic.show(look, asked)}
+<p><a href="${asked.to('/help')}">All help</a></p>`
+    return { title: topic.title, body }
+  },
+}
+const NOT_HERE = 404
+
+function contents({ to }: PageAsked, missing?: string): Sheet {
+  const body = markup`<h1>Help</h1>
+${
+  missing !== undefined &&
+  markup`<p class="alarm">There is no help on “${missing}” here. This is what there is:</p>`
+}
+<ul>${[...TOPICS].map(
+    ([name, { title, says }]) => markup`<li><a href="${to(`/help/${name}`)}">${title}</a>:
+${says}</li>\n`,
+  )}
+<li><a href="${to('/keywords')}">Keywords</a>: what each of them means</li>
+<li><a href="${to('/search')}">The form for searches</a></li>
+<li><a href="${to('/old_addresses')}">Old addresses</a>: what became of the pages that a Bugzilla
+has</li></ul>
+<p>For programs: <a href="${to('/rest/openapi.json')}">all methods as OpenAPI</a>, and
+<a href="${to('/docs/errors')}">what errors mean</a>.</p>`
+  return { title: 'Help', body }
+}
