@@ -201,6 +201,12 @@ export const limits = {
   report_links_chars_max: 4_000_000,
   /** Reports that one person saves. */
   saved_reports_max: 1_000,
+  /** Series on one page of their list, categories to choose from, and series of one chart. */
+  series_listed_max: 100,
+  series_categories_max: 2_000,
+  series_shown_max: 20,
+  /** Numbers of all series of a chart. */
+  series_points_max: 50_000,
 
   /** Bugs of one answer whose comments, history or other long fields are in it. */
   bugs_with_long_fields_max: 500,

@@ -39,6 +39,7 @@ import { savedSearchFaults } from './saved-searches/faults.ts'
 import { savedSearchMethods } from './saved-searches/saved-searches.methods.ts'
 import { searchFaults } from './search/faults.ts'
 import { seeAlsoFaults } from './see-also/faults.ts'
+import { seriesFaults } from './series/faults.ts'
 import { searchMethods } from './search/search.methods.ts'
 import { visitFaults } from './visits/faults.ts'
 import { visitMethods } from './visits/visits.methods.ts'
@@ -73,6 +74,7 @@ export const tracker = {
     searchFaults,
     savedSearchFaults,
     reportFaults,
+    seriesFaults,
     commentsFaults,
     commentTagFaults,
     visitFaults,

@@ -48,6 +48,7 @@ tbody tr:hover { background: var(--wash); }
 .wide { min-width: 16rem; }
 details { margin: 0 0 .75rem; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }
+.chart { display: block; width: 100%; min-width: 40rem; height: auto; }
 .bar { display: block; width: 100%; height: 1rem; fill: var(--accent); }
 dl.facts {
   display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));

@@ -50,7 +50,6 @@ const PRODUCTS = [
   'POST, PUT and DELETE /rest/component: their components',
   'POST, PUT and DELETE /rest/product/PRODUCT/version and …/milestone: versions and milestones',
 ]
-const SERIES = ['GET /rest/bug?…&count_only=1: how many bugs a search finds now']
 const WHINES = ['GET /rest/bug?…: what a search finds, for a program that runs at fixed times']
 
 const BUGS: Record<string, Old> = {
@@ -132,8 +131,13 @@ const REPORTS: Record<string, Old> = {
     withQuery('/report'),
     '`/report?…` with the same query: tables; with `ctype=csv` as a file',
   ),
-  'reports.cgi': instead('Old charts', SERIES),
-  'chart.cgi': instead('Charts over time', SERIES),
+  'reports.cgi': moved('Old charts', where.oldCharts, '`/series?category=PRODUCT`'),
+  'chart.cgi': moved(
+    'Charts over time',
+    where.series,
+    '`/series?id=1,2` with `from` and `to`, `/series` with `category`, `subcategory` and `name`; ' +
+      'with `ctype=csv` as a file',
+  ),
 }
 
 const PRODUCT_PAGES: Record<string, Old> = {

@@ -15,6 +15,7 @@ import { preferencesPages } from './preferences/preferences-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
 import { searchPage } from './search-form/search-page.ts'
+import { seriesPage } from './series-page.ts'
 import { robotsPage } from './search-plugin.ts'
 import { votesPage } from './votes-page.ts'
 
@@ -38,6 +39,7 @@ export const pages: readonly Page[] = [
   newPasswordPage,
   reportPage,
   ...preferencesPages,
+  seriesPage,
   robotsPage,
   ...movedPages,
 ]

@@ -112,6 +112,29 @@ export const preferences: Where = (asked) => {
   return TABS.includes(tab) ? `/preferences/${tab}` : '/preferences'
 }
 
+/** Charts name series by numbers, several in each line; forms name what they look for. */
+export const series: Where = (asked) => {
+  const isOfSeries = (name: string) => /^(line\d+|series_id|name)$/.test(name)
+  const ids = [...asked.given]
+    .filter(([name]) => isOfSeries(name))
+    .flatMap(([, values]) => values.flatMap((text) => text.split(',')))
+    .filter((id) => /^\d+$/.test(id))
+  const query = new URLSearchParams(ids.length > 0 ? { id: ids.join() } : {})
+  const kept =
+    ids.length > 0 ? ['datefrom', 'dateto', 'ctype'] : ['category', 'subcategory', 'name']
+  for (const name of kept) {
+    const value = first(asked, name)
+    if (value !== undefined && value !== 'html') query.append(name.replace(/^date/, ''), value)
+  }
+  return query.size > 0 ? `/series?${query.toString()}` : '/series'
+}
+
+/** In the category that has the name of the product are its numbers. */
+export const oldCharts: Where = (asked) => {
+  const name = first(asked, 'product')
+  return name === undefined ? '/series' : `/series?category=${encodeURIComponent(name)}`
+}
+
 /** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
 const LETTERS: Record<string, string> = {
   request_new_account: '/account',

@@ -1,0 +1,127 @@
+/** Series of numbers: a list to choose from, and those that are chosen as a chart and a table. */
+
+import { readId } from '../../accounts/names.rules.ts'
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { Flowing, Page, PageAsked, Sheet } from '../../platform/http/page.ts'
+import { toDay } from '../../platform/times.ts'
+import type { Look } from '../../platform/work.ts'
+import { quoted } from '../bug-lists/csv.ts'
+import { readWhen } from '../search/dates.rules.ts'
+import { fail as failSearch } from '../search/faults.ts'
+import { lastOf } from '../search/given.wire.ts'
+import { type Counted, countedFor, seeSeries, type Series } from '../series/series.ts'
+import { lineChart, swatch } from './line-chart.ts'
+import { listedSeries } from './series-list.ts'
+
+export const seriesPage: Page = {
+  name: 'Page.series',
+  paths: ['/series'],
+  login: 'optional',
+  aside: true,
+  async show(look, asked) {
+    const ids = idsAsked(asked)
+    if (ids.length === 0) return listedSeries(look, asked)
+    const series = await seeSeries(look, ids)
+    const counted = await countedFor(look, series, daysAsked(look, asked))
+    if (lastOf(asked.given, 'ctype') === 'csv') return fileOf(series, counted, look.now)
+    return chartOf(look, asked, { series, counted })
+  },
+}
+
+const idsAsked = ({ given }: PageAsked) =>
+  (given.get('id') ?? [])
+    .flatMap((text) => text.split(','))
+    .map((id) => id.trim())
+    .filter(Boolean)
+    .map((id) => readId(id) ?? 0)
+
+const DAY = 86_400_000
+/** As far as days can be said. */
+const EVER = 8.64e15
+
+/** Both names are read that addresses have had. */
+function daysAsked({ now }: Look, { given }: PageAsked) {
+  const day = (name: string, usual: number) => {
+    const text = lastOf(given, name) || lastOf(given, `date${name}`)
+    if (text === '') return usual
+    const ms = readWhen(text, now) ?? failSearch('illegal_date', text, name)
+    return Math.floor(ms / DAY) * DAY
+  }
+  return { from: day('from', -EVER), to: day('to', EVER) }
+}
+
+const titleOf = ({ category, subcategory, name }: Series) => `${category} / ${subcategory}: ${name}`
+
+interface Shown {
+  series: readonly Series[]
+  counted: Counted
+}
+
+function chartOf({ actor }: Look, asked: PageAsked, { series, counted }: Shown): Sheet {
+  const { to, given } = asked
+  const [one] = series
+  const title = series.length === 1 ? titleOf(one!) : 'Series'
+  const ids = series.map(({ id }) => id).join()
+  const said = (name: string) => lastOf(given, name) || lastOf(given, `date${name}`)
+  const query = new URLSearchParams({ id: ids, from: said('from'), to: said('to'), ctype: 'csv' })
+  const lines = series.map(({ id }) => ({ points: [...counted.values.get(id)!] }))
+  const body = markup`<h1>${title}</h1>
+<form class="card large" action="${to('/series')}"><input type="hidden" name="id" value="${ids}">
+<div class="columns">
+<label>From <input type="date" name="from" value="${dayOf(said('from'))}"></label>
+<label>To <input type="date" name="to" value="${dayOf(said('to'))}"></label></div>
+<button>Show</button></form>
+<h2>Chart</h2>
+${counted.days.length > 0 ? lineChart(lines, CHART) : markup`<p>Nothing was counted then.</p>`}
+<ul>${series.map(
+    (one, at) =>
+      markup`<li>${swatch(at)} ${titleOf(one)}${
+        one.creator === actor.id &&
+        markup` · <a href="${to(`/bugs?${one.query}`)}">Its bugs now</a>`
+      }</li>\n`,
+  )}</ul>
+${counted.days.length > 0 && numbers(series, counted)}
+<nav class="pages" aria-label="More of these series">
+<a href="${to(`/series?${query.toString()}`)}">As CSV</a>
+<a href="${to('/series')}">All series</a></nav>`
+  return { title, body }
+}
+
+const CHART = 'How many bugs there were on each day. The table below has the numbers.'
+/** As fields for days take it. */
+const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
+
+/** Days of the table; a file has all. */
+const DAYS = 500
+
+function numbers(series: readonly Series[], { days, values }: Counted): Part {
+  const newest = days.toReversed().slice(0, DAYS)
+  return markup`<h2>Numbers</h2>
+${days.length > DAYS && markup`<p class="dim">The last ${DAYS} of ${days.length} days.</p>`}
+<div class="scroll"><table>
+<thead><tr><th scope="col">Day</th>
+${series.map((one) => markup`<th scope="col" class="number">${titleOf(one)}</th>`)}</tr></thead>
+<tbody>
+${newest.map(
+  (day) => markup`<tr><th scope="row">${toDay(day)}</th>
+${series.map(({ id }) => markup`<td class="number">${values.get(id)!.get(day)}</td>`)}</tr>\n`,
+)}</tbody>
+</table></div>`
+}
+
+function fileOf(series: readonly Series[], { days, values }: Counted, now: number): Flowing {
+  const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\n`
+  return {
+    type: 'text/csv',
+    file_name: `series-${toDay(now)}.csv`,
+    is_shown: false,
+    async *pieces() {
+      yield line(['Day', ...series.map(titleOf)])
+      yield days
+        .map((day) =>
+          line([toDay(day), ...series.map(({ id }) => String(values.get(id)!.get(day) ?? ''))]),
+        )
+        .join('')
+    },
+  }
+}
