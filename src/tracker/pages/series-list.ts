@@ -19,7 +19,10 @@ export async function listedSeries(look: Look, asked: PageAsked): Promise<Sheet>
 <p>Numbers of bugs that were counted again and again.</p>
 <form class="card large" action="${to('/series')}"><div class="columns">
 ${choice('category', 'Category', category, names.categories)}
-${category + subcategory !== '' && choice('subcategory', 'Subcategory', subcategory, names.subcategories)}
+${
+  category + subcategory !== '' &&
+  choice('subcategory', 'Subcategory', subcategory, names.subcategories)
+}
 <label>A part of the name <input name="name" value="${name}"></label></div>
 <button>Search</button></form>
 <h2>To choose from</h2>

@@ -42,8 +42,16 @@ onEachHouse('series', (opened) => {
         tx
           .insertInto('series')
           .values({
-            ...{ id, category, subcategory: 5, name, name_key: name.toLowerCase() },
-            ...{ creator: null, frequency: 1, query: 'product=Kettle', is_public: 1, ...more },
+            id,
+            category,
+            subcategory: 5,
+            name,
+            name_key: name.toLowerCase(),
+            creator: null,
+            frequency: 1,
+            query: 'product=Kettle',
+            is_public: 1,
+            ...more,
           })
           .execute()
       await add(1, 1, 'Open <b>')
@@ -59,7 +67,8 @@ onEachHouse('series', (opened) => {
         [3, '2026-01-08', 77_777],
       ] as const
       const rows = counted.map(([series_id, date, series_value]) => ({
-        ...{ series_id, series_value },
+        series_id,
+        series_value,
         series_date: day(date),
       }))
       await tx.insertInto('series_data').values(rows).execute()
