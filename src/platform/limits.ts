@@ -208,6 +208,9 @@ export const limits = {
   /** Numbers of all series of a chart. */
   series_points_max: 50_000,
 
+  /** Forms for new bugs that were sent, so that a second click files no second bug. */
+  filings_remembered_max: 10_000,
+
   /** Bugs of one answer whose comments, history or other long fields are in it. */
   bugs_with_long_fields_max: 500,
   /** The newest bugs, among which similar ones are looked for: each is compared word by word. */

@@ -51,7 +51,7 @@ export function topOf(asked: PageAsked, actor: Actor | undefined, isByProxy = fa
   return markup`<header class="top"><div>
 <a class="home" href="${to('/')}">Docket</a>
 <nav aria-label="Pages"><a href="${to('/bugs')}">Bugs</a>
-<a href="${to('/products')}">Products</a></nav>
+<a href="${to('/products')}">Products</a> <a href="${to('/enter_bug')}">New bug</a></nav>
 <form role="search" action="${to('/bugs')}"><label><span class="hidden">Words in the summary</span>
 <input type="search" name="short_desc" placeholder="Words in the summary" required></label>
 <button>Search</button></form>

@@ -104,6 +104,7 @@ button.plain {
   background: none; color: var(--link); padding: 0; font-weight: 400;
   text-decoration: underline;
 }
+.actions { display: flex; flex-wrap: wrap; gap: .4rem 1.25rem; align-items: center; }
 .alarm { color: var(--alarm); border-left: 4px solid var(--alarm); padding: .25rem .75rem; }
 .notice {
   margin: 0; padding: .5rem 1.25rem; background: var(--mark); border-bottom: 1px solid var(--line);

@@ -6,7 +6,7 @@ import { openBase64 } from '../../platform/base64.ts'
 import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep } from '../../platform/blobs/keeper.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Door } from '../../platform/http/method.ts'
+import type { Door, Upload } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look, Work } from '../../platform/work.ts'
 import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
@@ -27,16 +27,24 @@ export async function addAttachment(door: Door, asked: AttachmentToAdd) {
     return fileBytesMax(look)
   })
   const blob = door.caller.upload ?? (await door.blobs.put(decoded(asked.data, bytes_max)))
-  if (blob.size === 0) fail('zero_length_file')
-  return door.work(actor, (work) => attach(work, asked, blob))
+  return door.work(actor, (work) => attachFile(work, asked, blob))
 }
 
 /** How large a file may be, in bytes. */
-export async function fileBytesMax({ tx }: Look): Promise<number> {
+async function fileBytesMax({ tx }: Look): Promise<number> {
   return bytesMax(await parameters(tx))
 }
 
-export const tooLarge = (bytes_max: number) => fail('file_too_large', bytes_max / 1024)
+const tooLarge = (bytes_max: number) => fail('file_too_large', bytes_max / 1024)
+
+/** How a file comes along with a call. */
+export const fileUpload: Upload = {
+  parameter: 'data',
+  file_name: 'file_name',
+  content_type: 'content_type',
+  bytes_max: fileBytesMax,
+  too_large: tooLarge,
+}
 
 async function plan(look: Look, asked: AttachmentToAdd) {
   const { bug_id, ids = [] } = asked
@@ -48,7 +56,9 @@ async function plan(look: Look, asked: AttachmentToAdd) {
   return { bugs, planned, text: commentText(asked.comment ?? '') }
 }
 
-async function attach(work: Work, asked: AttachmentToAdd, blob: Blob) {
+/** The same, of bytes that are in the store. */
+export async function attachFile(work: Work, asked: AttachmentToAdd, blob: Blob) {
+  if (blob.size === 0) fail('zero_length_file')
   const { bugs, planned, text } = await plan(work, asked)
   await keep(work, blob, bugs.length)
   const added = await store.add(

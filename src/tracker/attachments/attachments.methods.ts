@@ -1,7 +1,7 @@
 /** How files are attached to bugs, asked for and changed from outside. */
 
 import { method } from '../../platform/http/method.ts'
-import { addAttachment, fileBytesMax, tooLarge } from './add-attachment.ts'
+import { addAttachment, fileUpload } from './add-attachment.ts'
 import * as wire from './attachments.wire.ts'
 import { getAttachments } from './get-attachments.ts'
 import { updateAttachments } from './update-attachments.ts'
@@ -25,13 +25,7 @@ export const attachmentAdd = method({
   summary: 'Attach a file to a bug, or to several',
   input: wire.AttachmentToAdd,
   output: wire.AttachmentsAdded,
-  upload: {
-    parameter: 'data',
-    file_name: 'file_name',
-    content_type: 'content_type',
-    bytes_max: fileBytesMax,
-    too_large: tooLarge,
-  },
+  upload: fileUpload,
   call: addAttachment,
 })
 

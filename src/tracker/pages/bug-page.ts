@@ -41,7 +41,7 @@ ${turn}
 ${
   bug.depends_on.length + bug.blocks.length > 0 &&
   markup` · <a href="${asked.to(`/bugs/${bug.id}/dependencies`)}">Its dependencies as a tree</a>`
-}</p>`
+} · <a href="${asked.to(`/enter_bug?cloned_bug_id=${bug.id}`)}">New bug like this one</a></p>`
     return { title: `Bug ${bug.id}: ${bug.summary}`, body }
   },
 }

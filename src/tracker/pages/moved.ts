@@ -3,7 +3,6 @@
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { type Old, oldAddresses } from './old-addresses.ts'
-import { newBugAsked } from './new-bug-asked.ts'
 
 /** Not a failure of ours, so not 501: what was asked for is not here. */
 const NOT_HERE = 404
@@ -28,7 +27,6 @@ ${
   markup`<h2>Where it is now</h2>
 <ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
 }
-${name === 'enter_bug.cgi' && newBugAsked(asked)}
 <p>${see !== undefined && markup`<a href="${asked.to(see)}">A page that has a part of it</a> · `}
 <a href="${asked.to('/old_addresses')}">All old addresses</a></p>`
   return { title: 'This page is not here', body, status: NOT_HERE }

@@ -5,6 +5,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { configPage } from './config-page.ts'
+import { postBugPage } from './enter-bug/enter-bug-page.ts'
 import { bugListPage } from './list-page.ts'
 import { searchPlugin } from './search-plugin.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
@@ -86,12 +87,16 @@ const BUGS: Record<string, Old> = {
   'colchange.cgi': instead('The columns of lists', [
     'buglist.cgi?…&columnlist=…: a list with the columns that one names',
   ]),
-  'enter_bug.cgi': instead(
+  'enter_bug.cgi': moved(
     'The form for a new bug',
-    ['POST /rest/bug: files a bug; the values of the address are shown as its body'],
-    where.product,
+    withQuery('/enter_bug'),
+    '`/enter_bug?…` with the same values',
   ),
-  'post_bug.cgi': instead('Where a new bug was sent', ['POST /rest/bug: files a bug']),
+  'post_bug.cgi': served(
+    'Where a new bug was sent',
+    '`/enter_bug?…`, the form with what was sent, to be sent from there',
+    postBugPage,
+  ),
   'process_bug.cgi': instead('Where changes of bugs were sent', ['PUT /rest/bug/N: changes a bug']),
   'attachment.cgi': served(
     'A file',

@@ -39,7 +39,12 @@ export const productPage: Page = {
     const bugs = asked.to(`/bugs?product=${encodeURIComponent(product.name)}`)
     const body = markup`<h1>${product.name}</h1>
 <div>${described(product.description)}</div>
-<p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a></p>
+<p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a>
+${
+  product.is_active &&
+  markup`· <a href="${asked.to(`/enter_bug?product=${encodeURIComponent(product.name)}`)}">New
+bug</a>`
+}</p>
 <h2 id="components">Components</h2>
 ${(product.components as Component[]).map((component) => shownComponent(component, bugs))}
 <h2 id="versions">Versions</h2>

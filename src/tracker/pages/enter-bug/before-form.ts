@@ -1,0 +1,64 @@
+/** What comes before the form for a new bug: which product it is of, and who one is. */
+
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
+import { catalogue, enterableProducts, type Product } from '../../products/products.ts'
+import { alarmed, formToken } from '../forms.ts'
+import { described } from '../texts.ts'
+import { addressOf, type Values, valueOf } from './asked.ts'
+
+interface Asking {
+  asked: PageAsked
+  values: Values
+  alarm?: string
+}
+
+/** All that is said so far goes on with the product. */
+export async function productChoice(look: Look, { asked, values, alarm }: Asking): Promise<Sheet> {
+  const wanted = valueOf(values, 'classification')
+  const products = (await enterableProducts(look)).filter(
+    ({ classification }) => wanted === '' || wanted === '__all' || classification === wanted,
+  )
+  const shelves = (await isOn(look.tx, 'useclassification'))
+    ? (await catalogue(look.tx)).classifications.map(({ name }) => name)
+    : undefined
+  const shown = (some: readonly Product[]) =>
+    some.map((product) => choice(product, { asked, values }))
+  const body = markup`<h1>New bug: of which product?</h1>
+${alarmed(alarm)}
+${
+  shelves
+    ? shelves.map((shelf) => {
+        const some = products.filter(({ classification }) => classification === shelf)
+        return some.length > 0 && markup`<h2>${shelf}</h2>${shown(some)}`
+      })
+    : shown(products)
+}
+${products.length === 0 && markup`<p>There are no products in which you can file a bug.</p>`}`
+  return { title: 'New bug', body }
+}
+
+function choice({ name, description }: Product, { asked, values }: Asking) {
+  const address = addressOf(new Map([...values, ['product', [name]]]))
+  return markup`<section class="entry"><h2><a href="${asked.to(address)}">${name}</a></h2>
+<div>${described(description)}</div></section>\n`
+}
+
+/** For whoever is logged in no more: what was typed in waits until they are. */
+export function sendAgain(asked: PageAsked): Sheet {
+  const kept = [...asked.given].filter(([name]) => !NOT_KEPT.has(name))
+  const body = markup`<h1>You are not logged in any more</h1>
+<p class="alarm" role="alert">The bug is not filed yet.
+<a href="${asked.to('/login')}" target="_blank">Log in</a> on another page, then send it again here.
+A file has to be chosen again.</p>
+<form method="post" action="${asked.to('/enter_bug')}">
+${formToken(asked)}
+${kept.flatMap(([name, values]) =>
+  values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">\n`),
+)}<button name="maketemplate" value="1">Back to the form</button>
+<button>Send it again</button></form>`
+  return { title: 'You are not logged in any more', body }
+}
+const NOT_KEPT = new Set(['form_token', 'file_name', 'content_type', 'data'])

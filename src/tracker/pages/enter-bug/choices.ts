@@ -1,0 +1,197 @@
+/** What somebody may choose for a new bug of a product. */
+
+import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
+import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
+import { parameters } from '../../../accounts/parameters/parameters.ts'
+import type { Look } from '../../../platform/work.ts'
+import { controlFor } from '../../bugs/create-bug.rules.ts'
+import { customFields } from '../../custom-fields/custom-values.ts'
+import { isSelect } from '../../fields/change-fields.rules.ts'
+import { type Fields, fields, fieldValues, initialStatuses, statuses } from '../../fields/fields.ts'
+import { valuesFor } from '../../flags/flag-rights.rules.ts'
+import { type FlagType, flagTypes } from '../../flags/flag-types.ts'
+import { isFor } from '../../flags/flag-types.rules.ts'
+import { CONTROL } from '../../products/products.rules.ts'
+import { mayInProduct, type Product } from '../../products/products.ts'
+import type { FieldRow } from '../../tables.ts'
+
+export interface Choices {
+  product: Product
+  may: { edit: boolean; seeHours: boolean; hide: boolean }
+  /** Names of those in use. */
+  components: readonly string[]
+  versions: readonly string[]
+  milestones: readonly string[]
+  statuses: readonly string[]
+  /** For a status that is closed, none first; empty where no status is. */
+  resolutions: readonly string[]
+  selects: readonly Select[]
+  own: readonly OwnField[]
+  groups: readonly GroupChoice[]
+  flags: readonly FlagChoice[]
+  keywords: readonly string[]
+  /** Whether the installation has these fields. */
+  has: { contacts: boolean; whiteboard: boolean; see_also: boolean }
+}
+export interface Select {
+  name: 'priority' | 'severity' | 'platform' | 'op_sys'
+  title: string
+  values: readonly string[]
+  usual: string
+}
+export interface OwnField {
+  field: FieldRow
+  values: readonly string[]
+  /** Of another field: only where a bug has one of its values this one counts. */
+  only_for?: { title: string; values: readonly string[] }
+}
+export interface GroupChoice {
+  id: number
+  name: string
+  description: string
+  isUsual: boolean
+  isFixed: boolean
+}
+export interface FlagChoice {
+  type: FlagType
+  statuses: readonly string[]
+  /** The components that it is for, where it is not for all. */
+  components?: readonly string[]
+}
+
+export async function choicesIn(look: Look, product: Product): Promise<Choices> {
+  const { tx } = look
+  const all = await parameters(tx)
+  const edit = await mayInProduct(look, product, 'editbugs')
+  const hasMilestones =
+    all.usetargetmilestone === '1' && (edit || all.letsubmitterchoosemilestone === '1')
+  return {
+    product,
+    may: {
+      edit,
+      seeHours: await isInNamed(look, 'timetrackinggroup'),
+      hide: await isInNamed(look, 'insidergroup'),
+    },
+    components: inUse(product.components).map(({ name }) => name),
+    versions: inUse(product.versions).map(({ value }) => value),
+    milestones: hasMilestones ? inUse(product.milestones).map(({ value }) => value) : [],
+    ...(await statesIn(look, product, edit)),
+    selects: await selectsIn(look),
+    own: await ownFieldsIn(look, product),
+    groups: await groupsIn(look, product),
+    flags: await flagsIn(look, product),
+    keywords: (await fields(tx)).keywords.map(({ name }) => name),
+    has: {
+      contacts: all.useqacontact === '1',
+      whiteboard: all.usestatuswhiteboard === '1',
+      see_also: all.use_see_also === '1',
+    },
+  }
+}
+
+const inUse = <Row extends { isactive: number }>(rows: readonly Row[]) =>
+  rows.filter(({ isactive }) => isactive)
+
+/** Who may neither edit nor confirm bugs does not choose. */
+async function statesIn(look: Look, product: Product, edit: boolean) {
+  const { tx } = look
+  if (!edit && !(await mayInProduct(look, product, 'canconfirm'))) {
+    return { statuses: [], resolutions: [] }
+  }
+  const open = new Set((await statuses(tx)).flatMap(({ name, is_open }) => (is_open ? name : [])))
+  const initial = (await initialStatuses(tx))
+    .map(({ name }) => name)
+    .filter((name) => product.allows_unconfirmed || name !== 'UNCONFIRMED')
+  const isClosable = initial.some((name) => !open.has(name))
+  const resolutions = isClosable ? inUse(await fieldValues(tx, 'resolution')) : []
+  return {
+    statuses: initial,
+    resolutions: isClosable
+      ? ['', ...resolutions.map(({ value }) => value).filter((value) => !NEVER_FIRST.has(value))]
+      : [],
+  }
+}
+const NEVER_FIRST = new Set(['', 'DUPLICATE', 'MOVED'])
+
+/** By the names of fields: what they are called here, and what is taken where nothing is said. */
+const SELECTS: [string, Select['name'], title: string, ParameterName][] = [
+  ['bug_severity', 'severity', 'Severity', 'defaultseverity'],
+  ['priority', 'priority', 'Priority', 'defaultpriority'],
+  ['rep_platform', 'platform', 'Hardware', 'defaultplatform'],
+  ['op_sys', 'op_sys', 'OS', 'defaultopsys'],
+]
+async function selectsIn({ tx }: Look): Promise<Select[]> {
+  const all = await parameters(tx)
+  const shown = SELECTS.filter(
+    ([field]) => field !== 'priority' || all.letsubmitterchoosepriority === '1',
+  )
+  const selects: Select[] = []
+  for (const [field, name, title, otherwise] of shown) {
+    const values = inUse(await fieldValues(tx, field)).map(({ value }) => value)
+    const usual = values.find((value) => value === all[otherwise]) ?? everyOne(values)
+    selects.push({ name, title, values, usual })
+  }
+  return selects
+}
+/** Bugzilla asks the browser; the value that leaves it open says nothing wrong. */
+const everyOne = (values: readonly string[]) =>
+  values.find((value) => value === 'All' || value === 'Unspecified') ?? values[0] ?? ''
+
+async function ownFieldsIn({ tx }: Look, product: Product): Promise<OwnField[]> {
+  const known = await fields(tx)
+  const offered = (await customFields(tx)).filter(({ enter_bug }) => enter_bug)
+  return offered.flatMap((field) => {
+    const condition = conditionOf(field, product, known)
+    if (condition === 'never') return []
+    const values = isSelect(field) ? inUse(known.values.get(field.id) ?? []) : []
+    const own = { field, values: values.map(({ value }) => value) }
+    return [condition === 'always' ? own : { ...own, only_for: condition }]
+  })
+}
+
+/** Whether a field counts on bugs of the product, as far as that is known before it is filed. */
+function conditionOf(
+  field: FieldRow,
+  { id, classification_id, components }: Product,
+  { byId, values, visibleFor }: Fields,
+): 'always' | 'never' | { title: string; values: string[] } {
+  const controller = byId.get(field.visibility_field_id ?? 0)
+  if (!controller) return 'always'
+  const wanted = visibleFor.get(field.id) ?? []
+  const of = (own: number) => (wanted.includes(own) ? 'always' : 'never')
+  if (controller.name === 'product') return of(id)
+  if (controller.name === 'classification') return of(classification_id)
+  const named =
+    controller.name === 'component'
+      ? components.map((row) => ({ id: row.id, value: row.name }))
+      : (values.get(controller.id) ?? []).map((row) => ({ id: row.value_id, value: row.value }))
+  const shown = named.filter((row) => wanted.includes(row.id ?? 0)).map(({ value }) => value)
+  return shown.length === 0 ? 'never' : { title: controller.description, values: shown }
+}
+
+async function groupsIn({ tx, actor }: Look, { controls }: Product): Promise<GroupChoice[]> {
+  const groups = await groupsById(tx)
+  return inUse(controls).flatMap((group) => {
+    const control = controlFor(group, (id) => actor.groups.has(id))
+    if (control === CONTROL.na) return []
+    const { group_id: id, name } = group
+    const isFixed = control === CONTROL.mandatory
+    const description = groups.get(id)?.description ?? ''
+    return [{ id, name, description, isFixed, isUsual: isFixed || control === CONTROL.default }]
+  })
+}
+
+async function flagsIn({ tx, actor }: Look, product: Product): Promise<FlagChoice[]> {
+  const components = inUse(product.components)
+  const types = (await flagTypes(tx)).filter(
+    ({ target_type, is_active }) => target_type === 'b' && is_active,
+  )
+  return types.flatMap((type) => {
+    const statuses = valuesFor(type, actor.groups).filter((status) => status !== 'X')
+    const places = components.filter(({ id }) => isFor(type, product.id, id))
+    if (statuses.length === 0 || places.length === 0) return []
+    const names = places.map(({ name }) => name)
+    const isForAll = places.length === components.length
+    return [{ type, statuses, ...(!isForAll && { components: names }) }]
+  })
+}

@@ -1,0 +1,59 @@
+/** A form that begins with what another bug has (`cloned_bug_id`). */
+
+import type { Look } from '../../../platform/work.ts'
+import { seeBug } from '../../bugs/bugs.ts'
+import type { Bug } from '../../bugs/bugs.wire.ts'
+import { readVisibleBugs } from '../../bugs/read-bugs.ts'
+import { descriptionsOf } from '../../comments/comments.ts'
+import { customFields } from '../../custom-fields/custom-values.ts'
+import { NO_VALUE } from '../../fields/change-fields.rules.ts'
+import { type Values, valueOf } from './asked.ts'
+
+const SAME = [
+  'component',
+  'version',
+  'target_milestone',
+  'platform',
+  'op_sys',
+  'priority',
+  'severity',
+  'assigned_to',
+  'qa_contact',
+  'cc',
+  'keywords',
+  'url',
+  'whiteboard',
+  'deadline',
+  'groups',
+] as const
+
+/** What is said of the new bug itself comes first; faults 100 to 102. */
+export async function withCloned(look: Look, values: Values): Promise<Values> {
+  const wanted = valueOf(values, 'cloned_bug_id').trim()
+  if (wanted === '') return values
+  const { id } = await seeBug(look, wanted)
+  const [bug] = (await readVisibleBugs(look, [id], {})) as [Bug]
+  const text = (await descriptionsOf(look, [id])).get(id) ?? ''
+  const product = valueOf(values, 'product')
+  const own = (await customFields(look.tx)).map(({ name }) => name)
+  const names = [...SAME, ...own]
+  const cloned = new Map<string, readonly string[]>([
+    ['product', [bug.product]],
+    ['summary', [bug.summary]],
+    ['description', [`(Like bug ${id}.)\n\n${text}`]],
+    ['depends_on', [String(id)]],
+  ])
+  // In another product its parts are called otherwise.
+  if (product === '' || product === bug.product) {
+    const all = bug as unknown as Record<string, string | number | readonly string[] | null>
+    for (const name of names) {
+      const texts = [all[name] ?? []]
+        .flat()
+        .map(String)
+        .filter((one) => one !== '')
+      if (texts.length > 0 && texts[0] !== NO_VALUE) cloned.set(name, texts)
+    }
+    if (bug.groups.length === 0) cloned.set('groups_offered', ['1'])
+  }
+  return new Map([...cloned, ...values])
+}

@@ -1,0 +1,125 @@
+/** Filing a bug with a form: the choice of a product, the form, and taking what it says. */
+
+import type { Fault } from '../../../platform/faults.ts'
+import { fold } from '../../../platform/fold.ts'
+import { openInput } from '../../../platform/http/input.ts'
+import { markup, type Part } from '../../../platform/http/markup.ts'
+import type { Door } from '../../../platform/http/method.ts'
+import type { LookAgain, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
+import { attachFile, fileUpload } from '../../attachments/add-attachment.ts'
+import { create } from '../../bugs/bugs.methods.ts'
+import type { Bug } from '../../bugs/bugs.wire.ts'
+import { createBug } from '../../bugs/create-bug.ts'
+import type { NewBug } from '../../bugs/create-bug.wire.ts'
+import { possibleDuplicates } from '../../possible-duplicates/possible-duplicates.ts'
+import { checkEnterable, enterableProducts } from '../../products/products.ts'
+import { withQuery } from '../where.ts'
+import { addressOf, type Values, valueOf, valuesIn, wantedBug } from './asked.ts'
+import { choicesIn } from './choices.ts'
+import { withCloned } from './cloned.ts'
+import { fileOnce } from './file-once.ts'
+import { type Around, bugForm } from './form.ts'
+import { productChoice, sendAgain } from './before-form.ts'
+
+const { read } = openInput(create)
+
+export const enterBugPage: Page = {
+  name: 'Page.enter_bug',
+  paths: ['/enter_bug'],
+  login: 'required',
+  upload: fileUpload,
+  show: async (look, asked) => enter(look, asked, await withCloned(look, valuesIn(asked))),
+  async submit(door, asked) {
+    const { actor } = door.caller
+    const values = valuesIn(asked)
+    if (values.has('similar')) {
+      const show = async (look: Look) =>
+        enter(look, asked, values, { above: await similar(look, asked, values) })
+      return door.look(actor, show, { aside: true })
+    }
+    if (values.has('maketemplate')) {
+      return door.look(actor, (look) => enter(look, asked, values, { above: link(asked, values) }))
+    }
+    const filing = valueOf(values, 'filing')
+    const id = await fileOnce(filing && `${actor.id} ${filing}`, () => fileBug(door, values))
+    return { moved: `/bugs/${id}`, status: 303 }
+  },
+  refused,
+}
+
+/** Where forms of other pages send a new bug: the form shows it, to be sent from here. */
+export const postBugPage: Page = {
+  name: 'Page.post_bug',
+  paths: ['/post_bug.cgi'],
+  login: 'any',
+  reads_forms: true,
+  open: async (_door, asked) => ({ moved: withQuery('/enter_bug')(asked), status: 303 }),
+}
+
+/** The form of the product that is named, or of the only one there is; else the choice of one. */
+async function enter(
+  look: Look,
+  asked: PageAsked,
+  values: Values,
+  around?: Around,
+): Promise<Sheet> {
+  const products = await enterableProducts(look)
+  const named = valueOf(values, 'product') || (products.length === 1 ? products[0]!.name : '')
+  const chosen = around?.alarm
+    ? products.find(({ name_key }) => name_key === fold(named.trim()))
+    : named && (await checkEnterable(look, named))
+  if (!chosen) return productChoice(look, { asked, values, ...around })
+  return bugForm({ asked, values, choices: await choicesIn(look, chosen) }, around)
+}
+
+async function fileBug({ caller, work }: Door, values: Values): Promise<number> {
+  const wanted = read(wantedBug(values)) as NewBug
+  const { actor, upload } = caller
+  const { id } = await work(actor, async (filing) => {
+    const bug = await createBug(filing, wanted)
+    const file_name = valueOf(values, 'file_name')
+    if (upload && file_name !== '') {
+      const file = {
+        ids: [String(bug.id)],
+        data: '',
+        file_name,
+        summary: valueOf(values, 'file_summary') || file_name,
+        content_type: valueOf(values, 'content_type'),
+        is_patch: values.has('file_is_patch'),
+        is_private: values.has('file_is_private'),
+      }
+      await attachFile(filing, file, upload)
+    }
+    return bug
+  })
+  return id
+}
+
+const LOGIN_REQUIRED = 410
+/** What was typed in is shown again, with what is wrong with it. */
+function refused({ status, code, message }: Fault, asked: PageAsked, look: LookAgain) {
+  const isSent = asked.given.has('form_token')
+  if (code === LOGIN_REQUIRED) return isSent ? { ...sendAgain(asked), status } : undefined
+  if (status >= 500 && !isSent) return undefined
+  return look(async (at) => {
+    const sheet = await enter(at, asked, valuesIn(asked), { alarm: message })
+    return { ...sheet, status }
+  })
+}
+
+async function similar(look: Look, asked: PageAsked, values: Values): Promise<Part> {
+  const summary = valueOf(values, 'summary')
+  const product = [valueOf(values, 'product')]
+  const include_fields = ['id', 'summary', 'status', 'resolution']
+  const { bugs } = await possibleDuplicates(look, { summary, product, include_fields })
+  if (bugs.length === 0) return markup`<p role="status">No bugs like this one were found.</p>`
+  return markup`<section role="status"><h2>Bugs that may be the same</h2>
+<ul>${(bugs as Bug[]).map(
+    (bug) => markup`<li><a href="${asked.to(`/bugs/${bug.id}`)}" target="_blank">${bug.id}</a>
+${bug.summary} <span class="dim">${bug.status} ${bug.resolution}</span></li>\n`,
+  )}</ul></section>`
+}
+
+const link = (asked: PageAsked, values: Values) => markup`<p role="status">Keep this link to
+<a href="${asked.to(addressOf(values))}">the form as it is filled in</a>, but for a file.</p>`

@@ -1,0 +1,152 @@
+/** The form for a new bug of a product, filled in with what is said so far. */
+
+import { markup, type Markup, type Part } from '../../../platform/http/markup.ts'
+import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { randomText } from '../../../platform/ids.ts'
+import { COMMENT_CHARS_MAX } from '../../comments/comments.wire.ts'
+import { alarmed, formToken, options } from '../forms.ts'
+import { described } from '../texts.ts'
+import { type Values, valueOf } from './asked.ts'
+import type { Choices, GroupChoice } from './choices.ts'
+import { flagsPart, ownPart } from './more-fields.ts'
+
+export interface Filling {
+  asked: PageAsked
+  choices: Choices
+  values: Values
+}
+export interface Around {
+  alarm?: string
+  /** What was asked for beside the form, such as bugs that may be the same. */
+  above?: Part
+}
+
+const FILING_CHARS = 22
+
+export function bugForm(filling: Filling, { alarm, above }: Around = {}): Sheet {
+  const { asked, choices, values } = filling
+  const { name } = choices.product
+  const body = markup`<h1>New bug in ${name}</h1>
+${alarmed(alarm)}
+${above}
+<form class="card large" method="post" action="${asked.to('/enter_bug')}"
+enctype="multipart/form-data">
+${formToken(asked)}
+<input type="hidden" name="filing" value="${valueOf(values, 'filing') || randomText(FILING_CHARS)}">
+<input type="hidden" name="product" value="${name}">
+<p><a href="${asked.to(`/products/${encodeURIComponent(name)}`)}" target="_blank">What its components
+are for</a> · <a href="${asked.to('/enter_bug')}">Another product</a></p>
+${mainPart(filling)}
+${morePart(filling)}
+${groupsPart(filling)}
+${filePart(filling)}
+<div class="actions"><button>File the bug</button>
+<button class="plain" name="similar" value="1" formnovalidate>Look for similar bugs first</button>
+<button class="plain" name="maketemplate" value="1" formnovalidate>Give me a link to this form as it
+is filled in</button></div>
+</form>`
+  return { title: `New bug in ${name}`, body }
+}
+
+function mainPart({ choices, values }: Filling) {
+  const { components, versions, milestones, product, selects, statuses, resolutions } = choices
+  const value = (name: string) => valueOf(values, name)
+  const component = components.length === 1 ? components[0]! : value('component')
+  const milestone = value('target_milestone') || product.defaultmilestone
+  const version = value('version') || (versions.at(-1) ?? '')
+  const pick = (name: string, title: string, all: readonly string[], chosen: string) =>
+    all.length > 0 &&
+    markup`<label>${title}
+<select name="${name}">${options(all, [chosen])}</select></label>`
+  return markup`<div class="columns">
+<label>Component
+<select name="component" required>${components.length > 1 && options([['', 'Choose one']], [])}
+${options(components, [component])}</select></label>
+${pick('version', 'Version', versions, version)}
+${pick('target_milestone', 'Milestone', milestones, milestone)}
+${selects.map(({ name, title, values: all, usual }) =>
+  pick(name, title, all, value(name) || usual),
+)}
+${pick('status', 'Status', statuses, value('status') || usualStatus(statuses))}
+${pick('resolution', 'Resolution, where it is closed', resolutions, value('resolution'))}
+</div>
+<label>Summary
+<input name="summary" value="${value('summary')}" maxlength="255" required></label>
+<label>Description
+<textarea name="description" rows="12" maxlength="${COMMENT_CHARS_MAX}">
+${value('description')}</textarea></label>
+${choices.may.hide && tick('comment_is_private', 'The description is private', values)}`
+}
+
+const usualStatus = (statuses: readonly string[]) =>
+  statuses.find((name) => name !== 'UNCONFIRMED') ?? ''
+
+const tick = (name: string, title: string, values: Values) => markup`<label>
+<input type="checkbox" name="${name}" value="1"${valueOf(values, name) && markup` checked`}>
+${title}</label>`
+
+function morePart(filling: Filling): Markup {
+  const { may, has, own } = filling.choices
+  const line = (name: string, title: string, more: Part = '') => markup`<label>${title}
+<input name="${name}" value="${listed(filling.values, name)}"${more}></label>`
+  const isNeeded = own.some(({ field, only_for }) => field.is_mandatory && !only_for)
+  const isOpen = isNeeded || [...filling.values.keys()].some((name) => MORE.test(name))
+  return markup`<details${isOpen && markup` open`}><summary>More fields</summary>
+<div class="columns">
+${may.edit && line('assigned_to', 'Assignee; otherwise the component’s')}
+${may.edit && has.contacts && line('qa_contact', 'QA contact; otherwise the component’s')}
+${line('cc', 'CC: logins, parted by commas')}
+${keywordsPart(filling)}
+${line('url', 'URL', markup` maxlength="255"`)}
+${has.whiteboard && line('whiteboard', 'Whiteboard', markup` maxlength="255"`)}
+${line('alias', 'Alias')}
+${may.edit && line('depends_on', 'Depends on: numbers of bugs')}
+${may.edit && line('blocks', 'Blocks: numbers of bugs')}
+${has.see_also && line('see_also', 'See also: addresses of bugs elsewhere')}
+${may.seeHours && line('deadline', 'Deadline', markup` type="date"`)}
+${may.seeHours && line('estimated_time', 'Hours it may take', markup` inputmode="decimal"`)}
+${ownPart(filling)}
+</div>
+${flagsPart(filling)}
+</details>`
+}
+const MORE =
+  /^(assigned_to|qa_contact|cc|keywords|url|whiteboard|alias|depends_on|blocks|see_also|deadline|estimated_time|cf_.*|flag_type.*)$/
+
+const listed = (values: Values, name: string) => (values.get(name) ?? []).join(', ')
+
+function keywordsPart({ choices: { keywords }, values }: Filling) {
+  return (
+    keywords.length > 0 &&
+    markup`<label>Keywords, parted by commas
+<input name="keywords" value="${listed(values, 'keywords')}" list="keywords"></label>
+<datalist id="keywords">${options(keywords, [])}</datalist>`
+  )
+}
+
+function groupsPart({ choices: { groups }, values }: Filling): Part {
+  const said = values.has('groups_offered') || values.has('groups')
+  const isOn = ({ id, name, isUsual, isFixed }: GroupChoice) =>
+    isFixed || (said ? values.get('groups')?.includes(name) : values.has(`bit-${id}`) || isUsual)
+  return (
+    groups.length > 0 &&
+    markup`<fieldset><legend>Only members of all groups that are chosen see the bug</legend>
+<input type="hidden" name="groups_offered" value="1">
+${groups.map(
+  (group) => markup`<label><input type="checkbox" name="groups" value="${group.name}"
+${isOn(group) && markup` checked`}${group.isFixed && markup` disabled`}> ${group.name}
+<span class="dim">${described(group.description)}${group.isFixed && ' (always)'}</span></label>\n`,
+)}</fieldset>`
+  )
+}
+
+function filePart({ choices: { may }, values }: Filling) {
+  return markup`<fieldset><legend>A file with it</legend>
+<div class="columns">
+<label>File <input type="file" name="data"></label>
+<label>What it is <input name="file_summary" value="${valueOf(values, 'file_summary')}"
+maxlength="255"></label></div>
+${tick('file_is_patch', 'It is a patch', values)}
+${may.hide && tick('file_is_private', 'It is private', values)}
+</fieldset>`
+}
