@@ -43,9 +43,12 @@ export async function receive(
 ): Promise<Received> {
   const { sources, isList, upload, fromOf } = receiving
   const take = async (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => {
+    const pieces = bytes[Symbol.asyncIterator]()
+    const first = await pieces.next()
+    if (first.done) return NOTHING
     const before = fromOf(gather({ ...sources, body: { ...fields } }, isList))
     const { bytes_max, isKnown } = await allowed(before, upload, options)
-    const limited = upTo(bytes_max, bytes, upload)
+    const limited = upTo(bytes_max, startingWith(first.value, pieces), upload)
     return isKnown ? options.gate.blobs.put(limited) : wholeOf(limited)
   }
   try {
@@ -64,6 +67,9 @@ export async function receive(
     throw error
   }
 }
+
+/** Browsers send so a file that nobody chose. */
+const NOTHING = Buffer.alloc(0)
 
 /** In the store, or in memory where nobody knows yet whether it may come there. */
 type Held = Blob | Buffer
@@ -139,9 +145,9 @@ async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
   }
 }
 
-async function* startingWith(first: Buffer, others: AsyncIterable<Buffer>) {
+async function* startingWith(first: Buffer, others: AsyncIterator<Buffer>) {
   yield first
-  yield* others
+  yield* { [Symbol.asyncIterator]: () => others }
 }
 
 interface Decoding {

@@ -56,9 +56,9 @@ async function plan(look: Look, asked: AttachmentToAdd) {
   return { bugs, planned, text: commentText(asked.comment ?? '') }
 }
 
-/** The same, of bytes that are in the store. */
-export async function attachFile(work: Work, asked: AttachmentToAdd, blob: Blob) {
-  if (blob.size === 0) fail('zero_length_file')
+/** The same, of bytes that are in the store; fault 606 without any. */
+export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob) {
+  if (!blob || blob.size === 0) return fail('zero_length_file')
   const { bugs, planned, text } = await plan(work, asked)
   await keep(work, blob, bugs.length)
   const added = await store.add(

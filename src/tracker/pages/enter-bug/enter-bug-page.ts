@@ -79,7 +79,7 @@ async function fileBug({ caller, work }: Door, values: Values): Promise<number> 
   const { id } = await work(actor, async (filing) => {
     const bug = await createBug(filing, wanted)
     const file_name = valueOf(values, 'file_name')
-    if (upload && file_name !== '') {
+    if (file_name !== '') {
       const file = {
         ids: [String(bug.id)],
         data: '',

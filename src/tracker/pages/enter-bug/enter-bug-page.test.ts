@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { addCustomFields } from '../../../../tests/custom-fields.ts'
+import { formOf, FORM_TYPE } from '../../../../tests/forms.ts'
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { addProduct, putControl } from '../../../../tests/products.ts'
+
+interface File {
+  filename: string
+  type?: string
+  content?: string
+}
+type Fields = Record<string, string | readonly string[]>
+
+onEachHouse('the form for new bugs', (opened) => {
+  let house: House
+  let ann: Person
+  let plain: Person
+  let form: { form_token: string; cookie: string }
+
+  const open = (query: string, as: Person | undefined = ann) =>
+    house.ask('GET', `/enter_bug${query}`, { as, headers: { cookie: form?.cookie ?? '' } })
+
+  /** As a browser sends it: each file field is there, chosen or not. */
+  function send(fields: Fields, { as = ann, file = { filename: '' } as File } = {}) {
+    const parts = Object.entries({ form_token: form.form_token, ...fields }).flatMap(
+      ([name, values]) => [values].flat().map((content) => ({ name, content })),
+    )
+    const type = file.type ?? 'application/octet-stream'
+    const body = formOf([...parts, { name: 'data', ...file, type }])
+    const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
+    return house.ask('POST', '/enter_bug', { as, body, headers })
+  }
+
+  async function filed(fields: Fields, how: { as?: Person; file?: File } = {}) {
+    const { status, headers, text } = await send({ product: 'Open', ...REST, ...fields }, how)
+    assert.equal(status, 303, text)
+    const [, id] = /^\/bugs\/(\d+)$/.exec(headers['location']!)!
+    const [bug] = (await house.ask('GET', `/rest/bug/${id}`, { as: how.as ?? ann })).body.bugs
+    return bug
+  }
+  const REST = {
+    component: 'Core',
+    version: '1',
+    summary: 'It breaks',
+    platform: 'All',
+    op_sys: 'All',
+  }
+  const alarmIn = (text: string) => /role="alert">([^<]*)</.exec(text)?.[1]
+  const count = async () =>
+    (await house.ask('GET', '/rest/bug?count_only=1', { as: house.admin })).body.bug_count
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com', ['editbugs'])
+    const path = '/rest/group/editbugs'
+    await house.ask('PUT', path, { as: house.admin, body: { user_regexp: '' } })
+    plain = await house.person('plain@example.com')
+    const body = { name: 'insiders', description: 'Those <b>within</b>', is_active: true }
+    await house.ask('POST', '/rest/group', { as: house.admin, body })
+    await addProduct(house, 'Open')
+    const hidden = await addProduct(house, 'Hidden')
+    await putControl(house, hidden, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const { text, headers } = await house.ask('GET', '/enter_bug?product=Open', { as: ann })
+    const [, form_token = ''] = /name="form_token" value="(\w+)"/.exec(text)!
+    form = { form_token, cookie: headers['set-cookie']!.split(';')[0]! }
+  })
+
+  void test('it wants a login, and then shows what was asked for', async () => {
+    const { status, headers } = await house.ask('GET', '/enter_bug?product=Open&summary=a%20b')
+    assert.equal(status, 302)
+    const next = encodeURIComponent('/enter_bug?product=Open&summary=a%20b')
+    assert.equal(headers['location'], `/login?next=${next}`)
+  })
+
+  void test('without a product it offers those that one may file in, with all that is said', async () => {
+    await addProduct(house, 'Other')
+    const { text } = await open('?short_desc=a%20%26%20b&keywords=x&keywords=y')
+    const address = '/enter_bug?summary=a+%26+b&amp;keywords=x&amp;keywords=y&amp;product=Open'
+    assert.ok(text.includes(address.replaceAll('&amp;', '&#38;')), text)
+    assert.match(text, /product=Other"/)
+    assert.doesNotMatch(text, /Hidden/)
+  })
+
+  void test('a product that one may not file in looks like none, and others are offered', async () => {
+    const answers = [await open('?product=Hidden'), await open('?product=Nothing')]
+    for (const { status, text } of answers) {
+      assert.equal(status, 401)
+      assert.match(text, /product=Open"/)
+    }
+    const [hidden, none] = answers.map(({ text }) => alarmIn(text))
+    assert.equal(hidden, none!.replace('Nothing', 'Hidden'))
+  })
+
+  void test('old and new names of an address fill it in', async () => {
+    const { status, headers } = await house.ask(
+      'GET',
+      '/enter_bug.cgi?product=Open&short_desc=%3Cb%3E%22x%22&comment=Say%20%3C/textarea%3E&bug_severity=critical&cc=a@b.c&dependson=1&component=core',
+    )
+    assert.equal(status, 302)
+    const { text } = await open(headers['location']!.slice('/enter_bug'.length))
+    assert.match(text, /name="summary" value="&#60;b&#62;&#34;x&#34;"/)
+    assert.match(text, /<textarea name="description"[^>]*>\nSay &#60;\/textarea&#62;<\/textarea>/)
+    assert.match(text, /<option value="critical" selected>/)
+    assert.match(text, /<details open>/)
+    assert.match(text, /name="cc" value="a@b\.c"/)
+    assert.match(text, /name="depends_on" value="1"/)
+    assert.match(text, /<option value="Core" selected>/)
+  })
+
+  void test('what it is sent becomes a bug', async () => {
+    const first = await filed({})
+    assert.equal(first.summary, 'It breaks')
+    assert.equal(first.status, 'CONFIRMED')
+    const bug = await filed({
+      description: 'Line 1\r\n\r\nLine 2 with “quotes”',
+      severity: 'critical',
+      status: 'UNCONFIRMED',
+      cc: plain.login,
+      url: 'https://example.com/',
+      alias: 'from-a-form',
+      depends_on: String(first.id),
+      assigned_to: plain.login,
+      see_also: '',
+      deadline: '2031-02-03',
+      estimated_time: '1.5',
+    })
+    assert.equal(bug.severity, 'critical')
+    assert.equal(bug.status, 'UNCONFIRMED')
+    assert.deepEqual(bug.cc, [plain.login])
+    assert.deepEqual(bug.alias, ['from-a-form'])
+    assert.deepEqual(bug.depends_on, [first.id])
+    assert.equal(bug.assigned_to, plain.login)
+    assert.equal(bug.deadline, '2031-02-03')
+    assert.equal(bug.estimated_time, 1.5)
+    const { comments } = (await house.ask('GET', `/rest/bug/${bug.id}/comment`, { as: ann })).body
+      .bugs[bug.id]
+    assert.equal(comments[0].text, 'Line 1\n\nLine 2 with “quotes”')
+  })
+
+  void test('who may not edit bugs is offered less', async () => {
+    const { text } = await open('?product=Open', plain)
+    for (const name of ['status', 'assigned_to', 'depends_on', 'deadline', 'comment_is_private']) {
+      assert.doesNotMatch(text, new RegExp(`name="${name}"`), name)
+    }
+    assert.equal((await filed({}, { as: plain })).status, 'UNCONFIRMED')
+  })
+
+  void test('a refused bug is shown again with what was typed in, and files nothing', async () => {
+    const before = await count()
+    const refused: [Fields, RegExp][] = [
+      [{ summary: ' ' }, /summary/i],
+      [{ component: 'Nothing' }, /component/i],
+      [{ cc: 'nobody@example.com' }, /nobody@example\.com/],
+      [{ depends_on: '4711' }, /4711/],
+      [{ deadline: 'soon' }, /soon/],
+      [{ estimated_time: '-1' }, /-1/],
+      [{ summary: 'x'.repeat(256) }, /255|256/],
+      [{ keywords: 'nothing-known' }, /nothing-known/],
+      [{ cf_nothing: 'x' }, /cf_nothing/],
+    ]
+    for (const [fields, said] of refused) {
+      const all = { product: 'Open', ...REST, description: 'Kept "text"', ...fields }
+      const { status, text } = await send(all)
+      assert.ok(status >= 400 && status < 500, `${status}`)
+      assert.match(alarmIn(text)!, said)
+      assert.match(text, /Kept &#34;text&#34;/)
+    }
+    assert.equal(await count(), before)
+  })
+
+  void test('a second click files no second bug, and a refusal does not count', async () => {
+    const fields = { product: 'Open', ...REST, filing: `${form.form_token} once` }
+    assert.equal((await send({ ...fields, summary: '' })).status, 400)
+    const before = await count()
+    const answers = await Promise.all([send(fields), send(fields)])
+    const places = answers.map(({ headers }) => headers['location'])
+    assert.match(places[0]!, /^\/bugs\/\d+$/)
+    assert.equal(places[0], places[1])
+    assert.equal(await count(), before + 1)
+    assert.equal((await send(fields, { as: plain })).status, 303)
+    assert.equal(await count(), before + 2)
+  })
+
+  void test('a file comes with it, and both are there or neither', async () => {
+    const file = { filename: 'log.txt', type: 'text/plain', content: 'a\nb' }
+    const bug = await filed({ file_summary: 'The log', file_is_patch: '1' }, { file })
+    const path = `/rest/bug/${bug.id}/attachment`
+    const [kept] = (await house.ask('GET', path, { as: ann })).body.bugs[bug.id]
+    assert.equal(kept.summary, 'The log')
+    assert.equal(kept.file_name, 'log.txt')
+    assert.equal(kept.is_patch, true)
+    assert.equal(Buffer.from(kept.data, 'base64').toString(), 'a\nb')
+    const before = await count()
+    for (const wrong of [
+      { ...file, content: '' },
+      { ...file, type: 'nothing' },
+    ]) {
+      const { status, text } = await send({ product: 'Open', ...REST }, { file: wrong })
+      assert.equal(status, 400, text)
+      assert.ok(alarmIn(text))
+    }
+    assert.equal(await count(), before)
+  })
+
+  void test('groups are offered as they stand for the reporter, and none may be chosen', async () => {
+    const within = await house.person('within@example.com', ['insiders'])
+    const product_id = await addProduct(house, 'Grouped')
+    await putControl(house, product_id, 'insiders', { membercontrol: 2, othercontrol: 0 })
+    const { text } = await open('?product=Grouped', within)
+    assert.match(text, /name="groups" value="insiders"\s+checked>/)
+    assert.match(text, /Those <b>within<\/b>/)
+    const said = { product: 'Grouped', groups_offered: '1' }
+    assert.deepEqual((await filed(said, { as: within })).groups, [])
+    const chosen = { ...said, groups: 'insiders' }
+    assert.deepEqual((await filed(chosen, { as: within })).groups, ['insiders'])
+    assert.doesNotMatch((await open('?product=Grouped')).text, /insiders/)
+    const again = await open('?product=Grouped&groups_offered=1', within)
+    assert.match(again.text, /name="groups" value="insiders"\s*>/)
+  })
+
+  void test('fields of the installation’s own and flags are among the rest', async () => {
+    await addCustomFields(house)
+    const { text } = await open('?product=Open&cf_multi=one&cf_multi=two&cf_long=a')
+    assert.match(text, /"one" selected>one<[^]*"two" selected>two</)
+    assert.match(text, /<textarea name="cf_long"[^>]*>\na</)
+    const type = { name: 'review', description: 'd', target_type: 'bug', inclusions: ['Open'] }
+    const made = await house.ask('POST', '/rest/flag_type', { as: house.admin, body: type })
+    assert.equal(made.status, 201, made.text)
+    const id = made.body.id ?? made.body.flag_id
+    const bug = await filed({
+      cf_multi: ['one', 'two'],
+      cf_single: 'three',
+      cf_day: '2030-01-02',
+      cf_integer: '7',
+      [`flag_type-${id}`]: '?',
+      [`requestee_type-${id}`]: plain.login,
+    })
+    assert.deepEqual(bug.cf_multi, ['one', 'two'])
+    assert.equal(bug.cf_single, 'three')
+    assert.equal(bug.cf_integer, '7')
+    assert.deepEqual(
+      bug.flags.map((flag: Record<string, string>) => [
+        flag['name'],
+        flag['status'],
+        flag['requestee'],
+      ]),
+      [['review', '?', plain.login]],
+    )
+  })
+
+  void test('it looks for similar bugs, and makes a link of itself, without filing any', async () => {
+    const known = await filed({ summary: 'Kettle whistles loudly at night' })
+    await filed({ summary: 'Kettle whistles in secret', groups_offered: '1' })
+    const before = await count()
+    const fields = { product: 'Open', ...REST, summary: 'Kettle whistles at night' }
+    const similar = await send({ ...fields, similar: '1' })
+    assert.match(similar.text, new RegExp(`<a href="/bugs/${known.id}"[^>]*>${known.id}</a>`))
+    assert.match(similar.text, /name="summary" value="Kettle whistles at night"/)
+    assert.match((await send({ ...fields, summary: 'Qqq', similar: '1' })).text, /No bugs like/)
+    const { text } = await send({ ...fields, maketemplate: '1', filing: 'x' })
+    const [, link] = /Keep this link to\s+<a href="\/enter_bug([^"]*)"/.exec(text)!
+    assert.doesNotMatch(link!, /form_token|filing|maketemplate/)
+    const again = await open(link!.replaceAll('&#38;', '&'))
+    assert.match(again.text, /name="summary" value="Kettle whistles at night"/)
+    assert.equal(await count(), before)
+  })
+
+  void test('it begins with what another bug has, as far as one sees that', async () => {
+    const bug = await filed({ summary: 'First', severity: 'critical', description: 'So it goes' })
+    const { text } = await open(`?cloned_bug_id=${bug.id}`)
+    assert.match(text, /name="summary" value="First"/)
+    assert.match(text, /<option value="critical" selected>/)
+    assert.match(text, new RegExp(`>\\n\\(Like bug ${bug.id}\\.\\)\\n\\nSo it goes<`))
+    assert.match(text, new RegExp(`name="depends_on" value="${bug.id}"`))
+    const other = await open(`?cloned_bug_id=${bug.id}&summary=Second`)
+    assert.match(other.text, /name="summary" value="Second"/)
+    const refused = await open('?cloned_bug_id=4711')
+    assert.equal(refused.status, 404)
+    assert.match(alarmIn(refused.text)!, /4711/)
+  })
+
+  void test('forms of other pages come to it, and file nothing by themselves', async () => {
+    const before = await count()
+    const body = new URLSearchParams({ product: 'Open', short_desc: 'From afar' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { status, headers: answered } = await house.ask('POST', '/post_bug.cgi', {
+      as: ann,
+      body,
+      headers,
+    })
+    assert.equal(status, 303)
+    assert.equal(answered['location'], '/enter_bug?product=Open&short_desc=From+afar')
+    const foreign = await send({ product: 'Open', ...REST, form_token: 'x'.repeat(22) })
+    assert.equal(foreign.status, 400)
+    assert.doesNotMatch(foreign.text, /It breaks/)
+    assert.equal(await count(), before)
+  })
+
+  void test('who was logged out while typing keeps what was typed', async () => {
+    const parts = [
+      { name: 'form_token', content: form.form_token },
+      { name: 'summary', content: 'A "long" text' },
+      { name: 'data', filename: '', type: 'application/octet-stream', content: '' },
+    ]
+    const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
+    const { status, text } = await house.ask('POST', '/enter_bug', { body: formOf(parts), headers })
+    assert.equal(status, 401)
+    assert.match(text, /name="summary" value="A &#34;long&#34; text"/)
+    assert.match(text, /Send it again/)
+  })
+
+  void test('while it can only be read, what was typed is shown again', async () => {
+    const body = { read_only: true }
+    const only = await house.ask('PUT', '/rest/read_only', { as: house.admin, body })
+    assert.equal(only.status, 200, only.text)
+    const { status, text } = await send({ product: 'Open', ...REST, description: 'Kept text' })
+    assert.equal(status, 503)
+    assert.match(text, /Kept text/)
+    await house.ask('PUT', '/rest/read_only', { as: house.admin, body: { read_only: false } })
+  })
+})
