@@ -113,24 +113,6 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     assert.match(text, /href="\/products\/%3Ca%3E"/)
   })
 
-  void test('what a link fills into the form for new bugs is shown as the body of a call', async () => {
-    const query =
-      'product=TestProduct&component=TestComponent&short_desc=It+%3Cb%3Ebroke&cc=a%40x.org,b%40x.org' +
-      '&format=guided&Bugzilla_login=ann&bug_severity='
-    const { status, text } = await get(`/enter_bug.cgi?${query}`)
-    assert.equal(status, 404)
-    const [, body] = /<pre class="text">([^<]*)<\/pre>/.exec(text)!
-    const told = body!.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
-    assert.deepEqual(JSON.parse(told), {
-      product: 'TestProduct',
-      component: 'TestComponent',
-      short_desc: 'It <b>broke',
-      cc: ['a@x.org', 'b@x.org'],
-    })
-    assert.match(text, /href="\/products\/TestProduct"/)
-    assert.doesNotMatch((await get('/enter_bug.cgi')).text, /<pre/)
-  })
-
   const files: [string, number, string | undefined][] = [
     ['id=1', 200, undefined],
     ['id=1&action=view', 200, undefined],
