@@ -73,10 +73,10 @@ async function enter(
   return bugForm({ asked, values, choices: await choicesIn(look, chosen) }, around)
 }
 
-async function fileBug({ caller, work }: Door, values: Values): Promise<number> {
+async function fileBug(door: Door, values: Values): Promise<number> {
   const wanted = read(wantedBug(values)) as NewBug
-  const { actor, upload } = caller
-  const { id } = await work(actor, async (filing) => {
+  const { actor, upload } = door.caller
+  const { id } = await door.work(actor, async (filing) => {
     const bug = await createBug(filing, wanted)
     const file_name = valueOf(values, 'file_name')
     if (file_name !== '') {
