@@ -223,6 +223,8 @@ export const limits = {
   dependency_roots_max: 20,
   dependency_levels_max: 30,
   dependency_bugs_max: 1_000,
+  /** Bugs that others are duplicates of, on one page. */
+  duplicates_rows_max: 1_000,
   /** People who voted for one bug that are shown, and bugs that one person voted for. */
   votes_shown_max: 1_000,
   /** Searches that one person saves, and those of all that one person is told. */

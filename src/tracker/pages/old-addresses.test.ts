@@ -68,7 +68,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
       '/report?y_axis_field=product&format=table',
     ],
     ['/bugzilla/relogin.cgi', 302, '/bugzilla/login'],
-    ['/duplicates.cgi?product=a%26b', 302, '/bugs?resolution=DUPLICATE&product=a%26b'],
+    ['/duplicates.cgi?product=a%26b', 302, '/duplicates?product=a%26b'],
     ['/showattachment.cgi?attach_id=7', 302, '/attachment.cgi?id=7'],
     ['/createattachment.cgi?id=7', 302, '/bugs/7#attachments'],
     ['/token.cgi?t=a%26b&a=request_new_account', 302, '/account?secret=a%26b'],

@@ -111,8 +111,8 @@ const BUGS: Record<string, Old> = {
   ),
   'duplicates.cgi': moved(
     'What was reported most often',
-    where.duplicates,
-    '`/bugs?resolution=DUPLICATE`',
+    withQuery('/duplicates'),
+    '`/duplicates?…` with the same query',
   ),
   'votes.cgi': moved(
     'Votes for bugs',

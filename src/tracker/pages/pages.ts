@@ -3,6 +3,7 @@
 import type { Page } from '../../platform/http/page.ts'
 import { bugPage } from './bug-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
+import { duplicatesPage } from './duplicates-page.ts'
 import { enterBugPage } from './enter-bug/enter-bug-page.ts'
 import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
@@ -28,6 +29,7 @@ export const pages: readonly Page[] = [
   bugPage,
   historyPage,
   dependenciesPage,
+  duplicatesPage,
   enterBugPage,
   keywordsPage,
   votesPage,

@@ -85,12 +85,6 @@ export const requests: Where = (asked) => {
   return `/bugs?${query.toString()}`
 }
 
-export const duplicates: Where = (asked) => {
-  const names = asked.given.get('product')?.filter(Boolean) ?? []
-  const chosen = names.map((name) => `&product=${encodeURIComponent(name)}`)
-  return `/bugs?resolution=DUPLICATE${chosen.join('')}`
-}
-
 /** Votes for a bug or of somebody; `page.cgi` and `votes.cgi` named a bug beside somebody, too. */
 export const votes: Where = (asked) => {
   const isOfPerson = /user/.test(first(asked, 'id') ?? first(asked, 'action') ?? '')

@@ -1,24 +1,12 @@
 /** A report as a table for spreadsheets and scripts: without totals, which they make themselves. */
 
 import type { Flowing } from '../../platform/http/page.ts'
-import { toDay } from '../../platform/times.ts'
-import { quoted } from '../bug-lists/csv.ts'
+import { tableFile } from '../bug-lists/table-file.ts'
 import type { CountedReport } from './report.ts'
 import { TOTAL, type Value } from './tables.rules.ts'
 
-export function reportFile(report: CountedReport, now: number): Flowing {
-  const text = linesOf(report)
-    .map((cells) => `${cells.map(quoted).join(',')}\n`)
-    .join('')
-  return {
-    type: 'text/csv',
-    file_name: `report-${toDay(now)}.csv`,
-    is_shown: false,
-    async *pieces() {
-      yield text
-    },
-  }
-}
+export const reportFile = (report: CountedReport, now: number): Flowing =>
+  tableFile('report', linesOf(report), now)
 
 function linesOf({ axes, heads, numberAt }: CountedReport): string[][] {
   const [rowAxis, columnAxis, tableAxis] = axes.map((axis) => axis?.title)

@@ -1,0 +1,149 @@
+/** The bugs that most others are duplicates of, on a page or as CSV. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { markup } from '../../platform/http/markup.ts'
+import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Look } from '../../platform/work.ts'
+import { tableFile } from '../bug-lists/table-file.ts'
+import {
+  type Asked,
+  type Duplicated,
+  mostDuplicated,
+  type Order,
+  ORDERS,
+} from '../duplicates/duplicates.ts'
+import { selectableProducts } from '../products/products.ts'
+import { field, options } from './forms.ts'
+import { table } from './table.ts'
+import { idsIn } from './where.ts'
+
+const ROWS_MAX = limits.duplicates_rows_max
+const DAYS_MAX = 36_500
+
+export const duplicatesPage: Page = {
+  name: 'Page.duplicates',
+  paths: ['/duplicates'],
+  login: 'optional',
+  aside: true,
+  async show(look, page) {
+    const asked = read(page)
+    const bugs = await mostDuplicated(look, asked)
+    if (field(page, 'ctype') === 'csv') return file(bugs, look.now)
+    const isFull = bugs.length === asked.limit
+    const body = markup`<h1>Most frequent duplicates</h1>
+${
+  bugs.length === 0
+    ? markup`<p>No bugs were found.</p>`
+    : markup`<p class="dim">${isFull && 'The first '}${counted(bugs.length)}; duplicates of
+duplicates are counted, too.</p>
+${table(
+  COLUMNS.map(([name, title]) => heading(name, title(asked.days), { page, asked })),
+  bugs.map((bug) => cells(bug, page)),
+)}`
+}
+<nav class="pages" aria-label="The list as a file">
+<a href="${address(page, { ctype: 'csv' })}">As CSV</a></nav>
+${await form(look, page, asked)}`
+    return { title: 'Most frequent duplicates', body }
+  },
+}
+
+const COLUMNS: readonly (readonly [Order, (days: number) => string])[] = [
+  ['bug_id', () => 'Bug'],
+  ['count', () => 'Duplicates'],
+  ['delta', (days) => (days === 1 ? 'Of the last day' : `Of the last ${days} days`)],
+  ['product', () => 'Product'],
+  ['component', () => 'Component'],
+  ['bug_severity', () => 'Severity'],
+  ['bug_status', () => 'Status'],
+  ['short_desc', () => 'Summary'],
+]
+
+/** As Bugzilla and the oldest of its addresses call columns. */
+const OLD_NAMES: Readonly<Record<string, Order>> = { id: 'bug_id', dup_count: 'count' }
+
+function read(page: PageAsked): Asked {
+  const named = field(page, 'sortby').trim() || 'count'
+  const order = (Object.hasOwn(OLD_NAMES, named) ? OLD_NAMES[named] : named) as Order
+  if (!Object.hasOwn(ORDERS, order)) {
+    fail('param_invalid', 'sortby', `it is one of ${Object.keys(ORDERS).join(', ')}`)
+  }
+  const isNumber = order === 'count' || order === 'delta'
+  const bug_ids = idsIn(page)
+  if (bug_ids.length > ROWS_MAX) fail('param_invalid', 'bug_id', `it names more than ${ROWS_MAX}`)
+  return {
+    order,
+    isDescending: page.given.has('reverse') ? isOn(page, 'reverse') : isNumber,
+    days: number(page, 'changedsince', 7, DAYS_MAX),
+    limit: number(page, 'maxrows', 100, ROWS_MAX) || ROWS_MAX,
+    products: page.given.get('product')?.filter(Boolean) ?? [],
+    openOnly: isOn(page, 'openonly'),
+    ...(bug_ids.length > 0 && { bug_ids: bug_ids.map((id) => asNumber('bug_id', id)) }),
+  }
+}
+
+const isOn = (page: PageAsked, name: string) => !['', '0'].includes(field(page, name))
+
+function number(page: PageAsked, name: string, usual: number, max: number) {
+  const text = field(page, name).trim()
+  return text === '' ? usual : Math.min(asNumber(name, text), max)
+}
+
+const asNumber = (name: string, text: string) =>
+  /^\d{1,15}$/.test(text) ? Number(text) : fail('param_must_be_numeric', name, 'a whole number')
+
+const counted = (bugs: number) => `${bugs} ${bugs === 1 ? 'bug' : 'bugs'}`
+
+/** This page, with some parameters that are others. */
+function address(page: PageAsked, changed: Readonly<Record<string, string>>) {
+  const query = new URLSearchParams(page.query)
+  for (const [name, value] of Object.entries(changed)) query.set(name, value)
+  return page.to(`/duplicates?${query.toString()}`)
+}
+
+function heading(name: Order, title: string, { page, asked }: { page: PageAsked; asked: Asked }) {
+  const isHere = asked.order === name
+  const isFalling = isHere ? !asked.isDescending : name === 'count' || name === 'delta'
+  const to = address(page, { sortby: name, reverse: isFalling ? '1' : '0' })
+  return markup`<a href="${to}">${title}</a>${isHere && (asked.isDescending ? ' ↓' : ' ↑')}`
+}
+
+const cells = (bug: Duplicated, { to }: PageAsked) => [
+  markup`<a href="${to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+  bug.count,
+  bug.delta,
+  bug.product,
+  bug.component,
+  bug.bug_severity,
+  `${bug.bug_status} ${bug.resolution}`,
+  markup`<a href="${to(`/bugs/${bug.id}`)}"${bug.is_open === 0 && markup` class="done"`}>
+${bug.short_desc}</a>`,
+]
+
+async function form(look: Look, page: PageAsked, asked: Asked) {
+  const names = (await selectableProducts(look)).map(({ name }) => name)
+  return markup`<form class="card" action="${page.to('/duplicates')}">
+<input type="hidden" name="sortby" value="${asked.order}">
+<input type="hidden" name="reverse" value="${Number(asked.isDescending)}">
+${asked.bug_ids && markup`<input type="hidden" name="bug_id" value="${asked.bug_ids.join(',')}">`}
+<label>Products
+<select name="product" multiple size="5">${options(names, asked.products)}</select></label>
+<label>Days that are counted for themselves
+<input type="number" name="changedsince" min="0" max="${DAYS_MAX}" value="${asked.days}"></label>
+<label>Bugs at most
+<input type="number" name="maxrows" min="1" max="${ROWS_MAX}" value="${asked.limit}"></label>
+<label><input type="checkbox" name="openonly" value="1"
+${asked.openOnly && markup`checked`}> Open bugs only</label>
+<button>Show</button>
+</form>`
+}
+
+function file(bugs: readonly Duplicated[], now: number): Flowing {
+  const names = ['bug_id', 'count', 'delta', 'product', 'component', 'bug_severity'] as const
+  const columns = [...names, 'bug_status', 'resolution', 'short_desc'] as const
+  const rows = bugs.map((bug) =>
+    columns.map((name) => String(name === 'bug_id' ? bug.id : bug[name])),
+  )
+  return tableFile('duplicates', [columns, ...rows], now)
+}
