@@ -24,7 +24,8 @@ const OTHERS = new Set(['quicksearch', 'savedsearch', 'namedcmd', 'sharer_id'])
 export function listAsked(given: Given): ListAsked {
   const said = (name: string) => given.get(name)?.findLast((value) => value.trim() !== '')
   const sharer = said('sharer_id')
-  const columnlist = given.get('columnlist')?.at(-1)
+  // Boxes of a form name one each.
+  const columnlist = given.get('columnlist')?.join(',')
   return {
     criteria: new Map(
       [...given].filter(

@@ -126,15 +126,20 @@ function ownColumn({ name, description, type }: FieldRow): Column {
   return column
 }
 
-/** The columns with these names, each once; names that nobody knows are left out. */
-export async function columnsNamed(look: Look, list = USUAL): Promise<Column[]> {
+/** All that the reader may have, by their names. */
+export async function knownColumns(look: Look): Promise<ReadonlyMap<string, Column>> {
   const own = (await customFields(look.tx)).map(ownColumn)
   const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
-  const known = new Map(
+  return new Map(
     [...BUILT_IN, ...own]
       .filter(({ tracksTime }) => isTimeTracker || !tracksTime)
       .map((column) => [column.name, column]),
   )
+}
+
+/** The columns with these names, each once; names that nobody knows are left out. */
+export async function columnsNamed(look: Look, list = USUAL): Promise<Column[]> {
+  const known = await knownColumns(look)
   const all = [...known.keys()].filter((name) => name !== 'short_desc')
   const names = list.trim() === 'all' ? all : list.split(/[\s,]+/)
   return [...new Set(['bug_id', ...names])].flatMap((name) => known.get(name) ?? [])

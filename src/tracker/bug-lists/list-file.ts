@@ -18,7 +18,7 @@ import { searchBugs } from '../search/search.ts'
 import { readVisits } from '../visits/visits.ts'
 import { type ListAsked, listAsked, orderOf, searchFor } from './asked.ts'
 import { atom } from './atom.ts'
-import { asksVisits, columnsNamed, type Listed } from './columns.ts'
+import { asksVisits, type Column, columnsNamed, type Listed } from './columns.ts'
 import { csv } from './csv.ts'
 import type { Form, List } from './form.ts'
 import { ics } from './ics.ts'
@@ -111,7 +111,7 @@ export async function withSaved(look: Look, asked: ListAsked): Promise<ListAsked
   const { savedsearch, sharer_id } = asked
   if (savedsearch === undefined) return asked
   const saved = await savedParameters(look, savedsearch, sharer_id)
-  const [order, columnlist] = [saved.get('order')?.at(-1), saved.get('columnlist')?.at(-1)]
+  const [order, columnlist] = [saved.get('order')?.at(-1), saved.get('columnlist')?.join(',')]
   return {
     ...(order && { order: orderOf(order) }),
     ...(columnlist && { columnlist }),
@@ -133,8 +133,13 @@ const isOfNumbers = ({ quicksearch = '' }: ListAsked) => /^[\s,]*\d[\s,\d]*$/.te
 async function readBugs(look: Look, ids: number[], { columns }: List): Promise<Listed[]> {
   const include_fields = ['id', 'is_open', ...columns.flatMap(({ of }) => of)]
   const bugs = (await readVisibleBugs(look, ids, { include_fields })) as Listed[]
+  return withVisits(look, bugs, columns)
+}
+
+/** What of bugs belongs to the reader, where a column tells it. */
+export async function withVisits(look: Look, bugs: Listed[], columns: readonly Column[]) {
   if (!asksVisits(columns) || look.actor.id === 0) return bugs
-  const visits = await readVisits(look, { ids })
+  const visits = await readVisits(look, { ids: bugs.map(({ id }) => id) })
   const byBug = new Map(visits.map(({ id, last_visit_ts }) => [id, last_visit_ts]))
   return bugs.map((bug) => ({ ...bug, last_visit_ts: byBug.get(bug.id) }))
 }

@@ -84,9 +84,11 @@ const BUGS: Record<string, Old> = {
     withQuery('/search'),
     '`/search?…`, filled in with the same query',
   ),
-  'colchange.cgi': instead('The columns of lists', [
-    'buglist.cgi?…&columnlist=…: a list with the columns that one names',
-  ]),
+  'colchange.cgi': moved(
+    'The columns of lists',
+    where.columns,
+    '`/columns?…` with the same query, or with `rememberedquery`',
+  ),
   'enter_bug.cgi': moved(
     'The form for a new bug',
     withQuery('/enter_bug'),

@@ -2,6 +2,7 @@
 
 import type { Page } from '../../platform/http/page.ts'
 import { bugPage } from './bug-page.ts'
+import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
 import { duplicatesPage } from './duplicates-page.ts'
 import { enterBugPage } from './enter-bug/enter-bug-page.ts'
@@ -26,6 +27,7 @@ export const pages: readonly Page[] = [
   productPage,
   listPage,
   searchPage,
+  columnsPage,
   bugPage,
   historyPage,
   dependenciesPage,

@@ -164,3 +164,10 @@ export const help: Where = (asked) => {
   if (id === '' || /^release-notes\d*\.html$/.test(id)) return '/help'
   return new Map(Object.entries(HELP)).get(id) ?? `/help/${encodeURIComponent(id)}`
 }
+
+/** The list whose columns were to be chosen stood whole in one parameter. */
+export const columns: Where = (asked) => {
+  const remembered = first(asked, 'rememberedquery')
+  if (remembered === undefined) return withQuery('/columns')(asked)
+  return `/columns?${new URLSearchParams(remembered).toString()}`
+}

@@ -47,6 +47,7 @@ export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> 
     if (OF_FORMS.has(name) || (isOfOnePage(name) && name !== 'order')) continue
     for (const value of values) if (value.trim() !== '') query.append(name, value)
   }
+  const share = `/preferences/saved-searches?query=${encodeURIComponent(query.toString())}#new`
   const name = lastOf(given, 'known_name') || lastOf(given, 'query_based_on')
   return markup`<form class="card" method="post" action="${asked.to('/search')}">
 ${formToken(asked)}
@@ -54,6 +55,7 @@ ${formToken(asked)}
 <label>Remember this search as
 <input name="name" value="${name}" maxlength="64" required></label>
 <button>Remember</button>
+<a href="${asked.to(share)}">Share it</a>
 </form>`
 }
 

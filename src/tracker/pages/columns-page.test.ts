@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { addCustomFields } from '../../../tests/custom-fields.ts'
+
+onEachHouse('the columns of lists', (opened) => {
+  let house: House
+  let ann: Person
+  const get = async (path: string, as?: Person) => (await house.ask('GET', path, { as })).text
+  const headings = (text: string) =>
+    [...text.matchAll(/<th scope="col"[^>]*>([^]*?)<\/th>/g)].map(([, inner]) =>
+      inner!.replaceAll(/<[^>]*>|[\s↑↓]+$/g, '').trim(),
+    )
+  const ticked = (text: string) =>
+    [...text.matchAll(/name="columnlist" value="([^"]*)" checked/g)].map(([, name]) => name)
+
+  before(async () => {
+    house = opened()
+    await addCustomFields(house, ['text'])
+    ann = await house.person('ann@example.com', ['editbugs'])
+    const body = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    for (const summary of ['A lid', 'A cup']) {
+      await house.ask('POST', '/rest/bug', {
+        as: ann,
+        body: { ...body, summary, keywords: [], cf_text: `<${summary}>` },
+      })
+    }
+    const done = { status: 'RESOLVED', resolution: 'FIXED', comment: { body: 'So.' } }
+    await house.ask('PUT', '/rest/bug/2', { as: ann, body: done })
+  })
+
+  void test('a list has those that its address names, in that order', async () => {
+    const text = await get('/bugs?id=1,2&columnlist=cf_text,short_desc%20resolution,nonsense,tag')
+    assert.deepEqual(headings(text), ['Bug ID', 'A text', 'Summary', 'Resolution', 'Personal Tags'])
+    assert.match(text, /<td>&#60;A lid&#62;<\/td>\s*<td class="wide"><a href="\/bugs\/1">\s*A lid/)
+    assert.match(text, /order=cf_text/)
+    assert.deepEqual(headings(await get('/bugs?id=1&columnlist=')), ['Bug ID'])
+    assert.equal(headings(await get('/bugs?id=1')).length, 8)
+  })
+
+  void test('those of a status tell the resolution, unless it has a column of its own', async () => {
+    const few = 'bug_status'
+    assert.match(await get(`/bugs?id=2&columnlist=${few}`), /<td class="few">RESOLVED FIXED</)
+    const text = await get(`/bugs?id=2&columnlist=${few},resolution`)
+    assert.match(text, /<td class="few">RESOLVED <\/td>\s*<td>FIXED</)
+  })
+
+  void test('hours are for those who track time, visits for whoever looked', async () => {
+    const list = '/bugs?id=1&columnlist=estimated_time,last_visit_ts,longdescs.count'
+    assert.deepEqual(headings(await get(list)), ['Bug ID', 'Last Visit', 'Number of Comments'])
+    assert.doesNotMatch(await get('/columns'), /estimated_time/)
+    await house.ask('POST', '/rest/bug_user_last_visit', { as: ann, body: { ids: [1] } })
+    assert.match(await get(list, ann), /<td>2026-06-01 12:00:00<\/td><td>1<\/td>/)
+  })
+
+  void test('they are chosen with a form, which leads to the same list', async () => {
+    const query = 'product=TestProduct&order=bug_id&columnlist=resolution,bug_status'
+    const list = await get(`/bugs?${query}&offset=0`)
+    const [, path] = /href="(\/columns\?[^"]*)"/.exec(list)!
+    const form = await get(path!.replaceAll('&#38;', '&'))
+    assert.deepEqual(ticked(form), ['resolution', 'bug_status'])
+    assert.match(form, /name="product" value="TestProduct">\s*<input type="hidden" name="order"/)
+    assert.doesNotMatch(form, /name="(offset|cursor)"/)
+    const sent = await get('/bugs?id=1&columnlist=priority&columnlist=op_sys')
+    assert.deepEqual(headings(sent), ['Bug ID', 'Priority', 'OS'])
+    assert.equal(ticked(await get('/columns')).length, 7)
+  })
+
+  void test('a saved search has its columns', async () => {
+    const body = { name: 'lids', query: 'short_desc=lid&columnlist=priority' }
+    await house.ask('POST', '/rest/saved_search', { as: ann, body })
+    assert.deepEqual(headings(await get('/bugs?savedsearch=lids', ann)), ['Bug ID', 'Priority'])
+    const form = await get('/columns?cmdtype=runnamed&namedcmd=lids', ann)
+    assert.deepEqual(ticked(form), ['priority'])
+    assert.match(form, /name="namedcmd" value="lids"/)
+  })
+
+  for (const [old, to] of [
+    [
+      '/colchange.cgi?product=a%26b&query_format=advanced',
+      '/columns?product=a%26b&query_format=advanced',
+    ],
+    ['/colchange.cgi?rememberedquery=product%3Da%2526b%0d%0a', '/columns?product=a%26b'],
+    ['/colchange.cgi', '/columns'],
+  ] as const) {
+    void test(`${old} leads to ${to}`, async () => {
+      const { headers } = await house.ask('GET', old)
+      assert.equal(headers['location'], to)
+    })
+  }
+})

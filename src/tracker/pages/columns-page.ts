@@ -1,0 +1,52 @@
+/** Which columns a list of bugs is to have: a form that leads to the list with those. */
+
+import { markup } from '../../platform/http/markup.ts'
+import type { Page } from '../../platform/http/page.ts'
+import { listAsked } from '../bug-lists/asked.ts'
+import { columnsNamed, knownColumns } from '../bug-lists/columns.ts'
+import { withSaved } from '../bug-lists/list-file.ts'
+import { SHOWN } from './list-table.ts'
+import { hidden, tick } from './search-form/controls.ts'
+import { isOfOnePage } from './search-form/draft.ts'
+
+export const columnsPage: Page = {
+  name: 'Page.columns',
+  paths: ['/columns'],
+  login: 'optional',
+  async show(look, asked) {
+    const { columnlist = SHOWN } = await withSaved(look, listAsked(asked.given))
+    // Those that are chosen stand first, as they stand in the list.
+    const chosen = await columnsNamed(look, columnlist)
+    const names = new Set(chosen.map(({ name }) => name))
+    const known = [...(await knownColumns(look)).values()]
+    // Two of them show the summary.
+    const isShort = names.has('short_short_desc')
+    const other = isShort ? 'short_desc' : 'short_short_desc'
+    const others = known.filter(({ name }) => !names.has(name) && name !== other)
+    const rest = [...asked.given]
+      .filter(([name]) => name !== 'columnlist' && (OF_LIST.has(name) || !isOfOnePage(name)))
+      .flatMap(([name, values]) => values.map((value) => [name, value] as const))
+    const body = markup`<h1>Columns of the list</h1>
+<form class="card large" action="${asked.to('/bugs')}">
+${hidden(rest)}
+<p>The number of a bug stands before all. A saved search keeps its columns.</p>
+<div class="columns">
+${[...chosen, ...others]
+  .filter(({ name }) => name !== 'bug_id')
+  .map(({ name, title }) => tick('columnlist', title, names.has(name), name))}
+</div>
+<button>Show the list</button>
+</form>`
+    return { title: 'Columns of the list', body }
+  },
+}
+
+/** What is searched for, and how it is sorted. */
+const OF_LIST: ReadonlySet<string> = new Set([
+  'order',
+  'savedsearch',
+  'namedcmd',
+  'cmdtype',
+  'remaction',
+  'sharer_id',
+])

@@ -1,0 +1,92 @@
+/** The table of a list of bugs: the columns that it has, each sorted by its heading. */
+
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
+import type { Column, Listed } from '../bug-lists/columns.ts'
+import { columns as sortable } from '../search/order.ts'
+import { timeOf } from './texts.ts'
+
+/** Those of a list that says nothing of its columns. */
+export const SHOWN = 'bug_status short_desc product component priority assigned_to changeddate'
+
+/** The fields of bugs from which a table of these columns is made. */
+export const fieldsOf = (columns: readonly Column[]): string[] => [
+  'id',
+  'is_open',
+  ...columns.flatMap(({ of }) => of),
+  // Beside the status it needs no column of its own.
+  'resolution',
+]
+
+/** Where in which list one is. */
+export interface Place {
+  asked: PageAsked
+  order: string
+  offset: number
+}
+
+/** Parameters of a page that is not the first. */
+export const FIRST = { offset: '', cursor: '' }
+
+/** This list, or a page about it, with some parameters that are others. */
+export function here({ asked }: Place, changed: Record<string, string>, path = '/bugs') {
+  const query = new URLSearchParams()
+  for (const [name, values] of asked.given) {
+    if (!(name in changed)) for (const value of values) query.append(name, value)
+  }
+  for (const [name, value] of Object.entries(changed)) if (value) query.append(name, value)
+  return asked.to(`${path}?${query.toString()}`)
+}
+
+export function listTable(bugs: readonly Listed[], columns: readonly Column[], place: Place) {
+  const hasResolution = columns.some(({ name }) => name === 'resolution')
+  return markup`<div class="scroll"><table>
+<thead><tr>${columns.map((column) => heading(column, place))}</tr></thead>
+<tbody>
+${bugs.map(
+  (bug) => markup`<tr>
+${columns.map((column) => cell(column, bug, { place, hasResolution }))}</tr>\n`,
+)}</tbody>
+</table></div>`
+}
+
+/** What two columns show is sorted in one way. */
+const SORTED: Readonly<Record<string, string>> = { short_short_desc: 'short_desc' }
+
+function heading({ name: column, title }: Column, place: Place) {
+  const name = SORTED[column] ?? column
+  if (!sortable.includes(name) && !name.startsWith('cf_')) {
+    return markup`<th scope="col">${title}</th>`
+  }
+  const isFirst = place.order === name || place.order.startsWith(`${name},`)
+  const isTurned = place.order === `${name} DESC` || place.order.startsWith(`${name} DESC,`)
+  const order = isFirst ? `${name} DESC` : name
+  const sorted = isFirst ? 'ascending' : isTurned ? 'descending' : undefined
+  return markup`<th scope="col"${sorted && markup` aria-sort="${sorted}"`}>
+<a href="${here(place, { order, ...FIRST })}">${title}</a>${isFirst && ' ↑'}${isTurned && ' ↓'}
+</th>`
+}
+
+interface Around {
+  place: Place
+  hasResolution: boolean
+}
+function cell({ name, text }: Column, bug: Listed, { place, hasResolution }: Around): Part {
+  const to = place.asked.to(`/bugs/${bug.id}`)
+  switch (name) {
+    case 'bug_id':
+      return markup`<td><a href="${to}">${bug.id}</a></td>\n`
+    case 'bug_status':
+      return markup`<td class="few">${bug.status} ${!hasResolution && bug.resolution}</td>\n`
+    case 'short_desc':
+    case 'short_short_desc':
+      return markup`<td class="wide"><a href="${to}"${!bug.is_open && markup` class="done"`}>
+${bug.summary}</a></td>\n`
+    case 'opendate':
+      return markup`<td class="few">${timeOf(bug.creation_time)}</td>\n`
+    case 'changeddate':
+      return markup`<td class="few">${timeOf(bug.last_change_time)}</td>\n`
+    default:
+      return markup`<td>${text(bug)}</td>`
+  }
+}
