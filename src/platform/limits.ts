@@ -207,6 +207,8 @@ export const limits = {
   series_shown_max: 20,
   /** Numbers of all series of a chart. */
   series_points_max: 50_000,
+  /** Series that are counted within a minute. */
+  series_counted_max: 100,
 
   /** Forms for new bugs that were sent, so that a second click files no second bug. */
   filings_remembered_max: 10_000,

@@ -27,6 +27,7 @@ import { openRooms, type Rooms } from '../platform/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from '../tickets/tickets.ts'
+import type { SeriesCounter } from '../tracker/series/count-series.ts'
 import { tracker } from '../tracker/tracker.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
@@ -115,6 +116,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   watchDatabase(registry, db)
   watchAsides(registry, asides)
 
+  const series = tracker.openSeriesCounter(rooms)
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ rooms, blobs, ...callers, uploads_folder })
   const server = createServer({
@@ -140,9 +142,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       await jobs.run()
       await beforeAside.beforeAside?.(rooms)
     },
-    everyMinute: () => minute(rooms, authenticator, { blobs, fileTickets }),
+    everyMinute: () => minute(rooms, authenticator, { blobs, fileTickets, series }),
     async close() {
       await server.close()
+      await series.close()
       await jobs.stop()
       carrier?.close()
       if (!(await rooms.look(docket, readOnly))) await authenticator.flush()
@@ -178,7 +181,7 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
 async function minute(
   rooms: Rooms,
   authenticator: Authenticator,
-  { blobs, fileTickets }: { blobs: Keeper; fileTickets: Tickets },
+  { blobs, fileTickets, series }: { blobs: Keeper; fileTickets: Tickets; series: SeriesCounter },
 ) {
   // What was noted is written, and what is old is removed, when that is over.
   if (await rooms.look(docket, readOnly)) return
@@ -189,6 +192,7 @@ async function minute(
   await rooms.work(docket, accounts.tidyUp)
   await fileTickets.sweep()
   await blobs.sweep()
+  await series.sweep()
 }
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>

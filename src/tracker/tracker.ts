@@ -39,6 +39,7 @@ import { savedSearchFaults } from './saved-searches/faults.ts'
 import { savedSearchMethods } from './saved-searches/saved-searches.methods.ts'
 import { searchFaults } from './search/faults.ts'
 import { seeAlsoFaults } from './see-also/faults.ts'
+import { openSeriesCounter } from './series/count-series.ts'
 import { seriesFaults } from './series/faults.ts'
 import { searchMethods } from './search/search.methods.ts'
 import { visitFaults } from './visits/faults.ts'
@@ -46,6 +47,7 @@ import { visitMethods } from './visits/visits.methods.ts'
 
 export const tracker = {
   pages,
+  openSeriesCounter,
   methods: [
     ...bugMethods,
     ...searchMethods,

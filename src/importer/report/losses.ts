@@ -136,7 +136,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   email_setting: 'which mail about bugs somebody wants',
   watch: 'whose mail somebody else gets',
   whine_events: 'searches that are sent by mail, which are paused',
-  series: 'charts, whose numbers are shown and not counted further',
   quips: 'quips',
 }
 

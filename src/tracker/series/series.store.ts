@@ -121,3 +121,37 @@ export const counted = statement(
       .orderBy('series_date')
       .limit(p.limit),
 )
+
+/** Of which nothing was counted on that day, nor within so many days before as their frequency. */
+export const due = statement((q, p: { today: number; except: number[]; limit: number }, dialect) =>
+  q
+    .selectFrom('series')
+    .select(['series.id', 'series.creator', 'series.query'])
+    .where('series.frequency', '>', 0)
+    .where((row) => row.not(dialect.oneOf(row.ref('series.id'), p.except)))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('series_data as counted')
+            .select('counted.series_id')
+            .whereRef('counted.series_id', '=', 'series.id')
+            .where((data) => {
+              const kept = data(data.ref('series.frequency'), '*', data.lit(DAY_MS))
+              return data(data('counted.series_date', '+', kept), '>', p.today)
+            }),
+        ),
+      ),
+    )
+    .orderBy('series.id')
+    .limit(p.limit),
+)
+const DAY_MS = 86_400_000
+
+/** What was counted first on a day stays. */
+export const addCounted = statement((q, p: { id: number; today: number; bugs: number }) =>
+  q
+    .insertInto('series_data')
+    .values({ series_id: p.id, series_date: p.today, series_value: p.bugs })
+    .onConflict((row) => row.doNothing()),
+)
