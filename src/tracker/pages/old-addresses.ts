@@ -80,9 +80,10 @@ const BUGS: Record<string, Old> = {
     bugListPage,
   ),
   'query.cgi': moved(
-    'The form for a search',
-    withQuery('/search'),
-    '`/search?…`, filled in with the same query',
+    'The form for a search or a report',
+    where.search,
+    '`/search?…`, filled in with the same query; with `format=report-table` and `report-graph` ' +
+      '`/report?…`',
   ),
   'colchange.cgi': moved(
     'The columns of lists',

@@ -20,6 +20,10 @@ export const always =
   () =>
     path
 
+/** Forms for searches were forms for reports as well, by their format. */
+export const search: Where = (asked) =>
+  withQuery(/^report-/.test(first(asked, 'format') ?? '') ? '/report' : '/search')(asked)
+
 export const idsIn = ({ given }: PageAsked) =>
   ['id', 'buglist', 'bug_id', 'bugid']
     .flatMap((name) => given.get(name) ?? [])
