@@ -50,6 +50,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
       '/bugs?cmdtype=runnamed&namedcmd=My%20bugs',
     ],
     ['/query.cgi', 302, '/search'],
+    ['/query.cgi?format=report-graph&product=a', 302, '/report?format=report-graph&product=a'],
     ['/query.cgi?format=advanced&product=a', 302, '/search?format=advanced&product=a'],
     ['/describecomponents.cgi?product=a', 302, '/products/a'],
     ['/describecomponents.cgi', 302, '/products'],

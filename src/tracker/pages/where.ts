@@ -22,7 +22,7 @@ export const always =
 
 /** Forms for searches were forms for reports as well, by their format. */
 export const search: Where = (asked) =>
-  withQuery(/^report-/.test(first(asked, 'format') ?? '') ? '/report' : '/search')(asked)
+  withQuery(first(asked, 'format')?.startsWith('report-') ? '/report' : '/search')(asked)
 
 export const idsIn = ({ given }: PageAsked) =>
   ['id', 'buglist', 'bug_id', 'bugid']
