@@ -229,6 +229,9 @@ export const limits = {
   duplicates_rows_max: 1_000,
   /** People who voted for one bug that are shown, and bugs that one person voted for. */
   votes_shown_max: 1_000,
+  /** People whose mail one person gets as well, and bugs of which one wants none. */
+  watched_max: 1_000,
+  ignored_bugs_max: 1_000,
   /** Searches that one person saves, and those of all that one person is told. */
   saved_searches_max: 1_000,
   saved_searches_shown_max: 10_000,

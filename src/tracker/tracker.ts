@@ -3,6 +3,8 @@
 import { attachmentMethods } from './attachments/attachments.methods.ts'
 import { attachmentDownload } from './attachments/download.ts'
 import { attachmentFaults } from './attachments/faults.ts'
+import { bugmailMethods } from './bugmail/bugmail.methods.ts'
+import { bugmailFaults } from './bugmail/faults.ts'
 import { bugMethods } from './bugs/bugs.methods.ts'
 import { bugFaults } from './bugs/faults.ts'
 import { classificationMethods } from './classifications/classifications.methods.ts'
@@ -57,6 +59,7 @@ export const tracker = {
     ...commentTagMethods,
     ...markdownMethods,
     ...visitMethods,
+    ...bugmailMethods,
     ...personalTagMethods,
     ...attachmentMethods,
     ...historyMethods,
@@ -80,6 +83,7 @@ export const tracker = {
     commentsFaults,
     commentTagFaults,
     visitFaults,
+    bugmailFaults,
     personalTagFaults,
     attachmentFaults,
     dependencyFaults,

@@ -52,6 +52,20 @@ const visits: fc.Arbitrary<Call> = fc.constantFrom('', '/700001').map((path) => 
   return ask(scene, person, ['GET', `/rest/bug_user_last_visit${path}`])
 })
 
+const ignoreMail: fc.Arbitrary<Call> = fc
+  .record({ bug, how: fc.constantFrom('add', 'remove') })
+  .map((chosen) => async (scene, person) => {
+    const one = pick(scene.world.bugs, chosen.bug)
+    const ignored_bugs = { [chosen.how]: [one.id] }
+    const made = await ask(scene, person, ['PUT', '/rest/bugmail', { ignored_bugs }])
+    refused(made, person.id === 0 ? LOGIN : sees(scene.world, person, one) ? undefined : HIDDEN)
+    return made
+  })
+
+const ignoredMail: fc.Arbitrary<Call> = fc
+  .constantFrom('/rest/bugmail', '/preferences/email')
+  .map((path) => (scene, person) => ask(scene, person, ['GET', path]))
+
 const tagBugs: fc.Arbitrary<Call> = asked.map((bugs) => async (scene, person) => {
   const { names: ids, refusal } = meant(scene.world, person, bugs)
   const made = await ask(scene, person, [
@@ -115,6 +129,8 @@ export const personalCalls = [
   searchTags,
   visit,
   visits,
+  ignoreMail,
+  ignoredMail,
   tagBugs,
   ownTags,
 ]
@@ -126,6 +142,8 @@ export const madePersonally = [
   'Bug.render_comment',
   'BugUserLastVisit.update',
   'BugUserLastVisit.get',
+  'Bugmail.update',
+  'Bugmail.get',
   'Bug.update_tags',
   'Tag.get',
 ]

@@ -59,6 +59,16 @@ const bugs: Record<string, (world: World) => Request> = {
     'GET',
     `/rest/bug_user_last_visit/1?${list('ids', world.bugs)}`,
   ],
+  'Bugmail.get': () => ['GET', '/rest/bugmail'],
+  'Bugmail.update': (world) => [
+    'PUT',
+    '/rest/bugmail',
+    {
+      wishes: { cc: ['comment', 'cc'] },
+      watched: { add: world.logins },
+      ignored_bugs: { add: world.bugs },
+    },
+  ],
   'Bug.add_attachment': () => ['POST', '/rest/bug/1/attachment', { ...FILE, comment: 'Look' }],
   'Bug.attachments': (world) => [
     'GET',

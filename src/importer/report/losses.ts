@@ -130,7 +130,7 @@ function sideLines(staged: Staged, losses: readonly Loss[]): string[] {
 }
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** They are in the database and in every export, and no page or method shows them. */
+/** They are in the database and in every export, and nothing depends on them. */
 const UNUSED: Readonly<Record<string, string>> = {
   email_bug_ignore: 'bugs of which somebody wants no mail',
   email_setting: 'which mail about bugs somebody wants',

@@ -43,7 +43,7 @@ th { border-bottom: 2px solid var(--line); font-size: .875rem; white-space: nowr
 tbody th { border-bottom-width: 1px; vertical-align: baseline; }
 td { border-bottom: 1px solid var(--line); overflow-wrap: break-word; max-width: 40rem; }
 tbody tr:hover { background: var(--wash); }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; position: relative; }
 .few { white-space: nowrap; }
 .wide { min-width: 16rem; }
 details { margin: 0 0 .75rem; }

@@ -9,22 +9,29 @@ import type { PageAsked } from '../../platform/http/page.ts'
 export function reader<Input>(method: Method) {
   const { read } = openInput(method)
   return ({ given }: Pick<PageAsked, 'given'>) =>
-    read(
-      new Map([...given].map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
-    ) as Input
+    read(new Map([...given].map(([name, values]) => [name, single(values)]))) as Input
 }
+const single = (values: readonly string[]) => (values.length > 1 ? values : values[0])
 
-/** Does what a method does, as a form says; fields that are no parameters are the page's own. */
-export function doer(method: Method) {
-  const read = reader<never>(method)
-  const isParameter = (name: string) => Object.hasOwn(method.input.properties, name)
-  return async (door: Door, asked: Pick<PageAsked, 'given'>): Promise<unknown> => {
+/** Does what a method does, by the same rules. */
+export function runner(method: Method) {
+  const { read } = openInput(method)
+  return async (door: Door, given: Readonly<Record<string, unknown>>): Promise<unknown> => {
     const { actor } = door.caller
-    const given = new Map([...asked.given].filter(([name]) => isParameter(name)))
-    const input = read({ given })
+    const input = read(new Map(Object.entries(given))) as never
     if ('write' in method) return door.work(actor, (work) => method.write(work, input))
     if ('read' in method) return door.look(actor, (look) => method.read(look, input))
     return method.call(door, input)
+  }
+}
+
+/** The same, as a form says; fields that are no parameters are the page's own. */
+export function doer(method: Method) {
+  const run = runner(method)
+  const isParameter = (name: string) => Object.hasOwn(method.input.properties, name)
+  return (door: Door, { given }: Pick<PageAsked, 'given'>) => {
+    const fields = [...given].filter(([name]) => isParameter(name))
+    return run(door, Object.fromEntries(fields.map(([name, values]) => [name, single(values)])))
   }
 }
 

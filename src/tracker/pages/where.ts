@@ -104,7 +104,7 @@ export const newAccount: Where = (asked) => {
   return `/create_account${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`
 }
 
-const TABS = ['account', 'settings', 'saved-searches', 'apikey', 'permissions', 'sessions']
+const TABS = ['account', 'settings', 'email', 'saved-searches', 'apikey', 'permissions', 'sessions']
 export const preferences: Where = (asked) => {
   const tab = first(asked, 'tab') ?? ''
   return TABS.includes(tab) ? `/preferences/${tab}` : '/preferences'

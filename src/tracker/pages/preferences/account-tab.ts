@@ -37,8 +37,7 @@ export const accountTab: Tab = {
     return markup`<h2>Who you are</h2>
 <p>Your login name is <strong>${actor.login}</strong>. Administrators can change it.</p>
 ${formOf(
-  NAME,
-  'name',
+  { tab: NAME, action: 'name' },
   asked,
   markup`<label>Your name, as others see it
 <input name="full_name" value="${name}" autocomplete="name" maxlength="255"></label>
@@ -46,7 +45,7 @@ ${formOf(
 )}
 <h2>Password</h2>
 <p>With another password all your sessions end but this one. API keys go on to count.</p>
-${formOf(NAME, 'password', asked, passwords(actor.login))}`
+${formOf({ tab: NAME, action: 'password' }, asked, passwords(actor.login))}`
   },
 }
 

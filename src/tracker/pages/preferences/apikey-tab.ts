@@ -8,13 +8,13 @@ import {
 import type { ApiKey, ApiKeyMade, ApiKeys } from '../../../accounts/api-keys/api-keys.wire.ts'
 import { markup } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { doer } from '../forms.ts'
+import { doer, runner } from '../forms.ts'
 import { timeOf } from '../texts.ts'
 import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
 
 const NAME = 'apikey'
 
-const list = doer(getApiKeys)
+const list = runner(getApiKeys)
 const make = doer(createApiKey)
 
 /** The answer is the only page that shows the key, so it leads to no other. */
@@ -38,7 +38,7 @@ export const apikeyTab: Tab = {
     take_back: calling(updateApiKey, 'The API key is in use again.'),
   },
   async show(door, asked) {
-    const { api_keys } = (await list(door, { given: new Map() })) as ApiKeys
+    const { api_keys } = (await list(door, {})) as ApiKeys
     const description = markup`<label>What it is for
 <input name="description" maxlength="255"></label>
 <button>Make an API key</button>`
@@ -52,7 +52,7 @@ ${
 ${api_keys.map((key) => row(key, asked))}</tbody></table></div>`
 }
 <h2>A new API key</h2>
-${formOf(NAME, 'make', asked, description)}`
+${formOf({ tab: NAME, action: 'make' }, asked, description)}`
   },
 }
 
@@ -72,7 +72,8 @@ ${is_revoked && markup`<span class="badge closed">Revoked</span>`}</td>
 <td class="few">${timeOf(key.creation_time)}</td>
 <td class="few">${last_used === null ? 'Never' : timeOf(last_used)}
 ${last_used_address !== null && markup`<br>from ${last_used_address}`}</td>
-<td>${buttonOf(NAME, is_revoked ? 'take_back' : 'revoke', asked, switched)}
-<details><summary>Describe</summary>${formOf(NAME, 'describe', asked, change)}</details></td>
+<td class="wide">${buttonOf(NAME, is_revoked ? 'take_back' : 'revoke', asked, switched)}
+<details><summary>Describe</summary>
+${formOf({ tab: NAME, action: 'describe' }, asked, change)}</details></td>
 </tr>\n`
 }

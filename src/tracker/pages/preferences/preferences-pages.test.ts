@@ -72,7 +72,15 @@ onEachHouse('preferences', (opened) => {
     assert.equal(new Set(links).size, TABS.length)
     for (const tab of TABS) assert.match(await page(tab), new RegExp(`${tab}" aria-current="page"`))
   })
-  const TABS = ['account', 'settings', 'saved-searches', 'apikey', 'permissions', 'sessions']
+  const TABS = [
+    'account',
+    'settings',
+    'email',
+    'saved-searches',
+    'apikey',
+    'permissions',
+    'sessions',
+  ]
 
   void test('a form that is not there, or not from here, changes nothing', async () => {
     assert.equal((await submit('account', { action: 'nothing' })).status, 400)
@@ -130,6 +138,42 @@ onEachHouse('preferences', (opened) => {
     assert.equal((await refusal('settings', { ...fields, __proto___: 'x' }))[0], 404)
     await told('settings', { ...fields, requestee_cc: '' })
     assert.equal(await chosen(), '')
+  })
+
+  void test('email: one chooses by role and event, and what is not shown stays', async () => {
+    const wishes = { qa_contact: ['comment'], global_watcher: ['other'] }
+    await house.ask('PUT', '/rest/bugmail', { as: ann, body: { wishes } })
+    const { text } = await house.ask('GET', '/preferences/email', { as: ann })
+    assert.match(text, /No mail about bugs is sent yet/)
+    assert.doesNotMatch(text, /name="qa_contact"/)
+    const sent = { role: 'cc', cc: 'bug_created', any: 'requested_flag' }
+    assert.equal(await told('email', { action: 'wishes', ...sent }), 'Your choice is saved.')
+    const { body } = await house.ask('GET', '/rest/bugmail', { as: ann })
+    const none = { assignee: [], reporter: [] }
+    const chosen = { cc: ['bug_created'], any: ['requested_flag'] }
+    assert.deepEqual(body.wishes, { ...none, ...wishes, ...chosen })
+    assert.match(await page('email'), /name="cc" value="bug_created" checked>/)
+    assert.equal((await refusal('email', { action: 'wishes', role: 'action' }))[0], 400)
+  })
+
+  void test('email: one watches people and ignores bugs', async () => {
+    await told('email', { action: 'watch', of: 'bob@example.com, admin@example.com' })
+    assert.match(await page('email'), /<li>admin@example\.com [^]*<li>bob@example\.com /)
+    assert.match(await page('email', bob), /You are watched by ann@example\.com/)
+    await told('email', { action: 'unwatch', of: 'bob@example.com' })
+    assert.doesNotMatch(await page('email', bob), /watched by/)
+    const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const body = { ...bug, summary: 'Loud <b>', description: 'd', op_sys: 'All', platform: 'All' }
+    const filed = await house.ask('POST', '/rest/bug', { as: ann, body })
+    const of = String(filed.body.id)
+    await told('email', { action: 'ignore', of })
+    assert.match(await page('email'), new RegExp(`bugs/${of}">${of}</a> Loud &#60;b&#62;`))
+    await told('email', { action: 'heed', of })
+    assert.doesNotMatch(await page('email'), /Loud/)
+    for (const wrong of ['', ' , ', '999999', 'x']) {
+      const [status, alarm] = await refusal('email', { action: 'ignore', of: wrong })
+      assert.ok(status >= 400 && status < 500 && alarm !== undefined)
+    }
   })
 
   const searchesOf = async (as: Person) => {

@@ -3,6 +3,7 @@
 import type { Page } from '../../../platform/http/page.ts'
 import { accountTab } from './account-tab.ts'
 import { apikeyTab } from './apikey-tab.ts'
+import { emailTab } from './email-tab.ts'
 import { permissionsTab } from './permissions-tab.ts'
 import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
@@ -18,5 +19,13 @@ const firstPage: Page = {
 
 export const preferencesPages: readonly Page[] = [
   firstPage,
-  ...pagesOf([accountTab, settingsTab, savedSearchesTab, apikeyTab, permissionsTab, sessionsTab]),
+  ...pagesOf([
+    accountTab,
+    settingsTab,
+    emailTab,
+    savedSearchesTab,
+    apikeyTab,
+    permissionsTab,
+    sessionsTab,
+  ]),
 ]

@@ -51,7 +51,7 @@ ${
     : table(['Of'], others, (search) => [search.owner, linkButton(search, asked)], asked)
 }
 <h2 id="new">Save a search</h2>
-${formOf(NAME, 'save', asked, newFields(asked, groups))}`
+${formOf({ tab: NAME, action: 'save' }, asked, newFields(asked, groups))}`
   },
 }
 
@@ -75,7 +75,7 @@ const table = (
 ${searches.slice(0, ROWS_MAX).map((search) => {
   const [about, change] = cells(search)
   return markup`<tr><td><a href="${to(runOf(search))}">${search.name}</a></td>
-<td>${about}</td><td>${change}</td></tr>\n`
+<td>${about}</td><td class="wide">${change}</td></tr>\n`
 })}</tbody></table></div>
 ${searches.length > ROWS_MAX && markup`<p class="dim">There are ${searches.length} in all.</p>`}`
 
@@ -96,7 +96,8 @@ ${sharing(groups, group)}
     markup`${linkButton(search, asked)}
 ${group !== '' && buttonOf(NAME, 'unshare', asked, unshare)}
 ${buttonOf(NAME, 'forget', asked, { title: 'Forget', of: name, fields: { id } })}
-<details><summary>Edit</summary>${formOf(NAME, 'change', asked, fields)}</details>`,
+<details><summary>Edit</summary>
+${formOf({ tab: NAME, action: 'change' }, asked, fields)}</details>`,
   ] as const
 }
 

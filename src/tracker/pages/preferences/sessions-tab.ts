@@ -8,13 +8,13 @@ import {
 import type { Session, Sessions } from '../../../accounts/sessions/sessions.wire.ts'
 import { markup } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { doer } from '../forms.ts'
+import { runner } from '../forms.ts'
 import { timeOf } from '../texts.ts'
 import { buttonOf, calling, type Tab } from './tab.ts'
 
 const NAME = 'sessions'
 
-const list = doer(getSessions)
+const list = runner(getSessions)
 
 export const sessionsTab: Tab = {
   name: NAME,
@@ -24,7 +24,7 @@ export const sessionsTab: Tab = {
     end_others: calling(endOtherSessions, 'Your other sessions are ended.'),
   },
   async show(door, asked) {
-    const { sessions } = (await list(door, { given: new Map() })) as Sessions
+    const { sessions } = (await list(door, {})) as Sessions
     const others = sessions.filter(({ is_current }) => !is_current)
     if (sessions.length === 0) return markup`<p>You have no session.</p>`
     return markup`<p>Where you are logged in, the session that was used last first.</p>

@@ -1,9 +1,10 @@
 /** The tab where one chooses what the installation leaves to each. */
 
-import { listPreferences, setPreferences } from '../../../accounts/preferences/preferences.ts'
+import { updatePreferences } from '../../../accounts/preferences/preferences.methods.ts'
+import { listPreferences } from '../../../accounts/preferences/preferences.ts'
 import type { Preference } from '../../../accounts/preferences/preferences.wire.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
-import { options } from '../forms.ts'
+import { options, runner } from '../forms.ts'
 import { formOf, type Tab } from './tab.ts'
 
 const NAME = 'settings'
@@ -51,16 +52,18 @@ const VALUES: Readonly<Record<string, string>> = {
 const said = (texts: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(texts, name) ? texts[name]! : name
 
+const update = runner(updatePreferences)
+
 export const settingsTab: Tab = {
   name: NAME,
   title: 'Settings',
   actions: {
     choose: {
       done: 'Your settings are saved.',
-      async run({ caller, ...door }, { given }) {
+      async run(door, { given }) {
         const chosen = [...given].filter(([name]) => name !== 'action' && name !== 'form_token')
         const preferences = Object.fromEntries(chosen.map(([name, [value = '']]) => [name, value]))
-        await door.work(caller.actor, (work) => setPreferences(work, { preferences }))
+        await update(door, { preferences })
         return undefined
       },
     },
@@ -78,7 +81,10 @@ ${
 ${kept.map(choice)}`
 }
 <button>Save</button>`
-    return [formOf(NAME, 'choose', asked, form), fixed.length > 0 && notToChoose(fixed)]
+    return [
+      formOf({ tab: NAME, action: 'choose' }, asked, form),
+      fixed.length > 0 && notToChoose(fixed),
+    ]
   },
 }
 

@@ -80,9 +80,14 @@ const links = (tabs: readonly Tab[], shown: Tab, { to }: PageAsked) => markup`
     }>${tab.title}</a>\n`,
 )}</nav>`
 
-/** A form of a tab; `fields` are its fields and its button. */
-export const formOf = (tab: string, action: string, asked: PageAsked, fields: Part): Markup =>
-  markup`<form class="card" ${target(tab, asked)}>${hidden(action, asked)}
+interface Form {
+  tab: string
+  action: string
+  isLarge?: boolean
+}
+/** `fields` are its fields and its button. */
+export const formOf = ({ tab, action, isLarge }: Form, asked: PageAsked, fields: Part): Markup =>
+  markup`<form class="card${isLarge && ' large'}" ${target(tab, asked)}>${hidden(action, asked)}
 ${fields}</form>`
 
 interface Button {

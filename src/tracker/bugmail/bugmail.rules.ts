@@ -1,0 +1,42 @@
+/** Which mail about bugs can be wanted: words for Bugzilla's numbers, and back. Pure. */
+
+import { type Event, EVENTS, type Relationship, RELATIONSHIPS } from './bugmail.wire.ts'
+import { fail } from './faults.ts'
+
+export interface Wish {
+  relationship: number
+  event: number
+}
+
+const relationships = Object.entries(RELATIONSHIPS) as [Relationship, number][]
+const events = Object.entries(EVENTS) as [Event, number][]
+
+const OF_ANY: readonly string[] = ['flag_requested', 'requested_flag']
+/** Events of flags are for whoever asks and is asked, whatever they are to the bug. */
+export const eventsFor = (relationship: Relationship): Event[] =>
+  events.map(([event]) => event).filter((e) => OF_ANY.includes(e) === (relationship === 'any'))
+
+/** Every relationship has its list, which may be empty. */
+export function wishesSaid(rows: readonly Wish[]): Record<Relationship, Event[]> {
+  const wanted = new Set(rows.map(({ relationship, event }) => `${relationship} ${event}`))
+  const said = relationships.map(([name, relationship]) => {
+    const known = eventsFor(name).filter((event) => wanted.has(`${relationship} ${EVENTS[event]}`))
+    return [name, known] as const
+  })
+  return Object.fromEntries(said) as Record<Relationship, Event[]>
+}
+
+/** What is wanted of each relationship that is named, by number. */
+export function readWishes(wishes: Readonly<Record<string, readonly string[]>>) {
+  const named = new Map<string, number>(relationships)
+  return new Map(
+    Object.entries(wishes).map(([name, wanted]) => {
+      const relationship = named.get(name) ?? fail('bugmail_wish_unknown', name, wanted[0] ?? '')
+      const known: readonly string[] = eventsFor(name as Relationship)
+      const numbers = wanted.map((event) =>
+        known.includes(event) ? EVENTS[event as Event] : fail('bugmail_wish_unknown', name, event),
+      )
+      return [relationship, new Set<number>(numbers)]
+    }),
+  )
+}

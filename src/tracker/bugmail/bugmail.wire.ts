@@ -1,0 +1,77 @@
+/** What crosses the wire about the mail that people want about bugs. */
+
+import { type Static, Type } from 'typebox'
+
+const NAME_CHARS_MAX = 255
+const CHANGES_MAX = 100
+
+/** What somebody is to a bug, and what may happen to it, with Bugzilla's numbers. */
+export const RELATIONSHIPS = {
+  assignee: 0,
+  qa_contact: 1,
+  reporter: 2,
+  cc: 3,
+  global_watcher: 5,
+  any: 100,
+} as const
+export const EVENTS = {
+  other: 0,
+  added_removed: 1,
+  comment: 2,
+  attachment: 3,
+  attachment_data: 4,
+  proj_management: 5,
+  opened_closed: 6,
+  keyword: 7,
+  cc: 8,
+  depend_block: 9,
+  bug_created: 10,
+  component: 11,
+  unconfirmed: 50,
+  changed_by_me: 51,
+  flag_requested: 100,
+  requested_flag: 101,
+} as const
+export type Relationship = keyof typeof RELATIONSHIPS
+export type Event = keyof typeof EVENTS
+
+const words = (of: object) =>
+  Object.keys(of)
+    .map((word) => `\`${word}\``)
+    .join(', ')
+const Login = Type.String({ maxLength: NAME_CHARS_MAX })
+const Id = Type.Integer()
+
+const Events = Type.Array(Type.String(), { maxItems: CHANGES_MAX })
+const Wishes = Type.Record(Type.String({ maxLength: NAME_CHARS_MAX }), Events, {
+  description:
+    `Events by what one is to a bug. One is ${words(RELATIONSHIPS)}; ` +
+    `events are ${words(EVENTS)}. ` +
+    'The last two are of `any` alone; with `unconfirmed` and `changed_by_me` mail is wanted also ' +
+    'then',
+})
+
+export const Nothing = Type.Object({})
+export const Bugmail = Type.Object({
+  wishes: Wishes,
+  watched: Type.Array(Login, { description: 'Whose mail the caller gets as well' }),
+  watchers: Type.Array(Login, { description: "Who gets the caller's mail as well" }),
+  ignored_bugs: Type.Array(Type.Object({ id: Id, summary: Type.String() }), {
+    description: 'Bugs of which the caller wants no mail',
+  }),
+})
+export type Bugmail = Static<typeof Bugmail>
+
+const changeOf = <Item extends typeof Login | typeof Id>(item: Item) =>
+  Type.Optional(
+    Type.Object({
+      add: Type.Optional(Type.Array(item, { maxItems: CHANGES_MAX })),
+      remove: Type.Optional(Type.Array(item, { maxItems: CHANGES_MAX })),
+    }),
+  )
+export const BugmailChange = Type.Object({
+  wishes: Type.Optional(Wishes),
+  watched: changeOf(Login),
+  ignored_bugs: changeOf(Id),
+})
+export type BugmailChange = Static<typeof BugmailChange>

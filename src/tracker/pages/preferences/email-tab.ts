@@ -1,0 +1,149 @@
+/** The tab where one says which mail about bugs one wants, whom one watches, what one ignores. */
+
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { fail } from '../../../platform/http/faults.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import { updateBugmail } from '../../bugmail/bugmail.methods.ts'
+import { eventsFor } from '../../bugmail/bugmail.rules.ts'
+import { readBugmail } from '../../bugmail/bugmail.ts'
+import type { Bugmail, Event, Relationship } from '../../bugmail/bugmail.wire.ts'
+import { runner } from '../forms.ts'
+import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
+
+const NAME = 'email'
+
+const ROLES = [
+  ['assignee', 'I am its assignee'],
+  ['qa_contact', 'I am its QA contact'],
+  ['reporter', 'I reported it'],
+  ['cc', 'I am on its CC list'],
+] as const satisfies readonly (readonly [Relationship, string])[]
+
+const TITLES: Readonly<Record<Event, string>> = {
+  bug_created: 'It is new',
+  added_removed: 'I am given this role, or it is taken from me',
+  opened_closed: 'It is resolved or opened again',
+  component: 'It goes to another product or component',
+  comment: 'Somebody comments on it',
+  attachment: 'It gets a file',
+  attachment_data: 'Something about a file is changed',
+  keyword: 'Its keywords are changed',
+  depend_block: 'What it depends on or blocks is changed',
+  proj_management: 'Its priority, severity, status or milestone is changed',
+  cc: 'Its CC list is changed',
+  other: 'Anything else is changed',
+  unconfirmed: 'Also while it is unconfirmed',
+  changed_by_me: 'Also where I made the change',
+  flag_requested: 'Somebody asks me for a flag',
+  requested_flag: 'A flag that I asked for is set, or is not',
+}
+const update = runner(updateBugmail)
+
+/** Changes people or bugs: those in its field, with blanks or commas between them. */
+function changing(list: 'watched' | 'ignored_bugs', how: 'add' | 'remove', done: string): Action {
+  return {
+    done,
+    async run(door, { given }) {
+      const named = (given.get('of')?.[0] ?? '').split(/[\s,]+/).filter(Boolean)
+      if (named.length === 0) fail('param_required', 'of')
+      await update(door, { [list]: { [how]: named } })
+      return undefined
+    },
+  }
+}
+
+export const emailTab: Tab = {
+  name: NAME,
+  title: 'Email',
+  actions: {
+    wishes: {
+      done: 'Your choice is saved.',
+      async run(door, { given }) {
+        const shown = [...(given.get('role') ?? []), 'any']
+        const wishes = Object.fromEntries(shown.map((role) => [role, given.get(role) ?? []]))
+        await update(door, { wishes })
+        return undefined
+      },
+    },
+    watch: changing('watched', 'add', 'You watch them.'),
+    unwatch: changing('watched', 'remove', 'You do not watch them any more.'),
+    ignore: changing('ignored_bugs', 'add', 'You ignore them.'),
+    heed: changing('ignored_bugs', 'remove', 'You do not ignore them any more.'),
+  },
+  async show({ caller, ...door }, asked) {
+    const { bugmail, hasContacts } = await door.look(caller.actor, async (look) => ({
+      bugmail: await readBugmail(look),
+      hasContacts: await isOn(look.tx, 'useqacontact'),
+    }))
+    const roles = ROLES.filter(([role]) => hasContacts || role !== 'qa_contact')
+    return markup`<p>No mail about bugs is sent yet. What you choose here is kept until it is.</p>
+<h2>When you want mail about a bug</h2>
+${wishesForm(bugmail, roles, asked)}
+${watching(bugmail, asked)}
+${ignoring(bugmail, asked)}`
+  },
+}
+
+type Roles = readonly (typeof ROLES)[number][]
+
+function wishesForm({ wishes }: Bugmail, roles: Roles, asked: PageAsked) {
+  const boxes = (role: Relationship) => {
+    const wanted = wishes[role] ?? []
+    return Object.entries(TITLES).map(([event, title]) => {
+      if (!eventsFor(role).includes(event as Event)) return undefined
+      const checked = wanted.includes(event) && markup` checked`
+      return markup`<label><input type="checkbox" name="${role}" value="${event}"${checked}>
+${title}</label>\n`
+    })
+  }
+  const body = markup`<div class="columns">${roles.map(
+    ([role, title]) => markup`<fieldset><legend>${title}</legend>
+<input type="hidden" name="role" value="${role}">
+${boxes(role)}</fieldset>\n`,
+  )}</div>
+<fieldset><legend>Flags</legend>
+${boxes('any')}</fieldset>
+<button>Save</button>`
+  return formOf({ tab: NAME, action: 'wishes', isLarge: true }, asked, body)
+}
+
+function watching({ watched, watchers }: Bugmail, asked: PageAsked) {
+  const stop = (login: string) => ({ title: 'Watch no more', of: login, fields: { of: login } })
+  return markup`<h2>Whom you watch</h2>
+<p>You get the mail that they get, as far as you may see the bugs.</p>
+${
+  watched.length > 0 &&
+  markup`<ul>${watched.map(
+    (login) => markup`<li>${login} ${buttonOf(NAME, 'unwatch', asked, stop(login))}</li>\n`,
+  )}</ul>`
+}
+${formOf(
+  { tab: NAME, action: 'watch' },
+  asked,
+  markup`<label>Login names, with blanks or commas between them
+<input name="of" required></label>
+<button>Watch them</button>`,
+)}
+${watchers.length > 0 && markup`<p>You are watched by ${watchers.join(', ')}.</p>`}`
+}
+
+function ignoring({ ignored_bugs }: Bugmail, asked: PageAsked) {
+  const heed = (id: number) => ({ title: 'Ignore no more', of: `bug ${id}`, fields: { of: id } })
+  return markup`<h2>Bugs that you ignore</h2>
+<p>You get no mail about these, whatever you are to them.</p>
+${
+  ignored_bugs.length > 0 &&
+  markup`<ul>${ignored_bugs.map(
+    ({ id, summary }) => markup`<li><a href="${asked.to(`/bugs/${id}`)}">${id}</a> ${summary}
+${buttonOf(NAME, 'heed', asked, heed(id))}</li>\n`,
+  )}</ul>`
+}
+${formOf(
+  { tab: NAME, action: 'ignore' },
+  asked,
+  markup`<label>Numbers of bugs, with blanks or commas between them
+<input name="of" required></label>
+<button>Ignore them</button>`,
+)}`
+}
