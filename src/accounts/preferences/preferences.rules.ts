@@ -3,17 +3,18 @@
 const ON_OFF = ['on', 'off'] as const
 
 /** Those that something here depends on, the usual value first. */
-const OBEYED: Readonly<Record<string, readonly string[]>> = {
+const OBEYED = {
+  csv_colsepchar: [',', ';'],
   quicksearch_fulltext: ON_OFF,
   requestee_cc: ON_OFF,
-}
+} as const
+export type Obeyed = keyof typeof OBEYED
 
 /** Those of Bugzilla that are kept for whoever needs them. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   bugmail_new_prefix: ON_OFF,
   comment_box_position: ['before_comments', 'after_comments'],
   comment_sort_order: ['oldest_to_newest', 'newest_to_oldest', 'newest_to_oldest_desc_first'],
-  csv_colsepchar: [',', ';'],
   display_quips: ON_OFF,
   email_format: ['html', 'text_only'],
   inline_history: ON_OFF,
@@ -26,11 +27,13 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   zoom_textareas: ON_OFF,
 }
 
-const known = new Map(Object.entries({ ...KEPT, ...OBEYED }))
+const known = new Map<string, readonly string[]>(Object.entries({ ...KEPT, ...OBEYED }))
 
 /** Nobody can choose for one that only an extension knows. */
 export const choicesOf = (name: string): readonly string[] => known.get(name) ?? []
 export const isObeyed = (name: string) => Object.hasOwn(OBEYED, name)
 
 /** What holds where the installation does not say. */
-export const usual = Object.entries(OBEYED).map(([name, [value]]) => [name, value!] as const)
+export const usual: readonly (readonly [name: string, value: string])[] = Object.entries(
+  OBEYED,
+).map(([name, [value]]) => [name, value] as const)

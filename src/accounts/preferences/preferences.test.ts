@@ -32,7 +32,9 @@ onEachHouse('preferences', (opened) => {
   void test('are those of Bugzilla that count here, where the installation says nothing', async () => {
     const on = { value: 'on', default_value: 'on', is_chosen: false, is_enabled: true }
     const rest = { is_obeyed: true, choices: ['on', 'off'] }
+    const comma = { value: ',', default_value: ',', choices: [',', ';'] }
     assert.deepEqual(await list(), [
+      { name: 'csv_colsepchar', ...on, ...rest, ...comma },
       { name: 'quicksearch_fulltext', ...on, ...rest },
       { name: 'requestee_cc', ...on, ...rest },
     ])
@@ -98,6 +100,7 @@ onEachHouse('preferences that came from Bugzilla', (opened) => {
       ]),
       [
         ['comment_sort_order', 'newest_to_oldest', 3, false],
+        ['csv_colsepchar', ',', 2, true],
         ['of_an_extension', 'x', 0, false],
         ['quicksearch_fulltext', 'on', 2, true],
         ['requestee_cc', 'off', 0, true],

@@ -6,7 +6,7 @@ import type { Look, Work } from '../../platform/work.ts'
 import type { Changes } from '../changes.rules.ts'
 import { fail as failAccounts } from '../faults.ts'
 import { fail } from './faults.ts'
-import { choicesOf, isObeyed, usual } from './preferences.rules.ts'
+import { choicesOf, isObeyed, type Obeyed, usual } from './preferences.rules.ts'
 import * as store from './preferences.store.ts'
 import type { Preference, PreferencesChange } from './preferences.wire.ts'
 
@@ -20,11 +20,7 @@ const settings = remembered(async (tx: Tx) => {
 })
 
 /** For each of the people, by their numbers, what holds for them. */
-export async function preferencesOf(
-  tx: Tx,
-  name: 'requestee_cc' | 'quicksearch_fulltext',
-  ids: readonly number[],
-) {
+export async function preferencesOf(tx: Tx, name: Obeyed, ids: readonly number[]) {
   const { default_value, is_enabled } = (await settings(tx)).get(name)!
   const values = new Map(ids.map((id) => [id, default_value]))
   // One that is switched off holds for everybody, whatever they chose before.
@@ -33,6 +29,11 @@ export async function preferencesOf(
     values.set(row.user_id, row.setting_value)
   }
   return values
+}
+
+/** What holds for whoever asks. */
+export async function preferenceOf({ tx, actor }: Look, name: Obeyed): Promise<string> {
+  return (await preferencesOf(tx, name, [actor.id])).get(actor.id)!
 }
 
 /** All of them, by name. */

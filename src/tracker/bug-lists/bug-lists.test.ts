@@ -83,6 +83,22 @@ onEachHouse('lists of bugs as files', (opened) => {
     await house.set('webservice_email_filter', '0')
   })
 
+  void test('between columns of csv stands what each chose', async () => {
+    const body = { preferences: { csv_colsepchar: ';' } }
+    await house.ask('PUT', '/rest/preference', { as: ann, body })
+    const list = await get('product=Kettle&ctype=csv&columnlist=priority', ann)
+    assert.match(list.text, /^bug_id;"priority"\n\d+;"/)
+    const other = await get('product=Kettle&ctype=csv&columnlist=priority')
+    assert.match(other.text, /^bug_id,"priority"\n/)
+    const path = '/report?y_axis_field=product&product=Kettle&ctype=csv'
+    const report = await house.ask('GET', path, { as: ann })
+    assert.match(report.text, /^"Product";"Number of bugs"\n"Kettle";\d+\n/)
+    await house.ask('PUT', '/rest/preference', {
+      as: ann,
+      body: { preferences: { csv_colsepchar: '' } },
+    })
+  })
+
   void test('csv has the columns that were asked for', async () => {
     const columns = (list: string) => `bug_id=2&columnlist=${encodeURIComponent(list)}`
     const [names, cells] = await table(columns('alias,bug_id, nonsense short_desc,short_desc'), ann)

@@ -6,17 +6,21 @@ export const csv: Form = {
   type: 'text/csv',
   extension: 'csv',
   is_shown: false,
-  head: ({ columns, isForPeople }) => {
+  head: ({ columns, isForPeople, separator }) => {
     const names = columns.map(({ name, title }) => (isForPeople ? title : name))
     // The first of the names for scripts has never been quoted.
     const cells = names.map((name) => (name === 'bug_id' ? name : quoted(name)))
-    return line(cells)
+    return lineOf(cells, separator)
   },
-  entry: ({ columns }, bug) => line(columns.map(({ text }) => quoted(text(bug)))),
+  entry: ({ columns, separator }, bug) =>
+    lineOf(
+      columns.map(({ text }) => quoted(text(bug))),
+      separator,
+    ),
   tail: '',
 }
 
-const line = (cells: readonly string[]) => `${cells.join(',')}\n`
+export const lineOf = (cells: readonly string[], separator: string) => `${cells.join(separator)}\n`
 
 /**
  * Numbers and nothing stand bare. A blank goes before what a spreadsheet would take for a formula,

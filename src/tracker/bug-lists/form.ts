@@ -15,6 +15,8 @@ export interface List {
   priorities: readonly string[]
   /** Whether columns have the names that people call them by. */
   isForPeople: boolean
+  /** What stands between columns. */
+  separator: string
 }
 
 export interface Form {

@@ -5,6 +5,7 @@
 
 import { actorAnew, nobody } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
+import { preferenceOf } from '../../accounts/preferences/preferences.ts'
 import { isDoorKey } from '../../platform/http/credentials.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -102,6 +103,7 @@ async function find(look: Look, asked: PageAsked, form: Form) {
     now,
     priorities: (values.get(byName.get('priority')!.id) ?? []).map(({ value }) => value),
     isForPeople: !['', '0'].includes(asked.given.get('human')?.at(-1) ?? ''),
+    separator: await preferenceOf(look, 'csv_colsepchar'),
   }
   return { list, ids: 'bugs' in found ? found.bugs!.map(({ id }) => id!) : [] }
 }

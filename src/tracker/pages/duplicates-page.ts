@@ -29,7 +29,7 @@ export const duplicatesPage: Page = {
   async show(look, page) {
     const asked = read(page)
     const bugs = await mostDuplicated(look, asked)
-    if (field(page, 'ctype') === 'csv') return file(bugs, look.now)
+    if (field(page, 'ctype') === 'csv') return file(look, bugs)
     const isFull = bugs.length === asked.limit
     const body = markup`<h1>Most frequent duplicates</h1>
 ${
@@ -139,11 +139,11 @@ ${asked.openOnly && markup`checked`}> Open bugs only</label>
 </form>`
 }
 
-function file(bugs: readonly Duplicated[], now: number): Flowing {
+function file(look: Look, bugs: readonly Duplicated[]): Promise<Flowing> {
   const names = ['bug_id', 'count', 'delta', 'product', 'component', 'bug_severity'] as const
   const columns = [...names, 'bug_status', 'resolution', 'short_desc'] as const
   const rows = bugs.map((bug) =>
     columns.map((name) => String(name === 'bug_id' ? bug.id : bug[name])),
   )
-  return tableFile('duplicates', [columns, ...rows], now)
+  return tableFile(look, 'duplicates', [columns, ...rows])
 }

@@ -23,7 +23,7 @@ export const reportPage: Page = {
     const kept = await keptReport(look, asked)
     const given = kept?.given ?? asked.given
     const report = asked.given.has('edit') ? undefined : await countReport(look, given)
-    if (report && lastOf(asked.given, 'ctype') === 'csv') return reportFile(report, look.now)
+    if (report && lastOf(asked.given, 'ctype') === 'csv') return reportFile(look, report)
     return sheetOf(look, asked, { given, kept, report })
   },
   async submit(door, asked) {

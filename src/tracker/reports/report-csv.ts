@@ -1,12 +1,13 @@
 /** A report as a table for spreadsheets and scripts: without totals, which they make themselves. */
 
 import type { Flowing } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
 import { tableFile } from '../bug-lists/table-file.ts'
 import type { CountedReport } from './report.ts'
 import { TOTAL, type Value } from './tables.rules.ts'
 
-export const reportFile = (report: CountedReport, now: number): Flowing =>
-  tableFile('report', linesOf(report), now)
+export const reportFile = (look: Look, report: CountedReport): Promise<Flowing> =>
+  tableFile(look, 'report', linesOf(report))
 
 function linesOf({ axes, heads, numberAt }: CountedReport): string[][] {
   const [rowAxis, columnAxis, tableAxis] = axes.map((axis) => axis?.title)

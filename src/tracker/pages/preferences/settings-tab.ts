@@ -38,6 +38,8 @@ const VALUES: Readonly<Record<string, string>> = {
   oldest_to_newest: 'The oldest first',
   newest_to_oldest: 'The newest first',
   newest_to_oldest_desc_first: 'The newest first, after the description',
+  ',': 'A comma',
+  ';': 'A semicolon',
   html: 'HTML',
   text_only: 'Text only',
   next_bug: 'The next bug of the list',
