@@ -1,4 +1,4 @@
-/** File tickets in Chromium, as people use them, on a service that runs, on each database. */
+/** File tickets and pages of bugs in Chromium, as people use them, on each database. */
 
 import assert from 'node:assert/strict'
 import { createHash, randomFillSync } from 'node:crypto'
@@ -11,6 +11,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 
 import type { Browser, Page } from 'playwright-core'
 
+import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
 import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellLooks } from './browser/looks.ts'
 import { openStand, type Stand } from './browser/stand.ts'
@@ -78,9 +79,14 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
         () => stand,
         () => ({ browser, home }),
       )
+      tellBugs(
+        () => stand,
+        () => ({ browser, file: join(home, 'a.txt') }),
+      )
     })
   }
   tellLooks(() => browser)
+  tellBugPages(() => browser)
 })
 
 function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: string }) {

@@ -1,0 +1,121 @@
+/** The pages of the tracker, which need no script, as people use them and as they look. */
+
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { ADMIN, kinds, send } from '../service.ts'
+import { openWindow } from './chromium.ts'
+import { checkLook, LOOKS } from './looks.ts'
+import { openStand, type Stand } from './stand.ts'
+
+const FIRST = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+const PLACE = { platform: 'All', op_sys: 'All' }
+
+async function logIn(page: Page) {
+  await page.getByLabel('Login name').fill(ADMIN.login)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+export function tellBugs(stand: () => Stand, given: () => { browser: Browser; file: string }) {
+  void test('a bug is filed by an old link, without a script and with a file', async () => {
+    const { browser, file } = given()
+    const { url } = stand()
+    await using window = await openWindow(browser, { javaScriptEnabled: false })
+    const page = await window.tab()
+    const old = new URLSearchParams({
+      ...FIRST,
+      short_desc: 'The kettle whistles',
+      comment: 'At night',
+    })
+    await page.goto(`${url}/enter_bug.cgi?${old.toString()}`)
+    await logIn(page)
+    assert.equal(
+      await page.getByLabel('Summary', { exact: true }).inputValue(),
+      'The kettle whistles',
+    )
+    await page.getByRole('button', { name: 'Look for similar bugs first' }).click()
+    await page.getByText('No bugs like this one were found.').waitFor()
+    await page.getByText('More fields').click()
+    await page.getByLabel('CC: logins').fill('nobody@example.org')
+    await page.getByRole('button', { name: 'File the bug' }).click()
+    await page.getByRole('alert').getByText('nobody@example.org').waitFor()
+    await page.getByLabel('CC: logins').fill(ADMIN.login)
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'File the bug' }).click()
+    await page.getByRole('heading', { name: /^Bug \d+: The kettle whistles$/ }).waitFor()
+    assert.equal(await page.locator('#c0 .text').textContent(), 'At night')
+    assert.equal(await page.locator('#attachments + .scroll a').textContent(), 'a.txt')
+
+    await page.getByRole('link', { name: 'New bug like this one' }).click()
+    await page.getByLabel('Summary', { exact: true }).fill('The kettle still whistles')
+    await page.getByRole('button', { name: 'File the bug' }).click()
+    await page.getByRole('heading', { name: /^Bug \d+: The kettle still whistles$/ }).waitFor()
+    await page.goto(`${url}/query.cgi?product=TestProduct&short_desc=kettle`)
+    await page.locator('main form').getByRole('button', { name: 'Search' }).last().click()
+    await page.getByRole('link', { name: 'The kettle still whistles' }).waitFor()
+  })
+}
+
+const PAGES: Record<string, string> = {
+  products: '/products',
+  product: '/products/TestProduct',
+  bugs: '/bugs',
+  bug: '/bugs/1',
+  history: '/bugs/1/history',
+  'enter-bug': '/enter_bug?product=TestProduct&cc=a@example.org',
+  search: '/query.cgi?product=TestProduct&f1=keywords&o1=anywords&v1=x',
+  report: '/report.cgi?x_axis_field=bug_severity&y_axis_field=component&format=table',
+  series: '/chart.cgi',
+  dependencies: '/showdependencytree.cgi?id=1',
+  duplicates: '/duplicates.cgi',
+  votes: '/votes.cgi?action=show_user',
+  'work-time': '/summarize_time.cgi?id=1',
+  keywords: '/describekeywords.cgi',
+  preferences: '/userprefs.cgi',
+  'preferences-email': '/userprefs.cgi?tab=email',
+  'preferences-settings': '/userprefs.cgi?tab=settings',
+  'preferences-searches': '/userprefs.cgi?tab=saved-searches',
+  'preferences-keys': '/userprefs.cgi?tab=apikey',
+  'preferences-permissions': '/userprefs.cgi?tab=permissions',
+  'create-account': '/createaccount.cgi',
+  help: '/page.cgi?id=help.html',
+  'help-fields': '/page.cgi?id=fields.html',
+  'help-quicksearch': '/page.cgi?id=quicksearch.html',
+  columns: '/colchange.cgi',
+}
+
+export function tellBugPages(browser: () => Browser) {
+  void describe('every page of the tracker', () => {
+    let stand: Stand
+    before(async () => {
+      stand = await openStand(kinds[0]!)
+      const file = (more: object) =>
+        send(`${stand.url}/rest/bug`, 'POST', { ...FIRST, ...PLACE, ...more })
+      await send(`${stand.url}/rest/keyword`, 'POST', { name: 'x', description: 'A word' })
+      await file({ summary: 'The first of some bugs', description: 'See bug 2.', keywords: 'x' })
+      await file({ summary: 'Another one with a_word_that_is_long'.repeat(4), blocks: [1] })
+      await file({ summary: 'A third one', severity: 'critical', blocks: [2] })
+      const closed = { status: 'RESOLVED', resolution: 'DUPLICATE', dupe_of: 1 }
+      await send(`${stand.url}/rest/bug/3`, 'PUT', closed)
+      const worked = { work_time: 1.5, comment: { body: 'Done so far' } }
+      await send(`${stand.url}/rest/bug/1`, 'PUT', worked)
+    })
+    after(() => stand?.close())
+    for (const [look, options] of Object.entries(LOOKS)) {
+      void test(`fits in ${look}`, async () => {
+        await using window = await openWindow(browser(), options)
+        const page = await window.tab()
+        await page.goto(`${stand.url}/login`)
+        await logIn(page)
+        for (const [name, path] of Object.entries(PAGES)) {
+          const answer = await page.goto(stand.url + path)
+          assert.equal(answer?.status(), 200, path)
+          await checkLook(page, `tracker-${name}-${look}`)
+        }
+      })
+    }
+  })
+}
