@@ -45,27 +45,34 @@ ${body}
 // The hash is that of the style as it stands, so nothing in it may be escaped.
 const STYLED = new Markup(STYLE)
 
+const PLACES = [
+  ['/bugs', 'Bugs'],
+  ['/search', 'Search'],
+  ['/products', 'Products'],
+  ['/report', 'Reports'],
+  ['/enter_bug', 'New bug'],
+  ['/help', 'Help'],
+] as const
 /** Where one may go, a search, and who one is. */
 export function topOf(asked: PageAsked, actor: Actor | undefined, isByProxy = false): Markup {
   const { to, here, formToken } = asked
   return markup`<header class="top"><div>
 <a class="home" href="${to('/')}">Docket</a>
-<nav aria-label="Pages"><a href="${to('/bugs')}">Bugs</a>
-<a href="${to('/products')}">Products</a> <a href="${to('/enter_bug')}">New bug</a></nav>
+<nav aria-label="Pages">${PLACES.map(
+    ([path, title]) => markup`<a href="${to(path)}">${title}</a>\n`,
+  )}</nav>
 <form role="search" action="${to('/bugs')}"><label><span class="hidden">Words in the summary</span>
 <input type="search" name="short_desc" placeholder="Words in the summary" required></label>
 <button>Search</button></form>
 ${
   actor && actor.id !== 0
-    ? isByProxy
-      ? markup`<span>${actor.login}</span>`
-      : logoutForm(to('/logout'), actor.login, formToken())
-    : markup`
-<a href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
+    ? markup`<a href="${to('/preferences')}" title="Preferences">${actor.login}</a>
+${!isByProxy && logoutForm(to('/logout'), formToken())}`
+    : markup`<a href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
 }
 </div></header>`
 }
 
-const logoutForm = (to: string, login: string, token: string) => markup`
+const logoutForm = (to: string, token: string) => markup`
 <form action="${to}" method="post"><input type="hidden" name="form_token" value="${token}">
-<span>${login}</span> <button class="plain">Log out</button></form>`
+<button class="plain">Log out</button></form>`

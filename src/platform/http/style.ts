@@ -28,7 +28,7 @@ textarea:focus-visible, summary:focus-visible {
 .top > div, main, footer { max-width: 72rem; margin: 0 auto; padding: .6rem 1.25rem; }
 .top > div { display: flex; flex-wrap: wrap; gap: .4rem 1.25rem; align-items: center; }
 .top .home { font-weight: 700; color: var(--accent); text-decoration: none; font-size: 1.1rem; }
-.top nav { display: flex; gap: 1rem; flex: 1; }
+.top nav { display: flex; flex-wrap: wrap; gap: .2rem 1rem; flex: 1 1 auto; }
 .top form { display: flex; gap: .4rem; align-items: center; margin: 0; }
 main { padding-top: 1.25rem; padding-bottom: 3rem; overflow-wrap: anywhere; }
 footer { color: var(--dim); font-size: .875rem; border-top: 1px solid var(--line); }

@@ -72,7 +72,6 @@ const PAGES: Record<string, string> = {
   dependencies: '/showdependencytree.cgi?id=1',
   duplicates: '/duplicates.cgi',
   votes: '/votes.cgi?action=show_user',
-  'work-time': '/summarize_time.cgi?id=1',
   keywords: '/describekeywords.cgi',
   preferences: '/userprefs.cgi',
   'preferences-email': '/userprefs.cgi?tab=email',
