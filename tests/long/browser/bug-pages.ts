@@ -80,7 +80,7 @@ const PAGES: Record<string, string> = {
   'preferences-keys': '/userprefs.cgi?tab=apikey',
   'preferences-permissions': '/userprefs.cgi?tab=permissions',
   'create-account': '/createaccount.cgi',
-  help: '/page.cgi?id=help.html',
+  help: '/page.cgi?id=get_help.html',
   'help-fields': '/page.cgi?id=fields.html',
   'help-quicksearch': '/page.cgi?id=quicksearch.html',
   columns: '/colchange.cgi',
