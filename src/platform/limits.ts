@@ -227,6 +227,9 @@ export const limits = {
   dependency_bugs_max: 1_000,
   /** Bugs that others are duplicates of, on one page. */
   duplicates_rows_max: 1_000,
+  /** Bugs whose hours are asked for by number, and sums by bug, person and month of one page. */
+  work_time_bugs_max: 500,
+  work_time_rows_max: 5_000,
   /** People who voted for one bug that are shown, and bugs that one person voted for. */
   votes_shown_max: 1_000,
   /** People whose mail one person gets as well, and bugs of which one wants none. */

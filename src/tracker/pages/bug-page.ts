@@ -70,7 +70,7 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     ['Deadline', bug.deadline],
     ['Groups', groups.join(', ')],
     ['Flags', flags.map(flagText).join(', ')],
-    ['Hours', bug.estimated_time !== undefined && hoursOf(bug)],
+    ['Hours', bug.estimated_time !== undefined && hoursOf(bug, asked)],
     ...(await ownFields(look, bug)),
   ]
   return facts
@@ -86,8 +86,9 @@ async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
     .map(({ name, description }) => [description, [values[name]].flat().join(', ')])
 }
 
-const hoursOf = ({ actual_time, remaining_time, estimated_time }: Bug) =>
-  `${actual_time} worked, ${remaining_time} left, ${estimated_time} estimated`
+const hoursOf = ({ id, actual_time, remaining_time, estimated_time }: Bug, { to }: PageAsked) =>
+  markup`<a href="${to(`/work_time?id=${id}`)}">${actual_time} worked</a>, ${remaining_time} left,
+${estimated_time} estimated`
 
 const flagText = ({ name, status, setter, requestee }: Bug['flags'][number]) =>
   `${name}${status} by ${setter}${requestee ? ` of ${requestee}` : ''}`

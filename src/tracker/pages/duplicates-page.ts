@@ -15,7 +15,7 @@ import {
 } from '../duplicates/duplicates.ts'
 import { selectableProducts } from '../products/products.ts'
 import { field, options } from './forms.ts'
-import { table } from './table.ts'
+import { summaryOf, table } from './table.ts'
 import { idsIn } from './where.ts'
 
 const ROWS_MAX = limits.duplicates_rows_max
@@ -109,16 +109,15 @@ function heading(name: Order, title: string, { page, asked }: { page: PageAsked;
   return markup`<a href="${to}">${title}</a>${isHere && (asked.isDescending ? ' ↓' : ' ↑')}`
 }
 
-const cells = (bug: Duplicated, { to }: PageAsked) => [
-  markup`<a href="${to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+const cells = (bug: Duplicated, asked: PageAsked) => [
+  markup`<a href="${asked.to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
   bug.count,
   bug.delta,
   bug.product,
   bug.component,
   bug.bug_severity,
   `${bug.bug_status} ${bug.resolution}`,
-  markup`<a href="${to(`/bugs/${bug.id}`)}"${bug.is_open === 0 && markup` class="done"`}>
-${bug.short_desc}</a>`,
+  summaryOf(bug, asked),
 ]
 
 async function form(look: Look, page: PageAsked, asked: Asked) {

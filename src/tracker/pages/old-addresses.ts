@@ -123,13 +123,10 @@ const BUGS: Record<string, Old> = {
     '`/votes?bug_id=N`, `/votes?user_id=N`, `/votes`',
   ),
   'showvotes.cgi': moved('Votes for a bug, long ago', where.votes, '`/votes?bug_id=N`, `/votes`'),
-  'summarize_time.cgi': instead(
+  'summarize_time.cgi': moved(
     'Hours that were worked on bugs',
-    [
-      'GET /rest/bug/N?include_fields=actual_time,remaining_time,estimated_time: of a bug',
-      'GET /rest/bug/N/history: when hours were added, and by whom',
-    ],
-    where.bugs,
+    withQuery('/work_time'),
+    '`/work_time?…` with the same query',
   ),
 }
 

@@ -21,6 +21,7 @@ import { searchPage } from './search-form/search-page.ts'
 import { seriesPage } from './series-page.ts'
 import { robotsPage } from './search-plugin.ts'
 import { votesPage } from './votes-page.ts'
+import { workTimePage } from './work-time-page.ts'
 
 export const pages: readonly Page[] = [
   productsPage,
@@ -35,6 +36,7 @@ export const pages: readonly Page[] = [
   enterBugPage,
   keywordsPage,
   votesPage,
+  workTimePage,
   helpPage,
   helpTopicPage,
   loginPage,

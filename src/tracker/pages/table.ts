@@ -1,6 +1,7 @@
-/** A table on a page: what stands above its columns, and its rows of cells. */
+/** A table on a page, from what stands above its columns and the cells of its rows. */
 
 import { markup, type Part } from '../../platform/http/markup.ts'
+import type { PageAsked } from '../../platform/http/page.ts'
 
 export const table = (columns: readonly Part[], rows: readonly (readonly Part[])[]) => markup`
 <div class="scroll"><table>
@@ -8,3 +9,13 @@ export const table = (columns: readonly Part[], rows: readonly (readonly Part[])
 <tbody>
 ${rows.map((cells) => markup`<tr>${cells.map((cell) => markup`<td>${cell}</td>`)}</tr>\n`)}</tbody>
 </table></div>`
+
+interface Summed {
+  id: number
+  short_desc: string
+  is_open: number
+}
+/** A cell that leads to a bug. */
+export const summaryOf = ({ id, short_desc, is_open }: Summed, { to }: PageAsked) => markup`
+<div class="wide"><a href="${to(`/bugs/${id}`)}"${is_open === 0 && markup` class="done"`}>
+${short_desc}</a></div>`

@@ -7,7 +7,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { mostVoted, type Voted, votersFor, votesOf } from '../votes/votes.ts'
 import { field } from './forms.ts'
-import { table } from './table.ts'
+import { summaryOf, table } from './table.ts'
 
 export const votesPage: Page = {
   name: 'Page.votes',
@@ -81,14 +81,14 @@ ${KEPT}`
   return { title: 'Votes', body }
 }
 
-const bugTable = (bugs: readonly Voted[], { to }: PageAsked) =>
+const bugTable = (bugs: readonly Voted[], asked: PageAsked) =>
   table(
     ['Votes', 'Bug', 'Status', 'Summary'],
-    bugs.map(({ id, vote_count, bug_status, resolution, is_open, short_desc }) => [
-      markup`<a href="${to(`/votes?bug_id=${id}`)}">${vote_count}</a>`,
-      markup`<a href="${to(`/bugs/${id}`)}">${id}</a>`,
-      `${bug_status} ${resolution}`,
-      markup`<a href="${to(`/bugs/${id}`)}"${!is_open && markup` class="done"`}>${short_desc}</a>`,
+    bugs.map((bug) => [
+      markup`<a href="${asked.to(`/votes?bug_id=${bug.id}`)}">${bug.vote_count}</a>`,
+      markup`<a href="${asked.to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+      `${bug.bug_status} ${bug.resolution}`,
+      summaryOf(bug, asked),
     ]),
   )
 

@@ -1,0 +1,154 @@
+/** Hours that were worked on bugs, by bug or person, on a page or as CSV. */
+
+import { fail } from '../../platform/http/faults.ts'
+import { markup, type Part as Content } from '../../platform/http/markup.ts'
+import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { limits } from '../../platform/limits.ts'
+import { parseDay } from '../../platform/times.ts'
+import { tableFile } from '../bug-lists/table-file.ts'
+import type { SeenBug } from '../bugs/bugs.ts'
+import { requireTimeTracker, workTime, type WorkTimeAsked } from '../work-time/work-time.ts'
+import type { Group, Key, Part } from '../work-time/work-time.rules.ts'
+import { field, options } from './forms.ts'
+import { summaryOf, table } from './table.ts'
+import { idsIn } from './where.ts'
+
+const DAY_MS = 86_400_000
+
+export const workTimePage: Page = {
+  name: 'Page.work_time',
+  paths: ['/work_time'],
+  login: 'required',
+  aside: true,
+  async show(look, page) {
+    const title = 'Hours worked'
+    if (idsIn(page).length === 0) {
+      await requireTimeTracker(look)
+      return { title, body: markup`<h1>${title}</h1>${form(page)}` }
+    }
+    const asked = read(page)
+    const { parts, bugs, worked } = await workTime(look, asked)
+    if (field(page, 'ctype') === 'csv') return tableFile('work_time', rows(parts, page), look.now)
+    const shown = [...bugs.values()].filter(({ id }) => isOn(page, 'inactive') || worked.has(id))
+    const csv = new URLSearchParams(page.query)
+    csv.set('ctype', 'csv')
+    const body = markup`<h1>${title}</h1>
+${parts.length === 0 && markup`<p>Nothing was worked in that time.</p>`}
+${parts.map((part) => partTable(part, bugs, page))}
+${shown.length > 0 && bugTable(shown, page)}
+<nav class="pages" aria-label="The hours as a file">
+<a href="${page.to(`/work_time?${csv.toString()}`)}">As CSV</a></nav>
+${form(page)}`
+    return { title, body }
+  },
+}
+
+const isOn = (page: PageAsked, name: string) => !['', '0'].includes(field(page, name))
+const keyOf = (page: PageAsked): Key => (field(page, 'group_by') === 'owner' ? 'who' : 'bug_id')
+
+function read(page: PageAsked): WorkTimeAsked {
+  const ids = idsIn(page)
+  const max = limits.work_time_bugs_max
+  if (ids.length > max) fail('param_invalid', 'id', `it names more than ${max} bugs`)
+  const days = [dayOf(page, 'start_date'), dayOf(page, 'end_date')]
+  // As in Bugzilla, days are in either order.
+  const [start, end] = days.includes(undefined) ? days : days.toSorted((a, b) => a! - b!)
+  return {
+    ids,
+    withDependencies: isOn(page, 'do_depends'),
+    from: start ?? 0,
+    to: end === undefined ? Number.MAX_SAFE_INTEGER : end + DAY_MS,
+    by: keyOf(page),
+    isMonthly: isOn(page, 'monthly'),
+  }
+}
+
+function dayOf(page: PageAsked, name: string) {
+  const text = field(page, name).trim()
+  if (text === '') return undefined
+  return parseDay(text) ?? fail('param_invalid', name, 'it is a day such as 2026-01-31')
+}
+
+const hours = (hundredths: number) => (hundredths / 100).toFixed(2)
+
+const TITLES = { bug_id: 'Bug', who: 'Who' }
+const otherOf = (key: Key): Key => (key === 'who' ? 'bug_id' : 'who')
+
+function partTable(part: Part, bugs: ReadonlyMap<number, SeenBug>, page: PageAsked) {
+  const key = keyOf(page)
+  const isDetailed = isOn(page, 'detailed')
+  const between = isDetailed ? [''] : []
+  const shown = (of: Key, value: number | string): Content =>
+    of === 'who'
+      ? value
+      : markup`<a href="${page.to(`/bugs/${value}`)}">${value}</a>
+${bugs.get(Number(value))!.short_desc}`
+  const linesOf = ({ lines }: Group) =>
+    lines.map((line) => ['', shown(otherOf(key), line.key), hours(line.work_time)])
+  const groups = part.groups.flatMap((group) => [
+    [markup`<strong>${shown(key, group.key)}</strong>`, ...between, hours(group.work_time)],
+    ...(isDetailed ? linesOf(group) : []),
+  ])
+  const sum = [markup`<strong>Total</strong>`, ...between, hours(part.work_time)]
+  return markup`${part.month && markup`<h2>${part.month}</h2>`}
+${table([TITLES[key], ...(isDetailed ? [TITLES[otherOf(key)]] : []), 'Hours'], [...groups, sum])}`
+}
+
+const bugTable = (bugs: readonly SeenBug[], page: PageAsked) => markup`<h2>The bugs</h2>
+${table(
+  ['Bug', 'Status', 'Estimated', 'Worked in all', 'Left', 'Summary'],
+  bugs.map((bug) => [
+    markup`<a href="${page.to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+    `${bug.bug_status} ${bug.resolution}`,
+    hours(bug.estimated_time),
+    hours(bug.actual_time),
+    hours(bug.remaining_time),
+    summaryOf(bug, page),
+  ]),
+)}`
+
+/** For a file: without totals, which spreadsheets make themselves. */
+function rows(parts: readonly Part[], page: PageAsked): string[][] {
+  const key = keyOf(page)
+  const isDetailed = isOn(page, 'detailed')
+  const months = isOn(page, 'monthly') ? ['month'] : []
+  const names = [...months, key, ...(isDetailed ? [otherOf(key)] : []), 'hours']
+  const linesOf = ({ key: of, work_time, lines }: Group) =>
+    isDetailed
+      ? lines.map((line) => [String(of), String(line.key), hours(line.work_time)])
+      : [[String(of), hours(work_time)]]
+  const ofPart = ({ month, groups }: Part) =>
+    groups.flatMap(linesOf).map((cells) => [...(month ? [month] : []), ...cells])
+  return [names, ...parts.flatMap(ofPart)]
+}
+
+const form = (page: PageAsked) => markup`
+<form class="card" action="${page.to('/work_time')}">
+<label>Bugs, by their numbers
+<input name="id" value="${idsIn(page).join(', ')}" required></label>
+${[
+  ['start_date', 'From the day'],
+  ['end_date', 'To the day'],
+].map(
+  ([name, title]) => markup`<label>${title}
+<input type="date" name="${name}" value="${field(page, name!)}"></label>\n`,
+)}
+<label>Summed up
+<select name="group_by">${options(
+  [
+    ['number', 'By bug'],
+    ['owner', 'By person'],
+  ],
+  [field(page, 'group_by')],
+)}</select></label>
+${[
+  ['monthly', 'Each month for itself'],
+  ['detailed', 'People of each bug, or bugs of each person'],
+  ['inactive', 'Also bugs on which nothing was worked'],
+  ['do_depends', 'Also the bugs that these depend on'],
+].map(
+  ([name, title]) => markup`<label><input type="checkbox" name="${name}" value="1"
+${isOn(page, name!) && markup`checked`}> ${title}</label>\n`,
+)}
+<button>Show</button>
+</form>`
