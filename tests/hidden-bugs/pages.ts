@@ -29,6 +29,22 @@ const listPage: fc.Arbitrary<Call> = fc
     return made
   })
 
+/** Hidden bugs are left out of these, with all that is behind them. */
+const trees: fc.Arbitrary<Call> = bug.map((at) => async (scene, person) => {
+  const one = pick(scene.world.bugs, at)
+  const made = await ask(scene, person, ['GET', `/bugs/${one.id}/dependencies`])
+  assert.equal(made.answered.status, sees(scene.world, person, one) ? 200 : 401)
+  return made
+})
+
+const counted: fc.Arbitrary<Call> = fc
+  .constantFrom('/duplicates', '/duplicates?ctype=csv&sortby=bug_id', '/votes', '/keywords')
+  .map((path) => async (scene, person) => {
+    const made = await ask(scene, person, ['GET', path])
+    assert.equal(made.answered.status, 200)
+    return made
+  })
+
 /** The numbers of bugs that are linked with each other are shown with either of them. */
 const LINKS = new RegExp(
   [
@@ -87,4 +103,4 @@ function withoutDependencies(made: Made, type: string): Made {
   return { ...made, answered: { ...answered, text: told?.() ?? answered.text } }
 }
 
-export const pageCalls = [bugPage, listPage, xml, listFile]
+export const pageCalls = [bugPage, listPage, trees, counted, xml, listFile]

@@ -22,9 +22,9 @@ onEachHouse('the page of hours', (opened) => {
     const body = { ...BUG, summary, estimated_time: 10, ...more }
     return (await house.ask('POST', '/rest/bug', { as: ann, body })).body.id as number
   }
-  const work = async (day: string, as: Person, id: number, work_time: number, more = {}) => {
+  const work = async (day: string, as: Person, id: number, how: object) => {
     house.clock.now = at(day)
-    const body = { work_time, comment: { body: 'Worked', ...more } }
+    const body = { comment: { body: 'Worked' }, ...how }
     const { status } = await house.ask('PUT', `/rest/bug/${id}`, { as, body })
     assert.equal(status, 200)
   }
@@ -42,10 +42,13 @@ onEachHouse('the page of hours', (opened) => {
     await file('Leaks & drips')
     await file('Squeaks', { blocks: [1] })
     await file('Idle')
-    await work('2026-06-02', ann, 1, 2.5)
-    await work('2026-06-30', bob, 1, 1, { is_private: true })
-    await work('2026-07-01', bob, 1, 0.25)
-    await work('2026-07-02', ann, 2, 4)
+    await work('2026-06-02', ann, 1, { work_time: 2.5 })
+    await work('2026-06-30', bob, 1, {
+      work_time: 1,
+      comment: { body: 'Worked', is_private: true },
+    })
+    await work('2026-07-01', bob, 1, { work_time: 0.25 })
+    await work('2026-07-02', ann, 2, { work_time: 4 })
   })
 
   const asked: [string, string[]][] = [
@@ -110,7 +113,7 @@ onEachHouse('the page of hours', (opened) => {
 
   void test('hidden bugs are refused by name, and left out where others depend on them', async () => {
     const hidden = await file('Hush', { blocks: [1] })
-    await work('2026-07-03', ann, hidden, 8)
+    await work('2026-07-03', ann, hidden, { work_time: 8 })
     await file('Behind', { blocks: [hidden] })
     await hide(house, hidden)
     await house.ask('PUT', `/rest/bug/${hidden}`, {
