@@ -28,7 +28,7 @@ export const workTimePage: Page = {
     }
     const asked = read(page)
     const { parts, bugs, worked } = await workTime(look, asked)
-    if (field(page, 'ctype') === 'csv') return tableFile('work_time', rows(parts, page), look.now)
+    if (field(page, 'ctype') === 'csv') return tableFile(look, 'work_time', rows(parts, page))
     const shown = [...bugs.values()].filter(({ id }) => isOn(page, 'inactive') || worked.has(id))
     const csv = new URLSearchParams(page.query)
     csv.set('ctype', 'csv')
