@@ -21,10 +21,15 @@ const bugPage: fc.Arbitrary<Call> = fc
   })
 
 const listPage: fc.Arbitrary<Call> = fc
-  .record({ word: fc.constantFrom(...WORDS), order: fc.constantFrom('bug_id', 'changeddate DESC') })
-  .map(({ word, order }) => async (scene, person) => {
-    const query = new URLSearchParams({ short_desc: word, order }).toString()
-    const made = await ask(scene, person, ['GET', `/bugs?${query}`])
+  .record({
+    word: fc.constantFrom(...WORDS),
+    order: fc.constantFrom('bug_id', 'changeddate DESC'),
+    columnlist: fc.constantFrom('short_desc', 'alias,status_whiteboard,keywords,longdescs.count'),
+    path: fc.constantFrom('/bugs', '/search', '/columns'),
+  })
+  .map(({ word, path, ...more }) => async (scene, person) => {
+    const query = new URLSearchParams({ short_desc: word, ...more }).toString()
+    const made = await ask(scene, person, ['GET', `${path}?${query}`])
     assert.equal(made.answered.status, 200)
     return made
   })

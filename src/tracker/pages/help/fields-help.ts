@@ -4,7 +4,7 @@ import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
 import { fields, initialStatuses, statuses, type Transition } from '../../fields/fields.ts'
-import { type Choice, offerFor } from '../search-form/choices.ts'
+import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
 import { table } from '../table.ts'
 import { FIELD_TEXTS, VALUE_TEXTS } from './field-texts.ts'
 
@@ -12,10 +12,11 @@ import { FIELD_TEXTS, VALUE_TEXTS } from './field-texts.ts'
 const EXPLAINED = ['resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
 
 export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
-  const { titles, choices, own } = await offerFor(look)
+  const { titles, own } = await fieldsFor(look)
   const { byName } = await fields(look.tx)
   const textOf = (name: string) => FIELD_TEXTS[name] ?? byName.get(name)?.long_desc ?? ''
   const listed = [...EXPLAINED, ...own.map(({ name }) => name)]
+  const choices = await choicesFor(look, listed)
   return markup`<h2 id="statuses">How statuses follow each other</h2>
 ${await statusTable(look)}
 ${listed.flatMap((name) => choices.get(name) ?? []).map(valuesOf)}

@@ -7,7 +7,7 @@ import { initialStatuses, statuses } from '../../fields/fields.ts'
 import { quickWords, SIGN_OPERATORS } from '../../search/quick-tree.ts'
 import { MARKS, SIGNS } from '../../search/quicksearch.wire.ts'
 import { readerOf } from '../../search/reader.ts'
-import { offerFor } from '../search-form/choices.ts'
+import { fieldsFor } from '../search-form/choices.ts'
 import { operatorTitle } from '../search-form/operator-titles.ts'
 import { table } from '../table.ts'
 
@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [typed: string, means: string])[] = [
 
 export async function quicksearchHelp(look: Look, { to }: PageAsked): Promise<Part> {
   const { fields } = await readerOf(look)
-  const { titles } = await offerFor(look)
+  const { titles } = await fieldsFor(look)
   const words = Map.groupBy(quickWords(fields), ([, field]) => field)
   const tried = (typed: string) => {
     const address = to(`/bugs?quicksearch=${encodeURIComponent(typed)}`)

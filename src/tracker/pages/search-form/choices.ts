@@ -1,11 +1,14 @@
 /** The values that somebody may choose from in a form for a search. */
 
 import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
+import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work.ts'
+import { customFields } from '../../custom-fields/custom-values.ts'
+import { fields } from '../../fields/fields.ts'
 import { getFields } from '../../fields/get-fields.ts'
 import type { Field } from '../../fields/fields.wire.ts'
 import { selectableProducts } from '../../products/products.ts'
-import { builtInFields } from '../../search/fields.ts'
+import { compareVersions } from '../../products/version-order.rules.ts'
 import { readerOf } from '../../search/reader.ts'
 
 export interface Choice {
@@ -17,41 +20,53 @@ export interface Choice {
   inactive: string[]
 }
 
+/** The fields that somebody may ask for. */
+export interface Fields {
+  /** With what they are called; sorted by that. */
+  titles: ReadonlyMap<string, string>
+  /** Those of the installation's own, in their order. */
+  own: readonly { name: string; type: number }[]
+}
 /** What of a form hangs on the installation and on who sees it. */
-export interface Offer {
+export interface Offer extends Fields {
   /** Fields whose values are chosen from a list, by name. */
   choices: ReadonlyMap<string, Choice>
-  /** All fields that can be asked for, with what they are called; sorted by that. */
-  titles: ReadonlyMap<string, string>
-  /** Fields of the installation's own, in their order. */
-  own: readonly { name: string; type: number }[]
-  isInsider: boolean
   hasContacts: boolean
   hasWhiteboard: boolean
 }
 
 export async function offerFor(look: Look): Promise<Offer> {
-  const include_fields = 'name display_name type is_custom values legal_values'.split(' ')
-  const known = (await getFields(look, { include_fields })).fields as Field[]
-  const { fields, isInsider } = await readerOf(look)
-  const choices = [...(await ofProducts(look)), ...known.flatMap(choiceOf)]
-  const unused = await namesUnused(look)
-  const titled = new Map(known.map(({ name, display_name }) => [name, display_name]))
-  const asked = [...fields].filter(([name, { isInner }]) => !isInner && isFor(name, isInsider))
   return {
-    choices: new Map(
-      choices.filter(({ name }) => !unused.has(name)).map((choice) => [choice.name, choice]),
-    ),
-    titles: new Map(
-      asked
-        .map(([name]) => [name, titled.get(name) ?? name] as const)
-        .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
-    ),
-    own: known.filter(({ name, is_custom }) => is_custom && !builtInFields.has(name)),
-    isInsider,
+    ...(await fieldsFor(look)),
+    choices: await choicesFor(look),
     hasContacts: await isOn(look.tx, 'useqacontact'),
     hasWhiteboard: await isOn(look.tx, 'usestatuswhiteboard'),
   }
+}
+
+export async function fieldsFor(look: Look): Promise<Fields> {
+  const known = await fields(look.tx)
+  const { fields: all, isInsider } = await readerOf(look)
+  const asked = [...all].filter(([name, { isInner }]) => !isInner && isFor(name, isInsider))
+  return {
+    titles: new Map(
+      asked
+        .map(([name]) => [name, known.byName.get(name)?.description ?? name] as const)
+        .sort(([, a], [, b]) => a.localeCompare(b, 'en')),
+    ),
+    own: await customFields(look.tx),
+  }
+}
+
+/** Of the fields with these names, else of all. */
+export async function choicesFor(look: Look, names?: string[]): Promise<Map<string, Choice>> {
+  const include_fields = ['name', 'display_name', 'values', 'legal_values']
+  const known = await getFields(look, { ...(names && { names }), include_fields })
+  const choices = [...(await ofProducts(look)), ...(known.fields as Field[]).flatMap(choiceOf)]
+  const unused = await namesUnused(look)
+  return new Map(
+    choices.filter(({ name }) => !unused.has(name)).map((choice) => [choice.name, choice]),
+  )
 }
 
 /** Only insiders may ask for these. */
@@ -81,9 +96,12 @@ function choiceOf({ name, display_name: title, values, legal_values }: Field): C
   return [{ name, title, active, inactive: inOrder(name, inactive) }]
 }
 /** Those of several products have no order of their own. */
-const inOrder = (name: string, values: string[]) =>
-  name === 'version' || name === 'component' ? values.sort(NUMERIC.compare) : values
-const NUMERIC = new Intl.Collator('en', { numeric: true })
+function inOrder(name: string, values: string[]) {
+  if (name === 'version') return values.sort(compareVersions)
+  if (name !== 'component') return values
+  const keys = new Map(values.map((value) => [value, fold(value)]))
+  return values.sort((a, b) => (keys.get(a)! < keys.get(b)! ? -1 : 1))
+}
 const isOfProducts = (name: string) => name === 'component' || name === 'target_milestone'
 
 async function namesUnused({ tx }: Look): Promise<ReadonlySet<string>> {
