@@ -95,3 +95,27 @@ function chartOf(given: Given): Pick<Draft, 'joiner' | 'rows'> {
   }
   return { joiner: printed.get('j_top') ?? ('AND' satisfies Joiner), rows }
 }
+
+/** An address without what a form sends along of what nobody filled in. */
+export function cleaned(given: Given): [name: string, value: string][] {
+  const isBlank = (name: string) => given.get(name)?.every((value) => value.trim() === '') ?? false
+  const isSent = (name: string, value: string) => {
+    if (value.trim() === '' || (/^j(_top|\d+)$/.test(name) && value === 'AND')) return false
+    const [, typed] = /^(.+)_type$/.exec(name) ?? []
+    if (typed) return !isBlank(typed) || isUnary(value)
+    const [, person] = /^email[a-z_]+(\d+)$/.exec(name) ?? []
+    if (person) return !isBlank(`email${person}`)
+    const [, letter, row] = /^([ovnj])(\d+)$/.exec(name) ?? []
+    return !letter || (!isBlank(`f${row}`) && isOfRow(letter, lastOf(given, `f${row}`)))
+  }
+  return [...withNone(given)].flatMap(([name, values]) =>
+    values.filter((value) => isSent(name, value)).map((value): [string, string] => [name, value]),
+  )
+}
+const isUnary = (operator: string) => /^is(not)?empty$/.test(operator)
+
+/** Where parentheses open and close nothing is compared, and nowhere else is anything joined. */
+function isOfRow(letter: string, field: string): boolean {
+  if (field === 'OP') return letter === 'j' || letter === 'n'
+  return field !== 'CP' && letter !== 'j'
+}

@@ -19,7 +19,7 @@ import { type Given, lastOf } from '../../search/given.wire.ts'
 import { withSaved } from '../../search/saved.ts'
 import type { SearchAsked } from '../../search/search.wire.ts'
 import { field, formToken, reader } from '../forms.ts'
-import { isOfOnePage, withNone } from './draft.ts'
+import { cleaned, isOfOnePage } from './draft.ts'
 
 /** With what a saved search says, where an address names one; `known_name` is its name then. */
 export async function wholeSearch(look: Look, given: Given): Promise<Given> {
@@ -42,11 +42,11 @@ const OF_FORMS: ReadonlySet<string> = new Set(['known_name', 'query_based_on', '
 export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> {
   if (look.actor.id === 0) return undefined
   const given = await wholeSearch(look, asked.given)
-  const query = new URLSearchParams()
-  for (const [name, values] of withNone(given)) {
-    if (OF_FORMS.has(name) || (isOfOnePage(name) && name !== 'order')) continue
-    for (const value of values) if (value.trim() !== '') query.append(name, value)
-  }
+  const query = new URLSearchParams(
+    cleaned(given).filter(
+      ([name]) => !OF_FORMS.has(name) && (name === 'order' || !isOfOnePage(name)),
+    ),
+  )
   const share = `/preferences/saved-searches?query=${encodeURIComponent(query.toString())}#new`
   const name = lastOf(given, 'known_name') || lastOf(given, 'query_based_on')
   return markup`<form class="card" method="post" action="${asked.to('/search')}">

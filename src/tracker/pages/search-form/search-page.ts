@@ -1,7 +1,7 @@
 /** The form for a search, filled in with what its address asks; it leads to the list of bugs. */
 
 import { markup } from '../../../platform/http/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
 import { ORDERS } from '../../bug-lists/asked.ts'
 import { hasHistory } from '../../search/conditions.ts'
@@ -11,7 +11,7 @@ import { knownNames } from '../../search/names.ts'
 import { type Offer, offerFor } from './choices.ts'
 import { hidden, type Options, withChosen } from './controls.ts'
 import { partsOf } from './criteria.ts'
-import { type Draft, draftOf } from './draft.ts'
+import { cleaned, type Draft, draftOf } from './draft.ts'
 import { readerOf } from '../../search/reader.ts'
 import { remember, wholeSearch } from './remember.ts'
 import { chartRows, peopleRows } from './rows.ts'
@@ -24,7 +24,9 @@ export const searchPage: Page = {
   submit: remember,
 }
 
-async function showForm(look: Look, asked: PageAsked): Promise<Sheet> {
+async function showForm(look: Look, asked: PageAsked): Promise<Shown> {
+  // So that addresses of lists stay short.
+  if (asked.given.has(SENT)) return { moved: listOf(asked), status: 302 }
   const { fields } = await knownNames(look.tx)
   const given = await wholeSearch(look, asked.given)
   const draft = draftOf(given, (parameter) => namedField(parameter, fields) !== undefined)
@@ -39,8 +41,8 @@ async function showForm(look: Look, asked: PageAsked): Promise<Sheet> {
 <button>Search</button>
 </form>
 <h2>By the fields of bugs</h2>
-<form class="card large" action="${asked.to('/bugs')}">
-${hidden(draft.rest)}
+<form class="card large" action="${asked.to('/search')}">
+${hidden([...draft.rest, [SENT, '1']])}
 ${draft.quicksearch && quickPart(draft)}
 <div class="columns">${parts.texts}</div>
 <div class="columns">${parts.choosers}</div>
@@ -55,6 +57,13 @@ ${orderPart(draft)}
 <button>Search</button>
 </form>`
   return { title: 'Search for bugs', body }
+}
+
+/** The form was filled in. */
+const SENT = 'search'
+function listOf({ given }: PageAsked) {
+  const pairs = cleaned(given).filter(([name]) => name !== SENT)
+  return `/bugs?${new URLSearchParams(pairs).toString()}`
 }
 
 /** Whether an address asks nothing at all. */
