@@ -66,8 +66,8 @@ export function topOf(asked: PageAsked, actor: Actor | undefined, isByProxy = fa
 <button>Search</button></form>
 ${
   actor && actor.id !== 0
-    ? markup`<a href="${to('/preferences')}" title="Preferences">${actor.login}</a>
-${!isByProxy && logoutForm(to('/logout'), formToken())}`
+    ? markup`<div class="who"><a href="${to('/preferences')}" title="Preferences">${actor.login}</a>
+${!isByProxy && logoutForm(to('/logout'), formToken())}</div>`
     : markup`<a href="${to('/login')}?next=${encodeURIComponent(here)}">Log in</a>`
 }
 </div></header>`

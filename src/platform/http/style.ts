@@ -29,7 +29,8 @@ textarea:focus-visible, summary:focus-visible {
 .top > div { display: flex; flex-wrap: wrap; gap: .4rem 1.25rem; align-items: center; }
 .top .home { font-weight: 700; color: var(--accent); text-decoration: none; font-size: 1.1rem; }
 .top nav { display: flex; flex-wrap: wrap; gap: .2rem 1rem; flex: 1 1 auto; }
-.top form { display: flex; gap: .4rem; align-items: center; margin: 0; }
+.top form, .top .who { display: flex; gap: .4rem; align-items: center; margin: 0; }
+.top input { max-width: 12rem; }
 main { padding-top: 1.25rem; padding-bottom: 3rem; overflow-wrap: anywhere; }
 footer { color: var(--dim); font-size: .875rem; border-top: 1px solid var(--line); }
 h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .75rem; }

@@ -70,11 +70,15 @@ ${tables(report, asked)}
 <nav class="pages" aria-label="The report as a file">
 <a href="${asked.to(`/report?${reportQuery(given)}&ctype=csv`)}">As CSV</a></nav>
 ${isSomebody && keepForm(asked, given, kept)}`
-    : form
+    : markup`${form}${otherReports(asked)}`
 }
 ${isSomebody && ownReports(await saved.savedReports(look), asked)}`
   return { title, body }
 }
+
+const otherReports = ({ to }: PageAsked) => markup`<nav class="pages" aria-label="Other reports">
+<a href="${to('/duplicates')}">Most frequent duplicates</a>
+<a href="${to('/series')}">Charts over time</a> <a href="${to('/votes')}">Votes</a></nav>`
 
 const fieldsOf = ({ axes }: CountedReport) => axes.flatMap((axis) => axis?.title ?? []).join(', ')
 
