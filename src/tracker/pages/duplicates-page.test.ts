@@ -74,6 +74,13 @@ onEachHouse('the page of duplicates', (opened) => {
     })
   }
 
+  void test('is where the pages of products lead', async () => {
+    const product = await house.ask('GET', '/products/Boats')
+    assert.match(product.text, /href="\/duplicates\?product=Boats"/)
+    const all = await house.ask('GET', '/products')
+    assert.match(all.text, /href="\/keywords"[^]*href="\/duplicates"/)
+  })
+
   void test('leaves closed bugs out where that is asked', async () => {
     const body = { status: 'RESOLVED', resolution: 'FIXED' }
     await house.ask('PUT', '/rest/bug/5', { as: house.admin, body })

@@ -15,7 +15,9 @@ export const productsPage: Page = {
     const include_fields = ['name', 'description', 'is_active']
     const { products } = await getProducts(look, { type: ['accessible'], include_fields })
     const body = markup`<h1>Products</h1>
-<p><a href="${asked.to('/bugs')}">Open bugs of all products</a></p>
+<p><a href="${asked.to('/bugs')}">Open bugs of all products</a> ·
+<a href="${asked.to('/keywords')}">Keywords</a> ·
+<a href="${asked.to('/duplicates')}">Most frequent duplicates</a></p>
 ${(products as Product[]).map((product) => shownProduct(product, asked))}
 ${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
     return { title: 'Products', body }
@@ -36,15 +38,13 @@ export const productPage: Page = {
     const { products } = await getProducts(look, { names: [name] })
     const [product] = products as Product[]
     if (!product) return fail('product_access_denied', name)
-    const bugs = asked.to(`/bugs?product=${encodeURIComponent(product.name)}`)
+    const chosen = `product=${encodeURIComponent(product.name)}`
+    const bugs = asked.to(`/bugs?${chosen}`)
     const body = markup`<h1>${product.name}</h1>
 <div>${described(product.description)}</div>
-<p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a>
-${
-  product.is_active &&
-  markup`· <a href="${asked.to(`/enter_bug?product=${encodeURIComponent(product.name)}`)}">New
-bug</a>`
-}</p>
+<p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a> ·
+<a href="${asked.to(`/duplicates?${chosen}`)}">Most frequent duplicates</a>
+${product.is_active && markup`· <a href="${asked.to(`/enter_bug?${chosen}`)}">New bug</a>`}</p>
 <h2 id="components">Components</h2>
 ${(product.components as Component[]).map((component) => shownComponent(component, bugs))}
 <h2 id="versions">Versions</h2>
