@@ -61,8 +61,8 @@ export function topOf(asked: PageAsked, actor: Actor | undefined, isByProxy = fa
 <nav aria-label="Pages">${PLACES.map(
     ([path, title]) => markup`<a href="${to(path)}">${title}</a>\n`,
   )}</nav>
-<form role="search" action="${to('/bugs')}"><label><span class="hidden">Words in the summary</span>
-<input type="search" name="short_desc" placeholder="Words in the summary" required></label>
+<form role="search" action="${to('/bugs')}"><label><span class="hidden">Quicksearch</span>
+<input type="search" name="quicksearch" placeholder="Words, or a bug" required></label>
 <button>Search</button></form>
 ${
   actor && actor.id !== 0

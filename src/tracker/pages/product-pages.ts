@@ -2,10 +2,13 @@
 
 import { markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
+import type { Look } from '../../platform/work.ts'
 import { fail } from '../products/faults.ts'
 import { getProducts } from '../products/get-products.ts'
 import type { Component, Product } from '../products/products.wire.ts'
+import { listSearches } from '../saved-searches/saved-searches.ts'
 import { described } from './texts.ts'
+import { savedSearch } from './where.ts'
 
 export const productsPage: Page = {
   name: 'Page.products',
@@ -14,7 +17,8 @@ export const productsPage: Page = {
   async show(look, asked) {
     const include_fields = ['name', 'description', 'is_active']
     const { products } = await getProducts(look, { type: ['accessible'], include_fields })
-    const body = markup`<h1>Products</h1>
+    const body = markup`${await ownLinks(look, asked)}
+<h1>Products</h1>
 <p><a href="${asked.to('/bugs')}">Open bugs of all products</a> ·
 <a href="${asked.to('/keywords')}">Keywords</a> ·
 <a href="${asked.to('/duplicates')}">Most frequent duplicates</a></p>
@@ -22,6 +26,19 @@ ${(products as Product[]).map((product) => shownProduct(product, asked))}
 ${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
     return { title: 'Products', body }
   },
+}
+
+/** The saved searches that one wants on the first page. */
+async function ownLinks(look: Look, { to }: PageAsked) {
+  if (look.actor.id === 0) return undefined
+  const { saved_searches } = await listSearches(look)
+  const links = saved_searches.filter(({ link_in_footer }) => link_in_footer)
+  return (
+    links.length > 0 &&
+    markup`<nav class="pages" aria-label="Your searches">${links.map(
+      (search) => markup`<a href="${to(savedSearch(search))}">${search.name}</a>\n`,
+    )}</nav>`
+  )
 }
 
 const shownProduct = ({ name, description, is_active }: Product, { to }: PageAsked) => markup`

@@ -175,3 +175,7 @@ export const columns: Where = (asked) => {
   if (remembered === undefined) return withQuery('/columns')(asked)
   return `/columns?${new URLSearchParams(remembered).toString()}`
 }
+
+/** What a search finds that somebody saved. */
+export const savedSearch = ({ name, owner_id }: { name: string; owner_id: number }) =>
+  `/bugs?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`

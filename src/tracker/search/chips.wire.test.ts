@@ -36,6 +36,11 @@ const queries: [query: string, chips: Chip[], printed?: string][] = [
   ['', []],
   ['bug_status=A&bug_status=B', [criterion('bug_status', ['A', 'B'])]],
   ['status=A&product=', [criterion('bug_status', ['A'])], 'bug_status=A'],
+  [
+    'resolution=&resolution=FIXED',
+    [criterion('resolution', ['---', 'FIXED'])],
+    'resolution=---&resolution=FIXED',
+  ],
   ['tags=a', [criterion('tag', ['a'])], 'tag=a'],
   ['short_desc=a&short_desc_type=regexp', [criterion('short_desc', ['a'], 'regexp')]],
   [

@@ -50,7 +50,7 @@ export function parseForms(given: Given, isCriterion: (name: string) => boolean)
       else if (name === BUG_ID_TYPE) of('bug_id').operator = bugIdType(last(name))
       else if (isCriterion(name)) {
         take(name)
-        of(name).values.push(...filled(some))
+        of(name).values.push(...filled(name === 'resolution' ? some.map(orNone) : some))
       }
     }
     return [...fields]
@@ -74,6 +74,8 @@ const fieldOf = (name: string) => OWN.get(name) ?? internalName(name)
 const UNARY = /^is(not)?empty$/
 const filled = (values: readonly string[]) =>
   values.map((value) => value.trim()).filter((value) => value !== '')
+/** An empty resolution is that of bugs without any. */
+const orNone = (resolution: string) => resolution.trim() || '---'
 const isSaved = ({ kind }: FormChip) => kind === 'saved'
 const isOther = (chip: FormChip) => !isSaved(chip)
 

@@ -217,6 +217,9 @@ onEachHouse('preferences', (opened) => {
     assert.doesNotMatch(await page(SEARCHES, bob), /Renamed/)
     await told(SEARCHES, { action: 'link', id, link_in_footer: '1' }, eve)
     assert.equal((await searchesOf(eve))[0]!.link_in_footer, true)
+    const first = async (as: Person) => (await house.ask('GET', '/', { as })).text
+    assert.match(await first(eve), /"Your searches"><a href="[^"]*sharer_id=\d+">Renamed<\/a>/)
+    assert.doesNotMatch(await first(ann), /Your searches/)
     assert.equal((await refusal(SEARCHES, change, eve))[0], 401)
     assert.equal((await refusal(SEARCHES, { action: 'forget', id }, eve))[0], 401)
     assert.equal((await refusal(SEARCHES, { action: 'forget', id }, bob))[0], 404)

@@ -12,6 +12,7 @@ import {
 import { listSearches } from '../../saved-searches/saved-searches.ts'
 import type { SavedSearch } from '../../saved-searches/saved-searches.wire.ts'
 import { field, options } from '../forms.ts'
+import { savedSearch } from '../where.ts'
 import { buttonOf, calling, formOf, type Tab } from './tab.ts'
 
 const NAME = 'saved-searches'
@@ -74,13 +75,10 @@ const table = (
 <tbody>
 ${searches.slice(0, ROWS_MAX).map((search) => {
   const [about, change] = cells(search)
-  return markup`<tr><td><a href="${to(runOf(search))}">${search.name}</a></td>
+  return markup`<tr><td><a href="${to(savedSearch(search))}">${search.name}</a></td>
 <td>${about}</td><td class="wide">${change}</td></tr>\n`
 })}</tbody></table></div>
 ${searches.length > ROWS_MAX && markup`<p class="dim">There are ${searches.length} in all.</p>`}`
-
-const runOf = ({ name, owner_id }: SavedSearch) =>
-  `/bugs?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`
 
 function ownCells(search: SavedSearch, groups: readonly string[], asked: PageAsked) {
   const { id, name, query, shared_with_group: group } = search

@@ -50,7 +50,7 @@ const OF_PEOPLE = /^email[a-z_]+\d+$/
 
 export function draftOf(given: Given, names: (parameter: string) => boolean): Draft {
   const asked = new Map([...given].filter(([name]) => name !== 'quicksearch'))
-  const { chips, rest } = parseQuery(withNone(asked), { refuse, names })
+  const { chips, rest } = parseQuery(asked, { refuse, names })
   const of = <Kind extends FormChip['kind']>(kind: Kind) =>
     chips.filter((chip): chip is Of<Kind> => chip.kind === kind)
   return {
@@ -67,16 +67,6 @@ export function draftOf(given: Given, names: (parameter: string) => boolean): Dr
       ([name, value]) => !isOfOnePage(name) && !OF_PEOPLE.test(name) && value.trim() !== '',
     ),
   }
-}
-
-/** Among other resolutions, an empty one is that of bugs without any. */
-export function withNone(given: Given): Given {
-  const values = given.get('resolution') ?? []
-  if (!values.some((value) => value.trim() !== '')) return given
-  return new Map(given).set(
-    'resolution',
-    values.map((value) => value.trim() || '---'),
-  )
 }
 
 /** Charts of both kinds, as rows with one after the other. */
@@ -108,7 +98,7 @@ export function cleaned(given: Given): [name: string, value: string][] {
     const [, letter, row] = /^([ovnj])(\d+)$/.exec(name) ?? []
     return !letter || (!isBlank(`f${row}`) && isOfRow(letter, lastOf(given, `f${row}`)))
   }
-  return [...withNone(given)].flatMap(([name, values]) =>
+  return [...given].flatMap(([name, values]) =>
     values.filter((value) => isSent(name, value)).map((value): [string, string] => [name, value]),
   )
 }
