@@ -80,6 +80,7 @@ const PAGES: Record<string, string> = {
   'preferences-keys': '/userprefs.cgi?tab=apikey',
   'preferences-permissions': '/userprefs.cgi?tab=permissions',
   'create-account': '/createaccount.cgi',
+  'work-time': '/summarize_time.cgi?id=1',
   help: '/page.cgi?id=get_help.html',
   'help-fields': '/page.cgi?id=fields.html',
   'help-quicksearch': '/page.cgi?id=quicksearch.html',
