@@ -80,8 +80,25 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     [
       '/request.cgi?requestee=ann%40x.org&type=review&requester=&product=P',
       302,
-      '/bugs?f1=requestees.login_name&o1=equals&v1=ann%40x.org&f2=flagtypes.name&o2=substring&' +
-        'v2=review&f3=flagtypes.name&o3=substring&v3=%3F&product=P',
+      '/bugs?f1=requestees.login_name&o1=equals&v1=ann%40x.org&f2=flagtypes.name&o2=anyexact&' +
+        'v2=review%3F&product=P',
+    ],
+    [
+      '/request.cgi?action=queue&requester=a%40x.org&requestee=b%40x.org&do_union=1&type=all',
+      302,
+      '/bugs?f1=OP&j1=OR&f2=requestees.login_name&o2=equals&v2=b%40x.org&' +
+        'f3=setters.login_name&o3=equals&v3=a%40x.org&f4=CP&' +
+        'f5=flagtypes.name&o5=substring&v5=%3F',
+    ],
+    [
+      '/request.cgi?status=%2B-&requestee=-',
+      302,
+      '/bugs?f1=requestees.login_name&o1=isempty&f2=flagtypes.name&o2=regexp&v2=%5B%2B-%5D%24',
+    ],
+    [
+      '/request.cgi?status=all&type=review',
+      302,
+      '/bugs?f1=flagtypes.name&o1=anyexact&v1=review%3F%2Creview%2B%2Creview-',
     ],
   ]
   for (const [path, wanted, to] of leading) {

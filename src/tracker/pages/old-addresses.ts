@@ -110,7 +110,8 @@ const BUGS: Record<string, Old> = {
   'request.cgi': moved(
     'Flags that wait for somebody',
     where.requests,
-    '`/bugs?…` with bugs that have such flags',
+    '`/bugs?…` with bugs that have such flags, by `requester`, `requestee`, `do_union`, `type` and ' +
+      '`status`',
   ),
   'duplicates.cgi': moved(
     'What was reported most often',

@@ -1,6 +1,7 @@
 /** Where addresses of Bugzilla lead: a path with its query, from what was asked for. Pure. */
 
 import type { PageAsked } from '../../platform/http/page.ts'
+import { type Condition, conditionOn, groupOf, printChart } from '../search/charts.wire.ts'
 
 export type Where = (asked: PageAsked) => string
 
@@ -60,28 +61,33 @@ export const product: Where = (asked) => {
 export const attachment: Where = (asked) =>
   `/attachment.cgi?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
 
-/** What bugs with such flags say of them in a search. */
-const OF_REQUESTS: Record<string, [field: string, operator: string]> = {
-  requestee: ['requestees.login_name', 'equals'],
-  requester: ['setters.login_name', 'equals'],
-  type: ['flagtypes.name', 'substring'],
+/** Whom requests are of and for; `-` is for those that nobody in particular is asked. */
+function peopleOf(asked: PageAsked): Condition[] {
+  const requestee = first(asked, 'requestee')
+  const requester = first(asked, 'requester')
+  const people: Condition[] = []
+  if (requestee === '-') people.push(conditionOn('requestees.login_name', 'isempty'))
+  else if (requestee) people.push(conditionOn('requestees.login_name', 'equals', requestee))
+  if (requester) people.push(conditionOn('setters.login_name', 'equals', requester))
+  return people
+}
+
+/** Searches know flags by their name with their status; only `?` waits for somebody. */
+function flagOf(asked: PageAsked): Condition {
+  const type = first(asked, 'type') ?? 'all'
+  const status = first(asked, 'status') ?? '?'
+  const said = ['?', '+', '-'].filter((sign) => status === 'all' || status.includes(sign))
+  const signs = said.length > 0 ? said : ['?']
+  const on = (operator: string, value: string) => conditionOn('flagtypes.name', operator, value)
+  if (type !== 'all') return on('anyexact', signs.map((sign) => type + sign).join(','))
+  return signs.join('') === '?' ? on('substring', '?') : on('regexp', `[${signs.join('')}]$`)
 }
 
 export const requests: Where = (asked) => {
-  const query = new URLSearchParams()
-  let number = 0
-  for (const [name, [field, operator]] of Object.entries(OF_REQUESTS)) {
-    const value = first(asked, name)
-    if (value === undefined || value === 'all') continue
-    number += 1
-    query.append(`f${number}`, field)
-    query.append(`o${number}`, operator)
-    query.append(`v${number}`, value)
-  }
-  number += 1
-  query.append(`f${number}`, 'flagtypes.name')
-  query.append(`o${number}`, 'substring')
-  query.append(`v${number}`, '?')
+  const people = peopleOf(asked)
+  const isEither = !['', '0'].includes(first(asked, 'do_union') ?? '') && people.length > 1
+  const who = isEither ? [groupOf('OR', people)] : people
+  const query = new URLSearchParams(printChart(groupOf('AND', [...who, flagOf(asked)])))
   for (const name of ['product', 'component']) {
     const value = first(asked, name)
     if (value !== undefined) query.append(name, value)
