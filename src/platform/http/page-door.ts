@@ -81,12 +81,15 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     const links = options.linksFor(request, base)
     const site = { ...options, base, links, has_secret, reads_forms, upload }
     try {
-      const { asked, from } = (visit = await visitOf(request, site))
+      const { asked, from, refusal } = (visit = await visitOf(request, site))
       const { result, cookies } = await call(gate, {
         // Whose session has ended is nobody, and needs no page that says so.
         method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
         from,
-        read: () => asked,
+        read: () => {
+          if (refusal !== undefined) throw refusal
+          return asked
+        },
         knows: async (who, look) => {
           actor = who
           request.actor_id = who.id
@@ -100,7 +103,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
       const again: LookAgain = async (body) =>
         gate.rooms.look(actor ?? (await gate.authenticate({}, visit!.from)), body)
       const fault = replies.faultOf(answer, error)
-      const shown = visit && (await refusal(answer, { fault, asked: visit.asked, again }))
+      const shown = visit && (await refusedBy(answer, { fault, asked: visit.asked, again }))
       answer.headers = waitHeaders(fault)
       const { here } = visit?.asked ?? {}
       send(answer, shown ?? explain(fault, links, here), { actor, visit, notice, links })
@@ -108,7 +111,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
   }
 
   /** What the page shows for it; nothing where that fails as well. */
-  async function refusal(answer: Answer, { fault, asked, again }: Refused) {
+  async function refusedBy(answer: Answer, { fault, asked, again }: Refused) {
     try {
       return await page.refused?.(fault, asked, again)
     } catch (error) {

@@ -16,6 +16,8 @@ import { type Received, receive } from './upload.ts'
 export interface Visit {
   asked: PageAsked
   from: From
+  /** Why its file was refused; what came before the file is asked all the same. */
+  refusal?: unknown
   /** Set-Cookie headers that go out with whatever is shown. */
   cookies: string[]
 }
@@ -50,23 +52,31 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
     }
     return fromOf(request, given, origin)
   }
-  const { given, upload } = isForm
+  const read: Form = isForm
     ? await readForm(request, site, fromGiven)
     : { given: gathered(request.query as Fields) }
+  const { given, upload, refusal } = read
   const path = gathered(params as Record<string, string>)
   return {
     asked: {
       path: Object.fromEntries(path) as Record<string, string>,
-      given: new Map([...given].map(([name, value]) => [name, [value].flat() as string[]])),
+      given: new Map([...given].map(([name, value]) => [name, textsIn(value)])),
       query: isForm ? queryOf(given) : url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
       here: site.has_secret ? '/' : url.slice(site.base.length),
       to: (place) => site.links + place,
       formToken: token.get,
     },
     from: { ...fromGiven(given), ...(upload && { upload }) },
+    refusal,
     cookies: token.cookies,
   }
 }
+
+/** A part of a form may be JSON; no page has such a field. */
+const textsIn = (value: unknown): string[] =>
+  [value].flat().map((one) => {
+    return typeof one === 'string' ? one : fail('body_invalid', 'its fields must be texts')
+  })
 
 const gathered = (fields: Fields) => gather({ verb: 'GET', path: {}, query: fields }, () => false)
 
@@ -83,18 +93,28 @@ function queryOf(given: Given): string {
 type Fields = Record<string, unknown>
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data'
+type Form = Received & Pick<Visit, 'refusal'>
 /** With a file it is known whose form it is before the file is taken. */
 async function readForm(
   request: FastifyRequest,
   site: Site,
   fromGiven: (given: Given) => From,
-): Promise<Received> {
+): Promise<Form> {
   const { raw } = request
   const type = raw.headers['content-type']?.trimStart().toLowerCase() ?? ''
   const sources = { verb: 'POST', path: {}, query: {} }
   if (site.upload && type.startsWith(PARTS)) {
-    const receiving = { upload: site.upload, sources, isList: () => false, fromOf: fromGiven }
-    return receive(raw, receiving, site)
+    let before: Given | undefined
+    const fromOf = (given: Given) => {
+      const from = fromGiven(given)
+      before = given
+      return from
+    }
+    const receiving = { upload: site.upload, sources, isList: () => false, fromOf }
+    return receive(raw, receiving, site).catch((refusal: unknown) => {
+      if (!before) throw refusal
+      return { given: before, refusal }
+    })
   }
   if (!type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
   const fields = parseBody(await readBody(raw, site.body_bytes_max), FORM)

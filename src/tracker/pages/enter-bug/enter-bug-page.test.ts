@@ -311,6 +311,41 @@ onEachHouse('the form for new bugs', (opened) => {
     assert.match(text, /Send it again/)
   })
 
+  void test('with a file as well, what was typed is kept where the file may not come', async () => {
+    const typed = { product: 'Open', ...REST, description: 'Kept text' }
+    const file = { filename: 'log.txt', type: 'text/plain', content: 'a' }
+    const parts = Object.entries({ form_token: form.form_token, ...typed })
+      .map(([name, content]) => ({ name, content }))
+      .concat([{ name: 'data', ...file }])
+    for (const session of ['', `; docket_session=${'x'.repeat(43)}`]) {
+      const headers = { 'content-type': FORM_TYPE, cookie: form.cookie + session }
+      const out = await house.ask('POST', '/enter_bug', { body: formOf(parts), headers })
+      assert.equal(out.status, 401, out.text)
+      assert.match(out.text, /name="description" value="Kept text"/)
+    }
+    await house.set('maxattachmentsize', '1')
+    const large = await send(typed, { file: { ...file, content: 'x'.repeat(2000) } })
+    assert.match(alarmIn(large.text)!, / 1 KB/)
+    assert.match(large.text, /Kept text/)
+    await house.set('maxattachmentsize', '1000')
+    const body = { read_only: true }
+    await house.ask('PUT', '/rest/read_only', { as: house.admin, body })
+    const { status, text } = await send(typed, { file })
+    assert.equal(status, 503)
+    assert.match(text, /Kept text/)
+    await house.ask('PUT', '/rest/read_only', { as: house.admin, body: { read_only: false } })
+  })
+
+  void test('a part that is JSON is refused', async () => {
+    const parts = [
+      { name: 'form_token', content: form.form_token },
+      { name: 'summary', content: '{"a": 5}', type: 'application/json' },
+    ]
+    const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
+    const sent = await house.ask('POST', '/enter_bug', { as: ann, body: formOf(parts), headers })
+    assert.equal(sent.status, 400, sent.text)
+  })
+
   void test('while it can only be read, what was typed is shown again', async () => {
     const body = { read_only: true }
     const only = await house.ask('PUT', '/rest/read_only', { as: house.admin, body })
