@@ -137,8 +137,9 @@ export const due = statement((q, p: { today: number; except: number[]; limit: nu
             .select('counted.series_id')
             .whereRef('counted.series_id', '=', 'series.id')
             .where((data) => {
+              // The index finds the last of many days: each is compared with what stands still.
               const kept = data(data.ref('series.frequency'), '*', data.lit(DAY_MS))
-              return data(data('counted.series_date', '+', kept), '>', p.today)
+              return data('counted.series_date', '>', data(data.val(p.today), '-', kept))
             }),
         ),
       ),
