@@ -142,6 +142,11 @@ onEachHouse('series', (opened) => {
       '"2026-01-01",3,',
       '"2026-01-08",5,12345',
     ])
+    const choose = (csv_colsepchar: string) =>
+      house.ask('PUT', '/rest/preference', { as: ann, body: { preferences: { csv_colsepchar } } })
+    await choose(';')
+    assert.match((await get('/series?id=1&ctype=csv', ann)).text, /^"Day";"Kettle /)
+    await choose('')
   })
 
   void test('what is hidden is as if it were not there', async () => {

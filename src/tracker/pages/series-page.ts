@@ -5,7 +5,7 @@ import { markup, type Part } from '../../platform/http/markup.ts'
 import type { Flowing, Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
-import { quoted } from '../bug-lists/csv.ts'
+import { tableFile } from '../bug-lists/table-file.ts'
 import { readWhen } from '../search/dates.rules.ts'
 import { fail as failSearch } from '../search/faults.ts'
 import { lastOf } from '../search/given.wire.ts'
@@ -23,7 +23,7 @@ export const seriesPage: Page = {
     if (ids.length === 0) return listedSeries(look, asked)
     const series = await seeSeries(look, ids)
     const counted = await countedFor(look, series, daysAsked(look, asked))
-    if (lastOf(asked.given, 'ctype') === 'csv') return fileOf(series, counted, look.now)
+    if (lastOf(asked.given, 'ctype') === 'csv') return fileOf(look, series, counted)
     return chartOf(look, asked, { series, counted })
   },
 }
@@ -109,19 +109,12 @@ ${series.map(({ id }) => markup`<td class="number">${values.get(id)!.get(day)}</
 </table></div>`
 }
 
-function fileOf(series: readonly Series[], { days, values }: Counted, now: number): Flowing {
-  const line = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\n`
-  return {
-    type: 'text/csv',
-    file_name: `series-${toDay(now)}.csv`,
-    is_shown: false,
-    async *pieces() {
-      yield line(['Day', ...series.map(titleOf)])
-      yield days
-        .map((day) =>
-          line([toDay(day), ...series.map(({ id }) => String(values.get(id)!.get(day) ?? ''))]),
-        )
-        .join('')
-    },
-  }
+function fileOf(
+  look: Look,
+  series: readonly Series[],
+  { days, values }: Counted,
+): Promise<Flowing> {
+  const numbersOf = (day: number) => series.map(({ id }) => String(values.get(id)!.get(day) ?? ''))
+  const rows = days.map((day) => [toDay(day), ...numbersOf(day)])
+  return tableFile(look, 'series', [['Day', ...series.map(titleOf)], ...rows])
 }
