@@ -125,6 +125,19 @@ onEachHouse('the page of hours', (opened) => {
     assert.doesNotMatch((await ask('id=1&do_depends=1&inactive=1', bob)).text, /Hush|Behind/)
   })
 
+  void test('sums leave nothing out where bugs depend on too many others', async () => {
+    const max = limits as { dependency_bugs_max: number }
+    const before = max.dependency_bugs_max
+    max.dependency_bugs_max = 0
+    try {
+      const { status, text } = await ask('id=1&do_depends=1', ann)
+      assert.equal(status, 400)
+      assert.match(text, /depend on too many others/)
+    } finally {
+      max.dependency_bugs_max = before
+    }
+  })
+
   const many = Array.from({ length: limits.work_time_bugs_max + 1 }, (_, of) => of + 1).join(',')
   const refused: [string, number][] = [
     ['id=1&start_date=yesterday', 400],

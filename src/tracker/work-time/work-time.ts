@@ -53,12 +53,13 @@ async function bugsAsked(look: Look, { ids, withDependencies }: WorkTimeAsked) {
   const named = await seeBugs(look, ids)
   const bugs = new Map<number, SeenBug>(named.map((bug) => [bug.id, bug]))
   if (!withDependencies) return bugs
-  const { ids: below } = await dependencyTree(look, {
+  const { ids: below, cut } = await dependencyTree(look, {
     ids: [...bugs.keys()],
     direction: 'depends_on',
     levels: limits.dependency_levels_max,
     hides_closed: false,
   })
+  if (cut) failAtDoor('param_invalid', 'do_depends', 'the bugs depend on too many others')
   for (const bug of await visibleAmong(look, below)) bugs.set(bug.id, bug)
   return bugs
 }
