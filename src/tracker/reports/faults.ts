@@ -22,6 +22,12 @@ export const reportFaults = {
     code: 32000,
     say: (max: number) => `The name of a saved report has 1 to ${max} characters.`,
   },
+  saved_report_too_long: {
+    status: 413,
+    code: 20003,
+    say: (max: number) =>
+      `A saved report has at most ${max.toLocaleString('en')} characters. Search for less.`,
+  },
   saved_report_without_axes: {
     status: 400,
     code: 32000,

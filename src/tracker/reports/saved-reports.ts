@@ -11,6 +11,7 @@ import { axesAsked, reportQuery } from './report-asked.ts'
 import * as store from './saved-reports.store.ts'
 
 const NAME_CHARS_MAX = 64
+const QUERY_CHARS_MAX = 65_535
 
 /** The caller's own, by name. */
 export const savedReports = ({ tx, actor }: Look) =>
@@ -29,7 +30,9 @@ export async function saveReport(work: Work, asked: { name: string; query: strin
   const name = checkName(asked.name)
   const given = parametersOf(asked.query)
   if (axesAsked(given)[0] === '') fail('saved_report_without_axes')
-  const texts = { name, name_key: fold(name), query: reportQuery(given) }
+  const query = reportQuery(given)
+  if (query.length > QUERY_CHARS_MAX) fail('saved_report_too_long', QUERY_CHARS_MAX)
+  const texts = { name, name_key: fold(name), query }
   const known = await store.byName.first(tx, { ...texts, user_id: actor.id })
   if (known) {
     await store.put(tx, { ...texts, id: known.id })
