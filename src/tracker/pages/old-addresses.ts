@@ -220,7 +220,7 @@ const ADMINISTRATION: Record<string, Old> = {
 }
 
 const OTHERS: Record<string, Old> = {
-  'index.cgi': moved('The first page', always('/'), '`/`'),
+  'index.cgi': moved('The first page', where.home, '`/`; `/login` with `GoAheadAndLogIn`'),
   'page.cgi': moved(
     'Help and other texts, by `id`',
     where.help,

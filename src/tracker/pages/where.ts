@@ -22,8 +22,13 @@ export const always =
     path
 
 /** Forms for searches were forms for reports as well, by their format. */
-export const search: Where = (asked) =>
-  withQuery(first(asked, 'format')?.startsWith('report-') ? '/report' : '/search')(asked)
+export const search: Where = (asked) => {
+  const format = first(asked, 'query_format') ?? first(asked, 'format')
+  return withQuery(format?.startsWith('report-') ? '/report' : '/search')(asked)
+}
+
+/** Links above all pages lead here to log in. */
+export const home: Where = (asked) => (asked.given.has('GoAheadAndLogIn') ? '/login' : '/')
 
 export const idsIn = ({ given }: PageAsked) =>
   ['id', 'buglist', 'bug_id', 'bugid']
