@@ -79,7 +79,7 @@ export async function listFile(door: Door, asked: PageAsked, form: Form): Promis
 }
 
 /** Which bugs a list had that was shown last is not kept. */
-function refuseLast({ given }: PageAsked) {
+export function refuseLast({ given }: PageAsked) {
   if (!given.has('regetlastlist')) return
   fail(
     'param_invalid',
@@ -108,10 +108,11 @@ async function find(look: Look, asked: PageAsked, form: Form) {
   return { list, ids: 'bugs' in found ? found.bugs!.map(({ id }) => id!) : [] }
 }
 
-/** A saved search says more than what to find: its columns and its order. */
+/** A saved search says more than what to find: its columns and its order. Only people have any. */
 export async function withSaved(look: Look, asked: ListAsked): Promise<ListAsked> {
   const { savedsearch, sharer_id } = asked
   if (savedsearch === undefined) return asked
+  if (look.actor.id === 0) fail('login_required')
   const saved = await savedParameters(look, savedsearch, sharer_id)
   const [order, columnlist] = [saved.get('order')?.at(-1), saved.get('columnlist')?.join(',')]
   return {

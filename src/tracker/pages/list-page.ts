@@ -5,7 +5,7 @@ import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
 import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
 import { columnsNamed } from '../bug-lists/columns.ts'
-import { formOf, listFile, withSaved, withVisits } from '../bug-lists/list-file.ts'
+import { formOf, listFile, refuseLast, withSaved, withVisits } from '../bug-lists/list-file.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
 import type { FoundBugs } from '../search/search.wire.ts'
@@ -13,7 +13,7 @@ import { chipsFor } from './list-chips.ts'
 import { fieldsOf, FIRST, here, listTable, type Place, SHOWN } from './list-table.ts'
 import { rememberForm } from './search-form/remember.ts'
 
-const ROWS = 100
+const ROWS_MAX = 100
 
 /** What is shown where nothing is searched for. */
 const USUAL = new Map([['bug_status', ['__open__']]])
@@ -44,16 +44,19 @@ export const bugListPage: Page = {
 }
 
 async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
+  refuseLast(asked)
   const wanted = await withSaved(look, listAsked(asked.given))
   const isUsual = isWithout(wanted)
   const order = wanted.order ?? (isUsual ? LATEST : 'bug_id')
   const offset = Math.max(0, Math.trunc(Number(wanted.offset)) || 0)
   const cursor = asked.given.get('cursor')?.at(-1) ?? ''
+  const limit = Math.trunc(Number(wanted.limit))
+  const rows = limit >= 1 ? Math.min(limit, ROWS_MAX) : ROWS_MAX
   const columns = await columnsNamed(look, wanted.columnlist ?? SHOWN)
   const found = (await searchBugs(look, {
     ...searchFor(isUsual ? { ...wanted, criteria: USUAL } : wanted),
     order: [order],
-    limit: ROWS,
+    limit: rows,
     // Behind a cursor it only says how many bugs were before.
     offset: cursor === '' ? offset : 0,
     cursor,
@@ -71,7 +74,7 @@ ${
     : markup`${count(found, offset)}
 ${listTable(bugs, columns, place)}`
 }
-${pager(found.next_cursor, place)}
+${pager(found.next_cursor, rows, place)}
 ${links(place)}
 ${!isUsual && (await rememberForm(look, asked))}`
   return { title, body }
@@ -96,11 +99,11 @@ const links = (place: Place) => markup`<nav class="pages" aria-label="The list o
 ${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`)}
 </nav>`
 
-function pager(next_cursor: string | undefined, place: Place) {
+function pager(next_cursor: string | undefined, rows: number, place: Place) {
   const { offset } = place
   if (offset === 0 && next_cursor === undefined) return undefined
-  const before = { ...FIRST, offset: String(Math.max(0, offset - ROWS) || '') }
-  const after = { cursor: next_cursor ?? '', offset: String(offset + ROWS) }
+  const before = { ...FIRST, offset: String(Math.max(0, offset - rows) || '') }
+  const after = { cursor: next_cursor ?? '', offset: String(offset + rows) }
   return markup`<nav class="pages" aria-label="Pages of the list">
 ${offset > 0 && markup`<a rel="prev" href="${here(place, before)}">Bugs before these</a>`}
 ${next_cursor !== undefined && markup`<a rel="next" href="${here(place, after)}">More bugs</a>`}

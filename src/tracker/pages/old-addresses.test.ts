@@ -62,7 +62,16 @@ onEachHouse('addresses of Bugzilla', (opened) => {
       '/bugs/1/dependencies?maxdepth=2&hide_resolved=1',
     ],
     ['/showdependencygraph.cgi?id=1,2&display=web', 302, '/dependencies?id=1,2&display=web'],
+    ['/query.cgi?query_format=report-table', 302, '/report?query_format=report-table'],
     ['/index.cgi', 302, '/'],
+    ['/index.cgi?GoAheadAndLogIn=1', 302, '/login'],
+    [
+      '/bugs?cmdtype=runnamed&namedcmd=Mine',
+      302,
+      '/login?next=%2Fbugs%3Fcmdtype%3Drunnamed%26namedcmd%3DMine',
+    ],
+    ['/search?namedcmd=Mine', 302, '/login?next=%2Fsearch%3Fnamedcmd%3DMine'],
+    ['/report?saved_report_id=7', 302, '/login?next=%2Freport%3Fsaved_report_id%3D7'],
     [
       '/report.cgi?y_axis_field=product&format=table',
       302,

@@ -70,22 +70,22 @@ onEachHouse('pages', (opened) => {
     assert.match(text, /<a href="\/bugzilla\/bugs\/3">3<\/a>/)
   })
 
-  const answered: [string, number, RegExp][] = [
+  const answered: [string, number, RegExp, 'ann'?][] = [
     ['/bugs/2', 401, /That cannot be shown/],
     ['/bugs/2/history', 401, /That cannot be shown/],
     ['/bugs/99', 404, /docs\/errors\/101/],
     ['/bugs/nothing', 400, /docs\/errors\/100/],
     ['/products/Kept', 401, /docs\/errors\/106/],
-    ['/bugs?savedsearch=none', 404, /docs\/errors\/51/],
-    ['/bugs?namedcmd=none&sharer_id=1&sharer_id=x', 404, /docs\/errors\/51/],
+    ['/bugs?savedsearch=none', 404, /docs\/errors\/51/, 'ann'],
+    ['/bugs?namedcmd=none&sharer_id=1&sharer_id=x', 404, /docs\/errors\/51/, 'ann'],
     ['/bugs?quicksearch=a&quicksearch=OPEN%20nothing', 200, /No bugs were found/],
     ['/bugs?count_only=1&exclude_fields=id&id=1', 200, /href="\/bugs\/1">1</],
     ['/bugs/%00', 400, /docs\/errors\/53/],
     ['/bugs?short_desc=%00', 400, /docs\/errors\/53/],
   ]
-  for (const [path, wanted, said] of answered) {
+  for (const [path, wanted, said, who] of answered) {
     void test(`${path} is answered with a page of ${wanted}`, async () => {
-      const { status, text } = await get(path)
+      const { status, text } = await get(path, who && ann)
       assert.equal(status, wanted)
       assert.match(text, said)
       assert.doesNotMatch(text, /Hush|Nobody knows/)
@@ -171,6 +171,25 @@ onEachHouse('pages', (opened) => {
     }
     const other = await get(`${next!.replaceAll('&#38;', '&')}&order=priority`)
     assert.equal(other.status, 400)
+  })
+
+  void test('a list has pages of so many bugs as its limit says, up to 100', async () => {
+    const rows = async (limit: string) =>
+      (await get(`/bugs?short_desc=page&limit=${limit}`)).text.match(/<tr>/g)!.length - 1
+    assert.deepEqual(
+      [await rows('2'), await rows('0'), await rows('-1'), await rows('x'), await rows('101')],
+      [2, 100, 100, 100, 100],
+    )
+    const { text } = await get('/bugs?short_desc=page&limit=2&offset=3')
+    assert.match(text, /4 to 5 of 101 bugs/)
+    assert.match(text, /rel="prev" href="\/bugs\?short_desc=page&#38;limit=2&#38;offset=1"/)
+    assert.match(text, /rel="next" href="[^"]*&#38;offset=5"/)
+  })
+
+  void test('the list that was shown last is not kept, and no other is shown for it', async () => {
+    const { status, text } = await get('/bugs?regetlastlist=1')
+    assert.equal(status, 400)
+    assert.match(text, /the last list is not kept/)
   })
 
   void test('a list says how many it has', async () => {

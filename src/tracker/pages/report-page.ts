@@ -54,7 +54,9 @@ interface Shown {
 
 async function keptReport(look: Look, { given }: PageAsked) {
   const id = lastOf(given, 'saved_report_id')
-  return id === '' ? undefined : saved.savedReport(look, readId(id) ?? 0)
+  if (id === '') return undefined
+  if (look.actor.id === 0) fail('login_required')
+  return saved.savedReport(look, readId(id) ?? 0)
 }
 
 async function sheetOf(look: Look, asked: PageAsked, shown: Shown): Promise<Sheet> {

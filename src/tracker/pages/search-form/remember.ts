@@ -25,6 +25,7 @@ import { cleaned, isOfOnePage } from './draft.ts'
 export async function wholeSearch(look: Look, given: Given): Promise<Given> {
   const { savedsearch, sharer_id } = listAsked(given)
   if (savedsearch === undefined) return given
+  if (look.actor.id === 0) fail('login_required')
   const saved = await savedParameters(look, savedsearch, sharer_id)
   const asked = [...given].filter(([, values]) => values.some((value) => value.trim() !== ''))
   const whole = withSaved(Object.fromEntries(asked) as SearchAsked, saved)
