@@ -71,9 +71,10 @@ onEachHouse('the columns of lists', (opened) => {
     const body = { name: 'lids', query: 'short_desc=lid&columnlist=priority' }
     await house.ask('POST', '/rest/saved_search', { as: ann, body })
     assert.deepEqual(headings(await get('/bugs?savedsearch=lids', ann)), ['Bug ID', 'Priority'])
-    const form = await get('/columns?cmdtype=runnamed&namedcmd=lids', ann)
+    const form = await get('/columns?cmdtype=runnamed&namedcmd=lids&limit=7', ann)
     assert.deepEqual(ticked(form), ['priority'])
     assert.match(form, /name="namedcmd" value="lids"/)
+    assert.match(form, /name="limit" value="7"/)
   })
 
   for (const [old, to] of [

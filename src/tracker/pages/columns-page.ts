@@ -41,9 +41,10 @@ ${[...chosen, ...others]
   },
 }
 
-/** What is searched for, and how it is sorted. */
+/** What is searched for, how it is sorted, and how long a page of it is. */
 const OF_LIST: ReadonlySet<string> = new Set([
   'order',
+  'limit',
   'savedsearch',
   'namedcmd',
   'cmdtype',
