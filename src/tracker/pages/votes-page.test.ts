@@ -48,6 +48,7 @@ onEachHouse('pages of votes', (opened) => {
     assert.match(text, /<p>7 votes<\/p>/)
     assert.deepEqual(await rows('/votes?bug_id=1'), ['5 bob', '2 ann'])
     const own = await get('/votes?user_id=me', ann)
+    assert.doesNotMatch(own, /<p>\s*<\/p>/)
     assert.match(own, /<h2>Apples<\/h2> <p>1 vote<\/p>.*<h2>Boats<\/h2> <p>2 votes<\/p>/)
     assert.deepEqual(await rows('/votes?user_id=me', ann), [
       '1 2 CONFIRMED Too &#60;green&#62;',

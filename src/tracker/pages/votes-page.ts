@@ -32,12 +32,13 @@ async function showBug(look: Look, asked: PageAsked, named: string): Promise<She
     return isKnown ? markup`<a href="${asked.to(`/votes?user_id=${id}`)}">${shown}</a>` : shown
   }
   const title = `Votes for bug ${bug.id}`
+  const first = firstOf(voters)
   const body = markup`<h1>Votes for <a href="${asked.to(`/bugs/${bug.id}`)}">bug ${bug.id}</a></h1>
 <p>${bug.short_desc}</p>
 ${
   votes === 0
     ? markup`<p>Nobody voted for this bug.</p>`
-    : markup`<p>${counted(votes)}${firstOf(voters)}</p>
+    : markup`<p>${counted(votes)}${first && `. ${first}`}</p>
 ${table(
   ['Votes', 'Who'],
   voters.map((one) => [one.vote_count, person(one)]),
@@ -54,9 +55,10 @@ async function showPerson(look: Look, asked: PageAsked, user_id: string): Promis
   }
   const { person, bugs } = await votesOf(look, isOwn ? look.actor.id : Number(user_id))
   const title = `Votes of ${person.real_name || person.name}`
+  const first = firstOf(bugs)
   const products = Map.groupBy(bugs, ({ product }) => product)
   const body = markup`<h1>${title}</h1>
-${bugs.length === 0 ? markup`<p>There are no votes.</p>` : markup`<p>${firstOf(bugs)}</p>`}
+${bugs.length === 0 ? markup`<p>There are no votes.</p>` : first && markup`<p>${first}</p>`}
 ${[...products].map(
   ([product, voted]) => markup`<section><h2>${product}</h2>
 <p>${counted(voted.reduce((sum, { vote_count }) => sum + vote_count, 0))}</p>
@@ -95,4 +97,4 @@ const bugTable = (bugs: readonly Voted[], asked: PageAsked) =>
 const counted = (votes: number) => `${votes} ${votes === 1 ? 'vote' : 'votes'}`
 
 const firstOf = (shown: readonly unknown[]) =>
-  shown.length === limits.votes_shown_max && `. The first ${shown.length} are shown.`
+  shown.length === limits.votes_shown_max && `The first ${shown.length} are shown.`
