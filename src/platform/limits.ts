@@ -194,7 +194,7 @@ export const limits = {
 
   /** Groups of bugs that one report counts apart, and cells of its tables. */
   report_groups_max: 20_000,
-  report_cells_max: 50_000,
+  report_cells_max: 20_000,
   /** Additions to its totals: bugs with several values are in several of them. */
   report_sums_max: 1_000_000,
   /** Of the addresses of all its numbers; those of longer searches lead nowhere. */
