@@ -49,6 +49,7 @@ const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
     { is: 'address', of_bugs: true },
     'An origin that files of attachments have for themselves; with `%bugid%` one for each bug',
   ),
+  chartgroup: set(group, 'Whose members see charts of what was counted over time'),
   comment_taggers_group: set(group, 'Whose members tag comments; with nobody there are no tags'),
   commentonchange_resolution: set(onOff, 'Whether another resolution needs a comment'),
   commentonduplicate: set(onOff, 'Whether marking a duplicate needs a comment'),
@@ -134,10 +135,9 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'it is about pages or charts that this tracker does not have',
+    'it is about pages that this tracker does not have',
     [
       'ajax_user_autocompletion',
-      'chartgroup',
       'collapsed_comment_tags',
       'confirmuniqueusermatch',
       'default_search_limit',
