@@ -32,7 +32,7 @@ const INPUTS: Record<number, Part> = {
 
 function control({ field, values, only_for }: OwnField, chosen: readonly string[]): Part {
   const { name, type } = field
-  const needed = field.is_mandatory && !only_for && markup` required`
+  const needed = field.is_mandatory === 1 && !only_for && markup` required`
   if (type === TYPE.single) {
     const none = !values.includes(NO_VALUE) && options([''], [])
     return markup`<select name="${name}">${none}${options(values, chosen)}</select>`
