@@ -4,7 +4,7 @@ import type { Look } from '../../../platform/work.ts'
 import { seeBug } from '../../bugs/bugs.ts'
 import type { Bug } from '../../bugs/bugs.wire.ts'
 import { readVisibleBugs } from '../../bugs/read-bugs.ts'
-import { descriptionsOf } from '../../comments/comments.ts'
+import { pageOfComments } from '../../comments/comments.ts'
 import { customFields } from '../../custom-fields/custom-values.ts'
 import { NO_VALUE } from '../../fields/change-fields.rules.ts'
 import { type Values, valueOf } from './asked.ts'
@@ -33,7 +33,8 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
   if (wanted === '') return values
   const { id } = await seeBug(look, wanted)
   const [bug] = (await readVisibleBugs(look, [id], {})) as [Bug]
-  const text = (await descriptionsOf(look, [id])).get(id) ?? ''
+  const { comments } = await pageOfComments(look, id, 1, 1)
+  const [{ text = '', is_private = false } = {}] = comments
   const product = valueOf(values, 'product')
   const own = (await customFields(look.tx)).map(({ name }) => name)
   const names = [...SAME, ...own]
@@ -43,6 +44,7 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
     ['description', [`(Like bug ${id}.)\n\n${text}`]],
     ['depends_on', [String(id)]],
   ])
+  if (is_private) cloned.set('comment_is_private', ['1'])
   // In another product its parts are called otherwise.
   if (product === '' || product === bug.product) {
     const all = bug as unknown as Record<string, string | number | readonly string[] | null>
