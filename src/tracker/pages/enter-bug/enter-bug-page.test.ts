@@ -224,7 +224,8 @@ onEachHouse('the form for new bugs', (opened) => {
     await addCustomFields(house)
     const { text } = await open('?product=Open&cf_multi=one&cf_multi=two&cf_long=a')
     assert.match(text, /"one" selected>one<[^]*"two" selected>two</)
-    assert.match(text, /<textarea name="cf_long"[^>]*>\na</)
+    assert.match(text, /<textarea name="cf_long" rows="4">\na</)
+    assert.match(text, /<select name="cf_multi" multiple>/)
     const type = { name: 'review', description: 'd', target_type: 'bug', inclusions: ['Open'] }
     const made = await house.ask('POST', '/rest/flag_type', { as: house.admin, body: type })
     assert.equal(made.status, 201, made.text)
@@ -344,6 +345,24 @@ onEachHouse('the form for new bugs', (opened) => {
     const headers = { 'content-type': FORM_TYPE, cookie: form.cookie }
     const sent = await house.ask('POST', '/enter_bug', { as: ann, body: formOf(parts), headers })
     assert.equal(sent.status, 400, sent.text)
+  })
+
+  void test('going back to the form and changing it files another bug', async () => {
+    const fields = { product: 'Open', ...REST, filing: 'back' }
+    const first = await filed(fields)
+    assert.equal((await filed(fields)).id, first.id)
+    const second = await filed({ ...fields, summary: 'Another' })
+    assert.notEqual(second.id, first.id)
+  })
+
+  void test('a private description is cloned as a private one', async () => {
+    await house.set('insidergroup', 'insiders')
+    const inside = await house.person('in@example.com', ['insiders'])
+    const bug = await filed({ description: 'Psst', comment_is_private: '1' }, { as: inside })
+    const { text } = await open(`?cloned_bug_id=${bug.id}`, inside)
+    assert.match(text, /Psst/)
+    assert.match(text, /name="comment_is_private" value="1" checked/)
+    assert.doesNotMatch((await open(`?cloned_bug_id=${bug.id}`)).text, /Psst/)
   })
 
   void test('while it can only be read, what was typed is shown again', async () => {

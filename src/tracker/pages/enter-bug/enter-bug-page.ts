@@ -41,8 +41,8 @@ export const enterBugPage: Page = {
     if (values.has('maketemplate')) {
       return door.look(actor, (look) => enter(look, asked, values, { above: link(asked, values) }))
     }
-    const filing = valueOf(values, 'filing')
-    const id = await fileOnce(filing && `${actor.id} ${filing}`, () => fileBug(door, values))
+    const filing = { actor_id: actor.id, values, file: door.caller.upload?.hash }
+    const id = await fileOnce(filing, () => fileBug(door, values))
     return { moved: `/bugs/${id}`, status: 303 }
   },
   refused,
