@@ -33,8 +33,8 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
   if (wanted === '') return values
   const { id } = await seeBug(look, wanted)
   const [bug] = (await readVisibleBugs(look, [id], {})) as [Bug]
-  const { comments } = await pageOfComments(look, id, 1, 1)
-  const [{ text = '', is_private = false } = {}] = comments
+  const [description] = (await pageOfComments(look, id, 1, 1)).comments
+  const text = description?.text ?? ''
   const product = valueOf(values, 'product')
   const own = (await customFields(look.tx)).map(({ name }) => name)
   const names = [...SAME, ...own]
@@ -44,7 +44,7 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
     ['description', [`(Like bug ${id}.)\n\n${text}`]],
     ['depends_on', [String(id)]],
   ])
-  if (is_private) cloned.set('comment_is_private', ['1'])
+  if (description?.is_private) cloned.set('comment_is_private', ['1'])
   // In another product its parts are called otherwise.
   if (product === '' || product === bug.product) {
     const all = bug as unknown as Record<string, string | number | readonly string[] | null>
