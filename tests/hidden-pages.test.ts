@@ -1,0 +1,124 @@
+/**
+ * Random requests for every page, made before there is anything hidden and again afterwards: what
+ * whoever does not see it is told is the same, byte by byte.
+ *
+ * A bug that is asked for by number or alias is said to be hidden, not missing, and bugs that are
+ * linked name each other's numbers; nothing else is told.
+ */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import fc from 'fast-check'
+
+import { pages } from '../src/tracker/pages/pages.ts'
+import { oldAddresses } from '../src/tracker/pages/old-addresses.ts'
+import { leaked, tell, type Told } from './hidden-pages/asking.ts'
+import type { Request } from './hidden-pages/parts.ts'
+import { always, oldRequests, requests } from './hidden-pages/requests.ts'
+import { addHidden, addPrivate, buildShown, type Readers } from './hidden-pages/tracker.ts'
+import { type House, onEachHouse, type Person } from './house.ts'
+
+/** DOCKET_TEST_SEED asks for others, DOCKET_TEST_RUNS for how many times as many. */
+const SEED = Number(process.env['DOCKET_TEST_SEED'] ?? 1)
+const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
+
+/** They tell of whoever asks, or of nothing that is in a tracker. */
+const ELSEWHERE = (
+  ' / /login /logout /create_account /account /new_password /password_reset ' +
+  '/robots.txt /post_bug.cgi /search_plugin.cgi'
+).split(' ')
+
+void test('every page is among the requests', () => {
+  const old = new Set([...oldAddresses.keys()].map((name) => `/${name}`))
+  const paths = pages.flatMap((page) => page.paths)
+  const asked = new Set([...Object.keys(requests), ...ELSEWHERE])
+  assert.deepEqual(
+    paths.filter((path) => !asked.has(path) && !old.has(path)),
+    [],
+  )
+})
+
+/** Among the requests, and yet the same for all who may read what is private. */
+const SILENT = new Set([
+  '/columns',
+  '/help',
+  '/help/:topic',
+  '/old_addresses',
+  '/preferences/settings',
+  '/preferences/sessions',
+])
+
+const MANY = 5
+const OLD = 1
+/** Pages that a search or much else can be asked of. */
+const MORE: Record<string, number> = {
+  '/bugs': 15,
+  '/buglist.cgi': 15,
+  '/report': 15,
+  '/enter_bug': 10,
+  '/bugs/:id': 10,
+  '/bugs/:id/history': 8,
+  '/work_time': 8,
+}
+function sampled(): [page: string, request: Request][] {
+  const all = [
+    ...Object.entries(requests).map(([page, of]) => ({ page, of, times: MORE[page] ?? MANY })),
+    ...Object.entries(oldRequests).map(([page, of]) => ({ page, of, times: OLD })),
+  ]
+  return all.flatMap(({ page, of, times }, at) => {
+    const sample = fc.sample(of, { seed: 1_000 * SEED + at, numRuns: times * RUNS })
+    const asked = [...(always[page] ?? []).map((path) => ({ path })), ...sample]
+    const each = new Map(asked.map((one) => [JSON.stringify(one), one]))
+    return [...each.values()].map((one): [string, Request] => [page, one])
+  })
+}
+
+onEachHouse('pages', (opened) => {
+  const asked = sampled()
+  let house: House
+  let readers: Readers
+  let chief: Person
+  const tellAll = async (as?: Person) => {
+    const told: Told[] = []
+    for (const [, one] of asked) told.push(await tell(house, as, one))
+    return told
+  }
+  const before = new Map<string, Told[]>()
+  const after = new Map<string, Told[]>()
+
+  void test('are the same whether or not there is something hidden', async () => {
+    house = opened()
+    readers = await buildShown(house)
+    before.set('nobody', await tellAll())
+    before.set('plain', await tellAll(readers.plain))
+    await addPrivate(house)
+    before.set('insider', await tellAll(readers.insider))
+    chief = await addHidden(house, readers)
+    for (const [name, as] of Object.entries(readers)) {
+      after.set(name, await tellAll(as))
+    }
+    const found = asked.flatMap(([, one], at) =>
+      [...after].flatMap(([name, told]) => {
+        const more = leaked(one, before.get(name)![at]!, told[at]!)
+        return more.length === 0 ? [] : [{ name, asked: JSON.stringify(one), more }]
+      }),
+    )
+    assert.deepEqual(found, [])
+  })
+
+  // Else the requests may be such that nothing could be seen.
+  void test('tell more to those who see it', async () => {
+    const told = await tellAll(chief)
+    const others = after.get('insider')!
+    const telling = asked.flatMap(([page], at) => {
+      const text = told[at]!.text.replaceAll(chief.login, readers.insider.login)
+      return text === others[at]!.text ? [] : page
+    })
+    const silent = Object.keys(requests).filter((page) => !telling.includes(page))
+    assert.deepEqual(
+      silent.filter((page) => !SILENT.has(page)),
+      [],
+    )
+  })
+})

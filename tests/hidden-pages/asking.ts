@@ -1,0 +1,95 @@
+/** How pages are asked for, and what of an answer may be compared with another. */
+
+import { FORM_TYPE, formOf } from '../forms.ts'
+import type { Answered, House, Person } from '../house.ts'
+import { openForm } from '../page-forms.ts'
+import { hiddenAliases, hiddenIds, SECRET } from './names.ts'
+import { type Request, textOf } from './parts.ts'
+
+export interface Told {
+  status: number
+  text: string
+}
+
+const HOPS_MAX = 4
+
+/** What a reader is told at last, also by a page to which an older address leads. */
+export async function tell(house: House, as: Person | undefined, asked: Request): Promise<Told> {
+  let answered = await askOnce(house, as, asked)
+  let { location } = answered.headers
+  const places: string[] = []
+  while (location?.startsWith('/') && places.length < HOPS_MAX) {
+    places.push(location)
+    answered = await house.ask('GET', location.replace(/#.*/, ''), { as })
+    location = answered.headers['location']
+  }
+  const { status, headers, text } = answered
+  const heads = ['content-type', 'content-disposition'].map((name) => headers[name])
+  return { status, text: comparable([...places, ...heads, text].join('\n')) }
+}
+
+async function askOnce(house: House, as: Person | undefined, { path, form }: Request) {
+  if (!form) return house.ask('GET', path, { as })
+  if (path === '/buglist.cgi') return sendForm(house, path, { as, form, headers: {} })
+  const { cookie, fields } = await openForm(house, path, as)
+  const filled = [...form, ['form_token', fields['form_token'] ?? ''] as const]
+  const headers = { cookie }
+  if (path !== '/enter_bug') return sendForm(house, path, { as, form: filled, headers })
+  const parts = filled.map(([name, content]) => ({ name, content }))
+  const file = { name: 'data', filename: '', type: 'application/octet-stream' }
+  const body = formOf([...parts, file])
+  return house.ask('POST', path, { as, body, headers: { ...headers, 'content-type': FORM_TYPE } })
+}
+
+interface Sent {
+  as: Person | undefined
+  form: NonNullable<Request['form']>
+  headers: Record<string, string>
+}
+function sendForm(house: House, path: string, { as, form, headers }: Sent): Promise<Answered> {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  return house.ask('POST', path, { as, body: textOf(form), headers: { ...type, ...headers } })
+}
+
+/** Without what is new each time, and the numbers of linked bugs, which each of the two shows. */
+function comparable(text: string): string {
+  return text
+    .replaceAll(/name="(form_token|filing)" value="[^"]*"/g, '')
+    .replaceAll(/<dt>(?:Depends on|Blocks)<\/dt><dd>.*?<\/dd>/gs, '')
+    .replaceAll(/\s*<(dependson|blocked)>\d+<\/\1>/g, '')
+}
+
+const HIDDEN = new Set([...hiddenIds, ...hiddenAliases])
+/** Whether a request names a hidden bug or a file that is not for everybody. */
+function namesHidden({ path, form = [] }: Request) {
+  if (/attachment|token/.test(path)) return true
+  const said = `${decodeURIComponent(path)} ${form.map(([, value]) => value).join(' ')}`
+  return said.split(/[^\w]+/).some((one) => HIDDEN.has(one))
+}
+
+/**
+ * What was told more than before. Of a bug that is named the interface tells that it is there, and
+ * hidden (fault 102, not 101), and nothing of what it is.
+ */
+export function leaked(asked: Request, before: Told, after: Told): string[] {
+  if (before.text === after.text && before.status === after.status) return []
+  const isRefused = [400, 404].includes(before.status) && after.status === 401
+  const isXml = /<bug error="NotPermitted">/.test(after.text)
+  if (namesHidden(asked) && (isRefused || isXml)) {
+    if (isXml && unnamed(before.text) === unnamed(after.text)) return []
+    const said = `${asked.path} ${JSON.stringify(asked.form ?? '')}`
+    if (isRefused && (!after.text.includes(SECRET) || said.includes(SECRET))) return []
+  }
+  return [`${before.status} before, ${after.status} after`, ...differing(before.text, after.text)]
+}
+const unnamed = (text: string) => text.replaceAll(/<bug error="(NotPermitted|NotFound)">/g, '')
+
+const LINES_MAX = 6
+function differing(before: string, after: string) {
+  const lines = new Set(before.split('\n'))
+  const others = new Set(after.split('\n'))
+  return [
+    ...[...others].filter((line) => !lines.has(line)).map((line) => `+ ${line}`),
+    ...[...lines].filter((line) => !others.has(line)).map((line) => `- ${line}`),
+  ].slice(0, LINES_MAX)
+}

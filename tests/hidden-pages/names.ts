@@ -1,0 +1,26 @@
+/** The names and numbers of what the tracker has or will have; requests may hold any of them. */
+
+/** Stands in each text of what is private or hidden, and in no other. */
+export const SECRET = 'umbra'
+export const WORDS = ['apple', 'pear', 'plum'] as const
+
+/** Numbers that nothing else has. */
+export const FIRST_BUG = 700_001
+export const PLAIN_BUGS = 10
+export const HIDDEN_BUGS = 6
+
+const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
+export const shownIds = from(FIRST_BUG, PLAIN_BUGS).map(String)
+export const hiddenIds = from(FIRST_BUG + PLAIN_BUGS, HIDDEN_BUGS).map(String)
+export const shownAliases = from(0, PLAIN_BUGS).map((at) => `shown${at}`)
+export const hiddenAliases = from(0, HIDDEN_BUGS).map((at) => `${SECRET}${at}`)
+export const MISSING_ID = '799999'
+
+export const products = ['Open', 'Other', `${SECRET}product`, 'Nothing'] as const
+/** Who is asked about; the last comes with what is hidden. */
+export const logins = [
+  'admin@example.com',
+  'plain@example.com',
+  'insider@example.com',
+  `${SECRET}@example.com`,
+] as const

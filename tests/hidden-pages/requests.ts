@@ -1,0 +1,203 @@
+/** Random requests for each page, with parameters that name what is shown and what is hidden. */
+
+import fc from 'fast-check'
+
+import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
+import { hiddenIds, logins, products, SECRET, shownIds } from './names.ts'
+import {
+  type Query,
+  type Requests,
+  oneOf,
+  id,
+  named,
+  ids,
+  shownOnes,
+  word,
+  login,
+  product,
+  VALUES,
+  search,
+  some,
+  at,
+  page,
+  below,
+  NOTHING,
+} from './parts.ts'
+
+const COLUMNS = 'product,component,assigned_to,reporter,short_desc,keywords,flagtypes.name,'
+const list = some({
+  order: ['bug_id', 'changeddate DESC', 'product', 'keywords', 'assigned_to', 'longdescs.count'],
+  columnlist: [`${COLUMNS}longdescs.count,actual_time`, 'changeddate,alias,tag,last_visit_ts'],
+  limit: ['3', '50'],
+  offset: ['0', '4'],
+})
+const CTYPES = ['csv', 'atom', 'rss', 'rdf', 'ics', 'js', 'html']
+const AXES = [
+  'classification product component version target_milestone bug_status',
+  'keywords assigned_to reporter resolution priority bug_severity',
+].flatMap((names) => names.split(' '))
+const axes = some({ y_axis_field: AXES, x_axis_field: AXES, z_axis_field: AXES })
+
+/** What a form for a new bug says, which is only looked at. */
+const { component, version, keywords, cc, alias } = VALUES
+const newBug = fc
+  .tuple(
+    oneOf('Open', 'Open', 'Open', 'Other', `${SECRET}product`),
+    some({ component: component!, version: version!, keywords: keywords!, cc: cc!, alias: alias! }),
+    oneOf('similar', 'similar', 'maketemplate'),
+    word,
+  )
+  .map(([of, values, button, summary]): Query => [
+    ...values,
+    ['product', of],
+    ['summary', `${summary} number`],
+    [button, '1'],
+  ])
+
+/** By the path of the page. */
+export const requests: Record<string, Requests> = {
+  '/bugs': page('/bugs', search, list),
+  '/buglist.cgi': fc
+    .tuple(search, list, some({ ctype: CTYPES }), fc.boolean())
+    .map(([asked, how, ctype, isForm]) =>
+      isForm
+        ? { path: '/buglist.cgi', form: [...asked, ...how, ...ctype] }
+        : at('/buglist.cgi', [...asked, ...how, ...ctype]),
+    ),
+  '/search': page('/search', search),
+  '/columns': page('/columns', search, list),
+  '/bugs/:id': below((of) => `/bugs/${of}`, named, some({ page: ['1', '2'] })),
+  '/bugs/:id/history': below((of) => `/bugs/${of}/history`, named, NOTHING),
+  '/bugs/:id/dependencies': below(
+    (of) => `/bugs/${of}/dependencies`,
+    named,
+    some({ maxdepth: ['1', '2'], hide_resolved: ['1'] }),
+  ),
+  '/dependencies': page(
+    '/dependencies',
+    fc.oneof(shownOnes, shownOnes, ids).map((id): Query => [['id', id]]),
+    some({ maxdepth: ['1', '2'] }),
+  ),
+  '/duplicates': page(
+    '/duplicates',
+    some({
+      product,
+      sortby: ['count', 'bug_id', 'product', 'delta'],
+      changedsince: ['30'],
+      maxrows: ['1', '2'],
+      bug_id: ids,
+      openonly: ['1'],
+      ctype: ['csv'],
+    }),
+  ),
+  '/enter_bug': fc.oneof(
+    page(
+      '/enter_bug',
+      some({ product: [...products, 'Open'], cloned_bug_id: named, keywords: ['rare'] }),
+    ),
+    newBug.map((form) => ({ path: '/enter_bug', form })),
+  ),
+  '/keywords': page('/keywords', NOTHING),
+  '/votes': fc.oneof(
+    page('/votes', some({ bug_id: named })),
+    page('/votes', some({ user_id: ['me', '1', '2', '3', '4', '9'] })),
+  ),
+  '/work_time': page(
+    '/work_time',
+    fc.oneof(shownOnes, shownOnes, ids).map((id): Query => [['id', id]]),
+    some({
+      do_depends: ['1'],
+      group_by: ['owner', 'number'],
+      monthly: ['1'],
+      detailed: ['1'],
+      inactive: ['1'],
+      ctype: ['csv'],
+    }),
+  ),
+  '/report': page('/report', axes, search, some({ ctype: ['csv', 'html'] })),
+  '/series': page(
+    '/series',
+    some({
+      id: ['1', '2', '1,2', '3'],
+      category: ['Open', `${SECRET}product`, `${SECRET}plans`],
+      subcategory: [`${SECRET}product parts`],
+      name: ['open', SECRET],
+      ctype: ['csv'],
+    }),
+  ),
+  '/products': page('/products', NOTHING),
+  '/products/:name': below((of) => `/products/${of}`, product, NOTHING),
+  '/help': page('/help', NOTHING),
+  '/help/:topic': below((of) => `/help/${of}`, oneOf('fields', 'quicksearch', 'linking'), NOTHING),
+  '/preferences': page('/preferences', NOTHING),
+  ...Object.fromEntries(
+    ['account', 'settings', 'apikey', 'permissions', 'sessions'].map((tab) => [
+      `/preferences/${tab}`,
+      page(`/preferences/${tab}`, NOTHING),
+    ]),
+  ),
+  '/preferences/email': fc.oneof(
+    page('/preferences/email', NOTHING),
+    fc
+      .tuple(oneOf('watch', 'ignore', 'unwatch', 'heed'), oneOf(...logins.slice(3), ...hiddenIds))
+      .map(([action, of]) => ({
+        path: '/preferences/email',
+        form: Object.entries({ action, of }),
+      })),
+  ),
+  '/preferences/saved-searches': fc.oneof(
+    page('/preferences/saved-searches', NOTHING),
+    oneOf('link', 'unlink', 'forget', 'unshare').map((action) => ({
+      path: '/preferences/saved-searches',
+      form: Object.entries({ action, id: '1', shared_with_group: `${SECRET}group` }),
+    })),
+  ),
+  '/config.cgi': page(
+    '/config.cgi',
+    some({ ctype: ['json', 'rdf', 'js'], flags: ['0', '1'], product }),
+  ),
+  '/show_bug.cgi': page(
+    '/show_bug.cgi',
+    some({ id: ids, ctype: ['xml', 'xml', 'html'], excludefield: ['attachmentdata'] }),
+  ),
+  '/xml.cgi': page('/xml.cgi', some({ id: ids })),
+  '/old_addresses': page('/old_addresses', NOTHING),
+}
+
+/** What old addresses are asked for, all of it of each. */
+const ofOld = some({
+  id: fc.oneof(named, ids),
+  bug_id: id,
+  product,
+  ctype: ['csv', 'xml'],
+  email: login,
+  user_id: ['4', '1'],
+  requestee: login,
+  keywords: ['rare'],
+  y_axis_field: AXES,
+})
+/** By the names of the addresses. */
+export const oldRequests: Record<string, Requests> = Object.fromEntries(
+  [...oldAddresses.keys()].map((name) => [name, page(`/${name}`, fc.oneof(ofOld, search))]),
+)
+
+const FIRST = shownIds[0]!
+const told = (field: string) => `/bugs?f1=${field}&o1=changedby&v1=${logins[0]}`
+/** Asked for each time: what of a page hangs on one value alone. */
+export const always: Record<string, readonly string[]> = {
+  '/bugs': [
+    `/bugs?longdesc=${SECRET}`,
+    `/bugs?content=${SECRET}`,
+    `/bugs?quicksearch=${SECRET}`,
+    `/bugs?f1=attachments.description&o1=substring&v1=${SECRET}`,
+    `/bugs?f1=flagtypes.name&o1=equals&v1=review%3F`,
+    told('longdesc'),
+    told('commenter'),
+    told('attachments.isobsolete'),
+    `/bugs?f1=longdescs.count&o1=greaterthan&v1=2`,
+  ],
+  '/bugs/:id': [`/bugs/${FIRST}`],
+  '/bugs/:id/history': [`/bugs/${FIRST}/history`],
+  '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],
+  '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],
+}
