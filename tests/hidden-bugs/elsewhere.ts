@@ -38,7 +38,7 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Session.end': [['DELETE', '/rest/session/700001']],
   'Session.end_others': [['DELETE', '/rest/session']],
   'ReadOnly.get': [['GET', '/rest/read_only']],
-  'ReadOnly.update': [['PUT', '/rest/read_only', { read_only: true }]],
+  'ReadOnly.update': [['PUT', '/rest/read_only', { read_only: false }]],
   'Preference.get': [['GET', '/rest/preference']],
   'Preference.update': [['PUT', '/rest/preference', { preferences: { requestee_cc: 'on' } }]],
   'ApiKey.get': [['GET', '/rest/api_key']],
