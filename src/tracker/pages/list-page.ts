@@ -26,6 +26,8 @@ export const listPage: Page = {
   open: async (door, asked) => {
     const form = formOf(asked)
     if (form) return listFile(door, asked, form)
+    const bug = bugNamed(asked)
+    if (bug !== undefined) return { moved: `/bugs/${bug}`, status: 302 }
     return door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
   },
 }
@@ -43,12 +45,21 @@ export const bugListPage: Page = {
   },
 }
 
+/** The number of a bug, where a quicksearch is nothing else: as in Bugzilla, it leads there. */
+function bugNamed({ given }: PageAsked): string | undefined {
+  const said = [...given].filter(([, values]) => values.some((value) => value.trim() !== ''))
+  const quick = said.length === 1 ? (given.get('quicksearch')?.at(-1) ?? '') : ''
+  return /^\s*(\d{1,9})\s*$/.exec(quick)?.[1]
+}
+
+const OFFSET_MAX = 999_999_999
+
 async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
   refuseLast(asked)
   const wanted = await withSaved(look, listAsked(asked.given))
   const isUsual = isWithout(wanted)
   const order = wanted.order ?? (isUsual ? LATEST : 'bug_id')
-  const offset = Math.max(0, Math.trunc(Number(wanted.offset)) || 0)
+  const offset = Math.min(Math.max(0, Math.trunc(Number(wanted.offset)) || 0), OFFSET_MAX)
   const cursor = asked.given.get('cursor')?.at(-1) ?? ''
   const limit = Math.trunc(Number(wanted.limit))
   const rows = limit >= 1 ? Math.min(limit, ROWS_MAX) : ROWS_MAX

@@ -104,6 +104,20 @@ onEachHouse('pages', (opened) => {
     assert.match((await get('/bugs/1', chief)).text, /class="private"[^]*Between us/)
   })
 
+  void test('a quicksearch for the number of a bug leads there, seen or not', async () => {
+    for (const [query, place] of [
+      ['quicksearch=2', '/bugs/2'],
+      ['quicksearch=%20%2099%20&product=', '/bugs/99'],
+    ]) {
+      const { status, headers } = await get(`/bugs?${query}`)
+      assert.deepEqual([status, headers['location']], [302, place])
+    }
+    for (const query of ['quicksearch=1,3', 'quicksearch=1&product=x', 'quicksearch=1&ctype=csv']) {
+      assert.equal((await get(`/bugs?${query}`)).status, 200)
+    }
+    assert.doesNotMatch((await get('/bugs?offset=1e999')).text, /∞/)
+  })
+
   void test('lists show what fits, and only that', async () => {
     const all = await get('/bugs')
     assert.match(all.text, /Another/)
