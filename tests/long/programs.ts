@@ -44,11 +44,12 @@ export async function say(program: string, args: string[], how: How = {}): Promi
   throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${out}${err}`)
 }
 
+/** But for where packages come from, and whom to believe there. */
+const NOT_PASSED_ON =
+  /^(npm_(?!config_(cache|cafile|registry|userconfig)$)|DOCKET_|NODE_(?!EXTRA_CA_CERTS$)|INIT_CWD)/
 /** Nothing of the tests, of the npm that started them, or of another Docket reaches a program. */
 export function surroundings(more: Record<string, string> = {}): Record<string, string> {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_(?!config_(cache|registry|userconfig)$)|DOCKET_|NODE_|INIT_CWD)/.test(name),
-  )
+  const kept = Object.entries(process.env).filter(([name]) => !NOT_PASSED_ON.test(name))
   return { ...(Object.fromEntries(kept) as Record<string, string>), ...more }
 }
 
