@@ -293,6 +293,11 @@ onEachHouse('the form for new bugs', (opened) => {
     })
     assert.equal(status, 303)
     assert.equal(answered['location'], '/enter_bug?product=Open&short_desc=From+afar')
+    const long = `product=Open&short_desc=Long&comment=${'x'.repeat(20_000)}`
+    const shown = await house.ask('POST', '/post_bug.cgi', { as: ann, body: long, headers })
+    assert.equal(shown.status, 200)
+    assert.match(shown.text, /action="\/enter_bug"[^]*name="summary" value="Long"[^]*x{20000}</)
+    assert.equal((await house.ask('POST', '/post_bug.cgi', { body: long, headers })).status, 302)
     const foreign = await send({ product: 'Open', ...REST, form_token: 'x'.repeat(22) })
     assert.equal(foreign.status, 400)
     assert.doesNotMatch(foreign.text, /It breaks/)

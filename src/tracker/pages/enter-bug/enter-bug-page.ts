@@ -2,10 +2,12 @@
 
 import type { Fault } from '../../../platform/faults.ts'
 import { fold } from '../../../platform/fold.ts'
+import { fail } from '../../../platform/http/faults.ts'
 import { openInput } from '../../../platform/http/input.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { LookAgain, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work.ts'
 import { attachFile, fileUpload } from '../../attachments/add-attachment.ts'
 import { create } from '../../bugs/bugs.methods.ts'
@@ -54,8 +56,17 @@ export const postBugPage: Page = {
   paths: ['/post_bug.cgi'],
   login: 'any',
   reads_forms: true,
-  open: async (_door, asked) => ({ moved: withQuery('/enter_bug')(asked), status: 303 }),
+  async open(door, asked) {
+    if (asked.query.length <= ADDRESS_CHARS_MAX) {
+      return { moved: withQuery('/enter_bug')(asked), status: 303 }
+    }
+    const { actor } = door.caller
+    if (actor.id === 0) return fail('login_required')
+    return door.look(actor, (look) => enter(look, asked, valuesIn(asked)))
+  },
 }
+/** Longer ones would not come back as the head of a request. */
+const ADDRESS_CHARS_MAX = limits.request_head_bytes_max / 4
 
 /** The form of the product that is named, or of the only one there is; else the choice of one. */
 async function enter(
