@@ -24,6 +24,7 @@ export const COMMANDS: readonly Listed[] = [
   { name: 'copy', load: () => import('./copy.ts') },
   { name: 'blobs copy', load: () => import('./blobs-copy.ts') },
   { name: 'redirects check', load: () => import('./redirects-check.ts') },
+  { name: 'redirects rules', load: () => import('./redirects-rules.ts') },
   { name: 'check', load: () => import('./check.ts') },
   { name: 'reindex', load: () => import('./reindex.ts') },
   { name: 'import bugzilla run', load: () => import('./import-run.ts') },
