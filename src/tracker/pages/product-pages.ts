@@ -6,7 +6,7 @@ import type { Look } from '../../platform/work.ts'
 import { fail } from '../products/faults.ts'
 import { getProducts } from '../products/get-products.ts'
 import type { Component, Product } from '../products/products.wire.ts'
-import { listSearches } from '../saved-searches/saved-searches.ts'
+import { linkedSearches } from '../saved-searches/saved-searches.ts'
 import { described } from './texts.ts'
 import { savedSearch } from './where.ts'
 
@@ -31,8 +31,7 @@ ${products.length === 0 && markup`<p>There are no products that you can see.</p>
 /** The saved searches that one wants on the first page. */
 async function ownLinks(look: Look, { to }: PageAsked) {
   if (look.actor.id === 0) return undefined
-  const { saved_searches } = await listSearches(look)
-  const links = saved_searches.filter(({ link_in_footer }) => link_in_footer)
+  const links = await linkedSearches(look)
   return (
     links.length > 0 &&
     markup`<nav class="pages" aria-label="Your searches">${links.map(

@@ -50,6 +50,13 @@ export const list = statement((q, p: Reader & { limit: number }, dialect) =>
     .orderBy('saved.id')
     .limit(p.limit),
 )
+/** Those that the reader wants among their links, by name. */
+export const linked = statement((q, p: Reader, dialect) =>
+  shown(q, p, dialect)
+    .where('footer.user_id', 'is not', null)
+    .orderBy('saved.name_key')
+    .orderBy('saved.id'),
+)
 export const byId = statement((q, p: Reader & { id: number }, dialect) =>
   shown(q, p, dialect).where('saved.id', '=', p.id),
 )

@@ -28,6 +28,9 @@ export async function listSearches(look: Look) {
   return { saved_searches: rows.map(shape) }
 }
 
+/** Those that the caller wants among their links: their names, and whose they are. */
+export const linkedSearches = (look: Look) => store.linked(look.tx, reader(look))
+
 /**
  * The parameters of a saved search of the caller, or of whoever has the number `sharer_id` and
  * shares it with them; fault 51 where there is none of that name.
