@@ -159,10 +159,9 @@ interface Around {
   links: string
 }
 
-const LOGIN_REQUIRED = 410
 const NOT_NOW = 503
-function explain({ status, code, message }: Fault, base: string, here = '/'): Shown {
-  if (code === LOGIN_REQUIRED) {
+function explain({ fault, status, code, message }: Fault, base: string, here = '/'): Shown {
+  if (fault === 'login_required') {
     return { moved: `/login?next=${encodeURIComponent(here)}`, status: 302 }
   }
   const wrong = status >= 500 ? 'Something went wrong' : 'That cannot be shown'

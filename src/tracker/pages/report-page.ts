@@ -38,13 +38,11 @@ export const reportPage: Page = {
     const id = await door.work(actor, (work) => saved.saveReport(work, named))
     return { moved: `/report?saved_report_id=${id}`, status: 303 }
   },
-  refused({ status, code, message }, asked) {
-    if (status >= 500 || code === LOGIN_REQUIRED) return undefined
+  refused({ fault, status, message }, asked) {
+    if (status >= 500 || fault === 'login_required') return undefined
     return { ...refusal(asked, message), status }
   },
 }
-
-const LOGIN_REQUIRED = 410
 
 interface Shown {
   given: Given

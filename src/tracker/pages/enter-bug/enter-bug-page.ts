@@ -107,11 +107,10 @@ async function fileBug(door: Door, values: Values): Promise<number> {
   return id
 }
 
-const LOGIN_REQUIRED = 410
 /** What was typed in is shown again, with what is wrong with it. */
-function refused({ status, code, message }: Fault, asked: PageAsked, look: LookAgain) {
+function refused({ fault, status, message }: Fault, asked: PageAsked, look: LookAgain) {
   const isSent = asked.given.has('form_token')
-  if (code === LOGIN_REQUIRED) return isSent ? { ...sendAgain(asked), status } : undefined
+  if (fault === 'login_required') return isSent ? { ...sendAgain(asked), status } : undefined
   if (status >= 500 && !isSent) return undefined
   return look(async (at) => {
     const sheet = await enter(at, asked, valuesIn(asked), { alarm: message })
