@@ -1,16 +1,14 @@
 /** Reports that people keep under a name, each for themselves. */
 
 import { fail as failAccounts } from '../../accounts/faults.ts'
-import { oneLine } from '../../accounts/names.rules.ts'
 import { fold } from '../../platform/fold.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look, Work } from '../../platform/work.ts'
-import { parametersOf } from '../saved-searches/saved-searches.rules.ts'
+import { NAME_CHARS_MAX, parametersOf, savedName } from '../saved-searches/saved-searches.rules.ts'
 import { fail } from './faults.ts'
 import { axesAsked, reportQuery } from './report-asked.ts'
 import * as store from './saved-reports.store.ts'
 
-const NAME_CHARS_MAX = 64
 const QUERY_CHARS_MAX = 65_535
 
 /** The caller's own, by name. */
@@ -27,7 +25,7 @@ export async function savedReport({ tx, actor }: Look, id: number) {
 /** One of the same name is another from then on. */
 export async function saveReport(work: Work, asked: { name: string; query: string }) {
   const { tx, actor } = work
-  const name = checkName(asked.name)
+  const name = savedName(asked.name) ?? fail('saved_report_name_invalid', NAME_CHARS_MAX)
   const given = parametersOf(asked.query)
   if (axesAsked(given)[0] === '') fail('saved_report_without_axes')
   const query = reportQuery(given)
@@ -47,11 +45,4 @@ export async function saveReport(work: Work, asked: { name: string; query: strin
 /** It does no harm where there is none. */
 export async function forgetReport({ tx, actor }: Work, id: number) {
   await store.remove(tx, { id, user_id: actor.id })
-}
-
-function checkName(text: string) {
-  const name = oneLine(text)
-  const chars = Array.from(name).length
-  if (chars === 0 || chars > NAME_CHARS_MAX) fail('saved_report_name_invalid', NAME_CHARS_MAX)
-  return name
 }

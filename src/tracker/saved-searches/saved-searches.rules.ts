@@ -3,13 +3,16 @@
 import { oneLine } from '../../accounts/names.rules.ts'
 import { fail } from './faults.ts'
 
-const NAME_CHARS_MAX = 64
+export const NAME_CHARS_MAX = 64
 
-export function checkName(text: string) {
+export const checkName = (text: string) =>
+  savedName(text) ?? fail('saved_search_name_invalid', NAME_CHARS_MAX)
+
+/** The name of what is saved as it is kept; undefined where it is none. */
+export function savedName(text: string): string | undefined {
   const name = oneLine(text)
   const chars = Array.from(name).length
-  if (chars === 0 || chars > NAME_CHARS_MAX) fail('saved_search_name_invalid', NAME_CHARS_MAX)
-  return name
+  return chars === 0 || chars > NAME_CHARS_MAX ? undefined : name
 }
 
 /** As it is kept: without the question mark that stands before it in a URL. */
