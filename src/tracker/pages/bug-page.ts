@@ -12,7 +12,7 @@ import { fields } from '../fields/fields.ts'
 import { pageOfComments } from '../comments/comments.ts'
 import type { Comment } from '../comments/comments.wire.ts'
 import { countVotes } from '../votes/votes.ts'
-import { COMMENTS_PER_PAGE, linked, placeOf, timeOf } from './texts.ts'
+import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './texts.ts'
 
 export const bugPage: Page = {
   name: 'Page.bug',
@@ -92,9 +92,6 @@ ${estimated_time} estimated`
 
 const flagText = ({ name, status, setter, requestee }: Bug['flags'][number]) =>
   `${name}${status} by ${setter}${requestee ? ` of ${requestee}` : ''}`
-
-const person = ({ real_name, name }: { real_name: string; name: string }) =>
-  real_name ? markup`<span title="${name}">${real_name}</span>` : name
 
 const listed = (parts: readonly Part[]): Part =>
   parts.map((part, at) => (at === 0 ? part : [', ', part]))

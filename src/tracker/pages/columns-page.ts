@@ -5,8 +5,8 @@ import type { Page } from '../../platform/http/page.ts'
 import { listAsked } from '../bug-lists/asked.ts'
 import { columnsNamed, knownColumns } from '../bug-lists/columns.ts'
 import { withSaved } from '../bug-lists/list-file.ts'
+import { hidden, tick } from './forms.ts'
 import { SHOWN } from './list-table.ts'
-import { hidden, tick } from './search-form/controls.ts'
 import { isOfOnePage } from './search-form/draft.ts'
 
 export const columnsPage: Page = {

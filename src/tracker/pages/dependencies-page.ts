@@ -11,7 +11,7 @@ import {
   type Tree,
   type TreeAsked,
 } from '../dependencies/dependency-tree.ts'
-import { field } from './forms.ts'
+import { field, isOn, tick } from './forms.ts'
 import { idsIn } from './where.ts'
 
 const LEVELS_MAX = limits.dependency_levels_max
@@ -54,15 +54,14 @@ function levelsIn(asked: PageAsked) {
   return Math.min(Number(text) || LEVELS_MAX, LEVELS_MAX)
 }
 
-const hidesClosed = (asked: PageAsked) => !['', '0'].includes(field(asked, 'hide_resolved'))
+const hidesClosed = (asked: PageAsked) => isOn(asked, 'hide_resolved')
 
 const form = (asked: PageAsked, ids: readonly number[]) => markup`
 <form class="card" action="${asked.to('/dependencies')}">
 <input type="hidden" name="id" value="${ids.join(',')}">
 <label>Levels
 <input type="number" name="maxdepth" min="1" max="${LEVELS_MAX}" value="${levelsIn(asked)}"></label>
-<label><input type="checkbox" name="hide_resolved" value="1"
-${hidesClosed(asked) && markup`checked`}> Leave closed bugs out</label>
+${tick('hide_resolved', 'Leave closed bugs out', hidesClosed(asked))}
 <button>Show</button>
 </form>`
 

@@ -14,9 +14,9 @@ import {
   ORDERS,
 } from '../duplicates/duplicates.ts'
 import { selectableProducts } from '../products/products.ts'
-import { field, options } from './forms.ts'
+import { field, isOn, options, tick } from './forms.ts'
 import { summaryOf, table } from './table.ts'
-import { idsIn } from './where.ts'
+import { changedQuery, idsIn } from './where.ts'
 
 const ROWS_MAX = limits.duplicates_rows_max
 const DAYS_MAX = 36_500
@@ -83,8 +83,6 @@ function read(page: PageAsked): Asked {
   }
 }
 
-const isOn = (page: PageAsked, name: string) => !['', '0'].includes(field(page, name))
-
 function number(page: PageAsked, name: string, usual: number, max: number) {
   const text = field(page, name).trim()
   return text === '' ? usual : Math.min(asNumber(name, text), max)
@@ -95,12 +93,8 @@ const asNumber = (name: string, text: string) =>
 
 const counted = (bugs: number) => `${bugs} ${bugs === 1 ? 'bug' : 'bugs'}`
 
-/** This page, with some parameters that are others. */
-function address(page: PageAsked, changed: Readonly<Record<string, string>>) {
-  const query = new URLSearchParams(page.query)
-  for (const [name, value] of Object.entries(changed)) query.set(name, value)
-  return page.to(`/duplicates?${query.toString()}`)
-}
+const address = (page: PageAsked, changed: Readonly<Record<string, string>>) =>
+  page.to(changedQuery('/duplicates', page, changed))
 
 function heading(name: Order, title: string, { page, asked }: { page: PageAsked; asked: Asked }) {
   const isHere = asked.order === name
@@ -132,8 +126,7 @@ ${asked.bug_ids && markup`<input type="hidden" name="bug_id" value="${asked.bug_
 <input type="number" name="changedsince" min="0" max="${DAYS_MAX}" value="${asked.days}"></label>
 <label>Bugs at most
 <input type="number" name="maxrows" min="1" max="${ROWS_MAX}" value="${asked.limit}"></label>
-<label><input type="checkbox" name="openonly" value="1"
-${asked.openOnly && markup`checked`}> Open bugs only</label>
+${tick('openonly', 'Open bugs only', asked.openOnly)}
 <button>Show</button>
 </form>`
 }

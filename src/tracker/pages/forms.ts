@@ -39,6 +39,10 @@ export function doer(method: Method) {
 export const field = ({ given }: Pick<PageAsked, 'given'>, name: string) =>
   given.get(name)?.[0] ?? ''
 
+/** Whether a box was ticked, or an address says so. */
+export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>
+  !['', '0'].includes(field(asked, name))
+
 /** Shows that a form is from a page of ours. */
 export const formToken = ({ formToken }: PageAsked): Markup =>
   markup`<input type="hidden" name="form_token" value="${formToken()}">`
@@ -57,3 +61,12 @@ export const options = (
     const isChosen = chosen.includes(value)
     return markup`<option value="${value}"${isChosen && markup` selected`}>${title}</option>\n`
   })
+
+/** What goes along unseen. */
+export const hidden = (pairs: readonly (readonly [name: string, value: string])[]): Part =>
+  pairs.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">\n`)
+
+/** A box to tick. */
+export const tick = (name: string, title: Part, isTicked: boolean, value = '1'): Markup => markup`
+<label><input type="checkbox" name="${name}" value="${value}"${isTicked && markup` checked`}>
+${title}</label>`

@@ -8,7 +8,7 @@ import { selectableProducts } from '../products/products.ts'
 import { axesOf } from '../reports/report.ts'
 import { AXES, reportQuery, searchGiven } from '../reports/report-asked.ts'
 import { type Given, lastOf } from '../search/given.wire.ts'
-import { formToken, options } from './forms.ts'
+import { formToken, hidden, options } from './forms.ts'
 
 const LABELS = ['Rows', 'Columns', 'A table for each'] as const
 const SEARCHED = ['product', 'bug_status', 'short_desc'] as const
@@ -44,20 +44,17 @@ ${several('bug_status', 'Status', [...KINDS, ...names])}
 </div>
 ${[...search]
   .filter(([name]) => !(SEARCHED as readonly string[]).includes(name))
-  .map(([name, values]) => values.filter(Boolean).map((value) => hidden(name, value)))}
+  .map(([name, values]) => hidden(values.filter(Boolean).map((value) => [name, value])))}
 <button>Count</button>
 </form>`
 }
-
-const hidden = (name: string, value: string) =>
-  markup`<input type="hidden" name="${name}" value="${value}">\n`
 
 /** A report that is kept already is changed under its name, or forgotten. */
 export function keepForm(asked: PageAsked, given: Given, kept?: { id: number; name: string }) {
   const to = asked.to('/report')
   return markup`<h2>Keep this report</h2>
 <form class="card" method="post" action="${to}">
-${formToken(asked)}${hidden('query', reportQuery(given))}
+${formToken(asked)}${hidden([['query', reportQuery(given)]])}
 <label>Name
 <input name="report_name" value="${kept?.name}" maxlength="64" required></label>
 <button>Save</button>
@@ -65,7 +62,7 @@ ${formToken(asked)}${hidden('query', reportQuery(given))}
 ${
   kept &&
   markup`<form method="post" action="${to}">
-${formToken(asked)}${hidden('forget', String(kept.id))}
+${formToken(asked)}${hidden([['forget', String(kept.id)]])}
 <p><button class="plain">Forget the report ${kept.name}</button></p></form>`
 }`
 }

@@ -109,6 +109,10 @@ export const described = (html: string) => new Markup(sanitizer()(html, SAFE))
 
 const sanitizer = lazily<typeof sanitizeHtml>('sanitize-html')
 
+/** Somebody by their real name, or by their login name where there is none. */
+export const person = ({ real_name, name }: { real_name: string; name: string }): Part =>
+  real_name ? markup`<span title="${name}">${real_name}</span>` : name
+
 /** `2026-01-31 09:30 UTC` of `2026-01-31T09:30:00Z`. */
 export const timeOf = (time: string) =>
   markup`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`

@@ -8,6 +8,7 @@ import type { Look } from '../../platform/work.ts'
 import { mostVoted, type Voted, votersFor, votesOf } from '../votes/votes.ts'
 import { field } from './forms.ts'
 import { summaryOf, table } from './table.ts'
+import { person } from './texts.ts'
 
 export const votesPage: Page = {
   name: 'Page.votes',
@@ -27,10 +28,10 @@ const KEPT = markup`<p class="dim">Votes are kept as they came; nobody votes her
 async function showBug(look: Look, asked: PageAsked, named: string): Promise<Sheet> {
   const { bug, voters, votes } = await votersFor(look, named)
   const isKnown = look.actor.id !== 0
-  const person = ({ id, name, real_name }: (typeof voters)[number]) => {
-    const shown = real_name ? markup`<span title="${name}">${real_name}</span>` : name
-    return isKnown ? markup`<a href="${asked.to(`/votes?user_id=${id}`)}">${shown}</a>` : shown
-  }
+  const voter = (one: (typeof voters)[number]) =>
+    isKnown
+      ? markup`<a href="${asked.to(`/votes?user_id=${one.id}`)}">${person(one)}</a>`
+      : person(one)
   const title = `Votes for bug ${bug.id}`
   const first = firstOf(voters)
   const body = markup`<h1>Votes for <a href="${asked.to(`/bugs/${bug.id}`)}">bug ${bug.id}</a></h1>
@@ -41,7 +42,7 @@ ${
     : markup`<p>${counted(votes)}${first && `. ${first}`}</p>
 ${table(
   ['Votes', 'Who'],
-  voters.map((one) => [one.vote_count, person(one)]),
+  voters.map((one) => [one.vote_count, voter(one)]),
 )}`
 }
 ${KEPT}`

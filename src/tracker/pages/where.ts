@@ -16,6 +16,17 @@ export const withQuery =
   ({ query }) =>
     query ? `${path}?${query}` : path
 
+/** The same query at that path, with some parameters that are others. */
+export function changedQuery(
+  path: string,
+  asked: Pick<PageAsked, 'query'>,
+  changed: Readonly<Record<string, string>>,
+) {
+  const query = new URLSearchParams(asked.query)
+  for (const [name, value] of Object.entries(changed)) query.set(name, value)
+  return `${path}?${query.toString()}`
+}
+
 export const always =
   (path: string): Where =>
   () =>

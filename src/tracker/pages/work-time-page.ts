@@ -9,9 +9,9 @@ import { tableFile } from '../bug-lists/table-file.ts'
 import type { SeenBug } from '../bugs/bugs.ts'
 import { requireTimeTracker, workTime, type WorkTimeAsked } from '../work-time/work-time.ts'
 import type { Group, Key, Part } from '../work-time/work-time.rules.ts'
-import { field, options } from './forms.ts'
+import { field, isOn, options, tick } from './forms.ts'
 import { summaryOf, table } from './table.ts'
-import { idsIn } from './where.ts'
+import { changedQuery, idsIn } from './where.ts'
 
 const DAY_MS = 86_400_000
 
@@ -30,20 +30,17 @@ export const workTimePage: Page = {
     const { parts, bugs, worked } = await workTime(look, asked)
     if (field(page, 'ctype') === 'csv') return tableFile(look, 'work_time', rows(parts, page))
     const shown = [...bugs.values()].filter(({ id }) => isOn(page, 'inactive') || worked.has(id))
-    const csv = new URLSearchParams(page.query)
-    csv.set('ctype', 'csv')
     const body = markup`<h1>${title}</h1>
 ${parts.length === 0 && markup`<p>Nothing was worked in that time.</p>`}
 ${parts.map((part) => partTable(part, bugs, page))}
 ${shown.length > 0 && bugTable(shown, page)}
 <nav class="pages" aria-label="The hours as a file">
-<a href="${page.to(`/work_time?${csv.toString()}`)}">As CSV</a></nav>
+<a href="${page.to(changedQuery('/work_time', page, { ctype: 'csv' }))}">As CSV</a></nav>
 ${form(page)}`
     return { title, body }
   },
 }
 
-const isOn = (page: PageAsked, name: string) => !['', '0'].includes(field(page, name))
 const keyOf = (page: PageAsked): Key => (field(page, 'group_by') === 'owner' ? 'who' : 'bug_id')
 
 function read(page: PageAsked): WorkTimeAsked {
@@ -146,9 +143,6 @@ ${[
   ['detailed', 'People of each bug, or bugs of each person'],
   ['inactive', 'Also bugs on which nothing was worked'],
   ['do_depends', 'Also the bugs that these depend on'],
-].map(
-  ([name, title]) => markup`<label><input type="checkbox" name="${name}" value="1"
-${isOn(page, name!) && markup`checked`}> ${title}</label>\n`,
-)}
+].map(([name, title]) => tick(name!, title, isOn(page, name!)))}
 <button>Show</button>
 </form>`

@@ -5,7 +5,7 @@ import { markup } from '../../../platform/http/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
 import { catalogue, enterableProducts, type Product } from '../../products/products.ts'
-import { alarmed, formToken } from '../forms.ts'
+import { alarmed, formToken, hidden } from '../forms.ts'
 import { described } from '../texts.ts'
 import { addressOf, type Values, valueOf } from './asked.ts'
 
@@ -48,16 +48,16 @@ function choice({ name, description }: Product, { asked, values }: Asking) {
 
 /** For whoever is logged in no more: what was typed in waits until they are. */
 export function sendAgain(asked: PageAsked): Sheet {
-  const kept = [...asked.given].filter(([name]) => !NOT_KEPT.has(name))
+  const kept = [...asked.given]
+    .filter(([name]) => !NOT_KEPT.has(name))
+    .flatMap(([name, values]) => values.map((value) => [name, value] as const))
   const body = markup`<h1>You are not logged in any more</h1>
 <p class="alarm" role="alert">The bug is not filed yet.
 <a href="${asked.to('/login')}" target="_blank">Log in</a> on another page, then send it again here.
 A file has to be chosen again.</p>
 <form method="post" action="${asked.to('/enter_bug')}">
 ${formToken(asked)}
-${kept.flatMap(([name, values]) =>
-  values.map((value) => markup`<input type="hidden" name="${name}" value="${value}">\n`),
-)}<button name="maketemplate" value="1">Back to the form</button>
+${hidden(kept)}<button name="maketemplate" value="1">Back to the form</button>
 <button>Send it again</button></form>`
   return { title: 'You are not logged in any more', body }
 }

@@ -102,14 +102,11 @@ async function statesIn(look: Look, product: Product, edit: boolean) {
   const initial = (await initialStatuses(tx))
     .map(({ name }) => name)
     .filter((name) => product.allows_unconfirmed || name !== 'UNCONFIRMED')
-  const isClosable = initial.some((name) => !open.has(name))
-  const resolutions = isClosable ? inUse(await fieldValues(tx, 'resolution')) : []
-  return {
-    statuses: initial,
-    resolutions: isClosable
-      ? ['', ...resolutions.map(({ value }) => value).filter((value) => !NEVER_FIRST.has(value))]
-      : [],
-  }
+  if (initial.every((name) => open.has(name))) return { statuses: initial, resolutions: [] }
+  const resolutions = inUse(await fieldValues(tx, 'resolution'))
+    .map(({ value }) => value)
+    .filter((value) => !NEVER_FIRST.has(value))
+  return { statuses: initial, resolutions: ['', ...resolutions] }
 }
 const NEVER_FIRST = new Set(['', 'DUPLICATE', 'MOVED'])
 

@@ -4,7 +4,7 @@ import { markup, type Markup, type Part } from '../../../platform/http/markup.ts
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { randomText } from '../../../platform/ids.ts'
 import { COMMENT_CHARS_MAX } from '../../comments/comments.wire.ts'
-import { alarmed, formToken, options } from '../forms.ts'
+import { alarmed, formToken, options, tick } from '../forms.ts'
 import { described } from '../texts.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, GroupChoice } from './choices.ts'
@@ -53,6 +53,7 @@ function mainPart({ choices, values }: Filling) {
   const value = (name: string) => valueOf(values, name)
   const component = components.length === 1 ? components[0]! : value('component')
   const milestone = value('target_milestone') || product.defaultmilestone
+  const isPrivate = values.has('comment_is_private')
   const version = value('version') || (versions.at(-1) ?? '')
   const pick = (name: string, title: string, all: readonly string[], chosen: string) =>
     all.length > 0 &&
@@ -75,15 +76,11 @@ ${pick('resolution', 'Resolution, where it is closed', resolutions, value('resol
 <label>Description
 <textarea name="description" rows="12" maxlength="${COMMENT_CHARS_MAX}">
 ${value('description')}</textarea></label>
-${choices.may.hide && tick('comment_is_private', 'The description is private', values)}`
+${choices.may.hide && tick('comment_is_private', 'The description is private', isPrivate)}`
 }
 
 const usualStatus = (statuses: readonly string[]) =>
   statuses.find((name) => name !== 'UNCONFIRMED') ?? ''
-
-const tick = (name: string, title: string, values: Values) => markup`<label>
-<input type="checkbox" name="${name}" value="1"${valueOf(values, name) && markup` checked`}>
-${title}</label>`
 
 function morePart(filling: Filling): Markup {
   const { may, has, own } = filling.choices
@@ -146,7 +143,7 @@ function filePart({ choices: { may }, values }: Filling) {
 <label>File <input type="file" name="data"></label>
 <label>What it is <input name="file_summary" value="${valueOf(values, 'file_summary')}"
 maxlength="255"></label></div>
-${tick('file_is_patch', 'It is a patch', values)}
-${may.hide && tick('file_is_private', 'It is private', values)}
+${tick('file_is_patch', 'It is a patch', values.has('file_is_patch'))}
+${may.hide && tick('file_is_private', 'It is private', values.has('file_is_private'))}
 </fieldset>`
 }

@@ -56,11 +56,3 @@ export const inputs = (name: string, title: string, values: readonly string[]): 
     (value) => markup`<label><span class="hidden">${title}</span>
 <input name="${name}" value="${value}"></label>`,
   )
-
-export const hidden = (pairs: readonly (readonly [name: string, value: string])[]): Part =>
-  pairs.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">\n`)
-
-/** A box to tick. */
-export const tick = (name: string, title: Part, isTicked: boolean, value = '1'): Markup => markup`
-<label><input type="checkbox" name="${name}" value="${value}"${isTicked && markup` checked`}>
-${title}</label>`

@@ -2,8 +2,9 @@
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import { ROLES } from '../../search/old-forms.wire.ts'
+import { hidden, tick } from '../forms.ts'
 import type { Offer } from './choices.ts'
-import { hidden, inputs, type Options, tick, withChosen } from './controls.ts'
+import { inputs, type Options, withChosen } from './controls.ts'
 import type { Draft, Person, Row } from './draft.ts'
 import { ofPeople, operatorsOffered } from './operator-titles.ts'
 
