@@ -57,6 +57,8 @@ export interface Service {
   ask(method: string, path: string, asked?: { key?: string; body?: object }): Promise<Answer>
   /** Stops it as the system does, and gives its exit code. */
   stop(): Promise<number | null>
+  /** What it said on standard error until it was stopped, without the log. */
+  err: Promise<string>
   /** Gone if it is still there. */
   kill(): void
 }
@@ -82,6 +84,7 @@ export async function serve(argv: string[], given: Given = {}): Promise<Service>
       await ended
       return child.exitCode
     },
+    err: said.then(withoutLog),
     kill: () => void child.kill('SIGKILL'),
   }
 }

@@ -22,6 +22,7 @@ import { inFolder, readSecret } from '../data-folder.ts'
 import { inDatabase } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
+import { elsewhereLines } from '../urlbase.ts'
 import { declare } from './command.ts'
 
 export const ZONE = 'UTC'
@@ -75,7 +76,9 @@ export const command = declare({
         const staging = await stageSource(source, folder.staging, progress)
         try {
           const read = await sourceOf(staging, given)
-          return report(await load({ ...job, ...read }), read, flags.timezone === undefined)
+          const loaded = await load({ ...job, ...read })
+          const { base_url } = config
+          return report(loaded, read, { isAssumed: flags.timezone === undefined, base_url })
         } finally {
           staging.close()
         }
@@ -113,7 +116,7 @@ async function refuseNoFolder(path: string) {
 function report(
   loaded: Loaded,
   { staged, zone, parameters }: Awaited<ReturnType<typeof sourceOf>>,
-  isAssumed: boolean,
+  { isAssumed, base_url }: { isAssumed: boolean; base_url: string | undefined },
 ) {
   const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
   const closed = parameters === CLOSED ? [WITHOUT_PARAMS] : []
@@ -121,6 +124,7 @@ function report(
     `The import is whole: ${rows} rows.`,
     ...readAs(staged, zone, isAssumed),
     ...closed,
+    ...elsewhereLines({ urlbase: parameters['urlbase'] ?? '', base_url }),
     '',
     ...lossReport(loaded, staged, parameters),
   ]

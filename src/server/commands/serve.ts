@@ -2,6 +2,8 @@
 
 import { pino } from 'pino'
 
+import { docket } from '../../accounts/actors/actors.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
 import { clock } from '../../platform/clock.ts'
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import { openBlobs } from '../blob-store.ts'
@@ -12,6 +14,7 @@ import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { TICKET_SETTING_NAMES } from '../ticket-settings.ts'
+import { elsewhereLines } from '../urlbase.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
@@ -60,10 +63,10 @@ async function serve({ config, out, err }: Context, folder: DataFolder): Promise
     const first = await installOnce(service.rooms, config, folder)
     if (first) firstLoginText(first).forEach(err)
     const stopped = untilToldToStop()
-    const address = await service.server.listen(config)
-    out(
-      `Docket is ready at ${config.base_url ?? address}${config.base_url ? '' : (config.base_paths[0] ?? '')}/`,
-    )
+    const address = (await service.server.listen(config)) + (config.base_paths[0] ?? '')
+    out(`Docket is ready at ${config.base_url ?? address}/`)
+    const { urlbase } = await service.rooms.look(docket, ({ tx }) => parameters(tx))
+    elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
     const everyMinute = async () => {
       await service.everyMinute()
       await forgetFirstLogin(service.rooms, folder)

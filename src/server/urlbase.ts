@@ -1,0 +1,26 @@
+/** Tells where the parameter `urlbase`, as imports bring it, is not where Docket is. Pure. */
+
+export interface Places {
+  urlbase: string
+  /** The setting. */
+  base_url: string | undefined
+  /** Where it answers, as far as that is known; counts where the setting says nothing. */
+  address?: string
+}
+
+/** Lines that say so and what to set, none where it leads to Docket. */
+export function elsewhereLines({ urlbase, base_url, address }: Places): string[] {
+  const here = base_url ?? address
+  if (urlbase === '' || (here !== undefined && plain(urlbase) === plain(here))) return []
+  const isSet = base_url !== undefined
+  return [
+    `The parameter urlbase is ${urlbase}, ${isSet ? `but base_url is ${base_url}` : 'but base_url is not set'}: ` +
+      'links in letters, in lists as files and in answers to programs lead to urlbase.',
+    `Where people reach Docket there, set base_url to ${plain(urlbase)}; where they do not, set ` +
+      `urlbase to ${isSet ? `${plain(base_url)}/` : 'the address that they use'} with ` +
+      'PUT /rest/parameters, and name the old address in old_bases.',
+  ]
+}
+
+/** Addresses that are the same are the same text. */
+const plain = (address: string) => (URL.parse(address)?.href ?? address).replace(/\/+$/, '')
