@@ -5,6 +5,8 @@ import { test } from 'node:test'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
 
+/** As a Bugzilla wrote them that is old. */
+const OLDEST = 'bug_id=2;short_desc=testing'
 /** Of the first person, who is an administrator and an insider. */
 const EVALUATED = [
   'short_desc=testing+bug&short_desc_type=allwordssubstr',
@@ -38,6 +40,7 @@ const EVALUATED = [
   'f1=short_desc&o1=changedafter&v1=2001-01-01',
   'field0-0-0=short_desc&type0-0-0=substring&value0-0-0=public' +
     '&field0-0-1=alias&type0-0-1=equals&value0-0-1=private_bug&negate0=1',
+  OLDEST,
 ]
 const BEYOND = [
   'j_top=AND_G&f1=longdesc&o1=substring&v1=a&f2=longdesc&o2=changedby&v2=%25user%25',
@@ -61,6 +64,8 @@ onEachDatabase('saved searches', (opened) => {
     staged.close()
     const found = searches.map(({ outcome, told }) => (outcome === 'same' ? outcome : told))
     assert.deepEqual(found.slice(0, EVALUATED.length), Array(EVALUATED.length).fill('same'))
+    const oldest = searches[EVALUATED.indexOf(OLDEST)]
+    assert.equal(oldest?.told, 'it finds 1 bugs, as in the source')
     assert.deepEqual(
       searches.slice(EVALUATED.length).map(({ outcome }) => outcome),
       Array(BEYOND.length).fill('ran'),

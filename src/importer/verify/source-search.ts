@@ -48,7 +48,7 @@ const USUAL: Readonly<Record<string, string>> = {
 export function searchSource(asking: Asking, query: string): number[] | undefined {
   const { source } = asking
   const given = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of new URLSearchParams(query.split(';').join('&'))) {
     if (value.trim() !== '' && !isOfList(name)) {
       given.set(name, [...(given.get(name) ?? []), value])
     }

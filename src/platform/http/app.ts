@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 
 import type { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
-import { parseForm } from './body.ts'
+import { parseQuery } from './body.ts'
 import { faultOf } from './faults.ts'
 import { isPatientWith } from './patience.ts'
 import { isCallback } from './formats.ts'
@@ -47,7 +47,7 @@ export function openApp(options: AppOptions) {
       maxHeaderSize: limits.request_head_bytes_max,
     },
     rewriteUrl: ({ url = '/' }) => withoutCgi(meant?.(url) ?? url, base_paths),
-    routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseForm },
+    routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseQuery },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
     frameworkErrors: (_error, request, reply) => {
       refuseUnknown(replies, { request, reply } as unknown as Answer)

@@ -4,12 +4,16 @@ import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 
 import { limits } from '../limits.ts'
+import { withAmpersands } from '../query-text.ts'
 import { fail } from './faults.ts'
 import { refuseCount, refuseVast } from './json-size.ts'
 
-/** Query strings and form bodies alike; a repeated key becomes a list. */
+/** A repeated key becomes a list. */
 export const parseForm = (text: string): Record<string, unknown> =>
   parse(text, '&', '=', { maxKeys: 0 })
+
+/** The query of an address. */
+export const parseQuery = (text: string) => parseForm(withAmpersands(text))
 
 export function readBody(raw: IncomingMessage, bytes_max: number): Promise<string> {
   const announced = raw.headers['content-length']

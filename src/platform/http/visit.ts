@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 
 import { randomText } from '../ids.ts'
+import { withAmpersands } from '../query-text.ts'
 import { parseBody, readBody } from './body.ts'
 import type { From, Gate } from './calls.ts'
 import { cookieOf, findCredentials, isDoorKey, sessionIn } from './credentials.ts'
@@ -61,7 +62,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
     asked: {
       path: Object.fromEntries(path) as Record<string, string>,
       given: new Map([...given].map(([name, value]) => [name, textsIn(value)])),
-      query: isForm ? queryOf(given) : url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
+      query: isForm ? queryOf(given) : queryIn(url),
       here: site.has_secret ? '/' : url.slice(site.base.length),
       to: (place) => site.links + place,
       formToken: token.get,
@@ -79,6 +80,9 @@ const textsIn = (value: unknown): string[] =>
   })
 
 const gathered = (fields: Fields) => gather({ verb: 'GET', path: {}, query: fields }, () => false)
+
+const queryIn = (url: string) =>
+  url.includes('?') ? withAmpersands(url.slice(url.indexOf('?') + 1)) : ''
 
 /** What a form asks, but for what says who asks. */
 function queryOf(given: Given): string {
@@ -117,7 +121,7 @@ async function readForm(
     })
   }
   if (!type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
-  const fields = parseBody(await readBody(raw, site.body_bytes_max), FORM)
+  const fields = parseBody(withAmpersands(await readBody(raw, site.body_bytes_max)), FORM)
   const sought = site.reads_forms ? (request.query as Fields) : {}
   return { given: gathered({ ...sought, ...fields }) }
 }

@@ -20,6 +20,7 @@ const cases: [what: string, text: string, asked: object][] = [
     { product: ['A b'], order: ['bug_id DESC'] },
   ],
   ['the address of a call', '/rest/bug?id=7&limit=5', { id: ['7'], limit: '5' }],
+  ['an older address', 'buglist.cgi?id=7;limit=5', { id: ['7'], limit: '5' }],
   ['what stands behind an address', '?quicksearch=lid', { quicksearch: 'lid' }],
 ]
 for (const [what, text, asked] of cases) {

@@ -2,6 +2,7 @@
 
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import { clock } from '../../platform/clock.ts'
+import { withAmpersands } from '../../platform/query-text.ts'
 import type { Look } from '../../platform/work.ts'
 import { listAsked, searchFor } from '../../tracker/bug-lists/asked.ts'
 import { type Explained, explainSearch, type Statement } from '../../tracker/search/explain.ts'
@@ -60,7 +61,7 @@ export function readQuery(text: string): SearchAsked {
   const isNamed = parts.every((part) => value.test(part))
   const query = inAddress ?? (isNamed ? plain : undefined)
   if (query === undefined) return { quicksearch: text }
-  const parameters = new URLSearchParams(query)
+  const parameters = new URLSearchParams(withAmpersands(query))
   const names = [...new Set(parameters.keys())]
   const given = new Map(names.map((name) => [name, parameters.getAll(name)]))
   return searchFor(listAsked(given)) as SearchAsked

@@ -128,7 +128,7 @@ const NAME_CHARS_MAX = 80
 export function shapeOf(address: string): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)
-  const parts = mark < 0 ? [] : address.slice(mark + 1).split('&')
+  const parts = mark < 0 ? [] : address.slice(mark + 1).split(/[&;]/)
   const names = new Set(parts.map((part) => nameOf(part).replaceAll(/\d+/g, '0')))
   const way = parts.filter((part) => /^(?:ctype|action|format|cmdtype|a)=/.test(part))
   const words = [...names].sort().join('&')

@@ -49,6 +49,9 @@ onEachHouse('addresses of Bugzilla', (opened) => {
       302,
       '/bugs?cmdtype=runnamed&namedcmd=My%20bugs',
     ],
+    ['/show_bug.cgi?id=1;mark=2', 301, '/bugs/1'],
+    ['/buglist.cgi?product=a;product=b%3Bc', 302, '/bugs?product=a&product=b%3Bc'],
+    ['/query.cgi?format=report-graph;product=a', 302, '/report?format=report-graph&product=a'],
     ['/query.cgi', 302, '/search'],
     ['/query.cgi?format=report-graph&product=a', 302, '/report?format=report-graph&product=a'],
     ['/query.cgi?format=advanced&product=a', 302, '/search?format=advanced&product=a'],
@@ -144,6 +147,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     ['id=1', 200, undefined],
     ['id=1&action=view', 200, undefined],
     ['id=1&action=edit', 302, 'bugs/1#a1'],
+    ['id=1;action=edit', 302, 'bugs/1#a1'],
     ['id=1&action=diff', 302, 'bugs/1#a1'],
     ['oldid=1&newid=2&action=interdiff', 302, 'bugs/1#a1'],
     ['bugid=first&action=viewall', 302, 'bugs/first#attachments'],
@@ -181,6 +185,8 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     assert.match(xml.text, /<bug_id>1<\/bug_id>/)
     const csv = await send('/buglist.cgi?ctype=csv', { columnlist: 'short_desc', id: '1' })
     assert.match(csv.text, /^bug_id,"short_desc"\n1,"A bug"/)
+    const old = { body: 'ctype=csv;columnlist=short_desc;id=1', headers: FORM }
+    assert.equal((await house.ask('POST', '/buglist.cgi', old)).text, csv.text)
     const list = await send('/buglist.cgi', {
       product: 'a b',
       Bugzilla_login: house.admin.login,
@@ -193,6 +199,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
   void test('xml.cgi is as show_bug.cgi with ctype=xml', async () => {
     const [one, other] = [await get('/xml.cgi?id=1'), await get('/show_bug.cgi?ctype=xml&id=1')]
     assert.equal(one.text, other.text)
+    assert.equal((await get('/show_bug.cgi?id=1;ctype=xml')).text, other.text)
   })
 
   void test('browsers learn how to search, and crawlers what to leave alone', async () => {

@@ -1,6 +1,7 @@
 /** What a saved search may be called and hold, and what it asks for. Pure. */
 
 import { oneLine } from '../../accounts/names.rules.ts'
+import { withAmpersands } from '../../platform/query-text.ts'
 import { fail } from './faults.ts'
 
 export const NAME_CHARS_MAX = 64
@@ -25,7 +26,7 @@ export function checkQuery(text: string) {
 /** The parameters, each with all of its values; those that say how Bugzilla showed it are kept. */
 export function parametersOf(query: string): Map<string, string[]> {
   const parameters = new Map<string, string[]>()
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of new URLSearchParams(withAmpersands(query))) {
     if (name === '' || value.includes('\0')) continue
     const values = parameters.get(name)
     if (values) values.push(value)

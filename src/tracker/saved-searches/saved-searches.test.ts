@@ -60,6 +60,10 @@ onEachHouse('saved searches', (house) => {
     assert.deepEqual(await run(ann, `savedsearch=${name}`), ['also by ann', 'by ann'])
     assert.deepEqual(await run(ann, `namedcmd=${name}&summary=also`), ['also by ann'])
     assert.deepEqual(await run(ann, `savedsearch=${name}&creator=${bob.login}`), ['by bob'])
+    await save(house(), ann, { name: 'old', query: 'product=TestProduct;short_desc=also%3B;f=1' })
+    assert.deepEqual(await run(ann, 'savedsearch=old'), [])
+    await save(house(), ann, { name: 'older', query: 'product=TestProduct;short_desc=also' })
+    assert.deepEqual(await run(ann, 'savedsearch=older;order=bug_id'), ['also by ann'])
   })
 
   void test('are shared with a group, whose members run them and want links to them', async () => {

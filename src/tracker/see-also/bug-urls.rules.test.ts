@@ -12,6 +12,11 @@ const links: [string, string, string][] = [
     'https://bz.example.org/show_bug.cgi?id=7',
   ],
   [
+    'https://bz.example.org/show_bug.cgi?id=7;ctype=xml',
+    'Bugzilla',
+    'https://bz.example.org/show_bug.cgi?id=7',
+  ],
+  [
     'bz.example.org/bugzilla/show_bug.cgi?id=07',
     'Bugzilla',
     'http://bz.example.org/bugzilla/show_bug.cgi?id=7',

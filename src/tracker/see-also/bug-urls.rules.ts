@@ -1,5 +1,6 @@
 /** Addresses of bugs, here and in trackers that are known, in the one form that is kept. Pure. */
 
+import { withAmpersands } from '../../platform/query-text.ts'
 import { fail } from './faults.ts'
 
 /** The address of a bug; `class` is the kind of tracker by Bugzilla's name for it. */
@@ -39,6 +40,7 @@ export const idInLocalUrl = (value: string) => Number(/[?&]id=(\d+)$/.exec(value
 function parsed(text: string): URL | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)
   const isKnown = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url) url.search = withAmpersands(url.search)
   // A name and a password in an address are nobody else's business.
   return isKnown && url.username === '' && url.password === '' ? url : undefined
 }

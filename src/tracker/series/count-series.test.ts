@@ -47,7 +47,7 @@ onEachHouse('series are counted', (opened) => {
       const all = { query: 'field0-0-0=resolution&type0-0-0=notregexp&value0-0-0=.', frequency: 1 }
       const made = [
         { creator: chief.id, ...all },
-        { creator: null, ...all },
+        { creator: null, frequency: 1, query: 'product=Kettle;order=bug_id' },
         { creator: null, ...all, frequency: 3 },
         { creator: null, ...all, frequency: 0 },
         { creator: null, frequency: 1, query: 'product=Kettle&f1=nothing&o1=equals&v1=x' },
