@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Catalogue, Entry } from '../faults.ts'
 import { markup } from './markup.ts'
-import { PAGE_POLICY, pageOf } from './pages.ts'
+import { PAGE_HEADERS, pageOf } from './pages.ts'
 
 export interface Known extends Pick<Entry, 'status' | 'code'> {
   name: string
@@ -65,6 +65,6 @@ const row = ({ code, status, name, sentence }: Known) =>
 `
 
 function sendPage(reply: FastifyReply, status: number, html: string) {
-  reply.header('content-security-policy', PAGE_POLICY).header('x-content-type-options', 'nosniff')
+  reply.headers(PAGE_HEADERS).header('x-content-type-options', 'nosniff')
   reply.code(status).type('text/html; charset=utf-8').send(html)
 }

@@ -8,9 +8,19 @@ import type { PageAsked } from './page.ts'
 import { STYLE } from './style.ts'
 
 /** Nothing runs or loads but this one style. Forms go to where the page is from. */
-export const PAGE_POLICY =
+const PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; ` +
   `form-action 'self'; frame-ancestors 'self'`
+
+/**
+ * No page of another origin has a hand on the window of ours, nor loads it as a part of itself.
+ * Files that are shown have no such opener policy: with a sandbox, browsers would refuse them.
+ */
+export const APART = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+export const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY, ...APART }
 
 export interface Frame {
   title: string

@@ -10,7 +10,7 @@ import { limits } from '../limits.ts'
 import { faultOf as doorFault } from './faults.ts'
 import { chooseType, etagOf, isKnown, JSON_TYPE, render, SCRIPT_TYPE } from './formats.ts'
 import { Ready, Streamed } from './method.ts'
-import { PAGE_POLICY } from './pages.ts'
+import { PAGE_HEADERS } from './pages.ts'
 
 export interface Replies {
   result(answer: Answer, value: unknown): void
@@ -183,7 +183,7 @@ const fixedHeaders = (type: string, kept = 'private, no-cache') =>
     'x-xss-protection': '1; mode=block',
     'cache-control': kept,
     vary: 'accept, accept-encoding',
-    ...(type === 'text/html' ? { 'content-security-policy': PAGE_POLICY } : {}),
+    ...(type === 'text/html' ? PAGE_HEADERS : {}),
   }).flat()
 const FIXED: Record<string, string[]> = { [JSON_TYPE]: fixedHeaders(JSON_TYPE) }
 

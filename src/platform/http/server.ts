@@ -78,6 +78,7 @@ export function createServer(options: ServerOptions): Server {
 
   watchRequests(app, logger, registry)
   watchProxies(app, options)
+  if (options.base_url?.startsWith('https:')) onlyByHttps(app)
   app.register(compress, {
     globalCompression: false,
     globalDecompression: false,
@@ -123,6 +124,14 @@ export function createServer(options: ServerOptions): Server {
       clearTimeout(late)
     },
   }
+}
+
+/** Browsers that came once by https come by nothing else, for a year after each answer. */
+function onlyByHttps(app: FastifyInstance) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('strict-transport-security', 'max-age=31536000')
+    done()
+  })
 }
 
 function describe(methods: readonly Method[], url: string) {

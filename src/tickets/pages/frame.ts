@@ -5,6 +5,7 @@ import { hash } from 'node:crypto'
 import { Markup, markup, type Part } from '../../platform/http/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { APART } from '../../platform/http/pages.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
 import { TICKET_STYLE } from './style.ts'
@@ -51,6 +52,7 @@ ${body}
     text: html,
     headers: {
       'content-security-policy': policy,
+      ...APART,
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
       'x-robots-tag': 'noindex, nofollow',

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { onEachHouse } from '../../tests/house.ts'
+
+const HSTS = 'strict-transport-security'
+const OPENER = 'cross-origin-opener-policy'
+const RESOURCE = 'cross-origin-resource-policy'
+const PAGES = ['/', '/login', '/bugs/1', '/bugs/99', '/docs/errors', '/?t=none']
+const FOR_ALL = ['/rest/version', '/rest/bug/1?callback=f', '/rest/nothing', '/rest/openapi.json']
+const FILE = '/attachment.cgi?id=1'
+
+onEachHouse(
+  'what browsers are told, where people come by https',
+  (house) => {
+    const headersOf = async (path: string) => (await house().ask('GET', path)).headers
+    before(async () => {
+      const as = house().admin
+      const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+      const bug = { ...place, summary: 's', op_sys: 'All', platform: 'All' }
+      await house().ask('POST', '/rest/bug', { as, body: bug })
+      const data = Buffer.from('text').toString('base64')
+      const file = { data, file_name: 'a.txt', summary: 's', content_type: 'text/plain' }
+      const { status } = await house().ask('POST', '/rest/bug/1/attachment', { as, body: file })
+      assert.equal(status, 201)
+    })
+
+    void test('that they come by https from then on, whatever is answered', async () => {
+      for (const path of [...PAGES, ...FOR_ALL, FILE, '/healthz', '/rest.php/info']) {
+        assert.equal((await headersOf(path))[HSTS], 'max-age=31536000', path)
+      }
+    })
+
+    void test('that pages are for nobody but themselves', async () => {
+      for (const path of PAGES) {
+        const headers = await headersOf(path)
+        assert.match(headers['content-type']!, /^text\/html/, path)
+        assert.equal(headers[OPENER], 'same-origin', path)
+        assert.equal(headers[RESOURCE], 'same-origin', path)
+      }
+    })
+
+    void test('that pages of all origins may read answers of methods', async () => {
+      for (const path of FOR_ALL) {
+        const headers = await headersOf(path)
+        assert.equal(headers['access-control-allow-origin'], '*', path)
+        assert.equal(headers[RESOURCE], undefined, path)
+      }
+    })
+
+    void test('no opener policy with a file: browsers show none that has a sandbox too', async () => {
+      const headers = await headersOf(FILE)
+      assert.match(headers['content-security-policy']!, /sandbox/)
+      assert.equal(headers[OPENER], undefined)
+    })
+  },
+  { base_url: 'https://bugs.example.com' },
+)
+
+onEachHouse('what browsers are told elsewhere', (house) => {
+  void test('nothing about https', async () => {
+    for (const path of ['/', '/rest/version']) {
+      assert.equal((await house().ask('GET', path)).headers[HSTS], undefined)
+    }
+  })
+})
