@@ -111,7 +111,7 @@ for (const { name } of kinds) {
       refused(lost, /^docket: --group nope: there is no such group$/)
 
       const set = ['user', 'password', 'ada@example.com', '--password-stdin', ...data()]
-      refused(await docket(set, { input: 'short\n' }), /at least 6/)
+      refused(await docket(set, { input: 'short\n' }), /at least 8/)
       refused(await docket(set, { input: '' }), /no password came on standard input/)
       assert.equal((await docket(set, { input: 'correct horse\r\nmore' })).code, 0)
       assert.deepEqual([await login(password!), await login('correct horse')], [401, 200])

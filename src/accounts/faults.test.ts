@@ -21,6 +21,7 @@ const numbers: [name: keyof typeof accountsFaults, status: number, code: number]
   ['account_creation_disabled', 400, 501],
   ['account_creation_restricted', 400, 501],
   ['password_too_short', 400, 502],
+  ['password_too_common', 400, 305],
   ['invalid_username', 401, 504],
   ['user_access_by_id_denied', 401, 505],
   ['user_access_by_match_denied', 401, 505],

@@ -170,6 +170,13 @@ export const accountsFaults = {
     code: 305,
     say: (missing: readonly string[]) => `This password still needs ${missing.join(' and ')}.`,
   },
+  password_too_common: {
+    status: 400,
+    code: 305,
+    say: () =>
+      'This is one of the 10,000 passwords that are used most, so it would soon be guessed. ' +
+      'Choose another, such as several words that nobody would put together.',
+  },
   invalid_username: {
     status: 401,
     code: 504,

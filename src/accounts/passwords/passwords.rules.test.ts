@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
 
 import { checkPassword } from './passwords.rules.ts'
 
 const allowed: [password: string, complexity: string][] = [
-  ['secret', 'no_constraints'],
-  ['      ', 'no_constraints'],
-  ['пароль', 'no_constraints'],
+  ['secret of mine', 'no_constraints'],
+  ['        ', 'no_constraints'],
+  ['мой пароль', 'no_constraints'],
+  ['😀🐴🔋📎😀🐴🔋📎', 'no_constraints'],
   ['a'.repeat(4096), 'no_constraints'],
-  ['Secret', 'mixed_letters'],
-  ['Пароль', 'mixed_letters'],
-  ['Secret1', 'letters_numbers'],
+  ['Secretly', 'mixed_letters'],
+  ['Паролиищо', 'mixed_letters'],
+  ['Secretly1', 'letters_numbers'],
   ['secret-1', 'letters_numbers_specialchars'],
   ['SECRET 1€', 'letters_numbers_specialchars'],
   ['Secret-1', 'a level of tomorrow'],
@@ -22,19 +25,23 @@ for (const [password, complexity] of allowed) {
 }
 
 const refused: [password: string, complexity: string, fault: string, says: RegExp][] = [
-  ['', 'no_constraints', 'password_too_short', /at least 6/],
-  ['12345', 'no_constraints', 'password_too_short', /at least 6/],
-  ['😀😀😀', 'no_constraints', 'password_too_short', /at least 6/],
-  ['Ab1-', 'letters_numbers', 'password_too_short', /at least 6/],
+  ['', 'no_constraints', 'password_too_short', /at least 8/],
+  ['1f5g3h7', 'no_constraints', 'password_too_short', /at least 8/],
+  ['😀🐴🔋📎😀🐴🔋', 'no_constraints', 'password_too_short', /at least 8/],
+  ['Ab1-', 'letters_numbers', 'password_too_short', /at least 8/],
   ['a'.repeat(4097), 'no_constraints', 'password_too_long', /at most 4096/],
-  ['secret', 'mixed_letters', 'password_not_complex', /needs an upper-case letter\./],
-  ['SECRET', 'mixed_letters', 'password_not_complex', /needs a lower-case letter\./],
-  ['123456', 'mixed_letters', 'password_not_complex', /a lower-case letter and an upper-case/],
-  ['Secret', 'letters_numbers', 'password_not_complex', /needs a digit\./],
-  ['secret1', 'letters_numbers', 'password_not_complex', /needs an upper-case letter\./],
-  ['secret1', 'letters_numbers_specialchars', 'password_not_complex', /a special character\./],
-  ['------', 'letters_numbers_specialchars', 'password_not_complex', /a letter and a digit\./],
-  ['secret 1', 'letters_numbers_specialchars', 'password_not_complex', /a special character\./],
+  ['password', 'no_constraints', 'password_too_common', /used most/],
+  ['PassWord1', 'letters_numbers', 'password_too_common', /used most/],
+  ['pässwörd', 'no_constraints', 'password_too_common', /used most/],
+  ['q1w2e3r4t5', 'no_constraints', 'password_too_common', /used most/],
+  ['secretly', 'mixed_letters', 'password_not_complex', /needs an upper-case letter\./],
+  ['SECRETLY', 'mixed_letters', 'password_not_complex', /needs a lower-case letter\./],
+  ['12345678', 'mixed_letters', 'password_not_complex', /a lower-case letter and an upper-case/],
+  ['Secretly', 'letters_numbers', 'password_not_complex', /needs a digit\./],
+  ['secretly1', 'letters_numbers', 'password_not_complex', /needs an upper-case letter\./],
+  ['secretly1', 'letters_numbers_specialchars', 'password_not_complex', /a special character\./],
+  ['--------', 'letters_numbers_specialchars', 'password_not_complex', /a letter and a digit\./],
+  ['secret of 1', 'letters_numbers_specialchars', 'password_not_complex', /a special character\./],
   ['secret-1', 'a level of tomorrow', 'password_not_complex', /an upper-case letter\./],
 ]
 for (const [password, complexity, fault, says] of refused) {
@@ -42,3 +49,12 @@ for (const [password, complexity, fault, says] of refused) {
     assert.throws(() => checkPassword(password, complexity), { fault, message: says })
   })
 }
+
+void test('ten thousand passwords are refused, each of them', () => {
+  const packed = readFileSync(new URL('common-passwords.br', import.meta.url))
+  const list = brotliDecompressSync(packed).toString().split('\n')
+  assert.equal(list.length, 10_000)
+  for (const password of list) {
+    assert.throws(() => checkPassword(password, 'no_constraints'), { fault: 'password_too_common' })
+  }
+})

@@ -2,8 +2,9 @@
 
 import { limits } from '../../platform/limits.ts'
 import { fail } from '../faults.ts'
+import { isCommon } from './common-passwords.rules.ts'
 
-const CHARS_MIN = 6
+const CHARS_MIN = 8
 
 const LOWER: Demand = [/\p{Ll}/u, 'a lower-case letter']
 const UPPER: Demand = [/\p{Lu}/u, 'an upper-case letter']
@@ -23,7 +24,7 @@ const DEMANDS = new Map<string, Demand[]>([
 // A level that we do not know is rather taken for too much than for too little.
 const EVERYTHING = [LOWER, UPPER, DIGIT, SPECIAL]
 
-/** Refuses a password that is too short, too long, or too simple for the installation. */
+/** Refuses a password that is too short, too long, too simple for the installation, or common. */
 export function checkPassword(password: string, password_complexity: string): void {
   if (password.length > limits.password_chars_max) {
     fail('password_too_long', limits.password_chars_max)
@@ -32,4 +33,5 @@ export function checkPassword(password: string, password_complexity: string): vo
   const demands = DEMANDS.get(password_complexity) ?? EVERYTHING
   const missing = demands.filter(([found]) => !found.test(password)).map(([, name]) => name)
   if (missing.length > 0) fail('password_not_complex', missing)
+  if (isCommon(password)) fail('password_too_common')
 }
