@@ -37,6 +37,8 @@ onEachHouse('User.update', (house) => {
       groups: { removed: '', added: 'canconfirm' },
     })
     assert.deepEqual(await changes('DEV1@example.com', body), {})
+    const inside = { name: 'Dev Uno', disabledtext: 'gone' }
+    assert.deepEqual(await changes('dev1@example.com', inside), {})
   })
   void test('a denied login is refused in every way, with the reason', async () => {
     const answers = [await logIn('dev1@example.com', PASSWORD)]

@@ -43,6 +43,7 @@ export const updateUser = method({
   summary: 'Change accounts, all of them or none; for members of editusers',
   input: wire.UserUpdate,
   output: wire.UsersUpdated,
+  aliases: { name: 'full_name', disabledtext: 'login_denied_text' },
   needs: needsOne(),
   unknown: 'unknown_method',
   call: updateUsers,

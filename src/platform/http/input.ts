@@ -19,12 +19,13 @@ export interface Input {
 
 /** `drops`: parameters that are taken and forgotten. */
 export function openInput(method: Method, drops: readonly string[] = []): Input {
-  const { needs, select } = method
+  const { needs, select, ignores } = method
   const names = namesOf(method)
   const check = checker(method.input)
   const required = (method.input as Schema).required ?? []
   const aliases = new Map(Object.entries(method.aliases ?? {}))
   const meet = UNKNOWN[method.unknown ?? 'ignore']
+  const isCounted = (name: string) => !ignores?.test(name)
   return {
     isList: (name) => names.find(aliases.get(name) ?? name)?.is_list === true,
     read(given) {
@@ -34,7 +35,7 @@ export function openInput(method: Method, drops: readonly string[] = []): Input 
       needs?.(asked)
       for (const name of required) if (!(name in asked)) fail('param_required', name)
       check(asked)
-      if (meet) refuseUnknown(named, names, meet)
+      if (meet) refuseUnknown([...named.keys()].filter(isCounted), names, meet)
       if (select) keepSelection(named, asked)
       return asked
     },
@@ -104,8 +105,8 @@ const UNKNOWN = {
   unknown_method: (name: string) => fail('unknown_method', name),
 }
 
-function refuseUnknown(named: Given, names: Names, refuse: (name: string) => never) {
-  for (const name of named.keys()) if (!names.find(name) && !isDoorKey(name)) refuse(shown(name))
+function refuseUnknown(given: readonly string[], names: Names, refuse: (name: string) => never) {
+  for (const name of given) if (!names.find(name) && !isDoorKey(name)) refuse(shown(name))
 }
 
 function keepSelection(named: Given, asked: Asked) {

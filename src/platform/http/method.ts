@@ -68,7 +68,10 @@ interface Common<Input extends TObject> {
   routes: Route[]
   /** `any`: even where the installation requires a login. `required`: fault 410 for nobody. */
   login: 'any' | 'optional' | 'required'
-  /** Credentials that are wrong count as none: what they would end has ended already. */
+  /**
+   * A key, token or session that is wrong counts as none, as where no login is needed. A wrong
+   * password is a fault all the same.
+   */
   forgives?: boolean
   /**
    * Basic credentials that come in `Authorization` and again in `X-Authorization` count, as clients
@@ -91,6 +94,8 @@ interface Common<Input extends TObject> {
   upload?: Upload
   /** What an unknown parameter gets. */
   unknown?: 'ignore' | 'param_invalid' | 'unknown_method'
+  /** Names of unknown ones that are taken all the same, and nothing comes of them. */
+  ignores?: RegExp
 }
 
 /** A parameter that holds a file, which the doors take in without holding it in memory. */

@@ -160,6 +160,72 @@ onEachHouse('filing and reading bugs', (house) => {
     ])
   })
 
+  void test('what nobody may choose is not chosen, and no fault', async () => {
+    const chosen = {
+      creator: 'admin@example.com',
+      creation_time: '2001-01-01T00:00:00Z',
+      last_change_time: { never: true },
+      id: 4711,
+      classification: 'Nope',
+    }
+    const internal = {
+      reporter: 'admin@example.com',
+      creation_ts: '2001-01-01',
+      delta_ts: '2001-01-01',
+      lastdiffed: 0,
+      bug_id: 4711,
+      product_id: 99,
+      component_id: 99,
+      _private: [1],
+    }
+    for (const more of [chosen, internal]) {
+      const { body } = await file(more)
+      assert.notEqual(body.id, 4711)
+      const [bug] = (await read(body.id, reporter)).body.bugs
+      assert.deepEqual(
+        [bug.creator, bug.creation_time, bug.last_change_time, bug.classification, bug.product],
+        [
+          reporter.login,
+          expected.creation_time,
+          expected.creation_time,
+          'Unclassified',
+          'TestProduct',
+        ],
+      )
+    }
+  })
+
+  void test('a URL and a whiteboard are as long as Bugzilla lets them be', async () => {
+    const url = `https://example.com/${'x'.repeat(65_515)}`
+    const whiteboard = `[${'🐞'.repeat(65_533)}]`
+    const { body } = await file({ url, whiteboard })
+    const [bug] = (await read(body.id)).body.bugs
+    assert.deepEqual([bug.url, bug.whiteboard], [url, whiteboard])
+    const change = { url: `${url.slice(0, -1)}y`, whiteboard: whiteboard.slice(0, -1) }
+    const { admin } = house()
+    await house().ask('PUT', `/rest/bug/${body.id}`, { as: admin, body: change })
+    const [changed] = (await read(body.id)).body.bugs
+    assert.deepEqual([changed.url, changed.whiteboard], [change.url, change.whiteboard])
+    const { bugs } = (await house().ask('GET', `/rest/bug/${body.id}/history`)).body
+    const told = bugs[0].history[0].changes.map(({ removed }: { removed: string }) => removed)
+    assert.deepEqual(told.toSorted(), [url, whiteboard].toSorted())
+    const query = 'f1=status_whiteboard&o1=substring&v1=🐞🐞]&f2=bug_file_loc&o2=substring&v2=xxy'
+    const found = await house().ask('GET', `/rest/bug?${query}&order=status_whiteboard`)
+    assert.deepEqual(found.body.bugs, [])
+    const again = await house().ask('GET', `/rest/bug?${query.replace(']', '')}`)
+    assert.deepEqual(
+      again.body.bugs.map(({ id }: { id: number }) => id),
+      [body.id],
+    )
+  })
+
+  void test('what older forms begin with is no URL, and null is none in a list', async () => {
+    const nulls = { cc: [null], see_also: [null], keywords: [null], alias: [null] }
+    const { body } = await file({ url: 'http://', ...nulls })
+    const [bug] = (await read(body.id)).body.bugs
+    assert.deepEqual([bug.url, bug.cc, bug.see_also, bug.alias], ['', [], [], []])
+  })
+
   const refused: [string, object, number, number][] = [
     ['without a product', { product: undefined }, 400, 50],
     ['without a component', { component: undefined }, 400, 105],
@@ -187,6 +253,9 @@ onEachHouse('filing and reading bugs', (house) => {
     ['with a blank in an alias', { alias: ['has space'] }, 400, 103],
     ['with a field that there is not', { frobnicate: 1 }, 400, 53],
     ['with Markdown', { is_markdown: true }, 400, 53],
+    ['as a duplicate', { dupe_of: 1 }, 400, 53],
+    ['with too long a URL', { url: 'x'.repeat(65_536) }, 400, 104],
+    ['with too long a whiteboard', { whiteboard: 'x'.repeat(65_536) }, 400, 104],
     ['with a deadline that is no day', { deadline: '31/12/2030' }, 400, 56],
     ['with too many hours', { estimated_time: 100_000 }, 400, 54],
     ['with hours that are no number', { estimated_time: 'many' }, 400, 52],

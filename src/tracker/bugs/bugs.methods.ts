@@ -43,6 +43,12 @@ const INTERNAL = {
   everconfirmed: 'is_confirmed',
 }
 
+/** What Bugzilla sets itself on a new bug, whatever is said, and names that it keeps to itself. */
+const NOT_CHOSEN = new RegExp(
+  '^(_.*|id|bug_id|creator|reporter|creation_time|creation_ts|last_change_time|delta_ts|' +
+    'lastdiffed|classification|product_id|component_id)$',
+)
+
 export const create = method({
   name: 'Bug.create',
   // Bugzilla answers 200 here, and 201 for everything else that is made.
@@ -60,6 +66,7 @@ export const create = method({
     if (product === undefined) fail('object_not_specified', 'product')
   },
   unknown: 'param_invalid',
+  ignores: NOT_CHOSEN,
   write: createBug,
 })
 

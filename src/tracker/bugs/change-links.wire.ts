@@ -6,7 +6,10 @@ import { LISTED_MAX } from './create-bug.wire.ts'
 
 const Links = (what: string) =>
   Type.Optional(
-    Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX, description: what }),
+    Type.Array(Type.Union([Type.String({ maxLength: 255 }), Type.Null()]), {
+      maxItems: LISTED_MAX,
+      description: what,
+    }),
   )
 
 export const LinksUpdate = Type.Object({

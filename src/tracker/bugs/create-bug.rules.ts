@@ -85,13 +85,13 @@ function named(
 
 const ALIAS_CHARS_MAX = 40
 
-type Given = string | readonly string[] | undefined
+type Given = string | readonly (string | null)[] | undefined
 const SEPARATORS = { alias: /[\s,]+/, see_also: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
 
 /** What a parameter names: a text is split, a list is taken as it is. */
 export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {
   const given = typeof asked === 'string' ? asked.split(SEPARATORS[parameter]) : (asked ?? [])
-  const values = given.map((value) => value.trim()).filter((value) => value !== '')
+  const values = given.flatMap((value) => value?.trim() || [])
   if (values.length > LISTED_MAX) {
     failAtDoor('param_invalid', parameter, `it has more than ${LISTED_MAX} items`)
   }
@@ -109,14 +109,16 @@ export function checkAliases(asked: Given): string[] {
   return aliases
 }
 
-const TEXT_CHARS_MAX = 255
+/** What each line of a bug can hold. Bugzilla has no limit of its own for the last two. */
+export const LINE_CHARS_MAX = { summary: 255, url: 65_535, whiteboard: 65_535 } as const
 
 /** A line of text: control characters become blanks, ends are trimmed. */
-export function checkLine(field: string, text: string): string {
+export function checkLine(field: keyof typeof LINE_CHARS_MAX, text: string): string {
   // oxlint-disable-next-line no-control-regex
   const line = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
   const { length } = Array.from(line)
-  return length > TEXT_CHARS_MAX ? fail('freetext_too_long', field, length) : line
+  const max = LINE_CHARS_MAX[field]
+  return length > max ? fail('freetext_too_long', field, length, max) : line
 }
 
 const HOURS_MAX = 99_999.99

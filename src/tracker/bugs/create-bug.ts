@@ -189,7 +189,9 @@ async function selectsOf({ tx }: Look, asked: NewBug) {
 function textsOf(asked: NewBug) {
   const short_desc = rules.checkLine('summary', asked.summary ?? '')
   if (short_desc === '') fail('require_summary')
-  const bug_file_loc = rules.checkLine('url', asked.url ?? '')
+  const url = rules.checkLine('url', asked.url ?? '')
+  // Older forms begin with that in the field.
+  const bug_file_loc = url === 'http://' ? '' : url
   const status_whiteboard = rules.checkLine('whiteboard', asked.whiteboard ?? '')
   return {
     short_desc,

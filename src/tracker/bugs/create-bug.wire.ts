@@ -5,14 +5,16 @@ import { type Static, Type } from 'typebox'
 import { FlagsWanted } from '../flags/flags.wire.ts'
 
 const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
-/** Entries of one list, also where a text is split into them. */
+/** Entries of one list, also where a text is split into them. What is null is none of them. */
 export const LISTED_MAX = 1_000
 const Names = (what: string) =>
   Type.Optional(
     Type.Union(
       [
         Type.String({ maxLength: 65_535 }),
-        Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
+        Type.Array(Type.Union([Type.String({ maxLength: 255 }), Type.Null()]), {
+          maxItems: LISTED_MAX,
+        }),
       ],
       { description: what },
     ),
@@ -66,8 +68,8 @@ const BuiltIn = Type.Object({
   keywords: Names('Keywords, as a list or parted by commas'),
   depends_on: Bugs('Bugs that must be done first; one text may name several, parted by commas'),
   blocks: Bugs('Bugs that wait for this one'),
-  url: Type.Optional(Type.String({ description: 'At most 255 characters' })),
-  whiteboard: Type.Optional(Type.String({ description: 'At most 255 characters' })),
+  url: Type.Optional(Type.String({ description: 'A line, at most 65,535 characters' })),
+  whiteboard: Type.Optional(Type.String({ description: 'A line, at most 65,535 characters' })),
   deadline: Name('`YYYY-MM-DD`'),
   estimated_time: Type.Optional(Type.Number({ description: 'Hours' })),
   remaining_time: Type.Optional(Type.Number({ description: 'Hours' })),

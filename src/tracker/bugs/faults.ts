@@ -66,8 +66,8 @@ export const bugFaults = {
   freetext_too_long: {
     status: 400,
     code: 104,
-    say: (field: string, length: number) =>
-      `The text in ${field} has ${length} characters; 255 is the most it can hold.`,
+    say: (field: string, length: number, max: number) =>
+      `The text in ${field} has ${length} characters; ${max} is the most it can hold.`,
   },
   require_summary: {
     status: 400,

@@ -233,6 +233,8 @@ onEachHouse('changing bugs', (house) => {
     ['against the workflow', { status: 'VERIFIED', resolution: 'FIXED' }, 400, 123],
     ['to a duplicate of nothing', { status: 'RESOLVED', resolution: 'DUPLICATE' }, 400, 119],
     ['to a duplicate of nothing that is said', { dupe_of: '' }, 400, 50],
+    ['to a duplicate of null', { dupe_of: null }, 400, 50],
+    ['to too long a URL', { url: 'x'.repeat(65_536) }, 400, 104],
     ['to a duplicate of a missing bug', { dupe_of: 99_999 }, 404, 101],
   ]
   for (const [name, body, status, code] of refused) {
@@ -244,6 +246,18 @@ onEachHouse('changing bugs', (house) => {
       assert.deepEqual({ ...(await read(id)), update_token: '' }, { ...was, update_token: '' })
     })
   }
+
+  void test('null among links and people is no entry', async () => {
+    const id = await file()
+    const nulls = { add: [null], remove: [null, ' '] }
+    assert.deepEqual(await changes(id, { see_also: nulls, cc: nulls }), {})
+    const links = { add: [null, 'https://github.com/a/b/issues/7'] }
+    const { body } = await house().ask('PUT', `/rest/bug/${id}/see_also`, {
+      as: house().admin,
+      body: links,
+    })
+    assert.deepEqual(body.changes[id].see_also.added, ['https://github.com/a/b/issues/7'])
+  })
 
   void test('nobody in particular changes nothing', async () => {
     const id = await file()

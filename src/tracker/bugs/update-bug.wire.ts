@@ -25,8 +25,13 @@ const Bugs = List(Bug) as ReturnType<
   typeof Type.Optional<ReturnType<typeof Type.Array<typeof Bug>>>
 >
 
+/** What is null in it is ignored, as in Bugzilla. */
+const Entries = Type.Optional(Type.Array(Type.Union([Text, Type.Null()]), { maxItems: LISTED_MAX }))
+
 const AddRemove = (what: string) =>
   Type.Optional(Type.Object({ add: Texts, remove: Texts }, { description: what }))
+const AddRemoveEntries = (what: string) =>
+  Type.Optional(Type.Object({ add: Entries, remove: Entries }, { description: what }))
 const AddRemoveSet = (what: string) =>
   Type.Optional(
     Type.Object(
@@ -56,10 +61,10 @@ const BuiltIn = Type.Object({
   reset_assigned_to: Switch("Gives the bug to its component's default assignee"),
   qa_contact: Cleared('Login; empty for nobody'),
   reset_qa_contact: Switch("Gives the bug its component's default QA contact"),
-  cc: AddRemove('Logins'),
+  cc: AddRemoveEntries('Logins'),
   summary: Line('A line, at most 255 characters'),
-  url: Line('At most 255 characters'),
-  whiteboard: Line('At most 255 characters'),
+  url: Line('A line, at most 65,535 characters'),
+  whiteboard: Line('A line, at most 65,535 characters'),
   priority: Name(),
   severity: Name(),
   op_sys: Name(),
@@ -67,7 +72,7 @@ const BuiltIn = Type.Object({
   status: Name('One that may follow the status that the bug has'),
   resolution: Name('Needed where a bug is closed'),
   dupe_of: Type.Optional(
-    Type.Union([Type.Integer(), Text], {
+    Type.Union([Type.Integer(), Text, Type.Null()], {
       description: 'The bug that this one is a duplicate of; closes it where nothing else is said',
     }),
   ),
@@ -79,7 +84,7 @@ const BuiltIn = Type.Object({
   keywords: AddRemoveSet('Keywords'),
   depends_on: BugsAddRemoveSet('Bugs that must be done first'),
   blocks: BugsAddRemoveSet('Bugs that wait for this one'),
-  see_also: AddRemove('Addresses of bugs in trackers that are known, or bugs here'),
+  see_also: AddRemoveEntries('Addresses of bugs in trackers that are known, or bugs here'),
   comment: Type.Optional(
     Type.Object({
       body: Type.Optional(Type.String()),

@@ -32,8 +32,8 @@ export const peoplePart: Part = async ({ work, asked }) => {
   }
 }
 
-const named = (logins: readonly string[] = []) =>
-  logins.map((login) => login.trim()).filter((login) => login !== '')
+const named = (logins: readonly (string | null)[] = []) =>
+  logins.flatMap((login) => login?.trim() || [])
 
 /** What is told of a refusal are logins, not numbers. */
 function assign(draft: Draft, id: number, login: string) {

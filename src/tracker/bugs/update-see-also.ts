@@ -56,8 +56,7 @@ export const seeAlsoPart: Part = async ({ work, asked, drafts }) => {
   }
 }
 
-const given = (texts: readonly string[]) =>
-  texts.map((one) => one.trim()).filter((one) => one !== '')
+const given = (texts: readonly (string | null)[]) => texts.flatMap((one) => one?.trim() || [])
 
 const text = (links: readonly Link[]) => links.map(({ value }) => value).join(', ')
 

@@ -38,8 +38,8 @@ export const statusPart: Part = async (request) => {
 }
 
 /** A bug that is the target already need not be seen. */
-async function targetOf({ work, drafts }: Request, dupe_of: number | string) {
-  if (String(dupe_of).trim() === '') fail('undefined_field', 'dupe_of')
+async function targetOf({ work, drafts }: Request, given: number | string | null) {
+  const dupe_of = String(given ?? '').trim() || fail('undefined_field', 'dupe_of')
   const named = await namedBugs(work, [dupe_of])
   const [id] = [...named.keys()]
   if (drafts.some(({ before }) => before.dup_of !== id)) await seeNamed(work, named)

@@ -6,6 +6,14 @@ import { removeComponents, updateComponents } from './change-components.ts'
 import { createComponent, getComponent } from './components.ts'
 import * as wire from './components.wire.ts'
 
+/** Parameters as they are called inside. */
+const INTERNAL = {
+  initialowner: 'default_assignee',
+  initialqacontact: 'default_qa_contact',
+  initial_cc: 'default_cc',
+  isactive: 'is_open',
+}
+
 export const componentCreate = method({
   name: 'Component.create',
   routes: [{ path: 'POST /component', status: 201 }],
@@ -13,7 +21,9 @@ export const componentCreate = method({
   summary: 'Make a component of a product, where the caller has editcomponents',
   input: wire.NewComponent,
   output: wire.ComponentMade,
+  aliases: INTERNAL,
   unknown: 'param_invalid',
+  ignores: /^(id|product_id|create_series)$/,
   write: createComponent,
 })
 

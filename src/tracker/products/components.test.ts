@@ -6,6 +6,7 @@ import { putControl } from '../../../tests/products.ts'
 
 onEachHouse('Component.create', (house) => {
   makes(house)
+  isLenient(house)
   refuses(house)
   letsIn(house)
 })
@@ -24,7 +25,9 @@ function post(house: House, change: object, as: Person = house.admin) {
 interface Shown {
   id: number
   name: string
+  default_assigned_to: string
   default_qa_contact: string
+  is_active: boolean
 }
 async function components(house: House) {
   const { body } = await house.ask('GET', '/rest/product/1')
@@ -68,6 +71,17 @@ function makes(house: () => House) {
     const none = { name: 'x', default_qa_contact: 'none@example.com' }
     const unknown = await post(house(), none)
     assert.deepEqual([unknown.status, unknown.body.code], [404, 51])
+  })
+}
+
+function isLenient(house: () => House) {
+  void test('names of inside do as well, and what nobody may choose is no fault', async () => {
+    const { login } = house().admin
+    const inside = { initialowner: login, isactive: false, product_id: 99, create_series: 1 }
+    const made = await post(house(), { name: 'Inside', default_assignee: undefined, ...inside })
+    assert.equal(made.status, 201, made.text)
+    const [one] = (await components(house())).filter(({ name }) => name === 'Inside')
+    assert.deepEqual([one?.default_assigned_to, one?.is_active], [login, false])
   })
 }
 

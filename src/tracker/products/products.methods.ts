@@ -81,6 +81,7 @@ export const productUpdate = method({
   summary: 'Change products, all of them or none, where the caller has editcomponents',
   input: wire.ProductChange,
   output: wire.ProductsChanged,
+  aliases: { is_active: 'is_open', allows_unconfirmed: 'has_unconfirmed' },
   needs: needsOne(),
   unknown: 'unknown_method',
   write: updateProducts,

@@ -356,7 +356,8 @@ function changes(house: () => House) {
       (await house().ask('GET', '/rest/last_audit_time?class=Bugzilla::Product')).body
     const before = await audited()
     house().clock.now += 60_000
-    const { body } = await put(house(), 'Renamed', { is_open: false, description: ' New ' })
+    const same = { is_active: false, allows_unconfirmed: true, description: ' New ' }
+    const { body } = await put(house(), 'Renamed', same)
     assert.deepEqual(body, { products: [{ id: 1, changes: {} }] })
     assert.deepEqual(await audited(), before)
     await put(house(), 'Renamed', { is_open: true })

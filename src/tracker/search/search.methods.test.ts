@@ -10,7 +10,7 @@ onEachHouse('Bug.search', (house) => {
   before(async () => {
     ann = await house().person('ann@example.com', ['editbugs'])
     const bugs = [
-      { summary: 'The door squeaks', alias: 'squeak', cc: [ann.login] },
+      { summary: 'The door squeaks', alias: 'squeak', cc: [ann.login], description: 'Loudly.' },
       { summary: 'The window sticks', assigned_to: ann.login, status: 'IN_PROGRESS' },
       { summary: 'The door sticks', whiteboard: 'paint' },
     ]
@@ -172,6 +172,8 @@ onEachHouse('Bug.search', (house) => {
     ['a limit with an offset', 'limit=1&offset=1', [1]],
     ['an unknown order', 'order=nosuch', [0, 1, 2]],
     ['an unknown parameter', 'frobnicate=1', [0, 1, 2]],
+    ['any of the words of a comment', 'longdesc=loudly nowhere', [0]],
+    ['all of the words of a comment', 'longdesc=loud nowhere&longdesc_type=allwordssubstr', []],
     ['a text that ends a string', `summary=${encodeURIComponent(`' or 1=1 --`)}`, []],
   ]
   for (const [name, query, places] of taken) {

@@ -3,6 +3,7 @@
 import { markup, type Markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { randomText } from '../../../platform/ids.ts'
+import { LINE_CHARS_MAX } from '../../bugs/create-bug.rules.ts'
 import { COMMENT_CHARS_MAX } from '../../comments/comments.wire.ts'
 import { alarmed, formToken, options, tick } from '../forms.ts'
 import { described } from '../texts.ts'
@@ -94,8 +95,8 @@ ${may.edit && line('assigned_to', 'Assignee; otherwise the component’s')}
 ${may.edit && has.contacts && line('qa_contact', 'QA contact; otherwise the component’s')}
 ${line('cc', 'CC: logins, parted by commas')}
 ${keywordsPart(filling)}
-${line('url', 'URL', markup` maxlength="255"`)}
-${has.whiteboard && line('whiteboard', 'Whiteboard', markup` maxlength="255"`)}
+${line('url', 'URL', longest)}
+${has.whiteboard && line('whiteboard', 'Whiteboard', longest)}
 ${line('alias', 'Alias')}
 ${may.edit && line('depends_on', 'Depends on: numbers of bugs')}
 ${may.edit && line('blocks', 'Blocks: numbers of bugs')}
@@ -107,6 +108,7 @@ ${ownPart(filling)}
 ${flagsPart(filling)}
 </details>`
 }
+const longest = markup` maxlength="${LINE_CHARS_MAX.url}"`
 const MORE =
   /^(assigned_to|qa_contact|cc|keywords|url|whiteboard|alias|depends_on|blocks|see_also|deadline|estimated_time|cf_.*|flag_type.*)$/
 
