@@ -35,7 +35,7 @@ export function createPasswordLogin(rooms: Rooms, clock: () => number) {
     const network = addressKey(address)
     const verify = (tried: string, stored?: string) =>
       countFailure(failures, { network, clock }, (begin) => verifyPassword(tried, stored, begin))
-    if (isVast(login, password)) {
+    if (isNobodys(login, password)) {
       await verify('')
       return fail('invalid_login_or_password')
     }
@@ -51,8 +51,10 @@ export function createPasswordLogin(rooms: Rooms, clock: () => number) {
 }
 
 /** Nobody has such a login or password, and what strangers send is not kept at any length. */
-const isVast = (login: string, password: string) =>
-  login.length > limits.login_chars_max || password.length > limits.password_chars_max
+const isNobodys = (login: string, password: string) =>
+  [login, password].includes('') ||
+  login.length > limits.login_chars_max ||
+  password.length > limits.password_chars_max
 
 /**
  * Counts a try as a failure from the moment that its password is hashed until it was right, so that

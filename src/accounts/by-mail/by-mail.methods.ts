@@ -9,6 +9,7 @@ export const offerAccountByEmail = method({
   name: 'User.offer_account_by_email',
   routes: [{ path: 'POST /user/offer_account_by_email' }],
   login: 'any',
+  forgives: true,
   summary: 'Ask for an account: a letter goes to the address, with what User.confirm_account needs',
   input: wire.AccountOffer,
   output: wire.Nothing,

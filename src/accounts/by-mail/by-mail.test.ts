@@ -58,6 +58,8 @@ onEachHouse(
       assert.equal(await logIn(house(), 'new@example.com', 'a good one'), 200)
       const again = await confirm(letter!.secret)
       assert.deepEqual([again.status, again.body.code], [400, 32_000])
+      const none = await offer(' ')
+      assert.deepEqual([none.status, none.body.code], [400, 50])
     })
 
     void test('only the last letter counts, and for three days', async () => {

@@ -1,5 +1,6 @@
 /** Accounts that people make for themselves: a letter to their address, then a password. */
 
+import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import type { Look, Rooms, Work } from '../../platform/work.ts'
@@ -48,6 +49,7 @@ export function mailOffer(rooms: Rooms): Do {
 
 /** Faults 500 and 501 say why an address can have no account. */
 export async function offerAccount({ caller, ...door }: Door, { email }: AccountOffer) {
+  if (email.trim() === '') failDoor('param_required', 'email')
   await door.look(caller.actor, async (look) => {
     const login = await checkOffer(look, email)
     countLetter(look, 'account', loginKey(login), caller.address)

@@ -51,6 +51,22 @@ onEachHouse('User.login', (house) => {
     assert.deepEqual([wrong.status, wrong.body.code], [401, 300])
     assert.deepEqual(unknown.body, wrong.body)
   })
+  void test('an empty one is a wrong one, with every call', async () => {
+    for (const asked of ['login=admin@example.com&password=', 'login=&password=x']) {
+      const old = asked.replaceAll(/(login|password)=/g, 'Bugzilla_$1=')
+      for (const path of [`login?${asked}`, `login?${old}`, `bug?id=1&${old}`, `version?${old}`]) {
+        const { status, body } = await get(path)
+        assert.deepEqual([status, body.code], [401, 300], path)
+      }
+    }
+    house().clock.now += 60_000
+  })
+  void test('a token that has ended does not keep anybody from logging in', async () => {
+    const { body } = await get(`login?${LOGIN}&token=1-dead`)
+    assert.match(body.token, TOKEN)
+    const without = await get('login?token=1-dead')
+    assert.deepEqual([without.status, without.body.code], [400, 50])
+  })
   void test('it can be asked for also where the installation requires a login', async () => {
     await house().set('requirelogin', '1')
     assert.match(await logIn(), TOKEN)

@@ -56,15 +56,14 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
   return { result: await run(gate, method, caller, input.asked), cookies: caller.cookies }
 }
 
-/** Credentials that are wrong count as none, where a method forgives that. */
+/** A key, token or session that is wrong counts as none, where a method forgives that. */
 async function finder(gate: Gate, method: Method, from: From): Promise<FindActor> {
   const { basic } = from.credentials
   if (method.takes_pair && basic?.is_repeated) return gate.authenticate({ pair: basic }, from)
-  if (!method.forgives) return gate.authenticate(from.credentials, from)
+  // A password is looked at here, all else in the transaction.
+  const find = await gate.authenticate(from.credentials, from)
+  if (!method.forgives) return find
   const none = await gate.authenticate({}, from)
-  const orNone = (error: unknown) =>
-    error instanceof Fault ? none : Promise.reject(error as Error)
-  const find = await gate.authenticate(from.credentials, from).catch(orNone)
   return async (at) => {
     try {
       return await find(at)

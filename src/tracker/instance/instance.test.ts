@@ -40,6 +40,24 @@ onEachHouse('the installation itself', (house) => {
     assert.deepEqual(found, [200, 200, 200, 401, 401, 401])
   })
 
+  void test('what needs no login is told with a key or token that is wrong, too', async () => {
+    const paths = ['version', 'timezone', 'time', 'extensions', 'parameters', 'last_audit_time']
+    const wrong = ['token=1-dead', `api_key=${'x'.repeat(40)}`]
+    for (const path of paths) {
+      const told = await get(path)
+      for (const shown of wrong) assert.deepEqual(await get(`${path}?${shown}`), told, path)
+    }
+    for (const path of [...paths, 'login']) {
+      const { status, body } = await house().ask(
+        'GET',
+        `/rest/${path}?login=${path}&password=wrong`,
+      )
+      assert.deepEqual([status, body.code], [401, 300], path)
+    }
+    const { body } = await house().ask('GET', '/rest/bug?id=1&token=1-dead')
+    assert.equal(body.code, 32000)
+  })
+
   void test('parameters are shown to each as far as they may know them, secrets to nobody', async () => {
     await house().set('maintainer', 'keeper@example.com')
     await house().set('smtp_password', 'hunter2')
