@@ -169,6 +169,17 @@ onEachHouse('the older doors', (opened) => {
     }
   })
 
+  void test('a file that comes as a text is kept as it is', async () => {
+    const about = { ids: [id], file_name: 'a', summary: 's', content_type: 'text/plain' }
+    for (const data of ['no Base64 at all: ü', 'eA==']) {
+      const { value } = await callByXml(house, 'Bug.add_attachment', { ...about, data }, ann)
+      const [added] = (value as { ids: number[] }).ids
+      const { body } = await house.ask('GET', `/rest/bug/attachment/${added}`, { as: ann })
+      const kept = Buffer.from(body.attachments[added!].data, 'base64').toString()
+      assert.equal(kept, data)
+    }
+  })
+
   void test('an answer that is read while it goes out is the same', async () => {
     const file = { file_name: 'a', summary: 's', content_type: 'application/zip' }
     const data = randomBytes(900_000).toString('base64')

@@ -64,6 +64,11 @@ void test('bytes stay in base64 where bytes are wanted', () => {
   )
 })
 
+void test('a text where bytes are wanted is taken for its bytes', () => {
+  const texts = member('eA==', 'data') + member('<string>Grüße</string>', 'more')
+  assert.equal(parameters(texts)['data'], 'ZUE9PQ==')
+})
+
 void test('no name of a parameter has a meaning of its own', () => {
   const named = parameters(member('x', '__proto__'))
   assert.deepEqual(Object.keys(named), ['__proto__'])

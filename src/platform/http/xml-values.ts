@@ -19,7 +19,10 @@ class Binary {
   }
 }
 
-/** The parameters in a call; positional ones are none, and bytes are a text where one is wanted. */
+/**
+ * The parameters in a call; positional ones are none. Bytes are a text where one is wanted, and a
+ * text where bytes are wanted is taken for its bytes, as in Bugzilla.
+ */
 export function readParameters(first: Element | undefined, input: Typed): Record<string, unknown> {
   const value = first && readValue(first)
   if (typeof value !== 'object' || value === null) return {}
@@ -31,6 +34,9 @@ function settle(value: unknown, schemas: readonly Typed[]): unknown {
   if (value instanceof Binary) {
     if (schemas.some(isBytes)) return value.base64
     return Buffer.from(value.base64, 'base64').toString('utf8')
+  }
+  if (typeof value === 'string') {
+    return schemas.some(isBytes) ? Buffer.from(value).toString('base64') : value
   }
   if (Array.isArray(value)) return value.map((item) => settle(item, items(schemas)))
   if (typeof value !== 'object' || value === null) return value
