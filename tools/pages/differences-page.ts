@@ -49,6 +49,19 @@ const OTHERS: [what: string, how: string][] = [
     '`attach_data.thedata`',
     'is compared as text, in any case, within limits: [searching](guide/search.md#files)',
   ],
+  [
+    '`include_fields=comments`, and others of later trackers',
+    'answers with them, as BMO does: `attachments`, `comments`, `counts`, `description`, ' +
+      '`duplicates`, `history`',
+  ],
+  [
+    'Keys, tokens and passwords among the parameters',
+    'count only where neither a header nor a proxy says who calls',
+  ],
+  [
+    '`time`, `extensions`, `last_audit_time` with a token that has ended',
+    'are answered, as `version`, `timezone` and `parameters` are',
+  ],
 ]
 
 export function differencesPage(): string {

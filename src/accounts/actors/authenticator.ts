@@ -52,13 +52,14 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   return {
     flush: () => usage.flush(),
     byPair,
-    // In the order in which Bugzilla believes them; a wrong one is not made good by the next.
+    // In the order in which Bugzilla believes them, but for those that parameters cannot hold; a
+    // wrong one is not made good by the next.
     async authenticate(credentials, { address }) {
       const { login, password, basic, pair, session, api_key, proxy_user } = credentials
       const token = TOKEN.test(credentials.token ?? '') ? credentials.token : undefined
       if (pair) return byPair(pair, address)
-      if (login !== undefined && password !== undefined) return by(login, password, address)
       if (basic_auth && basic) return by(basic.login, basic.password, address)
+      if (login !== undefined && password !== undefined) return by(login, password, address)
       // A key or token was sent by a program that means it; a cookie may be of whoever was before.
       if (proxy_user && !token && !api_key) return logInByProxy(proxy_user)
       if (session) return bySession(session, 'cookie', address)

@@ -145,6 +145,9 @@ onEachHouse(
       assert.equal(await who(house, 'ann@example.com', { headers: pair }), admin.login)
       const wrong = { 'x-bugzilla-api-key': 'x'.repeat(40) }
       assert.equal(await who(house, 'ann@example.com', { headers: wrong }), 306)
+      const said = `/rest/whoami?api_key=${admin.api_key}`
+      assert.equal((await ask(house, said, 'ann@example.com')).body.name, 'ann@example.com')
+      assert.equal((await ask(house, said, '')).body.name, admin.login)
       const opened = await house.service.server.app.inject({
         method: 'POST',
         url: '/rest/session',

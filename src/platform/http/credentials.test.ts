@@ -37,6 +37,15 @@ const parameters: [Record<string, unknown>, Credentials][] = [
   ],
   [{ login: 'a' }, {}],
   [{ password: 'b' }, {}],
+  [
+    { login: 'a', password: '' },
+    { login: 'a', password: '' },
+  ],
+  [
+    { Bugzilla_login: '', Bugzilla_password: 'b' },
+    { login: '', password: 'b' },
+  ],
+  [{ login: 'a', password: null }, {}],
   [{ login: 'a', Bugzilla_password: 'b' }, {}],
   [{ restrict_login: '1' }, { restrict_login: true }],
   [{ Bugzilla_restrictlogin: true }, { restrict_login: true }],
@@ -98,8 +107,21 @@ void test('a NUL in basic credentials is refused', () => {
   assert.throws(() => find({}, { authorization }), { code: 53 })
 })
 
-void test('parameters count before headers', () => {
-  assert.deepEqual(find({ api_key: 'p' }, { 'x-bugzilla-api-key': 'h' }), { api_key: 'p' })
+void test('parameters count only where neither a header nor a proxy says who calls', () => {
+  const given = { api_key: 'p', token: '1-p', login: 'p', password: 'p' }
+  const said: [IncomingHttpHeaders, Credentials][] = [
+    [{ 'x-bugzilla-api-key': 'h' }, { api_key: 'h' }],
+    [{ authorization: 'Bearer h' }, { api_key: 'h' }],
+    [{ 'x-bugzilla-token': '1-h' }, { token: '1-h' }],
+    [
+      { 'x-bugzilla-login': 'h', 'x-bugzilla-password': 'h' },
+      { login: 'h', password: 'h' },
+    ],
+  ]
+  for (const [headers, found] of said) assert.deepEqual(find(given, headers), found)
+  const proxy_user = 'h'
+  assert.deepEqual(find(given, { 'x-docket-csrf': '1' }, { proxy_user }), { proxy_user })
+  assert.deepEqual(find(given, {}, { proxy_user }), given)
 })
 
 const csrf = { 'x-docket-csrf': '1', cookie: 'x=1; docket_session=s' }

@@ -39,17 +39,25 @@ export interface Shown {
 export const SESSION_COOKIE = 'docket_session'
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
 
-/** Parameters count before headers. */
+/**
+ * Parameters count only where neither a header nor a proxy says who calls: a form that somebody
+ * else wrote can hold any of them.
+ */
 export function findCredentials(shown: Shown): Credentials {
-  const { given, headers } = shown
+  const { given, headers, proxy_user } = shown
   const found: Credentials = {}
   fromHeaders(found, headers)
-  if (given.size > 0) fromParameters(found, given)
   const { cookie } = headers
-  if ((cookie === undefined && !shown.proxy_user) || !isMeant(shown)) return found
-  const session = cookie && sessionIn(cookie, shown.origin)
-  if (session) found.session = session
-  if (shown.proxy_user) found.proxy_user = shown.proxy_user
+  if ((cookie !== undefined || proxy_user) && isMeant(shown)) {
+    const session = cookie && sessionIn(cookie, shown.origin)
+    if (session) found.session = session
+    if (proxy_user) found.proxy_user = proxy_user
+  }
+  const { api_key, token, login } = found
+  if (given.size > 0 && !(api_key ?? token ?? login ?? found.proxy_user)) {
+    fromParameters(found, given)
+  }
+  if (RESTRICT.some((name) => isTrue(given.get(name)))) found.restrict_login = true
   return found
 }
 
@@ -60,7 +68,6 @@ function fromParameters(found: Credentials, given: Given) {
   if (token) found.token = token
   const pair = firstPair(given)
   if (pair) Object.assign(found, pair)
-  if (RESTRICT.some((name) => isTrue(given.get(name)))) found.restrict_login = true
 }
 
 function first(given: Given, names: readonly string[]) {
@@ -71,12 +78,15 @@ function first(given: Given, names: readonly string[]) {
   return undefined
 }
 
-/** Only both together: alone, `login` and `password` are parameters of some methods. */
+/**
+ * Only both together: alone, `login` and `password` are parameters of some methods. An empty one
+ * is wrong, not absent.
+ */
 function firstPair(given: Given) {
   for (const [index, name] of LOGIN.entries()) {
     const login = textOf(given, name)
-    const password = login && textOf(given, PASSWORD[index]!)
-    if (login && password) return { login, password }
+    const password = login === undefined ? undefined : textOf(given, PASSWORD[index]!)
+    if (login !== undefined && password !== undefined) return { login, password }
   }
   return undefined
 }

@@ -143,11 +143,14 @@ function refuseForeign({ headers }: FastifyRequest, origin: string, isUntold: bo
 /** Names of credentials that are no names of fields, headers, and the session of the browser. */
 function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const { cookie, ...headers } = request.headers
-  const own = new Map([...given].filter(([name]) => name.includes('_') && isDoorKey(name)))
+  const { proxy_user } = request
+  // What a proxy says goes before what a form says.
+  const names = proxy_user ? [] : [...given].filter(([name]) => name.includes('_'))
+  const own = new Map(names.filter(([name]) => isDoorKey(name)))
   const credentials = findCredentials({ given: own, headers, origin, is_script: false })
   const session = cookie && sessionIn(cookie, origin)
   if (session) credentials.session = session
-  if (request.proxy_user) credentials.proxy_user = request.proxy_user
+  if (proxy_user) credentials.proxy_user = proxy_user
   return { credentials, ...sentBy(request, origin) }
 }
 
