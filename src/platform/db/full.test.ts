@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 
 import { sql } from 'kysely'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { Fault } from '../faults.ts'
+import type { Tx } from './db.ts'
+import { remembered, touch } from './remembered.ts'
+
+/** Works that wait share a commit for as long as it has not taken too long. */
+const standingStill = (t: TestContext) => t.mock.method(performance, 'now', () => 0).mock
 
 onEachDatabase('a database that can grow no more', (opened) => {
   void test('says so, keeps what it has, and takes more once there is room', async (t) => {
@@ -20,8 +25,10 @@ onEachDatabase('a database that can grow no more', (opened) => {
     )
     await limit(rows[0]!.page_count + 2)
     // The three share one commit: SQLite takes all of it back, so all are told.
+    const clock = standingStill(t)
     const works = [put('small', 'x'), put('large', 'x'.repeat(100_000)), put('late', 'x')]
     const [small, large, late] = await Promise.allSettled(works)
+    clock.restore()
     for (const ended of [small, large]) {
       assert.ok(ended?.status === 'rejected' && ended.reason instanceof Fault)
       assert.equal(ended.reason.fault, 'database_full')
@@ -32,5 +39,41 @@ onEachDatabase('a database that can grow no more', (opened) => {
     await put('large', 'x'.repeat(100_000))
     const names = await db.look((tx) => tx.selectFrom('installation').select('name').execute())
     assert.deepEqual(names.map(({ name }) => name).toSorted(), ['before', 'large', 'late'])
+  })
+
+  void test('what was remembered of works that it took back is forgotten', async (t) => {
+    const { db } = opened()
+    if (db.dialect.name !== 'sqlite') return t.skip('no two works share a commit there')
+    const all = remembered(async (tx) => {
+      const rows = await tx.selectFrom('installation').select('name').execute()
+      return rows.map(({ name }) => name)
+    })
+    const put = (tx: Tx, name: string, value = 'x') =>
+      tx.insertInto('installation').values({ name, value }).execute()
+    const change = (name: string) =>
+      db.work(async (tx) => {
+        await put(tx, name)
+        await touch(tx)
+      })
+    await db.work((tx) => tx.insertInto('revisions').values({ id: 1, value: 1 }).execute())
+    const { rows } = await db.look((tx) =>
+      sql<{ page_count: number }>`pragma page_count`.execute(tx),
+    )
+    const limit = (pages: number) =>
+      db.work((tx) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(tx))
+    await limit(rows[0]!.page_count + 2)
+    // In one commit: what the first changes, the second sees, and the third makes them all fail.
+    const clock = standingStill(t)
+    const works = [change('gone'), db.work(all), db.work((tx) => put(tx, 'l', 'x'.repeat(100_000)))]
+    const ended = await Promise.allSettled(works)
+    clock.restore()
+    assert.deepEqual(
+      ended.map(({ status }) => status),
+      ['rejected', 'rejected', 'rejected'],
+    )
+    await limit(1_000_000)
+    await change('there')
+    const names = await db.look(all)
+    assert.deepEqual([names.includes('gone'), names.includes('there')], [false, true])
   })
 })

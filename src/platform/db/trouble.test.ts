@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 
 import { kinds, limits } from '../../../tests/databases.ts'
 import type { Db, Tx } from './db.ts'
+import { SqliteFile } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
@@ -54,6 +55,16 @@ void test('a work is refused its next statement after its deadline, and the next
   })
 })
 
+void test('of statements whose shape varies some are kept, and no more', () => {
+  const file = new SqliteFile(':memory:', 'plain')
+  const times = 2_000
+  for (let at = 0; at < times; at++) {
+    assert.equal(file.run(`select ${at} as n`, []).rows[0]?.['n'], at)
+  }
+  assert.ok(file.prepared.size > 0 && file.prepared.size <= times / 2, `${file.prepared.size}`)
+  file.close()
+})
+
 for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
   void test('a connection that the server ends is one refusal, and the next look runs', async () => {
     const opened = await kind.open()
@@ -70,6 +81,31 @@ for (const kind of kinds.filter(({ name }) => name === 'PostgreSQL')) {
     })
     await assert.rejects(broken, { fault: 'database_lost' })
     assert.equal((await db.look(one)).rows[0]?.one, 1)
+    await opened.remove()
+  })
+  void test('works that wait for each other both end', async () => {
+    const opened = await kind.open()
+    const { db } = opened
+    const put = (tx: Tx, name: string, value: string) =>
+      tx
+        .insertInto('installation')
+        .values({ name, value })
+        .onConflict((row) => row.column('name').doUpdateSet({ value }))
+        .execute()
+    for (const name of ['one', 'other']) await db.work((tx) => put(tx, name, 'old'))
+    const meet = Promise.withResolvers<void>()
+    let here = 0
+    const work = (value: string, [first, then]: [string, string]) =>
+      db.work(async (tx) => {
+        await put(tx, first, value)
+        if (++here === 2) meet.resolve()
+        await meet.promise
+        await put(tx, then, value)
+      })
+    await Promise.all([work('a', ['one', 'other']), work('b', ['other', 'one'])])
+    const rows = await db.look((tx) => tx.selectFrom('installation').select('value').execute())
+    assert.equal(rows[0]?.value, rows[1]?.value)
+    assert.ok(db.measures().conflicts > 0)
     await opened.remove()
   })
 }
