@@ -216,6 +216,23 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
     })
   })
 
+  void test('from the CC list its assignee and QA contact take anybody, others only themselves', async () => {
+    await house().set('useqacontact', '1')
+    const people = { assigned_to: 'assignee@example.com', qa_contact: 'contact@example.com' }
+    const assignee = await house().person(people.assigned_to)
+    const contact = await house().person(people.qa_contact)
+    const id = await file({ ...people, cc: [editor.login, member.login, reporter.login] })
+    const without = (login: string) => ({ cc: { remove: [login] } })
+    const gone = (login: string) => ({ cc: { removed: login, added: '' } })
+    await refused(id, without(member.login), [400, 32000], reporter)
+    assert.deepEqual(await changes(id, without(reporter.login), reporter), gone(reporter.login))
+    assert.deepEqual(await changes(id, without(member.login), contact), gone(member.login))
+    assert.deepEqual(await changes(id, without(editor.login), assignee), gone(editor.login))
+    await changes(id, { cc: { add: [member.login] } }, contact)
+    await house().set('useqacontact', '0')
+    await refused(id, without(member.login), [400, 32000], contact)
+  })
+
   void test('dependencies are shown open ones first, also when one was closed since', async () => {
     const [one, other] = [await file(), await file()]
     const id = await file()
@@ -250,5 +267,25 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
       'version',
     ])
     assert.deepEqual((await read(id, member)).groups, ['blue'])
+  })
+
+  void test('who moves a bug and may not set its milestone gets that of the new product', async () => {
+    await house().set('usetargetmilestone', '1')
+    await addProduct(house(), 'Third')
+    for (const product of ['TestProduct', 'Third']) {
+      const path = `/rest/product/${product}/milestone`
+      const added = await house().ask('POST', path, { as: house().admin, body: { name: 'M1' } })
+      assert.equal(added.status, 201, added.text)
+    }
+    const where = { product: 'Third', component: 'Core', version: '1' }
+    const move = async (as: Person, more: object = {}) => {
+      const id = await file({}, reporter)
+      await changes(id, { target_milestone: 'M1' })
+      await changes(id, { ...where, ...more }, as)
+      return (await read(id)).target_milestone
+    }
+    assert.equal(await move(editor), 'M1')
+    assert.equal(await move(reporter), '---')
+    assert.equal(await move(reporter, { target_milestone: 'M1' }), '---')
   })
 })
