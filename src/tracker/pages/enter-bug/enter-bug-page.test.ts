@@ -268,6 +268,21 @@ onEachHouse('the form for new bugs', (opened) => {
     assert.equal(await count(), before)
   })
 
+  void test('a form that was refused files a bug as soon as nothing is wrong with it', async () => {
+    const before = await count()
+    const product = (is_open: boolean) =>
+      house.ask('PUT', '/rest/product/Open', { as: house.admin, body: { is_open } })
+    const fields = { product: 'Open', ...REST, filing: 'refused0123456789abcd' }
+    assert.equal((await product(false)).status, 200)
+    const refused = await send(fields)
+    assert.equal(refused.status, 401, refused.text)
+    assert.equal((await product(true)).status, 200)
+    const taken = await send(fields)
+    assert.equal(taken.status, 303, taken.text)
+    assert.equal((await send(fields)).headers['location'], taken.headers['location'])
+    assert.equal(await count(), before + 1)
+  })
+
   void test('it begins with what another bug has, as far as one sees that', async () => {
     const bug = await filed({ summary: 'First', severity: 'critical', description: 'So it goes' })
     const { text } = await open(`?cloned_bug_id=${bug.id}`)
