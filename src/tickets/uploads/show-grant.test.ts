@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request as open } from 'node:http'
+import { type IncomingMessage, request as open } from 'node:http'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { before, test } from 'node:test'
@@ -10,6 +11,8 @@ import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
 import { filePart, makeGrant } from '../../../tests/tickets.ts'
 
 const KIB = 1024
+/** For what else would wait for ever. */
+const IN_TIME = { timeout: 20_000 }
 const NOTIFY = { notify: 'owner@example.com' }
 const comment = (content: string): FormPart => ({ name: 'comment', content })
 const SUBMIT: FormPart = { name: 'submit', content: 'grants' }
@@ -55,8 +58,10 @@ onEachHouse(
   'the page of a grant',
   (house) => {
     let alice: Person
+    let port: string
     before(async () => {
       alice = await house().person('alice@example.com')
+      port = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 })).port
     })
     const page = async (said: object = {}) => {
       const { id } = await makeGrant(house(), alice, { ...NOTIFY, ...said })
@@ -263,13 +268,40 @@ onEachHouse(
       assert.equal((await post(filePart('a', 'x', 'file[]'))).status, 200)
     })
 
+    void test(
+      'a form that finds all places taken is refused before it has come',
+      IN_TIME,
+      async () => {
+        const { id, post } = await page({ grant_maxul: 2 })
+        await post(filePart('first', 'x', 'file[]'))
+        const body = formOf([filePart('a', 'x', 'file[]')])
+        const begin = () => {
+          const headers = { 'content-type': FORM_TYPE, 'content-length': body.length }
+          const form = open({ port, path: `/?g=${id}`, method: 'POST', headers })
+          form.on('error', () => {}).write(body.slice(0, -10))
+          const answer = once(form, 'response') as Promise<[IncomingMessage]>
+          return { form, answer: answer.then(([response]) => ({ form, response })) }
+        }
+        const forms = [begin(), begin()]
+        const { form: refused, response } = await Promise.race(forms.map(({ answer }) => answer))
+        assert.equal(response.statusCode, 503)
+        assert.equal(response.headers['retry-after'], '60')
+        assert.match(await textOf(response), /role="alert"|alarm/)
+        refused.destroy()
+        const other = forms.find(({ form }) => form !== refused)!
+        other.form.end(body.slice(-10))
+        assert.equal((await other.answer).response.statusCode, 200)
+        assert.equal((await ticketsOf(house(), id)).length, 2)
+        assert.equal((await post(filePart('third', 'x', 'file[]'))).status, 404)
+      },
+    )
+
     void test('of twenty uploads at once a grant for one takes one', async () => {
       const { id } = await page({ grant_maxul: 1 })
-      const url = new URL(await house().service.server.listen({ host: '127.0.0.1', port: 0 }))
       const upload = (at: number) =>
         new Promise<number>((resolve, reject) => {
           const headers = { 'content-type': FORM_TYPE }
-          open({ port: url.port, path: `/?g=${id}`, method: 'POST', headers })
+          open({ port, path: `/?g=${id}`, method: 'POST', headers })
             .on('error', reject)
             .on('response', (answer) => void textOf(answer).then(() => resolve(answer.statusCode!)))
             .end(formOf([filePart('a', `upload ${at} `.repeat(2_000), 'file[]')]))

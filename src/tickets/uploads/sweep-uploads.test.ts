@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+import { onEachHouse } from '../../../tests/house.ts'
+
+/** More than one look or work takes. */
+const MANY = 501
+const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(31, '0')}`
+
+onEachHouse('the sweep of uploads', (house) => {
+  void test('goes through however many there are', async () => {
+    const { db, folder, clock, admin, service } = house()
+    const uploads = join(folder, 'uploads')
+    await mkdir(uploads, { recursive: true })
+    const row = (public_id: string, ends_at: number) => ({
+      public_id,
+      user_id: admin.id,
+      from_grant: null,
+      path: 'a.txt',
+      metadata: '',
+      size: 2,
+      received: 1,
+      creation_ts: clock.now,
+      ends_at,
+    })
+    const many = (kind: string) => Array.from({ length: MANY }, (_, at) => idOf(kind, at))
+    const [kept, stray, empty, ended] = [many('a'), many('b'), many('c'), many('d')]
+    for (const id of [...kept, ...stray]) await writeFile(join(uploads, id), 'x')
+    await db.work(async (tx) => {
+      // Those without a file are behind all that have one.
+      for (const [ids, left_ms] of [
+        [kept, 1],
+        [empty, 1],
+        [ended, -1],
+      ] as const) {
+        const rows = ids.map((id) => row(id, clock.now + left_ms))
+        await tx.insertInto('ticket_uploads').values(rows).execute()
+      }
+    })
+    await service.everyMinute()
+    const left = await db.look((tx) =>
+      tx.selectFrom('ticket_uploads').select('public_id').orderBy('id').execute(),
+    )
+    assert.deepEqual(
+      left.map(({ public_id }) => public_id),
+      kept,
+    )
+    assert.deepEqual((await readdir(uploads)).toSorted(), kept)
+  })
+})
