@@ -9,6 +9,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite } from '../platform/db/sqlite.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
+import { decodeImported } from '../importer/load/decode-imported.ts'
 import { refuseHalfImported } from '../importer/load/target.ts'
 import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/text-index/complete.ts'
@@ -40,8 +41,8 @@ export async function openDatabase(
 }
 
 /**
- * The newest schema, and an index over all texts. Answers the names of the steps that ran. A SQLite
- * database that holds something is copied before.
+ * The newest schema, an index over all texts, and what older imports left to do. Answers the names
+ * of the steps that ran. A SQLite database that holds something is copied before.
  */
 export async function bringUpToDate(
   db: Db,
@@ -58,6 +59,7 @@ export async function bringUpToDate(
   const { ran } = await migrate(db, migrations, { now, backup: isFile ? backup : undefined })
   await refuseHalfImported(db)
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to be indexed`))
+  await decodeImported(db, (left) => progress.soFar(() => `${left} comments to be decoded`))
   return ran
 }
 

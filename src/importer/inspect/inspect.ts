@@ -1,5 +1,6 @@
 /** Looks at a staged source and says what is in it, before anything is imported. */
 
+import { type Supplementary, supplementaryIn } from '../map/bugs/texts.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
 import { strangeOf } from '../map/parts.ts'
 import type { Tally, Verdict } from '../read/charset.ts'
@@ -40,6 +41,8 @@ interface Charset extends Tally {
   tables: string | undefined
   /** Texts that are encoded once where most are twice. */
   left: number
+  /** Characters beyond the BMP that Bugzilla wrote in letters for MySQL. */
+  supplementary: Supplementary
   /** Some of the texts that could not be decoded as the others. */
   undecoded: Place[]
 }
@@ -105,6 +108,7 @@ function charsetOf(staging: Staging): Charset {
     verdict: staging.fact('charset_verdict') as Verdict,
     ...told,
     tables: staging.fact('table_charsets'),
+    supplementary: supplementaryIn(staging),
     undecoded: JSON.parse(staging.fact('undecoded')!) as Place[],
   }
 }

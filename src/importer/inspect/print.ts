@@ -53,7 +53,7 @@ function outside({ outside_snapshot }: Inspected): string[] {
 }
 
 function characters({ charset }: Inspected): string[] {
-  const { beyond_ascii, twice, not_utf8, nuls, left, undecoded } = charset
+  const { beyond_ascii, twice, not_utf8, nuls, left, undecoded, supplementary } = charset
   const declared = `declared as ${charset.declared}`
   const inTables = charset.tables === undefined ? '' : `, in tables ${charset.tables}`
   const places = undecoded
@@ -64,6 +64,12 @@ function characters({ charset }: Inspected): string[] {
     row('Characters', `${VERDICTS[charset.verdict]}; ${declared}${inTables}`),
     more(`${beyond_ascii} texts beyond ASCII; ${twice} encoded twice, ${not_utf8} no UTF-8`),
     ...(odd > 0 && places.length > 0 ? [more(`otherwise than most: ${list(places)}`)] : []),
+    ...(supplementary.characters > 0
+      ? [
+          more(`${supplementary.characters} characters in ${supplementary.comments} comments are`),
+          more('written as [U+1F600] is, for an old MySQL, and are decoded'),
+        ]
+      : []),
     ...(nuls > 0 ? [more(`${nuls} characters NUL, which are left out`)] : []),
   ]
 }

@@ -90,6 +90,23 @@ export const patterns = statement((q, p: { by_pattern: number }) =>
     )
     .orderBy('id'),
 )
+type Marked = { after: number; until: number; like: string }
+/** Comments of a range of numbers whose text has a part. */
+export const commentsLike = statement((q, p: Marked) =>
+  q
+    .selectFrom('longdescs')
+    .select(['id', 'thetext'])
+    .where('id', '>', p.after)
+    .where('id', '<=', p.until)
+    .where('thetext', 'like', p.like),
+)
+export const setText = statement((q, p: { id: number; thetext: string }) =>
+  q.updateTable('longdescs').set({ thetext: p.thetext }).where('id', '=', p.id),
+)
+export const lastComment = statement((q) =>
+  q.selectFrom('longdescs').select((row) => row.fn.max<number | null>('id').as('id')),
+)
+
 export const dropBlobs = statement((q) => q.deleteFrom('blobs'))
 export const dropRange = statement((q, p: { part: string }) =>
   q.deleteFrom('import_ranges').where('part', '=', p.part),

@@ -14,6 +14,9 @@ const SOURCE = 'import_source'
 const STATE = 'import_state'
 const TAKEN = 'import_taken'
 const LOADING = 'loading'
+/** Up to which comment characters beyond the BMP were decoded. */
+export const DECODED = 'import_decoded'
+export const ALL_DECODED = 'all'
 
 /** Tables that grow with the bugs: their indexes come after their rows. */
 const GROWING = [
@@ -127,5 +130,6 @@ export async function end(
     await store.dropFact(tx, { name: TAKEN })
     await store.putFact(tx, { name: 'installed_at', value: String(now) })
     await store.putFact(tx, { name: 'imported_at', value: String(now) })
+    await store.putFact(tx, { name: DECODED, value: ALL_DECODED })
   })
 }

@@ -103,7 +103,11 @@ const ROW = 'docket_rowid'
 /** Their large values are streamed to where they belong. */
 const OPENED_APART: Record<string, true> = { attach_data: true }
 
-function largeText(staged: Staged, [table, column, row]: [string, string, Cell | undefined]) {
+/** Of a value that was too large for its row. */
+export function largeText(
+  staged: Staged,
+  [table, column, row]: [string, string, Cell | undefined],
+) {
   const found = staged.large(table, column, row as number)
   return found ? readFileSync(found.path, 'utf8') : null
 }

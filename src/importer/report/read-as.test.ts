@@ -5,6 +5,9 @@ import type { Staging } from '../staging/open-staging.ts'
 import { readAs } from './read-as.ts'
 
 const NOTHING = { nuls: 0, not_utf8: 0, left: 0 }
+const columns = () => undefined
+const usual = { fact: (name: string) => (name === 'charset' ? '{}' : undefined), columns }
+const staged = usual as unknown as Staging
 const berlin = { name: 'Europe/Berlin' }
 const lines = (verdict: string, charset = {}, places: unknown[] = []) => {
   const facts = new Map([
@@ -12,19 +15,21 @@ const lines = (verdict: string, charset = {}, places: unknown[] = []) => {
     ['charset', JSON.stringify({ ...NOTHING, ...charset })],
     ['undecoded', JSON.stringify(places)],
   ])
-  return readAs({ fact: (name: string) => facts.get(name) } as Staging, berlin, false).slice(1)
+  return readAs(
+    { fact: (name: string) => facts.get(name), columns } as unknown as Staging,
+    berlin,
+    false,
+  ).slice(1)
 }
 const places = [{ table: 'bugs', column: 'short_desc', row: 7 }]
 
 void test('the zone that was given is told, and nothing of characters that are as usual', () => {
-  const staged = { fact: (name: string) => (name === 'charset' ? '{}' : undefined) } as Staging
   assert.deepEqual(readAs(staged, berlin, false), [
     'Times are taken as of Europe/Berlin (--timezone).',
   ])
 })
 
 void test('a zone that nobody gave is told loudly', () => {
-  const staged = { fact: (name: string) => (name === 'charset' ? '{}' : undefined) } as Staging
   const [first] = readAs(staged, { name: 'UTC' }, true)
   assert.match(first!, /^WARNING: no --timezone was given\. Times are taken as of UTC/)
 })

@@ -1,5 +1,6 @@
 /** How times and characters of a source were read: what it does not say itself, told first. */
 
+import { supplementaryIn } from '../map/bugs/texts.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Tally, Verdict } from '../read/charset.ts'
 import type { Place } from '../staging/decode-again.ts'
@@ -9,7 +10,14 @@ const PLACES_SHOWN = 5
 
 /** Lines for people. The zone is assumed where nobody said one. */
 export function readAs(staged: Staging, zone: Pick<Zone, 'name'>, isAssumed: boolean): string[] {
-  return [...zoneLines(zone.name, isAssumed), ...characterLines(staged)]
+  const { characters } = supplementaryIn(staged)
+  return [
+    ...zoneLines(zone.name, isAssumed),
+    ...characterLines(staged),
+    ...(characters > 0
+      ? [`Characters that were written as [U+1F600] is were decoded: ${characters}.`]
+      : []),
+  ]
 }
 
 function zoneLines(name: string, isAssumed: boolean): string[] {

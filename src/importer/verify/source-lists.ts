@@ -7,6 +7,7 @@ import { text } from '../map/cells.ts'
 import { IdSet } from '../map/id-set.ts'
 import { quoted } from '../read/names.ts'
 import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { asShown } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
 import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
 
@@ -132,7 +133,7 @@ function rowsThat(asking: Asking, list: List, fits: (value: string | number) => 
   const rows = asking.source.staged.rows(`${list.sql} ${visibleIn(asking, list)}`)
   for (const { bug, value } of rows) {
     if (value === null || typeof bug !== 'number' || ids.has(bug)) continue
-    if (fits(typeof value === 'number' ? value : text(value))) ids.add(bug)
+    if (fits(typeof value === 'number' ? value : asShown(text(value)))) ids.add(bug)
   }
   return ids
 }

@@ -4,7 +4,7 @@ import { fold } from '../../platform/fold.ts'
 import { hundredths, text } from '../map/cells.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'
 import { type Piece, rejoin } from './rejoin.ts'
-import { between, isSet, type Source, sumOf, wholeText } from './source.ts'
+import { asShown, between, isSet, type Source, sumOf, wholeText } from './source.ts'
 import type { Times } from './source-times.ts'
 import { textOf, type WholeBug } from './whole-bug.ts'
 
@@ -41,7 +41,7 @@ function addComments(source: Source, bugs: Bugs, range: Range, { comments: when 
       isprivate: Number(isSet(row['isprivate'])),
       type: Number(row['type'] ?? 0),
       extra_data: orNull(row['extra_data']),
-      thetext: textOf(wholeText(source, ['longdescs', 'thetext'], row)),
+      thetext: textOf(asShown(wholeText(source, ['longdescs', 'thetext'], row))),
       tags: (tags.get(id) ?? []).join(', '),
     })
     hours += work_time

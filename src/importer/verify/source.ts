@@ -143,6 +143,12 @@ export function wholeText(source: Source, place: [table: string, column: string]
   return large ? readFileSync(large.path, 'utf8') : ''
 }
 
+/** Bugzilla wrote characters beyond the BMP by their numbers where MySQL could not hold them. */
+export const asShown = (said: string) =>
+  said.replace(/\uFDD0\[U\+(10[0-9A-F]{4}|[1-9A-F][0-9A-F]{4})\]\uFDD1/g, (_, hex) =>
+    String.fromCodePoint(Number(`0x${hex}`)),
+  )
+
 export interface Sum {
   size: number
   sha256: string

@@ -16,7 +16,7 @@ import {
 import type { Ground } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
 import { type SecondHalves, secondHalves } from '../repeated-hour.ts'
-import { keysOf } from './texts.ts'
+import { keysOf, saidIn } from './texts.ts'
 
 interface Talk {
   count: number
@@ -138,7 +138,7 @@ function* comments(
         isprivate: flag(row['isprivate']),
         type: number(row['type']),
         extra_data: textOrNull(row['extra_data']),
-        thetext: text(row['thetext']),
+        thetext: saidIn(row),
       },
     ]
     talk.count++

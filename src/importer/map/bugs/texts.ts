@@ -2,8 +2,12 @@
 
 import { fold } from '../../../platform/fold.ts'
 import type { Staged, StagedRow } from '../../staging/staged.ts'
-import { flag, number, rowsOf, text } from '../cells.ts'
+import { flag, largeText, number, rowsOf, text } from '../cells.ts'
 import { IdSet } from '../id-set.ts'
+import { countSupplementary, decodeSupplementary, MARK } from './supplementary.ts'
+
+/** What a comment says, as Bugzilla shows it. */
+export const saidIn = (row: StagedRow) => decodeSupplementary(text(row['thetext']))
 
 /** The texts of a bug by which it is found. */
 export function keysOf(row: StagedRow) {
@@ -29,6 +33,26 @@ export function* commentTexts(staged: Staged) {
     const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
     if (!bugs.has(bug_id)) continue
     const count = Number(!firsts.has(id))
-    yield { id, bug_id, count, isprivate: flag(row['isprivate']), thetext: text(row['thetext']) }
+    yield { id, bug_id, count, isprivate: flag(row['isprivate']), thetext: saidIn(row) }
   }
+}
+
+export interface Supplementary {
+  comments: number
+  characters: number
+}
+
+/** How many comments hold characters that are decoded, and how many those are. */
+export function supplementaryIn(staged: Staged): Supplementary {
+  const found = { comments: 0, characters: 0 }
+  if (!staged.columns('longdescs')?.includes('thetext')) return found
+  const marked = `select rowid as row, thetext from longdescs
+    where thetext is null or instr(thetext, ?) > 0`
+  for (const { row, thetext } of staged.rows(marked, MARK)) {
+    const said = text(thetext ?? largeText(staged, ['longdescs', 'thetext', row]))
+    const characters = countSupplementary(said)
+    found.comments += Number(characters > 0)
+    found.characters += characters
+  }
+  return found
 }
