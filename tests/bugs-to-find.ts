@@ -8,6 +8,7 @@ import { setParameter } from '../src/accounts/parameters/parameters.ts'
 import { continueIds } from '../src/platform/db/continue-ids.ts'
 import type { Tx } from '../src/platform/db/db.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
+import { TOPICS } from '../src/migrations/topics.ts'
 import { touch } from '../src/platform/db/remembered.ts'
 import { fold } from '../src/platform/fold.ts'
 import { installTracker } from '../src/tracker/install/install.ts'
@@ -33,7 +34,7 @@ export async function fillTracker(tx: Tx) {
   await addBugsToFind(tx)
   await addLists(tx)
   await completeTextIndex(tx)
-  await touch(tx)
+  await touch(tx, ...TOPICS)
 }
 
 async function addPeople(tx: Tx) {

@@ -52,6 +52,12 @@ export const kinds: Kind[] = [
     : []),
 ]
 
+/** Opens once more what `place` says, as another program on the same database does. */
+export const openAgain = ({ database, folder }: Opened['place']): Promise<Db> | Db =>
+  database === 'sqlite'
+    ? openSqlite(join(folder, 'docket.db'), limits)
+    : openPostgres(database, limits)
+
 /** Runs a suite once per database, each time on an empty one with the whole schema. */
 export function onEachDatabase(name: string, suite: (opened: () => Opened) => void) {
   for (const kind of kinds) {

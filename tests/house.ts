@@ -50,6 +50,7 @@ export interface House {
   blobs: Blobs
   /** The data folder. */
   folder: string
+  place: Opened['place']
   /** Stands still until it is set. */
   clock: { now: number }
   admin: Person & { password: string }
@@ -127,6 +128,7 @@ async function openHouse(
     db,
     blobs,
     folder,
+    place,
     clock,
     admin,
     person: (login, groups = []) => addPerson(rooms, login, groups),

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 
 import { docket } from '../src/accounts/actors/actors.ts'
 import { groupNamed } from '../src/accounts/groups/groups.ts'
+import { TOPICS } from '../src/migrations/topics.ts'
 import { touch } from '../src/platform/db/remembered.ts'
 import type { Control } from '../src/tracker/products/products.rules.ts'
 import type { House } from './house.ts'
@@ -32,6 +33,6 @@ export async function putControl(
     const { id: group_id } = (await groupNamed(tx, group))!
     const row = { ...access, ...rights, ...said, product_id, group_id }
     await tx.insertInto('group_control_map').values(row).execute()
-    await touch(tx)
+    await touch(tx, ...TOPICS)
   })
 }

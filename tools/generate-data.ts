@@ -15,6 +15,7 @@ import { clock } from '../src/platform/clock.ts'
 import { continueIds } from '../src/platform/db/continue-ids.ts'
 import type { Db, Tx } from '../src/platform/db/db.ts'
 import { lockFolder } from '../src/platform/db/folder-lock.ts'
+import { TOPICS } from '../src/migrations/topics.ts'
 import { touch } from '../src/platform/db/remembered.ts'
 import { Refusal } from '../src/platform/refusal.ts'
 import { openRooms } from '../src/platform/work.ts'
@@ -186,7 +187,7 @@ async function finish(db: Db, { insiders }: People) {
   await db.work(async (tx) => {
     await continueIds(tx, ...TABLES, 'bugs', 'longdescs', 'bug_changes', 'flags', 'bug_see_also')
     await setParameter(tx, 'insidergroup', insiders.group)
-    await touch(tx)
+    await touch(tx, ...TOPICS)
   })
   await db.work(refreshEverybody)
 }

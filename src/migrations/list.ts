@@ -15,6 +15,7 @@ import { tables as tickets } from './0011-tickets.ts'
 import { tables as uploads } from './0012-uploads.ts'
 import { renewed as textBlocks } from './0013-text-blocks.ts'
 import { keys as restricted, packed } from './0014-packed-texts.ts'
+import { tables as renamed } from './0015-renamed-users.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   { name: '0012-uploads', create: uploads },
   { name: '0013-text-blocks', create: {}, renewed: textBlocks },
   { name: '0014-packed-texts', create: {}, packed, keys: restricted },
+  { name: '0015-renamed-users', create: renamed },
 ]

@@ -143,6 +143,8 @@ export const limits = {
   memberships_shown_max: 50_000,
   /** People whose wrong old passwords are remembered, the longest quiet forgotten first. */
   password_guessers_max: 10_000,
+  /** People whose names changed last that are known; what was kept before those is made anew. */
+  renamed_users_known_max: 1_000,
   /** Of one person: logins that last. The longest unused end first. */
   sessions_max: 1_000,
   /** Of one person, the revoked ones included; the oldest of those make place for new ones. */

@@ -8,6 +8,7 @@ import { refreshEverybody } from '../../src/accounts/memberships/memberships.ts'
 import { setParameter } from '../../src/accounts/parameters/parameters.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
+import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { completeTextIndex } from '../../src/tracker/text-index/text-index.ts'
 import { addBugs } from '../bugs-to-find.ts'
@@ -52,7 +53,7 @@ export async function seed(house: House, plan: Plan): Promise<World> {
     await refreshEverybody(tx)
     await addAll(tx, bugs, numbers)
     await completeTextIndex(tx)
-    await touch(tx)
+    await touch(tx, ...TOPICS)
   })
   const nobody = { id: 0, login: '', api_key: '', groups: new Set<never>() }
   const admin = { ...house.admin, groups: new Set(GROUPS) }

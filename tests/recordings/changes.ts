@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict'
 
 import { docket } from '../../src/accounts/actors/actors.ts'
+import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import type { ParameterName } from '../../src/accounts/parameters/parameters.list.ts'
 import type { House } from '../house.ts'
@@ -74,7 +75,7 @@ const WIDGET = 7
 function control(membercontrol?: number, othercontrol?: number): Change {
   return ({ rooms }) =>
     rooms.work(docket, async ({ tx }) => {
-      await touch(tx)
+      await touch(tx, ...TOPICS)
       await tx.deleteFrom('group_control_map').where('group_id', '=', SECRET).execute()
       if (membercontrol === undefined || othercontrol === undefined) return
       const access = { entry: 0, membercontrol, othercontrol, canedit: 0 }

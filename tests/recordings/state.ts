@@ -14,6 +14,7 @@ import type { ParameterName } from '../../src/accounts/parameters/parameters.lis
 import { hashPassword } from '../../src/accounts/passwords/passwords.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
+import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { fold } from '../../src/platform/fold.ts'
@@ -112,7 +113,7 @@ export async function fillState({ rooms }: House) {
     await addFirstBugs(work, INSIDERS)
     for (const [at, [name]] of products.entries())
       await auditCreation(work, 'Product', at + 2, name)
-    await touch(tx)
+    await touch(tx, ...TOPICS)
   })
 }
 

@@ -3,6 +3,7 @@
 import type { Random } from '../../tools/generate/random.ts'
 import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
+import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
 import { completeTextIndex } from '../../src/tracker/text-index/text-index.ts'
@@ -76,7 +77,7 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
     await tx.insertInto('bug_group_map').values({ bug_id, group_id: SECRET }).execute()
   }
   await completeTextIndex(tx)
-  await touch(tx)
+  await touch(tx, ...TOPICS)
 }
 
 interface Bug {

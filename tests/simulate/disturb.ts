@@ -2,6 +2,7 @@
 
 import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
+import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Random } from '../../tools/generate/random.ts'
@@ -108,7 +109,7 @@ const renameValue: Disturb = async (tx, random) => {
   const named = { value, value_key: fold(value) }
   await tx.updateTable('field_values').set(named).where('id', '=', id).execute()
   await tx.updateTable('bugs').set({ priority: value }).where('priority', '=', before).execute()
-  await touch(tx)
+  await touch(tx, ...TOPICS)
   return { what: `${before} is ${value}`, bugs: [] }
 }
 
@@ -126,7 +127,7 @@ const addValue: Disturb = async (tx, random) => {
     .insertInto('field_values')
     .values({ ...rest, ...named })
     .execute()
-  await touch(tx)
+  await touch(tx, ...TOPICS)
   return { what: `a new value at ${sortkey}`, bugs: [] }
 }
 

@@ -4,6 +4,7 @@ import { internForReader } from '../../src/accounts/group-sets/group-sets.ts'
 import { setParameter } from '../../src/accounts/parameters/parameters.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'
 import type { Tx } from '../../src/platform/db/db.ts'
+import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Random } from '../../tools/generate/random.ts'
@@ -45,7 +46,7 @@ export async function addScenery(tx: Tx) {
   await tx.updateTable('products').set({ classification_id }).where('id', '=', Gadget).execute()
   await addOwnFields(tx)
   await continueIds(tx, 'groups')
-  await touch(tx)
+  await touch(tx, ...TOPICS)
 }
 
 async function joins(tx: Tx, id: number, groups: number[]) {
@@ -79,7 +80,7 @@ export async function addToRandom(tx: Tx, random: Random) {
     }
   }
   await addLittle(tx, random, ids as [number, number, number, number])
-  await touch(tx)
+  await touch(tx, ...TOPICS)
 }
 
 /** Each did one thing: in private, about a hidden bug, about hours, about a private file. */

@@ -1,5 +1,6 @@
 /** A group for bugs, new: made by Group.create, or with something else such as a product. */
 
+import { GROUPS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Work } from '../../platform/work.ts'
@@ -22,7 +23,7 @@ export async function addBugGroup(
   const { tx } = work
   const group: Fields = { ...PLAIN, ...asked }
   const { id } = (await store.addGroup.first(tx, { ...group, name_key: fold(group.name) }))!
-  await touch(tx)
+  await touch(tx, GROUPS)
   const admin = await groupNamed(tx, ADMIN)
   if (admin) {
     await putOver(tx, admin.id, id)

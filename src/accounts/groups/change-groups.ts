@@ -1,5 +1,6 @@
 /** Makes and changes groups, as members of `creategroups` may. Who is in them follows at once. */
 
+import { GROUPS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
@@ -76,7 +77,7 @@ async function updateFields({ tx }: Work, group: GroupRow, asked: GroupUpdate): 
   const name_key = fold(after.name)
   if (name_key !== group.name_key) await refuseTaken(tx, after.name)
   await store.putGroup(tx, { id, ...after, name_key })
-  await touch(tx)
+  await touch(tx, GROUPS)
   if (changes['name']) await keepRoles(tx, group.name, after.name)
   if (changes['userregexp']) await applyPattern(tx, id, after.userregexp)
   return changes
@@ -107,7 +108,7 @@ export async function dropGroup(work: Work, { id, name }: GroupRow) {
   await forgetGroup(work.tx, id)
   await store.removeGroup(work.tx, { id })
   await auditRemoval(work, 'Group', id, name)
-  await touch(work.tx)
+  await touch(work.tx, GROUPS)
 }
 
 /** The parameters of the installation that name a group. */

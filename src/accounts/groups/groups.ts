@@ -1,5 +1,6 @@
 /** Groups of people, as the rest of the program asks for them. All of them are kept in memory. */
 
+import { GROUPS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -19,7 +20,7 @@ export const groupParameters = [
 ] as const
 export type GroupParameter = (typeof groupParameters)[number]
 
-const known = remembered(async (tx: Tx) => {
+const known = remembered([GROUPS], async (tx: Tx) => {
   const groups = await store.allGroups(tx, {})
   return {
     byId: new Map(groups.map((group) => [group.id, group])),

@@ -1,5 +1,6 @@
 /** Which group contains, may give, and sees which: read, and changed with the group. */
 
+import { GROUPS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
@@ -72,7 +73,7 @@ export async function updateRelations(
     await putRelated(tx, { grantor_id: group.id, what }, plan)
     changes[relation] = await named(tx, plan)
   }
-  if (Object.keys(changes).length > 0) await touch(tx)
+  if (Object.keys(changes).length > 0) await touch(tx, GROUPS)
   return changes
 }
 

@@ -8,7 +8,6 @@ export const addEmptySet = statement((q, p: { hash: string }) =>
 export const seePublic = statement((q) =>
   q.insertInto('group_set_sees').values({ reader_set_id: 0, bug_set_id: 0 }),
 )
-export const startRevision = statement((q) => q.insertInto('revisions').values({ id: 1, value: 1 }))
 
 interface NewGroup {
   id: number

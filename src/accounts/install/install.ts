@@ -19,11 +19,10 @@ export interface FirstAdministrator {
   realname: string
 }
 
-/** What each database begins with: the empty set, seen by all, and the first revision. */
+/** What each database begins with: the empty set, seen by all. */
 export async function beginAccounts(tx: Tx) {
   await store.addEmptySet(tx, { hash: sha256('[]') })
   await store.seePublic(tx, {})
-  await store.startRevision(tx, {})
 }
 
 /** Returns the administrator's number. */

@@ -2,6 +2,7 @@
  * The parameters of the installation: what Bugzilla's administrators set on its parameters page.
  */
 
+import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered, touch } from '../../platform/db/remembered.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -19,7 +20,7 @@ const put = statement((q, p: { name: string; value: string }) =>
 )
 
 /** All parameters, as texts: `'1'` and `'0'` where they are switches. */
-export const parameters = remembered(async (tx: Tx): Promise<Parameters> => {
+export const parameters = remembered([PARAMETERS], async (tx: Tx): Promise<Parameters> => {
   const rows = await stored(tx, {})
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 })
@@ -36,5 +37,5 @@ export async function isOn(tx: Tx, name: ParameterName): Promise<boolean> {
 
 export async function setParameter(tx: Tx, name: ParameterName, value: string) {
   await put(tx, { name, value })
-  await touch(tx)
+  await touch(tx, PARAMETERS)
 }

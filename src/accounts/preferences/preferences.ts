@@ -1,5 +1,6 @@
 /** What people chose for the preferences that the installation has. */
 
+import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import type { Look, Work } from '../../platform/work.ts'
@@ -10,7 +11,7 @@ import { choicesOf, isObeyed, type Obeyed, usual } from './preferences.rules.ts'
 import * as store from './preferences.store.ts'
 import type { Preference, PreferencesChange } from './preferences.wire.ts'
 
-const settings = remembered(async (tx: Tx) => {
+const settings = remembered([PARAMETERS], async (tx: Tx) => {
   const rows = await store.allSettings(tx, {})
   const known = new Map(
     usual.map(([name, default_value]) => [name, { name, default_value, is_enabled: 1 }]),

@@ -5,6 +5,7 @@
 
 import { audit } from '../audit/audit.ts'
 import { fail as refuse } from '../faults.ts'
+import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered, touch } from '../../platform/db/remembered.ts'
 import { fail as failDoor } from '../../platform/http/faults.ts'
@@ -20,7 +21,7 @@ interface Said extends While {
   since: number
 }
 
-const said = remembered(async (tx: Tx): Promise<Said | undefined> => {
+const said = remembered([PARAMETERS], async (tx: Tx): Promise<Said | undefined> => {
   const found = await store.find.first(tx, {})
   return found && (JSON.parse(found.value) as Said)
 })
@@ -75,7 +76,7 @@ export async function setReadOnly(work: Work, asked: ReadOnlyAsked): Promise<Rea
   if (textOf(before) !== textOf(after)) {
     if (after) await store.put(tx, { value: JSON.stringify(after) })
     else await store.remove(tx, {})
-    await touch(tx)
+    await touch(tx, PARAMETERS)
     const change = { removed: textOf(before), added: textOf(after) }
     await audit(work, 'Parameter', 0, { read_only: change })
   }

@@ -17,7 +17,14 @@ export function refuseRemoval({ actor }: Work, isAllowed: boolean) {
   fail('auth_failure', { action: 'delete', object: 'users', reason })
 }
 
-const OWN = ['user_group_map', 'profile_setting', 'sessions', 'api_keys', 'tokens'] as const
+const OWN = [
+  'user_group_map',
+  'profile_setting',
+  'sessions',
+  'api_keys',
+  'tokens',
+  'renamed_users',
+] as const
 const own = OWN.map((table) =>
   statement((q, p: { user_id: number }) => q.deleteFrom(table).where('user_id', '=', p.user_id)),
 )

@@ -1,5 +1,6 @@
 /** Changes accounts of other people, as members of `editusers` may, and one's own name. */
 
+import { LOGINS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -18,6 +19,7 @@ import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { checkNewLogin } from './create-user.ts'
 import { findUsers, type Person, usersById } from './find-users.ts'
+import { noteRenamed } from './renamed.ts'
 import { passwordChange, putPassword, shutOut } from './set-password.ts'
 import { type Fields, planGroups, updated } from './users.rules.ts'
 import * as store from './users.store.ts'
@@ -108,7 +110,8 @@ async function updateFields({ tx }: Work, person: Person, asked: UserUpdate): Pr
     realname_key: fold(after.realname),
   })
   // Names of people are kept with what shows them.
-  if (changes['login_name'] || changes['realname']) await touch(tx)
+  if (changes['login_name']) await touch(tx, LOGINS)
+  if (changes['login_name'] || changes['realname']) await noteRenamed(tx, person.id)
   return changes
 }
 

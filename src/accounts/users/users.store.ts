@@ -152,3 +152,27 @@ export const savedReports = statement((q, p: { user_id: number }) =>
     .where('user_id', '=', p.user_id)
     .orderBy('name_key'),
 )
+
+/** The revision of the names is that after this change. */
+export const putRenamed = statement((q, p: { user_id: number; topic: number }) =>
+  q
+    .insertInto('renamed_users')
+    .columns(['user_id', 'revision'])
+    .expression((eb) =>
+      eb
+        .selectFrom('revisions')
+        .select((row) => [row.cast<number>(row.val(p.user_id), 'bigint').as('user_id'), 'value'])
+        .where('id', '=', p.topic),
+    )
+    .onConflict((row) =>
+      row.column('user_id').doUpdateSet((now) => ({ revision: now.ref('excluded.revision') })),
+    ),
+)
+/** The last ones first. */
+export const renamed = statement((q, p: { limit: number }) =>
+  q
+    .selectFrom('renamed_users')
+    .select(['user_id', 'revision'])
+    .orderBy('revision', 'desc')
+    .limit(p.limit),
+)

@@ -3,6 +3,7 @@
  * once, in steps, and on from where it was interrupted.
  */
 
+import { TOPICS } from '../../migrations/topics.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { indexChangedComments } from '../../tracker/text-index/text-index.ts'
@@ -39,7 +40,7 @@ async function decodeSome(db: Db, after: number, until: number) {
     }
     await indexChangedComments(tx, changed)
     // Answers that are kept may hold the old text.
-    if (changed.length > 0) await touch(tx)
+    if (changed.length > 0) await touch(tx, ...TOPICS)
     await store.putFact(tx, { name: DECODED, value: String(until) })
   })
 }

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 
 import { sql } from 'kysely'
 
-import { onEachDatabase } from '../../../tests/databases.ts'
-import { revision, remembered, touch } from './remembered.ts'
+import { onEachDatabase, openAgain } from '../../../tests/databases.ts'
+import { remembered, revision, touch } from './remembered.ts'
 import { statement } from './statement.ts'
 
 const put = statement((q, p: { name: string; value: string }) =>
@@ -126,9 +126,11 @@ onEachDatabase('statements', (opened) => {
   })
 })
 
+const [THINGS, OTHERS] = [1, 2] as const
+
 onEachDatabase('remembered tables', (opened) => {
   let loads = 0
-  const all = remembered(async (tx) => {
+  const all = remembered([THINGS], async (tx) => {
     loads += 1
     return new Map(
       (await tx.selectFrom('installation').selectAll().execute()).map((r) => [r.name, r.value]),
@@ -137,31 +139,79 @@ onEachDatabase('remembered tables', (opened) => {
 
   void test('they are read again only after they were touched', async () => {
     const { db } = opened()
-    await db.work((tx) => tx.insertInto('revisions').values({ id: 1, value: 1 }).execute())
     loads = 0
     assert.equal((await db.look(all)).get('k'), undefined)
     await db.look(all)
     assert.equal(loads, 1)
     await db.work(async (tx) => {
       await put(tx, { name: 'k', value: 'new' })
-      await touch(tx)
+      await touch(tx, THINGS)
       assert.equal((await all(tx)).get('k'), 'new')
     })
     assert.equal((await db.look(all)).get('k'), 'new')
-    assert.equal(await db.look(revision), 2)
+    assert.equal(await db.look((tx) => revision(tx, [THINGS, OTHERS])), '1,0')
+  })
+
+  void test('what was touched of another topic leaves them', async () => {
+    const { db } = opened()
+    await db.look(all)
+    loads = 0
+    await db.work((tx) => touch(tx, OTHERS))
+    await db.look(all)
+    assert.equal(loads, 0)
+    assert.equal(await db.look((tx) => revision(tx, [THINGS, OTHERS])), '1,1')
+    await db.work((tx) => touch(tx, OTHERS, THINGS))
+    await db.look(all)
+    assert.equal(loads, 1)
+    assert.equal(await db.look((tx) => revision(tx, [THINGS, OTHERS])), '2,2')
+  })
+
+  void test('another program on the same database need not be told', async () => {
+    const { db, place } = opened()
+    const other = await openAgain(place)
+    try {
+      await other.look(all)
+      await db.work(async (tx) => {
+        await put(tx, { name: 'k', value: 'newer' })
+        await touch(tx, THINGS)
+      })
+      assert.equal((await other.look(all)).get('k'), 'newer')
+    } finally {
+      await other.close()
+    }
+  })
+
+  void test('what rests on something remembered names its topics, too', async () => {
+    const { db } = opened()
+    const forgetful = remembered([OTHERS], async (tx) => (await all(tx)).size)
+    await assert.rejects(db.look(forgetful), /rests on topic 1/)
+    const careful = remembered([OTHERS, THINGS], async (tx) => (await all(tx)).size)
+    assert.equal(await db.look(careful), 1)
+  })
+
+  void test('what a work saw after it touched anything is not shared', async () => {
+    const { db } = opened()
+    const torn = db.work(async (tx) => {
+      await touch(tx, OTHERS)
+      await put(tx, { name: 'k', value: 'torn' })
+      assert.equal((await all(tx)).get('k'), 'torn')
+      throw new Error('no')
+    })
+    await assert.rejects(torn, /no/)
+    assert.equal((await db.look(all)).get('k'), 'newer')
   })
 
   void test('what a torn work saw is forgotten', async () => {
     const { db } = opened()
     const torn = db.work(async (tx) => {
       await put(tx, { name: 'k', value: 'torn' })
-      await touch(tx)
+      await touch(tx, THINGS)
       await all(tx)
       throw new Error('no')
     })
     await assert.rejects(torn, /no/)
-    assert.equal((await db.look(all)).get('k'), 'new')
-    await db.work(touch)
-    assert.equal((await db.look(all)).get('k'), 'new')
+    assert.equal((await db.look(all)).get('k'), 'newer')
+    await db.work((tx) => touch(tx, THINGS))
+    assert.equal((await db.look(all)).get('k'), 'newer')
   })
 })

@@ -73,14 +73,24 @@ type Queries = Kysely<Tables>
 export class Tx implements QueryExecutorProvider {
   readonly handle: Handle
   /** What this transaction remembers of slowly changing tables; see remembered.ts. */
-  readonly memory: Memory = { touched: false, kept: new Map() }
+  readonly memory: Memory
   /** Whether it can change anything; what a look sees is committed. */
   readonly writes: boolean
   #queries: Queries | undefined
 
-  constructor(handle: Handle, what: 'look' | 'work') {
+  constructor(
+    handle: Handle,
+    what: 'look' | 'work',
+    memory: Memory = { touched: false, kept: new Map() },
+  ) {
     this.handle = handle
     this.writes = what === 'work'
+    this.memory = memory
+  }
+
+  /** The same transaction for whoever loads what rests on these topics alone. */
+  restingOn(topics: readonly number[]): Tx {
+    return new Tx(this.handle, this.writes ? 'work' : 'look', { ...this.memory, topics })
   }
 
   get queries(): Queries {
@@ -115,9 +125,13 @@ export class Tx implements QueryExecutorProvider {
 }
 
 interface Memory {
-  revision?: number
+  /** By their topics. */
+  revisions?: ReadonlyMap<number, number>
+  /** Whether anything remembered was changed. */
   touched: boolean
   kept: Map<unknown, unknown>
+  /** All that something which is being loaded may rest on. */
+  topics?: readonly number[]
 }
 
 const adapt = (handle: Handle): DatabaseConnection => ({

@@ -44,7 +44,7 @@ onEachDatabase('a database that can grow no more', (opened) => {
   void test('what was remembered of works that it took back is forgotten', async (t) => {
     const { db } = opened()
     if (db.dialect.name !== 'sqlite') return t.skip('no two works share a commit there')
-    const all = remembered(async (tx) => {
+    const all = remembered([1], async (tx) => {
       const rows = await tx.selectFrom('installation').select('name').execute()
       return rows.map(({ name }) => name)
     })
@@ -53,7 +53,7 @@ onEachDatabase('a database that can grow no more', (opened) => {
     const change = (name: string) =>
       db.work(async (tx) => {
         await put(tx, name)
-        await touch(tx)
+        await touch(tx, 1)
       })
     await db.work((tx) => tx.insertInto('revisions').values({ id: 1, value: 1 }).execute())
     const { rows } = await db.look((tx) =>

@@ -7,8 +7,8 @@ import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
 import { namedBugs } from './bugs.ts'
 import { getThoseSeen } from './get-those-seen.ts'
-import { keptFor } from './kept-answers.ts'
-import { readBugs } from './read-bugs.ts'
+import { basisOf, keptFor } from './kept-answers.ts'
+import { readNamed } from './read-bugs.ts'
 import * as store from './read.store.ts'
 import { bugFields, EXTRA } from './shape.ts'
 import { viewer } from './visible.ts'
@@ -22,44 +22,46 @@ export async function getBugs(
 ) {
   if (asked.permissive) return getThoseSeen(look, asked)
   const named = await namedBugs(look, asked.ids)
-  return named.size === 1 ? getOne(look, named, asked) : answer(look, named, asked)
+  return named.size === 1 ? getOne(look, named, asked) : (await answer(look, named, asked)).answer
 }
 
 /** One bug; what is extra is no part of its revision, so an answer with that is not kept. */
 async function getOne(look: Look, named: Named, asked: Selecting) {
   const chosen = selection(asked, bugFields)
-  if (EXTRA.some((field) => chosen.wants(field))) return answer(look, named, asked)
+  if (EXTRA.some((field) => chosen.wants(field))) {
+    return (await answer(look, named, asked)).answer
+  }
   const [id] = [...named.keys()] as [number]
-  const { tx, actor, now } = look
+  const { tx, actor } = look
   const fields = `${asked.include_fields?.join() ?? ''};${asked.exclude_fields?.join() ?? ''}`
   const key = `${id} ${actor.id} ${actor.group_set_id} ${fields}`
   const kept = keptFor(tx.handle.home)
-  const known = kept.has(key) && kept.find(key, await revisionOf(look, id), now)
+  const known = kept.has(key) && kept.find(key, await basisFor(look, id))
   if (known) return known
   const made = await answer(look, named, asked)
-  kept.keep(key, { revision: await revisionOf(look, id), at: now, answer: made })
-  return made
+  kept.keep(key, await basisFor(look, id), made)
+  return made.answer
 }
 
-/** What an answer rests on; nothing where the bug is hidden now, and no answer rests on that. */
-async function revisionOf(look: Look, id: number) {
-  const row = await store.revisions.first(look.tx, { ...(await viewer(look)), id })
-  return row && `${row.revision} ${row.all}`
+async function basisFor(look: Look, id: number) {
+  const row = await store.revisionOf.first(look.tx, { ...(await viewer(look)), id })
+  return (await basisOf(look.tx, look.now))(row?.revision)
 }
 
-async function answer(look: Look, named: Named, asked: Selecting): Promise<Ready> {
-  const bugs = await readBugs(look, named, asked)
-  const texts = bugs.map((bug) => JSON.stringify(bug))
+async function answer(look: Look, named: Named, asked: Selecting) {
+  const found = await readNamed(look, named, asked)
+  const people = found.flatMap((one) => one.people)
+  const texts = found.map(({ bug }) => JSON.stringify(bug))
   // The tokens tell the time and would make every answer a new one, so the tag leaves them out.
   const plain = `{"bugs":[${texts.join()}],"faults":[]}`
   const etag = etagOf(plain)
   const { actor } = look
   if (actor.id === 0 || !selection(asked, bugFields).wants('update_token')) {
-    return new Ready(plain, etag)
+    return { answer: new Ready(plain, etag), people }
   }
   const ids = [...named.keys()]
   const signed = texts.map((text, index) => withToken(text, tokenFor(look, ids[index]!)))
-  return new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag)
+  return { answer: new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag), people }
 }
 
 /** Bound to the reader, the bug and the moment. */
@@ -76,7 +78,7 @@ export function timeOfToken({ actor, sign }: Look, id: number, token: string) {
 
 /** The tag of the answer that the caller gets for the whole bug. */
 export async function etagOfBug(look: Look, id: number): Promise<string> {
-  return (await answer(look, new Map([[id, String(id)]]), {})).etag!
+  return (await answer(look, new Map([[id, String(id)]]), {})).answer.etag!
 }
 
 /** One more field at the end of an object that is JSON already. */

@@ -1,12 +1,11 @@
 /** Bugs as lists show them: each as its JSON text, which is kept as long as nothing changes it. */
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
-import { revision } from '../../platform/db/remembered.ts'
 import { Ready, type Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
-import { keptFor } from './kept-answers.ts'
-import { readVisibleBugs } from './read-bugs.ts'
+import { basisOf, keptFor } from './kept-answers.ts'
+import { readWithPeople } from './read-bugs.ts'
 import { bugFields, EXTRA } from './shape.ts'
 
 /** A bug that this look has found for the reader, so that they see it, and how often it changed. */
@@ -20,25 +19,25 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
   const chosen = selection(asked, bugFields)
   const { tx, now } = look
   // What is extra is no part of a bug's revision.
-  if (EXTRA.some((field) => chosen.wants(field))) return readTexts(look, idsOf(found), asked)
+  if (EXTRA.some((field) => chosen.wants(field)))
+    return (await readTexts(look, idsOf(found), asked)).map(({ json }) => json)
   const kept = keptFor(tx.handle.home)
-  const all = await revision(tx)
+  const basis = await basisOf(tx, now)
   const reader = await readerKey(look, asked)
   const keyOf = (id: number) => `${id} in lists ${reader}`
   const texts = new Map<number, string>()
   const missing: FoundBug[] = []
   for (const bug of found) {
-    const known = kept.find(keyOf(bug.id), `${bug.revision} ${all}`, now)
+    const known = kept.find(keyOf(bug.id), basis(bug.revision))
     if (known) texts.set(bug.id, known.json)
     else missing.push(bug)
   }
   const read = missing.length > 0 ? await readTexts(look, idsOf(missing), asked) : []
   if (read.length < missing.length) throw new Error('a bug that was found is hidden')
   for (const [at, bug] of missing.entries()) {
-    const json = read[at]!
+    const { json, people } = read[at]!
     texts.set(bug.id, json)
-    const answer = new Ready(json)
-    kept.keep(keyOf(bug.id), { revision: `${bug.revision} ${all}`, at: now, answer })
+    kept.keep(keyOf(bug.id), basis(bug.revision), { answer: new Ready(json), people })
   }
   return found.map(({ id }) => texts.get(id)!)
 }
@@ -46,7 +45,10 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
 const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
 
 const readTexts = async (look: Look, ids: number[], asked: Selecting) =>
-  (await readVisibleBugs(look, ids, asked)).map((bug) => JSON.stringify(bug))
+  (await readWithPeople(look, ids, asked)).map(({ bug, people }) => ({
+    json: JSON.stringify(bug),
+    people,
+  }))
 
 /** Those for whom this is the same see the same of a bug that they see. */
 async function readerKey(look: Look, { include_fields, exclude_fields }: Selecting) {

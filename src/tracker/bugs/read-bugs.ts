@@ -14,28 +14,36 @@ import { refuseMissing, visibleAmong } from './bugs.ts'
 import type { Bug } from './bugs.wire.ts'
 import { addExtras } from './extras.ts'
 import * as store from './read.store.ts'
-import { bugFields, type Reader, shapeBug } from './shape.ts'
+import { bugFields, peopleIn, type Reader, shapeBug } from './shape.ts'
 import { viewer } from './visible.ts'
 
 /** The bugs with these numbers, in this order; the first that is missing or hidden is the fault. */
-export async function readBugs(look: Look, named: ReadonlyMap<number, string>, asked: Selecting) {
+export const readBugs = async (look: Look, named: ReadonlyMap<number, string>, asked: Selecting) =>
+  (await readNamed(look, named, asked)).map(({ bug }) => bug)
+
+export async function readNamed(look: Look, named: ReadonlyMap<number, string>, asked: Selecting) {
   const ids = [...named.keys()]
-  const found = await readVisibleBugs(look, ids, asked)
+  const found = await readWithPeople(look, ids, asked)
   if (found.length < ids.length) await refuseMissing(look, named, await visibleAmong(look, ids))
   return found
 }
 
 /** Those of the bugs with these numbers that the caller sees, in this order. */
-export async function readVisibleBugs(look: Look, ids: number[], asked: Selecting) {
+export const readVisibleBugs = async (look: Look, ids: number[], asked: Selecting) =>
+  (await readWithPeople(look, ids, asked)).map(({ bug }) => bug)
+
+/** The same, each with the numbers of all whom it names. */
+export async function readWithPeople(look: Look, ids: number[], asked: Selecting) {
   const chosen = selection(asked, bugFields)
   const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
   const reader = await readerOf(look, rows)
   const bugs = new Map(rows.map((row) => [row.id, shapeBug(row, reader)]))
   await addCustom(look, bugs, chosen)
   await addExtras(look, bugs, chosen)
+  const people = new Map(rows.map((row) => [row.id, peopleIn(row)]))
   return ids.flatMap((id) => {
     const bug = bugs.get(id)
-    return bug ? [chosen.pick(bug)] : []
+    return bug ? [{ bug: chosen.pick(bug), people: people.get(id)! }] : []
   })
 }
 

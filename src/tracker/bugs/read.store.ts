@@ -77,6 +77,8 @@ const flags = (bug: Bug) =>
       'flags.status',
       'flags.creation_date',
       'flags.modification_date',
+      'flags.setter_id',
+      'flags.requestee_id',
       'setter.login_name as setter',
       'requestee.login_name as requestee',
     ])
@@ -142,14 +144,11 @@ export const wholeBugs = statement((q, p: Viewer & { ids: number[] }, dialect) =
 )
 export type WholeBug = Awaited<ReturnType<typeof wholeBugs>>[number]
 
-/** What of a bug and of the installation an answer depends on; no row where it is hidden. */
-export const revisions = statement((q, p: Viewer & { id: number }) =>
+/** How often a bug changed; no row where it is hidden. */
+export const revisionOf = statement((q, p: Viewer & { id: number }) =>
   q
     .selectFrom('bugs')
-    .select(['bugs.revision', 'bugs.delta_ts'])
-    .select((bug) =>
-      bug.selectFrom('revisions').select('value').where('revisions.id', '=', bug.lit(1)).as('all'),
-    )
+    .select('bugs.revision')
     .where('bugs.id', '=', p.id)
     .where((bug) => visibleTo(bug, p)),
 )

@@ -97,6 +97,18 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
   }
 }
 
+/** Everybody whom the shape names. */
+export const peopleIn = (row: WholeBug): number[] => [
+  row.assigned_to,
+  row.reporter,
+  ...[row.qa_contact ?? []].flat(),
+  ...readRows<{ id: number }>(row.cc).map(({ id }) => id),
+  ...readRows<FlagRow>(row.flags).flatMap(({ setter_id, requestee_id }) => [
+    setter_id,
+    ...[requestee_id ?? []].flat(),
+  ]),
+]
+
 interface FlagRow {
   id: number
   name: string
@@ -104,6 +116,8 @@ interface FlagRow {
   status: string
   creation_date: number
   modification_date: number
+  setter_id: number
+  requestee_id: number | null
   setter: string
   requestee: string | null
 }

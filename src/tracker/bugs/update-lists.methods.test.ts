@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { docket } from '../../accounts/actors/actors.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
@@ -46,7 +47,7 @@ onEachHouse('changing the lists of bugs, and where they are', (house) => {
         .execute()
       const row = { component_id: core!.id, user_id: reporter.id }
       await tx.insertInto('component_cc').values(row).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
   })
 

@@ -5,6 +5,7 @@ import { differences, renamed } from '../../accounts/changes.rules.ts'
 import type { Changed } from '../../accounts/changes.wire.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { wanted } from '../../accounts/names.rules.ts'
+import { PRODUCTS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
 import type { Classification } from '../products/catalogue.ts'
@@ -26,7 +27,7 @@ export async function createClassification(work: Work, asked: NewClassification)
   const shelf = planNew(asked, classifications)
   const id = await shelves.addShelf(work.tx, shelf)
   await auditCreation(work, 'Classification', id, shelf.name)
-  await touch(work.tx)
+  await touch(work.tx, PRODUCTS)
   return { id }
 }
 
@@ -46,7 +47,7 @@ export async function updateClassifications(work: Work, asked: ClassificationCha
     // Each is judged after the one before it: two do not get one name.
     all.splice(all.indexOf(before), 1, { ...before, ...planned })
   }
-  if (answers.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx)
+  if (answers.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, PRODUCTS)
   return { classifications: answers }
 }
 
@@ -70,7 +71,7 @@ export async function removeClassifications(work: Work, asked: ClassificationsAs
     await shelves.removeShelf(work.tx, id)
     await auditRemoval(work, 'Classification', id, name)
   }
-  await touch(work.tx)
+  await touch(work.tx, PRODUCTS)
   return { classifications: going.map(({ id }) => ({ id })) }
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { onEachHouse } from '../../../tests/house.ts'
 import { putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 
 onEachHouse('Classification.get', (house) => {
@@ -30,7 +31,7 @@ onEachHouse('Classification.get', (house) => {
     await house().rooms.work(docket, async ({ tx }) => {
       const shelf = { name: 'Empty', name_key: 'empty', description: '', sortkey: 0 }
       await tx.insertInto('classifications').values(shelf).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     const names = async (path: string, as?: ReturnType<typeof house>['admin']) => {
       const { body } = await house().ask('GET', `/rest/classification/${path}`, { as })

@@ -4,6 +4,7 @@ import { before, test } from 'node:test'
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
 import { actorById, docket } from '../../accounts/actors/actors.ts'
 import { internForBug } from '../../accounts/group-sets/group-sets.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { seeBug } from '../bugs/bugs.ts'
@@ -58,7 +59,7 @@ async function restrict(tx: Tx, name: string, what: { bug_id: number } | { produ
       .values({ ...what, ...control })
       .execute()
   }
-  await touch(tx)
+  await touch(tx, ...TOPICS)
 }
 
 /** Comments as the rest of the program does, in the name of a person. */

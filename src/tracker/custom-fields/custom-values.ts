@@ -3,6 +3,7 @@
  * are kept, and neither shown nor set.
  */
 
+import { FIELDS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import type { Look, Work } from '../../platform/work.ts'
@@ -25,7 +26,7 @@ interface Known extends Ground {
   byName: ReadonlyMap<string, FieldRow>
 }
 
-const known = remembered(async (tx: Tx): Promise<Known> => {
+const known = remembered([FIELDS], async (tx: Tx): Promise<Known> => {
   const { all, byId, values, visibleFor } = await fields(tx)
   const active = all.filter(({ custom, obsolete }) => custom && !obsolete)
   const selects = active.filter(isSelect).flatMap(({ id }) => values.get(id) ?? [])

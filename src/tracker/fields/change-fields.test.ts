@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 
 const rest = (house: House, verb: string, path: string, body?: object) =>
@@ -199,7 +200,7 @@ function depends(house: () => House) {
         .insertInto('groups')
         .values({ ...few, isbuggroup: 1, isactive: 1 })
         .execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     await putControl(house(), body.id, 'few', { entry: 1, membercontrol: 3 })
     await rest(house(), 'PUT', '/cf_found_in', { visibility_values: ['TestProduct'] })
@@ -207,7 +208,7 @@ function depends(house: () => House) {
     assert.deepEqual(await names(), ['TestProduct'])
     await house().rooms.work(docket, async ({ tx }) => {
       await tx.deleteFrom('group_control_map').where('product_id', '=', body.id).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     assert.deepEqual(await names(), ['Hidden', 'TestProduct'])
   })

@@ -5,6 +5,7 @@ import { type Changes, differences, renamed } from '../../accounts/changes.rules
 import type { Changed } from '../../accounts/changes.wire.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { readId } from '../../accounts/names.rules.ts'
+import { FIELDS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import type { Look, Work } from '../../platform/work.ts'
@@ -32,7 +33,7 @@ export async function createField(work: Work, asked: wire.NewField) {
     await addValue(tx, { field_id: id, ...first, ...rest })
   }
   await auditCreation(work, 'Field', id, field.name)
-  await touch(tx)
+  await touch(tx, FIELDS)
   return { id, name: field.name }
 }
 
@@ -53,7 +54,7 @@ export async function updateField(work: Work, asked: wire.FieldChange) {
   if (changes['visibility_values']) await putVisibility(work, field.id, visibility)
   if (changes['value_field']) await store.freeValues(tx, { field_id: field.id })
   await audit(work, 'Field', field.id, changes)
-  await touch(tx)
+  await touch(tx, FIELDS)
   return { fields: [changed] }
 }
 
@@ -78,7 +79,7 @@ export async function removeField(work: Work, { id_or_name }: wire.FieldNamed) {
   await store.removeValues(tx, { field_id })
   await store.removeField(tx, { id })
   await auditRemoval(work, 'Field', id, name)
-  await touch(tx)
+  await touch(tx, FIELDS)
   return {}
 }
 

@@ -4,6 +4,7 @@ import { audit, auditCreation, auditRemoval } from '../../accounts/audit/audit.t
 import { type Changes, differences, renamed } from '../../accounts/changes.rules.ts'
 import type { Changed } from '../../accounts/changes.wire.ts'
 import { parameters, setParameter } from '../../accounts/parameters/parameters.ts'
+import { FIELDS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import { fail as refuse } from '../../platform/http/faults.ts'
@@ -37,7 +38,7 @@ export async function createValue(work: Work, asked: wire.NewValue) {
   const is_open = isStatus ? Number(asked.is_open) : null
   await store.addValue(tx, { ...planned, field_id: field.id, value_id, is_open })
   await auditCreation(work, classOf(field), value_id, planned.value)
-  await touch(tx)
+  await touch(tx, FIELDS)
   if (isStatus) await addMissingTransitions(work)
   return { id: value_id }
 }
@@ -56,7 +57,7 @@ export async function updateValue(work: Work, asked: wire.ValueChange) {
   await store.putValue(tx, { ...after, id: before.id })
   if (changes['name']) await rename(work, place, { before: before.value, after: after.value })
   await audit(work, classOf(field), before.value_id, changes)
-  await touch(tx)
+  await touch(tx, FIELDS)
   if (field.name === 'bug_status') await requireInitial(tx)
   return { values: [changed] }
 }
@@ -77,7 +78,7 @@ export async function removeValue(work: Work, asked: wire.ValueNamed) {
   if (field.name === 'bug_status') await store.removeTransitions(tx, { id })
   await store.removeValue(tx, { id })
   await auditRemoval(work, classOf(field), value_id, value)
-  await touch(tx)
+  await touch(tx, FIELDS)
   if (field.name === 'bug_status') await requireInitial(tx)
   return {}
 }

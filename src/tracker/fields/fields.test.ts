@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { putControl } from '../../../tests/products.ts'
 import { docket, nobody } from '../../accounts/actors/actors.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fieldByName, initialStatuses, legalValue, statuses } from './fields.ts'
 
@@ -57,7 +58,7 @@ function hides(house: () => House) {
     await house().rooms.work(docket, async ({ tx }) => {
       const row = { name: 'Crash', name_key: 'crash', description: 'It stops' }
       await tx.insertInto('keyworddefs').values(row).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     const { body } = await get(house(), '/keywords')
     assert.deepEqual(body.fields[0].values, [{ name: 'Crash', description: 'It stops' }])
@@ -106,7 +107,7 @@ function showsCustom(house: () => House) {
         visibility_value_id: at === 0 ? null : ids[at - 1]!,
       }))
       await tx.insertInto('field_values').values(values).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     const { body } = await get(house(), '/cf_browser')
     const plain = { sort_key: 0, sortkey: 0 }
@@ -138,7 +139,7 @@ function hidesObsolete(house: () => House) {
   void test('an obsolete field is had by name only', async () => {
     await house().rooms.work(docket, async ({ tx }) => {
       await tx.updateTable('fielddefs').set({ obsolete: 1 }).where('id', '=', 60).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     assert.equal((await get(house(), '/cf_browser')).body.fields.length, 1)
     assert.equal((await get(house(), '')).body.fields.length, 59)
@@ -184,7 +185,7 @@ onEachHouse('Bug.legal_values', (house) => {
     await house().rooms.work(docket, async ({ tx }) => {
       const off = tx.updateTable('field_values').set({ isactive: 0 })
       await off.where('value', '=', 'Macintosh').execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     assert.deepEqual((await values('rep_platform')).body.values, ['All', 'PC', 'Other'])
   })

@@ -2,6 +2,7 @@
  * The fields of bugs, their legal values, and how statuses may follow each other; kept in memory.
  */
 
+import { FIELDS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -38,7 +39,7 @@ export interface Fields {
 }
 
 /** All that is known of fields, as this transaction sees it. Nothing in it may be changed. */
-export const fields = remembered(async (tx: Tx): Promise<Fields> => {
+export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
   const all = await store.allFields(tx, {})
   const byName = new Map(all.map((field) => [field.name, field]))
   const values = Map.groupBy(await store.allValues(tx, {}), ({ field_id }) => field_id)

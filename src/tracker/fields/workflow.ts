@@ -2,6 +2,7 @@
 
 import { audit } from '../../accounts/audit/audit.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
+import { FIELDS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Look, Work } from '../../platform/work.ts'
@@ -66,7 +67,7 @@ async function putSteps(work: Work, before: readonly Kept[], after: readonly Ste
     await store.removeStep(tx, { id: step.id })
     removed.push(step)
   }
-  if (added.length + removed.length > 0) await touch(tx)
+  if (added.length + removed.length > 0) await touch(tx, FIELDS)
   const changed = { added: await shown(tx, added), removed: await shown(tx, removed) }
   await record(work, changed)
   return changed

@@ -5,6 +5,7 @@ import { type Changes, differences } from '../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { groupNamed, groupsById } from '../../accounts/groups/groups.ts'
 import { type Named, readId, wanted } from '../../accounts/names.rules.ts'
+import { FLAGS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -35,7 +36,7 @@ export async function createFlagType(work: Work, asked: NewFlagType) {
   await store.putPlaces(tx, 'flaginclusions', { id, places: inclusions ?? [EVERYWHERE] })
   await store.putPlaces(tx, 'flagexclusions', { id, places: exclusions ?? [] })
   await auditCreation(work, 'FlagType', id, type.name)
-  await touch(tx)
+  await touch(tx, FLAGS)
   return { id }
 }
 
@@ -59,7 +60,7 @@ export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
     }
     flagtypes.push({ id: type.id, name: planned.name, changes })
   }
-  if (flagtypes.some(({ changes }) => Object.keys(changes).length > 0)) await touch(tx)
+  if (flagtypes.some(({ changes }) => Object.keys(changes).length > 0)) await touch(tx, FLAGS)
   await settleFlags(work, { before: types, after: await flagTypes(tx) })
   return { flagtypes }
 }

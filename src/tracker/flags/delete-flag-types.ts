@@ -1,6 +1,7 @@
 /** Removing kinds of flags that are not set on anything, with the list of places they were for. */
 
 import { auditRemoval } from '../../accounts/audit/audit.ts'
+import { FLAGS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
 import { administeredBy, wantedTypes } from './change-flag-types.ts'
@@ -26,6 +27,6 @@ export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
   await types.removeExclusions(tx, { ids })
   await types.removeTypes(tx, { ids })
   for (const { id, name } of wanted) await auditRemoval(work, 'FlagType', id, name)
-  if (ids.length > 0) await touch(tx)
+  if (ids.length > 0) await touch(tx, FLAGS)
   return { flagtypes: ids.map((id) => ({ id })) }
 }

@@ -2,6 +2,7 @@
 
 import type { Selectable } from 'kysely'
 
+import { FLAGS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -11,7 +12,7 @@ import * as store from './flag-types.store.ts'
 export type FlagType = Selectable<Tables['flagtypes']> & Placed
 
 /** By sort key, then name. */
-export const flagTypes = remembered(async (tx: Tx): Promise<readonly FlagType[]> => {
+export const flagTypes = remembered([FLAGS], async (tx: Tx): Promise<readonly FlagType[]> => {
   const inclusions = Map.groupBy(await store.allInclusions(tx, {}), ({ type_id }) => type_id)
   const exclusions = Map.groupBy(await store.allExclusions(tx, {}), ({ type_id }) => type_id)
   return (await store.allTypes(tx, {})).map((type) => ({

@@ -7,6 +7,8 @@ import {
   wantedGroups,
 } from '../../accounts/groups/change-groups.ts'
 import { countHolders } from '../../accounts/memberships/grants.ts'
+import { FLAGS } from '../../migrations/topics.ts'
+import { touch } from '../../platform/db/remembered.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import type { Work } from '../../platform/work.ts'
 import { countBugs, moveBugs } from '../bug-groups/bug-groups.ts'
@@ -62,6 +64,7 @@ async function removeGroup(work: Work, group: Group, needed: readonly string[]) 
   await store.removeControls(tx, which)
   await store.openGrants(tx, which)
   await store.openRequests(tx, which)
+  await touch(tx, FLAGS)
   await store.unshareSearches(tx, which)
   await store.openCategories(tx, which)
   await store.stopWhines(tx, which)

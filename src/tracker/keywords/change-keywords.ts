@@ -5,6 +5,7 @@ import { differences } from '../../accounts/changes.rules.ts'
 import type { Changed } from '../../accounts/changes.wire.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { type Named, wanted } from '../../accounts/names.rules.ts'
+import { FIELDS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -28,7 +29,7 @@ export async function createKeyword(work: Work, asked: NewKeyword) {
   const keyword = planNew(asked, await store.allKeywords(work.tx, {}))
   const { id } = (await store.addKeyword.first(work.tx, keyword))!
   await auditCreation(work, 'Keyword', id, keyword.name)
-  await touch(work.tx)
+  await touch(work.tx, FIELDS)
   return { id }
 }
 
@@ -47,7 +48,7 @@ export async function updateKeywords(work: Work, asked: KeywordChange) {
     await audit(work, 'Keyword', id, changes)
     keywords.push({ id, changes })
   }
-  if (keywords.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx)
+  if (keywords.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, FIELDS)
   return { keywords }
 }
 
@@ -61,7 +62,7 @@ export async function removeKeywords(work: Work, asked: KeywordRemoval) {
     await auditRemoval(work, 'Keyword', keyword.id, keyword.name)
     keywords.push({ id: keyword.id, bugs_changed })
   }
-  await touch(work.tx)
+  await touch(work.tx, FIELDS)
   return { keywords }
 }
 

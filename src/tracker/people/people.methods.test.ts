@@ -81,6 +81,7 @@ void test('every column that names a person is thought of', () => {
     'profiles_activity.userid',
     'profiles_activity.who',
     'quips.userid',
+    'renamed_users.user_id',
     'reports.user_id',
     'series.creator',
     'sessions.user_id',

@@ -3,6 +3,7 @@
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import { dropUser, refuseRemoval, tracesLeft } from '../../accounts/users/remove-user.ts'
 import { wantedPeople } from '../../accounts/users/update-users.ts'
+import { LOGINS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
@@ -22,7 +23,7 @@ export async function removeUsers(work: Work, asked: UserRemoval) {
     for (const removeOwn of store.own) await removeOwn(tx, { user_id: person.id })
     await dropUser(work, person)
   }
-  await touch(tx)
+  await touch(tx, LOGINS)
   return { users: people.map(({ id }) => ({ id })) }
 }
 

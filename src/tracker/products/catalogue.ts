@@ -3,6 +3,7 @@
  */
 
 import { isOn } from '../../accounts/parameters/parameters.ts'
+import { GROUPS, LOGINS, PARAMETERS, PRODUCTS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import * as store from './catalogue.store.ts'
@@ -45,8 +46,11 @@ export interface Catalogue {
   or_groups: boolean
 }
 
+/** Topics that the catalogue rests on. */
+export const CATALOGUE = [PARAMETERS, GROUPS, PRODUCTS, LOGINS]
+
 /** All products, as this transaction sees them. */
-export const catalogue = remembered(async (tx: Tx): Promise<Catalogue> => {
+export const catalogue = remembered(CATALOGUE, async (tx: Tx): Promise<Catalogue> => {
   const components = groupBy(await store.allComponents(tx, {}))
   const versions = groupBy(await store.allVersions(tx, {}))
   const milestones = groupBy(await store.allMilestones(tx, {}))

@@ -4,6 +4,7 @@ import { audit, auditRemoval } from '../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../accounts/changes.rules.ts'
 import type { Changed } from '../../accounts/changes.wire.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
+import { FLAGS, PRODUCTS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
@@ -33,7 +34,8 @@ export async function updateComponents(work: Work, input: ComponentChange) {
     await audit(work, 'Component', one.component.id, changes)
     components.push({ id: one.component.id, changes: renamed(changes, parameterOf) })
   }
-  if (components.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx)
+  if (components.some(({ changes }) => Object.keys(changes).length > 0))
+    await touch(work.tx, PRODUCTS)
   return { components }
 }
 
@@ -52,7 +54,7 @@ export async function removeComponents(work: Work, asked: NamedComponents) {
   for (const { component } of placed) {
     await auditRemoval(work, 'Component', component.id, component.name)
   }
-  await touch(tx)
+  await touch(tx, PRODUCTS, FLAGS)
   return { components: ids.map((id) => ({ id })) }
 }
 

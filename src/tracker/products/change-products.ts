@@ -8,6 +8,7 @@ import { addBugGroup } from '../../accounts/groups/add-bug-group.ts'
 import { groupNamed } from '../../accounts/groups/groups.ts'
 import { wanted } from '../../accounts/names.rules.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
+import { PRODUCTS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -38,7 +39,7 @@ export async function createProduct(work: Work, asked: NewProduct) {
   await addMilestone(work, id, product.defaultmilestone)
   if (await isOn(tx, 'makeproductgroups')) await addGroup(work, id, product.name)
   await auditCreation(work, 'Product', id, product.name)
-  await touch(tx)
+  await touch(tx, PRODUCTS)
   return { id }
 }
 
@@ -56,7 +57,8 @@ export async function updateProducts(work: Work, asked: ProductChange) {
     taken.delete(product.name_key)
     taken.set(planned.name_key, { ...product, ...planned })
   }
-  if (products.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx)
+  if (products.some(({ changes }) => Object.keys(changes).length > 0))
+    await touch(work.tx, PRODUCTS)
   return { products }
 }
 

@@ -4,6 +4,7 @@ import { auditCreation } from '../../accounts/audit/audit.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import { findUser, findUsers, loginsShown, type Person } from '../../accounts/users/find-users.ts'
+import { PRODUCTS } from '../../migrations/topics.ts'
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -45,7 +46,7 @@ export async function createComponent(work: Work, asked: NewComponent) {
   const { id } = (await store.addComponent.first(tx, row))!
   for (const { id: user_id } of watchers) await store.addCc(tx, { component_id: id, user_id })
   await auditCreation(work, 'Component', id, texts.name)
-  await touch(tx)
+  await touch(tx, PRODUCTS)
   return { id }
 }
 

@@ -1,6 +1,7 @@
 /** Removing products that never had a bug, or have none any more, with all that belongs to them. */
 
 import { auditRemoval } from '../../accounts/audit/audit.ts'
+import { FLAGS, PRODUCTS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Work } from '../../platform/work.ts'
 import { dropComponents, refuseControllers } from './change-components.ts'
@@ -28,6 +29,6 @@ export async function removeProducts(work: Work, asked: NamedProducts) {
   await store.removeExclusions(tx, { ids })
   await store.removeProducts(tx, { ids })
   for (const { id, name } of products) await auditRemoval(work, 'Product', id, name)
-  await touch(tx)
+  await touch(tx, PRODUCTS, FLAGS)
   return { products: ids.map((id) => ({ id })) }
 }

@@ -5,6 +5,7 @@ import { type Changes, differences } from '../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { groupNamed, groupsById } from '../../accounts/groups/groups.ts'
 import { readId } from '../../accounts/names.rules.ts'
+import { PRODUCTS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import type { Look, Work } from '../../platform/work.ts'
@@ -51,7 +52,7 @@ export async function updateControl(work: Work, asked: ControlChange) {
   if (!isSame && !asked.dry_run) {
     await putControl(tx, after, { product_id: product.id, group_id: group.id }, !known)
     await audit(work, 'Product', product.id, named(changes, group.name))
-    await touch(tx)
+    await touch(tx, PRODUCTS)
   }
   return { groups: [{ id: group.id, changes, ...told(how, bugs) }] }
 }

@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { addProduct, putControl } from '../../../tests/products.ts'
 import { docket } from '../../accounts/actors/actors.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 
 const open = { version: '1', description: 'd' }
@@ -110,7 +111,7 @@ function sorts(house: () => House) {
       const rows = ['10', '9', 'trunk'].map((value) => ({ value, value_key: value }))
       const versions = rows.map((row) => ({ ...row, product_id: id, isactive: 1 }))
       await tx.insertInto('versions').values(versions).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     const { body } = await house().ask('GET', '/rest/product/Ordered?include_fields=versions.name')
     assert.deepEqual(body.products[0].versions, [
@@ -141,7 +142,7 @@ function showsFlagTypes(house: () => House) {
         .values({ id: 7, name: 'ok', name_key: 'ok', target_type: 'a', ...type, ...more })
         .execute()
       await tx.insertInto('flaginclusions').values({ type_id: 7, product_id: 1 }).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     await house().set('webservice_email_filter', '1')
     const { body } = await house().ask('GET', '/rest/product/1?include_fields=components')
@@ -253,7 +254,7 @@ function makes(house: () => House) {
     await house().rooms.work(docket, async ({ tx }) => {
       const row = { name: 'Shelf', name_key: 'shelf', description: 'd', sortkey: 0 }
       await tx.insertInto('classifications').values(row).execute()
-      await touch(tx)
+      await touch(tx, ...TOPICS)
     })
     const create = (name: string, classification: string) =>
       house().ask('POST', '/rest/product', {

@@ -3,6 +3,7 @@
 import { audit, auditCreation, auditRemoval } from '../../accounts/audit/audit.ts'
 import { differences, renamed } from '../../accounts/changes.rules.ts'
 import type { Changed } from '../../accounts/changes.wire.ts'
+import { PRODUCTS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
@@ -39,7 +40,7 @@ export async function removeVersion(work: Work, asked: NamedVersion) {
   if (bug) fail('part_has_bugs', 'version', row.value)
   await store.removeVersion(work.tx, { id: row.id })
   await auditRemoval(work, 'Version', row.id, row.value)
-  await touch(work.tx)
+  await touch(work.tx, PRODUCTS)
   return { versions: [{ id: row.id }] }
 }
 
@@ -51,7 +52,7 @@ export async function removeMilestone(work: Work, asked: NamedMilestone) {
   if (bug) fail('part_has_bugs', 'milestone', row.value)
   await store.removeMilestone(work.tx, { id: row.id })
   await auditRemoval(work, 'Milestone', row.id, row.value)
-  await touch(work.tx)
+  await touch(work.tx, PRODUCTS)
   return { milestones: [{ id: row.id }] }
 }
 
@@ -61,7 +62,7 @@ async function create(work: Work, part: Part, asked: ValueAsked & { product: str
   const { name, add } = kinds[part]
   const { id } = (await add.first(work.tx, { ...value, product_id: product.id }))!
   await auditCreation(work, name, id, value.value)
-  await touch(work.tx)
+  await touch(work.tx, PRODUCTS)
   return { id }
 }
 
@@ -85,7 +86,7 @@ async function update(work: Work, { part, product, row }: Seen, asked: ValueAske
     await renameEverywhere(work.tx, part, renaming)
   }
   await audit(work, kinds[part].name, row.id, changes)
-  await touch(work.tx)
+  await touch(work.tx, PRODUCTS)
   return { id: row.id, changes: renamed(changes, WIRE_NAMES) } satisfies Changed
 }
 

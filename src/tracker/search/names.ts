@@ -1,12 +1,13 @@
 /** The names that searches meet, in memory: values of fields, products and what is in them. */
 
+import { FIELDS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
 import { fields } from '../fields/fields.ts'
 import { customFields } from '../custom-fields/custom-values.ts'
 import { TYPE } from '../fields/change-fields.rules.ts'
-import { catalogue } from '../products/products.ts'
+import { CATALOGUE, catalogue } from '../products/catalogue.ts'
 import type { FieldRow } from '../tables.ts'
 import { builtInFields, type CustomKind, type Field, type SearchFields } from './fields.ts'
 import type { SelectColumn } from './fields.ts'
@@ -81,51 +82,54 @@ const searchedAs = ({ id, name, type }: FieldRow): [string, Field] => [
 ]
 
 /** As this transaction sees them. Nothing in it may be changed. */
-export const knownNames = remembered(async (tx: Tx): Promise<KnownNames> => {
-  const { all, byName, values, statuses, keywords } = await fields(tx)
-  const { products, classifications } = await catalogue(tx)
-  const ofFields = SELECTS.map(
-    (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
-  )
-  const named = ({ name, id }: { name: string; id: number }) => ({
-    text: name,
-    key: fold(name),
-    ids: [id],
-  })
-  return {
-    values: {
-      ...each(ofFields, (rows) => textNames(rows.map(({ value }) => value))),
-      version: textNames(products.flatMap(({ versions }) => versions.map(({ value }) => value))),
-      target_milestone: textNames(
-        products.flatMap(({ milestones }) => milestones.map(({ value }) => value)),
+export const knownNames = remembered(
+  [...CATALOGUE, FIELDS],
+  async (tx: Tx): Promise<KnownNames> => {
+    const { all, byName, values, statuses, keywords } = await fields(tx)
+    const { products, classifications } = await catalogue(tx)
+    const ofFields = SELECTS.map(
+      (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
+    )
+    const named = ({ name, id }: { name: string; id: number }) => ({
+      text: name,
+      key: fold(name),
+      ids: [id],
+    })
+    return {
+      values: {
+        ...each(ofFields, (rows) => textNames(rows.map(({ value }) => value))),
+        version: textNames(products.flatMap(({ versions }) => versions.map(({ value }) => value))),
+        target_milestone: textNames(
+          products.flatMap(({ milestones }) => milestones.map(({ value }) => value)),
+        ),
+      },
+      product: names(products.map(named)),
+      classification: names(
+        classifications.map((shelf) => ({
+          ...named(shelf),
+          ids: products.filter((one) => one.classification_id === shelf.id).map(({ id }) => id),
+        })),
       ),
-    },
-    product: names(products.map(named)),
-    classification: names(
-      classifications.map((shelf) => ({
-        ...named(shelf),
-        ids: products.filter((one) => one.classification_id === shelf.id).map(({ id }) => id),
+      component: names(
+        products.flatMap(({ id, components }) =>
+          components.map((component) => ({ ...named(component), product_id: id })),
+        ),
+      ),
+      openStatuses: new Set(statuses.filter(({ is_open }) => is_open).map(({ name }) => name)),
+      keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
+      keywordKeys: new Set(keywords.map(({ name }) => fold(name))),
+      fieldIds: new Map(all.map(({ name, id }) => [name, id])),
+      fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
+      ownValues: new Map(
+        [...values].map(([id, rows]) => [id, new Set(rows.map(({ value_key }) => value_key))]),
+      ),
+      ranked: each(ofFields, (rows) => ({
+        ranks: new Map(rows.map(({ value }, at) => [value, at])),
+        ids: rows.map(({ id }) => id),
       })),
-    ),
-    component: names(
-      products.flatMap(({ id, components }) =>
-        components.map((component) => ({ ...named(component), product_id: id })),
-      ),
-    ),
-    openStatuses: new Set(statuses.filter(({ is_open }) => is_open).map(({ name }) => name)),
-    keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
-    keywordKeys: new Set(keywords.map(({ name }) => fold(name))),
-    fieldIds: new Map(all.map(({ name, id }) => [name, id])),
-    fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
-    ownValues: new Map(
-      [...values].map(([id, rows]) => [id, new Set(rows.map(({ value_key }) => value_key))]),
-    ),
-    ranked: each(ofFields, (rows) => ({
-      ranks: new Map(rows.map(({ value }, at) => [value, at])),
-      ids: rows.map(({ id }) => id),
-    })),
-  }
-})
+    }
+  },
+)
 
 /** Whether a field with a list of values has this one, in any case. */
 export function isNameOf(place: Field, text: string, known: KnownNames): boolean {

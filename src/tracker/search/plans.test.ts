@@ -14,6 +14,7 @@ import {
 import { kinds } from '../../../tests/databases.ts'
 import { actorById } from '../../accounts/actors/actors.ts'
 import { Tx } from '../../platform/db/db.ts'
+import { TOPICS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { completeTextIndex } from '../text-index/text-index.ts'
 import { explainSearch } from './explain.ts'
@@ -58,7 +59,7 @@ async function addMany(tx: Tx) {
     tx,
     rows.map(({ id }) => id),
   )
-  await touch(tx)
+  await touch(tx, ...TOPICS)
 }
 
 /** Somebody who has to do with few bugs. */
