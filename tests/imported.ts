@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { type LoadJob, type Loaded, load } from '../src/importer/load/load.ts'
 import { openZone } from '../src/importer/map/zone.ts'
-import { readParams } from '../src/importer/params.ts'
+import { readParamsFile, settleParams } from '../src/importer/params.ts'
 import type { Staged } from '../src/importer/staging/staged.ts'
 import { stageSource } from '../src/importer/staging/stage-source.ts'
 import type { Verified } from '../src/importer/verify/verified.ts'
@@ -32,7 +32,8 @@ async function tell({ folder }: Opened['place'], staged: Staged, more: Partial<T
     blobs: await openDisk(layOut(folder).blobs),
     staged,
     zone: openZone('UTC')!,
-    parameters: more.parameters ?? (await readParams(SMALL_PARAMS, staged)),
+    parameters:
+      more.parameters ?? settleParams(await readParamsFile(SMALL_PARAMS), staged).parameters,
     attachments: undefined,
     now: NOW,
     progress: quiet,

@@ -1,49 +1,157 @@
-/** The parameters of a Bugzilla: the file `data/params.json`, or the table that others keep. */
+/**
+ * The parameters of a Bugzilla: the file `data/params.json`, `data/params` as it was before 5.0, or
+ * the table that others keep. Where they do not say how open it was, nobody sees more than before.
+ */
 
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
+import { parameterKinds } from '../accounts/parameters/parameter-kinds.rules.ts'
+import { fold } from '../platform/fold.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { rowsOf, text } from './map/cells.ts'
+import { readPerlHash } from './read/perl-hash.ts'
+import { Broken } from './read/source.ts'
 import type { Staged } from './staging/staged.ts'
 
 export type Params = Readonly<Record<string, string>>
 
 /** What holds where nobody knows how open a Bugzilla was. */
-export const CLOSED: Params = { requirelogin: '1', createemailregexp: '' }
+const CLOSED: Params = { requirelogin: '1', createemailregexp: '' }
 
-/**
- * All as texts; lists with commas, as Docket has them. Where the source has none and no file was
- * named, these are CLOSED: nobody sees more than before.
- */
-export async function readParams(path: string | undefined, staged: Staged): Promise<Params> {
-  if (path === undefined) return staged.columns('params') ? paramsIn(staged) : CLOSED
-  const read = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new Refusal(`the parameters cannot be read (${error.message}): name data/params.json`)
-  })
-  const given = parse(read)
-  if (!given) {
-    throw new Refusal(`${path} is no JSON object of parameters: name the file data/params.json`)
+/** Those that say who gets in and who sees what, and that each Bugzilla has, of whatever age. */
+const OPENNESS = [
+  'requirelogin',
+  'createemailregexp',
+  'insidergroup',
+  'timetrackinggroup',
+  'querysharegroup',
+  'chartgroup',
+  'usevisibilitygroups',
+  'strict_isolation',
+]
+const BYTES_MAX = 1024 * 1024
+
+/** All as texts; lists with commas, as Docket has them. Refuses what no Bugzilla wrote. */
+export async function readParamsFile(path: string): Promise<Params> {
+  const content = await contentOf(path)
+  const given = content.startsWith('{') ? parse(content, path) : parsePerl(content, path)
+  const params: Record<string, string> = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (value === null) continue
+    params[name] = plain(value) ?? refuse(path, `the value of ${name} is no text, number or list`)
   }
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, plain(value)]))
+  if (OPENNESS.some((name) => name in params)) return params
+  return refuse(path, `none of ${OPENNESS.join(', ')} is in it`)
 }
 
-function parse(content: string): Record<string, unknown> | undefined {
+const refuse = (path: string, why: string): never => {
+  throw new Refusal(
+    `${path} has no parameters of a Bugzilla (${why}): name its file data/params.json, or ` +
+      'data/params of one before 5.0',
+  )
+}
+
+async function contentOf(path: string): Promise<string> {
+  const bytes = Buffer.alloc(BYTES_MAX + 1)
   try {
-    const given = JSON.parse(content) as unknown
-    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given)
-    return isObject ? (given as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
+    await using file = await open(path)
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
+    if (bytesRead > BYTES_MAX) return refuse(path, 'it is longer than 1 MiB')
+    return decode(bytes.subarray(0, bytesRead)).trimStart()
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(
+      `the parameters cannot be read (${(error as Error).message}): name data/params.json`,
+    )
   }
 }
 
-function plain(value: unknown): string {
-  if (Array.isArray(value)) return value.map(plain).join(', ')
-  if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+/** Without a byte order mark; what is no UTF-8 was written by a Bugzilla that knew none. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
+
+function parse(content: string, path: string): Record<string, unknown> {
+  try {
+    return JSON.parse(content) as Record<string, unknown>
+  } catch (error) {
+    return refuse(path, (error as Error).message)
+  }
+}
+
+function parsePerl(content: string, path: string): Record<string, unknown> {
+  if (!content.startsWith('%')) return refuse(path, 'it is neither a JSON object nor a Perl hash')
+  try {
+    return readPerlHash(content)
+  } catch (error) {
+    if (error instanceof Broken) return refuse(path, error.message)
+    throw error
+  }
+}
+
+function plain(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    const items = value.map(plain)
+    return items.includes(undefined) ? undefined : items.join(', ')
+  }
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+export interface Settled {
+  parameters: Params
+  /** Lines for people: what was not said, or cannot be so. */
+  told: string[]
+}
+
+/** Those that the Docket gets: of the file, else of the source, else those of a closed one. */
+export function settleParams(given: Params | undefined, staged: Staged): Settled {
+  const found = given ?? (staged.columns('params') ? paramsIn(staged) : undefined)
+  if (!found) return { parameters: CLOSED, told: [WITHOUT, ...BOLTED] }
+  const missing = OPENNESS.filter((name) => !(name in found))
+  const { parameters, told } = checkedOf(found, staged)
+  if (missing.length === 0) return { parameters, told }
+  const lacks = `The parameters are not whole, they lack ${missing.join(', ')}: nobody knows how`
+  return { parameters: { ...parameters, ...CLOSED }, told: [lacks, ...BOLTED, ...told] }
+}
+
+const WITHOUT = 'No parameters were given (--params data/params.json), so nobody knows how'
+const BOLTED = [
+  '  open the Bugzilla was. requirelogin is on, and nobody makes an account. Parameters can be set',
+  '  at any time.',
+]
 
 function paramsIn(staged: Staged): Params {
   const rows = [...rowsOf(staged, 'params', { by: 'name' })]
   return Object.fromEntries(rows.map((row) => [text(row['name']), text(row['value'])]))
+}
+
+/** Switches are what Perl takes them for. A group that is not there is nobody's. */
+function checkedOf(found: Params, staged: Staged): Settled {
+  const groups = new Map(
+    [...rowsOf(staged, 'groups', { by: 'id' })].map((row) => {
+      const name = text(row['name'])
+      return [fold(name), name]
+    }),
+  )
+  const told: string[] = []
+  const parameters = Object.entries(found).map(([name, value]) => {
+    const known = parameterKinds.get(name)
+    const kind = known && 'kind' in known ? known.kind.is : undefined
+    if (kind === 'switch') return [name, value === '' || value === '0' ? '0' : '1']
+    if (kind !== 'group' || value === '') return [name, value]
+    const group = groups.get(fold(value))
+    if (group === undefined) {
+      told.push(
+        `The parameter ${name} names the group '${value}', which the source does not have: ` +
+          'it is set to nobody.',
+      )
+    }
+    return [name, group ?? '']
+  })
+  return { parameters: Object.fromEntries(parameters) as Params, told }
 }

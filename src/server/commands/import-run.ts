@@ -1,31 +1,25 @@
 /** `docket import bugzilla run`: takes a whole Bugzilla over, with every number. */
 
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 
 import { openBlobs } from '../blob-store.ts'
 import { type Loaded, load } from '../../importer/load/load.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
-import { openZone, type Zone } from '../../importer/map/zone.ts'
-import { CLOSED, readParams } from '../../importer/params.ts'
 import { lossReport } from '../../importer/report/losses.ts'
 import { readAs } from '../../importer/report/read-as.ts'
-import type { Staging } from '../../importer/staging/open-staging.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
 import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { migrate } from '../../platform/db/migrate.ts'
-import { sha256 } from '../../platform/ids.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { inFolder, readSecret } from '../data-folder.ts'
 import { inDatabase } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { elsewhereLines } from '../urlbase.ts'
+import { readGiven, sourceOf, ZONE } from './bugzilla-given.ts'
 import { declare } from './command.ts'
-
-export const ZONE = 'UTC'
 
 export const command = declare({
   name: 'import bugzilla run',
@@ -45,8 +39,8 @@ export const command = declare({
     params: {
       value: 'FILE',
       sentence:
-        'The file data/params.json of the Bugzilla. Without it everybody has to log in, until ' +
-        'the parameters are set.',
+        'The file data/params.json of the Bugzilla, or data/params before 5.0. Without it ' +
+        'everybody has to log in, until the parameters are set.',
     },
     attachments: {
       value: 'FOLDER',
@@ -58,8 +52,7 @@ export const command = declare({
     },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
-    const zone = openZone(flags.timezone ?? ZONE)
-    if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
+    const given = await readGiven(flags)
     keepSmall()
     const progress = createProgress(err, clock)
     const lines = await inFolder(config.data, async (folder) => {
@@ -68,14 +61,13 @@ export const command = declare({
       const fill = async (db: Db) => {
         await migrate(db, migrations, { now: clock() })
         await refuseFilled(db)
-        const given = { zone, params: flags.params, attachments: flags.attachments }
         const blobs = await openBlobs(config, folder)
         const places = { folder: folder.staging, database: folder.database }
         const apart = config.database === 'sqlite' ? places : undefined
         const job = { db, blobs, now: clock(), progress, apart }
         const staging = await stageSource(source, folder.staging, progress)
         try {
-          const read = await sourceOf(staging, given)
+          const read = sourceOf(staging, given)
           const loaded = await load({ ...job, ...read })
           const { base_url } = config
           return report(loaded, read, { isAssumed: flags.timezone === undefined, base_url })
@@ -93,43 +85,18 @@ export const command = declare({
   },
 })
 
-interface Given {
-  zone: Zone
-  params: string | undefined
-  attachments: string | undefined
-}
-
-/** What is read otherwise is another source: nothing is gone on with that was half read. */
-export async function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
-  if (attachments !== undefined) await refuseNoFolder(attachments)
-  const parameters = await readParams(params, staged)
-  const told = [staged.fact('fingerprint'), zone.name, parameters, attachments]
-  return { staged, zone, parameters, attachments, source: sha256(JSON.stringify(told)) }
-}
-
-async function refuseNoFolder(path: string) {
-  const found = await stat(path).catch(() => undefined)
-  if (found?.isDirectory()) return
-  throw new Refusal(`${path} is no folder: name data/attachments of the Bugzilla`)
-}
-
 function report(
   loaded: Loaded,
-  { staged, zone, parameters }: Awaited<ReturnType<typeof sourceOf>>,
+  { staged, zone, parameters, told }: ReturnType<typeof sourceOf>,
   { isAssumed, base_url }: { isAssumed: boolean; base_url: string | undefined },
 ) {
   const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
-  const closed = parameters === CLOSED ? [WITHOUT_PARAMS] : []
   return [
     `The import is whole: ${rows} rows.`,
     ...readAs(staged, zone, isAssumed),
-    ...closed,
+    ...told,
     ...elsewhereLines({ urlbase: parameters['urlbase'] ?? '', base_url }),
     '',
     ...lossReport(loaded, staged, parameters),
   ]
 }
-
-const WITHOUT_PARAMS =
-  'No parameters were given (--params data/params.json), so nobody knows how open the Bugzilla ' +
-  'was: requirelogin is on, and nobody makes an account. Parameters can be set at any time.'

@@ -2,20 +2,18 @@
 
 import { openBlobs } from '../blob-store.ts'
 import { importSource } from '../../importer/load/target.ts'
-import { openZone } from '../../importer/map/zone.ts'
 import { verifiedHtml } from '../../importer/report/verified-html.ts'
 import { verifiedLines } from '../../importer/report/verified-text.ts'
 import { SAMPLE, verify } from '../../importer/verify/verify.ts'
 import { clock } from '../../platform/clock.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { writePrivate } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'
 import { withStaged } from '../staged.ts'
 import { numberOf } from './args.ts'
+import { readGiven, sourceOf } from './bugzilla-given.ts'
 import { declare } from './command.ts'
-import { sourceOf, ZONE } from './import-run.ts'
 
 export const command = declare({
   name: 'import bugzilla verify',
@@ -47,8 +45,7 @@ export const command = declare({
     json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
-    const zone = openZone(flags.timezone ?? ZONE)
-    if (!zone) throw new Refusal(`${flags.timezone} is no time zone: name one as Europe/Berlin is`)
+    const given = await readGiven(flags)
     keepSmall()
     const sample = {
       users: numberOf('users', flags.users, { otherwise: SAMPLE.users, min: 0, max: NUMBER_MAX }),
@@ -60,12 +57,11 @@ export const command = declare({
       config,
       ({ db, rooms, folder }) =>
         withStaged(folder, 'verify', { source, progress }, async (staged) => {
-          const { params, attachments } = flags
-          const given = await sourceOf(staged, { zone, params, attachments })
-          if ((await importSource(db)) !== given.source) err(OTHER)
+          const read = sourceOf(staged, given)
+          if ((await importSource(db)) !== read.source) err(OTHER)
           const blobs = await openBlobs(config, folder)
           const about = { name: source, sample, now: clock(), progress }
-          const verified = await verify({ ...given, ...about, db, rooms, blobs })
+          const verified = await verify({ ...read, ...about, db, rooms, blobs })
           verifiedLines(verified).forEach(out)
           const json = `${JSON.stringify(verified, undefined, 2)}\n`
           if (flags.html) await writePrivate(flags.html, verifiedHtml(verified))

@@ -1,0 +1,48 @@
+/** What commands about a Bugzilla are told beside its source; read, and refused, before that. */
+
+import { stat } from 'node:fs/promises'
+
+import { openZone, type Zone } from '../../importer/map/zone.ts'
+import { type Params, readParamsFile, settleParams } from '../../importer/params.ts'
+import type { Staging } from '../../importer/staging/open-staging.ts'
+import { sha256 } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export const ZONE = 'UTC'
+
+interface Flags {
+  params: string | undefined
+  attachments: string | undefined
+  timezone: string | undefined
+}
+
+export interface Given {
+  zone: Zone
+  /** Of the file that was named. */
+  params: Params | undefined
+  attachments: string | undefined
+}
+
+export async function readGiven({ params, attachments, timezone = ZONE }: Flags): Promise<Given> {
+  const zone = openZone(timezone)
+  if (!zone) throw new Refusal(`${timezone} is no time zone: name one as Europe/Berlin is`)
+  if (attachments !== undefined) await refuseNoFolder(attachments)
+  return {
+    zone,
+    params: params === undefined ? undefined : await readParamsFile(params),
+    attachments,
+  }
+}
+
+/** What is read otherwise is another source: nothing is gone on with that was half read. */
+export function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
+  const { parameters, told } = settleParams(params, staged)
+  const all = [staged.fact('fingerprint'), zone.name, parameters, attachments]
+  return { staged, zone, parameters, told, attachments, source: sha256(JSON.stringify(all)) }
+}
+
+async function refuseNoFolder(path: string) {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory()) return
+  throw new Refusal(`${path} is no folder: name data/attachments of the Bugzilla`)
+}
