@@ -63,7 +63,9 @@ function runWith(node) {
         'or install docket again without leaving out optional packages',
     )
   }
-  const child = spawn(node, [HERE, ...process.argv.slice(2)], { stdio: 'inherit' })
+  // The program ends with its launcher, also when that is killed.
+  const env = { ...process.env, DOCKET_LAUNCHER: String(process.pid) }
+  const child = spawn(node, [HERE, ...process.argv.slice(2)], { stdio: 'inherit', env })
   const pass = (signal) => {
     // Ctrl-C reaches the child by itself, and a second one could mean: do not finish, stop now.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

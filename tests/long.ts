@@ -1,8 +1,8 @@
 /**
- * The long tier, `node tests/long.ts`: kill -9, backup and restore, the clients that people have, a
- * packed install, all against the real service on both databases, a MariaDB to import from, a Ceph
- * to keep blobs in, pages in Chromium, and the tests in files that end with `.long.test.ts`, which
- * would make `npm test` too slow. Words choose parts: `kill clients`.
+ * The long tier, `node tests/long.ts`: kill -9, npm or a launcher gone, backup and restore, the
+ * clients that people have, a packed install, all against the real service on both databases, a
+ * MariaDB to import from, a Ceph to keep blobs in, pages in Chromium, and the tests in files that
+ * end with `.long.test.ts`, which would make `npm test` too slow. Words choose parts: `kill clients`.
  */
 
 import { spawn } from 'node:child_process'
@@ -16,7 +16,17 @@ import { PYTHON } from './long/clients/python.ts'
 import { CHROMIUM, findPrograms, MARIADB } from './long/programs.ts'
 
 const HOUSE = join(import.meta.dirname, '..')
-const PARTS = ['kill', 'journey', 'clients', 'packed', 'mariadb', 's3', 'browser', 'suites']
+const PARTS = [
+  'kill',
+  'starter',
+  'journey',
+  'clients',
+  'packed',
+  'mariadb',
+  's3',
+  'browser',
+  'suites',
+]
 
 const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).length > 0
 

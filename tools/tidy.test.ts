@@ -55,7 +55,7 @@ const BANNED: [RegExp, string, RegExp?][] = [
   [
     /\bprocess\.env\b/,
     'read it in src/server/config.ts',
-    /^src\/(server\/config|platform\/keep-small)\.ts$/,
+    /^src\/(server\/(config|starter)|platform\/keep-small)\.ts$/,
   ],
   [
     /\bDate\.now\(|new Date\(\)/,

@@ -9,6 +9,7 @@ import { commandHelp, overview } from './commands/help.ts'
 import { COMMANDS, type Listed } from './commands/list.ts'
 import { loadConfig } from './config.ts'
 import { expected } from './failures.ts'
+import { followStarter } from './starter.ts'
 
 export type Voice = Pick<Context, 'out' | 'err'>
 
@@ -18,7 +19,7 @@ const BUG = 70
 /** Runs one command line and gives its exit code; nothing is thrown. */
 export async function main(
   argv: readonly string[],
-  voice: Voice = standardVoice(),
+  voice: Voice = asProgram(),
   commands: readonly Listed[] = COMMANDS,
 ): Promise<number> {
   try {
@@ -58,7 +59,9 @@ async function dispatch(argv: readonly string[], voice: Voice, commands: readonl
   return command.run({ config: read.config, read, flags, positionals, ...voice })
 }
 
-function standardVoice(): Voice {
+/** What holds for the program and not for a test that calls it: its output, its end, its files. */
+function asProgram(): Voice {
+  followStarter()
   // A reader such as `head` may have gone: what is left to say then goes nowhere.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

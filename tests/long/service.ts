@@ -85,6 +85,8 @@ export interface Running {
   stop(): Promise<number | null>
   /** kill -9, and the moment when the system has taken everything from it. */
   kill(): Promise<unknown>
+  /** Over when nothing of it runs any more, whoever ended it. */
+  ended: Promise<unknown>
 }
 export interface Program {
   /** The program and its words up to `serve`. */
@@ -133,6 +135,7 @@ export async function startProgram({ words, cwd, env }: Program): Promise<Runnin
     said: () => said,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    ended: closed,
   }
 }
 

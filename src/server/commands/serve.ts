@@ -13,6 +13,7 @@ import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
+import { leaveStarter } from '../starter.ts'
 import { TICKET_SETTING_NAMES } from '../ticket-settings.ts'
 import { elsewhereLines } from '../urlbase.ts'
 import { type Context, declare } from './command.ts'
@@ -20,6 +21,8 @@ import { type Context, declare } from './command.ts'
 const MINUTE_MS = 60_000
 /** So long a letter waits at most before it is sent. */
 const JOBS_MS = 3_000
+/** One Ctrl-C may arrive twice: from the terminal, and from npm, which passes it on. */
+const SAME_SIGNAL_MS = 500
 
 export const command = declare({
   name: 'serve',
@@ -93,8 +96,11 @@ function untilToldToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
   const signals = ['SIGTERM', 'SIGINT'] as const
   const hear = (signal: NodeJS.Signals) => {
-    for (const one of signals) process.off(one, hear)
+    leaveStarter()
     resolve(signal)
+    setTimeout(() => {
+      for (const one of signals) process.off(one, hear)
+    }, SAME_SIGNAL_MS).unref()
   }
   for (const signal of signals) process.on(signal, hear)
   return promise

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { findRunner, type Process } from './starter.ts'
+
+const START = 'node bin/docket.js serve'
+
+/** The lines of what is above the program, from the nearest on; which of them are found, from 1. */
+const cases: [what: string, above: string[], found: number[], script?: string][] = [
+  ['npm and its shell', [`sh -c ${START} --port 0 `, 'npm start --port 0     '], [1, 2]],
+  ['npm where the shell has left', ['npm start'], [1]],
+  ['npm of Debian', [`sh -c ${START}`, '/usr/bin/node /usr/bin/npm start'], [1, 2]],
+  ['npx', ['sh -c docket serve', 'npm exec docket serve'], [1, 2], 'docket'],
+  [
+    'npm of Windows',
+    [
+      `C:\\Windows\\system32\\cmd.exe /d /s /c ${START}`,
+      '"C:\\Program Files\\nodejs\\node.exe" "C:\\nodejs\\node_modules\\npm\\bin\\npm-cli.js" start',
+    ],
+    [1, 2],
+  ],
+  ['pnpm', [`sh -c ${START}`, 'node /opt/pnpm.cjs start'], [1, 2]],
+  ['yarn', [`/bin/sh -c ${START}`, '/usr/bin/node /usr/bin/yarn start'], [1, 2]],
+  ['no shell in which somebody works', ['bash', 'npm run shell'], [], 'bash'],
+  ['no supervisor that npm started', ['PM2 v5: God Daemon (/root/.npm/pm2)', 'init'], []],
+  ['no program of a script that goes on behind', ['sh -c docket serve &', 'npm run up'], [], 'x &'],
+  ['no shell of somebody else', [`sh -c ${START}`, 'supervisord -c /etc/npm.conf'], []],
+]
+for (const [what, above, found, script = START] of cases) {
+  void test(`a program follows ${what}`, async () => {
+    const see = async (pid: number): Promise<Process> => ({
+      parent: pid + 1,
+      line: above[pid - 1]!,
+    })
+    assert.deepEqual(await findRunner(1, { isLaunched: false, script }, see), found)
+  })
+}
+
+void test('a program that the launcher started follows what started the launcher', async () => {
+  const lines = ['node bin/docket.js serve', `sh -c ${START}`, 'npm start']
+  const see = async (pid: number): Promise<Process> => ({ parent: pid + 1, line: lines[pid - 1]! })
+  assert.deepEqual(await findRunner(1, { isLaunched: true, script: START }, see), [2, 3])
+})
