@@ -61,6 +61,8 @@ export interface Service {
   err: Promise<string>
   /** Gone if it is still there. */
   kill(): void
+  /** What it wrote on standard error until its end, the log too. */
+  said: Promise<string>
 }
 export interface Answer {
   status: number
@@ -86,6 +88,7 @@ export async function serve(argv: string[], given: Given = {}): Promise<Service>
     },
     err: said.then(withoutLog),
     kill: () => void child.kill('SIGKILL'),
+    said,
   }
 }
 

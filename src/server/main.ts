@@ -9,6 +9,7 @@ import { commandHelp, overview } from './commands/help.ts'
 import { COMMANDS, type Listed } from './commands/list.ts'
 import { loadConfig } from './config.ts'
 import { expected } from './failures.ts'
+import { makePrivate } from './private-files.ts'
 import { followStarter } from './starter.ts'
 
 export type Voice = Pick<Context, 'out' | 'err'>
@@ -62,6 +63,7 @@ async function dispatch(argv: readonly string[], voice: Voice, commands: readonl
 /** What holds for the program and not for a test that calls it: its output, its end, its files. */
 function asProgram(): Voice {
   followStarter()
+  makePrivate()
   // A reader such as `head` may have gone: what is left to say then goes nowhere.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

@@ -11,6 +11,7 @@ import { compose } from '../compose.ts'
 import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
+import { closeToOthers } from '../private-files.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { leaveStarter } from '../starter.ts'
@@ -55,6 +56,7 @@ const LOG = { dest: 2, sync: false, minLength: 4096, periodicFlush: 100 }
 
 async function serve({ config, out, err }: Context, folder: DataFolder): Promise<number> {
   await removeLeft(folder)
+  for (const line of await closeToOthers(folder.path)) err(`docket: ${line}`)
   const logger = pino({ level: config.log_level }, pino.destination(LOG))
   const progress = createProgress(err, clock)
   await prepareDatabase(config, folder, { now: clock(), progress })
