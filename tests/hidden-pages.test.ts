@@ -68,11 +68,13 @@ function sampled(): [page: string, request: Request][] {
   ]
   return all.flatMap(({ page, of, times }, at) => {
     const sample = fc.sample(of, { seed: 1_000 * SEED + at, numRuns: times * RUNS })
-    const asked = [...(always[page] ?? []).map((path) => ({ path })), ...sample]
+    const asked = [...(always[page] ?? []).map(requestOf), ...sample]
     const each = new Map(asked.map((one) => [JSON.stringify(one), one]))
     return [...each.values()].map((one): [string, Request] => [page, one])
   })
 }
+
+const requestOf = (one: string | Request) => (typeof one === 'string' ? { path: one } : one)
 
 onEachHouse('pages', (opened) => {
   const asked = sampled()

@@ -6,6 +6,7 @@ import { oldAddresses } from '../../src/tracker/pages/old-addresses.ts'
 import { hiddenIds, logins, products, SECRET, shownIds } from './names.ts'
 import {
   type Query,
+  type Request,
   type Requests,
   oneOf,
   id,
@@ -184,7 +185,7 @@ export const oldRequests: Record<string, Requests> = Object.fromEntries(
 const FIRST = shownIds[0]!
 const told = (field: string) => `/bugs?f1=${field}&o1=changedby&v1=${logins[0]}`
 /** Asked for each time: what of a page hangs on one value alone. */
-export const always: Record<string, readonly string[]> = {
+export const always: Record<string, readonly (string | Request)[]> = {
   '/bugs': [
     `/bugs?longdesc=${SECRET}`,
     `/bugs?content=${SECRET}`,
@@ -196,8 +197,23 @@ export const always: Record<string, readonly string[]> = {
     told('attachments.isobsolete'),
     `/bugs?f1=longdescs.count&o1=greaterthan&v1=2`,
   ],
-  '/bugs/:id': [`/bugs/${FIRST}`],
-  '/bugs/:id/history': [`/bugs/${FIRST}/history`],
+  '/bugs/:id': [`/bugs/${FIRST}`, `/bugs/${hiddenIds[0]}`],
+  '/bugs/:id/history': [`/bugs/${FIRST}/history`, `/bugs/${hiddenIds[0]}/history`],
   '/votes': ['/votes?user_id=me', '/votes?user_id=2', '/votes?user_id=4'],
   '/work_time': [`/work_time?id=${shownIds.slice(0, 3).join()}&do_depends=1&detailed=1`],
+  '/bugs/:id/dependencies': [`/bugs/${FIRST}/dependencies`],
+  '/dependencies': [`/dependencies?id=${FIRST}`],
+  '/buglist.cgi': [`/buglist.cgi?ctype=csv&short_desc=${SECRET}`],
+  '/enter_bug': ['/enter_bug'],
+  '/report': [`/report?y_axis_field=product&short_desc=${SECRET}`],
+  '/series': ['/series'],
+  '/products/:name': [`/products/${SECRET}product`],
+  '/config.cgi': ['/config.cgi?ctype=json'],
+  '/duplicates': ['/duplicates'],
+  '/show_bug.cgi': [`/show_bug.cgi?ctype=xml&id=${hiddenIds[0]}`],
+  '/xml.cgi': [`/xml.cgi?id=${hiddenIds[0]}`],
+  '/preferences/email': [
+    { path: '/preferences/email', form: Object.entries({ action: 'ignore', of: hiddenIds[0]! }) },
+  ],
+  '/preferences/saved-searches': ['/preferences/saved-searches'],
 }
