@@ -21,6 +21,7 @@ const edits = { editbugs: true, canconfirm: false }
 const statuses: [string, string | undefined, typeof all, typeof none, string][] = [
   ['who has no rights files unconfirmed', undefined, all, none, 'UNCONFIRMED'],
   ['who has no rights does not choose', 'IN_PROGRESS', all, none, 'UNCONFIRMED'],
+  ['it is UNCONFIRMED wherever that stands', undefined, all.toReversed(), none, 'UNCONFIRMED'],
   ['without UNCONFIRMED it is the first there is', undefined, confirmedOnly, none, 'CONFIRMED'],
   ['who confirms files confirmed', undefined, all, confirms, 'CONFIRMED'],
   ['who confirms may leave it unconfirmed', 'UNCONFIRMED', all, confirms, 'UNCONFIRMED'],
@@ -122,6 +123,8 @@ void test('a line of text: blanks for control characters, at most 255 characters
 })
 
 void test('hours are kept in hundredths, within their bounds', () => {
+  assert.equal(checkHours('estimated_time', 0), 0)
+  assert.equal(checkHours('estimated_time', 0.5), 50)
   assert.equal(checkHours('estimated_time', 1.25), 125)
   assert.equal(checkHours('estimated_time', 99_999.99), 9_999_999)
   assert.throws(() => checkHours('estimated_time', 100_000), { fault: 'number_too_large' })

@@ -45,6 +45,7 @@ const working = { ...open, bug_status: 'IN_PROGRESS' }
 const fixed = { ...open, bug_status: 'RESOLVED', is_open: 0, resolution: 'FIXED' }
 const verified = { ...fixed, bug_status: 'VERIFIED' }
 const dupe = { ...fixed, resolution: 'DUPLICATE', dup_of: 7 }
+const seen = { ...dupe, bug_status: 'VERIFIED' }
 
 type Row = [string, Standing, Wanted, Partial<Standing> | number, Partial<Known>?]
 const rows: Row[] = [
@@ -138,6 +139,7 @@ const rows: Row[] = [
     { resolution: 'DUPLICATE', dup_of: 7, remaining_time: 0 },
   ],
   ['a duplicate of another', dupe, { dup_of: 8 }, { dup_of: 8 }],
+  ['a verified duplicate of another', seen, { dup_of: 8 }, { dup_of: 8 }],
   ['a duplicate of the same', dupe, { dup_of: 7 }, {}, { commentonduplicate: true }],
   ['a duplicate as it is', dupe, { resolution: 'DUPLICATE' }, {}],
   ['a duplicate without its comment', open, { dup_of: 7 }, 32_000, { commentonduplicate: true }],
@@ -159,13 +161,14 @@ for (const [name, was, wanted, expected, more] of rows) {
 }
 
 void test('a resolution and a duplicate that may not be set are refused', () => {
-  const checkChange = (field: string) => {
-    throw new Fault('illegal_change', 401, 115, field)
+  const checkChange = (field: string, from: string, to: string) => {
+    throw new Fault('illegal_change', 401, 115, `${field} ${from}:${to}`)
   }
   const may = { ...known, checkChange }
   assert.throws(() => standingAfter(fixed, { resolution: 'INVALID' }, may), {
-    message: 'resolution',
+    message: 'resolution FIXED:INVALID',
   })
-  assert.throws(() => standingAfter(open, { dup_of: 7 }, may), { message: 'dup_id' })
+  assert.throws(() => standingAfter(open, { dup_of: 7 }, may), { message: 'dup_id :7' })
+  assert.throws(() => standingAfter(dupe, { dup_of: 8 }, may), { message: 'dup_id 7:8' })
   assert.deepEqual(standingAfter(fixed, { resolution: 'FIXED' }, may), fixed)
 })

@@ -65,8 +65,13 @@ void test('what is there already may be added by anybody, what is not cannot be 
   const given = { controls: group(SHOWN, NA), isIn: () => false, moves: false }
   const named = [{ name: 'red', id: ID }]
   assert.deepEqual(groupsAfterWish(new Set([ID]), { add: named, remove: [] }, given), new Set([ID]))
-  const off = { add: [], remove: [{ name: 'nope', id: undefined }] }
-  assert.throws(() => groupsAfterWish(new Set([ID]), off, given), { code: 120 })
+  for (const gone of [
+    { name: 'nope', id: undefined },
+    { name: 'other', id: ID + 1 },
+  ]) {
+    const off = { add: [], remove: [gone] }
+    assert.throws(() => groupsAfterWish(new Set([ID]), off, given), { code: 120 })
+  }
 })
 
 void test('a bug that moves keeps what is valid, and gets what it must have', () => {
