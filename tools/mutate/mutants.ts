@@ -51,6 +51,7 @@ export function mutantsOf(text: string): Mutant[] {
     // Types are left out before anything runs.
     if (isTypeNode(node) || isImportDeclaration(node)) return
     for (const [piece, instead] of changesOf(node, file)) {
+      if (textOf(piece, file) === instead) continue
       found.push({ start: piece.getStart(file), end: piece.end, text: instead })
     }
     node.forEachChild(visit)
