@@ -80,7 +80,7 @@ void test('whatever comes is read or refused', () => {
       assert.ok(error instanceof Fault, String(error))
     }
   })
-  fc.assert(property, { numRuns: 2_000 })
+  fc.assert(property, { seed: 1, numRuns: 2_000 })
 })
 
 void test('a text is the same after it was written and read', () => {
@@ -89,6 +89,6 @@ void test('a text is the same after it was written and read', () => {
     const kept = given.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu, '')
     assert.equal(parseXml(`<a>${escapeXml(given)}</a>`).text, kept)
   })
-  fc.assert(property, { numRuns: 2_000 })
+  fc.assert(property, { seed: 1, numRuns: 2_000 })
   assert.equal(escapeXml(`a<b>&"'\r\n\0\u001b\ufffe\ud800c`), `a&lt;b&gt;&amp;&quot;'&#13;\nc`)
 })
