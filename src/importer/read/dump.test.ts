@@ -62,6 +62,8 @@ const columns = kinds.map(([kind, type], place): Column => ({ name: `c${place}`,
 const row = fc.tuple(...kinds.map(([, , cell]) => fc.option(cell)))
 const rows = fc.array(row, { minLength: 1, maxLength: 4 })
 const piece = fc.integer({ min: 1, max: 40 })
+/** What is written is the same each time. */
+const SAME = { seed: 1 }
 
 const same = (read_rows: Value[][] | undefined, written: (Cell | null)[][]) => {
   const plain = (cells: readonly Value[]) =>
@@ -89,6 +91,7 @@ void describe('what is written is read, in pieces of any size', () => {
           ])
           same(read('mysql', dump, size).rows['t'], written)
         }),
+        SAME,
       )
     })
   }
@@ -107,6 +110,7 @@ void describe('what is written is read, in pieces of any size', () => {
         const dump = `${head}COPY public.t FROM stdin;\n${lines.join('\n')}\n\\.\n`
         same(read('postgres', dump, size).rows['t'], written)
       }),
+      SAME,
     )
   })
   void test('by pg_dump with --inserts', () => {
@@ -118,6 +122,7 @@ void describe('what is written is read, in pieces of any size', () => {
         })
         same(read('postgres', head + lines.join(''), size).rows['t'], written)
       }),
+      SAME,
     )
   })
 })
