@@ -4,7 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-import { fastify, type FastifyInstance, LogController } from 'fastify'
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Logger } from 'pino'
 
 import type { Fault } from '../faults.ts'
@@ -36,7 +42,8 @@ export function openApp(options: AppOptions) {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
-    exposeHeadRoutes: false,
+    // HEAD is answered wherever GET is, and without the body.
+    exposeHeadRoutes: true,
     // Methods bring their own checks; to load Fastify's two compilers takes a tenth of a second.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     return503OnClosing: false,
@@ -46,7 +53,10 @@ export function openApp(options: AppOptions) {
       headersTimeout: limits.request_head_wait_ms,
       maxHeaderSize: limits.request_head_bytes_max,
     },
-    rewriteUrl: ({ url = '/' }) => withoutCgi(meant?.(url) ?? url, base_paths),
+    rewriteUrl({ url = '/' }) {
+      const plain = withSingleSlashes(url)
+      return withoutCgi(meant?.(plain) ?? plain, base_paths)
+    },
     routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseQuery },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
     frameworkErrors: (_error, request, reply) => {
@@ -59,10 +69,30 @@ export function openApp(options: AppOptions) {
   for (const verb of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
     app.addHttpMethod(verb, { hasBody: false, overrideExisting: true })
   }
+  app.addHook('onRequest', refuseTwoHosts)
   app.setNotFoundHandler((request, reply) => refuseUnknown(replies, { request, reply }))
   app.setErrorHandler((error, request, reply) => replies.fault({ request, reply }, error))
   return app
 }
+
+/** A base address with a slash at its end gives `//rest/version`; web servers take it for one. */
+function withSingleSlashes(url: string) {
+  if (!url.includes('//')) return url
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  return path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length)
+}
+
+/** What stands before Docket may have gone by the one, and Docket would go by the other. */
+function refuseTwoHosts(
+  { raw }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (fault?: Error) => void,
+) {
+  const names = raw.rawHeaders.filter((text, at) => at % 2 === 0 && HOST.test(text))
+  done(names.length > 1 ? faultOf('host_twice') : undefined)
+}
+const HOST = /^host$/i
 
 /**
  * Old clients and links say `/rest.cgi`, and those of Mozilla's `/bzapi`; routes for all would cost

@@ -51,6 +51,11 @@ export const doorFaults = {
     code: 32000,
     say: () => 'The request is not well-formed HTTP, or ended before it was complete.',
   },
+  host_twice: {
+    status: 400,
+    code: 32000,
+    say: () => 'The request has more than one Host header; it must have one.',
+  },
   request_slow: {
     status: 408,
     code: 32000,

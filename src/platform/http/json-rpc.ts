@@ -29,7 +29,7 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
     const answer: Answer = { request, reply }
     const envelope: Envelope = { version: undefined, id: null }
     try {
-      const isGet = request.method === 'GET'
+      const isGet = request.method !== 'POST'
       const asked = isGet ? askedByQuery(request, options) : await askedByBody(request, options)
       envelope.version = asked['version']
       envelope.id = idOf(asked['id'])

@@ -115,7 +115,7 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
   const head = [...fixed, 'etag', etag, 'x-request-id', request.id]
   if (more) head.push(...more)
 
-  if (status === 200 && request.method === 'GET' && isKnown(asked['if-none-match'], etag)) {
+  if (status === 200 && READS.has(request.method) && isKnown(asked['if-none-match'], etag)) {
     // Headers that describe a body have no place where there is none.
     writeRaw(reply, 304, head.slice(2), NOTHING)
   } else if (mayCompress(answer, text)) {
@@ -137,8 +137,10 @@ async function stream(answer: Answer, { type, pieces }: Flow) {
   reply.hijack()
   reply.raw.writeHead(status, head)
   reply.raw.setTimeout(limits.download_stall_ms, () => reply.raw.destroy())
-  await pipeline(pieces(), reply.raw)
+  if (request.method === 'HEAD') reply.raw.end()
+  else await pipeline(pieces(), reply.raw)
 }
+const READS = new Set(['GET', 'HEAD'])
 
 const flowOf = ({ callback }: Answer, { pieces }: Streamed): Flow =>
   callback === undefined
@@ -154,6 +156,7 @@ async function* called(callback: string, pieces: AsyncIterable<string>) {
 /** Not where an answer has been begun already and failed. */
 const mayCompress = ({ request, reply }: Answer, text: string) =>
   request.headers['accept-encoding'] !== undefined &&
+  request.method !== 'HEAD' &&
   text.length >= limits.compressed_chars_min &&
   !reply.sent
 

@@ -69,8 +69,13 @@ const cases: Record<string, Case> = {
   'the root': { ask: ['GET', '/rest/'], status: 404, code: 32614 },
   'a slash at the end': { ask: ['GET', '/rest/bug/1/'], status: 404, code: 32614 },
   'an empty value': { ask: ['POST', '/rest/bug//comment'], status: 404, code: 32614 },
+  'doubled slashes': {
+    ask: ['GET', '//bugzilla///rest//bug/1?ids=a//b'],
+    status: 200,
+    asked: { ids: ['1', 'a//b'] },
+  },
   'the file tickets': { ask: ['GET', '/rest/info'], status: 404, code: 32614 },
-  HEAD: { ask: ['HEAD', '/rest/bug/1'], status: 404 },
+  'HEAD where there is no GET': { ask: ['HEAD', '/rest/bug/1/comment'], status: 404 },
   DELETE: { ask: ['DELETE', '/rest/bug/1'], status: 404, code: 32614 },
   'PATCH with a body': { ask: ['PATCH', '/rest/bug/1', json('{')], status: 404, code: 32614 },
   'POST where there is only GET': {

@@ -21,6 +21,38 @@ async function send(address: string, text: string) {
 
 const where = { host: '127.0.0.1', port: 0 }
 
+void test('HEAD is answered as GET is, but for the body', async (t) => {
+  const { server } = openDoor()
+  t.after(() => server.close())
+  const address = await server.listen(where)
+  for (const path of ['/rest/bug/1', '/docs/errors', '/jsonrpc.cgi?method=Bug.get']) {
+    const [got, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(address + path, { method })),
+    )
+    assert.equal(head!.status, got!.status, path)
+    assert.equal(await head!.text(), '')
+    const length = String((await got!.arrayBuffer()).byteLength)
+    assert.equal(head!.headers.get('content-length') ?? length, length, path)
+    assert.equal(head!.headers.get('etag'), got!.headers.get('etag'), path)
+  }
+  const etag = (await fetch(`${address}/rest/bug/1`)).headers.get('etag')!
+  const headers = { 'if-none-match': etag }
+  const known = await fetch(`${address}/rest/bug/1`, { method: 'HEAD', headers })
+  assert.equal(known.status, 304)
+})
+
+void test('a request with two hosts is refused, whatever they say', async (t) => {
+  const { server } = openDoor()
+  t.after(() => server.close())
+  const address = await server.listen(where)
+  const ask = (hosts: string) =>
+    send(address, `GET /rest/bug/1 HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+  assert.match(await ask('Host: a\r\n'), /^HTTP\/1\.1 200/)
+  for (const hosts of ['Host: a\r\nhost: b\r\n', 'Host: a\r\nHost: a\r\n']) {
+    assert.match(await ask(hosts), /^HTTP\/1\.1 400[^]*more than one Host/)
+  }
+})
+
 void test('the server answers on a free port and tells its address in errors', async () => {
   const { server } = openDoor()
   const address = await server.listen(where)
