@@ -1,6 +1,7 @@
 /** Bugs that fit a search, a page of them at a time, sorted by any column. */
 
 import { markup } from '../../platform/http/markup.ts'
+import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
 import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
@@ -12,6 +13,7 @@ import type { FoundBugs } from '../search/search.wire.ts'
 import { chipsFor } from './list-chips.ts'
 import { fieldsOf, FIRST, here, listTable, type Place, SHOWN } from './list-table.ts'
 import { rememberForm } from './search-form/remember.ts'
+import { ADDRESS_CHARS_MAX } from './where.ts'
 
 const ROWS_MAX = 100
 
@@ -28,7 +30,7 @@ export const listPage: Page = {
     if (form) return listFile(door, asked, form)
     const bug = bugNamed(asked)
     if (bug !== undefined) return { moved: `/bugs/${bug}`, status: 302 }
-    return door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
+    return openList(door, asked)
   },
 }
 
@@ -41,9 +43,20 @@ export const bugListPage: Page = {
   open: async (door, asked) => {
     const form = formOf(asked)
     if (form) return listFile(door, asked, form)
-    return { moved: asked.query ? `/bugs?${asked.query}` : '/bugs', status: 302 }
+    if (asked.query.length <= ADDRESS_CHARS_MAX) {
+      return { moved: asked.query ? `/bugs?${asked.query}` : '/bugs', status: 302 }
+    }
+    // Links of the list repeat what was asked, but not the password that came with a form.
+    const given = new Map<string, string[]>()
+    for (const [name, value] of new URLSearchParams(asked.query)) {
+      given.set(name, [...(given.get(name) ?? []), value])
+    }
+    return openList(door, { ...asked, given })
   },
 }
+
+const openList = (door: Door, asked: PageAsked) =>
+  door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
 
 /** The number of a bug, where a quicksearch is nothing else: as in Bugzilla, it leads there. */
 function bugNamed({ given }: PageAsked): string | undefined {

@@ -193,6 +193,16 @@ onEachHouse('addresses of Bugzilla', (opened) => {
       Bugzilla_password: house.admin.password,
     })
     assert.deepEqual([list.status, list.headers['location']], [302, '/bugs?product=a+b'])
+    const much = {
+      product: 'TestProduct',
+      bug_id: Array.from({ length: 2_500 }, (_, at) => at + 1).join(),
+      Bugzilla_login: house.admin.login,
+      Bugzilla_password: house.admin.password,
+    }
+    const there = await send('/buglist.cgi', much)
+    assert.deepEqual([there.status, there.headers['location']], [200, undefined])
+    assert.match(there.text, /<a href="\/bugs\/1">/)
+    assert.doesNotMatch(there.text, new RegExp(`Bugzilla_|${house.admin.password}`))
     assert.equal((await send('/index.cgi', {})).status, 404)
   })
 

@@ -3,6 +3,9 @@
 import type { PageAsked } from '../../platform/http/page.ts'
 import { type Condition, conditionOn, groupOf, printChart } from '../search/charts.wire.ts'
 
+/** Clients and proxies give up on longer ones in a `Location`. */
+export const ADDRESS_CHARS_MAX = 2_048
+
 export type Where = (asked: PageAsked) => string
 
 const first = ({ given }: PageAsked, name: string) =>

@@ -7,7 +7,6 @@ import { openInput } from '../../../platform/http/input.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { LookAgain, Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work.ts'
 import { attachFile, fileUpload } from '../../attachments/add-attachment.ts'
 import { create } from '../../bugs/bugs.methods.ts'
@@ -16,7 +15,7 @@ import { createBug } from '../../bugs/create-bug.ts'
 import type { NewBug } from '../../bugs/create-bug.wire.ts'
 import { possibleDuplicates } from '../../possible-duplicates/possible-duplicates.ts'
 import { checkEnterable, enterableProducts } from '../../products/products.ts'
-import { withQuery } from '../where.ts'
+import { ADDRESS_CHARS_MAX, withQuery } from '../where.ts'
 import { addressOf, type Values, valueOf, valuesIn, wantedBug } from './asked.ts'
 import { choicesIn } from './choices.ts'
 import { withCloned } from './cloned.ts'
@@ -65,8 +64,6 @@ export const postBugPage: Page = {
     return door.look(actor, (look) => enter(look, asked, valuesIn(asked)))
   },
 }
-/** Longer ones would not come back as the head of a request. */
-const ADDRESS_CHARS_MAX = limits.request_head_bytes_max / 4
 
 /** The form of the product that is named, or of the only one there is; else the choice of one. */
 async function enter(
