@@ -34,7 +34,7 @@ export const ofBugs = statement((q, p: { bug_ids: number[] }, dialect) =>
     .selectFrom('attachments')
     .innerJoin('users', 'users.id', 'attachments.submitter_id')
     .selectAll('attachments')
-    .select('users.login_name as creator')
+    .select(['users.login_name as creator', 'users.realname as creator_name'])
     .select((row) => flags(row, dialect).as('flags'))
     .where((row) => dialect.oneOf(row.ref('attachments.bug_id'), p.bug_ids))
     .orderBy('attachments.id'),
@@ -46,7 +46,7 @@ export const byIds = statement((q, p: { ids: number[] }, dialect) =>
     .selectFrom('attachments')
     .innerJoin('users', 'users.id', 'attachments.submitter_id')
     .selectAll('attachments')
-    .select('users.login_name as creator')
+    .select(['users.login_name as creator', 'users.realname as creator_name'])
     .select((row) => flags(row, dialect).as('flags'))
     .where((row) => dialect.oneOf(row.ref('attachments.id'), p.ids)),
 )

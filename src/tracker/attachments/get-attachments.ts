@@ -38,7 +38,11 @@ interface Shown {
   id: number
   shown: Partial<Attachment>
   /** The bytes that `data` is made of; absent where it is not wanted. */
-  bytes?: { hash: string | null; size: number }
+  bytes?: Bytes
+}
+interface Bytes {
+  hash: string | null
+  size: number
 }
 interface Found {
   bugs: [bug_id: number, attachments: Shown[]][]
@@ -75,11 +79,25 @@ async function readable({ tx, actor }: Look, bug_ids: number[], isInsider: boole
 
 /** The attachments on bugs that the caller sees, without their files. */
 export async function attachmentsOn(look: Look, bug_ids: number[]) {
+  const byBug = await filesOn(look, bug_ids)
+  return new Map([...byBug].map(([id, files]) => [id, files.map(({ known }) => known)]))
+}
+
+export interface FileOn {
+  known: AttachmentKnown
+  /** The real name of whoever sent it. */
+  creator_name: string
+  bytes: Bytes
+}
+/** The same with what `encoded` needs for their bytes. */
+export async function filesOn(look: Look, bug_ids: number[]): Promise<Map<number, FileOn[]>> {
   const byBug = await readable(look, bug_ids, await isInNamed(look, 'insidergroup'))
-  const shape = await shaper(look, { exclude_fields: ['data'] })
-  return new Map(
-    [...byBug].map(([id, rows]) => [id, rows.map((row) => shape(row).shown as AttachmentKnown)]),
-  )
+  const shape = await shaper(look, {})
+  const fileOf = (row: Row): FileOn => {
+    const { shown, bytes } = shape(row)
+    return { known: shown as AttachmentKnown, creator_name: row.creator_name, bytes: bytes! }
+  }
+  return new Map([...byBug].map(([id, rows]) => [id, rows.map(fileOf)]))
 }
 
 /** One that does not exist is passed over; one that may not be read is a fault. */
@@ -198,8 +216,11 @@ async function* objectInPieces({ shown, bytes }: Shown, blobs: Keeper): AsyncGen
   yield '"}'
 }
 
-/** Three bytes are four letters, so what is left of a piece goes before the next. */
-async function* encoded({ hash, size }: { hash: string | null; size: number }, blobs: Keeper) {
+/**
+ * The bytes in Base64, as they are read. Three of them are four letters, so what is left of a piece
+ * goes before the next.
+ */
+export async function* encoded({ hash, size }: Bytes, blobs: Pick<Keeper, 'open'>) {
   if (hash === null || size === 0) return
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of await blobs.open(hash)) {

@@ -65,7 +65,7 @@ async function answer(look: Look, named: Named, asked: Selecting) {
 }
 
 /** Bound to the reader, the bug and the moment. */
-function tokenFor({ actor, now, sign }: Look, id: number) {
+export function tokenFor({ actor, now, sign }: Look, id: number) {
   const at = Math.floor(now / 1000)
   return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
 }

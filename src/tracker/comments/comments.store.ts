@@ -16,6 +16,7 @@ const columns = [
   'longdescs.extra_data',
   'longdescs.thetext',
   'users.login_name as creator',
+  'users.realname as creator_name',
 ] as const
 
 /** As JSON text: a list of objects. */

@@ -46,7 +46,8 @@ export async function commentsOn(look: Look, bug_ids: number[]) {
 
 /**
  * One page of the comments of a bug that the caller sees: page 1 has those with the numbers 0 to
- * `size - 1`. Beyond the last page it is the last.
+ * `size - 1`. Beyond the last page it is the last. `names` are real names, by the numbers of the
+ * comments.
  */
 export async function pageOfComments(look: Look, bug_id: number, page: number, size: number) {
   const isInsider = await isInNamed(look, 'insidergroup')
@@ -57,7 +58,8 @@ export async function pageOfComments(look: Look, bug_id: number, page: number, s
   const between = { from: (shown - 1) * size, to: shown * size }
   const rows = await store.ofBugBetween(look.tx, { ...reader, ...between })
   const shape = await shaper(look, rows, { asked: {}, isInsider })
-  return { comments: rows.map(shape) as Comment[], page: shown, pages }
+  const names = new Map(rows.map(({ id, creator_name }) => [id, creator_name]))
+  return { comments: rows.map(shape) as Comment[], names, page: shown, pages }
 }
 
 /** Hours worked by comments of bugs, by the numbers of the comments, for those who see hours. */

@@ -35,9 +35,14 @@ export interface Names {
 }
 /** Whether an element is asked for. */
 export type Wants = (name: string) => boolean
+interface Around {
+  names: Names
+  wants: Wants
+  token: string | undefined
+}
 
-/** The beginning of a bug, up to its comments. */
-export function openXml(bug: Bug, names: Names, wants: Wants): string {
+/** The beginning of a bug, up to its comments. `token` is for whoever may change it. */
+export function openXml(bug: Bug, { names, wants, token }: Around): string {
   const all: [string, string[]][] = [
     ...plain(bug, names),
     ['reporter', [personXml('reporter', bug.creator_detail)]],
@@ -47,6 +52,7 @@ export function openXml(bug: Bug, names: Names, wants: Wants): string {
     ['deadline', optional('deadline', bug.deadline)],
     ['qa_contact', bug.qa_contact_detail ? [personXml('qa_contact', bug.qa_contact_detail)] : []],
     ...names.own.map((name): [string, string[]] => [name, ownXml(name, bug)]),
+    ['token', optional('token', token)],
     [
       'group',
       bug.groups.map((name) => element('group', name, { id: `${names.group.get(name) ?? ''}` })),
@@ -56,13 +62,18 @@ export function openXml(bug: Bug, names: Names, wants: Wants): string {
   return `<bug>\n${all.flatMap(([name, elements]) => (wants(name) ? elements : [])).join('')}`
 }
 
-/** Some comments of a bug, with the hours worked by their numbers. */
-export const commentsXml = (comments: readonly Comment[], worked: ReadonlyMap<number, number>) =>
-  comments.map((comment) => commentXml(comment, worked.get(comment.id))).join('')
+/** About comments by their numbers: hours worked, and real names of those who wrote them. */
+interface AboutComments {
+  worked: ReadonlyMap<number, number>
+  names: ReadonlyMap<number, string>
+}
+/** Some comments of a bug. */
+export const commentsXml = (comments: readonly Comment[], { worked, names }: AboutComments) =>
+  comments
+    .map((comment) => commentXml(comment, worked.get(comment.id), names.get(comment.id)))
+    .join('')
 
-/** What comes after the comments of a bug. */
-export const closeXml = (files: readonly AttachmentKnown[]) =>
-  `${files.map(fileXml).join('')}</bug>\n`
+export const BUG_TAIL = '</bug>\n'
 
 function plain(bug: Bug, { classification }: Names): [string, string[]][] {
   const one = (name: string, value: string | number) => [name, [element(name, value)]] as const
@@ -114,18 +125,19 @@ function ownXml(name: string, bug: object): string[] {
 const optional = (name: string, value: string | null | undefined) =>
   value === null || value === undefined ? [] : [element(name, value)]
 
-const commentXml = (comment: Comment, worked: number | undefined) =>
+const commentXml = (comment: Comment, worked: number | undefined, name = '') =>
   `<long_desc isprivate="${Number(comment.is_private)}">\n` +
   element('commentid', comment.id) +
   element('comment_count', comment.count) +
   (comment.attachment_id === null ? '' : element('attachid', comment.attachment_id)) +
-  element('who', comment.creator, { name: comment.creator }) +
+  element('who', comment.creator, { name }) +
   element('bug_when', timeText(comment.creation_time)) +
   optional('work_time', worked?.toFixed(2)).join('') +
   element('thetext', comment.text) +
   `</long_desc>\n`
 
-const fileXml = (file: AttachmentKnown) =>
+/** The beginning of an attachment, up to its bytes. */
+export const openFileXml = (file: AttachmentKnown, creator_name: string) =>
   `<attachment isobsolete="${Number(file.is_obsolete)}" ispatch="${Number(file.is_patch)}" ` +
   `isprivate="${Number(file.is_private)}">\n` +
   element('attachid', file.id) +
@@ -135,9 +147,13 @@ const fileXml = (file: AttachmentKnown) =>
   element('filename', file.file_name) +
   element('type', file.content_type) +
   element('size', file.size) +
-  element('attacher', file.creator, { name: file.creator }) +
-  file.flags.map(flagXml).join('') +
-  `</attachment>\n`
+  element('attacher', file.creator, { name: creator_name })
+
+/** Around bytes in Base64. */
+export const DATA = ['<data encoding="base64">', '</data>\n'] as const
+
+export const closeFileXml = (file: AttachmentKnown) =>
+  `${file.flags.map(flagXml).join('')}</attachment>\n`
 
 function flagXml({ id, name, type_id, status, setter, requestee }: Bug['flags'][number]): string {
   const said = { name, id: `${id}`, type_id: `${type_id}`, status, setter }

@@ -15,17 +15,22 @@ export const historyPage: Page = {
     const { id, history } = bug!
     const title = `History of bug ${id}`
     const body = markup`<h1>History of <a href="${asked.to(`/bugs/${id}`)}">bug ${id}</a></h1>
-${history.length === 0 ? markup`<p>Nothing was changed since it was filed.</p>` : table(history)}`
+${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p>` : table(history)}`
     return { title, body }
   },
 }
 
+/** Programs read it: five columns in this order, and how many rows are of one change. */
 const table = (history: readonly ChangeSet[]) => markup`<div class="scroll"><table>
-<thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th>
+<thead><tr><th scope="col">Who</th><th scope="col">When</th><th scope="col">What</th>
 <th scope="col">Removed</th><th scope="col">Added</th></tr></thead>
 <tbody>${history.flatMap(({ when, who, changes }) =>
   changes.map(
-    (change) => markup`<tr><td class="few">${timeOf(when)}</td><td>${who}</td>
+    (change, at) => markup`<tr>${
+      at === 0 &&
+      markup`<td rowspan="${changes.length}">${who}</td>
+<td rowspan="${changes.length}" class="few">${timeOf(when)}</td>`
+    }
 <td>${change.field_name}${change.attachment_id && ` of attachment ${change.attachment_id}`}</td>
 <td>${change.removed}</td><td>${change.added}</td></tr>\n`,
   ),

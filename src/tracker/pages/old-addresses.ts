@@ -57,7 +57,7 @@ const BUGS: Record<string, Old> = {
   'show_bug.cgi': served(
     'One bug or several, by number or alias',
     '`/bugs/N`, `/bugs?id=1,2`; with `ctype=xml` the bugs as XML in the shape of `bugzilla.dtd`, ' +
-      'with `field` and `excludefield`',
+      'with `field` and `excludefield`, files too unless `excludefield=attachmentdata`',
     showBug,
   ),
   'xml.cgi': served('Bugs as XML', 'as `show_bug.cgi?ctype=xml`', bugXmlPage),

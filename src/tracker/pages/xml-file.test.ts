@@ -48,6 +48,7 @@ onEachHouse('bugs as XML', (opened) => {
     const asked = { ...here, given: new Map(Object.entries({ ctype: ['xml'], ...given })) }
     return { flowing: (await showBug.open!(door, asked)) as Flowing, looks }
   }
+  const dataIn = (text: string) => /<data encoding="base64">([^<]*)<\/data>/.exec(text)?.[1]
   const counts = (text: string) =>
     [...text.matchAll(/<comment_count>(\d+)</g)].map(([, count]) => Number(count))
 
@@ -70,6 +71,46 @@ onEachHouse('bugs as XML', (opened) => {
       [...Array(COMMENTS / 2).keys()].map((at) => at * 2),
     )
     assert.match(text, /^<\?xml[^]*<\/bugzilla>\n$/)
+  })
+
+  void test('without a bug there is the version and the place, and no bug', async () => {
+    for (const path of ['/show_bug.cgi?ctype=xml', '/xml.cgi', '/xml.cgi?id=']) {
+      const { status, text } = await house.ask('GET', path)
+      assert.equal(status, 200)
+      assert.match(text, /.+bugzilla version="5\.2" urlbase="http[^]*>\n<\/bugzilla>\n$/s)
+    }
+  })
+
+  void test('files carry their bytes, unless those are not wanted', async () => {
+    const bytes = Buffer.from([...Array(100_000).keys()].map((at) => at % 251))
+    const file = { data: bytes.toString('base64'), file_name: 'a', content_type: 'image/png' }
+    const body = { ...file, summary: 's < t', is_patch: false }
+    await house.ask('POST', '/rest/bug/2/attachment', { as: dora, body })
+    await house.ask('PUT', '/rest/whoami', { as: dora, body: { full_name: 'Dora "D" Doe' } })
+    const xml = async (query: string) =>
+      (await house.ask('GET', `/show_bug.cgi?ctype=xml&id=2&${query}`)).text
+    const whole = await xml('')
+    const [, data = ''] = /<data encoding="base64">([^<]*)<\/data>/.exec(whole) ?? []
+    assert.deepEqual(Buffer.from(data, 'base64'), bytes)
+    assert.equal(await xml('field=attachment&field=attachmentdata').then(dataIn), data)
+    for (const query of ['excludefield=attachmentdata', 'field=attachment', 'field=bug_id']) {
+      assert.equal(dataIn(await xml(query)), undefined, query)
+    }
+    const name = 'name="Dora &quot;D&quot; Doe"'
+    assert.ok(whole.includes(`<attacher ${name}>${dora.login}</attacher>`))
+    assert.ok(whole.includes(`<who ${name}>${dora.login}</who>`))
+    const order = [...whole.slice(whole.indexOf('<attachment ')).matchAll(/<(\w+)/g)]
+    const names = ['attachment', 'attachid', 'date', 'delta_ts', 'desc', 'filename', 'type']
+    assert.deepEqual(
+      order.map(([, element]) => element),
+      [...names, 'size', 'attacher', 'data'],
+    )
+  })
+
+  void test('whoever may change a bug gets a token for that, and nobody else', async () => {
+    const xml = (as?: Person) => house.ask('GET', '/show_bug.cgi?ctype=xml&id=2', { as })
+    assert.doesNotMatch((await xml()).text, /<token>/)
+    assert.match((await xml(dora)).text, /<token>\d+-[\w-]+<\/token>\n(<group|<flag|<long_desc)/)
   })
 
   void test('are not read on where nobody takes them', async () => {

@@ -9,14 +9,15 @@ import { addressOf, parameters } from '../../accounts/parameters/parameters.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Flowing, PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
-import { attachmentsOn } from '../attachments/get-attachments.ts'
+import { encoded, type FileOn, filesOn } from '../attachments/get-attachments.ts'
 import { sortBugs, visibleAmong } from '../bugs/bugs.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
+import { tokenFor } from '../bugs/get-bug.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { pageOfComments, workTimesOn } from '../comments/comments.ts'
 import { fields } from '../fields/fields.ts'
 import { catalogue } from '../products/products.ts'
-import { closeXml, commentsXml, errorXml, headXml, openXml, TAIL, type Wants } from './bug-xml.ts'
+import * as xml from './bug-xml.ts'
 
 /** What is read together: bugs without their comments, and comments of one bug. */
 const BUGS = 25
@@ -46,17 +47,18 @@ export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Prom
       // One that was hidden meanwhile is left out.
       const bug = typeof place === 'number' && found.bugs.get(place)
       if (!bug) continue
-      yield openXml(bug, names, wants)
+      yield xml.openXml(bug, { names, wants, token: found.tokens.get(bug.id) })
       if (wants('long_desc')) yield* commentsOf(read, bug.id, found.worked)
-      yield closeXml(found.files.get(bug.id) ?? [])
+      for (const file of found.files.get(bug.id) ?? []) yield* fileOf(file, wants, door)
+      yield xml.BUG_TAIL
     }
-    yield TAIL
+    yield xml.TAIL
   }
   return { type: 'application/xml', file_name: 'bugs.xml', is_shown: true, pieces }
 }
 
 /** `field` names all that is wanted, `excludefield` what is not; the number always is. */
-function chosen({ given }: PageAsked): Wants {
+function chosen({ given }: PageAsked): xml.Wants {
   const listed = (name: string) =>
     new Set((given.get(name) ?? []).flatMap((text) => text.split(/[\s,]+/)).filter(Boolean))
   const only = listed('field')
@@ -69,12 +71,12 @@ async function find(look: Look, ids: string[]) {
   const { named, faults } = await sortBugs(look, ids)
   const places = new Map<string, number | string>([
     ...[...named].map(([number, id]) => [id, number] as const),
-    ...faults.map(({ id, fault }) => [id, errorXml(id, fault)] as const),
+    ...faults.map(({ id, fault }) => [id, xml.errorXml(id, fault)] as const),
   ])
   const { maintainer } = await parameters(look.tx)
   const exporter = look.actor.id === 0 ? {} : { exporter: look.actor.login }
   return {
-    head: headXml({ urlbase: await addressOf(look), maintainer, ...exporter }),
+    head: xml.headXml({ urlbase: await addressOf(look), maintainer, ...exporter }),
     places: [...new Set(ids)].flatMap((id) => places.get(id) ?? []),
     names: await namesFor(look),
   }
@@ -90,14 +92,30 @@ async function namesFor({ tx }: Look) {
 }
 
 const NONE = new Map<number, never>()
-async function readSome(look: Look, ids: number[], wants: Wants) {
+async function readSome(look: Look, ids: number[], wants: xml.Wants) {
   const bugs = (await readVisibleBugs(look, ids, {})) as Bug[]
   const seen = bugs.map(({ id }) => id)
   return {
     bugs: new Map(bugs.map((bug) => [bug.id, bug])),
-    files: wants('attachment') ? await attachmentsOn(look, seen) : NONE,
+    files: wants('attachment') ? await filesOn(look, seen) : NONE,
+    tokens: look.actor.id === 0 ? NONE : new Map(seen.map((id) => [id, tokenFor(look, id)])),
     worked: wants('long_desc') ? await workTimesOn(look, seen) : NONE,
   }
+}
+
+/** An attachment, with its bytes where they are wanted. */
+async function* fileOf(
+  { known, creator_name, bytes }: FileOn,
+  wants: xml.Wants,
+  { blobs }: Pick<Door, 'blobs'>,
+) {
+  yield xml.openFileXml(known, creator_name)
+  if (wants('attachmentdata')) {
+    yield xml.DATA[0]
+    yield* encoded(bytes, blobs)
+    yield xml.DATA[1]
+  }
+  yield xml.closeFileXml(known)
 }
 
 async function* commentsOf(read: Read, id: number, worked: ReadonlyMap<number, number>) {
@@ -108,7 +126,7 @@ async function* commentsOf(read: Read, id: number, worked: ReadonlyMap<number, n
     })
     // It was hidden meanwhile, or its last comments were.
     if (found?.page !== page) return
-    yield commentsXml(found.comments, worked)
+    yield xml.commentsXml(found.comments, { worked, names: found.names })
     pages = found.pages
   }
 }
