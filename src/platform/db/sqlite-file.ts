@@ -10,8 +10,8 @@ import type { Outcome, Row } from './db.ts'
 import { fail, faultOf } from './faults.ts'
 import { addFunctions, type Callable } from './sqlite-functions.ts'
 
-/** Statements whose shape varies are many; the oldest makes room. */
-const PREPARED_MAX = 500
+/** Of statements whose shape varies so many stay prepared; the longest unused makes room. */
+export const VARIED_MAX = 300
 
 interface Prepared {
   statement: StatementSync
@@ -27,7 +27,10 @@ const SMALL = 'pragma cache_size = -4000; pragma temp_store = file'
 
 export class SqliteFile {
   readonly database: DatabaseSync
-  readonly prepared = new Map<string, Prepared>()
+  /** Those that are declared: as many as the program has, and they stay. */
+  readonly declared = new Map<string, Prepared>()
+  /** Those whose shape varies, the longest unused first. */
+  readonly varied = new Map<string, Prepared>()
   /** How many were run; for metrics. */
   statements = 0
 
@@ -39,8 +42,8 @@ export class SqliteFile {
     if (mode === 'read') this.database.exec('pragma query_only = on')
   }
 
-  run(sql: string, values: readonly unknown[]): Outcome {
-    const { statement, reads } = this.prepare(sql)
+  run(sql: string, values: readonly unknown[], isDeclared = false): Outcome {
+    const { statement, reads } = this.prepare(sql, isDeclared)
     this.statements += 1
     try {
       if (reads) return { rows: statement.all(...(values as SQLInputValue[])) as Row[], changes: 0 }
@@ -77,16 +80,18 @@ export class SqliteFile {
     }
   }
 
-  prepare(sql: string): Prepared {
-    const known = this.prepared.get(sql)
-    if (known) return known
-    const statement = this.database.prepare(sql)
-    const prepared = { statement, reads: statement.columns().length > 0 }
-    if (this.prepared.size >= PREPARED_MAX) {
-      const [oldest] = this.prepared.keys()
-      this.prepared.delete(oldest!)
+  prepare(sql: string, isDeclared = false): Prepared {
+    const kept = isDeclared ? this.declared : this.varied
+    const known = kept.get(sql)
+    if (known && isDeclared) return known
+    const prepared = known ?? prepare(this.database, sql)
+    // A Map goes through its keys in the order they came in, so whatever is used goes to its end.
+    kept.delete(sql)
+    kept.set(sql, prepared)
+    if (!isDeclared && kept.size > VARIED_MAX) {
+      const [unused] = kept.keys()
+      kept.delete(unused!)
     }
-    this.prepared.set(sql, prepared)
     return prepared
   }
 
@@ -103,9 +108,15 @@ export class SqliteFile {
   }
 
   close() {
-    this.prepared.clear()
+    this.declared.clear()
+    this.varied.clear()
     if (this.database.isOpen) this.database.close()
   }
+}
+
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql)
+  return { statement, reads: statement.columns().length > 0 }
 }
 
 function openFile(path: string, mode: Mode) {

@@ -21,10 +21,16 @@ const WAITING_MAX = 1_000
 const STOPS_WITHIN_MS = 1_000
 
 interface Reader {
-  run(sql: string, values: readonly unknown[], signal?: AbortSignal): Outcome | Promise<Outcome>
+  /** What is declared stays prepared. */
+  run(sql: string, values: readonly unknown[], how?: Running): Outcome | Promise<Outcome>
   /** Whether it can be lent out again. */
   isUsable(): boolean
   close(): void | Promise<unknown>
+}
+
+interface Running {
+  isDeclared: boolean
+  signal?: AbortSignal | undefined
 }
 
 /** Readers that are lent out one look at a time, made when needed, at most so many. */
@@ -98,7 +104,7 @@ export class SqliteReaders {
   constructor(options: ReadersOptions) {
     const { path, code, home } = options
     this.#home = home
-    this.#here = new Pool(() => new SqliteFile(path, 'read', { code }), HERE_MAX)
+    this.#here = new Pool(() => openHere(path, code), HERE_MAX)
     this.#aside = new Pool(() => startThread(options), THREADS_MAX)
   }
 
@@ -115,20 +121,20 @@ export class SqliteReaders {
     if (signal?.aborted) pool.give(reader)
     signal?.throwIfAborted()
     let isOpen = true
-    const run = async (sql: string, values: readonly unknown[]) => {
+    const run = async (sql: string, values: readonly unknown[], isDeclared: boolean) => {
       if (!isOpen) throw new Error('this look is over: its transaction can no longer be used')
       signal?.throwIfAborted()
       this.#statements += 1
-      return reader.run(sql, values, signal)
+      return reader.run(sql, values, { isDeclared, signal })
     }
     const tx = new Tx({ home: this.#home(), dialect: sqlite, run, signal }, 'look')
     try {
-      await reader.run('begin', [])
+      await reader.run('begin', [], DECLARED)
       try {
         return await alone('look', () => body(tx))
       } finally {
         isOpen = false
-        if (reader.isUsable()) await reader.run('commit', [])
+        if (reader.isUsable()) await reader.run('commit', [], DECLARED)
       }
     } finally {
       pool.give(reader)
@@ -137,6 +143,17 @@ export class SqliteReaders {
 
   async close() {
     await Promise.all([this.#here.close(), this.#aside.close()])
+  }
+}
+
+const DECLARED = { isDeclared: true }
+
+function openHere(path: string, code: string | undefined): Reader {
+  const file = new SqliteFile(path, 'read', { code })
+  return {
+    run: (sql, values, how) => file.run(sql, values, how?.isDeclared),
+    isUsable: () => file.isUsable(),
+    close: () => file.close(),
   }
 }
 
@@ -169,11 +186,11 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
   }
   return {
     isUsable: () => dead === undefined && !hasSteppedBack,
-    async run(sql, values, signal) {
+    async run(sql, values, { isDeclared, signal } = { isDeclared: false }) {
       if (dead) throw dead
       asked = Promise.withResolvers<Outcome>()
       Atomics.store(stop, 0, 0)
-      worker.postMessage({ sql, values })
+      worker.postMessage({ sql, values, isDeclared })
       return stoppable(asked.promise, { signal, deadline_ms, abandon, stop })
     },
     close: () => worker.terminate(),

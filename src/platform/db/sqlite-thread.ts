@@ -23,10 +23,16 @@ const file = new SqliteFile(path, 'read', { ...callable, runs })
 // memory, those that the system has at hand cost a third. SQLite maps no more than this.
 file.exec('pragma mmap_size = 2147418112')
 
-parentPort!.on('message', ({ sql, values }: { sql: string; values: unknown[] }) => {
+interface Asked {
+  sql: string
+  values: unknown[]
+  isDeclared: boolean
+}
+
+parentPort!.on('message', ({ sql, values, isDeclared }: Asked) => {
   began = performance.now()
   try {
-    parentPort!.postMessage({ outcome: packed(file.run(sql, values)), isTired })
+    parentPort!.postMessage({ outcome: packed(file.run(sql, values, isDeclared)), isTired })
   } catch (error) {
     parentPort!.postMessage({ error: String(error), stack: (error as Error).stack, isTired })
   }

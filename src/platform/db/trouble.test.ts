@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 import { kinds, limits } from '../../../tests/databases.ts'
 import type { Db, Tx } from './db.ts'
-import { SqliteFile } from './sqlite-file.ts'
+import { SqliteFile, VARIED_MAX } from './sqlite-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 const one = (tx: Tx) => sql<{ one: number }>`select 1 as one`.execute(tx)
@@ -55,13 +55,24 @@ void test('a work is refused its next statement after its deadline, and the next
   })
 })
 
-void test('of statements whose shape varies some are kept, and no more', () => {
+void test('declared statements stay prepared, and of others those that were used last', () => {
   const file = new SqliteFile(':memory:', 'plain')
-  const times = 2_000
+  let prepared = 0
+  const { database } = file
+  const prepare = database.prepare.bind(database)
+  database.prepare = (sql) => {
+    prepared += 1
+    return prepare(sql)
+  }
+  const times = 5 * VARIED_MAX
   for (let at = 0; at < times; at++) {
     assert.equal(file.run(`select ${at} as n`, []).rows[0]?.['n'], at)
+    file.run(`select 'declared' as word`, [], true)
+    // Used again before all others were.
+    if (at % (VARIED_MAX / 2) === 0) file.run(`select 'hot' as word`, [])
+    assert.ok(file.varied.size <= VARIED_MAX, `${file.varied.size}`)
   }
-  assert.ok(file.prepared.size > 0 && file.prepared.size <= times / 2, `${file.prepared.size}`)
+  assert.deepEqual([prepared, file.varied.size, file.declared.size], [times + 2, VARIED_MAX, 1])
   file.close()
 })
 
