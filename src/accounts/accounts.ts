@@ -1,5 +1,6 @@
 /** What accounts offer to the program: their methods, and what they may refuse. */
 
+import type { Kind } from '../platform/jobs/jobs.ts'
 import type { Rooms } from '../platform/work.ts'
 import { apiKeyMethods } from './api-keys/api-keys.methods.ts'
 import { apiKeyFaults } from './api-keys/faults.ts'
@@ -38,8 +39,11 @@ export const accounts = {
     preferenceFaults,
     readOnlyFaults,
   ],
-  /** What is put off to after a commit. */
-  jobs: (rooms: Rooms) => ({ [RESET]: mailReset(rooms), [OFFER]: mailOffer(rooms) }),
+  /** What is put off to after a commit, where there is mail. */
+  lettersToWrite: (rooms: Rooms): Record<string, Kind> => ({
+    [RESET]: { act: mailReset(rooms), at_once: 1 },
+    [OFFER]: { act: mailOffer(rooms), at_once: 1 },
+  }),
   /** To be done now and then. */
   tidyUp: forgetOldSecrets,
 }

@@ -127,6 +127,8 @@ export const limits = {
 
   /** How long one runner may take for a job until another takes it as well. */
   job_lock_ms: 15 * 60_000,
+  /** Letters that one program sends side by side: a slow server holds up so many at most. */
+  letters_at_once_max: 4,
   /** Tries of one job: they go on for some two days. */
   job_tries_max: 20,
   /** Between two tries, doubled each time. */

@@ -20,6 +20,7 @@ import type { Method } from '../platform/http/method.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { openRunner } from '../platform/jobs/jobs.ts'
+import { limits } from '../platform/limits.ts'
 import { openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
@@ -106,7 +107,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const scanner = openScanner(async () => parts.blobs, fileCode)
   const how = { clock, secret, site, asides, scanner, guard: refuseReadOnly }
   const rooms = openRooms(db, { ...how, ...beforeAside })
-  const kinds = carrier ? { [LETTER]: deliver(carrier), ...accounts.jobs(rooms) } : {}
+  const sending = carrier && { act: deliver(carrier), at_once: limits.letters_at_once_max }
+  const kinds = sending ? { [LETTER]: sending, ...accounts.lettersToWrite(rooms) } : {}
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
@@ -139,8 +141,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     rooms,
     server,
     async runJobs() {
-      await jobs.run()
-      await beforeAside.beforeAside?.(rooms)
+      // Texts are put in also while a job waits for somebody else.
+      await Promise.all([jobs.run(), beforeAside.beforeAside?.(rooms)])
     },
     everyMinute: () => minute(rooms, authenticator, { blobs, fileTickets, series }),
     async close() {

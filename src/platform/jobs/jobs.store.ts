@@ -12,24 +12,24 @@ export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }
     .values(jobs.map((job) => ({ ...job, tries: 0, locked_until: null })))
     .execute()
 
-type Due = { now: number; kinds: string[] }
+type Due = { now: number; kind: string }
 /** Nobody does it, or whoever did has not ended it in time. */
 const isDue = (job: ExpressionBuilder<Tables, 'jobs'>, p: Due) =>
   job.and([
+    job('kind', '=', p.kind),
     job('run_at', '<=', p.now),
     job.or([job('locked_until', 'is', null), job('locked_until', '<=', p.now)]),
   ])
 
-export const due = statement((q, p: Due, dialect) =>
+export const due = statement((q, p: Due) =>
   q
     .selectFrom('jobs')
     .select('id')
     .where((job) => isDue(job, p))
-    .where((job) => dialect.oneOfTexts(job.ref('kind'), p.kinds))
     .limit(1),
 )
 
-export const claim = statement((q, p: Due & { locked_until: number }, dialect) =>
+export const claim = statement((q, p: Due & { locked_until: number }) =>
   q
     .updateTable('jobs')
     .set((job) => ({ locked_until: p.locked_until, tries: job('tries', '+', job.lit(1)) }))
@@ -41,7 +41,6 @@ export const claim = statement((q, p: Due & { locked_until: number }, dialect) =
           .selectFrom('jobs')
           .select('id')
           .where((one) => isDue(one, p))
-          .where((one) => dialect.oneOfTexts(one.ref('kind'), p.kinds))
           .orderBy('run_at')
           .orderBy('id')
           .limit(1),

@@ -5,7 +5,15 @@ import { pino } from 'pino'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { limits } from '../limits.ts'
-import { addJob, countJobs, Hopeless, type Job, openRunner, waitAfter } from './jobs.ts'
+import {
+  addJob,
+  countJobs,
+  Hopeless,
+  type Job,
+  openRunner,
+  type Runner,
+  waitAfter,
+} from './jobs.ts'
 
 const logger = pino({ level: 'silent' })
 const minute = 60_000
@@ -21,20 +29,21 @@ onEachDatabase('jobs', (opened) => {
   let now = 1_000_000
   let done: Job[] = []
   let fails: Error | undefined
+  async function greet(job: Job) {
+    done.push(job)
+    if (fails) throw fails
+  }
   const open = () =>
     openRunner({
       db: opened().db,
       clock: () => now,
       logger,
-      kinds: {
-        async greet(job) {
-          done.push(job)
-          if (fails) throw fails
-        },
-      },
+      kinds: { greet: { act: greet, at_once: 1 } },
     })
   const add = (body: unknown, run_at = now) =>
     opened().db.work((tx) => addJob(tx, { kind: 'greet', run_at, body }))
+  const addOf = (kind: string, body: unknown) =>
+    opened().db.work((tx) => addJob(tx, { kind, run_at: now, body }))
   const count = () => opened().db.look(countJobs)
   const bodies = () => done.map(({ body }) => body)
   beforeEach(async () => {
@@ -96,11 +105,12 @@ onEachDatabase('jobs', (opened) => {
   void test('of a runner that died are done by another, after a while', async () => {
     await add('orphan')
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const greet = () => {
+    const act = () => {
       begun.resolve()
       return ended.promise
     }
-    const stuck = openRunner({ db: opened().db, clock: () => now, logger, kinds: { greet } })
+    const kinds = { greet: { act, at_once: 1 } }
+    const stuck = openRunner({ db: opened().db, clock: () => now, logger, kinds })
     const running = stuck.run()
     await begun.promise
     await open().run()
@@ -110,6 +120,47 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), ['orphan'])
     ended.resolve()
     await running
+  })
+
+  void test('of one kind that wait for something hold up no others', async () => {
+    const letters = openStuck(2)
+    const runner = openRunner({
+      db: opened().db,
+      clock: () => now,
+      logger,
+      kinds: { letter: { act: letters.act, at_once: 2 }, greet: { act: greet, at_once: 1 } },
+    })
+    for (const body of [1, 2, 3]) await addOf('letter', body)
+    await add('while letters wait')
+    const running = runner.run()
+    await letters.begun
+    await until(() => done.length === 1, runner)
+    // The greeting that comes later is not held up either, and no third letter is begun.
+    await add('later')
+    await until(() => done.length === 2, runner)
+    assert.deepEqual(letters.bodies, [1, 2])
+    letters.end()
+    await running
+    assert.deepEqual(letters.bodies, [1, 2, 3])
+    assert.deepEqual(bodies(), ['while letters wait', 'later'])
+    assert.deepEqual(await count(), { total: 0, errors: 0 })
+  })
+
+  void test('one that waits leaves the other places of its kind to those that come later', async () => {
+    const letters = openStuck(1)
+    const act = (job: Job) => (job.body === 'stuck' ? letters.act(job) : greet(job))
+    const kinds = { letter: { act, at_once: 2 } }
+    const runner = openRunner({ db: opened().db, clock: () => now, logger, kinds })
+    await addOf('letter', 'stuck')
+    const running = runner.run()
+    await letters.begun
+    for (const body of ['a', 'b']) {
+      await addOf('letter', body)
+      await until(() => bodies().includes(body), runner)
+    }
+    letters.end()
+    await running
+    assert.deepEqual(bodies(), ['a', 'b'])
   })
 
   void test('of kinds that nobody does wait', async () => {
@@ -126,3 +177,24 @@ onEachDatabase('jobs', (opened) => {
     assert.deepEqual(bodies(), [])
   })
 })
+
+/** Jobs that wait until all are told to end. */
+function openStuck(count: number) {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const begunBodies: unknown[] = []
+  return {
+    bodies: begunBodies,
+    begun: begun.promise,
+    end: () => ended.resolve(),
+    act: ({ body }: Job) => {
+      begunBodies.push(body)
+      if (begunBodies.length === count) begun.resolve()
+      return ended.promise
+    },
+  }
+}
+
+/** Calls again and again, as a timer does. */
+async function until(isSo: () => boolean, runner: Runner) {
+  for (; !isSo(); await new Promise(setImmediate)) void runner.run()
+}

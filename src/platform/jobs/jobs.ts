@@ -43,15 +43,27 @@ export interface Job {
 }
 export type Do = (job: Job) => Promise<void>
 
+export interface Kind {
+  act: Do
+  /**
+   * So many are done side by side by one program. Where it is one, they are begun in the order in
+   * which they are due.
+   */
+  at_once: number
+}
+
 /** Thrown by whoever does a job where trying again would come to the same. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
 export interface Runner {
-  /** Does what is due, one after the other, until nothing is; called again meanwhile, the same. */
+  /**
+   * Does what is due until nothing is, each kind for itself: what waits for one holds up no other.
+   * Called again meanwhile, those kinds begin again that found nothing more to do.
+   */
   run(): Promise<void>
-  /** Begins no other job, and waits for the one that is being done, but not for ever. */
+  /** Begins no other job, and waits for those that are being done, but not for ever. */
   stop(): Promise<void>
 }
 
@@ -59,18 +71,16 @@ interface RunnerOptions {
   db: Db
   clock: () => number
   logger: Logger
-  kinds: Readonly<Record<string, Do>>
+  kinds: Readonly<Record<string, Kind>>
   /** Whether none is to be begun now. */
   isPaused?: (tx: Tx) => Promise<boolean>
 }
 
 export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions): Runner {
-  const names = Object.keys(kinds)
-  let running: Promise<void> | undefined
   let isStopped = false
 
-  async function claim() {
-    const asked = { now: clock(), kinds: names }
+  async function claim(kind: string) {
+    const asked = { now: clock(), kind }
     const isDue = await db.look(
       async (tx) => !(await isPaused?.(tx)) && (await store.due.first(tx, asked)) !== undefined,
     )
@@ -82,7 +92,7 @@ export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions
   async function attempt(job: Claimed) {
     const { id, kind, tries } = job
     try {
-      await kinds[kind]!({ id, tries, body: JSON.parse(job.body) as unknown })
+      await kinds[kind]!.act({ id, tries, body: JSON.parse(job.body) as unknown })
       await db.work((tx) => store.remove(tx, { id }))
     } catch (error) {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
@@ -96,23 +106,40 @@ export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions
     }
   }
 
-  async function runAll() {
-    while (!isStopped) {
-      const job = await claim()
-      if (!job) return
+  /** How many were done. */
+  async function runAll(kind: string) {
+    for (let done = 0; ; done++) {
+      const job = isStopped ? undefined : await claim(kind)
+      if (!job) return done
       await attempt(job)
     }
   }
 
+  const places = Object.entries(kinds).flatMap(([kind, { at_once }]) =>
+    Array.from({ length: at_once }, () => openPlace(() => runAll(kind))),
+  )
   return {
-    run: () => (running ??= runAll().finally(() => (running = undefined))),
+    async run() {
+      // A job may have added one of another kind.
+      while ((await Promise.all(places.map((place) => place.run()))).some((done) => done > 0));
+    },
     async stop() {
       isStopped = true
       const { promise, resolve } = Promise.withResolvers<void>()
       const timer = setTimeout(resolve, limits.close_wait_ms)
-      await Promise.race([promise, running?.catch(() => undefined)])
+      const running = places.flatMap((place) => place.running() ?? [])
+      await Promise.race([promise, Promise.allSettled(running)])
       clearTimeout(timer)
     },
+  }
+}
+
+/** Where jobs are done one after the other; whoever comes meanwhile waits for the same. */
+function openPlace(runAll: () => Promise<number>) {
+  let running: Promise<number> | undefined
+  return {
+    run: () => (running ??= runAll().finally(() => (running = undefined))),
+    running: () => running,
   }
 }
 type Claimed = { id: number; kind: string; body: string; tries: number }
