@@ -47,7 +47,7 @@ export async function loadStaged(
   staged: Staged,
   { source = 'the small one', ...more }: Partial<Told> & { source?: string } = {},
 ): Promise<Loaded> {
-  const config = { database: place.database, works_queue_max: 10 }
+  const config = { database: place.database, works_queue_max: 10, database_connections_max: 10 }
   const db = await openDatabase(config, layOut(place.folder), { patient: true, bulk: true })
   try {
     return await load({ ...(await tell(place, staged, more)), db, source })

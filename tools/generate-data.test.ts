@@ -89,6 +89,7 @@ onEachDatabase('generated data', (opened) => {
     const target = {
       database: place.database,
       works_queue_max: limits.works_queue_max,
+      database_connections_max: limits.connections_max,
       admin_login: 'admin@example.com',
       admin_password: 'correct horse battery',
       admin_api_key: 'k'.repeat(40),

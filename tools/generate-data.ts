@@ -22,7 +22,7 @@ import { openRooms } from '../src/platform/work.ts'
 import { loadConfig } from '../src/server/config.ts'
 import type { Config } from '../src/server/settings.ts'
 import { type DataFolder, makeFolder, readSecret, writePrivate } from '../src/server/data-folder.ts'
-import { bringUpToDate, openDatabase } from '../src/server/database.ts'
+import { type DatabaseConfig, bringUpToDate, openDatabase } from '../src/server/database.ts'
 import { firstLoginText, installOnce } from '../src/server/first-start.ts'
 import { createProgress } from '../src/server/progress.ts'
 import { buildTextIndex } from '../src/tracker/text-index/complete.ts'
@@ -58,10 +58,7 @@ export interface Wanted {
   bugs: number
   seed: number
 }
-type Target = Pick<
-  Config,
-  'database' | 'works_queue_max' | 'admin_login' | 'admin_password' | 'admin_api_key'
->
+type Target = DatabaseConfig & Pick<Config, 'admin_login' | 'admin_password' | 'admin_api_key'>
 
 const BUGS_A_BREATH = 200
 const PRODUCTS_TOLD = 50

@@ -17,12 +17,14 @@ import type { Config } from './settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Progress } from './progress.ts'
 
-const CONNECTIONS_MAX = 10
 const WORK_DEADLINE_MS = 30_000
 /** For commands that go through all there is. */
 const PATIENT_DEADLINE_MS = 24 * 60 * 60_000
 
-export type DatabaseConfig = Pick<Config, 'database' | 'works_queue_max'>
+export type DatabaseConfig = Pick<
+  Config,
+  'database' | 'works_queue_max' | 'database_connections_max'
+>
 
 export async function openDatabase(
   config: DatabaseConfig,
@@ -33,7 +35,7 @@ export async function openDatabase(
     bulk,
     works_queue_max: config.works_queue_max,
     work_deadline_ms: patient ? PATIENT_DEADLINE_MS : WORK_DEADLINE_MS,
-    connections_max: CONNECTIONS_MAX,
+    connections_max: config.database_connections_max,
     code: searchCode,
   }
   if (config.database === 'sqlite') return openSqlite(folder.database, limits)

@@ -123,6 +123,14 @@ export const SETTINGS = {
     sentence:
       'How many changes may wait for the database. Those beyond are answered with status 503.',
   }),
+  database_connections_max: setting({
+    kind: kinds.wholeNumber(2, 1_000),
+    default: '10',
+    such: 'a number such as 10',
+    sentence:
+      'How many connections to PostgreSQL are open at most; a third of them is for searches. All ' +
+      'programs on one server together must stay below its max_connections.',
+  }),
   search_seconds_max: setting({
     kind: kinds.wholeNumber(1, 30),
     default: '10',

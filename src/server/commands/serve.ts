@@ -43,6 +43,7 @@ export const command = declare({
     'read_only',
     'mail',
     'log_level',
+    'database_connections_max',
     'search_seconds_max',
     'search_budget_seconds',
     'only',
