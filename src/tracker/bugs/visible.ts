@@ -50,9 +50,13 @@ export function visibleTo(bug: ExpressionBuilder<Tables, 'bugs'>, viewer: Viewer
     // everything that the viewer is on the CC of, for each query.
     .limit(bug.lit(1))
     .offset(bug.lit(0))
+  const isPublic = bug('bugs.group_set_id', '=', bug.lit(0))
+  // Whoever is in no group, or nobody, is asked no more: hidden bugs take them no longer.
+  const byGroups = viewer.viewer_set_id === 0 ? [] : [bug.exists(bySet)]
+  if (viewer.viewer_id === 0) return bug.or([isPublic, ...byGroups])
   return bug.or([
-    bug('bugs.group_set_id', '=', bug.lit(0)),
-    bug.exists(bySet),
+    isPublic,
+    ...byGroups,
     bug('bugs.assigned_to', '=', viewer.viewer_id),
     bug('bugs.qa_contact', '=', viewer.viewer_qa_id),
     bug.and([

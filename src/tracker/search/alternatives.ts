@@ -5,20 +5,20 @@
  * what all of them found.
  */
 
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { visibleTo } from '../bugs/visible.ts'
 import { type Condition, type Ground } from './comparisons.ts'
 import { isPronoun } from './people.ts'
-import { compile, fitting, fittingBugs, namesFitting } from './compile.ts'
+import { fitting, fittingBugs, namesFitting, seenAndFits } from './compile.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
 import type { OrderBy } from './order.ts'
 import { readsPeople } from './scannable.ts'
 import { bugsWithPart } from './newest-with-part.ts'
-import { isInIndex, rankedBugs, type Ranking } from './texts.ts'
+import { isInIndex } from './texts.ts'
+import { rankedBugs, type Ranking } from './ranking.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
 type Bugs<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
@@ -40,15 +40,13 @@ const ALTERNATIVES_MAX = 40
  */
 export function firstBugs(tx: Tx, tree: And, ground: Ground, cut: Cut) {
   if (ground.ranking) return rankedFirst(tx, tree, ground, ground.ranking)
-  const ids = firstIds(tx, tree, ground, cut) ?? newestFirst(tx, tree, ground, cut)
+  const ids = firstIds(tx, tree, ground, cut) ?? newestFirst(tree, ground, cut)
   if (!ids) return fittingBugs(tx, tree, ground)
   return tx.selectFrom('bugs').where(sql<boolean>`bugs.id in (${ids})`)
 }
 
-const newestFirst = (tx: Tx, tree: And, ground: Ground, { byId }: Cut) =>
-  byId?.isDescending
-    ? bugsWithPart(tx, tree, ground, { which: 'newest', limit: byId.to })
-    : undefined
+const newestFirst = (tree: And, ground: Ground, { byId }: Cut) =>
+  byId?.isDescending ? bugsWithPart(tree, ground, { which: 'newest', limit: byId.to }) : undefined
 
 /** All of them, for the rank of each has to be known. */
 function rankedFirst(tx: Tx, tree: And, ground: Ground, ranking: Ranking) {
@@ -66,7 +64,7 @@ export function firstIds(tx: Tx, tree: And, ground: Ground, cut: Cut): Ids | und
   const { rest, either } = split
   const arms = either.map((one) =>
     'table' in one && cut.byId
-      ? fromList(tx, one, { rest, ground, byId: cut.byId })
+      ? fromList(one, { rest, ground, byId: cut.byId })
       : fromBugs(tx, one, { rest, ground, cut }),
   )
   return sql.join(arms, sql` union `)
@@ -131,7 +129,7 @@ function alternativesIn(tree: Tree, ground: Ground): Alternative[] | undefined {
     const all = tree.or.map((one) => alternativesIn(one, ground))
     return all.some((one) => one === undefined) ? undefined : all.flatMap((one) => one!)
   }
-  const whole = [{ condition: (bug: Bug) => compile(bug, tree, ground) }]
+  const whole = [{ condition: (bug: Bug) => seenAndFits(bug, tree, ground) }]
   if ('and' in tree) return tree.and.some((one) => alternativesIn(one, ground)) ? whole : undefined
   if ('not' in tree) return undefined
   if ('same' in tree) return tree.same.some(isByPerson) ? whole : undefined
@@ -145,14 +143,14 @@ function alternativesIn(tree: Tree, ground: Ground): Alternative[] | undefined {
 const isByPerson = ({ operator, field }: Leaf) => operator === 'changedby' && field !== 'longdesc'
 
 const NAMES_MAX = 50
-function isListed(leaf: Leaf, { names }: Ground) {
+function isListed(leaf: Leaf, ground: Ground) {
   const { place, operator } = leaf
   const { test } = operators[operator]
   if (place.kind === 'list') return SHORT_LISTS.has(place.list) && test !== 'empty'
   if (test !== 'equals' && test !== 'substring') return false
   if (place.kind === 'number') return place.column === 'id' && test === 'equals'
   if (place.kind !== 'shelf' || place.level === 'classification') return false
-  return namesFitting(leaf, names[place.level]).length <= NAMES_MAX
+  return namesFitting(leaf, ground.names[place.level], ground).length <= NAMES_MAX
 }
 
 /** Of which most bugs have nothing, so that they can be read through. */
@@ -212,14 +210,10 @@ const isAlso = (bug: Bug, one: Alternative): Condition =>
 
 /** Goes along the list, which has an index in the order of numbers, and looks up each bug. */
 function fromList(
-  tx: Tx,
   { table, fits }: InList,
   { rest, ground, byId }: Beside & { byId: NonNullable<Cut['byId']> },
 ): Ids {
-  const fitting = (bug: Bug) => bug.and([compile(bug, rest, ground), visibleTo(bug, ground.viewer)])
-  // Kysely makes a condition from within a query of the table only.
-  let others: Condition = sql`1 = 1`
-  void tx.selectFrom('bugs').where((bug) => (others = fitting(bug)))
+  const others = seenAndFits(expressionBuilder<Tables, 'bugs'>(), rest, ground)
   return sql`select id from (select distinct mine.bug_id as id
     from ${sql.table(table)} as mine cross join bugs
     where bugs.id = mine.bug_id and ${fits} and ${others}

@@ -11,7 +11,7 @@ import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { hasWord, operators } from './operators.ts'
 import type { Scan } from './scannable.ts'
-import type { Ranking } from './texts.ts'
+import type { Ranking } from './ranking.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 export type Condition = Expression<SqlBool>
@@ -35,6 +35,8 @@ export interface Ground {
   isTimeTracker: boolean
   /** Criteria of time that leave few bugs. */
   few: ReadonlySet<Leaf>
+  /** Products that the reader does not know: nothing is looked for in the names that they have. */
+  unknown: ReadonlySet<number>
   now: number
   /** The numbers of the sets of groups with a group that the tree names, by the group's name. */
   groupSets: ReadonlyMap<string, readonly number[]>

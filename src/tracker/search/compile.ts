@@ -23,15 +23,17 @@ import { type Bug, listFits } from './lists.ts'
 import type { Name, Names } from './names.ts'
 import { fits, folded, isOfHistory, operators } from './operators.ts'
 import { isSinceFew } from './recent.ts'
+import { isPlain } from './plain.ts'
 import { readsFit } from './reading.ts'
 import { sameFits } from './same.ts'
 import { isScanned, looserWords, readsPeople } from './scannable.ts'
-import { partsFit, wordsFit } from './texts.ts'
-import { type Leaf, partsOf, type Tree } from './tree.ts'
+import { ofSeen } from './sight.ts'
+import { partsFit, partsKnown, withoutParts, wordsFit } from './texts.ts'
+import { type Leaf, mustHold, partsOf, type Tree } from './tree.ts'
 
 /**
  * The bugs that fit and that the reader sees. Hidden bugs are no part of what is searched, so
- * nothing that is asked can tell of them.
+ * nothing that is asked can tell of them, the time that it takes included.
  */
 export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
   fitting(tx.selectFrom('bugs'), tree, ground)
@@ -39,11 +41,47 @@ export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
 type Bugs = SelectQueryBuilder<Tables, 'bugs', object>
 export const fitting = (bugs: Bugs, tree: Tree, ground: Ground): Bugs =>
   bugs
-    .where((bug) => bug.and([compile(bug, tree, ground), visibleTo(bug, ground.viewer)]))
+    .where((bug) => seenAndFits(bug, tree, ground))
     .where(ground.dialect.goesOn(sql.ref('bugs.id')))
 
-/** Each condition is either true or false, never null, so that it can be negated. */
-export function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
+/**
+ * Whether a bug is seen and fits: plain columns and indexes choose bugs, then it is asked whether
+ * they are seen, and only of those all else.
+ */
+export function seenAndFits(bug: Bug, tree: Tree, ground: Ground): Condition {
+  const all = mustHold(tree)
+  const plain = all.filter((one) => isPlain(one, ground))
+  const others = all.filter((one) => !isPlain(one, ground))
+  const isSeen = visibleTo(bug, ground.viewer)
+  if (others.length === 0) return bug.and([ofAll(bug, plain, ground), isSeen])
+  const known = others.map((one) => knownOf(bug, one, ground))
+  const asked = others.map((one, at) =>
+    compile(bug, one, known[at] ? withoutParts(ground) : ground),
+  )
+  const chosen = known.filter((one) => one !== undefined)
+  return bug.and([ofAll(bug, plain, ground), ...chosen, ofSeen(isSeen, bug.and(asked))])
+}
+
+/** What holds, as far as an index tells, wherever the tree does; undefined where none tells. */
+function knownOf(bug: Bug, tree: Tree, ground: Ground): Condition | undefined {
+  if (isPlain(tree, ground)) return compile(bug, tree, ground)
+  if ('or' in tree) {
+    const each = tree.or.map((one) => knownOf(bug, one, ground))
+    return each.every((one) => one !== undefined) ? bug.or(each) : undefined
+  }
+  if ('and' in tree) {
+    const some = tree.and.flatMap((one) => knownOf(bug, one, ground) ?? [])
+    return some.length > 0 ? bug.and(some) : undefined
+  }
+  if ('not' in tree || 'same' in tree || operators[tree.operator].negative) return undefined
+  return partsKnown(bug, (isScanned(tree) ? looserWords(tree) : undefined) ?? tree, ground)
+}
+
+/**
+ * Each condition is either true or false, never null, so that it can be negated. What is not plain
+ * may be asked of bugs alone that are seen.
+ */
+function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
   if ('and' in tree) return ofAll(bug, tree.and, ground)
   if ('or' in tree) return bug.or(tree.or.map((one) => compile(bug, one, ground)))
   if ('not' in tree) return bug.not(compile(bug, tree.not, ground))
@@ -69,8 +107,10 @@ function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
   if (!product || !component || products.length > 0 || components.length > 0) {
     return bug.and(trees.map((tree) => compile(bug, tree, ground)))
   }
-  const inside = new Set(namesFitting(product, ground.names.product).flatMap(({ ids }) => ids))
-  const ids = namesFitting(component, ground.names.component)
+  const inside = new Set(
+    namesFitting(product, ground.names.product, ground).flatMap(({ ids }) => ids),
+  )
+  const ids = namesFitting(component, ground.names.component, ground)
     .filter(({ product_id }) => inside.has(product_id))
     .flatMap((one) => one.ids)
   const others = trees.filter((tree) => tree !== product && tree !== component)
@@ -105,7 +145,7 @@ function fitsNothing(leaf: Leaf) {
 function ofText(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const { place } = leaf
   if (isScanned(leaf) && !readsPeople(leaf)) {
-    const words = looserWords(leaf)
+    const words = ground.scanned.has(leaf) ? undefined : looserWords(leaf)
     const fits = readsFit(bug, leaf, ground)
     return words ? bug.and([ofLeaf(bug, words, ground), fits]) : fits
   }
@@ -113,7 +153,8 @@ function ofText(bug: Bug, leaf: Leaf, ground: Ground): Condition {
     case 'select':
       return ofSelect(bug, leaf, ground, place.column)
     case 'shelf': {
-      const ids = namesFitting(leaf, ground.names[place.level]).flatMap((one) => one.ids)
+      const fitting = namesFitting(leaf, ground.names[place.level], ground)
+      const ids = fitting.flatMap((one) => one.ids)
       const isComponent = place.level === 'component'
       return isOneOf(ground, sql.ref(isComponent ? 'bugs.component_id' : 'bugs.product_id'), ids)
     }
@@ -191,7 +232,7 @@ function isIdle(bug: Bug, leaf: Leaf, ground: Ground): Condition {
 
 function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): Condition {
   const { values, openStatuses } = ground.names
-  const texts = namesFitting<Name>(leaf, values[column]).map(({ text }) => text)
+  const texts = namesFitting<Name>(leaf, values[column], ground).map(({ text }) => text)
   const condition = isOneOf(ground, sql.ref(`bugs.${column}`), texts)
   if (texts.length === 0) return condition
   if (texts.length === values[column].all.length) return bug.and([])
@@ -204,8 +245,12 @@ function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): C
   return texts.length === all ? isOpen : bug.and([isOpen, condition])
 }
 
-/** Those of the names in memory that fit, each once. */
-export function namesFitting<Of extends Name>(leaf: Leaf, names: Names<Of>): Of[] {
+/** Those of the names in memory that fit, each once; of unknown products where all is said. */
+export function namesFitting<Of extends Name>(
+  leaf: Leaf,
+  names: Names<Of>,
+  { unknown }: Pick<Ground, 'unknown'>,
+): Of[] {
   const { test, join } = operators[leaf.operator]
   if (test === 'empty') return names.all.filter((name) => fits(test, name, folded('')))
   const given = partsOf(leaf).filter((parts) => parts.length > 0)
@@ -214,11 +259,16 @@ export function namesFitting<Of extends Name>(leaf: Leaf, names: Names<Of>): Of[
     const keys = new Set(values.flat().map(({ key }) => key))
     return [...keys].flatMap((key) => names.byKey.get(key) ?? [])
   }
-  return names.all.filter((name) =>
-    values.some((parts) =>
-      join === 'all'
-        ? parts.every((part) => fits(test, name, part))
-        : parts.some((part) => fits(test, name, part)),
-    ),
+  return names.all.filter(
+    (name) =>
+      isKnown(name, unknown) &&
+      values.some((parts) =>
+        join === 'all'
+          ? parts.every((part) => fits(test, name, part))
+          : parts.some((part) => fits(test, name, part)),
+      ),
   )
 }
+
+const isKnown = ({ products }: Name, unknown: ReadonlySet<number>) =>
+  unknown.size === 0 || !products?.length || products.some((id) => !unknown.has(id))

@@ -8,9 +8,11 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Tables } from '../../platform/db/tables.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work.ts'
+import { visibleTo } from '../bugs/visible.ts'
 import type { Ground } from './comparisons.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
+import { ofSeen } from './sight.ts'
 import { type OrderBy, type SortKey, sortKeys } from './order.ts'
 
 type Value = string | number | null
@@ -56,8 +58,12 @@ export function after<Row>(
     const value = meant(key, values[at]!, ground.names)
     return comesAfter(key, value, rest, ground)
   }, undefined)
-  return query.where(comes!)
+  const isPlain = PLAIN.has(keys[0]!.column)
+  return query.where((bug) => (isPlain ? comes! : ofSeen(visibleTo(bug, ground.viewer), comes!)))
 }
+
+/** An index has them; all else is compared for bugs alone that are seen. */
+const PLAIN: ReadonlySet<string> = new Set(['bug_id', 'opendate', 'changeddate'])
 
 /** What a cursor is good for. What is in cursors may change with the number. */
 const about = (order: readonly OrderBy[]) =>

@@ -9,7 +9,8 @@ import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import { seenAttachments } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
-import { operators, type Test } from './operators.ts'
+import { type Operator, operators, type Test } from './operators.ts'
+import { isSeen, ofSeen } from './sight.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 /** Where a moment and a person stand in the rows that tell of a field. */
@@ -34,7 +35,13 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
       where longdescs.isprivate <= ${Number(ground.isInsider)} and ${fits}
         and ${ground.dialect.goesOn(sql.ref('longdescs.bug_id'))})`
   }
-  const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, CHANGES)))
+  const told = (those: readonly Leaf[]) =>
+    rows.and(those.map((leaf) => tells(rows, leaf, ground, CHANGES)))
+  const ofValues = leaves.filter(({ operator }) => OF_VALUES.has(operator))
+  const others = told(leaves.filter(({ operator }) => !OF_VALUES.has(operator)))
+  const seen = sql<boolean>`${isVisible(ground)}
+    and ${isSeen(sql.ref('bug_changes.bug_id'), ground)}`
+  const fits = ofValues.length === 0 ? others : rows.and([others, ofSeen(seen, told(ofValues))])
   // What one person changed is always less than all changes of a field: with the sign, no index
   // over fields is thought of.
   const isByPerson = leaves.some(({ operator }) => operator === 'changedby')
@@ -44,6 +51,9 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): 
       and ${isVisible(ground)} and ${fits}
       and ${ground.dialect.goesOn(sql.ref('bug_changes.bug_id'))})`
 }
+
+/** They look at what stood in the field. */
+const OF_VALUES: ReadonlySet<Operator> = new Set<Operator>(['changedfrom', 'changedto'])
 
 /** Whoever is no insider does not learn of private attachments and comments. */
 export function isVisible(ground: Ground) {

@@ -22,12 +22,14 @@ export interface Shape {
   /** The column with the number of the bug. */
   bug: string
   /** Those rows that the reader may know of. */
-  visible?: (ground: Ground) => RawBuilder<unknown>
+  visible?: (ground: Ground) => RawBuilder<boolean>
   /** Names that many rows share: which of them fit is asked first. */
   names?: { of: string; table: string; visible?: (ground: Ground) => RawBuilder<unknown> }
   fits: (rows: Rows, leaf: Leaf, ground: Ground) => Condition
   /** What is read where a condition cannot be told in SQL. */
   text: RawBuilder<unknown>
+  /** What is compared is made of several columns. */
+  isMade?: true
   /** Where it is a time, which is read as it is shown. */
   time?: { column: string; unit: 'moment' | 'day' }
   /** All words of a value must be in one row; else each may be in a row of its own. */
@@ -56,22 +58,23 @@ const login = (column: string) =>
 export const COMMENTS = {
   from: sql`longdescs`,
   bug: 'longdescs.bug_id',
-  visible: ({ isInsider }: Ground) => sql`longdescs.isprivate <= ${Number(isInsider)}`,
+  visible: ({ isInsider }: Ground) => sql<boolean>`longdescs.isprivate <= ${Number(isInsider)}`,
 }
 /** Attachments that the reader may know of. */
 export const seenAttachments = ({ isInsider, actor_id }: Ground) =>
-  sql`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
+  sql<boolean>`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
 const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seenAttachments }
 export const FLAGS = {
   from: sql`flags join flagtypes on flagtypes.id = flags.type_id
     left join attachments on attachments.id = flags.attach_id`,
   bug: 'flags.bug_id',
-  visible: (ground: Ground) => sql`(flags.attach_id is null or ${seenAttachments(ground)})`,
+  visible: (ground: Ground) =>
+    sql<boolean>`(flags.attach_id is null or ${seenAttachments(ground)})`,
 }
 /** Of files that were deleted nothing is left; what is in the others is no text of the database. */
 const FILES: Shape = {
   ...ATTACHMENTS,
-  visible: (ground) => sql`${seenAttachments(ground)} and attachments.attach_size > 0
+  visible: (ground) => sql<boolean>`${seenAttachments(ground)} and attachments.attach_size > 0
     and attachments.blob_hash is not null`,
   fits: (_, leaf) => refuse(leaf),
   text: sql`null`,
@@ -111,11 +114,11 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   tag: {
     from: sql`bug_tag join tag as own on own.id = bug_tag.tag_id`,
     bug: 'bug_tag.bug_id',
-    visible: ({ actor_id }) => sql`own.user_id = ${actor_id}`,
+    visible: ({ actor_id }) => sql<boolean>`own.user_id = ${actor_id}`,
     names: {
       of: 'bug_tag.tag_id',
       table: 'tag',
-      visible: ({ actor_id }) => sql`tag.user_id = ${actor_id}`,
+      visible: ({ actor_id }) => sql<boolean>`tag.user_id = ${actor_id}`,
     },
     fits: texts('tag.name', 'tag.name_key'),
     text: sql.ref('own.name'),
@@ -157,11 +160,12 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
         text: sql`flagtypes.name || flags.status`,
         key: sql`flagtypes.name_key || flags.status`,
       }),
+    isMade: true,
     text: sql`flagtypes.name || flags.status`,
   },
   'requestees.login_name': {
     ...FLAGS,
-    visible: (ground) => sql`${FLAGS.visible(ground)} and flags.requestee_id is not null`,
+    visible: (ground) => sql<boolean>`${FLAGS.visible(ground)} and flags.requestee_id is not null`,
     fits: persons('flags.requestee_id'),
     text: login('flags.requestee_id'),
     together: true,
@@ -189,7 +193,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   last_visit_ts: {
     from: sql`bug_user_last_visit`,
     bug: 'bug_user_last_visit.bug_id',
-    visible: ({ actor_id }) => sql`bug_user_last_visit.user_id = ${actor_id}`,
+    visible: ({ actor_id }) => sql<boolean>`bug_user_last_visit.user_id = ${actor_id}`,
     fits: (rows, leaf, ground) =>
       timesFit(rows, leaf, ground, {
         column: sql.ref('bug_user_last_visit.last_visit_ts'),
@@ -214,10 +218,10 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
 }
 
 /** Of names that rows share, those that fit are found first. */
-export function namesFirst({ names }: Shape, ground: Ground, fits: Condition) {
+export function namesFirst({ names }: Shape, ground: Ground, fits: Condition): Condition {
   if (!names) return fits
   const visible = names.visible?.(ground) ?? sql`1 = 1`
-  return sql`${sql.ref(names.of)} in (select ${sql.ref(`${names.table}.id`)}
+  return sql<boolean>`${sql.ref(names.of)} in (select ${sql.ref(`${names.table}.id`)}
     from ${sql.table(names.table)} where ${visible} and ${fits})`
 }
 
@@ -230,7 +234,7 @@ const ownValues =
 const severalOf = (field_id: number): Shape => ({
   from: sql`bug_cf_multi`,
   bug: 'bug_cf_multi.bug_id',
-  visible: () => sql`bug_cf_multi.field_id = ${field_id}`,
+  visible: () => sql<boolean>`bug_cf_multi.field_id = ${field_id}`,
   names: { of: 'bug_cf_multi.value_id', table: 'field_values' },
   fits: texts('field_values.value', 'field_values.value_key', ownValues(field_id)),
   text: sql`(select value from field_values where field_values.id = bug_cf_multi.value_id)`,
@@ -238,11 +242,11 @@ const severalOf = (field_id: number): Shape => ({
 /** One value; a row that says there is none counts as no row. */
 const valueOf = (
   field_id: number,
-  how: { fits: Fits; text: RawBuilder<unknown>; some: RawBuilder<unknown> },
+  how: { fits: Fits; text: RawBuilder<unknown>; some: RawBuilder<boolean> },
 ): Shape => ({
   from: sql`bug_cf_values`,
   bug: 'bug_cf_values.bug_id',
-  visible: () => sql`bug_cf_values.field_id = ${field_id} and ${how.some}`,
+  visible: () => sql<boolean>`bug_cf_values.field_id = ${field_id} and ${how.some}`,
   fits: how.fits,
   text: how.text,
 })
@@ -257,7 +261,7 @@ export function shapeOf(place: Field): Shape | undefined {
   if (place.kind !== 'custom') return undefined
   const { field_id, holds } = place
   const whole = sql`cast(bug_cf_values.value_int as text)`
-  const some = sql`bug_cf_values.value_int is not null`
+  const some = sql<boolean>`bug_cf_values.value_int is not null`
   switch (holds) {
     case 'multi':
       return severalOf(field_id)
@@ -265,7 +269,7 @@ export function shapeOf(place: Field): Shape | undefined {
       return valueOf(field_id, {
         fits: numbers('bug_cf_values.value_int', 'whole'),
         text: whole,
-        some: sql`bug_cf_values.value_int <> 0`,
+        some: sql<boolean>`bug_cf_values.value_int <> 0`,
       })
     case 'moment':
     case 'day':
@@ -278,7 +282,7 @@ export function shapeOf(place: Field): Shape | undefined {
         ...valueOf(field_id, {
           fits: texts('field_values.value', 'field_values.value_key', ownValues(field_id)),
           text: sql`(select value from field_values where id = bug_cf_values.value_int)`,
-          some: sql`bug_cf_values.value_int in
+          some: sql<boolean>`bug_cf_values.value_int in
             (select id from field_values where field_id = ${field_id} and value <> '---')`,
         }),
         names: { of: 'bug_cf_values.value_int', table: 'field_values' },
@@ -287,7 +291,7 @@ export function shapeOf(place: Field): Shape | undefined {
       return valueOf(field_id, {
         fits: texts('bug_cf_values.value_text', 'bug_cf_values.value_key'),
         text: sql.ref('bug_cf_values.value_text'),
-        some: sql`bug_cf_values.value_text <> ''`,
+        some: sql<boolean>`bug_cf_values.value_text <> ''`,
       })
   }
 }

@@ -4,8 +4,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
 import { type Condition, eachPart, type Ground, refuse, type Rows } from './comparisons.ts'
-import { namesFirst, type Shape, shapeOf } from './list-shapes.ts'
+import { COMMENTS, namesFirst, type Shape, shapeOf } from './list-shapes.ts'
 import { operators } from './operators.ts'
+import { isPlainTest } from './plain.ts'
+import { hasRow, isSeen, ofSeen } from './sight.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 export type Bug = ExpressionBuilder<Tables, 'bugs'>
@@ -16,34 +18,41 @@ export function listFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const shape = shapeOf(leaf.place)
   if (!shape) return commentFits(bug, leaf, ground)
   if (test === 'empty') return bug.not(isIn(bug, shape, ground))
-  const single = (values: string[]) =>
-    isIn(bug, shape, ground, (rows) => shape.fits(rows, { ...leaf, values }, ground))
-  if (join === 'any' || shape.together) {
-    return isIn(bug, shape, ground, (rows) => shape.fits(rows, leaf, ground))
-  }
-  return bug.or(partsOf(leaf).map((parts) => bug.and(parts.map((part) => single([part])))))
+  if (join === 'any' || shape.together) return isIn(bug, shape, ground, leaf)
+  const single = (part: string) => isIn(bug, shape, ground, { ...leaf, values: [part] })
+  return bug.or(partsOf(leaf).map((parts) => bug.and(parts.map(single))))
 }
 
 /** Whether the bug is among those with a row that the reader may know of, and that fits. */
-function isIn(bug: Bug, shape: Shape, ground: Ground, where?: (rows: Rows) => Condition) {
-  const rows = bug as unknown as Rows
-  const visible = shape.visible?.(ground) ?? sql`1 = 1`
-  const fits = where ? namesFirst(shape, ground, where(rows)) : sql`1 = 1`
-  return sql<boolean>`bugs.id in (select ${sql.ref(shape.bug)} from ${shape.from}
-    where ${visible} and ${fits} and ${ground.dialect.goesOn(sql.ref(shape.bug))})`
+function isIn(bug: Bug, shape: Shape, ground: Ground, leaf?: Leaf) {
+  const visible = shape.visible?.(ground) ?? sql<boolean>`1 = 1`
+  const id = sql.ref(shape.bug)
+  const fits = leaf ? rowFits(bug as Rows, { leaf, shape }, ground) : sql<boolean>`1 = 1`
+  return sql<boolean>`bugs.id in (select ${id} from ${shape.from}
+    where ${visible} and ${fits} and ${ground.dialect.goesOn(id)})`
 }
+
+/** What is more than a comparison with a plain column is asked of rows of seen bugs alone. */
+export function rowFits(rows: Rows, { leaf, shape }: { leaf: Leaf; shape: Shape }, ground: Ground) {
+  const fits = namesFirst(shape, ground, shape.fits(rows, leaf, ground))
+  if (shape.names || shape.together || (isPlainTest(leaf) && !shape.isMade)) return fits
+  return ofSeen(rowIsSeen(shape, ground), fits)
+}
+
+/** Whether the reader may know of a row, and sees its bug. */
+export const rowIsSeen = ({ bug, visible }: Pick<Shape, 'bug' | 'visible'>, ground: Ground) =>
+  sql<boolean>`${visible?.(ground) ?? sql`1 = 1`} and ${isSeen(sql.ref(bug), ground)}`
 
 /** Whether there are comments, or one that has a text in its own case. */
 function commentFits(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   const { test } = operators[leaf.operator]
-  const some = bug
-    .selectFrom('longdescs')
-    .select('longdescs.id')
-    .whereRef('longdescs.bug_id', '=', 'bugs.id')
-    .where('longdescs.isprivate', '<=', Number(ground.isInsider))
-  if (test === 'empty') return bug.not(bug.exists(some))
+  const isOfBug = sql<boolean>`longdescs.bug_id = bugs.id`
+  const isRead = COMMENTS.visible(ground)
+  if (test === 'empty') {
+    return bug.not(hasRow(COMMENTS.from, sql`${isOfBug} and ${isRead}`))
+  }
   if (test !== 'casesubstring') return refuse(leaf)
   const text = sql.ref('longdescs.thetext')
   const has = eachPart(bug as Rows, leaf, (part) => ground.dialect.contains(text, part))
-  return bug.exists(some.where(has as never))
+  return hasRow(COMMENTS.from, sql`${isOfBug} and ${ofSeen(isRead, has)}`)
 }

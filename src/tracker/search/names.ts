@@ -7,7 +7,7 @@ import { fold } from '../../platform/fold.ts'
 import { fields } from '../fields/fields.ts'
 import { customFields } from '../custom-fields/custom-values.ts'
 import { TYPE } from '../fields/change-fields.rules.ts'
-import { CATALOGUE, catalogue } from '../products/catalogue.ts'
+import { CATALOGUE, catalogue, type Product } from '../products/catalogue.ts'
 import type { FieldRow } from '../tables.ts'
 import { builtInFields, type CustomKind, type Field, type SearchFields } from './fields.ts'
 import type { SelectColumn } from './fields.ts'
@@ -16,6 +16,8 @@ export interface Name {
   text: string
   /** Its fold. */
   key: string
+  /** The products that it is of, where it is not of all. */
+  products?: readonly number[]
 }
 /** Products, by name or by that of their classification. */
 export interface ProductName extends Name {
@@ -90,29 +92,29 @@ export const knownNames = remembered(
     const ofFields = SELECTS.map(
       (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
     )
-    const named = ({ name, id }: { name: string; id: number }) => ({
+    const named = ({ name, id }: { name: string; id: number }, of: readonly number[]) => ({
       text: name,
       key: fold(name),
       ids: [id],
+      products: of,
     })
     return {
       values: {
         ...each(ofFields, (rows) => textNames(rows.map(({ value }) => value))),
-        version: textNames(products.flatMap(({ versions }) => versions.map(({ value }) => value))),
-        target_milestone: textNames(
-          products.flatMap(({ milestones }) => milestones.map(({ value }) => value)),
-        ),
+        version: namesInside(products, ({ versions }) => versions),
+        target_milestone: namesInside(products, ({ milestones }) => milestones),
       },
-      product: names(products.map(named)),
+      product: names(products.map((product) => named(product, [product.id]))),
       classification: names(
-        classifications.map((shelf) => ({
-          ...named(shelf),
-          ids: products.filter((one) => one.classification_id === shelf.id).map(({ id }) => id),
-        })),
+        classifications.map((shelf) => {
+          const on = products.filter((one) => one.classification_id === shelf.id)
+          const ids = on.map(({ id }) => id)
+          return { ...named(shelf, ids), ids }
+        }),
       ),
       component: names(
         products.flatMap(({ id, components }) =>
-          components.map((component) => ({ ...named(component), product_id: id })),
+          components.map((component) => ({ ...named(component, [id]), product_id: id })),
         ),
       ),
       openStatuses: new Set(statuses.filter(({ is_open }) => is_open).map(({ name }) => name)),
@@ -147,6 +149,22 @@ const each = <Rows, Made>(
     RankedColumn,
     Made
   >
+
+/** Names of versions or milestones, each once, whichever products have it. */
+function namesInside(
+  products: readonly Product[],
+  of: (product: Product) => readonly { value: string }[],
+): Names<Name> {
+  const all = products.flatMap((product) => of(product).map(({ value }) => ({ value, product })))
+  const byText = Map.groupBy(all, ({ value }) => value)
+  return names(
+    [...byText].map(([text, having]) => ({
+      text,
+      key: fold(text),
+      products: having.map(({ product }) => product.id),
+    })),
+  )
+}
 
 const textNames = (texts: string[]) =>
   names([...new Set(texts)].map((text) => ({ text, key: fold(text) })))

@@ -3,42 +3,34 @@
  * end and no further than is wanted, however many have the part.
  */
 
-import { type RawBuilder, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 
-import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { fold } from '../../platform/fold.ts'
 import { hasTrigrams } from '../../platform/words.ts'
-import { visibleTo } from '../bugs/visible.ts'
-import type { Condition, Ground } from './comparisons.ts'
-import { compile } from './compile.ts'
+import type { Ground } from './comparisons.ts'
+import { seenAndFits } from './compile.ts'
 import { operators } from './operators.ts'
-import { isOfParts, mustHold, withoutParts } from './texts.ts'
-import { type And, partsOf, type Tree } from './tree.ts'
+import { isOfParts, withoutParts } from './texts.ts'
+import { type And, mustHold, partsOf, type Tree } from './tree.ts'
 
 /**
  * Their numbers, at most so many, the newest or any of them; undefined where the search is another.
  */
 export function bugsWithPart(
-  tx: Tx,
   tree: And,
   ground: Ground,
   { which, limit }: { which: 'newest' | 'some'; limit: number },
 ): RawBuilder<unknown> | undefined {
   const part = onlyPart(tree)
   if (part === undefined) return undefined
-  const { dialect, viewer } = ground
+  const { dialect } = ground
   const found = dialect.texts[which]('bugs_parts', dialect.texts.parts(part), {
     columns: sql`rowid as id`,
     and: dialect.goesOn(sql.ref('rowid')),
     limit: Number.MAX_SAFE_INTEGER,
   })
-  let fits: Condition = sql`1 = 1`
-  // Kysely makes a condition from within a query of the table only.
-  void tx
-    .selectFrom('bugs')
-    .where(
-      (bug) => (fits = bug.and([compile(bug, tree, withoutParts(ground)), visibleTo(bug, viewer)])),
-    )
+  const fits = seenAndFits(expressionBuilder<Tables, 'bugs'>(), tree, withoutParts(ground))
   return sql`select bugs.id from ${dialect.each(found, 'bugs', fits)} limit ${limit}`
 }
 

@@ -135,6 +135,19 @@ void test('each word is folded once, however many names it is compared with', (t
   const { mock } = t.mock.method(String.prototype, 'normalize')
   folded('é')
   const callsPerFold = mock.callCount()
-  assert.equal(namesFitting(leaf, { all, byKey: new Map() }).length, 100)
+  assert.equal(namesFitting(leaf, { all, byKey: new Map() }, { unknown: new Set() }).length, 100)
   assert.equal(mock.callCount(), 3 * callsPerFold)
+})
+
+void test('names that only unknown products have are not looked into', () => {
+  const named = (text: string, products: number[]) => ({ ...folded(text), ids: products, products })
+  const all = [named('Open engine', [1]), named('Closed engine', [2]), named('engine', [1, 2])]
+  const names = { all, byKey: Map.groupBy(all, ({ key }) => key) }
+  const found = (operator: Leaf['operator'], value: string) => {
+    const leaf: Leaf = { field: 'product', place: of('product'), operator, values: [value] }
+    return namesFitting(leaf, names, { unknown: new Set([2]) }).map(({ text }) => text)
+  }
+  assert.deepEqual(found('regexp', 'engine'), ['Open engine', 'engine'])
+  assert.deepEqual(found('substring', 'closed'), [])
+  assert.deepEqual(found('equals', 'closed engine'), ['Closed engine'])
 })

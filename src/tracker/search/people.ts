@@ -70,6 +70,11 @@ const OF_LOGINS: ReadonlySet<Test> = new Set<Test>([
 ])
 const PRONOUN = /^%[^%]+%$/
 
+/** Whether whoever changed something is the same whichever bug it is. */
+export const isByOne = ({ operator, values }: Leaf): boolean =>
+  operator === 'changedby' &&
+  values.every((login) => !isPronoun(login) || login.toLowerCase() === '%user%')
+
 export const isPronoun = (login: string) => /^%.+%$/.test(login)
 /** `%group.NAME%` is whoever is in that group. */
 export const groupIn = (pronoun: string) => /^%group\.(.+)%$/i.exec(pronoun)?.[1]

@@ -20,14 +20,15 @@ import { computed, ownNumber } from './computed.ts'
 import { COMMENTS, shapeOf } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
-import { askedOf, isComment } from './scannable.ts'
+import { askedOf, isComment, isPartOfComment } from './scannable.ts'
+import { hasRow, isSeen, ofSeen } from './sight.ts'
 import type { Leaf } from './tree.ts'
 
 /** Where texts lie, one a row. */
 interface Texts {
   from: RawBuilder<unknown>
   bug: RawBuilder<unknown>
-  visible: RawBuilder<unknown>
+  visible: RawBuilder<boolean>
   text: RawBuilder<unknown>
 }
 
@@ -38,8 +39,7 @@ export function readsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
   if (own) return known ? isOneOf(ground, sql.ref('bugs.id'), known) : calls(leaf, own, ground)
   const texts = textsOf(leaf, ground)
   const exists = (fits: Condition) =>
-    sql<boolean>`exists (select 1 from ${texts.from}
-      where ${texts.bug} = bugs.id and ${texts.visible} and ${fits})`
+    hasRow(texts.from, sql`${texts.bug} = bugs.id and ${ofSeen(texts.visible, fits)}`)
   if (!isPartOfComment(leaf)) {
     if (known) return isOneOf(ground, sql.ref('bugs.id'), known)
     const fits = calls(leaf, texts.text, ground)
@@ -58,9 +58,9 @@ export function textsToRead(leaf: Leaf, ground: Ground, bugs: Expression<unknown
   }
   const { from, bug: id, visible, text } = textsOf(leaf, ground)
   const bug = expressionBuilder<Tables, 'bugs'>()
-  const may = isComment(leaf) ? mayFit(bug, leaf, ground) : sql`1 = 1`
+  const may = isComment(leaf) ? mayFit(bug, leaf, ground) : sql<boolean>`1 = 1`
   return sql`select ${id} as id, ${text} as text from ${from}
-    where ${visible} and ${may} and ${id} in ${bugs}`
+    where ${id} in ${bugs} and ${visible} and ${ofSeen(sql`${visible} and ${isSeen(id, ground)}`, may)}`
 }
 
 const calls = (leaf: Leaf, text: RawBuilder<unknown>, { dialect }: Ground): Condition =>
@@ -71,7 +71,7 @@ export function textsOf(leaf: Leaf, ground: Ground): Texts {
   if (!shape && !isComment(leaf)) return refuse(leaf)
   const { from, bug, visible, text } = shape ?? { ...COMMENTS, text: COMMENT }
   const time = shape?.time && ground.dialect.shownTime(sql.ref(shape.time.column), shape.time.unit)
-  const seen = visible?.(ground) ?? sql`1 = 1`
+  const seen = visible?.(ground) ?? sql<boolean>`1 = 1`
   return { from, bug: sql.ref(bug), visible: seen, text: time ?? text }
 }
 
@@ -90,8 +90,6 @@ function ownText({ place }: Leaf, ground: Ground): RawBuilder<unknown> | undefin
 }
 
 export const COMMENT = sql.ref('longdescs.thetext')
-const isPartOfComment = (leaf: Leaf) =>
-  isComment(leaf) && operators[leaf.operator].test === 'substring'
 
 /** Only such texts have folds that differ from them in more than the case of letters. */
 const BEYOND_ASCII = sql<boolean>`octet_length(${COMMENT}) <> length(${COMMENT})`

@@ -4,13 +4,14 @@ import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely
 
 import type { Tables } from '../../platform/db/tables.ts'
 import { type Condition, eachPart, type Ground, isOneOf, refuse, type Rows } from './comparisons.ts'
-import { isPronoun } from './people.ts'
+import { isByOne } from './people.ts'
 import { COMMENT_TOLD, historyFits, tells } from './history.ts'
 import { namesFirst, shapeOf } from './list-shapes.ts'
 import type { Bug } from './lists.ts'
 import { isOfHistory, operators } from './operators.ts'
 import { COMMENT, mayHave, textsOf } from './reading.ts'
 import { askedOfRow, isComment, readIn } from './scannable.ts'
+import { hasRow, isSeen, ofSeen } from './sight.ts'
 import type { Leaf, Same } from './tree.ts'
 
 /** Whether one row fits all conditions, each of which may say no. */
@@ -22,13 +23,15 @@ export function sameFits(bug: Bug, tree: Same, ground: Ground): Condition {
   const known = ground.scanned.get(tree)
   if (known) return isOneOf(ground, sql.ref('bugs.id'), known)
   const { from, bug: id, visible, text } = textsOf(first, ground)
-  const told = toldIn(bug, tree, ground)
-  const fits = sql`${visible} and ${told} and ${readsOf(tree, text, ground)}`
-  return isComment(first) && !same.some(isByOne)
-    ? // Bug by bug, so that texts are read only where the other criteria hold.
-      sql<boolean>`exists (select 1 from ${from} where ${id} = bugs.id and ${fits})`
-    : sql<boolean>`bugs.id in (select ${id} from ${from}
-        where ${fits} and ${ground.dialect.goesOn(id)})`
+  const { byOne, told } = toldIn(bug, tree, ground)
+  const fits = sql<boolean>`${told} and ${readsOf(tree, text, ground)}`
+  // Bug by bug, so that texts are read only where the other criteria hold.
+  if (isComment(first) && !same.some(isByOne)) {
+    return hasRow(from, sql`${id} = bugs.id and ${ofSeen(visible, fits)}`)
+  }
+  const seen = sql<boolean>`${visible} and ${isSeen(id, ground)}`
+  return sql<boolean>`bugs.id in (select ${id} from ${from}
+    where ${visible} and ${byOne} and ${ofSeen(seen, fits)} and ${ground.dialect.goesOn(id)})`
 }
 
 function readsOf(tree: Same, text: RawBuilder<unknown>, { dialect }: Ground) {
@@ -36,30 +39,31 @@ function readsOf(tree: Same, text: RawBuilder<unknown>, { dialect }: Ground) {
   return dialect.call?.('fits', sql.val(askedOfRow(tree)), text) ?? refuse(tree.same[0]!)
 }
 
-/** Comments of one person are few, and have an index. */
-const isByOne = ({ operator, values }: Leaf) =>
-  operator === 'changedby' &&
-  values.every((login) => !isPronoun(login) || login.toLowerCase() === '%user%')
-
 /** The texts that are to be read for them, of the bugs that are chosen, as `id` and `text`. */
 export function rowsToRead(tree: Same, ground: Ground, bugs: Expression<unknown>) {
   const { from, bug: id, visible, text } = textsOf(tree.same[0]!, ground)
-  const told = toldIn(expressionBuilder<Tables, 'bugs'>(), tree, ground)
+  const { byOne, told } = toldIn(expressionBuilder<Tables, 'bugs'>(), tree, ground)
+  const seen = sql<boolean>`${visible} and ${isSeen(id, ground)}`
   return sql`select bugs.id as id, ${text} as text from ${from} join bugs on bugs.id = ${id}
-    where ${visible} and ${told} and bugs.id in ${bugs}`
+    where bugs.id in ${bugs} and ${visible} and ${byOne} and ${ofSeen(seen, told)}`
 }
 
-/** What SQL can tell of a row: whether it fits the conditions, or may fit. */
-function toldIn(bug: Bug, tree: Same, ground: Ground): Condition {
+/**
+ * What SQL can tell of a row: whether it fits the conditions, or may fit. Those of one person are
+ * few, and have an index.
+ */
+function toldIn(bug: Bug, tree: Same, ground: Ground) {
   const read = new Set(readIn(tree))
-  return bug.and(
-    tree.same.map((leaf) => {
-      const { negative } = operators[leaf.operator]
-      if (read.has(leaf)) return negative ? sql<boolean>`1 = 1` : mayHave(bug, leaf, ground)
-      const fits = rowFits(bug as Rows, leaf, ground)
-      return negative ? bug.not(fits) : fits
-    }),
-  )
+  const tell = (leaf: Leaf): Condition => {
+    const { negative } = operators[leaf.operator]
+    if (read.has(leaf)) return negative ? sql<boolean>`1 = 1` : mayHave(bug, leaf, ground)
+    const fits = rowFits(bug as Rows, leaf, ground)
+    return negative ? bug.not(fits) : fits
+  }
+  return {
+    byOne: bug.and(tree.same.filter(isByOne).map(tell)),
+    told: bug.and(tree.same.filter((leaf) => !isByOne(leaf)).map(tell)),
+  }
 }
 
 function rowFits(rows: Rows, leaf: Leaf, ground: Ground): Condition {

@@ -30,6 +30,10 @@ const COMMENT_TESTS: ReadonlySet<string> = new Set(['casesubstring', 'empty'])
 export const isComment = ({ place }: Leaf): boolean =>
   place.kind === 'list' && place.list === 'longdesc'
 
+/** Some comments are found by what SQL can tell, and others by reading them. */
+export const isPartOfComment = (leaf: Leaf): boolean =>
+  isComment(leaf) && operators[leaf.operator].test === 'substring'
+
 /** Lists of texts that are not all in memory. */
 const isTextInRows = ({ place }: Leaf) =>
   (place.kind === 'list' && TEXTS.has(place.list)) ||

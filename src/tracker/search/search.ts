@@ -32,10 +32,12 @@ import { lengthOf, parseQuickSearch, type QuickSearch } from './quicksearch.wire
 import { readerOf } from './reader.ts'
 import { withSaved } from './saved.ts'
 import { scan } from './scan.ts'
-import { commonTexts, rankingOf, wordsIn, wordsWanted } from './texts.ts'
+import { commonTexts, wordsIn, wordsWanted } from './texts.ts'
+import { rankingOf } from './ranking.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { count, COUNTED, total, totalOf } from './totals.ts'
 import { type And, isEmpty, leavesOf, sizeOf, type Tree, wordsOf } from './tree.ts'
+import { unknownProducts } from './unknown-products.ts'
 import { bestOfWords, bestQuery, isBestOfWords } from './words-alone.ts'
 
 /** What is searched for and how it is to be answered. */
@@ -195,6 +197,7 @@ async function groundOf(look: Look, search: Search, texts_max: number): Promise<
     isInsider: await isInNamed(look, 'insidergroup'),
     isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
     few: await fewSince(tx, tree),
+    unknown: await unknownProducts(look, tree),
     groupSets: await groupSetsIn(look, logins),
     now,
     common: new Set<string>(),

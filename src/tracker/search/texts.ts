@@ -1,14 +1,10 @@
-/**
- * Conditions on the words and the parts of texts, by the text index, and the rank of what has
- * words.
- */
+/** Conditions on the words and the parts of texts, by the text index. */
 
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 import { fold } from '../../platform/fold.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Tables } from '../../platform/db/tables.ts'
 import { hasTrigrams, readWords } from '../../platform/words.ts'
 import { SUMMARY_WEIGHT } from '../text-index/text-index.rules.ts'
 import { type Condition, eachPart, type Ground } from './comparisons.ts'
@@ -21,11 +17,11 @@ export const isOfParts = ({ place, operator }: Leaf) =>
   place.kind === 'text' && operators[operator].test === 'substring'
 
 /** Parts that are long enough to be looked for in an index. */
-const indexedParts = (leaf: Leaf) => partsOf(leaf).flat().map(fold).filter(hasTrigrams)
+export const indexedParts = (leaf: Leaf) => partsOf(leaf).flat().map(fold).filter(hasTrigrams)
 
 /** By what the words and the parts that many texts have are remembered. */
 export const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
-const nameOfPart = (part: string) => `part ${part}`
+export const nameOfPart = (part: string) => `part ${part}`
 
 /**
  * Which words and which parts so many texts have that it is quicker to look at each bug. Only so
@@ -115,7 +111,7 @@ export function commentsFound(
 }
 
 /** Both, as `bug_id` and `weight`. */
-const docs = (leaf: Leaf, asks: Asks, limit?: number): RawBuilder<unknown> =>
+export const docs = (leaf: Leaf, asks: Asks, limit?: number): RawBuilder<unknown> =>
   sql`select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight
       from (${summariesFound(leaf, asks, limit)}) as summaries
     union all select bug_id, weight from (${commentsFound(leaf, asks, limit)}) as comments`
@@ -148,15 +144,26 @@ export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
 }
 
 /** Whether a key has one of the parts: bugs that may are known, unless they are too many. */
-export function partsFit(bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground: Ground) {
-  return eachPart(bug, leaf, (text) => {
-    const part = fold(text)
-    const has = ground.dialect.contains(key, part)
-    if (!isPartFound(part, leaf, ground)) return has
-    const isCommon = ground.common.has(nameOfPart(part))
-    const known = withPart(part, ground, isCommon ? ground.texts_max : undefined)
-    return sql<boolean>`(bugs.id in (${known}) and ${has})`
+export const partsFit = (bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground: Ground) =>
+  eachPart(bug, leaf, (text) => {
+    const has = ground.dialect.contains(key, fold(text))
+    const known = knownWith(fold(text), leaf, ground)
+    return known ? sql<boolean>`(${known} and ${has})` : has
   })
+
+/** The same as far as the index tells, which knows which parts a text has, not where. */
+export function partsKnown(bug: Bug, leaf: Leaf, ground: Ground): Condition | undefined {
+  if (!isOfParts(leaf) || !indexedParts(leaf).some((part) => isPartFound(part, leaf, ground))) {
+    return undefined
+  }
+  return eachPart(bug, leaf, (part) => knownWith(fold(part), leaf, ground) ?? sql<boolean>`1 = 1`)
+}
+
+function knownWith(part: string, leaf: Leaf, ground: Ground): RawBuilder<boolean> | undefined {
+  if (!isPartFound(part, leaf, ground)) return undefined
+  const isCommon = ground.common.has(nameOfPart(part))
+  const known = withPart(part, ground, isCommon ? ground.texts_max : undefined)
+  return sql<boolean>`bugs.id in (${known})`
 }
 
 /** For texts that are known to have the parts that an index has. */
@@ -178,107 +185,13 @@ export function isInIndex(leaf: Leaf, ground: Ground): boolean {
   return isOfWords(leaf) && (!common.has(nameOfWords(leaf)) || !!ranking?.wanted.has(leaf))
 }
 
-const newestOf = (leaf: Leaf, { common, texts_max }: Pick<Ground, 'common' | 'texts_max'>) =>
+export const newestOf = (leaf: Leaf, { common, texts_max }: Pick<Ground, 'common' | 'texts_max'>) =>
   common.has(nameOfWords(leaf)) ? texts_max : undefined
-
-/** How what is found is ranked: by whatever texts have the words that are looked for. */
-export interface Ranking {
-  /** Those texts, as `bug_id` and `weight`. */
-  docs: RawBuilder<unknown>
-  /** Those of each condition, where they are read several times, by a name for each. */
-  named: ReadonlyMap<Leaf, { name: string; docs: RawBuilder<unknown> }>
-  /** What makes a bug fit. Of what too many texts have, the newest are looked at. */
-  wanted: ReadonlySet<Leaf>
-  /** The condition that exactly the bugs of those texts fulfil, where there is one. */
-  implied: Leaf | undefined
-  /** Whether more texts had words or parts than were looked at. */
-  among: 'all' | 'newest'
-}
-
-/** None where no words are looked for. */
-export function rankingOf(
-  tree: Tree,
-  ground: Pick<Ground, 'dialect' | 'isInsider' | 'common' | 'texts_max'>,
-): Ranking | undefined {
-  const leaves = wordsWanted(tree)
-  if (leaves.length === 0) return undefined
-  const wanted = textsWanted(tree)
-  const { common } = ground
-  const isCommon = (leaf: Leaf) =>
-    common.has(nameOfWords(leaf)) ||
-    (isOfParts(leaf) && indexedParts(leaf).some((part) => common.has(nameOfPart(part))))
-  const each = leaves.map((leaf, at) => ({
-    leaf,
-    name: `texts_${at}`,
-    docs: docs(leaf, ground, newestOf(leaf, ground)),
-  }))
-  const [first] = each
-  const implied = each.length === 1 && mustHold(tree).includes(first!.leaf)
-  const byName = each.map(({ name }) => sql`select bug_id, weight from ${sql.table(name)}`)
-  return {
-    docs: implied ? first!.docs : sql.join(byName, sql` union all `),
-    named: new Map(implied ? [] : each.map((one) => [one.leaf, one])),
-    wanted: new Set(wanted),
-    implied: implied ? first!.leaf : undefined,
-    among: wanted.some(isCommon) ? 'newest' : 'all',
-  }
-}
-
-/** Conditions without which the tree does not hold. */
-export const mustHold = (tree: Tree): Tree[] =>
-  'and' in tree ? tree.and.flatMap(mustHold) : [tree]
-
-/**
- * The newest texts that have words without which the tree does not hold, and that are common: so
- * many that they nearly always have more bugs than are counted. Undefined where there are no such
- * words.
- */
-export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined {
-  const isCommon = (one: Tree): one is Leaf =>
-    'place' in one && isOfWords(one) && ground.common.has(nameOfWords(one))
-  const leaf = mustHold(tree).find(isCommon)
-  if (!leaf) return undefined
-  const texts = docs(leaf, ground, 2 * ground.texts_max)
-  return { docs: texts, named: new Map(), wanted: new Set(), implied: leaf, among: 'newest' }
-}
-
-type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
-
-/**
- * Bugs with these numbers, or all that have texts with the words, beside what those weigh as
- * `scored.score`. Texts and bugs are put together by sorting, for a join of the two has no index to
- * use.
- */
-export function rankedBugs(
-  { queries }: Tx,
-  { docs, named }: Ranking,
-  ids?: RawBuilder<unknown>,
-): Fitting {
-  const weighed = ids
-    ? sql`(select bug_id, weight, 0 as fits from (${docs}) as docs
-        union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting)`
-    : sql`(${docs})`
-  const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
-    from ${weighed} as weighed group by bug_id ${ids ? sql`having max(fits) = 1` : sql``})`
-  const from = [...named.values()].reduce(
-    (made, { name, docs: texts }) => made.with(name, () => sql`(${texts})` as never) as never,
-    queries as Kysely<Scored>,
-  )
-  const found = from
-    .with('scored', () => scored as never)
-    .selectFrom('scored')
-    .crossJoin('bugs')
-    .whereRef('bugs.id', '=', 'scored.bug_id')
-  return found as unknown as Fitting
-}
-interface Scored extends Tables {
-  scored: { bug_id: number; score: number }
-}
 
 /** Words whose being there makes a bug fit; not those that must be absent. */
 export const wordsWanted = (tree: Tree): Leaf[] => textsWanted(tree).filter(isOfWords)
 
-function textsWanted(tree: Tree): Leaf[] {
+export function textsWanted(tree: Tree): Leaf[] {
   if ('and' in tree) return tree.and.flatMap(textsWanted)
   if ('or' in tree) return tree.or.flatMap(textsWanted)
   const isWanted = 'place' in tree && !operators[tree.operator].negative

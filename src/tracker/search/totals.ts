@@ -10,7 +10,7 @@ import { askedByBug } from './common-words.ts'
 import type { Ground } from './comparisons.ts'
 import { fitting, fittingBugs } from './compile.ts'
 import { bugsWithPart } from './newest-with-part.ts'
-import { newestOfCommon, rankedBugs } from './texts.ts'
+import { newestOfCommon, rankedBugs } from './ranking.ts'
 import type { And } from './tree.ts'
 import { countOfWords, onlyWords } from './words-alone.ts'
 
@@ -59,9 +59,7 @@ export async function count({ tx }: Look, tree: And, asked: Ground, max?: number
     firstIds(tx, tree, ground, {
       narrow: (bugs) => (max === undefined ? bugs : bugs.limit(max)),
     }) ??
-    (max === undefined
-      ? undefined
-      : bugsWithPart(tx, tree, ground, { which: 'some', limit: max })) ??
+    (max === undefined ? undefined : bugsWithPart(tree, ground, { which: 'some', limit: max })) ??
     fittingBugs(tx, tree, ground).select(sql.lit(1).as('one'))
   const end = max === undefined ? sql`` : sql`limit ${max}`
   return countRows(tx, sql`select 1 from (${fitting}) as fitting ${end}`)

@@ -33,6 +33,10 @@ export interface Leaf {
 /** Asks nothing: every bug fits. */
 export const isEmpty = (tree: Tree): boolean => 'and' in tree && tree.and.length === 0
 
+/** Conditions without which the tree does not hold. */
+export const mustHold = (tree: Tree): Tree[] =>
+  'and' in tree ? tree.and.flatMap(mustHold) : [tree]
+
 export function leavesOf(tree: Tree): Leaf[] {
   if ('and' in tree) return tree.and.flatMap(leavesOf)
   if ('or' in tree) return tree.or.flatMap(leavesOf)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
+import { addProduct, putControl } from '../../../tests/products.ts'
 
 const DAY_MS = 86_400_000
 
@@ -55,6 +56,17 @@ onEachHouse('what a reader does not see', (opened) => {
     assert.deepEqual(await found(eve, idle), [shown])
     await ask('POST', `bug/${shown}/comment`, ann, { comment: 'Here as well' })
     assert.deepEqual(await found(eve, idle), [])
+  })
+
+  void test('is no part of the name of a product, but for those with a bug in it', async () => {
+    const id = await addProduct(house, 'Guarded')
+    const place = { product: 'Guarded', component: 'Core', version: '1' }
+    const bug = await file(eve, place)
+    await putControl(house, id, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const byPart = 'f1=product&o1=regexp&v1=^guar'
+    assert.deepEqual(await found(ann, `${byPart}&f2=creation_ts&o2=isnotempty`), [])
+    assert.deepEqual(await found(eve, byPart), [bug])
+    assert.deepEqual(await found(ann, 'product=guarded'), [bug], 'said whole it is found')
   })
 
   void test('is no flag of a private file by which bugs are sorted', async () => {

@@ -12,8 +12,10 @@ import { visibleTo } from '../bugs/visible.ts'
 import { SUMMARY_WEIGHT } from '../text-index/text-index.rules.ts'
 import type { Condition, Ground } from './comparisons.ts'
 import { isBestFirst, type OrderBy } from './order.ts'
-import { commentsFound, isOfWords, mustHold, type Ranking, summariesFound } from './texts.ts'
-import type { Leaf, Tree } from './tree.ts'
+import { isSeen } from './sight.ts'
+import { commentsFound, isOfWords, summariesFound } from './texts.ts'
+import type { Ranking } from './ranking.ts'
+import { type Leaf, mustHold, type Tree } from './tree.ts'
 
 /** What nothing else is asked beside; undefined where there is something. */
 export function onlyWords(tree: Tree): Leaf | undefined {
@@ -35,8 +37,6 @@ interface Part {
   offset: number
 }
 interface Read extends Part {
-  /** Bugs that are looked at, the best first. */
-  looked_at: number
   /** Of each kind, so many texts; so many of the newest are ranked. */
   texts: number
   /** So many bugs are counted. */
@@ -49,12 +49,8 @@ export interface Best {
   all: number | undefined
 }
 
-/** Bugs that are looked at for each that is shown, before all of them are. */
-const BEST_FACTOR = 20
-
 /**
- * A page of the best, sought among the best alone: of thousands with a rank, some are hidden. They
- * are counted as well where `counted` says up to which number.
+ * A page of the best. They are counted as well where `counted` says up to which number.
  */
 export async function bestOfWords(
   tx: Tx,
@@ -64,11 +60,8 @@ export async function bestOfWords(
 ): Promise<Best> {
   const isMany = counted > 0 && (await hasInSummaries(tx, onlyWords(tree)!, ground, counted))
   const read = readingFor(page, ground, isMany ? 0 : counted)
-  const { rows, ...told } = await readBest(tx, tree, ground, read)
-  const all = isMany ? counted : told.all
-  if (rows.length === page.limit || told.texts <= read.looked_at) return { rows, ...told, all }
-  const again = { ...read, counted: 0, looked_at: Number.MAX_SAFE_INTEGER }
-  return { ...(await readBest(tx, tree, ground, again)), all }
+  const best = await readBest(tx, tree, ground, read)
+  return isMany ? { ...best, all: counted } : best
 }
 
 /** One text more than are ranked tells that there are more; of twice as many bugs are counted. */
@@ -76,7 +69,6 @@ const readingFor = (page: Part, { texts_max }: Ground, counted: number): Read =>
   ...page,
   counted,
   texts: counted > 0 ? 2 * texts_max : texts_max + 1,
-  looked_at: Math.min(BEST_FACTOR * (page.offset + page.limit), Number.MAX_SAFE_INTEGER),
 })
 
 async function readBest(tx: Tx, tree: Tree, ground: Ground, read: Read) {
@@ -86,7 +78,6 @@ async function readBest(tx: Tx, tree: Tree, ground: Ground, read: Read) {
   return {
     rows: rows.flatMap(({ id, revision }) => (id === null ? [] : { id, revision })),
     ranked: isMore ? ('newest' as const) : ('all' as const),
-    texts: told.summaries + told.comments,
     all: read.counted > 0 ? allOf(told, read) : undefined,
   }
 }
@@ -111,25 +102,25 @@ export const bestQuery = (tree: Tree, ground: Ground, page: Part) =>
   queryFor(tree, ground, readingFor(page, ground, 0))
 
 function queryFor(tree: Tree, ground: Ground, read: Read): RawBuilder<Told> {
-  const { limit, offset, looked_at, counted } = read
+  const { limit, offset, counted } = read
   const ranked = (texts: 'summaries' | 'comments') =>
     sql`from ${sql.table(texts)}
       where id > (select ${sql.ref(`${texts}_before`)} from counts)`
   const before = (texts: 'summaries' | 'comments') =>
     sql`coalesce((select id from ${sql.table(texts)}
       order by id desc limit 1 offset ${ground.texts_max}), 0)`
+  const scored = sql`select bug_id as id, cast(sum(weight) as bigint) as score from (
+        select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight ${ranked('summaries')}
+        union all select bug_id, weight ${ranked('comments')}) as docs
+      group by bug_id having ${seenBug('docs.bug_id', ground)}
+      order by score desc, bug_id desc limit ${limit} offset ${offset}`
   return sql`with ${textsOf(onlyWords(tree)!, ground, read.texts)},
     counts as materialized (select (select count(*) from summaries) as summaries,
       (select count(*) from comments) as comments,
       ${before('summaries')} as summaries_before, ${before('comments')} as comments_before,
       ${counted > 0 ? countOf(ground, counted) : sql.lit(0)} as bugs),
-    scored as (select bug_id, cast(sum(weight) as bigint) as score from (
-        select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight ${ranked('summaries')}
-        union all select bug_id, weight ${ranked('comments')}) as docs
-      group by bug_id order by score desc, bug_id desc limit ${looked_at}),
-    best as (select bugs.id, bugs.revision, score from scored cross join bugs
-      where bugs.id = scored.bug_id and ${seen(ground)}
-      order by score desc, bugs.id desc limit ${limit} offset ${offset})
+    best as (select bugs.id, bugs.revision, rows.score
+      from ${ground.dialect.each(scored, 'bugs', sql`1 = 1`)})
     select best.id, best.revision, counts.bugs, counts.summaries, counts.comments
     from counts left join best on 1 = 1 order by best.score desc, best.id desc`
 }
@@ -142,7 +133,7 @@ const textsOf = (leaf: Leaf, ground: Ground, most: number) =>
 
 const countOf = (ground: Ground, counted: number) =>
   sql`(select count(*) from (select 1 from found
-    where ${isSeen(ground)} limit ${counted}) as counted)`
+    where ${seenBug('found.id', ground)} limit ${counted}) as counted)`
 
 /** How many bugs have the words, at most so many; undefined where the newest texts do not tell. */
 export async function countOfWords(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
@@ -168,11 +159,5 @@ function seen({ viewer, dialect }: Ground): Condition {
   return sql<boolean>`${visible} and ${dialect.goesOn(sql.ref('bugs.id'))}`
 }
 
-/**
- * Whether the bug `found.id` is seen. Most are restricted to nobody, which an index tells alone.
- * Without an offset PostgreSQL would rather list all that the reader has a role in.
- */
-const isSeen = (ground: Ground) =>
-  sql`(not exists (select 1 from bugs where bugs.id = found.id and bugs.group_set_id <> 0)
-    or exists (select 1 from bugs where bugs.id = found.id and ${seen(ground)}
-      limit 1 offset 0)) and ${ground.dialect.goesOn(sql.ref('found.id'))}`
+const seenBug = (id: string, ground: Ground): Condition =>
+  sql<boolean>`${isSeen(sql.ref(id), ground)} and ${ground.dialect.goesOn(sql.ref(id))}`

@@ -1,0 +1,55 @@
+/**
+ * Which criteria compare plain columns with values, or look up an index: they may choose the bugs
+ * that are looked at before it is known which of them the reader sees. Pure.
+ */
+
+import type { Ground } from './comparisons.ts'
+import { isOfHistory, isOfText, operators } from './operators.ts'
+import { isComment, isPartOfComment, isScanned, readsPeople } from './scannable.ts'
+import { isByOne } from './people.ts'
+import { isInIndex } from './texts.ts'
+import type { Leaf, Tree } from './tree.ts'
+
+export function isPlain(tree: Tree, ground: Ground): boolean {
+  if ('and' in tree) return tree.and.every((one) => isPlain(one, ground))
+  if ('or' in tree) return tree.or.every((one) => isPlain(one, ground))
+  if ('not' in tree) return isPlain(tree.not, ground)
+  if (!('same' in tree)) return isPlainLeaf(tree, ground)
+  // Other rows are found by themselves, and ask for their bugs within.
+  const [first] = tree.same
+  return !first || ground.scanned.has(tree) || !isComment(first) || tree.same.some(isByOne)
+}
+
+function isPlainLeaf(leaf: Leaf, ground: Ground): boolean {
+  const { place, operator } = leaf
+  if (isOfHistory(operator)) return true
+  if (isScanned(leaf) && !readsPeople(leaf)) {
+    return ground.scanned.has(leaf) && !isPartOfComment(leaf)
+  }
+  switch (place.kind) {
+    case 'select':
+    case 'shelf':
+    case 'open':
+    case 'person':
+      return true
+    case 'number':
+    case 'time':
+      return !isOfText(operator)
+    case 'content':
+      return ground.ranking?.implied === leaf || isInIndex(leaf, ground)
+    case 'list':
+      return !isComment(leaf)
+    case 'custom':
+      return place.holds !== 'number'
+    case 'text':
+    case 'computed':
+    case 'realname':
+    case 'idle':
+      return false
+  }
+}
+
+/** The same of a row of a list, by the operator alone. */
+export const isPlainTest = ({ operator }: Leaf): boolean =>
+  PLAIN_TESTS.has(operators[operator].test)
+const PLAIN_TESTS: ReadonlySet<string> = new Set(['equals', 'empty'])

@@ -1,0 +1,123 @@
+/** How bugs are ranked by the texts with words that are looked for. */
+
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+
+import type { Tx } from '../../platform/db/db.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Condition, Ground } from './comparisons.ts'
+import { isSeen } from './sight.ts'
+import {
+  docs,
+  indexedParts,
+  isOfParts,
+  isOfWords,
+  nameOfPart,
+  nameOfWords,
+  newestOf,
+  textsWanted,
+  wordsWanted,
+} from './texts.ts'
+import { type Leaf, mustHold, type Tree } from './tree.ts'
+
+/** How what is found is ranked: by whatever texts have the words that are looked for. */
+export interface Ranking {
+  /** Those texts, as `bug_id` and `weight`. */
+  docs: RawBuilder<unknown>
+  /** Whether the bug `weighed.bug_id` is seen: no others are ranked. */
+  isSeen: Condition
+  /** Those of each condition, where they are read several times, by a name for each. */
+  named: ReadonlyMap<Leaf, { name: string; docs: RawBuilder<unknown> }>
+  /** What makes a bug fit. Of what too many texts have, the newest are looked at. */
+  wanted: ReadonlySet<Leaf>
+  /** The condition that exactly the bugs of those texts fulfil, where there is one. */
+  implied: Leaf | undefined
+  /** Whether more texts had words or parts than were looked at. */
+  among: 'all' | 'newest'
+}
+
+/** None where no words are looked for. */
+export function rankingOf(
+  tree: Tree,
+  ground: Pick<Ground, 'dialect' | 'isInsider' | 'viewer' | 'common' | 'texts_max'>,
+): Ranking | undefined {
+  const leaves = wordsWanted(tree)
+  if (leaves.length === 0) return undefined
+  const wanted = textsWanted(tree)
+  const { common } = ground
+  const isCommon = (leaf: Leaf) =>
+    common.has(nameOfWords(leaf)) ||
+    (isOfParts(leaf) && indexedParts(leaf).some((part) => common.has(nameOfPart(part))))
+  const each = leaves.map((leaf, at) => ({
+    leaf,
+    name: `texts_${at}`,
+    docs: docs(leaf, ground, newestOf(leaf, ground)),
+  }))
+  const [first] = each
+  const implied = each.length === 1 && mustHold(tree).includes(first!.leaf)
+  const byName = each.map(({ name }) => sql`select bug_id, weight from ${sql.table(name)}`)
+  return {
+    docs: implied ? first!.docs : sql.join(byName, sql` union all `),
+    isSeen: seenOf(ground),
+    named: new Map(implied ? [] : each.map((one) => [one.leaf, one])),
+    wanted: new Set(wanted),
+    implied: implied ? first!.leaf : undefined,
+    among: wanted.some(isCommon) ? 'newest' : 'all',
+  }
+}
+
+const seenOf = (ground: Pick<Ground, 'viewer'>) => isSeen(sql.ref('weighed.bug_id'), ground)
+
+/**
+ * The newest texts that have words without which the tree does not hold, and that are common: so
+ * many that they nearly always have more bugs than are counted. Undefined where there are no such
+ * words.
+ */
+export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined {
+  const isCommon = (one: Tree): one is Leaf =>
+    'place' in one && isOfWords(one) && ground.common.has(nameOfWords(one))
+  const leaf = mustHold(tree).find(isCommon)
+  if (!leaf) return undefined
+  const texts = docs(leaf, ground, 2 * ground.texts_max)
+  const isSeen = seenOf(ground)
+  return {
+    docs: texts,
+    isSeen,
+    named: new Map(),
+    wanted: new Set(),
+    implied: leaf,
+    among: 'newest',
+  }
+}
+
+type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
+
+/**
+ * Bugs with these numbers, or all that have texts with the words, beside what those weigh as
+ * `scored.score`. Texts and bugs are put together by sorting, for a join of the two has no index to
+ * use.
+ */
+export function rankedBugs(
+  { queries }: Tx,
+  { docs, named, isSeen }: Ranking,
+  ids?: RawBuilder<unknown>,
+): Fitting {
+  const weighed = ids
+    ? sql`(select bug_id, weight, 0 as fits from (${docs}) as docs
+        union all select id as bug_id, 0 as weight, 1 as fits from (${ids}) as fitting)`
+    : sql`(${docs})`
+  const scored = sql`(select bug_id, cast(sum(weight) as bigint) as score
+    from ${weighed} as weighed group by bug_id having ${ids ? sql`max(fits) = 1` : isSeen})`
+  const from = [...named.values()].reduce(
+    (made, { name, docs: texts }) => made.with(name, () => sql`(${texts})` as never) as never,
+    queries as Kysely<Scored>,
+  )
+  const found = from
+    .with('scored', () => scored as never)
+    .selectFrom('scored')
+    .crossJoin('bugs')
+    .whereRef('bugs.id', '=', 'scored.bug_id')
+  return found as unknown as Fitting
+}
+interface Scored extends Tables {
+  scored: { bug_id: number; score: number }
+}
