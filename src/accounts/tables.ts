@@ -11,6 +11,7 @@ import type { tables as personal } from '../migrations/0007-personal.ts'
 import type { tables as tickets } from '../migrations/0011-tickets.ts'
 import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as renamed } from '../migrations/0015-renamed-users.ts'
+import type { tables as removals } from '../migrations/0016-blob-removals.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -21,7 +22,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<Pick<typeof personal, 'namedqueries' | 'reports'>>,
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
       RowsOf<typeof uploads>,
-      RowsOf<typeof renamed> {}
+      RowsOf<typeof renamed>,
+      RowsOf<typeof removals> {}
 }
 
 export type UserRow = Selectable<Tables['users']>

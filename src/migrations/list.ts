@@ -16,6 +16,7 @@ import { tables as uploads } from './0012-uploads.ts'
 import { renewed as textBlocks } from './0013-text-blocks.ts'
 import { keys as restricted, packed } from './0014-packed-texts.ts'
 import { tables as renamed } from './0015-renamed-users.ts'
+import { tables as removals } from './0016-blob-removals.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
   { name: '0013-text-blocks', create: {}, renewed: textBlocks },
   { name: '0014-packed-texts', create: {}, packed, keys: restricted },
   { name: '0015-renamed-users', create: renamed },
+  { name: '0016-blob-removals', create: removals },
 ]

@@ -93,8 +93,14 @@ export const limits = {
   s3_send_wait_ms: 10 * 60_000,
   /** How long an address of a blob there is good; a download that began goes on. */
   s3_link_seconds: 60,
-  /** Of removing a blob with all tries: nothing is written to the database meanwhile. */
+  /** Of removing a blob with all tries. */
   s3_remove_wait_ms: 3_000,
+  /**
+   * How long those who bring bytes wait for somebody who said that he removes the same ones, and
+   * how often they look: longer than some removals take, and a request that was given up as well.
+   */
+  blob_removal_ms: 60_000,
+  blob_removal_look_ms: 50,
 
   /** Of a login name, in characters. */
   login_chars_max: 127,

@@ -75,11 +75,36 @@ export const doomed = statement((q, p: { before: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** The row is locked until the work ends, so whoever brings the same bytes waits. */
-export const forget = statement((q, p: { hash: string; before: number }) =>
+export const forget = statement((q, p: { hashes: string[] }, dialect) =>
+  q.deleteFrom('blobs').where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
+)
+
+/** Until then they are being removed. */
+export const beginRemoval = statement((q, p: { hash: string; ends_at: number }) =>
   q
-    .deleteFrom('blobs')
-    .where('hash', '=', p.hash)
-    .where('ref_count', '=', 0)
-    .where('doomed_at', '<', p.before),
+    .insertInto('blob_removals')
+    .values({ hash: p.hash, ends_at: p.ends_at })
+    .onConflict((row) => row.column('hash').doUpdateSet({ ends_at: p.ends_at })),
+)
+/** Removals that nobody ended. */
+export const leftRemovals = statement((q, p: { now: number; limit: number }) =>
+  q
+    .selectFrom('blob_removals')
+    .select('hash')
+    .where('ends_at', '<=', p.now)
+    .orderBy('ends_at')
+    .limit(p.limit),
+)
+export const removalsAmong = statement((q, p: { hashes: string[] }, dialect) =>
+  q
+    .selectFrom('blob_removals')
+    .select(['hash', 'ends_at'])
+    .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
+)
+/** One that somebody else began since then is left alone. */
+export const endRemovals = statement((q, p: { hashes: string[]; ends_at: number }, dialect) =>
+  q
+    .deleteFrom('blob_removals')
+    .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes))
+    .where('ends_at', '=', p.ends_at),
 )

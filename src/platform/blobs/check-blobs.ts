@@ -49,7 +49,10 @@ export async function* checkUnknown(db: Db, blobs: Blobs): Checking {
 }
 
 async function unknownAmong(db: Db, blobs: Blobs, hashes: string[]): Promise<Checked> {
-  const known = await db.look((tx) => store.amongHashes(tx, { hashes }))
+  const known = await db.look(async (tx) => [
+    ...(await store.amongHashes(tx, { hashes })),
+    ...(await store.removalsAmong(tx, { hashes })),
+  ])
   const names = new Set(known.map(({ hash }) => hash))
   const findings: string[] = []
   for (const hash of hashes) {

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 import { onEachDatabase, type Opened } from '../../../tests/databases.ts'
+import type { Db } from '../db/db.ts'
+import { limits } from '../limits.ts'
 import type { Work } from '../work.ts'
 import type { Blobs } from './blobs.ts'
 import { checkNeeded, checkUnknown } from './check-blobs.ts'
@@ -34,6 +36,14 @@ async function open({ db, place }: Opened) {
 async function* stream(text: string) {
   yield Buffer.from(text)
 }
+const failing = (blobs: Blobs): Blobs => ({
+  ...blobs,
+  remove: () => Promise.reject(new Error('the store is away')),
+})
+const removals = async (db: Db) =>
+  (await db.look((tx) => tx.selectFrom('blob_removals').select('hash').execute())).map(
+    ({ hash }) => hash,
+  )
 async function findings(...checkings: ReturnType<typeof checkNeeded>[]) {
   const found: string[] = []
   for (const checking of checkings) for await (const one of checking) found.push(...one.findings)
@@ -110,7 +120,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     const sweeper = keeperOf({
       ...disk,
       async remove(doomed) {
-        // The row is locked now; the upload waits for it and comes after.
+        // It is said that they are being removed; the upload waits for that and comes after.
         again ??= outside(() => put())
         await new Promise(setImmediate)
         return disk.remove(doomed)
@@ -125,6 +135,72 @@ onEachDatabase('the keeper of blobs', (opened) => {
     await inWork((work) => release(work, [hash]))
     clock.now += 2 * HOUR
     await sweeper.sweep()
+  })
+
+  void test('nothing else waits while a store removes bytes, and a check finds nothing wrong', async () => {
+    const { db, disk, clock, keeperOf, put, rows } = await open(opened())
+    const { hash } = await put()
+    clock.now += 2 * HOUR
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const sweeper = keeperOf({
+      ...disk,
+      async remove(doomed) {
+        begun.resolve()
+        await ended.promise
+        return disk.remove(doomed)
+      },
+    })
+    const sweeping = sweeper.sweep()
+    await begun.promise
+    await db.work((tx) => tx.insertInto('installation').values({ name: hash, value: '' }).execute())
+    assert.deepEqual(await rows(), [])
+    assert.deepEqual(await findings(checkNeeded(db, disk), checkUnknown(db, disk)), [])
+    ended.resolve()
+    assert.equal(await sweeping, 1)
+    assert.equal(await disk.stat(hash), undefined)
+    assert.deepEqual(await removals(db), [])
+  })
+
+  void test('bytes that come after a removal failed wait for its end, and stay', async () => {
+    const { db, disk, clock, keeper, keeperOf, put, rows } = await open(opened())
+    const { hash } = await put()
+    clock.now += 2 * HOUR
+    await assert.rejects(keeperOf(failing(disk)).sweep(), /away/)
+    assert.deepEqual(await removals(db), [hash])
+    let isThere = false
+    const putting = put().then(() => (isThere = true))
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    assert.equal(isThere, false)
+    clock.now += limits.blob_removal_ms
+    await putting
+    assert.deepEqual(await removals(db), [])
+    assert.equal(await keeper.sweep(), 0)
+    assert.equal((await rows())[0]!.hash, hash)
+    assert.ok(await disk.stat(hash))
+    clock.now += 2 * HOUR
+    assert.equal(await keeper.sweep(), 1)
+  })
+
+  void test('a removal that failed is ended by a later sweep', async () => {
+    const { db, disk, clock, keeper, keeperOf, put } = await open(opened())
+    const { hash } = await put()
+    clock.now += 2 * HOUR
+    await assert.rejects(keeperOf(failing(disk)).sweep(), /away/)
+    assert.equal(await keeper.sweep(), 0)
+    assert.ok(await disk.stat(hash))
+    clock.now += limits.blob_removal_ms
+    assert.equal(await keeper.sweep(), 1)
+    assert.equal(await disk.stat(hash), undefined)
+    assert.deepEqual(await removals(db), [])
+  })
+
+  void test('more than a few go in one sweep', async () => {
+    const { disk, clock, keeper, text, rows } = await open(opened())
+    for (let at = 0; at < 25; at++) await keeper.put(stream(`${text} ${at}`))
+    clock.now += 2 * HOUR
+    assert.equal(await keeper.sweep(), 25)
+    assert.deepEqual(await rows(), [])
+    for await (const { hash } of disk.list()) assert.fail(`${hash} is still there`)
   })
 
   void test('what a crash left half written is swept after an hour', async () => {

@@ -3,6 +3,7 @@
  */
 
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
@@ -14,6 +15,8 @@ import * as store from './blobs.store.ts'
 const UNNEEDED_MS = 60 * 60 * 1000
 /** Swept at once, so that no minute is too short for it. */
 const SWEPT_MAX = 1_000
+/** Removed one after the other between two works. */
+const REMOVED_MAX = 10
 
 export interface Keeper {
   /**
@@ -44,10 +47,12 @@ export function openKeeper(
   // ended by then, and one that comes after leaves it alone: what is there is never swept away
   // under those who just brought it.
   const expect = async (blob: Blob) => {
-    await db.work(async (tx) => {
-      await mayPut?.(tx)
-      await store.expect(tx, { ...blob, now: clock() })
-    })
+    const isExpected = () =>
+      db.work(async (tx) => {
+        await mayPut?.(tx)
+        return expectOne(tx, blob, clock())
+      })
+    while (!(await isExpected())) await pause(limits.blob_removal_look_ms)
   }
   const { link, read } = blobs
   return {
@@ -57,28 +62,60 @@ export function openKeeper(
     ...(read && { read }),
     ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),
     async sweep() {
-      const before = clock() - UNNEEDED_MS
-      await blobs.sweepTemporary(before)
-      const found = await db.look((tx) => store.doomed(tx, { before, limit: SWEPT_MAX }))
-      let swept = 0
-      for (const { hash } of found) {
-        // A store that cannot be reached is met before a row is locked.
-        await blobs.stat(hash)
-        if (await db.work((tx) => removeOne(tx, blobs, { hash, before }))) swept++
+      await blobs.sweepTemporary(clock() - UNNEEDED_MS)
+      for (let swept = 0; ;) {
+        const [first] = swept < SWEPT_MAX ? await db.look((tx) => unneeded(tx, clock())) : []
+        if (first === undefined) return swept
+        // A store that cannot be reached is met before anybody has to wait for it.
+        await blobs.stat(first)
+        swept += await removeSome(db, blobs, clock)
       }
-      return swept
     },
   }
 }
 
+/** Says that bytes are about to be there; not while the same are being removed. */
+async function expectOne(tx: Tx, blob: Blob, now: number): Promise<boolean> {
+  const hashes = [blob.hash]
+  const [removal] = await store.removalsAmong(tx, { hashes })
+  if (removal && removal.ends_at > now) return false
+  if (removal) await store.endRemovals(tx, { hashes, ends_at: removal.ends_at })
+  await store.expect(tx, { ...blob, now })
+  return true
+}
+
+/** What nobody needs, what somebody left half removed first. */
+async function unneeded(tx: Tx, now: number): Promise<string[]> {
+  const left = await store.leftRemovals(tx, { now, limit: REMOVED_MAX })
+  const limit = REMOVED_MAX - left.length
+  const doomed = await store.doomed(tx, { before: now - UNNEEDED_MS, limit })
+  return [...left, ...doomed].map(({ hash }) => hash)
+}
+
 /**
- * The one work that waits for the store: the bytes go while their row is locked. How long removing
- * takes at most is up to the store; what fails is left to the next sweep.
+ * One work forgets the rows, and says until when the bytes are being removed; then they go, and
+ * nothing waits but who brings the same ones; another work says that they went. What fails stays
+ * said until its end: a request that was given up may still be carried out.
  */
-async function removeOne(tx: Tx, blobs: Blobs, doomed: { hash: string; before: number }) {
-  const isForgotten = (await store.forget.changes(tx, doomed)) > 0
-  if (isForgotten) await blobs.remove(doomed.hash)
-  return isForgotten
+async function removeSome(db: Db, blobs: Blobs, clock: () => number): Promise<number> {
+  const ends_at = clock() + limits.blob_removal_ms
+  const hashes = await db.work(async (tx) => {
+    const found = await unneeded(tx, clock())
+    await store.forget(tx, { hashes: found })
+    for (const hash of found) await store.beginRemoval(tx, { hash, ends_at })
+    return found
+  })
+  const removed: string[] = []
+  try {
+    for (const hash of hashes) {
+      if (clock() > ends_at - limits.s3_remove_wait_ms) break
+      await blobs.remove(hash)
+      removed.push(hash)
+    }
+  } finally {
+    await db.work((tx) => store.endRemovals(tx, { hashes: removed, ends_at }))
+  }
+  return removed.length
 }
 
 /** Rows of this work name bytes that were put, so many times. */

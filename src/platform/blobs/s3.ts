@@ -106,7 +106,7 @@ async function* list({ client, bucket, prefix, hashOf }: Bucket): AsyncGenerator
   }
 }
 
-/** Others wait meanwhile: see the keeper. So it is tried once, and not for long. */
+/** Whoever brings the same bytes waits: see the keeper. So it is not tried for long. */
 async function remove(bucket: Bucket, hash: string) {
   await bucket.client.s3.deleteObject(at(bucket, hash), {
     abortSignal: AbortSignal.timeout(limits.s3_remove_wait_ms),
