@@ -1,6 +1,6 @@
 /** Opens the database that the settings name, and brings it to the newest schema. */
 
-import { access, mkdir } from 'node:fs/promises'
+import { access, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { migrations } from '../migrations/list.ts'
@@ -10,7 +10,9 @@ import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite } from '../platform/db/sqlite.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
 import { decodeImported } from '../importer/load/decode-imported.ts'
-import { refuseHalfImported } from '../importer/load/target.ts'
+import { isImported, refuseHalfImported } from '../importer/load/target.ts'
+import { isStaged } from '../importer/staging/open-staging.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/text-index/complete.ts'
 import type { Config } from './settings.ts'
@@ -59,10 +61,21 @@ export async function bringUpToDate(
   }
   const isFile = db.dialect.name === 'sqlite'
   const { ran } = await migrate(db, migrations, { now, backup: isFile ? backup : undefined })
-  await refuseHalfImported(db)
+  await refuseHalfRead(db, folder)
+  await rm(folder.staging, { recursive: true, force: true })
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to be indexed`))
   await decodeImported(db, (left) => progress.soFar(() => `${left} comments to be decoded`))
   return ran
+}
+
+/** Refuses what an import that was interrupted left: a Docket that is not whole, or not begun. */
+export async function refuseHalfRead(db: Db, { staging }: DataFolder) {
+  await refuseHalfImported(db)
+  if (!isStaged(staging) || (await isImported(db))) return
+  throw new Refusal(
+    `an import was interrupted while it read its source into ${staging}, or reads it now: run ` +
+      'the same docket import again, or remove that folder to give it up',
+  )
 }
 
 /** Runs a body on an open database, and closes it. */

@@ -3,7 +3,6 @@
 import { access } from 'node:fs/promises'
 
 import { docket } from '../accounts/actors/actors.ts'
-import { refuseHalfImported } from '../importer/load/target.ts'
 import { migrations } from '../migrations/list.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { clock } from '../platform/clock.ts'
@@ -15,7 +14,7 @@ import { type BlobsConfig, openBlobs } from './blob-store.ts'
 import type { Config } from './settings.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { type DataFolder, layOut, readSecret } from './data-folder.ts'
-import { type DatabaseConfig, inDatabase } from './database.ts'
+import { type DatabaseConfig, inDatabase, refuseHalfRead } from './database.ts'
 import { isInstalled } from './first-start.ts'
 
 export interface Installation {
@@ -42,7 +41,7 @@ export async function inInstallation<Result>(
   await refuseMissing(config, folder, flag)
   const ready = async (db: Db) => {
     await refuseEmpty(db, older)
-    await refuseHalfImported(db)
+    await refuseHalfRead(db, folder)
     const scanner = openScanner(() => openBlobs(config, folder), fileCode)
     const rooms = openRooms(db, { clock, secret: await readSecret(folder), scanner })
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {

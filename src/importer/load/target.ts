@@ -14,6 +14,7 @@ const SOURCE = 'import_source'
 const STATE = 'import_state'
 const TAKEN = 'import_taken'
 const LOADING = 'loading'
+const WHOLE = 'whole'
 /** Up to which comment characters beyond the BMP were decoded. */
 export const DECODED = 'import_decoded'
 export const ALL_DECODED = 'all'
@@ -41,6 +42,10 @@ const valueOf = async (tx: Tx, name: string) => (await store.fact.first(tx, { na
 /** What tells the source of this Docket from others; undefined where nothing was imported. */
 export const importSource = (db: Db): Promise<string | undefined> =>
   db.look((tx) => valueOf(tx, SOURCE))
+
+/** Whether an import was brought to its end here. */
+export const isImported = (db: Db): Promise<boolean> =>
+  db.look(async (tx) => (await valueOf(tx, STATE)) === WHOLE)
 
 /** Refuses a Docket into which an import was begun and not brought to its end. */
 export async function refuseHalfImported(db: Db): Promise<void> {
@@ -126,7 +131,7 @@ export async function end(
 ): Promise<void> {
   await db.work(async (tx) => {
     await putLastIds(tx, tables, last)
-    await store.putFact(tx, { name: STATE, value: 'whole' })
+    await store.putFact(tx, { name: STATE, value: WHOLE })
     await store.dropFact(tx, { name: TAKEN })
     await store.putFact(tx, { name: 'installed_at', value: String(now) })
     await store.putFact(tx, { name: 'imported_at', value: String(now) })

@@ -26,6 +26,9 @@ const OTHERS: [hex: string, what: string][] = [
   ['377abcaf', 'a 7z archive: unpack it first'],
 ]
 
+/** Where a tar archive says that it is one. */
+const [TAR, TAR_AT] = ['ustar', 257]
+
 export interface DumpFile {
   format: Format
   path: string
@@ -41,6 +44,12 @@ export interface DumpFile {
 export async function openFile(path: string): Promise<DumpFile> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new Refusal(`there is no file ${path}`)
+  if (found.isDirectory()) {
+    throw new Refusal(
+      `${path} is a folder: name the file of a dump, which pg_restore -f dump.sql makes of what ` +
+        'pg_dump -Fd wrote',
+    )
+  }
   if (!found.isFile()) throw new Refusal(`${path} is no file`)
   const head = await readHead(path)
   const isPacked = head.toString('hex', 0, 2) === '1f8b'
@@ -81,6 +90,12 @@ function formatOf(head: Buffer, path: string): Format {
   if (head.toString('latin1', 0, 16) === 'SQLite format 3\0') return 'sqlite'
   const [, what] = OTHERS.find(([hex]) => head.toString('hex', 0, 8).startsWith(hex)) ?? []
   if (what !== undefined) throw new Refusal(`${path} is ${what}`)
+  if (head.toString('latin1', TAR_AT, TAR_AT + TAR.length) === TAR) {
+    throw new Refusal(
+      `${path} is a tar archive: pg_restore -f dump.sql makes a plain dump of what pg_dump -Ft ` +
+        'wrote, and any other is unpacked first',
+    )
+  }
   const text = head.toString('latin1', 0, HEAD_BYTES)
   if (/^-- PostgreSQL database dump|^SET (statement_timeout|standard_conforming)/m.test(text)) {
     return 'postgres'

@@ -124,7 +124,7 @@ void test('lines begin with ! where something is wrong', () => {
 
 void test('what is told of a clean one does not hide what was lost or not compared', () => {
   const last = (losses: Verified['losses']) =>
-    verifiedLines({ ...VERIFIED, clean: true, losses }).at(-1)!
+    verifiedLines({ ...VERIFIED, clean: true, losses, searches: [] }).at(-1)!
   const loss = { what: 'a time that is none was replaced', count: 3, examples: [] }
   const kept = { what: 'kept as side data only: table ext', count: 9, examples: [] }
   assert.match(last([]), /^Clean: everything is there/)
@@ -133,5 +133,7 @@ void test('what is told of a clean one does not hide what was lost or not compar
   const ran = { ...VERIFIED.searches[0]!, outcome: 'ran' as const }
   const lines = verifiedLines({ ...VERIFIED, searches: [ran] }).join('\n')
   assert.match(lines, /1 were run, and could not be compared/)
+  const unproven = verifiedLines({ ...VERIFIED, clean: true, losses: [loss], searches: [ran] })
+  assert.match(unproven.at(-1)!, /^Not proven: one saved search could not be evaluated/)
   assert.match(verifiedHtml({ ...VERIFIED, searches: [ran] }), /could not be compared/)
 })

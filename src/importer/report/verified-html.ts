@@ -1,6 +1,6 @@
 /** What a verification found, as one page that needs nothing else: to keep, and to show around. */
 
-import { type Verified, verdictOf } from '../verify/verified.ts'
+import { type Verified, unprovenIn, verdictOf } from '../verify/verified.ts'
 
 const escape = (value: number | string) =>
   String(value)
@@ -11,6 +11,8 @@ const escape = (value: number | string) =>
 
 export function verifiedHtml(verified: Verified): string {
   const { clean, source, at } = verified
+  const isProven = unprovenIn(verified.searches) === 0
+  const [word, sign] = !clean ? ['Not clean', '✗'] : isProven ? ['Clean', '✓'] : ['Not proven', '?']
   const when = new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')
   return `<!doctype html>
 <html lang="en">
@@ -18,14 +20,14 @@ export function verifiedHtml(verified: Verified): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${clean ? 'Clean' : 'Not clean'}: Bugzilla and Docket compared</title>
+<title>${word}: Bugzilla and Docket compared</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
 <h1>Bugzilla and Docket compared</h1>
 <p>${escape(source)}, ${when} UTC</p>
-<p class="verdict ${clean ? 'good' : 'bad'}">${clean ? '✓' : '✗'} ${verdictOf(verified)}</p>
+<p class="verdict ${clean && isProven ? 'good' : 'bad'}">${sign} ${verdictOf(verified)}</p>
 </header>
 <main>
 ${tiles(verified)}

@@ -34,6 +34,12 @@ const broken: [what: string, dump: string | Buffer, why: RegExp][] = [
   ['a text that is no dump', 'Dear all,\nhere is the dump.\n', /is no dump of a database/],
   ['a dump in UTF-16', Buffer.from(`\ufeff${SIGN}${T}`, 'utf16le'), /is in UTF-16/],
   ["a dump in PostgreSQL's own format", 'PGDMP\x01\x0e', /pg_restore -f dump\.sql/],
+  [
+    'what pg_dump -Ft writes',
+    `${'toc.dat'.padEnd(257, '\0')}ustar\0`,
+    /tar archive: pg_restore -f/,
+  ],
+  ['a table that is there twice', T + T.replace('`t`', '`T`'), /has two tables T, in any case/],
   ['a zip archive', Buffer.from('504b030414000000', 'hex'), /is a zip archive/],
   ['a dump without its last line', SIGN + T, /at byte \d+: it is cut off: the line "-- Dump compl/],
   ['rows that break off', `${T}INSERT INTO \`t\` VALUES (1,'a'),(2`, /ends among the rows of t/],
@@ -188,4 +194,9 @@ void describe('texts are read as what they are', () => {
     assert.deepEqual({ not_utf8, beyond_ascii }, { not_utf8: 1, beyond_ascii: 3 })
     staging.close()
   })
+})
+
+void test('a folder is refused, with what to do where pg_dump wrote it', async () => {
+  const staged = stageSource(room, join(room, 'staging-of-a-folder'), silent)
+  await assert.rejects(staged, /is a folder: .* pg_restore -f dump\.sql .* pg_dump -Fd/)
 })

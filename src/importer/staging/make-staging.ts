@@ -87,11 +87,14 @@ export class MakeStaging implements Sink {
   }
 
   lastId(table: string, id: number) {
-    this.#lastIds[table] = id
+    this.#lastIds[table.toLowerCase()] = id
   }
 
-  table(table: Table) {
+  /** Names of tables are those of Bugzilla in any case: some servers keep that and some do not. */
+  table(declared: Table) {
+    const table = { ...declared, name: declared.name.toLowerCase() }
     const { name, columns, primary } = table
+    if (this.#tables.has(name)) throw new Broken(`it has two tables ${declared.name}, in any case`)
     if (OURS.test(name)) {
       throw new Broken(`the table ${name} has a name that is not Bugzilla's: dump without it`)
     }
@@ -113,7 +116,8 @@ export class MakeStaging implements Sink {
     }
   }
 
-  primary(table: string, columns: string[]) {
+  primary(declared: string, columns: string[]) {
+    const table = declared.toLowerCase()
     const made = this.#tables.get(table)
     if (!made) return
     // The number of a row is its key already.
@@ -122,10 +126,11 @@ export class MakeStaging implements Sink {
     this.#keys.push({ table, columns })
   }
 
-  keeps = ({ name }: Table) => !NOT_KEPT.has(name)
+  keeps = ({ name }: Table) => !NOT_KEPT.has(name.toLowerCase())
 
-  row({ name, columns }: Table, values: readonly Value[]) {
-    const made = this.#tables.get(name)!
+  row(table: Table, values: readonly Value[]) {
+    const made = this.#tables.get(table.name.toLowerCase())!
+    const { name, columns } = made.table
     made.rows += 1
     this.rows += 1
     this.last_table = name

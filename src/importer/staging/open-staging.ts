@@ -10,6 +10,12 @@ import type { Column } from '../read/source.ts'
 import type { Cell, Staged, StagedRow } from './staged.ts'
 
 export const STAGING = 'staging.db'
+/** Its name while it is made. */
+export const PART = `${STAGING}.part`
+
+/** Whether a source was read into a folder, or begun to be. */
+export const isStaged = (folder: string) =>
+  [STAGING, PART].some((name) => existsSync(join(folder, name)))
 
 export interface StagedTable {
   columns: readonly Column[]
@@ -45,14 +51,14 @@ export function findStaging(folder: string): Staging | undefined {
   const larges = readLargeColumns(file)
   return {
     fact: (name) => facts.get(name),
-    declared: (table) => tables.get(table),
-    columns: (table) => tables.get(table)?.columns.map(({ name }) => name),
+    declared: (table) => tables.get(table.toLowerCase()),
+    columns: (table) => tables.get(table.toLowerCase())?.columns.map(({ name }) => name),
     tables: () => [...tables.keys()],
     rows: (sql, ...values) => file.iterate(sql, values) as Iterable<StagedRow>,
-    primary: (table) => tables.get(table)?.primary ?? [],
+    primary: (table) => tables.get(table.toLowerCase())?.primary ?? [],
     change: (sql, ...values) => void file.run(sql, values),
-    largeColumns: (table) => larges.get(table) ?? [],
-    large: (table, column, row) => findLarge(file, folder, [table, column, row]),
+    largeColumns: (table) => larges.get(table.toLowerCase()) ?? [],
+    large: (table, column, row) => findLarge(file, folder, [table.toLowerCase(), column, row]),
     index: (table, column) => {
       const words = [`docket ${table} ${column}`, table, column].map(quoted)
       file.exec(`create index if not exists ${words[0]} on ${words[1]} (${words[2]})`)

@@ -9,7 +9,7 @@ import { Charset } from '../read/charset.ts'
 import { openSource, type Source } from '../read/open-source.ts'
 import { Broken } from '../read/source.ts'
 import { MakeStaging } from './make-staging.ts'
-import { findStaging, openStaging, STAGING } from './open-staging.ts'
+import { findStaging, openStaging, PART, STAGING } from './open-staging.ts'
 
 const VALUES = 'values'
 
@@ -33,7 +33,7 @@ export async function stageSource(name: string, folder: string, progress: Progre
 }
 
 async function makeStaging(source: Source, folder: string, progress: Progress) {
-  const path = join(folder, `${STAGING}.part`)
+  const path = join(folder, PART)
   const charset = new Charset()
   const made = new MakeStaging({ path, folder, values: VALUES, charset })
   try {
@@ -60,7 +60,7 @@ function said(source: Source, { rows, last_table }: MakeStaging) {
 }
 
 async function clear(folder: string) {
-  for (const name of [STAGING, `${STAGING}.part`, VALUES]) {
+  for (const name of [STAGING, PART, VALUES]) {
     await rm(join(folder, name), { recursive: true, force: true })
   }
 }

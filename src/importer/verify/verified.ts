@@ -17,9 +17,22 @@ export interface Verified {
   losses: Loss[]
 }
 
+type Verdict = Pick<Verified, 'clean' | 'losses' | 'searches'>
+
+/** Of how many searches nobody can say whether they find what they found. */
+export const unprovenIn = (searches: readonly SearchTried[]): number =>
+  searches.filter(({ outcome }) => outcome === 'ran' || outcome === 'refused').length
+
 /** In a sentence. What is kept as side data is not lost. */
-export function verdictOf({ clean, losses }: Pick<Verified, 'clean' | 'losses'>): string {
+export function verdictOf({ clean, losses, searches }: Verdict): string {
   if (!clean) return 'Not clean: what differs is told.'
+  const unproven = unprovenIn(searches)
+  if (unproven > 0) {
+    return (
+      `Not proven: ${unproven === 1 ? 'one saved search' : `${unproven} saved searches`} could not ` +
+      'be evaluated on the source. Nothing else differs, but for what the import told.'
+    )
+  }
   const told = losses
     .filter(({ what }) => !what.startsWith('kept as side data'))
     .reduce((sum, { count }) => sum + count, 0)

@@ -11,6 +11,7 @@ import { stageSource } from '../../importer/staging/stage-source.ts'
 import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { inFolder, readSecret } from '../data-folder.ts'
@@ -58,6 +59,7 @@ export const command = declare({
     const lines = await inFolder(config.data, async (folder) => {
       await removeLeft(folder)
       await readSecret(folder)
+      let isRead = false
       const fill = async (db: Db) => {
         await migrate(db, migrations, { now: clock() })
         await refuseFilled(db)
@@ -66,6 +68,7 @@ export const command = declare({
         const apart = config.database === 'sqlite' ? places : undefined
         const job = { db, blobs, now: clock(), progress, apart }
         const staging = await stageSource(source, folder.staging, progress)
+        isRead = true
         try {
           const read = sourceOf(staging, given)
           const loaded = await load({ ...job, ...read })
@@ -75,10 +78,16 @@ export const command = declare({
           staging.close()
         }
       }
-      const told = await inDatabase(config, folder, fill, { patient: true, bulk: true })
       // Hashes of passwords that are quick to guess lie in it.
-      await rm(folder.staging, { recursive: true, force: true })
-      return told
+      const forget = () => rm(folder.staging, { recursive: true, force: true })
+      try {
+        const told = await inDatabase(config, folder, fill, { patient: true, bulk: true })
+        await forget()
+        return told
+      } catch (error) {
+        if (isRead && error instanceof Refusal) await forget()
+        throw error
+      }
     })
     lines.forEach(out)
     return 0
