@@ -90,9 +90,12 @@ function saved(last: Last): FormChip[] {
 
 export const ROLES = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'longdesc'] as const
 
+/** Printing numbers people anew: what belongs to nobody must not belong to another then. */
+const OF_PERSON = new RegExp(`^email(?:type|${ROLES.join('|')})?(\\d+)$`)
+
 function persons(given: Given, { values, last }: { values: Values; last: Last }): FormChip[] {
-  const numbers = [...given.keys()].flatMap((name) => /^email(\d+)$/.exec(name)?.[1] ?? [])
-  const inOrder = numbers.sort((a, b) => Number(a) - Number(b))
+  const numbers = new Set([...given.keys()].flatMap((name) => OF_PERSON.exec(name)?.[1] ?? []))
+  const inOrder = [...numbers].sort((a, b) => Number(a) - Number(b))
   return inOrder.flatMap((number): FormChip[] => {
     const who = values(`email${number}`)
     const operator = last(`emailtype${number}`)
