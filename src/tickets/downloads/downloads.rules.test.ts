@@ -8,9 +8,11 @@ import {
   joinedBy,
   NONE,
   type Progress,
+  readProgress,
   type Row,
   type Span,
   type Wanted,
+  writeProgress,
 } from './downloads.rules.ts'
 
 const SIZE = 100
@@ -110,6 +112,8 @@ const ends: [what: string, Progress, Wanted, typeof whole, Progress][] = [
   ],
   ['the last part', got([[0, 89]], 100), part(90, 99), whole, 'whole'],
   ['a break', got([], SIZE), all, broken(30), got([[0, 29]], 30)],
+  ['a first break before anything', got([], SIZE), all, broken(0), got([], 0)],
+  ['a break after one byte', got([], SIZE), all, broken(1), got([[0, 0]], 1)],
   ['a break before anything', got([[0, 9]], 20), part(10, 19), broken(0), got([[0, 9]], 10)],
   ['a break when all was on its way', got([], SIZE), all, broken(SIZE), got([[0, 98]], 99)],
   ['a break in the last part', got([[0, 89]], 100), part(90, 99), broken(10), got([[0, 98]], 99)],
@@ -119,3 +123,11 @@ const ends: [what: string, Progress, Wanted, typeof whole, Progress][] = [
 for (const [what, before, wanted, how, after] of ends) {
   void test(`an end: ${what}`, () => assert.deepEqual(ended(before, wanted, how), after))
 }
+
+void test('what went out is kept as a text and read again', () => {
+  for (const progress of [NONE, got([[0, 9]], 20), 'whole'] as const) {
+    assert.deepEqual(readProgress(writeProgress(progress)), progress)
+  }
+  assert.equal(writeProgress('whole'), 'whole')
+  assert.deepEqual(NONE, got([], 0))
+})
