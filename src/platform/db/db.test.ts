@@ -210,8 +210,24 @@ onEachDatabase('remembered tables', (opened) => {
       throw new Error('no')
     })
     await assert.rejects(torn, /no/)
+    await db.work(async (tx) => {
+      await touch(tx, THINGS)
+      assert.equal((await all(tx)).get('k'), 'newer')
+    })
     assert.equal((await db.look(all)).get('k'), 'newer')
-    await db.work((tx) => touch(tx, THINGS))
-    assert.equal((await db.look(all)).get('k'), 'newer')
+  })
+
+  void test('a work that touched them reads them once more, and once only', async () => {
+    const { db } = opened()
+    await db.work(async (tx) => {
+      assert.equal((await all(tx)).get('k'), 'newer')
+      await put(tx, { name: 'k', value: 'newest' })
+      await touch(tx, THINGS)
+      loads = 0
+      const once = await all(tx)
+      assert.equal(once.get('k'), 'newest')
+      assert.equal(await all(tx), once)
+      assert.equal(loads, 1)
+    })
   })
 })
