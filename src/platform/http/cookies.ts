@@ -3,6 +3,8 @@
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './credentials.ts'
 import type { Caller } from './method.ts'
 
+export { OLD_SESSION_COOKIE } from './credentials.ts'
+
 /** `kept_ms`: how long the browser keeps it, where it does so after it is closed. */
 export function setSessionCookie(caller: Caller, secret: string, kept_ms?: number) {
   caller.cookies.push(cookie(caller, secret, kept_ms))

@@ -38,6 +38,21 @@ export interface Shown {
 
 export const SESSION_COOKIE = 'docket_session'
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
+/** The same as programs know it that log in by the forms of Bugzilla; it counts for those alone. */
+export const OLD_SESSION_COOKIE = 'Bugzilla_logincookie'
+
+/**
+ * Whether no browser sent this: those of today say where a form is from, and all that there ever
+ * were have such a name.
+ */
+export const isProgram = ({ origin, 'sec-fetch-site': site, ...headers }: IncomingHttpHeaders) =>
+  origin === undefined &&
+  site === undefined &&
+  !/^\s*(Mozilla|Opera)\b/i.test(headers['user-agent'] ?? '')
+
+/** The session of a program that logged in by a form of Bugzilla. */
+export const oldSessionIn = (cookies: string, headers: IncomingHttpHeaders) =>
+  isProgram(headers) ? cookieOf(cookies, OLD_SESSION_COOKIE) : undefined
 
 /**
  * Parameters count only where neither a header nor a proxy says who calls: a form that somebody
@@ -53,6 +68,8 @@ export function findCredentials(shown: Shown): Credentials {
     if (session) found.session = session
     if (proxy_user) found.proxy_user = proxy_user
   }
+  const old = cookie && !shown.is_script && oldSessionIn(cookie, headers)
+  if (old) found.session ??= old
   const { api_key, token, login } = found
   if (given.size > 0 && !(api_key ?? token ?? login ?? found.proxy_user)) {
     fromParameters(found, given)

@@ -35,6 +35,8 @@ export interface Caller {
    * pages of other origins cannot set.
    */
   is_own_page: boolean
+  /** Whether no browser sent it. */
+  is_program?: boolean
   /** What the client calls itself. */
   user_agent?: string | undefined
   /** The bytes of the method's `upload`, where they came as a stream; they are to be kept. */

@@ -54,11 +54,11 @@ function waysOf({
     const read = show as (look: Look, asked: object) => Promise<Shown>
     const way = asMethod({ ...said, input, aside, read })
     ways.push(['GET', way])
-    if (reads_forms) ways.push(['POST', way])
+    if (reads_forms && !submit) ways.push(['POST', way])
   }
   const calls: [string, Page['open']][] = [
     ['GET', open],
-    ['POST', reads_forms ? open : submit],
+    ['POST', submit ?? (reads_forms ? open : undefined)],
   ]
   for (const [verb, call] of calls) {
     const made = call as ((door: Door, asked: object) => Promise<Shown>) | undefined
@@ -69,7 +69,7 @@ function waysOf({
 
 function responder(options: PagesOptions, page: Page, way: Method, base: string) {
   const { replies, gate } = options
-  const { has_secret = false, reads_forms = false, upload } = page
+  const { has_secret = false, reads_forms = false, takes_programs = false, upload } = page
   const send = sender(replies, has_secret)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -79,7 +79,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     let actor: Actor | undefined
     let notice: string | undefined
     const links = options.linksFor(request, base)
-    const site = { ...options, base, links, has_secret, reads_forms, upload }
+    const site = { ...options, base, links, has_secret, reads_forms, takes_programs, upload }
     try {
       const { asked, from, refusal } = (visit = await visitOf(request, site))
       const { result, cookies } = await call(gate, {

@@ -62,8 +62,13 @@ export interface Page {
   has_secret?: boolean
   /** Whether it may take long. */
   aside?: boolean
-  /** `POST` of any form is answered as `GET`: programs ask so for much, and it changes nothing. */
+  /**
+   * `POST` of any form is answered, as `GET` unless there is `submit`: programs ask so for much,
+   * and it changes nothing that a browser sent.
+   */
   reads_forms?: boolean
+  /** Its form is also taken from programs, which know no token of ours: no browser sends it so. */
+  takes_programs?: boolean
   /** Answers `GET`. */
   show?: (look: Look, asked: PageAsked) => Promise<Shown>
   /** Answers `GET` instead, and opens the looks that it needs itself. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { parseBody, readBody } from './body.ts'
 import { call, type From, type Gate } from './calls.ts'
-import { findCredentials, isOwnPage } from './credentials.ts'
+import { findCredentials, isOwnPage, isProgram } from './credentials.ts'
 import { fail, shown } from './faults.ts'
 import { checkCallback } from './formats.ts'
 import { gather, type Given, type Sources } from './gather.ts'
@@ -154,6 +154,7 @@ export const sentBy = (request: FastifyRequest, origin: string): Omit<From, 'cre
   address: addressOf(request),
   secure: origin.startsWith('https:'),
   is_own_page: isOwnPage({ headers: request.headers, origin }),
+  is_program: isProgram(request.headers),
   user_agent: request.headers['user-agent'],
   whileThere: whileThere(request),
 })

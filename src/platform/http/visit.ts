@@ -6,7 +6,14 @@ import { randomText } from '../ids.ts'
 import { withAmpersands } from '../query-text.ts'
 import { parseBody, readBody } from './body.ts'
 import type { From, Gate } from './calls.ts'
-import { cookieOf, findCredentials, isDoorKey, sessionIn } from './credentials.ts'
+import {
+  cookieOf,
+  findCredentials,
+  isDoorKey,
+  isProgram,
+  oldSessionIn,
+  sessionIn,
+} from './credentials.ts'
 import { fail } from './faults.ts'
 import { gather, type Given } from './gather.ts'
 import type { Upload } from './method.ts'
@@ -33,6 +40,8 @@ export interface Site {
   has_secret: boolean
   /** Whether forms only read, so that they may come from anywhere. */
   reads_forms: boolean
+  /** Whether forms may come from programs; those of browsers then have no parts. */
+  takes_programs: boolean
   /** The file that its form may bring. */
   upload: Upload | undefined
   gate: Gate
@@ -46,7 +55,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
   const token = formTokenOf(headers.cookie ?? '', origin)
   const isForm = method === 'POST'
   const fromGiven = (given: Given): From => {
-    if (isForm && !site.reads_forms) {
+    if (isForm && !site.reads_forms && !(site.takes_programs && isProgram(headers))) {
       const { known } = token
       if (known === undefined || given.get('form_token') !== known) fail('form_foreign')
       refuseForeign(request, origin, site.has_secret)
@@ -107,7 +116,8 @@ async function readForm(
   const { raw } = request
   const type = raw.headers['content-type']?.trimStart().toLowerCase() ?? ''
   const sources = { verb: 'POST', path: {}, query: {} }
-  if (site.upload && type.startsWith(PARTS)) {
+  const mayHaveParts = !site.takes_programs || isProgram(raw.headers)
+  if (site.upload && mayHaveParts && type.startsWith(PARTS)) {
     let before: Given | undefined
     const fromOf = (given: Given) => {
       const from = fromGiven(given)
@@ -148,7 +158,7 @@ function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const names = proxy_user ? [] : [...given].filter(([name]) => name.includes('_'))
   const own = new Map(names.filter(([name]) => isDoorKey(name)))
   const credentials = findCredentials({ given: own, headers, origin, is_script: false })
-  const session = cookie && sessionIn(cookie, origin)
+  const session = cookie && (sessionIn(cookie, origin) ?? oldSessionIn(cookie, headers))
   if (session) credentials.session = session
   if (proxy_user) credentials.proxy_user = proxy_user
   return { credentials, ...sentBy(request, origin) }

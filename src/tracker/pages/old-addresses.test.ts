@@ -203,7 +203,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     assert.deepEqual([there.status, there.headers['location']], [200, undefined])
     assert.match(there.text, /<a href="\/bugs\/1">/)
     assert.doesNotMatch(there.text, new RegExp(`Bugzilla_|${house.admin.password}`))
-    assert.equal((await send('/index.cgi', {})).status, 404)
+    assert.equal((await send('/index.cgi', {})).status, 400)
   })
 
   void test('xml.cgi is as show_bug.cgi with ctype=xml', async () => {

@@ -8,6 +8,7 @@ import { configPage } from './config-page.ts'
 import { postBugPage } from './enter-bug/enter-bug-page.ts'
 import { bugListPage } from './list-page.ts'
 import { searchPlugin } from './search-plugin.ts'
+import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
 import { always, type Where, withQuery } from './where.ts'
 import * as where from './where.ts'
@@ -97,10 +98,15 @@ const BUGS: Record<string, Old> = {
   ),
   'post_bug.cgi': served(
     'Where a new bug was sent',
-    '`/enter_bug?…`, the form with what was sent, to be sent from there',
+    '`/enter_bug?…`, the form with what was sent, to be sent from there; what programs send is ' +
+      'filed',
     postBugPage,
   ),
-  'process_bug.cgi': instead('Where changes of bugs were sent', ['PUT /rest/bug/N: changes a bug']),
+  'process_bug.cgi': served(
+    'Where changes of bugs were sent',
+    'what programs send with the same fields, as `PUT /rest/bug/N` does it',
+    processBugPage,
+  ),
   'attachment.cgi': served(
     'A file',
     'the file; `action=edit`, `diff`, `interdiff`, `viewall` and `enter` lead to the bug',
@@ -220,7 +226,11 @@ const ADMINISTRATION: Record<string, Old> = {
 }
 
 const OTHERS: Record<string, Old> = {
-  'index.cgi': moved('The first page', where.home, '`/`; `/login` with `GoAheadAndLogIn`'),
+  'index.cgi': served(
+    'The first page, and logging in',
+    'leads to `/`, with `GoAheadAndLogIn` to `/login`; programs log in by the same form',
+    indexPage,
+  ),
   'page.cgi': moved(
     'Help and other texts, by `id`',
     where.help,

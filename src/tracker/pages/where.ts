@@ -37,6 +37,7 @@ export const always =
 
 /** Forms for searches were forms for reports as well, by their format. */
 export const search: Where = (asked) => {
+  if (asked.given.has('GoAheadAndLogIn')) return '/login'
   const format = first(asked, 'query_format') ?? first(asked, 'format')
   return withQuery(format?.startsWith('report-') ? '/report' : '/search')(asked)
 }

@@ -300,7 +300,10 @@ onEachHouse('the form for new bugs', (opened) => {
   void test('forms of other pages come to it, and file nothing by themselves', async () => {
     const before = await count()
     const body = new URLSearchParams({ product: 'Open', short_desc: 'From afar' }).toString()
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'user-agent': 'Mozilla/5.0 (X11)',
+    }
     const { status, headers: answered } = await house.ask('POST', '/post_bug.cgi', {
       as: ann,
       body,

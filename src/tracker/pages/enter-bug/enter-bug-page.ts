@@ -15,6 +15,7 @@ import { createBug } from '../../bugs/create-bug.ts'
 import type { NewBug } from '../../bugs/create-bug.wire.ts'
 import { possibleDuplicates } from '../../possible-duplicates/possible-duplicates.ts'
 import { checkEnterable, enterableProducts } from '../../products/products.ts'
+import { done } from '../old-forms/old-forms.ts'
 import { ADDRESS_CHARS_MAX, withQuery } from '../where.ts'
 import { addressOf, type Values, valueOf, valuesIn, wantedBug } from './asked.ts'
 import { choicesIn } from './choices.ts'
@@ -49,20 +50,34 @@ export const enterBugPage: Page = {
   refused,
 }
 
-/** Where forms of other pages send a new bug: the form shows it, to be sent from here. */
+/**
+ * Where forms of other pages send a new bug: the form shows it, to be sent from here. What a
+ * program sends is filed.
+ */
 export const postBugPage: Page = {
   name: 'Page.post_bug',
   paths: ['/post_bug.cgi'],
   login: 'any',
   reads_forms: true,
-  async open(door, asked) {
-    if (asked.query.length <= ADDRESS_CHARS_MAX) {
-      return { moved: withQuery('/enter_bug')(asked), status: 303 }
-    }
-    const { actor } = door.caller
+  takes_programs: true,
+  upload: fileUpload,
+  open: showSent,
+  async submit(door, asked) {
+    const { actor, is_program } = door.caller
+    if (!is_program) return showSent(door, asked)
     if (actor.id === 0) return fail('login_required')
-    return door.look(actor, (look) => enter(look, asked, valuesIn(asked)))
+    const id = await fileBug(door, valuesIn(asked))
+    return done(asked, `Bug ${id} Submitted`, `/show_bug.cgi?id=${id}`)
   },
+}
+
+async function showSent(door: Door, asked: PageAsked) {
+  if (asked.query.length <= ADDRESS_CHARS_MAX) {
+    return { moved: withQuery('/enter_bug')(asked), status: 303 } as const
+  }
+  const { actor } = door.caller
+  if (actor.id === 0) return fail('login_required')
+  return door.look(actor, (look) => enter(look, asked, valuesIn(asked)))
 }
 
 /** The form of the product that is named, or of the only one there is; else the choice of one. */

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type Answered, type House, onEachHouse } from '../../../../tests/house.ts'
+import { changesAsked } from './changes-asked.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+type Fields = [name: string, value: string][]
+
+/** As clients of old send the fields of a form: plainly, or each as a part. */
+const plain = (fields: Fields) => ({ type: FORM, body: new URLSearchParams(fields).toString() })
+function inParts(fields: Fields) {
+  const edge = 'ThIs_Is_tHe_bouNdaRY'
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  return { type: `multipart/form-data; boundary=${edge}`, body: `${parts.join('')}--${edge}--\r\n` }
+}
+
+onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
+  let house: House
+  before(async () => {
+    house = opened()
+    await house.person('ann@example.com')
+  })
+
+  const post = (
+    path: string,
+    { type, body }: { type: string; body: string },
+    headers: Record<string, string> = {},
+  ) => house.ask('POST', path, { body, headers: { 'content-type': type, ...headers } })
+  const password = () => house.admin.password
+  const credentials = (): Fields => [
+    ['Bugzilla_login', house.admin.login],
+    ['Bugzilla_password', password()],
+  ]
+  const cookiesOf = ({ headers }: Answered) =>
+    [...String(headers['set-cookie']).matchAll(/(\w+)=([\w-]+); Path/g)].map(
+      ([, name, value]) => [name!, value!] as const,
+    )
+  const text = (answer: Answered, pattern: RegExp) => {
+    assert.equal(answer.status, 200, answer.text)
+    return pattern.exec(answer.text)?.[1] ?? assert.fail(answer.text)
+  }
+
+  void test('one logs in, files, reads a token, and changes with it, by cookies alone', async () => {
+    const login = await post('/index.cgi', plain(credentials()), { 'user-agent': 'git-bz' })
+    assert.match(login.text, /index\.cgi\?logout=1/)
+    const cookies = new Map(cookiesOf(login))
+    assert.deepEqual([...cookies.keys()].toSorted(), [
+      'Bugzilla_login',
+      'Bugzilla_logincookie',
+      'docket_session',
+    ])
+    const secret = cookies.get('Bugzilla_logincookie')
+    const headers = { cookie: `Bugzilla_login=1; Bugzilla_logincookie=${secret}` }
+    const bug: Fields = [
+      ['product', 'TestProduct'],
+      ['component', 'TestComponent'],
+      ['version', 'unspecified'],
+      ['short_desc', 'Filed by a form'],
+      ['comment', 'As long ago.'],
+      ['bug_severity', 'major'],
+      ['bug_file_loc', ''],
+      ['token', ''],
+    ]
+    const filed = await post('/post_bug.cgi', inParts(bug), headers)
+    const id = text(filed, /<title>\s*Bug\s+([0-9]+) Submitted/)
+    const xml = await house.ask('GET', `/show_bug.cgi?id=${id}&ctype=xml`, { headers })
+    const token = text(xml, /<token>([^<]+)<\/token>/)
+    const change: Fields = [
+      ['id', id],
+      ['token', token],
+      ['bug_status', 'RESOLVED'],
+      ['resolution', 'FIXED'],
+      ['comment', 'Done.'],
+      ['newcc', 'ann@example.com'],
+      ['dup_id', ''],
+      ['status_whiteboard', '[old]'],
+    ]
+    const changed = await post('/process_bug.cgi', inParts(change), headers)
+    assert.match(changed.text, /<title>\s*Bug[\S\s]*processed\s*<\/title>/)
+    const [read] = (await house.ask('GET', `/rest/bug/${id}`)).body.bugs
+    assert.deepEqual(
+      [read.creator, read.severity, read.status, read.resolution, read.whiteboard, read.cc],
+      [house.admin.login, 'major', 'RESOLVED', 'FIXED', '[old]', ['ann@example.com']],
+    )
+    house.clock.now += 5_000
+    const other = { whiteboard: '[new]' }
+    await house.ask('PUT', `/rest/bug/${id}`, { as: house.admin, body: other })
+    const late = await post('/process_bug.cgi', plain(change), headers)
+    assert.deepEqual([late.status, /20001/.test(late.text)], [409, true])
+    const refused = await post(
+      '/process_bug.cgi',
+      plain([
+        ['id', id],
+        ['bug_status', 'NOPE'],
+      ]),
+      headers,
+    )
+    assert.equal(refused.status, 404)
+  })
+
+  void test('a password may come with each form, and a wrong one changes nothing', async () => {
+    const change: Fields = [
+      ['id_1', 'on'],
+      ['dontchange', '--same--'],
+      ['priority', '--same--'],
+      ['comment', 'For several'],
+    ]
+    const good = await post('/process_bug.cgi', plain([...change, ...credentials()]))
+    assert.match(good.text, /<title>Bug 1 processed<\/title>/)
+    const wrong: Fields = [...change, ['Bugzilla_login', house.admin.login]]
+    const bad = await post('/process_bug.cgi', plain([...wrong, ['Bugzilla_password', 'x']]))
+    assert.equal(bad.status, 401)
+    assert.equal((await post('/index.cgi', plain([]))).status, 400)
+    const nobody = await post('/process_bug.cgi', plain(change))
+    assert.deepEqual([nobody.status, nobody.headers['location']?.slice(0, 6)], [302, '/login'])
+  })
+
+  void test('what a browser sends from elsewhere changes nothing and logs nobody in', async () => {
+    const login = await post('/index.cgi', plain(credentials()))
+    const cookie = cookiesOf(login)
+      .map((pair) => pair.join('='))
+      .join('; ')
+    const count = async () => (await house.ask('GET', '/rest/bug?count_only=1')).body.bug_count
+    const comments = async () => (await house.ask('GET', '/rest/bug/1/comment')).text
+    const before = [await count(), await comments()]
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', cookie }
+    const evil = { cookie, origin: 'https://evil.example' }
+    const fetched = { cookie, 'sec-fetch-site': 'cross-site' }
+    const bug: Fields = [
+      ['product', 'TestProduct'],
+      ['component', 'TestComponent'],
+      ['version', 'unspecified'],
+      ['short_desc', 'Not by them'],
+    ]
+    for (const headers of [browser, evil, fetched]) {
+      for (const made of [plain, inParts]) {
+        const comment: Fields = [
+          ['id', '1'],
+          ['comment', 'x'],
+        ]
+        const changed = await post('/process_bug.cgi', made(comment), headers)
+        assert.equal(changed.status, 400, JSON.stringify(headers))
+        const filed = await post('/post_bug.cgi', made(bug), headers)
+        assert.ok([303, 400].includes(filed.status), filed.text)
+        const logged = await post('/index.cgi', made(credentials()), headers)
+        assert.deepEqual([logged.status, logged.headers['set-cookie']], [400, undefined])
+      }
+    }
+    assert.deepEqual([await count(), await comments()], before)
+    const old = cookie.replace('docket_session', 'x')
+    const who = async (headers: Record<string, string>) =>
+      (await house.ask('GET', '/rest/whoami', { headers })).status
+    assert.equal(await who({ cookie: old }), 200)
+    assert.equal(await who({ ...browser, cookie: old, 'x-docket-csrf': '1' }), 401)
+    assert.equal(await who({ ...evil, cookie: old, 'x-docket-csrf': '1' }), 401)
+  })
+})
+
+const asked: [string, string, object][] = [
+  ['nothing but a bug', 'id=7', { ids: ['7'] }],
+  ['several bugs', 'id_3=1&id_04=1&id_5=1', { ids: ['3', '5'] }],
+  ['lines, the empty ones apart', 'priority=&version=2&url=x', { version: '2' }],
+  ['lines that are cleared', 'qa_contact=&deadline=', { qa_contact: '', deadline: '' }],
+  ['boxes', 'defined_cclist_accessible=1', { cclist_accessible: false }],
+  [
+    'defaults of the component',
+    'assigned_to=a&set_default_assignee=1',
+    { reset_assigned_to: true },
+  ],
+  ['keywords', 'keywords=a, b', { keywords: { set: ['a', ' b'] } }],
+  ['keywords less', 'keywords=a&keywordaction=delete', { keywords: { remove: ['a'] } }],
+  ['what it waits for', 'dependson=3, 4', { dependson: { set: ['3', '4'] } }],
+  ['what it waits for, more', 'blocked=3&blocked_action=add', { blocked: { add: ['3'] } }],
+  ['people', 'newcc=a;b&addselfcc=1&cc=c', { cc: { add: ['a', 'b', 'me'], remove: [] } }],
+  ['people less', 'removecc=1&cc=c&cc=d', { cc: { add: [], remove: ['c', 'd'] } }],
+  ['people of many', 'masscc=a&ccaction=remove', { cc: { add: [], remove: ['a'] } }],
+  ['links', 'remove_see_also=u', { see_also: { add: [], remove: ['u'] } }],
+  [
+    'groups',
+    'defined_groups=a&defined_groups=b&groups=b',
+    { groups: { add: ['b'], remove: ['a'] } },
+  ],
+  ['a comment', 'comment=x&comment_is_private=1', { comment: { body: 'x', is_private: true } }],
+  ['comments to hide', 'defined_isprivate_9=1&isprivate_9=1', { comment_is_private: { 9: true } }],
+  [
+    'flags',
+    'flag-4=X&flag_type-2=?&requestee_type-2=a&flag_type-3=X',
+    {
+      flags: [
+        { id: 4, status: 'X' },
+        { type_id: 2, new: true, status: '?', requestee: 'a' },
+      ],
+    },
+  ],
+  [
+    'fields of its own',
+    'cf_a=x&cf_b=1&cf_b=2&defined_cf_c=1',
+    { cf_a: 'x', cf_b: ['1', '2'], cf_c: [] },
+  ],
+  ['what is to stay', 'dontchange=-&priority=-&comment=-', {}],
+  [
+    'what was read',
+    'token=1-t&delta_ts=2026-01-31',
+    { if_match: '1-t', last_change_time: '2026-01-31' },
+  ],
+]
+for (const [name, query, expected] of asked) {
+  void test(`a form of a bug says ${name}`, () => {
+    const given = new Map<string, string[]>()
+    for (const [key, value] of new URLSearchParams(query)) {
+      given.set(key, [...(given.get(key) ?? []), value])
+    }
+    assert.deepEqual(changesAsked(given, 'me'), { ids: [], ...expected })
+  })
+}
