@@ -32,6 +32,7 @@ const isProgram = (name: string) => findPrograms(name, [`/usr/bin/${name}`]).len
 
 /** What a part needs and this machine may not have; npm and git it has. */
 const TOOLS: [what: string, isHere: () => boolean][] = [
+  ['the command bugz (Debian: bugz)', () => isProgram('bugz')],
   ['the command bugzilla (Debian: bugzilla-cli)', () => isProgram('bugzilla')],
   ['Python with the module bugzilla (Debian: python3-bugzilla)', () => PYTHON !== undefined],
   ['curl', () => isProgram('curl')],

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe } from 'node:test'
 
+import { tellBugz } from './clients/bugz.ts'
 import { tellBugzilla } from './clients/bugzilla.ts'
 import { tellCurl } from './clients/curl.ts'
 import { type Desk, furnish } from './clients/desk.ts'
@@ -17,6 +18,7 @@ import { type Kind, kinds, type Place, type Running, startService } from './serv
 
 const CLIENTS = {
   bugzilla: tellBugzilla,
+  'bugz by XML-RPC': tellBugz,
   'python3-bugzilla': tellPython,
   'python3-bugzilla by XML-RPC': tellPythonXml,
   'npm bugzilla': tellNpmBugzilla,

@@ -1,7 +1,7 @@
 /** What one does with the command of Debian's package bugzilla-cli, as README says. */
 
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 
@@ -41,6 +41,20 @@ function tellLogins({ desk, call, bugzilla }: Told) {
     assert.match(said, /Login successful\. Token cache saved to .*bugzillatoken$/m)
     await bugzilla(['--ensure-logged-in', 'info', '--products'], { who: 'ann' })
   })
+
+  for (const address of ['/rest', '/xmlrpc.cgi']) {
+    void test(`a token that has ended keeps nobody from logging in at ${address}`, async () => {
+      const way = { who: `late${address.replaceAll(/\W/g, '')}`, address }
+      await bugzilla(['login', ANN.login, ANN.password], way)
+      const path = join(desk().home, way.who, '.cache/python-bugzilla/bugzillatoken')
+      const kept = await readFile(path, 'utf8')
+      const ended = kept.replace(/^(token = \d+-).*$/m, '$1ended')
+      assert.notEqual(ended, kept)
+      await writeFile(path, ended)
+      assert.match(await bugzilla(['login', ANN.login, ANN.password], way), /Login successful/)
+      await bugzilla(['--ensure-logged-in', 'info', '--products'], way)
+    })
+  }
 
   void test('a token may count from this address only', async () => {
     const words = ['--restrict-login', 'login', DEV.login, DEV.password]
