@@ -37,7 +37,14 @@ const rooms: Rooms = {
 const refuse = async () => {
   throw new Error('this server has no files')
 }
-const blobs = { put: refuse, putFile: refuse, open: refuse, sweep: async () => 0 }
+const blobs = {
+  put: refuse,
+  putFile: refuse,
+  open: refuse,
+  tend: async () => 0,
+  hold: () => ({ [Symbol.dispose]: () => undefined }),
+  sweep: async () => 0,
+}
 
 const Id = Type.Union([Type.Integer(), Type.String()])
 const output = Type.Unknown()

@@ -31,7 +31,7 @@ const platform = {
   /** One row, id 1: goes up when something that is kept in memory changes, such as a group. */
   revisions: table({ id: 'id', value: 'int' }),
 
-  /** Bytes, by SHA-256 in hex. `doomed_at` is when the last reference went; they go later. */
+  /** Bytes, by SHA-256 in hex. An hour after `doomed_at` those without a reference go. */
   blobs: table(
     { hash: 'text', size: 'int', ref_count: 'int', doomed_at: 'int?' },
     { primary: ['hash'], index: [{ on: ['doomed_at'], where: 'doomed_at is not null' }] },

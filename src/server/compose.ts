@@ -30,6 +30,7 @@ import { completeTexts } from '../tracker/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from '../tickets/tickets.ts'
 import type { SeriesCounter } from '../tracker/series/count-series.ts'
 import { tracker } from '../tracker/tracker.ts'
+import { openChores } from './chores.ts'
 import type { Config } from './settings.ts'
 import { watchAsides, watchDatabase } from './measures.ts'
 import type { TicketSettingName } from './ticket-settings.ts'
@@ -73,6 +74,8 @@ export interface Service {
   runJobs(): Promise<void>
   /** What is to be done about once a minute. */
   everyMinute(): Promise<void>
+  /** Removes bytes that nobody needs any more; called every ten seconds. */
+  tendBlobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -118,6 +121,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   watchDatabase(registry, db)
   watchAsides(registry, asides)
 
+  const chores = openChores()
   const series = tracker.openSeriesCounter(rooms)
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ rooms, blobs, ...callers, uploads_folder })
@@ -144,9 +148,13 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
       // Texts are put in also while a job waits for somebody else.
       await Promise.all([jobs.run(), beforeAside.beforeAside?.(rooms)])
     },
-    everyMinute: () => minute(rooms, authenticator, { blobs, fileTickets, series }),
+    everyMinute: () =>
+      chores.once('minute', () => minute(rooms, authenticator, { blobs, fileTickets, series })),
+    tendBlobs: () =>
+      chores.once('blobs', async () => !(await rooms.look(docket, readOnly)) && blobs.tend()),
     async close() {
       await server.close()
+      await chores.end()
       await series.close()
       await jobs.stop()
       carrier?.close()

@@ -30,39 +30,50 @@ export const amongHashes = statement((q, p: { hashes: string[] }, dialect) =>
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
 
-/** Bytes that are about to be there: whoever needs them has an hour from now on. */
+/**
+ * Bytes that are about to be there: whoever needs them has an hour from now on, also where others
+ * who need the same let go of them meanwhile.
+ */
 export const expect = statement((q, p: { hash: string; size: number; now: number }) =>
   q
     .insertInto('blobs')
     .values({ hash: p.hash, size: p.size, ref_count: 0, doomed_at: p.now })
-    .onConflict((row) =>
-      row
-        .column('hash')
-        .doUpdateSet({ doomed_at: p.now })
-        .where('blobs.ref_count', '=', (by) => by.lit(0)),
-    ),
+    .onConflict((row) => row.column('hash').doUpdateSet({ doomed_at: p.now })),
 )
 
+/** The hour of others who brought the same goes on. */
 export const keep = statement((q, p: { hash: string; references: number }) =>
   q
     .updateTable('blobs')
-    .set((row) => ({ ref_count: row('ref_count', '+', p.references), doomed_at: null }))
+    .set((row) => ({ ref_count: row('ref_count', '+', p.references) }))
     .where('hash', '=', p.hash),
 )
 
-/** One reference of each is gone; with the last one the bytes are doomed. */
-export const release = statement((q, p: { hashes: string[]; now: number }, dialect) =>
+/** One reference of each is gone. */
+export const release = statement((q, p: { hashes: string[] }, dialect) =>
   q
     .updateTable('blobs')
-    .set((row) => ({
-      ref_count: row('ref_count', '-', row.lit(1)),
-      doomed_at: row
-        .case()
-        .when('ref_count', '=', row.lit(1))
-        .then(row.cast<number>(row.val(p.now), 'bigint'))
-        .end(),
-    }))
+    .set((row) => ({ ref_count: row('ref_count', '-', row.lit(1)) }))
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
+)
+
+/** Of those that nobody needs: none is doomed before a time. */
+export const spare = statement((q, p: { hashes: string[]; doomed_at: number }, dialect) =>
+  q
+    .updateTable('blobs')
+    .set({ doomed_at: p.doomed_at })
+    .where('ref_count', '=', (by) => by.lit(0))
+    .where((row) => row.or([row('doomed_at', 'is', null), row('doomed_at', '<', p.doomed_at)]))
+    .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
+)
+
+/** The hour of those who brought bytes that others need is over. */
+export const forgetHours = statement((q, p: { before: number }) =>
+  q
+    .updateTable('blobs')
+    .set({ doomed_at: null })
+    .where('doomed_at', '<', p.before)
+    .where('ref_count', '>', (by) => by.lit(0)),
 )
 
 export const doomed = statement((q, p: { before: number; limit: number }) =>

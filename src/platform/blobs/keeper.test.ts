@@ -11,9 +11,10 @@ import type { Work } from '../work.ts'
 import type { Blobs } from './blobs.ts'
 import { checkNeeded, checkUnknown } from './check-blobs.ts'
 import { openDisk } from './disk.ts'
-import { keep, openKeeper, release } from './keeper.ts'
+import { keep, openKeeper, release, releaseAll } from './keeper.ts'
 
 const HOUR = 60 * 60 * 1000
+const HALF_MINUTE = 30_000
 let serial = 0
 
 async function open({ db, place }: Opened) {
@@ -67,7 +68,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     assert.equal(await keeper.sweep(), 0)
   })
 
-  void test('bytes go an hour after the last who kept them', async () => {
+  void test('bytes go half a minute after the last who kept them', async () => {
     const { disk, clock, keeper, put, inWork, rows } = await open(opened())
     const blob = await put()
     await inWork((work) => keep(work, blob, 2))
@@ -76,12 +77,53 @@ onEachDatabase('the keeper of blobs', (opened) => {
     clock.now += 2 * HOUR
     assert.equal(await keeper.sweep(), 0)
     await inWork((work) => release(work, [blob.hash]))
-    assert.equal((await rows())[0]!.doomed_at, clock.now)
+    clock.now += HALF_MINUTE
+    assert.equal(await keeper.tend(), 0)
+    clock.now += 1
+    assert.equal(await keeper.tend(), 1)
+    assert.equal(await disk.stat(blob.hash), undefined)
+    assert.deepEqual(await rows(), [])
+  })
+
+  void test('bytes that are read stay, also where another process sweeps', async () => {
+    const { disk, clock, keeper, keeperOf, put, inWork } = await open(opened())
+    const blob = await put()
+    await inWork((work) => keep(work, blob, 1))
+    const held = keeper.hold([blob.hash])
+    const other = keeperOf(disk)
+    clock.now += 2 * HOUR
+    await inWork((work) => release(work, [blob.hash]))
+    for (let times = 0; times < 10; times++) {
+      clock.now += HALF_MINUTE
+      await keeper.tend()
+      assert.equal(await other.tend(), 0)
+    }
+    held[Symbol.dispose]()
+    clock.now += HALF_MINUTE + 1
+    assert.equal(await keeper.tend(), 1)
+  })
+
+  void test('who brought bytes has an hour, whoever of others lets go of the same', async () => {
+    const { clock, keeper, put, inWork, rows } = await open(opened())
+    const blob = await put()
+    await inWork((work) => keep(work, blob, 1))
+    clock.now += 2 * HOUR
+    await put()
+    await put()
+    await inWork((work) => keep(work, blob, 1))
+    await inWork((work) => releaseAll(work, [blob.hash, blob.hash]))
     clock.now += HOUR
     assert.equal(await keeper.sweep(), 0)
+    await inWork((work) => keep(work, blob, 1))
     clock.now += 1
-    assert.equal(await keeper.sweep(), 1)
-    assert.equal(await disk.stat(blob.hash), undefined)
+    await keeper.sweep()
+    assert.deepEqual(
+      (await rows()).map(({ ref_count, doomed_at }) => [ref_count, doomed_at]),
+      [[1, null]],
+    )
+    await inWork((work) => release(work, [blob.hash]))
+    clock.now += HOUR
+    await keeper.sweep()
   })
 
   void test('who brings bytes again has another hour to keep them', async () => {
@@ -95,7 +137,7 @@ onEachDatabase('the keeper of blobs', (opened) => {
     clock.now += 2 * HOUR
     await put()
     const [row] = await rows()
-    assert.deepEqual([row!.ref_count, row!.doomed_at], [1, null])
+    assert.deepEqual([row!.ref_count, row!.doomed_at], [1, clock.now])
     assert.equal(await keeper.sweep(), 0)
     await inWork((work) => release(work, [blob.hash]))
     clock.now += 2 * HOUR

@@ -1,5 +1,6 @@
 /**
- * The blobs of an installation: taken in, kept as long as rows name them, and swept an hour later.
+ * The blobs of an installation: taken in, kept as long as rows name them and somebody reads them,
+ * and swept soon after.
  */
 
 import type { Readable } from 'node:stream'
@@ -11,8 +12,13 @@ import type { Work } from '../work.ts'
 import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
 
-/** So long bytes lie that nobody needs, be it that nobody does yet. */
+/** So long bytes lie that nobody needs yet. */
 const UNNEEDED_MS = 60 * 60 * 1000
+/**
+ * So long bytes lie that nobody needs any more. Longer than the time between two calls of `tend`,
+ * by which every process spares what is read in it.
+ */
+const RELEASED_MS = 30_000
 /** Swept at once, so that no minute is too short for it. */
 const SWEPT_MAX = 1_000
 /** Removed one after the other between two works. */
@@ -32,7 +38,14 @@ export interface Keeper {
   read?(this: void, hash: string, span?: Span): Buffer | undefined
   /** An address of the bytes in the store for a short time, where it gives such. */
   link?(this: void, hash: string, as: Omit<LinkedAs, 'seconds'>): Promise<string>
-  /** Removes what nobody needed for an hour, and what was half written; answers how many blobs. */
+  /** Spares blobs until it is disposed of, whoever lets go of them. */
+  hold(hashes: readonly string[]): Disposable
+  /**
+   * Spares what is held, and removes what nobody needs any more; answers how many blobs. To be
+   * called every ten seconds.
+   */
+  tend(): Promise<number>
+  /** The same, and removes what was half written an hour ago; to be called now and then. */
   sweep(): Promise<number>
 }
 
@@ -55,21 +68,39 @@ export function openKeeper(
     while (!(await isExpected())) await pause(limits.blob_removal_look_ms)
   }
   const { link, read } = blobs
+  const held = new Set<readonly string[]>()
+  async function tend() {
+    const hashes = [...new Set([...held].flat())]
+    const doomed_at = clock() - UNNEEDED_MS + RELEASED_MS
+    for (let at = 0; at < hashes.length; at += SWEPT_MAX) {
+      const some = hashes.slice(at, at + SWEPT_MAX)
+      await db.work((tx) => store.spare(tx, { hashes: some, doomed_at }))
+    }
+    for (let swept = 0; ;) {
+      const [first] = swept < SWEPT_MAX ? await db.look((tx) => unneeded(tx, clock())) : []
+      if (first === undefined) return swept
+      // A store that cannot be reached is met before anybody has to wait for it.
+      await blobs.stat(first)
+      swept += await removeSome(db, blobs, clock)
+    }
+  }
   return {
     put: (bytes) => blobs.put(bytes, expect),
     putFile: (path, blob) => blobs.putFile(path, blob, expect),
     open: (hash, span) => blobs.open(hash, span),
     ...(read && { read }),
     ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),
+    hold(hashes) {
+      const own = [...hashes]
+      held.add(own)
+      return { [Symbol.dispose]: () => void held.delete(own) }
+    },
+    tend,
     async sweep() {
-      await blobs.sweepTemporary(clock() - UNNEEDED_MS)
-      for (let swept = 0; ;) {
-        const [first] = swept < SWEPT_MAX ? await db.look((tx) => unneeded(tx, clock())) : []
-        if (first === undefined) return swept
-        // A store that cannot be reached is met before anybody has to wait for it.
-        await blobs.stat(first)
-        swept += await removeSome(db, blobs, clock)
-      }
+      const before = clock() - UNNEEDED_MS
+      await blobs.sweepTemporary(before)
+      await db.work((tx) => store.forgetHours(tx, { before }))
+      return tend()
     },
   }
 }
@@ -126,7 +157,8 @@ export async function keep({ tx }: Work, { hash }: Blob, references: number) {
 
 /** One row of this work less names each of these bytes. */
 export async function release({ tx, now }: Work, hashes: string[]) {
-  await store.release(tx, { hashes, now })
+  await store.release(tx, { hashes })
+  await store.spare(tx, { hashes, doomed_at: now - UNNEEDED_MS + RELEASED_MS })
 }
 
 /** The same where some may be named by several rows that are gone. */

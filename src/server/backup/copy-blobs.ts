@@ -19,7 +19,7 @@ export interface BlobCounts {
 
 /**
  * Copies what is needed now, before the moment of the copy: what is released while the database is
- * copied would be removed from the store an hour later, and the copy still names it.
+ * copied would be removed from the store soon after, and the copy still names it.
  */
 export async function copyAhead(db: Db, { from, to, progress }: Stores) {
   let seen = 0

@@ -22,6 +22,7 @@ import { type Context, declare } from './command.ts'
 const MINUTE_MS = 60_000
 /** So long a letter waits at most before it is sent. */
 const JOBS_MS = 3_000
+const BLOBS_MS = 10_000
 /** One Ctrl-C may arrive twice: from the terminal, and from npm, which passes it on. */
 const SAME_SIGNAL_MS = 500
 
@@ -77,15 +78,17 @@ async function serve({ config, out, err }: Context, folder: DataFolder): Promise
       await service.everyMinute()
       await forgetFirstLogin(service.rooms, folder)
     }
-    const timer = setInterval(() => {
-      everyMinute().catch((error: unknown) => logger.error({ err: error }, 'the minute failed'))
-    }, MINUTE_MS)
-    const jobs = setInterval(() => {
-      service.runJobs().catch((error: unknown) => logger.error({ err: error }, 'the jobs failed'))
-    }, JOBS_MS)
+    const every = (ms: number, said: string, body: () => Promise<void>) =>
+      setInterval(() => {
+        body().catch((error: unknown) => logger.error({ err: error }, said))
+      }, ms)
+    const timers = [
+      every(MINUTE_MS, 'the minute failed', everyMinute),
+      every(JOBS_MS, 'the jobs failed', () => service.runJobs()),
+      every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
+    ]
     logger.info({ signal: await stopped }, 'stopping')
-    clearInterval(timer)
-    clearInterval(jobs)
+    timers.forEach(clearInterval)
     await service.close()
     return 0
   } catch (error) {

@@ -18,7 +18,7 @@ import type { TicketSettings } from '../settings.ts'
 import { seeTicket } from '../tickets/purge-tickets.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
 import type { Desk } from './desk.ts'
-import type { Wanted } from './downloads.ts'
+import type { Ending, Wanted } from './downloads.ts'
 import { handOver } from './hand-over.ts'
 import { readerOf } from './reader.ts'
 import { archiveOf } from './zip.ts'
@@ -145,7 +145,13 @@ async function giveArchive(
   const about = { 'accept-ranges': 'none', 'content-length': `${archive.size}` }
   const said = { headers: { ...headersFor(ticket.name), ...about } }
   if (asked.verb === 'HEAD') return said
-  const ended = await desk.begin(wanted, now)
+  // Each file is opened when its turn comes, and the ticket may be gone by then.
+  const held = blobs.hold(files.map(({ blob_hash }) => blob_hash))
+  const end = await desk.begin(wanted, now).catch((error: unknown) => {
+    held[Symbol.dispose]()
+    throw error
+  })
+  const ended = (how: Ending) => end(how).finally(() => held[Symbol.dispose]())
   return { ...said, open: async () => archive.read(), stall_ms: limits.download_place_ms, ended }
 }
 

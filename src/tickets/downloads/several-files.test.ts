@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { before, test } from 'node:test'
 import { crc32 } from 'node:zlib'
 
+import { FORM_TYPE, formOf } from '../../../tests/forms.ts'
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
-import { filePart, makeTicket } from '../../../tests/tickets.ts'
+import { credentials, filePart, makeTicket, message } from '../../../tests/tickets.ts'
 
 const MINUTE_MS = 60_000
+/** More than what is on its way between two programs at once. */
+const LARGE = 12 * 1024 * 1024
 
 /** Names and texts of what is stored in an archive, by its directory at the end. */
 function unzip(bytes: Buffer): Record<string, string> {
@@ -124,5 +130,38 @@ onEachHouse('tickets of several files', (house) => {
     assert.equal((await tickets().row(id))?.downloads, 1)
     assert.equal((await get(`/d.php/${id}/x?file=1`)).statusCode, 404)
     assert.equal(await tickets().row(id), undefined)
+  })
+
+  void test('an archive that goes out ends whole, and what was purged goes after it', async () => {
+    const { service, blobs, db, clock, ask } = house()
+    const text = 'x'.repeat(LARGE)
+    const parts = ['a', 'b'].map((name) => filePart(name, name + text, 'file[]'))
+    const { id } = await makeTicket(house(), alice, {}, parts)
+    const hashes = await db.look(async (tx) => {
+      const rows = await tx.selectFrom('ticket_files').select('blob_hash').orderBy('id').execute()
+      return rows.slice(-2).map(({ blob_hash }) => blob_hash)
+    })
+    const kept = async () =>
+      (await Promise.all(hashes.map((hash) => blobs.stat(hash)))).filter(Boolean).length
+    const address = await service.server.listen({ host: '127.0.0.1', port: 0 })
+    const sent = request(`${address}/d.php/${id}/all.zip`, { agent: false }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const purged = await ask('POST', `/rest/purgeticket/${id}`, {
+      headers: { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE },
+      body: formOf([message()]),
+    })
+    assert.equal(purged.status, 200, purged.text)
+    for (let times = 0; times < 20; times++) {
+      clock.now += 10_000
+      await service.tendBlobs()
+    }
+    assert.equal(await kept(), 2)
+    const came = await buffer(answer)
+    assert.deepEqual(unzip(came), { a: `a${text}`, b: `b${text}` })
+    await tickets().until(async () => {
+      clock.now += 10_000
+      await service.tendBlobs()
+      return (await kept()) === 0
+    })
   })
 })
