@@ -57,6 +57,8 @@ export const limits = {
   upload_sums_max: 1_000,
   /** Uploads without a ticket of one person, or through one grant, and those of one ticket. */
   uploads_waiting_max: 2_000,
+  /** The last of the disk beside SQLite: for logging in, and for what makes room. */
+  disk_last_bytes: 32 * 1024 * 1024,
   /** Bytes after which it is looked again whether the disk has room for more. */
   upload_room_bytes: 32 * 1024 * 1024,
   /** How long a download of a ticket keeps its place while nothing of it goes on. */

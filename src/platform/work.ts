@@ -40,6 +40,8 @@ export interface Site {
   address?: () => string
   /** What an address of an old installation leads to here, as a path with its query and anchor. */
   oldPlace?: (address: string) => string | undefined
+  /** What the attachments of one person may hold together; 0 or nothing for any number. */
+  attachment_quota_bytes?: number
   /** Whether letters can be sent. */
   has_mail: boolean
   /** Whether nothing can be changed until the program is started without that setting. */
@@ -79,7 +81,10 @@ export interface Rooms {
 export interface WorkHow {
   /** It goes on also while the installation can only be read, such as logging in. */
   always?: boolean
+  /** It goes on also while the disk is nearly full, since it removes something. */
+  makes_room?: boolean
 }
+export const MAKES_ROOM: WorkHow = { makes_room: true }
 export interface How {
   /** The look may take long: keep it off the main thread. */
   aside?: boolean
@@ -106,7 +111,7 @@ export interface RoomsOptions {
   /** Refuses works that do not go on always; in the same transaction, so that it is exact. */
   guard?: (at: Guarded) => Promise<void>
 }
-export type Guarded = Pick<Look, 'tx' | 'now' | 'site'>
+export type Guarded = Pick<Look, 'tx' | 'now' | 'site'> & Pick<WorkHow, 'makes_room'>
 
 export function openRooms(db: Db, options: RoomsOptions): Rooms {
   const { clock, secret, site = { has_mail: false }, beforeAside, asides, scanner, guard } = options
@@ -130,10 +135,10 @@ export function openRooms(db: Db, options: RoomsOptions): Rooms {
       const id = typeof who === 'function' ? reader_id : who.id
       return asides.through({ id, address }, signal, look)
     },
-    work: (actor, body, { always = false } = {}) =>
+    work: (actor, body, { always = false, makes_room = false } = {}) =>
       db.work(async (tx) => {
         const now = clock()
-        if (!always) await guard?.({ tx, now, site })
+        if (!always) await guard?.({ tx, now, site, makes_room })
         const record = (event: Event) =>
           events.append(tx, { ...event, at: now, actor_id: actor.id })
         return body({ tx, actor, now, sign, site, record })

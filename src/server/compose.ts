@@ -1,5 +1,7 @@
 /** Puts the rooms together into one program: the only place that knows every room. */
 
+import { dirname } from 'node:path'
+
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 
@@ -11,6 +13,7 @@ import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-onl
 import { openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
+import { type DiskRoom, openDiskRoom } from '../platform/blobs/disk-room.ts'
 import { blobFaults } from '../platform/blobs/faults.ts'
 import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
@@ -24,7 +27,7 @@ import { limits } from '../platform/limits.ts'
 import { openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
-import { openRooms, type Rooms } from '../platform/work.ts'
+import { type Guarded, openRooms, MAKES_ROOM, type Rooms, type Work } from '../platform/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from '../tickets/tickets.ts'
@@ -56,6 +59,7 @@ export type ServiceConfig = Pick<
   | 'basic_auth'
   | 'read_only'
   | 'body_bytes_max'
+  | 'attachment_quota_bytes'
   | 'search_seconds_max'
   | 'search_budget_seconds'
   | 'only'
@@ -108,14 +112,15 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
-  const how = { clock, secret, site, asides, scanner, guard: refuseReadOnly }
+  const room = openDiskRoom(dirname(uploads_folder), config.disk_reserve_bytes)
+  const how = { clock, secret, site, asides, scanner, guard: guardOf(db, room) }
   const rooms = openRooms(db, { ...how, ...beforeAside })
   const sending = carrier && { act: deliver(carrier), at_once: limits.letters_at_once_max }
   const kinds = sending ? { [LETTER]: sending, ...accounts.lettersToWrite(rooms) } : {}
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
-  const blobs = openKeeper(db, parts.blobs, clock, mayPut)
+  const blobs = openKeeper(db, parts.blobs, clock, { mayPut, room })
   const authenticator = createAuthenticator({ ...config, rooms, clock })
   const registry = new Registry()
   watchDatabase(registry, db)
@@ -175,6 +180,7 @@ const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 const siteOf = ({ base_url, read_only, old_bases, ...tickets }: ServiceConfig) => ({
   tickets,
   base_url,
+  attachment_quota_bytes: tickets.attachment_quota_bytes,
   is_read_only: read_only,
   oldPlace: openOldBases(old_bases, base_url).placeIn,
 })
@@ -196,10 +202,9 @@ async function minute(
   // What was noted is written, and what is old is removed, when that is over.
   if (await rooms.look(docket, readOnly)) return
   await authenticator.flush()
-  await rooms.work(docket, ({ tx, now }) =>
-    forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX),
-  )
-  await rooms.work(docket, accounts.tidyUp)
+  const forget = ({ tx, now }: Work) => forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
+  await rooms.work(docket, forget, MAKES_ROOM)
+  await rooms.work(docket, accounts.tidyUp, MAKES_ROOM)
   await fileTickets.sweep()
   await blobs.sweep()
   await series.sweep()
@@ -212,6 +217,14 @@ const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
     seconds_max: config.search_seconds_max,
     budget_seconds: config.search_budget_seconds,
   })
+
+/** What makes room goes on also on a disk that is nearly full, and so does what is ours to do. */
+const guardOf =
+  (db: Db, room: DiskRoom) =>
+  async ({ makes_room, ...at }: Guarded) => {
+    await refuseReadOnly(at)
+    if (db.dialect.name === 'sqlite' && !makes_room) room.refuseChanges()
+  }
 
 const canLook = (rooms: Rooms) =>
   rooms

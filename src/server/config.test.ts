@@ -47,6 +47,7 @@ void test('with nothing given every setting has its default', () => {
     mail: 'off',
     log_level: 'info',
     body_bytes_max: 12 * 1024 * 1024,
+    attachment_quota_bytes: 0,
     works_queue_max: 1000,
     database_connections_max: 10,
     search_seconds_max: 10,

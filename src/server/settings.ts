@@ -116,6 +116,14 @@ export const SETTINGS = {
     such: 'a size such as 12 MiB',
     sentence: 'The largest request body that is read. A longer one is answered with status 413.',
   }),
+  attachment_quota_bytes: setting({
+    kind: kinds.size('0', '1048576 GiB'),
+    default: '0',
+    such: 'a size such as 1 GiB, or 0 for as much as the disk holds',
+    sentence:
+      'What the attachments of one person may hold together. More is answered with status 413. 0 ' +
+      'is without a limit.',
+  }),
   works_queue_max: setting({
     kind: kinds.wholeNumber(1, 100_000),
     default: '1000',

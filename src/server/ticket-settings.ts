@@ -27,8 +27,8 @@ export const TICKET_SETTINGS = {
     default: '1 GiB',
     such: 'a size such as 1 GiB, or 0 to fill the disk',
     sentence:
-      'What uploads leave free on the disk of the data folder. Those that would take more are ' +
-      'answered with status 507.',
+      'What uploads and attachments leave free on the disk of the data folder. Those that would ' +
+      'take more are answered with status 507.',
   }),
   ticket_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),

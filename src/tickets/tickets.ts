@@ -2,6 +2,7 @@
 
 import { docket } from '../accounts/actors/actors.ts'
 import type { OwnDoor } from '../platform/http/own-doors.ts'
+import { MAKES_ROOM } from '../platform/work.ts'
 import { openDesk } from './downloads/desk.ts'
 import { countLeft } from './downloads/downloads.ts'
 import { bytesDoor } from './downloads/give-bytes.ts'
@@ -64,7 +65,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
     async sweep() {
       for (const some of [countLeft, purgeExpired, removeExpiredGrants, removeExpiredUploads]) {
         for (let swept = 0; swept < SWEEPS_MAX; swept++) {
-          if ((await rooms.work(docket, some)) === 0) break
+          if ((await rooms.work(docket, some, MAKES_ROOM)) === 0) break
         }
       }
       await sweepPartials({ rooms, partials })

@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import type { Work } from '../work.ts'
 import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
+import { type DiskRoom, tellFull } from './disk-room.ts'
 
 /** So long bytes lie that nobody needs yet. */
 const UNNEEDED_MS = 60 * 60 * 1000
@@ -49,12 +50,18 @@ export interface Keeper {
   sweep(): Promise<number>
 }
 
-/** `mayPut` refuses bytes, where it does. */
+export interface Limits {
+  /** Refuses bytes, where it does. */
+  mayPut?: (tx: Tx) => Promise<void>
+  /** Refuses them before they are written, where there is no room. */
+  room?: Pick<DiskRoom, 'check'>
+}
+
 export function openKeeper(
   db: Db,
   blobs: Blobs,
   clock: () => number,
-  mayPut?: (tx: Tx) => Promise<void>,
+  { mayPut, room }: Limits = {},
 ): Keeper {
   // Bytes get their name after their row was written. A sweeper that found the row before has
   // ended by then, and one that comes after leaves it alone: what is there is never swept away
@@ -85,8 +92,11 @@ export function openKeeper(
     }
   }
   return {
-    put: (bytes) => blobs.put(bytes, expect),
-    putFile: (path, blob) => blobs.putFile(path, blob, expect),
+    async put(bytes) {
+      await room?.check()
+      return tellFull(blobs.put(bytes, expect))
+    },
+    putFile: (path, blob) => tellFull(blobs.putFile(path, blob, expect)),
     open: (hash, span) => blobs.open(hash, span),
     ...(read && { read }),
     ...(link && { link: (hash, as) => link(hash, { ...as, seconds: limits.s3_link_seconds }) }),

@@ -6,7 +6,7 @@
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
-import type { Actor } from '../../platform/work.ts'
+import { type Actor, MAKES_ROOM } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
 import { createGrant, planGrant } from '../grants/grants.ts'
 import { type Message, readMessage } from '../messages/messages.rules.ts'
@@ -53,7 +53,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   purgeticket: {
     verb: 'POST',
     async answer({ rooms }, { actor, rest: [id = ''] }) {
-      await rooms.work(actor, (work) => purgeTicket(work, id))
+      await rooms.work(actor, (work) => purgeTicket(work, id), MAKES_ROOM)
       return {}
     },
   },
@@ -81,7 +81,9 @@ export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
 const NOTHING = { message: {}, files: [] }
 
 async function read({ rooms, blobs, room }: TicketParts, asked: OwnAsked, user_id: number) {
-  const announced = Number(asked.headers['content-length'] ?? 0)
+  // Others bring no files, and purging must go on where there is no room.
+  const isUpload = asked.words[1] === 'newticket'
+  const announced = isUpload ? Number(asked.headers['content-length'] ?? 0) : undefined
   using meter = await room.meter(rooms, { user_id, announced })
   const { fields, files } = await asked.form(taker(blobs, meter))
   return { message: readMessage(fields['msg']), files }

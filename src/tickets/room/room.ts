@@ -24,8 +24,8 @@ export interface Room {
 }
 export interface Metered {
   user_id: number
-  /** Of all files together. */
-  announced: number
+  /** Of all files together; undefined where none are to come. */
+  announced: number | undefined
 }
 export interface Meter {
   /** The same bytes, refused as soon as they are too many. */
@@ -57,7 +57,7 @@ export function openRoom(settings: RoomSettings, folder: string): Room {
     if (bavail * bsize - more < reserve) fail('disk_full')
   }
   async function meter(rooms: Rooms, { user_id, announced }: Metered): Promise<Meter> {
-    await checkDisk(Math.min(announced, upload_bytes_max))
+    if (announced !== undefined) await checkDisk(Math.min(announced, upload_bytes_max))
     const used = quota === 0 ? 0 : await rooms.look(nobody, ({ tx }) => usedBy(tx, user_id))
     let [size, looked] = [0, 0]
     async function* through(bytes: AsyncIterable<Buffer>) {

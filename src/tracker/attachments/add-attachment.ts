@@ -60,6 +60,7 @@ async function plan(look: Look, asked: AttachmentToAdd) {
 export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob) {
   if (!blob || blob.size === 0) return fail('zero_length_file')
   const { bugs, planned, text } = await plan(work, asked)
+  await checkQuota(work, bugs.length * blob.size)
   await keep(work, blob, bugs.length)
   const added = await store.add(
     work.tx,
@@ -77,6 +78,15 @@ export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob
   })
   await setFirstFlags(work, attachments, asked.flags)
   return { ids: attachments.map(({ attachment }) => attachment.id) }
+}
+
+/** An attachment to several bugs counts for each. */
+async function checkQuota({ tx, actor, site }: Work, more: number) {
+  const { attachment_quota_bytes: quota = 0 } = site
+  if (quota === 0) return
+  const { bytes } = (await store.bytesOf.first(tx, { user_id: actor.id }))!
+  const free = Math.max(0, quota - Number(bytes ?? 0))
+  if (more > free) fail('attachment_quota_exceeded', free, quota)
 }
 
 function rowOf({ actor, now }: Work, bug: SeenBug, file: Properties & { blob: Blob }) {

@@ -51,6 +51,14 @@ export const byIds = statement((q, p: { ids: number[] }, dialect) =>
     .where((row) => dialect.oneOf(row.ref('attachments.id'), p.ids)),
 )
 
+export const bytesOf = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('attachments')
+    .select(({ fn }) => fn.sum<number | string>('attach_size').as('bytes'))
+    .where('submitter_id', '=', p.user_id)
+    .where('blob_hash', 'is not', null),
+)
+
 export const rowsByIds = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('attachments')

@@ -27,6 +27,13 @@ export const attachmentFaults = {
     say: (max_kb: number) =>
       `The file is larger than the ${max_kb} KB that attachments may have here.`,
   },
+  attachment_quota_exceeded: {
+    status: 413,
+    code: 20003,
+    say: (free: number, quota: number) =>
+      `Of the ${quota} bytes that all attachments of one person may have together ${free} are ` +
+      'free for you. Attach less, or give a link.',
+  },
   invalid_content_type: {
     status: 400,
     code: 601,
