@@ -4,7 +4,7 @@ import type { PassThrough, Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
-import { apart, cleanName } from '../names/names.rules.ts'
+import { apart, portableName } from '../names/names.rules.ts'
 
 export interface Entry {
   /** With folders before it, where it has any. */
@@ -62,4 +62,4 @@ export function archiveOf(
 }
 
 /** Below the folder where it is unpacked, whatever system does that. */
-const safePath = (path: string) => path.split('/').filter(Boolean).map(cleanName).join('/')
+const safePath = (path: string) => path.split('/').filter(Boolean).map(portableName).join('/')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { apart, archiveName, cleanName, cleanPath } from './names.rules.ts'
+import { apart, archiveName, cleanName, cleanPath, portableName } from './names.rules.ts'
 
 const names: [given: string, kept: string][] = [
   ['hello.txt', 'hello.txt'],
@@ -20,7 +20,8 @@ const names: [given: string, kept: string][] = [
   ['folder/', 'file'],
   ['..', 'file'],
   [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
-  ['💥'.repeat(300), '💥'.repeat(255)],
+  ['💥'.repeat(300), '💥'.repeat(63)],
+  [`${'ü'.repeat(200)}.tar`, `${'ü'.repeat(125)}.tar`],
 ]
 for (const [given, kept] of names) {
   void test(`a file that is called ${JSON.stringify(given.slice(0, 40))} is kept by a fit name`, () =>
@@ -49,6 +50,32 @@ void test('files in folders are told apart, and none has the name of a folder', 
   const given = ['a/b.txt', 'a/b.txt', 'a', 'x.y/z', 'x.y/z', 'a/.b', 'a/.b']
   const told = ['a/b.txt', 'a/b_2.txt', 'a_2', 'x.y/z', 'x.y/z_2', 'a/.b', 'a/.b_2']
   assert.deepEqual(apart(given), told)
+})
+
+const portable: [given: string, unpacked: string][] = [
+  ['CON', 'CON_'],
+  ['con.txt', 'con_.txt'],
+  ['LPT1.tar.gz', 'LPT1_.tar.gz'],
+  ['aux .c', 'aux_ .c'],
+  ['console.log', 'console.log'],
+  ['COM0', 'COM0'],
+  ['ends with a dot.', 'ends with a dot_'],
+  ['a.txt', 'a.txt'],
+]
+for (const [given, unpacked] of portable) {
+  void test(`${given} is unpacked as ${unpacked}`, () =>
+    assert.equal(portableName(given), unpacked))
+}
+
+void test('files are told apart where capitals are as small letters', () => {
+  assert.deepEqual(apart(['a.txt', 'A.TXT', 'Ä', 'ä', 'dir/x', 'DIR']), [
+    'a.txt',
+    'A_2.TXT',
+    'Ä',
+    'ä_2',
+    'dir/x',
+    'DIR_2',
+  ])
 })
 
 void test('files of one name are told apart by numbers', () => {
