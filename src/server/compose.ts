@@ -10,7 +10,7 @@ import { docket, nobody } from '../accounts/actors/actors.ts'
 import { type Authenticator, createAuthenticator } from '../accounts/actors/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
-import { openAsides } from '../platform/aside/asides.ts'
+import { type Asides, openAsides } from '../platform/aside/asides.ts'
 import { asideFaults } from '../platform/aside/faults.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { type DiskRoom, openDiskRoom } from '../platform/blobs/disk-room.ts'
@@ -24,7 +24,7 @@ import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
 import { openRunner } from '../platform/jobs/jobs.ts'
 import { limits } from '../platform/limits.ts'
-import { openCarrier } from '../platform/mail/carriers.ts'
+import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
 import { type Guarded, openRooms, MAKES_ROOM, type Rooms, type Work } from '../platform/work.ts'
@@ -115,25 +115,19 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const room = openDiskRoom(dirname(uploads_folder), config.disk_reserve_bytes)
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, room) }
   const rooms = openRooms(db, { ...how, ...beforeAside })
-  const sending = carrier && { act: deliver(carrier), at_once: limits.letters_at_once_max }
-  const kinds = sending ? { [LETTER]: sending, ...accounts.lettersToWrite(rooms) } : {}
+  const kinds = kindsOf(carrier, rooms)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, kinds, isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, room })
   const authenticator = createAuthenticator({ ...config, rooms, clock })
-  const registry = new Registry()
-  watchDatabase(registry, db)
-  watchAsides(registry, asides)
-
+  const registry = watched(db, asides)
   const chores = openChores()
   const series = tracker.openSeriesCounter(rooms)
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ rooms, blobs, ...callers, uploads_folder })
   const server = createServer({
-    methods: OF_EACH[config.only],
-    ...(config.only !== 'tickets' && trackerPages),
-    own_doors: config.only === 'tracker' ? [] : fileTickets.doors(config.only === 'tickets'),
+    ...servedOf(config, fileTickets),
     rooms,
     blobs,
     authenticate: callers.authenticate,
@@ -155,8 +149,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     },
     everyMinute: () =>
       chores.once('minute', () => minute(rooms, authenticator, { blobs, fileTickets, series })),
-    tendBlobs: () =>
-      chores.once('blobs', async () => !(await rooms.look(docket, readOnly)) && blobs.tend()),
+    tendBlobs: () => chores.once('blobs', () => tend(rooms, blobs)),
     async close() {
       await server.close()
       await chores.end()
@@ -173,6 +166,18 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
 const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authenticate'> => ({
   byPair: (pair, address) => authenticator.byPair(pair, address),
   authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
+})
+
+function kindsOf(carrier: Carrier | undefined, rooms: Rooms) {
+  if (!carrier) return {}
+  const sending = { act: deliver(carrier), at_once: limits.letters_at_once_max }
+  return { [LETTER]: sending, ...accounts.lettersToWrite(rooms) }
+}
+
+const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
+  methods: OF_EACH[only],
+  ...(only !== 'tickets' && trackerPages),
+  own_doors: only === 'tracker' ? [] : fileTickets.doors(only === 'tickets'),
 })
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
@@ -209,6 +214,16 @@ async function minute(
   await blobs.sweep()
   await series.sweep()
 }
+
+function watched(db: Db, asides: Asides) {
+  const registry = new Registry()
+  watchDatabase(registry, db)
+  watchAsides(registry, asides)
+  return registry
+}
+
+const tend = async (rooms: Rooms, blobs: Keeper) =>
+  !(await rooms.look(docket, readOnly)) && blobs.tend()
 
 const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
   openAsides({

@@ -133,7 +133,7 @@ onEachHouse('tickets of several files', (house) => {
   })
 
   void test('an archive that goes out ends whole, and what was purged goes after it', async () => {
-    const { service, blobs, db, clock, ask } = house()
+    const { service, blobs, db, clock } = house()
     const text = 'x'.repeat(LARGE)
     const parts = ['a', 'b'].map((name) => filePart(name, name + text, 'file[]'))
     const { id } = await makeTicket(house(), alice, {}, parts)
@@ -146,7 +146,7 @@ onEachHouse('tickets of several files', (house) => {
     const address = await service.server.listen({ host: '127.0.0.1', port: 0 })
     const sent = request(`${address}/d.php/${id}/all.zip`, { agent: false }).end()
     const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    const purged = await ask('POST', `/rest/purgeticket/${id}`, {
+    const purged = await house().ask('POST', `/rest/purgeticket/${id}`, {
       headers: { ...credentials(alice.login, alice.api_key), 'content-type': FORM_TYPE },
       body: formOf([message()]),
     })

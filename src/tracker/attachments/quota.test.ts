@@ -5,16 +5,15 @@ import { onEachHouse, type Person } from '../../../tests/house.ts'
 
 const suite = (house: Parameters<Parameters<typeof onEachHouse>[1]>[0]) => {
   const attach = async (as: Person, text: string) => {
-    const { ask } = house()
     const about = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
-    const bug = await ask('POST', '/rest/bug', { as, body: { ...about, summary: 'A bug' } })
+    const bug = await house().ask('POST', '/rest/bug', { as, body: { ...about, summary: 'A bug' } })
     const body = {
       data: Buffer.from(text).toString('base64'),
       file_name: 'a.txt',
       content_type: 'text/plain',
       summary: 'A file',
     }
-    return ask('POST', `/rest/bug/${bug.body.id}/attachment`, { as, body })
+    return house().ask('POST', `/rest/bug/${bug.body.id}/attachment`, { as, body })
   }
 
   void test('the attachments of one person hold no more than the quota', async () => {
