@@ -47,7 +47,8 @@ async function count(house: House, request: (world: World) => Request, world: Wo
   return house.db.measures().statements - before
 }
 
-async function call(house: House, [verb, path, body]: Request) {
-  const answer = await house.ask(verb, path, { as: house.admin, ...(body && { body }) })
+async function call(house: House, [verb, path, body, headers]: Request) {
+  const asked = { as: house.admin, ...(body && { body }), ...(headers && { headers }) }
+  const answer = await house.ask(verb, path, asked)
   assert.ok(answer.status < 300, `${verb} ${path}: ${answer.text}`)
 }

@@ -32,6 +32,7 @@ const numbers: [name: keyof typeof accountsFaults, status: number, code: number]
   ['invalid_group_name', 400, 804],
   ['group_cannot_view', 400, 805],
   ['too_many_requests', 429, 20002],
+  ['account_delayed', 429, 20002],
   ['password_too_long', 413, 20003],
   ['not_now', 503, 20004],
   ['account_locked', 400, 32000],

@@ -75,6 +75,14 @@ export const accountsFaults = {
     retry_after_s: (_address: string, locked_until: number, now: number) =>
       Math.max(1, Math.ceil((locked_until - now) / 1000)),
   },
+  account_delayed: {
+    status: 429,
+    code: 20002,
+    say: (wait_s: number) =>
+      'There were too many wrong passwords for this account. From an address that it was not ' +
+      `used from before, try again in ${seconds(wait_s)}.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
   auth_failure: {
     status: 401,
     code: 304,
@@ -104,8 +112,8 @@ export const accountsFaults = {
     status: 400,
     code: 32000,
     say: () =>
-      'This session or token is not valid: it was logged out, was not used for 30 days, or works ' +
-      'from another address only. Log in again.',
+      'This session or token is not valid: it was logged out, was not used for 30 days, is too ' +
+      'old, or works from another address only. Log in again.',
   },
   login_required: {
     status: 401,

@@ -12,6 +12,7 @@ import type { tables as tickets } from '../migrations/0011-tickets.ts'
 import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as renamed } from '../migrations/0015-renamed-users.ts'
 import type { tables as removals } from '../migrations/0016-blob-removals.ts'
+import type { tables as access } from '../migrations/0017-access.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -23,7 +24,8 @@ declare module '../platform/db/tables.ts' {
       RowsOf<Pick<typeof tickets, 'tickets' | 'ticket_grants'>>,
       RowsOf<typeof uploads>,
       RowsOf<typeof renamed>,
-      RowsOf<typeof removals> {}
+      RowsOf<typeof removals>,
+      RowsOf<typeof access> {}
 }
 
 export type UserRow = Selectable<Tables['users']>

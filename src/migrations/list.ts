@@ -17,6 +17,7 @@ import { renewed as textBlocks } from './0013-text-blocks.ts'
 import { keys as restricted, packed } from './0014-packed-texts.ts'
 import { tables as renamed } from './0015-renamed-users.ts'
 import { tables as removals } from './0016-blob-removals.ts'
+import { tables as access } from './0017-access.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   { name: '0014-packed-texts', create: {}, packed, keys: restricted },
   { name: '0015-renamed-users', create: renamed },
   { name: '0016-blob-removals', create: removals },
+  { name: '0017-access', create: access },
 ]

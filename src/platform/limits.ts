@@ -128,8 +128,15 @@ export const limits = {
   right_login_kept_ms: 60_000,
   /** Logins that are so remembered, the oldest dropped first. */
   right_logins_max: 10_000,
-  /** Logins that may fail within a minute from one address. */
+  /** Logins that may fail within a minute from one address until all that fail are sent away. */
   failed_logins_per_minute_max: 10,
+  /** Those that are looked at all the same, for others there may have the right password. */
+  checked_logins_per_minute_max: 30,
+  /** Failures of one account that are counted; a delay keeps them far below. */
+  account_failures_max: 1_000,
+  /** Addresses that one person logged in from and that are known, and for how long unused. */
+  known_addresses_max: 100,
+  known_address_ms: 180 * 24 * 60 * 60_000,
   /** Addresses whose failures are remembered, the longest quiet forgotten first. */
   failing_addresses_max: 100_000,
 
@@ -155,6 +162,10 @@ export const limits = {
   password_guessers_max: 10_000,
   /** People whose names changed last that are known; what was kept before those is made anew. */
   renamed_users_known_max: 1_000,
+  /** Logins, failures, keys and sessions in the audit log, the oldest removed first. */
+  access_log_rows_max: 2_000_000,
+  /** Removed a minute at most. */
+  access_log_forgotten_max: 10_000,
   /** Of one person: logins that last. The longest unused end first. */
   sessions_max: 1_000,
   /** Of one person, the revoked ones included; the oldest of those make place for new ones. */

@@ -17,6 +17,16 @@ export interface Actor {
   group_set_id: number
   /** Whether the actor is in the system group of that name, such as `editbugs`. */
   may(privilege: string): boolean
+  /** How they showed who they are; nothing where the program acts by itself. */
+  by?: ShownBy
+}
+
+export interface ShownBy {
+  way: 'password' | 'proxy' | 'api_key' | 'session'
+  /** Where they called from. */
+  address: string
+  /** The session, its kind, and when it was opened with a password. */
+  session?: { id: number; kind: string; since: number }
 }
 
 /** What a reader holds. A function that takes a Look cannot change anything. */

@@ -57,6 +57,8 @@ export type ServiceConfig = Pick<
   | 'proxy_user_header'
   | 'proxy_user_accounts'
   | 'basic_auth'
+  | 'session_days_max'
+  | 'access_log_days'
   | 'read_only'
   | 'body_bytes_max'
   | 'attachment_quota_bytes'
@@ -182,10 +184,11 @@ const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 
-const siteOf = ({ base_url, read_only, old_bases, ...tickets }: ServiceConfig) => ({
-  tickets,
+const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) => ({
+  tickets: config,
   base_url,
-  attachment_quota_bytes: tickets.attachment_quota_bytes,
+  accounts: config,
+  attachment_quota_bytes: config.attachment_quota_bytes,
   is_read_only: read_only,
   oldPlace: openOldBases(old_bases, base_url).placeIn,
 })

@@ -45,6 +45,8 @@ void test('with nothing given every setting has its default', () => {
     read_only: false,
     basic_auth: false,
     mail: 'off',
+    session_days_max: 90,
+    access_log_days: 180,
     log_level: 'info',
     body_bytes_max: 12 * 1024 * 1024,
     attachment_quota_bytes: 0,

@@ -96,6 +96,22 @@ export const SETTINGS = {
     sentence:
       'Whether a login in an Authorization: Basic header counts on the paths of the tracker.',
   }),
+  session_days_max: setting({
+    kind: kinds.wholeNumber(1, 3650),
+    default: '90',
+    such: 'a number of days such as 90',
+    sentence:
+      'How many days after the login a session or token ends, however much it is used. It ends ' +
+      'earlier where it was not used for 30 days.',
+  }),
+  access_log_days: setting({
+    kind: kinds.wholeNumber(1, 3650),
+    default: '180',
+    such: 'a number of days such as 180',
+    sentence:
+      'How many days the audit log keeps logins, failures, locks, API keys and sessions, with the ' +
+      'addresses that they came from. What administrators changed is kept for ever.',
+  }),
   mail: setting({
     kind: kinds.mail,
     default: 'off',

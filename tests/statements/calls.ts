@@ -4,8 +4,8 @@ import { PASSWORD } from '../house.ts'
 import { administration, removals } from './administration.ts'
 import type { World } from './world.ts'
 
-/** Verb, path and body. */
-export type Request = [string, string, Record<string, unknown>?]
+/** Verb, path, body and headers. */
+export type Request = [string, string, Record<string, unknown>?, Record<string, string>?]
 
 const list = (name: string, values: readonly (number | string)[]) =>
   values.map((value) => `${name}=${encodeURIComponent(value)}`).join('&')
@@ -13,6 +13,13 @@ const list = (name: string, values: readonly (number | string)[]) =>
 let made = 0
 /** A name that no call used before. */
 const fresh = (word: string) => `${word}${(made += 1)}`
+
+/** No key does everything. */
+const byPassword = {
+  'x-bugzilla-api-key': '',
+  'x-bugzilla-login': 'admin@example.com',
+  'x-bugzilla-password': PASSWORD,
+}
 
 const d = { description: 'made for a test' }
 
@@ -148,7 +155,8 @@ const people: Record<string, (world: World) => Request> = {
     '/rest/preference',
     { preferences: { requestee_cc: 'off', quicksearch_fulltext: 'on' } },
   ],
-  'ApiKey.create': () => ['POST', '/rest/api_key', { description: fresh('key ') }],
+  'ApiKey.create': () => ['POST', '/rest/api_key', { description: fresh('key ') }, byPassword],
+  'Session.confirm': () => ['POST', '/rest/session/password', { current_password: PASSWORD }],
   'ApiKey.update': () => ['PUT', '/rest/api_key/1', { description: fresh('key ') }],
 }
 
@@ -230,6 +238,8 @@ export const uncounted: Record<string, string> = {
   'User.confirm_account': 'uses what stands in a letter, once',
   'User.request_password_reset': 'needs mail, and limits how often it is called',
   'User.reset_password': 'uses what stands in a letter, once',
+  'User.request_email_change': 'needs mail, and limits how often it is called',
+  'User.confirm_email_change': 'uses what stands in a letter, once',
   'SavedSearch.delete': 'a search can be deleted once, so no two calls are alike',
   'Session.end_others': "ends the caller's own, and asks for the cookie of one",
   'ReadOnly.update': 'sets one fact, after which the others would be refused',

@@ -44,7 +44,13 @@ export const bySession = statement((q, p: { token_hash: string; kind: string }) 
   q
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...columns, 'sessions.id as session_id', 'sessions.ipaddr', 'sessions.lastused'])
+    .select([
+      ...columns,
+      'sessions.id as session_id',
+      'sessions.ipaddr',
+      'sessions.creation_ts',
+      'sessions.lastused',
+    ])
     .where('token_hash', '=', p.token_hash)
     .where('kind', '=', p.kind),
 )

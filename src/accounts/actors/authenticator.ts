@@ -9,7 +9,8 @@ import { enabled, loginKey, nobody } from './actors.ts'
 import * as store from './actors.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
 import { fail } from '../faults.ts'
-import { SESSION_MS } from '../sessions/sessions.rules.ts'
+import { isOver } from '../sessions/sessions.rules.ts'
+import { settingsOf } from '../settings.ts'
 import { createPasswordLogin } from './password-login.ts'
 import { createProxyLogin } from './proxy-login.ts'
 import { createUsage } from './usage.ts'
@@ -61,7 +62,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (basic_auth && basic) return by(basic.login, basic.password, address)
       if (login !== undefined && password !== undefined) return by(login, password, address)
       // A key or token was sent by a program that means it; a cookie may be of whoever was before.
-      if (proxy_user && !token && !api_key) return logInByProxy(proxy_user)
+      if (proxy_user && !token && !api_key) return logInByProxy(proxy_user, address)
       if (session) return bySession(session, 'cookie', address)
       if (token) return bySession(token, 'token', address)
       if (api_key) return byKey(api_key, address)
@@ -80,7 +81,8 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   }
 
   async function by(login: string, password: string, address: string): Promise<FindActor> {
-    const actor = await logIn(login, password, address)
+    const by = { way: 'password', address } as const
+    const actor = { ...(await logIn(login, password, address)), by }
     return async () => actor
   }
 
@@ -91,7 +93,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (!found) return fail('api_key_not_valid')
       if (found.revoked) fail('api_key_revoked')
       usage.key(found.key_id, now, address)
-      return enabled(tx, found)
+      return { ...(await enabled(tx, found)), by: { way: 'api_key', address } }
     }
   }
 
@@ -100,11 +102,13 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     return async ({ tx, now }) => {
       const found = await store.bySession.first(tx, { token_hash, kind })
       const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
-      if (!found || isElsewhere || found.lastused < now - SESSION_MS) {
+      if (!found || isElsewhere || isOver(found, now, settingsOf(rooms))) {
         return fail('invalid_cookies_or_token')
       }
-      usage.session(found.session_id, now)
-      return enabled(tx, found)
+      const { session_id: id, creation_ts: since } = found
+      usage.session(id, now)
+      const by = { way: 'session', address, session: { id, kind, since } } as const
+      return { ...(await enabled(tx, found)), by }
     }
   }
 }

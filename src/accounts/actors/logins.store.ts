@@ -1,4 +1,7 @@
-/** The shelves for failed logins, and for when keys and sessions were last used. Only SQL. */
+/**
+ * The shelves for failed logins, for addresses that are known, and for when keys and sessions were
+ * last used. Only SQL.
+ */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -6,13 +9,16 @@ interface From {
   login_name_key: string
   ip_addr: string
 }
-export const failuresSince = statement((q, p: From & { since: number }) =>
-  q
-    .selectFrom('login_failures')
-    .select('login_time')
-    .where('login_name_key', '=', p.login_name_key)
-    .where('ip_addr', '=', p.ip_addr)
-    .where('login_time', '>', p.since),
+/** From all addresses, the newest first. */
+export const failuresSince = statement(
+  (q, p: { login_name_key: string; since: number; limit: number }) =>
+    q
+      .selectFrom('login_failures')
+      .select(['ip_addr', 'login_time'])
+      .where('login_name_key', '=', p.login_name_key)
+      .where('login_time', '>', p.since)
+      .orderBy('login_time', 'desc')
+      .limit(p.limit),
 )
 export const addFailure = statement((q, p: From & { login_time: number }) =>
   q
@@ -27,6 +33,38 @@ export const forgetFailures = statement((q, p: From) =>
 )
 export const forgetOldFailures = statement((q, p: { before: number }) =>
   q.deleteFrom('login_failures').where('login_time', '<', p.before),
+)
+
+interface Known {
+  user_id: number
+  ip_addr: string
+}
+export const knownAddress = statement((q, p: Known) =>
+  q
+    .selectFrom('known_addresses')
+    .select('lastused')
+    .where('user_id', '=', p.user_id)
+    .where('ip_addr', '=', p.ip_addr),
+)
+export const addressesOf = statement((q, p: { user_id: number; limit: number }) =>
+  q
+    .selectFrom('known_addresses')
+    .select(['ip_addr', 'lastused'])
+    .where('user_id', '=', p.user_id)
+    .orderBy('lastused', 'desc')
+    .limit(p.limit),
+)
+export const noteAddress = statement((q, p: Known & { now: number }) =>
+  q
+    .insertInto('known_addresses')
+    .values({ user_id: p.user_id, ip_addr: p.ip_addr, creation_ts: p.now, lastused: p.now })
+    .onConflict((row) => row.columns(['user_id', 'ip_addr']).doUpdateSet({ lastused: p.now })),
+)
+export const forgetAddress = statement((q, p: Known) =>
+  q.deleteFrom('known_addresses').where('user_id', '=', p.user_id).where('ip_addr', '=', p.ip_addr),
+)
+export const forgetOldAddresses = statement((q, p: { before: number }) =>
+  q.deleteFrom('known_addresses').where('lastused', '<', p.before),
 )
 
 export const replacePassword = statement((q, p: { id: number; stored: string; password: string }) =>

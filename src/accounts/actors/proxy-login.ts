@@ -17,7 +17,8 @@ import * as store from './actors.store.ts'
 const NAME_CHARS_MAX = 255
 
 export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
-  return async function logIn(name: string): Promise<FindActor> {
+  return async function logIn(name: string, address: string): Promise<FindActor> {
+    const by = { way: 'proxy', address } as const
     if (makes_accounts && (await rooms.look(nobody, ({ tx }) => isNew(tx, name)))) {
       // Nothing can be made for them now, and whoever is not named may read as well.
       if (await rooms.look(nobody, readOnly)) return async () => nobody
@@ -25,7 +26,8 @@ export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
     }
     return async ({ tx }) => {
       const account = await find(tx, name)
-      return account ? enabled(tx, account) : fail('proxy_user_unknown', name)
+      if (!account) return fail('proxy_user_unknown', name)
+      return { ...(await enabled(tx, account)), by }
     }
   }
 }

@@ -1,7 +1,7 @@
 /** How people look after their own API keys from outside. */
 
 import { method } from '../../platform/http/method.ts'
-import { createKey, listKeys, updateKey } from './api-keys.ts'
+import { createOwnKey, listKeys, updateKey } from './api-keys.ts'
 import * as wire from './api-keys.wire.ts'
 
 export const getApiKeys = method({
@@ -18,11 +18,13 @@ export const createApiKey = method({
   name: 'ApiKey.create',
   routes: [{ path: 'POST /api_key', status: 201 }],
   login: 'required',
-  summary: 'Make an API key for yourself; the answer is the only one that tells it',
+  summary:
+    'Make an API key for yourself, which is told in this answer only; with a password that was ' +
+    'shown within ten minutes, and by no API key',
   input: wire.NewApiKey,
   output: wire.ApiKeyMade,
   unknown: 'param_invalid',
-  write: (work, { description = '' }) => createKey(work, work.actor.id, description),
+  write: createOwnKey,
 })
 
 export const updateApiKey = method({

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
 import { docket } from '../actors/actors.ts'
 import { createKey, keptKey } from './api-keys.ts'
 
 onEachHouse('own API keys', (house) => {
+  const shown = (as: Person | undefined): Record<string, string> =>
+    as ? { 'x-bugzilla-login': as.login, 'x-bugzilla-password': PASSWORD } : {}
   const ask = (as: Person | undefined, verb: string, path: string, body?: object) =>
-    house().ask(verb, `/rest/${path}`, { as, ...(body && { body }) })
+    house().ask(verb, `/rest/${path}`, { headers: shown(as), ...(body && { body }) })
   const make = async (as: Person, description: string) =>
     (await ask(as, 'POST', 'api_key', { description })).body as { id: number; api_key: string }
 
@@ -52,6 +54,22 @@ onEachHouse('own API keys', (house) => {
     assert.deepEqual(again.body.api_keys, [{ id, changes: {} }])
     await ask(lee, 'PUT', `api_key/${id}`, { is_revoked: false })
     assert.equal((await house().ask('GET', path)).status, 200)
+  })
+  void test('no key makes another, or takes one back into use', async () => {
+    const kai = await house().person('kai@example.com')
+    const { id } = await make(kai, 'spare')
+    const byKey = (verb: string, path: string, body: object) =>
+      house().ask(verb, `/rest/${path}`, { as: kai, body })
+    const made = await byKey('POST', 'api_key', {})
+    assert.deepEqual([made.status, made.body.code], [401, 304])
+    assert.match(made.body.message, /With an API key nobody can do this/)
+    assert.equal((await byKey('PUT', `api_key/${id}`, { is_revoked: true })).status, 200)
+    assert.equal((await byKey('PUT', `api_key/${id}`, { is_revoked: false })).body.code, 304)
+    const { api_keys } = (await byKey('GET', 'api_key', {})).body
+    assert.deepEqual(
+      api_keys.map((key: { is_revoked: boolean }) => key.is_revoked),
+      [false, true],
+    )
   })
   void test("somebody else's key is not there, and nobody has none", async () => {
     const pat = await house().person('pat@example.com')
@@ -129,7 +147,8 @@ onEachHouse('own API keys', (house) => {
     }
     for (const name of ['api_key', 'Bugzilla_api_key']) {
       const body = { description: 'another', [name]: key }
-      assert.equal((await house().ask('POST', '/rest/api_key', { body })).status, 201, name)
+      const refused = await house().ask('POST', '/rest/api_key', { body })
+      assert.deepEqual([refused.status, refused.body.code], [401, 304], name)
     }
   })
 })

@@ -4,11 +4,15 @@ import { newApiKey, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work.ts'
+import { logAccess } from '../audit/access-log.ts'
+import { mailNewKey } from '../by-mail/notices.ts'
 import { differences, renamed } from '../changes.rules.ts'
 import { fail } from '../faults.ts'
 import { oneLine } from '../names.rules.ts'
+import { requireRecentPassword } from '../sessions/recent-password.ts'
+import { usersById } from '../users/find-users.ts'
 import * as store from './api-keys.store.ts'
-import type { ApiKey, ApiKeyUpdate } from './api-keys.wire.ts'
+import type { ApiKey, ApiKeyUpdate, NewApiKey } from './api-keys.wire.ts'
 import { fail as failHere } from './faults.ts'
 
 const API_KEY = /^[0-9A-Za-z]{40}$/
@@ -34,7 +38,23 @@ export async function createKey(work: Work, user_id: number, description: string
   }
   const row = { user_id, key_hash, description: oneLine(description), creation_ts: now }
   const { id } = (await store.addKey.first(tx, row))!
+  const made = { object_id: id, field: '__create__', added: row.description }
+  await logAccess(work, { kind: 'ApiKey', user_id, ...made })
   return { id, api_key }
+}
+
+/** One for the actor, who is told of it by mail as well. */
+export async function createOwnKey(work: Work, { description = '' }: NewApiKey) {
+  await requireRecentPassword(work)
+  const made = await createKey(work, work.actor.id, description)
+  await tellOwner(work, oneLine(description))
+  return made
+}
+
+async function tellOwner(work: Work, description: string) {
+  const { id } = work.actor
+  const owner = (await usersById(work.tx, [id])).get(id)
+  if (owner) await mailNewKey(work, owner, description)
 }
 
 /** Own keys, the oldest first. */
@@ -53,7 +73,8 @@ export async function listKeys({ tx, actor }: Look) {
 }
 
 /** Somebody else's key is no more there than one that nobody has. */
-export async function updateKey({ tx, actor }: Work, asked: ApiKeyUpdate) {
+export async function updateKey(work: Work, asked: ApiKeyUpdate) {
+  const { tx, actor } = work
   const { id, is_revoked } = asked
   const key = await store.keyOf.first(tx, { user_id: actor.id, id })
   if (!key) return fail('object_does_not_exist', 'API key', id)
@@ -63,5 +84,13 @@ export async function updateKey({ tx, actor }: Work, asked: ApiKeyUpdate) {
   }
   const changes = differences({ description: key.description, revoked: key.revoked }, after)
   if (Object.keys(changes).length > 0) await store.putKey(tx, { id, ...after })
+  for (const [field, change] of Object.entries(changes)) {
+    await logAccess(work, { kind: 'ApiKey', object_id: id, field, ...change })
+  }
+  // One that counts again is another way in, as a new one is.
+  if (changes['revoked']?.added === '0') {
+    await requireRecentPassword(work)
+    await tellOwner(work, after.description)
+  }
   return { api_keys: [{ id, changes: renamed(changes, { revoked: 'is_revoked' }) }] }
 }

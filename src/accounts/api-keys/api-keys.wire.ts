@@ -27,6 +27,7 @@ export const ApiKeys = Type.Object({ api_keys: Type.Array(ApiKey) })
 export type ApiKeys = Static<typeof ApiKeys>
 
 export const NewApiKey = Type.Object({ description: Type.Optional(Description) })
+export type NewApiKey = Static<typeof NewApiKey>
 export const ApiKeyMade = Type.Object({
   id: Id,
   api_key: Type.String({ description: '40 letters and digits, never shown again' }),

@@ -15,22 +15,37 @@ export interface AuditAsked {
   offset: number
 }
 
-/** A page of the entries that are asked for, with the login names of who made them. */
+/** A page of the entries that are asked for, with the login names of the accounts that they name. */
 export function readAudit(tx: Tx, asked: AuditAsked) {
-  return chosen(tx, asked)
-    .leftJoin('users', 'users.id', 'audit_log.user_id')
+  const rows_max = asked.offset + asked.limit
+  const newest = (log: Log) =>
+    tx
+      .selectFrom(
+        chosen(tx, log, asked)
+          .orderBy('at_time', 'desc')
+          .orderBy('id', 'desc')
+          .limit(rows_max)
+          .as(`${log}_newest`),
+      )
+      .selectAll()
+  const both = newest('audit_log').unionAll(newest('access_log'))
+  return tx
+    .selectFrom(both.as('entry'))
+    .leftJoin('users', 'users.id', 'entry.user_id')
     .select([
-      'audit_log.id',
-      'audit_log.at_time',
+      'entry.id',
+      'entry.at_time',
       'users.login_name as user',
-      'audit_log.class',
-      'audit_log.object_id',
-      'audit_log.field',
-      'audit_log.removed',
-      'audit_log.added',
+      'entry.class',
+      'entry.object_id',
+      'entry.field',
+      'entry.removed',
+      'entry.added',
+      'entry.address',
     ])
-    .orderBy('audit_log.at_time', 'desc')
-    .orderBy('audit_log.id', 'desc')
+    .orderBy('entry.at_time', 'desc')
+    .orderBy('entry.class')
+    .orderBy('entry.id', 'desc')
     .limit(asked.limit)
     .offset(asked.offset)
     .execute()
@@ -38,19 +53,42 @@ export function readAudit(tx: Tx, asked: AuditAsked) {
 
 /** How many there are on all pages. */
 export async function countAudit(tx: Tx, asked: AuditAsked): Promise<number> {
-  const counted = chosen(tx, asked).select((row) => row.fn.countAll<number | string>().as('count'))
-  return Number((await counted.executeTakeFirstOrThrow()).count)
+  let count = 0
+  for (const log of ['audit_log', 'access_log'] as const) {
+    const counted = tx
+      .selectFrom(chosen(tx, log, asked).as('entry'))
+      .select((row) => row.fn.countAll<number | string>().as('count'))
+    count += Number((await counted.executeTakeFirstOrThrow()).count)
+  }
+  return count
 }
 
-function chosen(tx: Tx, { classes, object_id, user_id, since, until }: AuditAsked) {
+/** What administrators changed, and what is kept for a time of how people came in. */
+type Log = 'access_log' | 'audit_log'
+
+const COLUMNS = [
+  'id',
+  'at_time',
+  'user_id',
+  'class',
+  'object_id',
+  'field',
+  'removed',
+  'added',
+] as const
+
+function chosen(tx: Tx, log: Log, asked: AuditAsked) {
+  const { classes, object_id, user_id, since, until } = asked
   const { dialect } = tx.handle
   return tx
-    .selectFrom('audit_log')
+    .selectFrom(log as 'access_log')
+    .select(COLUMNS)
+    .select((row) => (log === 'access_log' ? row.ref('address') : row.val(null)).as('address'))
     .$if(classes.length > 0, (query) =>
-      query.where((row) => dialect.oneOfTexts(row.ref('audit_log.class'), classes)),
+      query.where((row) => dialect.oneOfTexts(row.ref('class'), classes)),
     )
-    .$if(object_id !== undefined, (query) => query.where('audit_log.object_id', '=', object_id!))
-    .$if(user_id !== undefined, (query) => query.where('audit_log.user_id', '=', user_id!))
-    .$if(since !== undefined, (query) => query.where('audit_log.at_time', '>=', since!))
-    .$if(until !== undefined, (query) => query.where('audit_log.at_time', '<', until!))
+    .$if(object_id !== undefined, (query) => query.where('object_id', '=', object_id!))
+    .$if(user_id !== undefined, (query) => query.where('user_id', '=', user_id!))
+    .$if(since !== undefined, (query) => query.where('at_time', '>=', since!))
+    .$if(until !== undefined, (query) => query.where('at_time', '<', until!))
 }

@@ -1,7 +1,8 @@
-/** How people make an account, and get a new password, by mail. */
+/** How people make an account, and get a new password or another address, by mail. */
 
 import { method } from '../../platform/http/method.ts'
 import * as wire from './by-mail.wire.ts'
+import { askEmail, confirmEmail } from './change-email.ts'
 import { confirmAccount, offerAccount } from './offer-account.ts'
 import { confirmReset, countReset, requestReset } from './reset-password.ts'
 
@@ -52,4 +53,35 @@ export const resetPassword = method({
   call: confirmReset,
 })
 
-export const byMailMethods = [offerAccountByEmail, confirm, requestPasswordReset, resetPassword]
+export const requestEmailChange = method({
+  name: 'User.request_email_change',
+  routes: [{ path: 'POST /email' }],
+  login: 'required',
+  summary:
+    'Ask for another address of your own: a letter goes there; with a password that was shown ' +
+    'within ten minutes, and by no API key',
+  input: wire.EmailAsked,
+  output: wire.Nothing,
+  unknown: 'param_invalid',
+  call: askEmail,
+})
+
+export const confirmEmailChange = method({
+  name: 'User.confirm_email_change',
+  routes: [{ path: 'PUT /email' }],
+  login: 'any',
+  forgives: true,
+  summary: 'Take the address that a letter went to; all sessions of the account end',
+  input: wire.EmailConfirmed,
+  output: wire.Done,
+  call: confirmEmail,
+})
+
+export const byMailMethods = [
+  offerAccountByEmail,
+  confirm,
+  requestPasswordReset,
+  resetPassword,
+  requestEmailChange,
+  confirmEmailChange,
+]

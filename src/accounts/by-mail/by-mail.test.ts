@@ -131,6 +131,9 @@ onEachHouse(
       assert.equal((await house().ask('GET', `/rest/whoami?token=${token}`)).body.code, 32_000)
       assert.equal(await logIn(house(), ann.login, 'another one'), 200)
       assert.equal((await choose(letter!.secret, 'a third one')).status, 400)
+      const [, told] = await letters(house())
+      assert.equal(told!.to, ann.login)
+      assert.match(told!.text, /^Subject: Your password was changed$/m)
     })
 
     void test('is asked for in the same way where nobody has the login', async () => {

@@ -27,5 +27,13 @@ export type ResetAsked = Static<typeof ResetAsked>
 export const ResetConfirmed = Type.Object({ secret: Secret, new_password: Type.String() })
 export type ResetConfirmed = Static<typeof ResetConfirmed>
 
+export const EmailAsked = Type.Object({
+  email: Type.String({ description: 'The new address, which is to be the login name' }),
+})
+export type EmailAsked = Static<typeof EmailAsked>
+
+export const EmailConfirmed = Type.Object({ secret: Secret })
+export type EmailConfirmed = Static<typeof EmailConfirmed>
+
 export const Nothing = Type.Null({ description: 'The same whatever comes of it' })
 export const Done = Type.Object({ id: Type.Integer({ description: 'The number of the account' }) })

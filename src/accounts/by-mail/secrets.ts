@@ -10,7 +10,7 @@ import * as store from './by-mail.store.ts'
 import { fail } from './faults.ts'
 import { baseOf, lockedLetter, type Secretive, SECRET_MS, senderOf } from './letters.rules.ts'
 
-type Kind = 'account' | 'password'
+type Kind = 'account' | 'password' | 'email'
 const CHARS = 32
 
 const HOUR_MS = 60 * 60 * 1000
@@ -71,7 +71,7 @@ export async function mailLocked(work: Work, login: string, address: string) {
 }
 
 /** Sends a letter to whoever has a login name. */
-async function mail(
+export async function mail(
   work: Work,
   login: string,
   write: (base?: string) => { subject: string; text: string },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { judge } from './lockout.rules.ts'
+import { delayedUntil, judge } from './lockout.rules.ts'
 
 const noon = Date.parse('2026-01-31T12:00:00Z')
 const at = (...minutes: number[]) => minutes.map((minute) => noon + minute * 60_000)
@@ -49,5 +49,29 @@ for (const [name, failures, now, { until, left, told }] of standings) {
   void test(name, () => {
     const { locked_until, attempts_left, told_left } = judge(failures, noon + now * 60_000)
     assert.deepEqual([minute(locked_until), attempts_left, told_left], [until, left, told])
+  })
+}
+
+const delays: [name: string, failures: number[], now: number, seconds: number | undefined][] = [
+  ['nine failures', at(...Array.from({ length: 9 }, () => 1)), 1, undefined],
+  ['ten failures', at(...Array.from({ length: 10 }, () => 1)), 1, 1],
+  [
+    'ten failures, a second later',
+    at(...Array.from({ length: 10 }, () => 1)),
+    1 + 1 / 60,
+    undefined,
+  ],
+  ['eleven failures', at(...Array.from({ length: 11 }, () => 1)), 1, 2],
+  ['sixteen failures', at(...Array.from({ length: 16 }, () => 1)), 1, 64],
+  ['a thousand failures', at(...Array.from({ length: 1000 }, () => 1)), 1, 300],
+  ['the last one counts', at(4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0), 4, 4],
+  ['half an hour later', at(...Array.from({ length: 16 }, () => 1)), 31, undefined],
+  ['failures that are still to come', at(...Array.from({ length: 10 }, () => 90)), 1, 1],
+]
+for (const [name, failures, now, seconds] of delays) {
+  void test(`${name} over all addresses`, () => {
+    const moment = noon + now * 60_000
+    const until = delayedUntil(failures, moment)
+    assert.equal(until && (until - moment) / 1000, seconds)
   })
 }

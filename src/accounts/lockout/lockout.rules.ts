@@ -1,6 +1,7 @@
 /**
- * When too many wrong passwords lock an account, seen from one address. Pure: which failures there
- * were and when is given; counting them is not its affair.
+ * When too many wrong passwords lock an account, seen from one address, and for how long they keep
+ * those away who come from addresses that it was not used from. Pure: which failures there were and
+ * when is given; counting them is not its affair.
  */
 
 /** How long a failure counts, and so how long a lock lasts at most. */
@@ -22,10 +23,7 @@ export interface Standing {
  * address. Five within half an hour lock it until half an hour after the first of the last five.
  */
 export function judge(failures: readonly number[], now: number): Standing {
-  // A clock that was set back must not lock anybody for longer than a lock lasts.
-  const times = failures
-    .map((time) => Math.min(time, now))
-    .filter((time) => now - time < LOCKOUT_MS)
+  const times = counted(failures, now)
   const first = times.toSorted((one, other) => one - other).at(-FAILURES_MAX)
   if (first !== undefined) {
     return { locked_until: first + LOCKOUT_MS, attempts_left: 0, told_left: undefined }
@@ -34,3 +32,25 @@ export function judge(failures: readonly number[], now: number): Standing {
   const told_left = attempts_left <= TOLD_MAX ? attempts_left : undefined
   return { locked_until: undefined, attempts_left, told_left }
 }
+
+/** Failures over all addresses after which there is a delay, which doubles with each one more. */
+export const UNDELAYED_MAX = 10
+const DELAY_MIN_MS = 1_000
+const DELAY_MAX_MS = 5 * 60_000
+
+/**
+ * The moment until which an account is tried from no new address, after these failures from all
+ * addresses; undefined where it may be now. Some twenty tries in half an hour are left to guessers,
+ * however many addresses they have.
+ */
+export function delayedUntil(failures: readonly number[], now: number): number | undefined {
+  const times = counted(failures, now)
+  const beyond = times.length - UNDELAYED_MAX
+  if (beyond < 0) return undefined
+  const until = Math.max(...times) + Math.min(DELAY_MIN_MS * 2 ** beyond, DELAY_MAX_MS)
+  return until > now ? until : undefined
+}
+
+/** A clock that was set back must not keep anybody away for longer than a failure counts. */
+const counted = (failures: readonly number[], now: number) =>
+  failures.map((time) => Math.min(time, now)).filter((time) => now - time < LOCKOUT_MS)

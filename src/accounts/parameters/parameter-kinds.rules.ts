@@ -43,6 +43,7 @@ const told = (says: string, kind: Kind = onOff): InForce => ({ kind, says, told:
 const set = (kind: Kind, says: string): InForce => ({ kind, says })
 
 const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
+  allowemailchange: set(onOff, 'Whether people change their own address, with a letter to it'),
   allowuserdeletion: set(onOff, 'Whether accounts that never did anything can be removed'),
   announcehtml: set({ is: 'text' }, 'An announcement, told with the configuration'),
   attachment_base: set(
@@ -191,7 +192,6 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ['allow_attachment_deletion', 'allowbugdeletion'],
   ],
   ['attachments are never shown as part of a page', ['allow_attachment_display']],
-  ['only administrators change login names', ['allowemailchange']],
   ['no search shows how it was made', ['debug_group']],
   ['a password is judged when it is set, not when it is used', ['password_check_on_login']],
   ['the service asks nobody about newer versions', ['proxy_url', 'upgrade_notification']],

@@ -5,7 +5,7 @@ import { createRightLogins } from './right-logins.ts'
 
 const RIGHT = { right: true, rehash: false }
 const WRONG = { right: false, rehash: false }
-const kim = { login: 'kim@example.com', password: 'secret', stored: '$one' }
+const kim = { login: 'kim@example.com', address: 'a', password: 'secret', stored: '$one' }
 
 /** A memory of one minute and three logins, and how often it had to ask. */
 function open() {
@@ -37,6 +37,7 @@ void test('what was right is right for a minute, then asked for again', async ()
 const different: [name: string, attempt: Partial<typeof kim>][] = [
   ['another password', { password: 'secreT' }],
   ['another login', { login: 'lee@example.com' }],
+  ['another address', { address: 'b' }],
   ['a password that was changed since', { stored: '$two' }],
   ['letters that moved from one to the other', { login: 'kim@example.co', password: 'msecret' }],
   ['an account that is gone', { stored: undefined }],

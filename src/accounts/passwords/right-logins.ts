@@ -10,6 +10,8 @@ import type { Verdict } from './passwords.ts'
 /** A login and password as they came, and what is kept of that account's password now. */
 export interface Attempt {
   login: string
+  /** Where it came from: elsewhere it is another login, which is to be told of. */
+  address: string
   password: string
   /** Part of what is remembered: a password that was changed since is asked for anew. */
   stored: string | undefined
@@ -33,9 +35,9 @@ export function createRightLogins({ kept_ms, logins_max }: Limits): RightLogins 
   const right = new Map<string, number>()
   const asked = new Map<string, Promise<Verdict>>()
 
-  const keyOf = ({ login, password, stored }: Attempt) =>
+  const keyOf = ({ login, address, password, stored }: Attempt) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify([login, password, stored ?? null]))
+      .update(JSON.stringify([login, address, password, stored ?? null]))
       .digest('base64')
 
   function remember(key: string, now: number) {

@@ -5,6 +5,7 @@ const ON_OFF = ['on', 'off'] as const
 /** Those that something here depends on, the usual value first. */
 const OBEYED = {
   csv_colsepchar: [',', ';'],
+  new_login_mail: ON_OFF,
   quicksearch_fulltext: ON_OFF,
   requestee_cc: ON_OFF,
 } as const

@@ -35,6 +35,7 @@ onEachHouse('preferences', (opened) => {
     const comma = { value: ',', default_value: ',', choices: [',', ';'] }
     assert.deepEqual(await list(), [
       { name: 'csv_colsepchar', ...on, ...rest, ...comma },
+      { name: 'new_login_mail', ...on, ...rest },
       { name: 'quicksearch_fulltext', ...on, ...rest },
       { name: 'requestee_cc', ...on, ...rest },
     ])
@@ -101,6 +102,7 @@ onEachHouse('preferences that came from Bugzilla', (opened) => {
       [
         ['comment_sort_order', 'newest_to_oldest', 3, false],
         ['csv_colsepchar', ',', 2, true],
+        ['new_login_mail', 'on', 2, true],
         ['of_an_extension', 'x', 0, false],
         ['quicksearch_fulltext', 'on', 2, true],
         ['requestee_cc', 'off', 0, true],

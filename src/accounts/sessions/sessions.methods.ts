@@ -3,6 +3,7 @@
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
 import { fail } from '../../platform/http/faults.ts'
 import { type Caller, method } from '../../platform/http/method.ts'
+import { confirmPassword } from './recent-password.ts'
 import * as sessions from './sessions.ts'
 import * as wire from './sessions.wire.ts'
 
@@ -86,6 +87,20 @@ export const openSession = method({
   },
 })
 
+export const confirm = method({
+  name: 'Session.confirm',
+  routes: [{ path: 'POST /session/password' }],
+  login: 'required',
+  summary: 'Show your password once more, for what asks for it; that counts for ten minutes',
+  input: wire.PasswordShown,
+  output: wire.Confirmed,
+  unknown: 'param_invalid',
+  async call(door, { current_password }) {
+    await confirmPassword(door, current_password)
+    return { id: door.caller.actor.id }
+  },
+})
+
 export const getSessions = method({
   name: 'Session.get',
   routes: [{ path: 'GET /session' }],
@@ -126,6 +141,7 @@ export const sessionMethods = [
   logout,
   validLogin,
   openSession,
+  confirm,
   getSessions,
   endSession,
   endOtherSessions,

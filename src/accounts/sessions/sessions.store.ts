@@ -11,22 +11,34 @@ interface NewSession {
   now: number
 }
 export const addSession = statement((q, p: NewSession) =>
-  q.insertInto('sessions').values({
-    user_id: p.user_id,
-    token_hash: p.token_hash,
-    kind: p.kind,
-    ipaddr: p.ipaddr,
-    user_agent: p.user_agent,
-    creation_ts: p.now,
-    lastused: p.now,
-  }),
+  q
+    .insertInto('sessions')
+    .values({
+      user_id: p.user_id,
+      token_hash: p.token_hash,
+      kind: p.kind,
+      ipaddr: p.ipaddr,
+      user_agent: p.user_agent,
+      creation_ts: p.now,
+      lastused: p.now,
+    })
+    .returning('id'),
 )
 
-export const sessionsOf = statement((q, p: { user_id: number; limit: number }) =>
+interface Listed {
+  user_id: number
+  /** Those that were opened and used since. */
+  creation_ts: number
+  lastused: number
+  limit: number
+}
+export const sessionsOf = statement((q, p: Listed) =>
   q
     .selectFrom('sessions')
     .select(['id', 'kind', 'token_hash', 'ipaddr', 'user_agent', 'creation_ts', 'lastused'])
     .where('user_id', '=', p.user_id)
+    .where('creation_ts', '>=', p.creation_ts)
+    .where('lastused', '>=', p.lastused)
     .orderBy('lastused', 'desc')
     .orderBy('id', 'desc')
     .limit(p.limit),
@@ -44,7 +56,8 @@ export const endByHash = statement((q, p: { user_id: number; token_hash: string;
     .deleteFrom('sessions')
     .where('user_id', '=', p.user_id)
     .where('token_hash', '=', p.token_hash)
-    .where('kind', '=', p.kind),
+    .where('kind', '=', p.kind)
+    .returning(['id', 'kind']),
 )
 /** `keep` is the hash of a secret whose session stays; an empty text is none. */
 export const endOthers = statement((q, p: { user_id: number; keep: string }) =>
@@ -52,7 +65,7 @@ export const endOthers = statement((q, p: { user_id: number; keep: string }) =>
     .deleteFrom('sessions')
     .where('user_id', '=', p.user_id)
     .where('token_hash', '<>', p.keep)
-    .returning('id'),
+    .returning(['id', 'kind']),
 )
 export const endUnused = statement((q, p: { before: number }) =>
   q.deleteFrom('sessions').where('lastused', '<', p.before),

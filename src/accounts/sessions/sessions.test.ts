@@ -98,7 +98,8 @@ onEachHouse('User.login', (house) => {
   void test('there is a limit to how many somebody has, and the longest unused go', async () => {
     const first = await logIn()
     house().clock.now += 1_000
-    const row = { user_id: 1, kind: 'token', creation_ts: 0, lastused: house().clock.now }
+    const { now } = house().clock
+    const row = { user_id: 1, kind: 'token', creation_ts: now, lastused: now }
     await house().db.work(async (tx) => {
       for (let number = 0; number < 999; number++) {
         await tx

@@ -2,16 +2,17 @@
 
 import type { Selectable } from 'kysely'
 
-import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Caller, Door } from '../../platform/http/method.ts'
 import { newToken, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work.ts'
+import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { parameters } from '../parameters/parameters.ts'
-import { isRemembered, SESSION_MS } from './sessions.rules.ts'
+import { settingsOf } from '../settings.ts'
+import { isRemembered, keptMs, SESSION_MS, sinceOf } from './sessions.rules.ts'
 import * as store from './sessions.store.ts'
 import type { Session } from './sessions.wire.ts'
 
@@ -33,22 +34,25 @@ export function openCookie(door: Door, remember?: boolean) {
   const open = async (work: Work) => {
     const secret = await openSession(work, door.caller, 'cookie')
     const isKept = isRemembered((await parameters(work.tx)).rememberlogin, remember)
-    return { secret, kept_ms: isKept ? SESSION_MS : undefined }
+    return { secret, kept_ms: isKept ? keptMs(settingsOf(work)) : undefined }
   }
   return door.work(door.caller.actor, open, ALWAYS)
 }
 
-async function openSession({ tx, actor, now }: Work, caller: Caller, kind: Kind) {
+async function openSession(work: Work, caller: Caller, kind: Kind) {
+  const { tx, actor, now } = work
   await store.endUnused(tx, { before: now - SESSION_MS })
   const secret = newToken(actor.id)
-  await store.addSession(tx, {
+  const row = {
     user_id: actor.id,
     token_hash: sha256(secret),
     kind,
     ipaddr: caller.credentials.restrict_login ? caller.address : null,
     user_agent: caller.user_agent?.slice(0, AGENT_CHARS_MAX) ?? null,
     now,
-  })
+  }
+  const { id } = (await store.addSession.first(tx, row))!
+  await logAccess(work, { kind: 'Session', object_id: id, field: '__create__', added: kind })
   const many = { user_id: actor.id, others: limits.sessions_max }
   const last = await store.sessionAfter.first(tx, many)
   if (last) await store.endUntil(tx, { user_id: actor.id, ...last })
@@ -59,8 +63,10 @@ async function openSession({ tx, actor, now }: Work, caller: Caller, kind: Kind)
 export function listSessions(door: Door) {
   const { actor } = door.caller
   const current = currentHash(door.caller)
-  return door.look(actor, async ({ tx }) => {
-    const sessions = await store.sessionsOf(tx, { user_id: actor.id, limit: limits.sessions_max })
+  return door.look(actor, async (look) => {
+    const asked = { user_id: actor.id, limit: limits.sessions_max }
+    const since = sinceOf(look.now, settingsOf(look))
+    const sessions = await store.sessionsOf(look.tx, { ...asked, ...since })
     return { sessions: sessions.map((session) => show(session, current)) }
   })
 }
@@ -80,9 +86,10 @@ function show(row: SessionRow, current: string): Session {
 /** Ends one of one's own. Answers whether it was the one that the call came with. */
 export function endSession(door: Door, id: number): Promise<boolean> {
   const { actor } = door.caller
-  const end = async ({ tx }: Work) => {
-    const ended = await store.endById.first(tx, { user_id: actor.id, id })
+  const end = async (work: Work) => {
+    const ended = await store.endById.first(work.tx, { user_id: actor.id, id })
     if (!ended) return fail('object_does_not_exist', 'session', id)
+    await logEnded(work, [ended])
     return ended.token_hash === currentHash(door.caller)
   }
   return door.work(actor, end, ALWAYS)
@@ -94,9 +101,16 @@ export async function endPresented(door: Door) {
   const { token, session } = credentials
   const user_id = actor.id
   if (user_id === 0) return
-  const end = async ({ tx }: Work) => {
-    if (token) await store.endByHash(tx, { user_id, token_hash: sha256(token), kind: 'token' })
-    if (session) await store.endByHash(tx, { user_id, token_hash: sha256(session), kind: 'cookie' })
+  const shown = [
+    ['token', token],
+    ['cookie', session],
+  ] as const
+  const end = async (work: Work) => {
+    for (const [kind, secret] of shown) {
+      if (!secret) continue
+      const token_hash = sha256(secret)
+      await logEnded(work, await store.endByHash(work.tx, { user_id, token_hash, kind }))
+    }
   }
   await door.work(actor, end, ALWAYS)
 }
@@ -104,13 +118,26 @@ export async function endPresented(door: Door) {
 /** Ends all of one's own but the one that the call came with; answers their numbers. */
 export function endOthers(door: Door): Promise<number[]> {
   const { caller } = door
-  return door.work(caller.actor, ({ tx }) => endSessions(tx, caller.actor.id, caller), ALWAYS)
+  return door.work(caller.actor, (work) => endSessions(work, caller.actor.id, caller), ALWAYS)
 }
 
 /** Ends all sessions of somebody but the one that a call came with; without a call, all. */
-export async function endSessions(tx: Tx, user_id: number, except?: Caller): Promise<number[]> {
+export async function endSessions(work: Work, user_id: number, except?: Caller): Promise<number[]> {
   const keep = except ? currentHash(except) : ''
-  return (await store.endOthers(tx, { user_id, keep })).map(({ id }) => id)
+  const ended = await store.endOthers(work.tx, { user_id, keep })
+  const removed = `${ended.length} sessions`
+  if (ended.length === 1) await logEnded(work, ended, user_id)
+  else if (ended.length > 1) {
+    await logAccess(work, { kind: 'Session', user_id, field: '__remove__', removed })
+  }
+  return ended.map(({ id }) => id)
+}
+
+type Ended = Pick<SessionRow, 'id' | 'kind'>
+async function logEnded(work: Work, ended: readonly Ended[], user_id = work.actor.id) {
+  for (const { id: object_id, kind: removed } of ended) {
+    await logAccess(work, { kind: 'Session', user_id, object_id, field: '__remove__', removed })
+  }
 }
 
 /** The session that a call came with: a cookie goes before a token, as at the door. */

@@ -55,6 +55,13 @@ export const SessionOpened = Type.Object({
   id: Type.Integer({ description: 'Number of the account' }),
 })
 
+export const PasswordShown = Type.Object({
+  current_password: Type.String({ description: 'Your password' }),
+})
+export const Confirmed = Type.Object({
+  id: Type.Integer({ description: 'Number of the account' }),
+})
+
 export const Nothing = Type.Object({})
 export const Session = Type.Object({
   id: Id,

@@ -24,11 +24,17 @@ const OWN = [
   'api_keys',
   'tokens',
   'renamed_users',
+  'known_addresses',
 ] as const
 const own = OWN.map((table) =>
   statement((q, p: { user_id: number }) => q.deleteFrom(table).where('user_id', '=', p.user_id)),
 )
 const remove = statement((q, p: { id: number }) => q.deleteFrom('users').where('id', '=', p.id))
+
+/** What happened stays told, but not of whom. */
+const leaveAccess = statement((q, p: { user_id: number }) =>
+  q.updateTable('access_log').set({ user_id: null }).where('user_id', '=', p.user_id),
+)
 
 const LEFT = [
   ['audit_log', 'the audit log'],
@@ -52,6 +58,7 @@ export async function tracesLeft(tx: Tx, user_id: number): Promise<string[]> {
 
 export async function dropUser(work: Work, { id, login_name }: Person) {
   for (const removeOwn of own) await removeOwn(work.tx, { user_id: id })
+  await leaveAccess(work.tx, { user_id: id })
   await remove(work.tx, { id })
   await auditRemoval(work, 'User', id, login_name)
 }

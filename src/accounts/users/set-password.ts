@@ -2,42 +2,28 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Caller, Door } from '../../platform/http/method.ts'
-import { limits } from '../../platform/limits.ts'
-import { createRates } from '../../platform/rates.ts'
 import type { Work } from '../../platform/work.ts'
 import { audit } from '../audit/audit.ts'
-import { fail } from '../faults.ts'
-import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
+import { mailNewPassword } from '../by-mail/notices.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
-import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { fail as failHere } from './faults.ts'
+import { usersById } from './find-users.ts'
+import { checkOwnPassword } from './own-password.ts'
 import * as store from './users.store.ts'
 import type { PasswordChange } from './users.wire.ts'
-
-/** Whoever found an open session must not try passwords faster than they could log in with them. */
-const guesses = createRates({
-  limit: 5,
-  per_ms: LOCKOUT_MS,
-  keys_max: limits.password_guessers_max,
-})
 
 /** The session of the call goes on, the others end. */
 export async function changeOwnPassword(door: Door, asked: PasswordChange) {
   const { caller } = door
   const { old_password, new_password } = asked
   const { id } = caller.actor
-  const { stored, now } = await door.look(caller.actor, async (l) => {
-    checkPassword(new_password, (await parameters(l.tx)).password_complexity)
-    return { stored: (await store.passwordOf.first(l.tx, { id }))?.password ?? '', now: l.now }
+  await door.look(caller.actor, async ({ tx }) => {
+    checkPassword(new_password, (await parameters(tx)).password_complexity)
   })
-  const key = `${id} ${stored}`
-  const wait_s = guesses.take(key, now)
-  if (wait_s > 0) fail('too_many_requests', wait_s)
-  const { right } = await verifyPassword(old_password, stored)
-  if (!right) failHere('old_password_incorrect')
-  guesses.giveBack(key)
+  const stored = await checkOwnPassword(door, old_password)
   const hash = await hashPassword(new_password)
   await door.work(caller.actor, async (w) => {
     // What an administrator set meanwhile stands.
@@ -63,8 +49,10 @@ export async function setPassword(work: Work, user_id: number, hash: string, exc
 }
 
 async function finish(work: Work, user_id: number, except?: Caller) {
-  await shutOut(work.tx, user_id, except)
+  await shutOut(work, user_id, except)
   await audit(work, 'User', user_id, passwordChange)
+  const owner = (await usersById(work.tx, [user_id])).get(user_id)
+  if (owner) await mailNewPassword(work, owner)
 }
 
 export async function putPassword(tx: Tx, user_id: number, hash: string) {
@@ -72,7 +60,7 @@ export async function putPassword(tx: Tx, user_id: number, hash: string) {
 }
 
 /** Ends what somebody opened with a password. API keys are revoked one by one, by their owner. */
-export async function shutOut(tx: Tx, user_id: number, except?: Caller) {
-  await endSessions(tx, user_id, except)
-  await store.forgetTokens(tx, { user_id })
+export async function shutOut(work: Work, user_id: number, except?: Caller) {
+  await endSessions(work, user_id, except)
+  await store.forgetTokens(work.tx, { user_id })
 }

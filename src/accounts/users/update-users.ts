@@ -7,6 +7,7 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { audit } from '../audit/audit.ts'
+import { mailNewAddress, mailNewPassword } from '../by-mail/notices.ts'
 import { type Changes, differences, renamed } from '../changes.rules.ts'
 import type { Changed } from '../changes.wire.ts'
 import { fail } from '../faults.ts'
@@ -17,6 +18,7 @@ import { type Named, readId, wanted } from '../names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { requireRecentPassword } from '../sessions/recent-password.ts'
 import { checkNewLogin } from './create-user.ts'
 import { findUsers, type Person, usersById } from './find-users.ts'
 import { noteRenamed } from './renamed.ts'
@@ -32,6 +34,11 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
   }
+  // Programs do so for hours; whoever finds an open browser is to get nowhere by it.
+  const isByBrowser = actor.by?.session?.kind === 'cookie'
+  if (isByBrowser && (asked.email !== undefined || password !== undefined)) {
+    await door.look(actor, requireRecentPassword)
+  }
   let hash: string | undefined
   if (password !== undefined) {
     const { password_complexity } = await door.look(actor, ({ tx }) => parameters(tx))
@@ -46,6 +53,12 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
     }
     return { users }
   })
+}
+
+/** The address that somebody said is theirs, by a letter that went there. */
+export async function changeLogin(work: Work, id: number, email: string) {
+  const person = (await usersById(work.tx, [id])).get(id)!
+  await updateUser(work, person, { email, hash: undefined })
 }
 
 /** Everybody may say what they are called. */
@@ -86,7 +99,12 @@ async function updateUser(work: Work, person: Person, asked: Update): Promise<Ch
   for (const [right, change] of rights) {
     if (change) Object.assign(changes, await updateGroups(work, person.id, right, change))
   }
-  if (SHUTS_OUT.some((field) => changes[field])) await shutOut(tx, person.id)
+  if (SHUTS_OUT.some((field) => changes[field])) await shutOut(work, person.id)
+  const login = changes['login_name']?.added
+  if (login !== undefined) await mailNewAddress(work, person, login)
+  if (asked.hash !== undefined) {
+    await mailNewPassword(work, { ...person, login_name: login ?? person.login_name })
+  }
   await audit(work, 'User', person.id, changes)
   return renamed(changes, WIRE_NAMES)
 }

@@ -47,7 +47,9 @@ export const TIMES: ReadonlySet<string> = new Set([
 export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'api_keys',
   'jobs',
+  'known_addresses',
   'login_failures',
+  'session_passwords',
   'sessions',
   'side_data',
   'tokens',

@@ -28,8 +28,8 @@ onEachHouse(
       house.clock.now += HOUR
     })
     const linkIn = async () => {
-      const [letter] = await lettersOf(server, house)
-      return / {4}https:\/\/bugs\.example\.com(\S+)/.exec(letter!.text)![1]!
+      const letter = (await lettersOf(server, house)).find(({ secret }) => secret !== '')!
+      return / {4}https:\/\/bugs\.example\.com(\S+)/.exec(letter.text)![1]!
     }
     const offered = async (email: string) => {
       await house.ask('POST', '/rest/user/offer_account_by_email', { body: { email } })

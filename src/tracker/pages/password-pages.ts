@@ -2,14 +2,17 @@
 
 import {
   confirm,
+  confirmEmailChange,
   requestPasswordReset,
   resetPassword,
 } from '../../accounts/by-mail/by-mail.methods.ts'
 import type {
   AccountConfirmed,
+  EmailConfirmed,
   ResetAsked,
   ResetConfirmed,
 } from '../../accounts/by-mail/by-mail.wire.ts'
+import { askedEmail, confirmEmail } from '../../accounts/by-mail/change-email.ts'
 import { confirmAccount, offeredLogin } from '../../accounts/by-mail/offer-account.ts'
 import {
   confirmReset,
@@ -24,6 +27,7 @@ import { alarmed, field, formToken, reader } from './forms.ts'
 
 const readAccount = reader<AccountConfirmed>(confirm)
 const readReset = reader<ResetConfirmed>(resetPassword)
+const readAddress = reader<EmailConfirmed>(confirmEmailChange)
 const readLogin = reader<ResetAsked>(requestPasswordReset)
 
 /** Showing it leaves the secret as it was, for programs look at links in letters as well. */
@@ -53,6 +57,19 @@ export const newPasswordPage: Page = {
     return done(asked, 'Your new password counts now')
   },
   refused: refusal(passwordForm),
+}
+
+export const newAddressPage: Page = {
+  name: 'Page.new_address',
+  paths: ['/new_address'],
+  login: 'any',
+  has_secret: true,
+  show: async (look, asked) => addressForm(asked, await askedEmail(look, field(asked, 'secret'))),
+  async submit(door, asked) {
+    await confirmEmail(door, readAddress(asked))
+    return done(asked, 'You have the new address')
+  },
+  refused: refusal(addressForm),
 }
 
 /** Answers the same whoever has an account. */
@@ -114,6 +131,21 @@ function accountForm(asked: PageAsked, login: string, alarm?: string): Sheet {
 
 function passwordForm(asked: PageAsked, login: string, alarm?: string): Sheet {
   return choice(asked, { title: 'A new password', path: '/new_password', login, alarm })
+}
+
+function addressForm(asked: PageAsked, login: string, alarm?: string): Sheet {
+  const title = 'Your new address'
+  const body = markup`<h1>${title}</h1>
+${alarmed(alarm)}
+<form class="card" method="post" action="${asked.to('/new_address')}">
+${formToken(asked)}
+<input type="hidden" name="secret" value="${field(asked, 'secret')}">
+<label>Your login name from now on
+<input name="username" value="${login}" autocomplete="username" readonly></label>
+<button>Take this address</button>
+</form>
+<p>All your sessions end then. Log in again by the new name.</p>`
+  return { title, body }
 }
 
 interface Choice {

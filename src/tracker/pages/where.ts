@@ -163,6 +163,7 @@ export const oldCharts: Where = (asked) => {
 const LETTERS: Record<string, string> = {
   request_new_account: '/account',
   confirm_new_account: '/account',
+  cfmem: '/new_address',
   cfmpw: '/new_password',
   reqpw: '/password_reset',
 }

@@ -1,5 +1,7 @@
-/** The tab where one changes one's name and password. */
+/** The tab where one changes one's name, address and password. */
 
+import { requestEmailChange } from '../../../accounts/by-mail/by-mail.methods.ts'
+import { changesEmail } from '../../../accounts/by-mail/change-email.ts'
 import { usersById } from '../../../accounts/users/find-users.ts'
 import { changeName, changePassword } from '../../../accounts/users/users.methods.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -7,7 +9,7 @@ import { markup } from '../../../platform/http/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { field } from '../forms.ts'
-import { type Action, calling, formOf, type Tab } from './tab.ts'
+import { type Action, calling, formOf, passwordAgain, type Tab, withPassword } from './tab.ts'
 
 const NAME = 'account'
 
@@ -28,14 +30,19 @@ export const accountTab: Tab = {
   title: 'Account',
   actions: {
     name: calling(changeName, 'Your name is changed.'),
+    email: withPassword(calling(requestEmailChange, 'A letter went to the new address.')),
     password: passwordTwice,
   },
   async show(door: Door, asked: PageAsked) {
     const { actor } = door.caller
-    const people = await door.look(actor, ({ tx }) => usersById(tx, [actor.id]))
+    const { people, mayAsk, again } = await door.look(actor, async (look) => ({
+      people: await usersById(look.tx, [actor.id]),
+      mayAsk: await changesEmail(look),
+      again: await passwordAgain(look),
+    }))
     const name = people.get(actor.id)?.realname ?? ''
     return markup`<h2>Who you are</h2>
-<p>Your login name is <strong>${actor.login}</strong>. Administrators can change it.</p>
+<p>Your login name is <strong>${actor.login}</strong>. Administrators can change it${mayAsk && ', and so can you'}.</p>
 ${formOf(
   { tab: NAME, action: 'name' },
   asked,
@@ -43,6 +50,18 @@ ${formOf(
 <input name="full_name" value="${name}" autocomplete="name" maxlength="255"></label>
 <button>Change my name</button>`,
 )}
+${
+  mayAsk &&
+  markup`<h2>Another address</h2>
+<p>A letter goes there. When you have confirmed it, the address is your login name.</p>
+${formOf(
+  { tab: NAME, action: 'email' },
+  asked,
+  markup`<label>The new address
+<input type="email" name="email" autocomplete="email" required></label>
+${again}<button>Send me a letter</button>`,
+)}`
+}
 <h2>Password</h2>
 <p>With another password all your sessions end but this one. API keys go on to count.</p>
 ${formOf({ tab: NAME, action: 'password' }, asked, passwords(actor.login))}`

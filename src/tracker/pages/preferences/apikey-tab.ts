@@ -6,11 +6,19 @@ import {
   updateApiKey,
 } from '../../../accounts/api-keys/api-keys.methods.ts'
 import type { ApiKey, ApiKeyMade, ApiKeys } from '../../../accounts/api-keys/api-keys.wire.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { doer, runner } from '../forms.ts'
 import { timeOf } from '../texts.ts'
-import { type Action, buttonOf, calling, formOf, type Tab } from './tab.ts'
+import {
+  type Action,
+  buttonOf,
+  calling,
+  formOf,
+  passwordAgain,
+  type Tab,
+  withPassword,
+} from './tab.ts'
 
 const NAME = 'apikey'
 
@@ -32,16 +40,17 @@ export const apikeyTab: Tab = {
   name: NAME,
   title: 'API keys',
   actions: {
-    make: making,
+    make: withPassword(making),
     describe: calling(updateApiKey, 'The description is changed.'),
     revoke: calling(updateApiKey, 'The API key is revoked.'),
-    take_back: calling(updateApiKey, 'The API key is in use again.'),
+    take_back: withPassword(calling(updateApiKey, 'The API key is in use again.')),
   },
   async show(door, asked) {
     const { api_keys } = (await list(door, {})) as ApiKeys
+    const again = await door.look(door.caller.actor, passwordAgain)
     const description = markup`<label>What it is for
 <input name="description" maxlength="255"></label>
-<button>Make an API key</button>`
+${again}<button>Make an API key</button>`
     return markup`<p>With an API key a program does what you may do. Each should have its own.</p>
 ${
   api_keys.length > 0 &&
@@ -49,30 +58,36 @@ ${
 <thead><tr><th scope="col">What it is for</th><th scope="col">Made</th>
 <th scope="col">Last used</th><th scope="col">Change</th></tr></thead>
 <tbody>
-${api_keys.map((key) => row(key, asked))}</tbody></table></div>`
+${api_keys.map((key) => row(key, asked, again))}</tbody></table></div>`
 }
 <h2>A new API key</h2>
 ${formOf({ tab: NAME, action: 'make' }, asked, description)}`
   },
 }
 
-function row(key: ApiKey, asked: PageAsked) {
+function row(key: ApiKey, asked: PageAsked, again: Part) {
   const { id, description, is_revoked, last_used, last_used_address } = key
   const change = markup`<input type="hidden" name="id" value="${id}">
 <label>What it is for <input name="description" value="${description}" maxlength="255"></label>
 <button>Save</button>`
-  const switched = {
-    title: is_revoked ? 'Take back into use' : 'Revoke',
-    of: description,
-    fields: { id, is_revoked: Number(!is_revoked) },
-  }
+  const title = is_revoked ? 'Take back into use' : 'Revoke'
+  const fields = { id, is_revoked: Number(!is_revoked) }
+  const switched = { title, of: description, fields }
+  const backForm = markup`<input type="hidden" name="id" value="${id}">
+<input type="hidden" name="is_revoked" value="0">${again}<button>${title}</button>`
+  const isAsked = is_revoked && again
   return markup`<tr>
 <td>${description || markup`<span class="dim">Nothing is said</span>`}
 ${is_revoked && markup`<span class="badge closed">Revoked</span>`}</td>
 <td class="few">${timeOf(key.creation_time)}</td>
 <td class="few">${last_used === null ? 'Never' : timeOf(last_used)}
 ${last_used_address !== null && markup`<br>from ${last_used_address}`}</td>
-<td class="wide">${buttonOf(NAME, is_revoked ? 'take_back' : 'revoke', asked, switched)}
+<td class="wide">${!isAsked && buttonOf(NAME, is_revoked ? 'take_back' : 'revoke', asked, switched)}
+${
+  isAsked &&
+  markup`<details><summary>${title}</summary>
+${formOf({ tab: NAME, action: 'take_back' }, asked, backForm)}</details>`
+}
 <details><summary>Describe</summary>
 ${formOf({ tab: NAME, action: 'describe' }, asked, change)}</details></td>
 </tr>\n`

@@ -229,18 +229,47 @@ onEachHouse('preferences', (opened) => {
     assert.deepEqual(await searchesOf(ann), [])
   })
 
-  void test('apikey: a key is shown once, in the answer to the form', async () => {
-    const made = await submit('apikey', { action: 'make', description: 'for <me>' })
-    assert.equal(made.status, 200)
+  /** As in a browser, where somebody logged in ten minutes ago. */
+  const browser = async (password: string) => {
+    const own = { 'x-docket-csrf': '1' }
+    const body = { login: ann.login, password }
+    const { headers } = await house.ask('POST', '/rest/session', { headers: own, body })
+    const session = String(headers['set-cookie']).split(';', 1)[0]!
+    house.clock.now += 10 * 60_000
+    const { cookie, fields } = await openForm(house, '/preferences/apikey', ann)
+    const sent = { cookie: `${session}; ${cookie}` }
+    const type = { 'content-type': 'application/x-www-form-urlencoded' }
+    const { form_token = '' } = fields
+    return {
+      page: (tab: string) => house.ask('GET', `/preferences/${tab}`, { headers: sent }),
+      send: (tab: string, more: Fields) =>
+        house.ask('POST', `/preferences/${tab}`, {
+          body: new URLSearchParams({ form_token, ...more }).toString(),
+          headers: { ...sent, ...type },
+        }),
+    }
+  }
+
+  void test('apikey: a key is shown once, to whoever shows the password again', async () => {
+    const { page: open, send } = await browser('another good one')
+    const asked = { action: 'make', description: 'for <me>' }
+    const current_password = 'another good one'
+    assert.match((await open('apikey')).text, /name="current_password"/)
+    const refused = await send('apikey', asked)
+    assert.equal(refused.status, 401)
+    assert.match(refused.text, /role="alert">Show your password once more/)
+    const made = await send('apikey', { ...asked, current_password })
+    assert.equal(made.status, 200, made.text)
     assert.equal(made.headers['cache-control'], 'no-store')
     const [, key] = /<pre class="text">(\w{40})</.exec(made.text)!
     const { status } = await house.ask('GET', '/rest/whoami', {
       headers: { 'x-bugzilla-api-key': key! },
     })
     assert.equal(status, 200)
-    const text = await page('apikey')
+    const { text } = await open('apikey')
     assert.ok(!text.includes(key!))
     assert.match(text, /for &#60;me&#62;/)
+    assert.doesNotMatch(text, /current_password/)
   })
 
   void test('apikey: one describes, revokes and takes back one’s own', async () => {
@@ -259,7 +288,12 @@ onEachHouse('preferences', (opened) => {
     const [status] = await refusal('apikey', { action: 'take_back', id, is_revoked: '0' }, bob)
     assert.equal(status, 404)
     assert.deepEqual(await state(), ['a robot', true])
-    await told('apikey', { action: 'take_back', id, is_revoked: '0' })
+    const taken = { action: 'take_back', id, is_revoked: '0' }
+    assert.equal((await refusal('apikey', taken))[0], 401)
+    const { page: open, send } = await browser('another good one')
+    assert.match((await open('apikey')).text, /<summary>Take back into use<[^]*current_password/)
+    const done = await send('apikey', { ...taken, current_password: 'another good one' })
+    assert.equal(done.status, 303, done.text)
     assert.deepEqual(await state(), ['a robot', false])
   })
 

@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<string, string>> = {
   email_format: 'How letters are written',
   inline_history: 'Changes of a bug among its comments',
   lang: 'Language',
+  new_login_mail: 'A letter when I log in from a new address, in case it was not I',
   per_bug_queries: 'Bugs that one marks for a list of one’s own',
   possible_duplicates: 'Similar bugs, while one files a new one',
   post_bug_submit_action: 'What is shown after a bug was changed',

@@ -1,9 +1,11 @@
 /** What the tabs of preferences share: their frame, their forms, and how these are done. */
 
+import { confirmPassword, isRecent } from '../../../accounts/sessions/recent-password.ts'
 import { fail } from '../../../platform/http/faults.ts'
 import { type Markup, markup, type Part } from '../../../platform/http/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import type { Look } from '../../../platform/work.ts'
 import { alarmed, doer, field, formToken } from '../forms.ts'
 
 export interface Tab {
@@ -33,6 +35,23 @@ export function calling(method: Method, done: string): Action {
     },
   }
 }
+
+/** The same with the password, where it was not shown lately; see `passwordAgain`. */
+export const withPassword = ({ run, done }: Action): Action => ({
+  done,
+  async run(door, asked) {
+    const password = field(asked, 'current_password')
+    if (password !== '') await confirmPassword(door, password)
+    return run(door, asked)
+  },
+})
+
+/** The field for it; nothing where it was shown lately. */
+export const passwordAgain = async (look: Look): Promise<Part> =>
+  !(await isRecent(look)) &&
+  markup`<label>Your password, once more
+<input type="password" name="current_password" autocomplete="current-password" required></label>
+`
 
 /** The pages of the tabs, each with links to all of them. */
 export const pagesOf = (tabs: readonly Tab[]): Page[] => tabs.map((tab) => pageOf(tab, tabs))

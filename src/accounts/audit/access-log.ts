@@ -1,0 +1,88 @@
+/**
+ * The part of the audit log about ways in: logins, failures, locks, API keys and sessions, with the
+ * addresses that they came from. It has a table of its own, since it is kept for a time only.
+ */
+
+import { statement } from '../../platform/db/statement.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Work } from '../../platform/work.ts'
+import { settingsOf } from '../settings.ts'
+
+export interface Access {
+  kind: 'Login' | 'ApiKey' | 'Session'
+  /** What happened; `__create__` and `__remove__` stand for the thing itself. */
+  field: string
+  /** Whose account it was about; the actor's where it is not said. */
+  user_id?: number | null
+  object_id?: number
+  removed?: string | null
+  added?: string | null
+  /** That of the actor where it is not said. */
+  address?: string
+}
+
+interface Entry {
+  user_id: number | null
+  class: string
+  object_id: number
+  field: string
+  removed: string | null
+  added: string | null
+  at_time: number
+  address: string | null
+}
+const add = statement((q, p: Entry) =>
+  q.insertInto('access_log').values({
+    user_id: p.user_id,
+    class: p.class,
+    object_id: p.object_id,
+    field: p.field,
+    removed: p.removed,
+    added: p.added,
+    at_time: p.at_time,
+    address: p.address,
+  }),
+)
+const newest = statement((q) =>
+  q.selectFrom('access_log').select('id').orderBy('id', 'desc').limit(1),
+)
+const forgetUntil = statement((q, p: { id: number }) =>
+  q.deleteFrom('access_log').where('id', '<=', p.id),
+)
+const forgetBefore = statement((q, p: { before: number; limit: number }) =>
+  q
+    .deleteFrom('access_log')
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('access_log as oldest')
+        .select('oldest.id')
+        .where('oldest.at_time', '<', p.before)
+        .orderBy('oldest.at_time')
+        .limit(p.limit),
+    ),
+)
+
+export async function logAccess({ tx, actor, now }: Work, access: Access) {
+  const { kind, user_id = actor.id || null } = access
+  await add(tx, {
+    user_id,
+    class: `Docket::${kind}`,
+    object_id: access.object_id ?? user_id ?? 0,
+    field: access.field,
+    removed: access.removed ?? null,
+    added: access.added ?? null,
+    at_time: now,
+    address: access.address ?? actor.by?.address ?? null,
+  })
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** To be done about once a minute: what is too old goes, and what is too much. */
+export async function forgetAccess(work: Work) {
+  const { tx, now } = work
+  const before = now - settingsOf(work).access_log_days * DAY_MS
+  await forgetBefore(tx, { before, limit: limits.access_log_forgotten_max })
+  const last = await newest.first(tx, {})
+  if (last) await forgetUntil(tx, { id: last.id - limits.access_log_rows_max })
+}

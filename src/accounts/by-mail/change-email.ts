@@ -1,0 +1,68 @@
+/** Another address for whoever asks for it: a letter goes there, by which it is confirmed. */
+
+import type { Door } from '../../platform/http/method.ts'
+import type { Look } from '../../platform/work.ts'
+import { actorById, docket, loginKey } from '../actors/actors.ts'
+import { fail as refuse } from '../faults.ts'
+import { isOn } from '../parameters/parameters.ts'
+import { requireRecentPassword } from '../sessions/recent-password.ts'
+import { checkNewLogin } from '../users/create-user.ts'
+import { usersById } from '../users/find-users.ts'
+import { changeLogin } from '../users/update-users.ts'
+import type { EmailAsked, EmailConfirmed } from './by-mail.wire.ts'
+import { fail } from './faults.ts'
+import { addressLetter } from './letters.rules.ts'
+import { mailAddressAsked } from './notices.ts'
+import { countLetter, findSecret, mailSecret, refuseWithoutMail, useSecret } from './secrets.ts'
+
+/** Whether people may do so themselves; else administrators do. */
+export const changesEmail = async ({ tx, site }: Look): Promise<boolean> =>
+  site.has_mail && (await isOn(tx, 'allowemailchange'))
+
+/** The address of before counts until the new one is confirmed, and is told of it. */
+export async function askEmail({ caller, ...door }: Door, { email }: EmailAsked) {
+  const { actor } = caller
+  await door.look(actor, async (look) => {
+    const login = await checkEmail(look, email)
+    countLetter(look, 'email', loginKey(login), caller.address)
+  })
+  await door.work(actor, async (work) => {
+    const login = await checkEmail(work, email)
+    const secret = { kind: 'email', user_id: actor.id, eventdata: login } as const
+    await mailSecret(work, secret, { login, write: addressLetter })
+    await mailAddressAsked(work, (await usersById(work.tx, [actor.id])).get(actor.id)!, login)
+  })
+  return null
+}
+
+async function checkEmail(look: Look, email: string) {
+  refuseWithoutMail(look)
+  if (!(await isOn(look.tx, 'allowemailchange'))) {
+    const reason = 'Administrators do that here.'
+    refuse('auth_failure', { action: 'change', object: 'your address', reason })
+  }
+  await requireRecentPassword(look)
+  return checkNewLogin(look.tx, email, look.actor.id)
+}
+
+/** The address that a letter is about, which can be had still. */
+export async function askedEmail(look: Look, secret: string): Promise<string> {
+  const { eventdata } = await findSecret(look, 'email', secret)
+  return eventdata!
+}
+
+/** All sessions of the account end. */
+export async function confirmEmail({ caller, ...door }: Door, { secret }: EmailConfirmed) {
+  const owner = await door.look(caller.actor, async (look) => {
+    const { user_id } = await findSecret(look, 'email', secret)
+    const person = (await usersById(look.tx, [user_id!])).get(user_id!)
+    if (!person || person.is_enabled === 0) return undefined
+    return actorById(look.tx, person.id)
+  })
+  return door.work(owner ?? docket, async (work) => {
+    const { eventdata } = await useSecret(work, 'email', secret)
+    if (!owner) return fail('secret_invalid')
+    await changeLogin(work, owner.id, eventdata!)
+    return { id: owner.id }
+  })
+}

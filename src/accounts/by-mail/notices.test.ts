@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, test } from 'node:test'
+
+import { onEachHouse, PASSWORD, type Person } from '../../../tests/house.ts'
+import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const server: MailServer = await openMailServer()
+after(() => server.close())
+afterEach(() => void (server.received.length = 0))
+
+onEachHouse(
+  'letters to the owner of an account',
+  (house) => {
+    let ann: Person
+    before(async () => void (ann = await house().person('ann@example.com')))
+    const told = async () =>
+      (await lettersOf(server, house())).map(({ to, text }) => [
+        to,
+        /^Subject: (.*)$/m.exec(text)![1],
+      ])
+    const shown = () => ({ 'x-bugzilla-login': ann.login, 'x-bugzilla-password': PASSWORD })
+    const byPassword = (verb: string, path: string, body: object) =>
+      house().ask(verb, `/rest/${path}`, { headers: shown(), body })
+    const logIn = async (remoteAddress: string, password = PASSWORD) => {
+      const query = { login: ann.login, password }
+      const asked = { method: 'GET', url: '/rest/login', query } as const
+      const { statusCode } = await house().service.server.app.inject({ ...asked, remoteAddress })
+      assert.equal(statusCode, 200)
+    }
+
+    void test('tell of a login from an address that is new, but not of the first', async () => {
+      await logIn('192.0.2.1')
+      assert.deepEqual(await told(), [])
+      await logIn('192.0.2.1')
+      assert.deepEqual(await told(), [])
+      await logIn('192.0.2.2')
+      assert.deepEqual(await told(), [[ann.login, 'A login from a new address']])
+      assert.match(server.received[0]!.text, /from 192\.0\.2\.2 at 2026-06-01T12:00:00Z/)
+    })
+
+    void test('do not, where the preference says so', async () => {
+      const choose = (value: string) => {
+        const body = { preferences: { new_login_mail: value } }
+        return house().ask('PUT', '/rest/preference', { as: ann, body })
+      }
+      assert.equal((await choose('off')).status, 200)
+      await logIn('192.0.2.3')
+      assert.deepEqual(await told(), [])
+      await choose('')
+      await logIn('192.0.2.4')
+      assert.equal((await told()).length, 1)
+    })
+
+    void test('tell of a new API key, and of one that is taken back into use', async () => {
+      await logIn('127.0.0.1')
+      await told()
+      server.received.length = 0
+      const { id } = (await byPassword('POST', 'api_key', { description: 'robot' })).body
+      await byPassword('PUT', `api_key/${id}`, { is_revoked: true })
+      await byPassword('PUT', `api_key/${id}`, { is_revoked: false })
+      const subject = 'Your account has a new API key'
+      assert.deepEqual(await told(), [
+        [ann.login, subject],
+        [ann.login, subject],
+      ])
+      assert.match(server.received[0]!.text, /robot/)
+    })
+
+    void test('tell of a new password, whoever set it', async () => {
+      const change = { old_password: PASSWORD, new_password: 'another good one' }
+      const own = await byPassword('PUT', 'password', change)
+      assert.equal(own.status, 200, own.text)
+      const as = house().admin
+      await house().ask('PUT', `/rest/user/${ann.id}`, { as, body: { password: PASSWORD } })
+      const subject = 'Your password was changed'
+      assert.deepEqual(await told(), [
+        [ann.login, subject],
+        [ann.login, subject],
+      ])
+    })
+
+    void test('tell of a new address at the one of before', async () => {
+      const as = house().admin
+      const moved = await house().person('moved@example.com')
+      const body = { email: 'there@example.com' }
+      await house().ask('PUT', `/rest/user/${moved.id}`, { as, body })
+      assert.deepEqual(await told(), [[moved.login, 'The address of your account was changed']])
+    })
+
+    void test('by which somebody takes another address, with the password', async () => {
+      house().clock.now += DAY_MS
+      const ask = (email: string) => byPassword('POST', 'email', { email })
+      const byKey = await house().ask('POST', '/rest/email', {
+        as: ann,
+        body: { email: 'x@y.org' },
+      })
+      assert.deepEqual([byKey.status, byKey.body.code], [401, 304])
+      assert.equal((await ask('admin@example.com')).body.code, 500)
+      assert.equal((await ask('no address')).body.code, 501)
+      assert.equal((await ask('ann.new@example.org')).status, 200)
+      const sent = await lettersOf(server, house())
+      const link = sent.find(({ to }) => to === 'ann.new@example.org')
+      const warning = sent.find(({ to }) => to === ann.login)
+      assert.equal(sent.length, 2)
+      assert.match(warning!.text, /^Subject: Your account is to get another address$/m)
+      assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/new_address\?secret=\w{32}$/m)
+      const confirm = (secret: string) => house().ask('PUT', '/rest/email', { body: { secret } })
+      const done = await confirm(link!.secret)
+      assert.deepEqual([done.status, done.body], [200, { id: ann.id }])
+      assert.equal((await confirm(link!.secret)).status, 400)
+      const { body } = await house().ask('GET', '/rest/whoami', { as: ann })
+      assert.equal(body.name, 'ann.new@example.org')
+      server.received.length = 0
+      assert.deepEqual((await told()).at(-1), [
+        ann.login,
+        'The address of your account was changed',
+      ])
+      const { audit_log } = (
+        await house().ask('GET', '/rest/audit_log?class=Bugzilla::User&limit=1', {
+          as: house().admin,
+        })
+      ).body
+      assert.deepEqual(
+        [audit_log[0].user, audit_log[0].field, audit_log[0].added],
+        ['ann.new@example.org', 'login_name', 'ann.new@example.org'],
+      )
+    })
+
+    void test('nobody takes another address where only administrators may', async () => {
+      await house().set('allowemailchange', '0')
+      const headers = { ...shown(), 'x-bugzilla-login': 'ann.new@example.org' }
+      const body = { email: 'else@example.org' }
+      const { status, body: answer } = await house().ask('POST', '/rest/email', { headers, body })
+      assert.deepEqual([status, answer.code], [401, 304])
+    })
+  },
+  { mail: server.address, base_url: 'https://bugs.example.com' },
+)

@@ -1,0 +1,43 @@
+/** Letters that tell somebody what happened to their account, in case it was not they. */
+
+import { toText } from '../../platform/times.ts'
+import type { Work } from '../../platform/work.ts'
+import { preferencesOf } from '../preferences/preferences.ts'
+import * as letters from './letters.rules.ts'
+import { mail } from './secrets.ts'
+
+interface Owner {
+  id: number
+  login_name: string
+  is_enabled: number
+}
+
+/** Whoever may not log in has nothing to look after. */
+async function tell(work: Work, owner: Owner, write: (base?: string) => letters.Written) {
+  if (owner.is_enabled === 1) await mail(work, owner.login_name, write)
+}
+
+export const mailNewPassword = (work: Work, owner: Owner) =>
+  tell(work, owner, (base) => letters.passwordChanged(owner.login_name, base))
+
+/** To the address of before. */
+export const mailNewAddress = (work: Work, owner: Owner, login: string) =>
+  tell(work, owner, (base) => letters.addressChanged(owner.login_name, login, base))
+
+/** To the address of before, while the new one is still to be confirmed. */
+export const mailAddressAsked = (work: Work, owner: Owner, login: string) =>
+  tell(work, owner, (base) => letters.addressAsked(owner.login_name, login, base))
+
+export const mailNewKey = (work: Work, owner: Owner, description: string) =>
+  tell(work, owner, (base) => letters.keyMade(owner.login_name, description, base))
+
+/** Unless they want to hear nothing of that. */
+export async function mailNewLogin(work: Work, owner: Owner, address: string) {
+  if (!work.site.has_mail) return
+  const wish = await preferencesOf(work.tx, 'new_login_mail', [owner.id])
+  if (wish.get(owner.id) === 'off') return
+  const at = toText(work.now)
+  await tell(work, owner, (base) =>
+    letters.newLogin({ login: owner.login_name, address, at, base }),
+  )
+}

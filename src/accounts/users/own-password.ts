@@ -1,0 +1,38 @@
+/** Whether somebody who is logged in knows their own password, for what asks for it once more. */
+
+import type { Door } from '../../platform/http/method.ts'
+import { limits } from '../../platform/limits.ts'
+import { createRates } from '../../platform/rates.ts'
+import { logAccess } from '../audit/access-log.ts'
+import { fail } from '../faults.ts'
+import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
+import { verifyPassword } from '../passwords/passwords.ts'
+import { fail as failHere } from './faults.ts'
+import * as store from './users.store.ts'
+
+/** Whoever found an open session must not try passwords faster than they could log in with them. */
+const guesses = createRates({
+  limit: 5,
+  per_ms: LOCKOUT_MS,
+  keys_max: limits.password_guessers_max,
+})
+
+/** What is kept of the password, which is right. */
+export async function checkOwnPassword(door: Door, password: string): Promise<string> {
+  const { actor } = door.caller
+  const { id } = actor
+  const { stored, now } = await door.look(actor, async ({ tx, now }) => {
+    return { stored: (await store.passwordOf.first(tx, { id }))?.password ?? '', now }
+  })
+  const key = `${id} ${stored}`
+  const wait_s = guesses.take(key, now)
+  if (wait_s > 0) fail('too_many_requests', wait_s)
+  const { right } = await verifyPassword(password, stored)
+  if (!right) {
+    const failed = { kind: 'Login', field: 'password_wrong' } as const
+    await door.work(actor, (work) => logAccess(work, failed), { always: true })
+    failHere('old_password_incorrect')
+  }
+  guesses.giveBack(key)
+  return stored
+}
