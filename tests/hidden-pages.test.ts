@@ -25,8 +25,8 @@ const RUNS = Number(process.env['DOCKET_TEST_RUNS'] ?? 1)
 
 /** They tell of whoever asks, or of nothing that is in a tracker. */
 const ELSEWHERE = (
-  ' / /login /logout /create_account /account /new_password /password_reset ' +
-  '/robots.txt /post_bug.cgi /search_plugin.cgi'
+  ' / /login /logout /create_account /account /new_password /new_address ' +
+  '/password_reset /robots.txt /post_bug.cgi /search_plugin.cgi'
 ).split(' ')
 
 void test('every page is among the requests', () => {
@@ -41,6 +41,7 @@ void test('every page is among the requests', () => {
 
 /** Among the requests, and yet the same for all who may read what is private. */
 const SILENT = new Set([
+  '/audit_log',
   '/columns',
   '/help',
   '/help/:topic',

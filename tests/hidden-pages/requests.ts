@@ -57,6 +57,7 @@ const newBug = fc
 
 /** By the path of the page. */
 export const requests: Record<string, Requests> = {
+  '/audit_log': page('/audit_log', some({ class: ['Bugzilla::Product'], ctype: ['csv'] })),
   '/bugs': page('/bugs', search, list),
   '/buglist.cgi': fc
     .tuple(search, list, some({ ctype: CTYPES }), fc.boolean())

@@ -87,9 +87,12 @@ export const bugzillaAuditLog = method({
   name: 'Bugzilla.audit_log',
   routes: [{ path: 'GET /audit_log' }],
   login: 'required',
-  summary: 'What administrators made, changed and removed, when and who; for members of admin',
+  summary:
+    'What administrators made, changed and removed, and who came in or was kept out; for members ' +
+    'of admin',
   input: wire.AuditLogAsked,
   output: wire.AuditLog,
+  aside: true,
   read: instance.readAuditLog,
 })
 

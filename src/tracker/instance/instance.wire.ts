@@ -79,7 +79,9 @@ export const AuditLogAsked = Type.Object({
   class: Type.Optional(
     Type.Array(Type.String(), {
       maxItems: 100,
-      description: 'Only of these classes, such as `Bugzilla::Product`',
+      description:
+        'Only of these classes, such as `Bugzilla::Product`; `Docket::Login`, `Docket::ApiKey` and ' +
+        '`Docket::Session` are ways in',
     }),
   ),
   object_id: Type.Optional(Type.Integer({ description: 'Only of the thing with this number' })),
@@ -97,13 +99,18 @@ const Entry = Type.Object({
   id: Type.Integer(),
   at_time: Moment,
   user: Type.Union([Type.String(), Type.Null()], {
-    description: 'Login name of who changed it; null for the program itself',
+    description:
+      'Login name of who changed it, null for the program itself; of logins, API keys and sessions ' +
+      'whose they are, null for a name that nobody has',
   }),
   class: Type.String({ description: 'Such as `Bugzilla::Product`' }),
   object_id: Type.Integer({ description: 'The number of the thing, which may be gone since' }),
   field: Type.String({ description: '`__create__` and `__remove__` stand for the thing itself' }),
   removed: Type.Union([Type.String(), Type.Null()], { description: 'What it was before' }),
   added: Type.Union([Type.String(), Type.Null()], { description: 'What it was then' }),
+  address: Type.Union([Type.String(), Type.Null()], {
+    description: 'Where it came from; only of logins, API keys and sessions',
+  }),
 })
 export const AuditLog = Type.Object({
   audit_log: Type.Array(Entry, { description: 'The newest first' }),

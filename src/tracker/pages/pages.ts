@@ -1,6 +1,7 @@
 /** All pages of the tracker that need no script, and the older addresses that lead to them. */
 
 import type { Page } from '../../platform/http/page.ts'
+import { auditPage } from './audit-page.ts'
 import { bugPage } from './bug-page.ts'
 import { columnsPage } from './columns-page.ts'
 import { dependenciesPage } from './dependencies-page.ts'
@@ -13,7 +14,7 @@ import { listPage } from './list-page.ts'
 import { loginPage, logoutPage } from './login-pages.ts'
 import { movedPages } from './moved.ts'
 import { createAccountPage } from './create-account-page.ts'
-import { accountPage, newPasswordPage, resetPage } from './password-pages.ts'
+import { accountPage, newAddressPage, newPasswordPage, resetPage } from './password-pages.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
@@ -45,9 +46,11 @@ export const pages: readonly Page[] = [
   accountPage,
   resetPage,
   newPasswordPage,
+  newAddressPage,
   reportPage,
   ...preferencesPages,
   seriesPage,
+  auditPage,
   robotsPage,
   ...movedPages,
 ]

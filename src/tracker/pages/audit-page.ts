@@ -1,0 +1,134 @@
+/** The audit log for administrators: filtered, in pages, and as a file. */
+
+import { actorAnew } from '../../accounts/actors/actors.ts'
+import { preferenceOf } from '../../accounts/preferences/preferences.ts'
+import { openInput } from '../../platform/http/input.ts'
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { Door } from '../../platform/http/method.ts'
+import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
+import { toDay, toText } from '../../platform/times.ts'
+import { lineOf, quoted } from '../bug-lists/csv.ts'
+import { ACCESS_CLASSES, AUDIT_CLASSES } from '../instance/audit-classes.rules.ts'
+import { bugzillaAuditLog } from '../instance/instance.methods.ts'
+import { readAuditLog } from '../instance/instance.ts'
+import type { AuditLogAsked } from '../instance/instance.wire.ts'
+import { field, options } from './forms.ts'
+import { table } from './table.ts'
+import { timeOf } from './texts.ts'
+import { changedQuery } from './where.ts'
+
+const PATH = '/audit_log'
+const ROWS = 100
+/** Of a file, in one look. */
+const FILE_ROWS = 1_000
+const ASIDE = { aside: true }
+
+export const auditPage: Page = {
+  name: 'Page.audit_log',
+  paths: [PATH],
+  login: 'required',
+  async open(door, page) {
+    const asked = wanted(page)
+    if (field(page, 'ctype') === 'csv') return auditFile(door, asked)
+    const { offset = 0 } = asked
+    const shown = { ...asked, limit: ROWS, offset }
+    const found = await door.look(door.caller.actor, (look) => readAuditLog(look, shown), ASIDE)
+    const { audit_log, total } = found
+    const file = page.to(changedQuery(PATH, page, { ctype: 'csv', offset: '' }))
+    const body = markup`<h1>Audit log</h1>
+${form(page)}
+<p>${total === 0 ? 'Nothing was found.' : `${offset + 1} to ${offset + audit_log.length} of ${total}`}</p>
+${audit_log.length > 0 && table(TITLES, audit_log.map(cells))}
+<nav class="pages" aria-label="Pages of the log">
+${offset > 0 && markup`<a rel="prev" href="${at(page, offset - ROWS)}">Later ones</a>`}
+${offset + ROWS < total && markup`<a rel="next" href="${at(page, offset + ROWS)}">Earlier ones</a>`}
+<a href="${file}">All of these as CSV</a></nav>`
+    return { title: 'Audit log', body }
+  },
+}
+
+const { read } = openInput(bugzillaAuditLog)
+const FILTERS = ['class', 'object_id', 'user', 'since', 'until', 'offset']
+/** By the same rules as the method; what was left empty is not asked for. */
+function wanted({ given }: PageAsked): AuditLogAsked {
+  const said = FILTERS.flatMap((name) => {
+    const values = (given.get(name) ?? []).map((value) => value.trim()).filter(Boolean)
+    if (values.length === 0) return []
+    return [[name, name === 'class' ? values : values[0]] as const]
+  })
+  return read(new Map(said)) as AuditLogAsked
+}
+
+const at = (page: PageAsked, offset: number) =>
+  page.to(changedQuery(PATH, page, { offset: String(Math.max(0, offset) || '') }))
+
+type Entry = Awaited<ReturnType<typeof readAuditLog>>['audit_log'][number]
+
+const TITLES = ['When', 'Who', 'From', 'What', 'Number', 'Field', 'Before', 'Then']
+const cells = (entry: Entry): Part[] => [
+  timeOf(entry.at_time),
+  entry.user ?? '',
+  entry.address ?? '',
+  entry.class,
+  entry.object_id,
+  entry.field,
+  entry.removed ?? '',
+  entry.added ?? '',
+]
+
+function form(page: PageAsked) {
+  const classes = [['', 'Everything'], ...ACCESS_CLASSES, ...AUDIT_CLASSES] as const
+  return markup`<form class="card" action="${page.to(PATH)}">
+<label>What <select name="class">${options(classes, [field(page, 'class')])}</select></label>
+<label>Number <input name="object_id" value="${field(page, 'object_id')}"></label>
+<label>Who, by login name <input name="user" value="${field(page, 'user')}"></label>
+<label>From this time on, such as 2026-01-31 or 2026-01-31T14:00:00Z
+<input name="since" value="${field(page, 'since')}"></label>
+<label>Before this time <input name="until" value="${field(page, 'until')}"></label>
+<button>Show</button>
+</form>`
+}
+
+const COLUMNS = [
+  'id',
+  'at_time',
+  'user',
+  'address',
+  'class',
+  'object_id',
+  'field',
+  'removed',
+  'added',
+] as const
+
+/** Page after page, each in a look of its own; what happens meanwhile is not among them. */
+async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
+  const { actor } = door.caller
+  const { now, separator } = await door.look(actor, async (look) => ({
+    now: look.now,
+    separator: await preferenceOf(look, 'csv_colsepchar'),
+  }))
+  const fixed = { until: toText(now + 1_000), ...asked, limit: FILE_ROWS }
+  const readFrom = (offset: number) =>
+    door.look(
+      actor,
+      async (look) => {
+        const again = { ...look, actor: await actorAnew(look.tx, actor) }
+        return (await readAuditLog(again, { ...fixed, offset })).audit_log
+      },
+      ASIDE,
+    )
+  // Read now, so that what goes wrong there is still told.
+  const first = await readFrom(0)
+  const line = (values: readonly string[]) => lineOf(values.map(quoted), separator)
+  async function* pieces() {
+    yield line(COLUMNS)
+    for (let rows = first, offset = 0; rows.length > 0; rows = await readFrom(offset)) {
+      yield rows.map((row) => line(COLUMNS.map((name) => String(row[name] ?? '')))).join('')
+      if (rows.length < FILE_ROWS) break
+      offset += FILE_ROWS
+    }
+  }
+  const file_name = `audit_log-${toDay(now)}.csv`
+  return { type: 'text/csv', file_name, is_shown: false, pieces }
+}
