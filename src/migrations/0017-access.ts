@@ -1,4 +1,4 @@
-/** Who came in and who was kept out, from where people come, and when they showed their password. */
+/** Who came in and who was kept out, from where, and when people showed their password again. */
 
 import { table } from '../platform/db/schema.ts'
 

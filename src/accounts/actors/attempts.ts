@@ -22,7 +22,7 @@ export interface Attempt {
   address: string
 }
 
-/** The account as it stands; refuses one that is locked or delayed, also with the right password. */
+/** The account as it stands; refuses one that is locked or delayed, whatever the password. */
 export async function admitAttempt(look: Look, attempt: Attempt) {
   const { tx, now } = look
   const { delayed_until, ...standing } = await refuseLocked(look, attempt)

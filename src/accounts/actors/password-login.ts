@@ -50,7 +50,7 @@ const isNobodys = (login: string, password: string) =>
 
 /**
  * Counts failures by address. Where there were too many, whoever fails is sent away for a while.
- * Others there may be right, so some more are looked at, and so is everybody whose address is known.
+ * Others there may be right, so some more are looked at, and all who are known there.
  */
 function createFailures(clock: () => number) {
   const rates = (limit: number) =>

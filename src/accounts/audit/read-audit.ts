@@ -15,7 +15,7 @@ export interface AuditAsked {
   offset: number
 }
 
-/** A page of the entries that are asked for, with the login names of the accounts that they name. */
+/** A page of the entries that are asked for, with the login names of their accounts. */
 export function readAudit(tx: Tx, asked: AuditAsked) {
   const rows_max = asked.offset + asked.limit
   const newest = (log: Log) =>

@@ -42,7 +42,8 @@ export const accountTab: Tab = {
     }))
     const name = people.get(actor.id)?.realname ?? ''
     return markup`<h2>Who you are</h2>
-<p>Your login name is <strong>${actor.login}</strong>. Administrators can change it${mayAsk && ', and so can you'}.</p>
+<p>Your login name is <strong>${actor.login}</strong>.
+Administrators can change it${mayAsk && ', and so can you'}.</p>
 ${formOf(
   { tab: NAME, action: 'name' },
   asked,
