@@ -14,6 +14,7 @@ import { forgetOldSecrets } from './by-mail/secrets.ts'
 import { accountsFaults } from './faults.ts'
 import { groupFaults } from './groups/faults.ts'
 import { groupMethods } from './groups/groups.methods.ts'
+import { GAINS, giveMore } from './memberships/spread.ts'
 import { preferenceFaults } from './preferences/faults.ts'
 import { preferenceMethods } from './preferences/preferences.methods.ts'
 import { readOnlyFaults } from './read-only/faults.ts'
@@ -44,7 +45,11 @@ export const accounts = {
     readOnlyFaults,
     sessionFaults,
   ],
-  /** What is put off to after a commit, where there is mail. */
+  /** What is put off to after a commit. */
+  jobs: (rooms: Rooms): Record<string, Kind> => ({
+    [GAINS]: { act: giveMore(rooms), at_once: 1 },
+  }),
+  /** The same, where there is mail. */
   lettersToWrite: (rooms: Rooms): Record<string, Kind> => ({
     [RESET]: { act: mailReset(rooms), at_once: 1 },
     [OFFER]: { act: mailOffer(rooms), at_once: 1 },

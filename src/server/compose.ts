@@ -117,9 +117,8 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const room = openDiskRoom(dirname(uploads_folder), config.disk_reserve_bytes)
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, room) }
   const rooms = openRooms(db, { ...how, ...beforeAside })
-  const kinds = kindsOf(carrier, rooms)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
-  const jobs = openRunner({ db, clock, logger, kinds, isPaused })
+  const jobs = openRunner({ db, clock, logger, kinds: kindsOfJobs(rooms, carrier), isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, room })
   const authenticator = createAuthenticator({ ...config, rooms, clock })
@@ -170,16 +169,18 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
   authenticate: (credentials, from) => authenticator.authenticate(credentials, from),
 })
 
-function kindsOf(carrier: Carrier | undefined, rooms: Rooms) {
-  if (!carrier) return {}
-  const sending = { act: deliver(carrier), at_once: limits.letters_at_once_max }
-  return { [LETTER]: sending, ...accounts.lettersToWrite(rooms) }
-}
-
 const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   methods: OF_EACH[only],
   ...(only !== 'tickets' && trackerPages),
   own_doors: only === 'tracker' ? [] : fileTickets.doors(only === 'tickets'),
+})
+
+const kindsOfJobs = (rooms: Rooms, carrier: Carrier | undefined) => ({
+  ...accounts.jobs(rooms),
+  ...(carrier && {
+    [LETTER]: { act: deliver(carrier), at_once: limits.letters_at_once_max },
+    ...accounts.lettersToWrite(rooms),
+  }),
 })
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }

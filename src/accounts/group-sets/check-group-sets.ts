@@ -4,6 +4,7 @@ import type { Checking } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { isOn } from '../parameters/parameters.ts'
+import { isSpreading } from '../memberships/spread.ts'
 import * as checks from './check.store.ts'
 import { type Mode, sees } from './group-sets.rules.ts'
 import * as store from './group-sets.store.ts'
@@ -19,6 +20,8 @@ interface Seen {
   mode: Mode
   is_on_bugs: boolean
   readers: ReadonlySet<number>
+  /** What people gain comes in steps. */
+  isLater: boolean
 }
 
 export async function* checkGroupSets(db: Db): Checking {
@@ -39,6 +42,7 @@ async function readSeen(tx: Tx, { id }: Interned): Promise<Seen> {
     mode: (await isOn(tx, 'or_groups')) ? 'any' : 'all',
     is_on_bugs: (await store.byId.first(tx, { id }))?.is_on_bugs === 1,
     readers: new Set(readers.map(({ reader_set_id }) => reader_set_id)),
+    isLater: await isSpreading(tx),
   }
 }
 
@@ -50,10 +54,10 @@ function checkHash({ id, hash, group_ids, groups }: Interned): string[] {
 
 /** Only sets that are on bugs are seen. A reader who came meanwhile is not among all. */
 function checkReaders(set: Interned, all: Interned[], seen: Seen): string[] {
-  const { mode, is_on_bugs, readers } = seen
+  const { mode, is_on_bugs, readers, isLater } = seen
   return all.flatMap((reader) => {
     const should = is_on_bugs && sees(reader.groups, set.groups, mode)
-    if (readers.has(reader.id) === should) return []
+    if (readers.has(reader.id) === should || (should && isLater)) return []
     const how = should ? 'do not see its bugs, and should' : 'see its bugs, and should not'
     return [`group set ${set.id}: people with the set ${reader.id} ${how}`]
   })

@@ -35,4 +35,38 @@ export const addSeen = statement((q, p: { reader_set_id: number; bug_set_id: num
     .values({ reader_set_id: p.reader_set_id, bug_set_id: p.bug_set_id })
     .onConflict((row) => row.doNothing()),
 )
-export const forgetSeen = statement((q) => q.deleteFrom('group_set_sees'))
+/** The sets of bugs after one, in the order of their numbers; the first is that of no groups. */
+export const setsOnBugsAfter = statement((q, p: { after: number; limit: number }) =>
+  q
+    .selectFrom('group_sets')
+    .select(columns)
+    .where('is_on_bugs', '=', 1)
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(p.limit),
+)
+export const readersOf = statement((q, p: { bug_set_id: number }) =>
+  q.selectFrom('group_set_sees').select('reader_set_id').where('bug_set_id', '=', p.bug_set_id),
+)
+interface Readers {
+  bug_set_id: number
+  ids: number[]
+}
+export const addReaders = statement((q, p: Readers, dialect) =>
+  q
+    .insertInto('group_set_sees')
+    .columns(['reader_set_id', 'bug_set_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('group_sets')
+        .select((row) => ['id', row.cast<number>(row.val(p.bug_set_id), 'bigint').as('bug_set_id')])
+        .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+    )
+    .onConflict((row) => row.doNothing()),
+)
+export const removeReaders = statement((q, p: Readers, dialect) =>
+  q
+    .deleteFrom('group_set_sees')
+    .where('bug_set_id', '=', p.bug_set_id)
+    .where((row) => dialect.oneOf(row.ref('reader_set_id'), p.ids)),
+)

@@ -20,13 +20,7 @@ export async function internForBug(tx: Tx, groups: Iterable<number>): Promise<nu
   const set = await intern(tx, groups)
   if (set.is_on_bugs) return set.id
   await store.markOnBugs(tx, { id: set.id })
-  const mode = await modeOf(tx)
-  const bug = new Set(parse(set.group_ids))
-  for (const reader of await store.allSets(tx, {})) {
-    if (sees(new Set(parse(reader.group_ids)), bug, mode)) {
-      await store.addSeen(tx, { reader_set_id: reader.id, bug_set_id: set.id })
-    }
-  }
+  await addReaders(tx, set, await readable(tx))
   return set.id
 }
 
@@ -46,21 +40,59 @@ async function intern(tx: Tx, groups: Iterable<number>) {
   return { id: made.id, group_ids, is_on_bugs: 0 }
 }
 
-/** Works out anew who sees what, after the parameter `or_groups` changed. */
+/** Works out anew who sees what, all of it in this transaction. */
 export async function recompute(tx: Tx) {
-  const mode = await modeOf(tx)
-  await store.forgetSeen(tx, {})
-  const sets = (await store.allSets(tx, {})).map((set) => ({
-    ...set,
-    groups: new Set(parse(set.group_ids)),
-  }))
-  for (const bug of sets.filter(({ is_on_bugs }) => is_on_bugs)) {
-    for (const reader of sets) {
-      if (sees(reader.groups, bug.groups, mode)) {
-        await store.addSeen(tx, { reader_set_id: reader.id, bug_set_id: bug.id })
-      }
-    }
+  await hideUnseen(tx)
+  for (let after: number | undefined = 0; after !== undefined;) after = await showSeen(tx, after)
+}
+
+/** Takes from everybody what they no longer see, after the parameter `or_groups` changed. */
+export async function hideUnseen(tx: Tx) {
+  const { mode, readers } = await readable(tx)
+  const byId = new Map(readers.map((reader) => [reader.id, reader.groups]))
+  for (const { id: bug_set_id, group_ids } of await store.setsOnBugs(tx, {})) {
+    const bug = new Set(parse(group_ids))
+    const pairs = await store.readersOf(tx, { bug_set_id })
+    const ids = pairs
+      .map(({ reader_set_id }) => reader_set_id)
+      .filter((id) => !sees(byId.get(id) ?? NONE, bug, mode))
+    if (ids.length > 0) await store.removeReaders(tx, { bug_set_id, ids })
   }
+}
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * Shows everybody what they see now, of the next sets of bugs after one; answers the last of these,
+ * or nothing where there are no more.
+ */
+export async function showSeen(tx: Tx, after: number): Promise<number | undefined> {
+  const page = await store.setsOnBugsAfter(tx, { after, limit: SETS_PAGE })
+  if (page.length === 0) return undefined
+  const from = await readable(tx)
+  for (const set of page) await addReaders(tx, set, from)
+  return page.length < SETS_PAGE ? undefined : page.at(-1)!.id
+}
+/** Each of them is compared with all sets there are. */
+const SETS_PAGE = 50
+
+interface Readable {
+  mode: Mode
+  readers: { id: number; groups: ReadonlySet<number> }[]
+}
+async function readable(tx: Tx): Promise<Readable> {
+  const sets = await store.allSets(tx, {})
+  const readers = sets.map(({ id, group_ids }) => ({ id, groups: new Set(parse(group_ids)) }))
+  return { mode: await modeOf(tx), readers }
+}
+
+async function addReaders(
+  tx: Tx,
+  { id: bug_set_id, group_ids }: { id: number; group_ids: string },
+  { mode, readers }: Readable,
+) {
+  const bug = new Set(parse(group_ids))
+  const ids = readers.filter(({ groups }) => sees(groups, bug, mode)).map(({ id }) => id)
+  if (ids.length > 0) await store.addReaders(tx, { bug_set_id, ids })
 }
 
 const modeOf = async (tx: Tx): Promise<Mode> => ((await isOn(tx, 'or_groups')) ? 'any' : 'all')

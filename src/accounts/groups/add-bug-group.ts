@@ -6,7 +6,7 @@ import { fold } from '../../platform/fold.ts'
 import type { Work } from '../../platform/work.ts'
 import { auditCreation } from '../audit/audit.ts'
 import { putOver } from '../memberships/grants.ts'
-import { applyPattern, refreshMembers } from '../memberships/memberships.ts'
+import { spreadInclusion, spreadPattern } from '../memberships/spread.ts'
 import { groupNamed } from './groups.ts'
 import type { Fields } from './groups.rules.ts'
 import * as store from './groups.store.ts'
@@ -27,9 +27,9 @@ export async function addBugGroup(
   const admin = await groupNamed(tx, ADMIN)
   if (admin) {
     await putOver(tx, admin.id, id)
-    await refreshMembers(tx, [admin.id])
+    await spreadInclusion(work, id, { added: [admin.id], removed: [] })
   }
-  if (group.userregexp) await applyPattern(tx, id, group.userregexp)
+  if (group.userregexp) await spreadPattern(work, id)
   await auditCreation(work, 'Group', id, group.name)
   return id
 }

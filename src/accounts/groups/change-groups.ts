@@ -9,7 +9,8 @@ import { audit, auditRemoval } from '../audit/audit.ts'
 import { type Changes, differences, renamed } from '../changes.rules.ts'
 import type { Changed } from '../changes.wire.ts'
 import { fail } from '../faults.ts'
-import { applyPattern, forgetGroup } from '../memberships/memberships.ts'
+import { forgetGroup } from '../memberships/memberships.ts'
+import { spreadPattern } from '../memberships/spread.ts'
 import { type Named, wanted } from '../names.rules.ts'
 import { parameters, setParameter } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
@@ -69,7 +70,8 @@ async function updateGroup(work: Work, id: number, asked: GroupUpdate) {
   return renamed(changes, WIRE_NAMES)
 }
 
-async function updateFields({ tx }: Work, group: GroupRow, asked: GroupUpdate): Promise<Changes> {
+async function updateFields(work: Work, group: GroupRow, asked: GroupUpdate): Promise<Changes> {
+  const { tx } = work
   const { id } = group
   const after = planGroup(group, asked)
   const changes = differences(fieldsOf(group), after)
@@ -79,7 +81,7 @@ async function updateFields({ tx }: Work, group: GroupRow, asked: GroupUpdate): 
   await store.putGroup(tx, { id, ...after, name_key })
   await touch(tx, GROUPS)
   if (changes['name']) await keepRoles(tx, group.name, after.name)
-  if (changes['userregexp']) await applyPattern(tx, id, after.userregexp)
+  if (changes['userregexp']) await spreadPattern(work, id)
   return changes
 }
 

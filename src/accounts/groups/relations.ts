@@ -7,7 +7,7 @@ import type { Work } from '../../platform/work.ts'
 import type { Changes } from '../changes.rules.ts'
 import { fail } from '../faults.ts'
 import { allInclusions, exclude, include } from '../memberships/grants.ts'
-import { refreshMembers } from '../memberships/memberships.ts'
+import { spreadInclusion } from '../memberships/spread.ts'
 import { readId } from '../names.rules.ts'
 import type { GroupRow } from '../tables.ts'
 import { fail as failHere } from './faults.ts'
@@ -70,7 +70,7 @@ export async function updateRelations(
     const plan = planRelated(had, await listedGroups(tx, asked[relation]!))
     if (plan.added.length + plan.removed.length === 0) continue
     if (what === 'membership') checkMembers(group, plan, admin?.id)
-    await putRelated(tx, { grantor_id: group.id, what }, plan)
+    await putRelated(work, { grantor_id: group.id, what }, plan)
     changes[relation] = await named(tx, plan)
   }
   if (Object.keys(changes).length > 0) await touch(tx, GROUPS)
@@ -88,13 +88,14 @@ function checkMembers({ id, name, isbuggroup }: GroupRow, plan: Plan, admin: num
 }
 
 async function putRelated(
-  tx: Tx,
+  work: Work,
   { grantor_id, what }: { grantor_id: number; what: (typeof RELATIONS)[Relation] },
   { added, removed }: Plan,
 ) {
+  const { tx } = work
   for (const member_id of added) await include(tx, { member_id, grantor_id }, [what])
   for (const member_id of removed) await exclude(tx, { member_id, grantor_id }, what)
-  if (what === 'membership') await refreshMembers(tx, [...added, ...removed])
+  if (what === 'membership') await spreadInclusion(work, grantor_id, { added, removed })
 }
 
 async function listedGroups(tx: Tx, asked: NonNullable<GroupUpdate[Relation]>) {

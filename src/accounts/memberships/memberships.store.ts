@@ -63,6 +63,21 @@ export const holdersBetween = statement(
       .where('user_id', '<=', p.until),
 )
 
+/** A page of those who were given a group in one way, in the order of their ids. */
+export const holdersAfter = statement(
+  (q, p: { group_id: number; grant_type: number; after: number; limit: number }) =>
+    q
+      .selectFrom('user_group_map')
+      .innerJoin('users', 'users.id', 'user_group_map.user_id')
+      .select(['users.id', 'users.login_name', 'users.group_set_id'])
+      .where('user_group_map.group_id', '=', p.group_id)
+      .where('user_group_map.isbless', '=', 0)
+      .where('user_group_map.grant_type', '=', p.grant_type)
+      .where('user_group_map.user_id', '>', p.after)
+      .orderBy('user_group_map.user_id')
+      .limit(p.limit),
+)
+
 interface Grant {
   user_id: number
   group_id: number
@@ -131,6 +146,9 @@ export const putGroupSet = statement((q, p: { id: number; group_set_id: number }
 
 export const allGroups = statement((q) => q.selectFrom('groups').select('id'))
 
+export const patternOf = statement((q, p: { group_id: number }) =>
+  q.selectFrom('groups').select('userregexp').where('id', '=', p.group_id),
+)
 export const patterns = statement((q) =>
   q.selectFrom('groups').select(['id', 'userregexp']).where('userregexp', '<>', ''),
 )

@@ -76,38 +76,81 @@ export async function applyPatterns(tx: Tx, user_id: number, login: string) {
   await refreshPerson(tx, user_id)
 }
 
-/** Brings what is kept for the members of groups up to date, after what these include changed. */
-export async function refreshMembers(tx: Tx, groups: readonly number[]) {
+/** The last of a page of people, or nothing where no others come after them. */
+const nextAfter = (people: readonly Kept[]) =>
+  people.length < PAGE ? undefined : people.at(-1)!.id
+
+/**
+ * Brings what is kept for the next members of groups after somebody up to date, after what these
+ * include changed. Answers the last of them, or nothing where there are no more.
+ */
+export async function refreshMembers(tx: Tx, groups: readonly number[], after: number) {
   const sets = await setsWithAny(tx, groups)
-  for (let after = 0; ;) {
+  const people = await store.peopleInSetsAfter(tx, { sets, after, limit: PAGE })
+  await refreshAll(tx, people)
+  return nextAfter(people)
+}
+
+/** Takes what follows no longer from those who are in a group and in one of some others. */
+export async function takeFromMembers(tx: Tx, groups: readonly number[], group_id?: number) {
+  const theirs = await setsWithAny(tx, groups)
+  const all = group_id === undefined ? theirs : await setsWithAny(tx, [group_id])
+  const sets = theirs.filter((set) => all.includes(set))
+  for (let after: number | undefined = 0; after !== undefined;) {
     const people = await store.peopleInSetsAfter(tx, { sets, after, limit: PAGE })
     await refreshAll(tx, people)
-    if (people.length < PAGE) return
-    after = people.at(-1)!.id
+    after = nextAfter(people)
   }
 }
 
-/** Gives and takes what one group's pattern says of everybody, after the pattern changed. */
-export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
+interface Patterned {
+  group_id: number
+  pattern: string
+}
+
+/** Takes a group from those to whom its pattern gave it, and gives it no longer. */
+export async function takeByPattern(tx: Tx, { group_id, pattern }: Patterned) {
   const { regexp: grant_type } = store.GRANT
-  for (let after = 0; ;) {
-    const people = await store.peopleAfter(tx, { after, limit: PAGE })
-    const until = people.at(-1)?.id ?? after
-    const holders = await store.holdersBetween(tx, { group_id, grant_type, after, until })
-    const had = new Set(holders.map(({ user_id }) => user_id))
-    const isNamed = (person: { login_name: string }) => matchesPattern(pattern, person.login_name)
-    const given = people.filter((person) => isNamed(person) && !had.has(person.id))
-    const taken = people.filter((person) => had.has(person.id) && !isNamed(person))
-    const which = (those: readonly Kept[]) => ({
-      ids: those.map(({ id }) => id),
-      group_id,
-      grant_type,
-    })
-    if (given.length > 0) await store.giveAll(tx, which(given))
-    if (taken.length > 0) await store.takeAll(tx, which(taken))
-    await refreshAll(tx, [...given, ...taken])
-    if (people.length < PAGE) return
-    after = until
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const holders = await store.holdersAfter(tx, { group_id, grant_type, after, limit: PAGE })
+    const taken = holders.filter(({ login_name }) => !matchesPattern(pattern, login_name))
+    const ids = taken.map(({ id }) => id)
+    if (ids.length > 0) await store.takeAll(tx, { ids, group_id, grant_type })
+    await refreshAll(tx, taken)
+    after = nextAfter(holders)
+  }
+}
+
+/**
+ * Gives a group to those of the next people after somebody whom its pattern names. Answers the last
+ * of these people, or nothing where there are no more.
+ */
+export async function giveByPattern(tx: Tx, { group_id, pattern }: Patterned, after: number) {
+  const { regexp: grant_type } = store.GRANT
+  const people = await store.peopleAfter(tx, { after, limit: PAGE })
+  const until = people.at(-1)?.id ?? after
+  const holders = await store.holdersBetween(tx, { group_id, grant_type, after, until })
+  const had = new Set(holders.map(({ user_id }) => user_id))
+  const given = people.filter(
+    ({ id, login_name }) => !had.has(id) && matchesPattern(pattern, login_name),
+  )
+  const ids = given.map(({ id }) => id)
+  if (ids.length > 0) await store.giveAll(tx, { ids, group_id, grant_type })
+  await refreshAll(tx, given)
+  return nextAfter(people)
+}
+
+/** The pattern of a group as it is now; empty where the group has none, or is gone. */
+export async function patternOf(tx: Tx, group_id: number): Promise<string> {
+  return (await store.patternOf.first(tx, { group_id }))?.userregexp ?? ''
+}
+
+/** Gives and takes what one group's pattern says of everybody, all of it in this transaction. */
+export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
+  const patterned = { group_id, pattern }
+  await takeByPattern(tx, patterned)
+  for (let after: number | undefined = 0; after !== undefined;) {
+    after = await giveByPattern(tx, patterned, after)
   }
 }
 
@@ -115,7 +158,7 @@ export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
 export async function forgetGroup(tx: Tx, group_id: number) {
   await store.forgetGiven(tx, { group_id })
   await store.forgetIncluded(tx, { group_id })
-  await refreshMembers(tx, [group_id])
+  await takeFromMembers(tx, [group_id])
 }
 
 /**

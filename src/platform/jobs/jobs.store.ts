@@ -49,6 +49,10 @@ export const claim = statement((q, p: Due & { locked_until: number }) =>
     .returning(['id', 'kind', 'body', 'tries']),
 )
 
+export const some = statement((q, p: { kind: string }) =>
+  q.selectFrom('jobs').select('id').where('kind', '=', p.kind).limit(1),
+)
+
 export const remove = statement((q, p: { id: number }) =>
   q.deleteFrom('jobs').where('id', '=', p.id),
 )

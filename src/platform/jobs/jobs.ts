@@ -35,6 +35,11 @@ export async function countJobs(tx: Tx): Promise<{ total: number; errors: number
   return { total, errors }
 }
 
+/** Whether there is a job of that kind, done or tried now or later. */
+export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
+  return (await store.some.first(tx, { kind })) !== undefined
+}
+
 export interface Job {
   id: number
   /** Which try it is, from 1 on. */

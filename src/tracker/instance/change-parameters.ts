@@ -4,7 +4,7 @@ import { audit } from '../../accounts/audit/audit.ts'
 import type { Changes } from '../../accounts/changes.rules.ts'
 import { fail as refuse } from '../../accounts/faults.ts'
 import { groupNamed } from '../../accounts/groups/groups.ts'
-import { recompute } from '../../accounts/group-sets/group-sets.ts'
+import { spreadMode } from '../../accounts/memberships/spread.ts'
 import {
   checkParameter,
   type Kind,
@@ -42,7 +42,7 @@ export async function updateParameters(work: Work, asked: ParametersChange) {
     await setParameter(tx, name as ParameterName, added)
   }
   await audit(work, 'Parameter', 0, changes)
-  if (changes['or_groups']) await recompute(tx)
+  if (changes['or_groups']) await spreadMode(work)
   if (changes['duplicate_or_move_bug_status']) await addMissingTransitions(work)
   return { changes }
 }
