@@ -112,15 +112,15 @@ function queryFor(tree: Tree, ground: Ground, read: Read): RawBuilder<Told> {
   const scored = sql`select bug_id as id, cast(sum(weight) as bigint) as score from (
         select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight ${ranked('summaries')}
         union all select bug_id, weight ${ranked('comments')}) as docs
-      group by bug_id having ${seenBug('docs.bug_id', ground)}
-      order by score desc, bug_id desc limit ${limit} offset ${offset}`
+      group by bug_id`
   return sql`with ${textsOf(onlyWords(tree)!, ground, read.texts)},
     counts as materialized (select (select count(*) from summaries) as summaries,
       (select count(*) from comments) as comments,
       ${before('summaries')} as summaries_before, ${before('comments')} as comments_before,
       ${counted > 0 ? countOf(ground, counted) : sql.lit(0)} as bugs),
     best as (select bugs.id, bugs.revision, rows.score
-      from ${ground.dialect.each(scored, 'bugs', sql`1 = 1`)})
+      from ${ground.dialect.each(scored, 'bugs', seen(ground))}
+      order by rows.score desc, bugs.id desc limit ${limit} offset ${offset})
     select best.id, best.revision, counts.bugs, counts.summaries, counts.comments
     from counts left join best on 1 = 1 order by best.score desc, best.id desc`
 }
