@@ -2,7 +2,8 @@
 
 import { join } from 'node:path'
 
-import { type LoadJob, type Loaded, load } from '../src/importer/load/load.ts'
+import { type LoadJob, load } from '../src/importer/load/load.ts'
+import type { Loaded } from '../src/importer/load/ranges-done.ts'
 import { openZone } from '../src/importer/map/zone.ts'
 import { readParamsFile, settleParams } from '../src/importer/params.ts'
 import type { Staged } from '../src/importer/staging/staged.ts'

@@ -12,7 +12,7 @@ import type { Row } from '../../platform/db/db.ts'
 import { verifiedLines } from '../report/verified-text.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { Verified } from '../verify/verified.ts'
-import type { Loaded } from './load.ts'
+import type { Loaded } from './ranges-done.ts'
 
 let room: string
 before(async () => {

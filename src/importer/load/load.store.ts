@@ -29,12 +29,19 @@ export const rangesOf = statement((q, p: { part: string }) =>
     .where('part', '=', p.part)
     .orderBy('from_id'),
 )
-export const allRanges = statement((q) =>
+export const nextRanges = statement((q, p: { part: string; from_id: number; limit: number }) =>
   q
     .selectFrom('import_ranges')
-    .select(['part', 'rows', 'losses'])
+    .select(['part', 'from_id', 'rows', 'losses'])
+    .where((range) =>
+      range.or([
+        range('part', '>', p.part),
+        range.and([range('part', '=', p.part), range('from_id', '>', p.from_id)]),
+      ]),
+    )
     .orderBy('part')
-    .orderBy('from_id'),
+    .orderBy('from_id')
+    .limit(p.limit),
 )
 interface Done {
   part: string

@@ -15,7 +15,7 @@ import { countOf, number, text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { LARGE_BYTES } from '../read/source.ts'
 import { type Ground, knownIds, openStatusesOf, sourceFields, valueIdsOf } from '../map/ground.ts'
-import { type Loss, Losses } from '../map/losses.ts'
+import { Losses } from '../map/losses.ts'
 import type { Mapping } from '../map/mapping.ts'
 import { FIRST_OF_BUGS, partsOf } from '../map/parts.ts'
 import type { Zone } from '../map/zone.ts'
@@ -25,6 +25,7 @@ import { LAST_ID, rangesOf } from '../staging/ranges.ts'
 import { EVERYTHING, type Range, type Staged } from '../staging/staged.ts'
 import { type Estimate, openEstimate, TEXTS } from './estimate.ts'
 import * as store from './load.store.ts'
+import { type Loaded, reportOf } from './ranges-done.ts'
 import { refusePart } from './whole-source.ts'
 import { begin, end, finishTables, refuseFilled } from './target.ts'
 import { buildTextsApart, type Places } from './texts-apart.ts'
@@ -44,11 +45,8 @@ export interface LoadJob {
   progress: Progress
   /** Where the text index may be built apart, while rows are put in; elsewhere it comes after. */
   apart?: (Places & { texts_min?: number }) | undefined
-}
-export interface Loaded {
-  /** Rows of Docket's, by part. */
-  parts: { part: string; rows: number }[]
-  losses: Loss[]
+  /** Told of all rows before the import counts as whole; where it fails, that is gone on with. */
+  told?: ((loaded: Loaded) => Promise<void>) | undefined
 }
 
 /** So many of the numbers by which a part is ranged go into one work. */
@@ -83,8 +81,10 @@ export async function load(job: LoadJob): Promise<Loaded> {
     await texts.apart?.end()
   }
   await buildTextIndex(db, (left) => texts.told(texts.all - left))
+  const loaded = await reportOf(db)
+  await job.told?.(loaded)
   await end(db, { tables, last: lastIdsOf(staged), now: job.now })
-  return reportOf(db)
+  return loaded
 }
 
 /** Few texts are indexed at once, in less time than a thread takes to start. */
@@ -257,16 +257,4 @@ const OURS: Record<string, string> = {
   profiles: 'users',
   bugs_activity: 'bug_changes',
   user_api_keys: 'api_keys',
-}
-
-/** Of all that was done, also before it was interrupted. */
-export async function reportOf(db: Db): Promise<Loaded> {
-  const losses = new Losses()
-  const parts = new Map<string, number>()
-  for (const range of await db.look((tx) => store.allRanges(tx, {}))) {
-    losses.add(JSON.parse(range.losses) as Loss[])
-    parts.set(range.part, (parts.get(range.part) ?? 0) + range.rows)
-  }
-  const counted = [...parts].map(([part, rows]) => ({ part, rows }))
-  return { parts: counted, losses: losses.all() }
 }

@@ -1,4 +1,4 @@
-/** What an import leaves out or changes: how often, with some examples. Never silent. */
+/** What an import leaves out or changes: how often, and which rows. Never silent. */
 
 const EXAMPLES_MAX = 20
 /** Told of each; what it was is shown from the source. */
@@ -11,7 +11,10 @@ export interface Loss {
   /** In a sentence, the same for all of its kind. */
   what: string
   count: number
-  /** The first of them, such as `bug 7, user 12`. */
+  /**
+   * Which ones, such as `bug 7, user 12`: every one as it is told, so of a whole range; the first
+   * ones where several were added up, and of what is kept aside.
+   */
   examples: string[]
 }
 
@@ -19,17 +22,26 @@ export class Losses {
   #kinds = new Map<string, Loss>()
 
   tell(what: string, example: string) {
-    this.add([{ what, count: 1, examples: [example] }])
+    const loss = this.#kind(what)
+    loss.count++
+    const isLost = !what.startsWith(KEPT_ASIDE)
+    if (isLost || loss.examples.length < EXAMPLES_MAX) loss.examples.push(example)
   }
 
+  /** Adds what was told elsewhere, with a few examples of each kind. */
   add(others: readonly Loss[]) {
     for (const { what, count, examples } of others) {
-      let loss = this.#kinds.get(what)
-      if (!loss) this.#kinds.set(what, (loss = { what, count: 0, examples: [] }))
+      const loss = this.#kind(what)
       loss.count += count
       const room = EXAMPLES_MAX - loss.examples.length
-      if (room > 0) loss.examples.push(...examples.filter(Boolean).slice(0, room))
+      if (room > 0) loss.examples.push(...examples.slice(0, room))
     }
+  }
+
+  #kind(what: string): Loss {
+    let loss = this.#kinds.get(what)
+    if (!loss) this.#kinds.set(what, (loss = { what, count: 0, examples: [] }))
+    return loss
   }
 
   all(): Loss[] {

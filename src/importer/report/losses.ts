@@ -5,7 +5,7 @@
 
 import { oldForm } from '../../accounts/passwords/wrap-old.ts'
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
-import type { Loaded } from '../load/load.ts'
+import type { Loaded } from '../load/ranges-done.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
 import { countOf, text } from '../map/cells.ts'
 import { KEPT_ASIDE, type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'

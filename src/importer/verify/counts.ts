@@ -3,7 +3,7 @@
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { countRows, type Named, tablesOf } from '../../platform/db/whole-tables.ts'
 import { migrations } from '../../migrations/list.ts'
-import { allRanges } from '../load/load.store.ts'
+import { rangesDone } from '../load/ranges-done.ts'
 import { COLUMNS, LEFT_BEHIND } from '../map/carried.ts'
 import { countOf } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
@@ -96,9 +96,9 @@ async function lossesByTable(tx: Tx, parts: ReturnType<typeof partsOf>) {
   const byTable = new Map<string, Loss[]>()
   const sources = new Map(parts.map((part) => [part.part, part.sources]))
   const byPart = new Map<string, Losses>()
-  for (const { part, losses } of await allRanges(tx, {})) {
+  for await (const { part, losses } of rangesDone((see) => see(tx))) {
     const told = byPart.get(part) ?? new Losses()
-    told.add(JSON.parse(losses) as Loss[])
+    told.add(losses)
     byPart.set(part, told)
   }
   for (const [part, losses] of byPart) {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
 
+import { kinds } from '../../../tests/databases.ts'
 import { SMALL } from '../../../tests/imported.ts'
 import { main } from '../main.ts'
 
@@ -107,4 +108,94 @@ void test('a data folder that cannot be made is told, with why', { skip: noProc 
     assert.equal(code, 1)
     assert.match(err, /the data folder \S+ cannot be made \(ENOENT.+\): give --data another one$/)
   }
+})
+
+const CC_LOST = Array.from({ length: 50 }, (_, n) => 900 + n)
+/** Not there: the bugs of fifty rows of `cc`, and that of a name that a spreadsheet would run. */
+const lossy = () =>
+  `${small}\nINSERT INTO \`cc\` VALUES ${CC_LOST.map((bug) => `(${bug},1)`).join(',')};
+INSERT INTO \`bugs_aliases\` VALUES ('=HYPERLINK("<b>")',900);\n`
+const CC_WHAT = 'a row of cc that names what is not there was left out'
+
+for (const kind of kinds) {
+  void describe(`what is left out, in files (${kind.name})`, () => {
+    let opened: Awaited<ReturnType<typeof kind.open>>
+    let report: string
+    let data: string
+    let source: string
+    before(async () => {
+      opened = await kind.open({ empty: true })
+      data = newFolder()
+      report = join(room, `report-${++number}`, 'new')
+      source = await dump(lossy())
+    })
+    after(() => opened.remove())
+    const reported = () =>
+      run(source, data, '--database', opened.place.database, '--report', report)
+    const read = async (extension: string) =>
+      (await readFile(join(report, `left-out.${extension}`))).toString()
+
+    void test('an import whose report cannot be written is gone on with', async () => {
+      const inTheWay = join(report, 'left-out.csv', 'x')
+      await mkdir(inTheWay, { recursive: true })
+      const failed = await reported()
+      assert.notEqual(failed.code, 0)
+      assert.match(failed.err, /left-out\.csv/)
+      assert.equal(existsSync(join(data, 'import', 'staging.db')), true)
+      await rm(report, { recursive: true })
+      const { code, err, out } = await reported()
+      assert.equal(code, 0, err)
+      assert.ok(out.includes(`50 times: ${CC_WHAT}`))
+      assert.equal(existsSync(join(data, 'import')), false)
+    })
+
+    void test('every row is in each file, and only their owner reads them', async () => {
+      const names = ['left-out.csv', 'left-out.html', 'left-out.json']
+      assert.deepEqual((await readdir(report)).sort(), names)
+      for (const name of process.platform === 'win32' ? [] : names) {
+        assert.equal((await stat(join(report, name))).mode & 0o777, 0o600)
+      }
+      const told = CC_LOST.map((bug) => `bug_id ${bug}, who 1`)
+      const { rows, summary } = JSON.parse(await read('json')) as {
+        summary: string[]
+        rows: { part: string; what: string; row: string }[]
+      }
+      const ofCc = rows.filter(({ what }) => what === CC_WHAT)
+      assert.deepEqual(
+        ofCc.map(({ part, row }) => [part, row]),
+        told.map((row) => ['cc', row]),
+      )
+      assert.ok(summary.includes(`  50 times: ${CC_WHAT}`))
+      const csv = (await read('csv')).split('\n')
+      const page = await read('html')
+      assert.equal(csv.length, rows.length + 2, 'a head, and an end of line')
+      assert.equal(page.split('<tr><td>').length, rows.length + 1)
+      for (const row of told) {
+        assert.ok(csv.includes(`"cc","${CC_WHAT}","${row}"`))
+        assert.ok(page.includes(`<tr><td>cc</td><td>${CC_WHAT}</td><td>${row}</td></tr>`))
+      }
+    })
+
+    void test('no row is taken for a formula or for a tag', async () => {
+      assert.match(await read('csv'), /^"\w+","a name of a bug .+"," =HYPERLINK\(""<b>""\)"$/m)
+      const page = await read('html')
+      assert.match(page, /<td>=HYPERLINK\(&#34;&#60;b&#62;&#34;\)<\/td>/)
+      assert.doesNotMatch(page, /<b>/)
+    })
+  })
+}
+
+void test('a report replaces an earlier one, and its folder is refused before all else', async () => {
+  const report = join(room, `report-${++number}`)
+  await mkdir(report)
+  await writeFile(join(report, 'left-out.csv'), 'of an earlier run', { mode: 0o644 })
+  await writeFile(join(report, 'notes.txt'), 'mine')
+  assert.equal((await run(SMALL, newFolder(), '--report', report)).code, 0)
+  assert.match((await readFile(join(report, 'left-out.csv'))).toString(), /^"part","what","row"\n/)
+  assert.equal((await readFile(join(report, 'notes.txt'))).toString(), 'mine')
+  const data = newFolder()
+  const { code, err } = await run(SMALL, data, '--report', join(report, 'notes.txt'))
+  assert.equal(code, 1)
+  assert.match(err, /notes\.txt cannot be made \(EEXIST\): give --report another one/)
+  assert.equal(existsSync(data), false)
 })

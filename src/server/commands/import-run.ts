@@ -3,8 +3,10 @@
 import { rm } from 'node:fs/promises'
 
 import { openBlobs } from '../blob-store.ts'
-import { type Loaded, load } from '../../importer/load/load.ts'
+import { load } from '../../importer/load/load.ts'
+import { type Loaded, rangesDone } from '../../importer/load/ranges-done.ts'
 import { refuseFilled } from '../../importer/load/target.ts'
+import { makeReportFolder, writeLeftOut } from '../../importer/report/left-out.ts'
 import { lossReport } from '../../importer/report/losses.ts'
 import { readAs } from '../../importer/report/read-as.ts'
 import { stageSource } from '../../importer/staging/stage-source.ts'
@@ -51,9 +53,16 @@ export const command = declare({
       value: 'ZONE',
       sentence: `The zone of the server's clock, such as Europe/Berlin; ${ZONE} when left out.`,
     },
+    report: {
+      value: 'FOLDER',
+      sentence:
+        'Writes every row that was left out or changed there, as left-out.html, left-out.json and ' +
+        'left-out.csv, in place of those of an earlier run; the folder is made if there is none.',
+    },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const given = await readGiven(flags)
+    if (flags.report !== undefined) await makeReportFolder(flags.report)
     keepSmall()
     const progress = createProgress(err, clock)
     const lines = await inFolder(config.data, async (folder) => {
@@ -71,9 +80,16 @@ export const command = declare({
         isRead = true
         try {
           const read = sourceOf(staging, given)
-          const loaded = await load({ ...job, ...read })
-          const { base_url } = config
-          return report(loaded, read, { isAssumed: flags.timezone === undefined, base_url })
+          const about = { isAssumed: flags.timezone === undefined, base_url: config.base_url }
+          let lines: string[] = []
+          const told = async (loaded: Loaded) => {
+            lines = report(loaded, read, about)
+            if (flags.report === undefined) return
+            progress.part('writing what was left out')
+            await writeLeftOut(flags.report, lines, () => rangesDone((see) => db.look(see)))
+          }
+          await load({ ...job, ...read, told })
+          return lines
         } finally {
           staging.close()
         }

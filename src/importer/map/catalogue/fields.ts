@@ -143,11 +143,12 @@ export const workflow: Mapping = {
       by: 'new_status',
       next: ['old_status'],
     })) {
-      const old = numberOrNull(row['old_status'])
-      const new_status = rows.get(number(row['new_status']))
+      const [old, to] = [numberOrNull(row['old_status']), number(row['new_status'])]
+      const new_status = rows.get(to)
       const old_status = old === null ? null : rows.get(old)
       if (new_status === undefined || old_status === undefined) {
-        losses.tell('a step of the workflow between statuses that are not there was left out', '')
+        const told = `from status ${old ?? 'none'} to ${to}`
+        losses.tell('a step of the workflow between statuses that are not there was left out', told)
         continue
       }
       const require_comment = flag(row['require_comment'])

@@ -1,0 +1,48 @@
+/** What the ranges of an import that are done tell, also those before it was interrupted. */
+
+import type { Db, Tx } from '../../platform/db/db.ts'
+import { type Loss, Losses } from '../map/losses.ts'
+import * as store from './load.store.ts'
+
+export interface Loaded {
+  /** Rows of Docket's, by part. */
+  parts: { part: string; rows: number }[]
+  /** Every kind, with its first examples. */
+  losses: Loss[]
+}
+
+/** With every row that was left out or changed, but for those that are kept aside. */
+export interface RangeDone {
+  part: string
+  rows: number
+  losses: Loss[]
+}
+
+type Look = <Result>(see: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+/** So many are in memory at once. */
+const RANGES_AT_ONCE = 20
+
+/** In the order of their parts and numbers, a few at a time. */
+export async function* rangesDone(look: Look): AsyncGenerator<RangeDone> {
+  for (let after = { part: '', from_id: -1 }; ;) {
+    const from = { ...after, limit: RANGES_AT_ONCE }
+    const found = await look((tx) => store.nextRanges(tx, from))
+    for (const { part, from_id, rows, losses } of found) {
+      yield { part, rows, losses: JSON.parse(losses) as Loss[] }
+      after = { part, from_id }
+    }
+    if (found.length < RANGES_AT_ONCE) return
+  }
+}
+
+export async function reportOf(db: Db): Promise<Loaded> {
+  const losses = new Losses()
+  const parts = new Map<string, number>()
+  for await (const range of rangesDone((see) => db.look(see))) {
+    losses.add(range.losses)
+    parts.set(range.part, (parts.get(range.part) ?? 0) + range.rows)
+  }
+  const counted = [...parts].map(([part, rows]) => ({ part, rows }))
+  return { parts: counted, losses: losses.all() }
+}
