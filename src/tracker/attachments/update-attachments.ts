@@ -3,7 +3,7 @@
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { fold } from '../../platform/fold.ts'
 import { toText } from '../../platform/times.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Look, Work } from '../../platform/work.ts'
 import { type SeenBug, visibleAmong } from '../bugs/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
@@ -48,6 +48,9 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
   }))
   return { attachments }
 }
+
+/** As they are, for whoever judged who may see them. */
+export const attachmentRows = (tx: Look['tx'], ids: number[]) => store.rowsByIds(tx, { ids })
 
 interface Planned {
   row: store.AttachmentRow

@@ -64,14 +64,17 @@ async function answer(look: Look, named: Named, asked: Selecting) {
   return { answer: new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag), people }
 }
 
-/** Bound to the reader, the bug and the moment. */
-export function tokenFor({ actor, now, sign }: Look, id: number) {
+/** What stands for an attachment in its token. */
+export const markOf = (attachment_id: number) => `a${attachment_id}`
+
+/** Bound to the reader, the bug or what `id` stands for, and the moment. */
+export function tokenFor({ actor, now, sign }: Look, id: number | string) {
   const at = Math.floor(now / 1000)
   return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
 }
 
 /** When a token was given to the caller with a bug; undefined for anything else. */
-export function timeOfToken({ actor, sign }: Look, id: number, token: string) {
+export function timeOfToken({ actor, sign }: Look, id: number | string, token: string) {
   const [, at, mark] = /^(\d{1,12})-(.+)$/.exec(token) ?? []
   return mark === sign(`${at} ${actor.id} ${id}`) ? Number(at) * 1000 : undefined
 }

@@ -136,8 +136,12 @@ const commentXml = (comment: Comment, worked: number | undefined, name = '') =>
   element('thetext', comment.text) +
   `</long_desc>\n`
 
+interface AroundFile {
+  creator_name: string
+  token: string | undefined
+}
 /** The beginning of an attachment, up to its bytes. */
-export const openFileXml = (file: AttachmentKnown, creator_name: string) =>
+export const openFileXml = (file: AttachmentKnown, { creator_name, token }: AroundFile) =>
   `<attachment isobsolete="${Number(file.is_obsolete)}" ispatch="${Number(file.is_patch)}" ` +
   `isprivate="${Number(file.is_private)}">\n` +
   element('attachid', file.id) +
@@ -147,7 +151,8 @@ export const openFileXml = (file: AttachmentKnown, creator_name: string) =>
   element('filename', file.file_name) +
   element('type', file.content_type) +
   element('size', file.size) +
-  element('attacher', file.creator, { name: creator_name })
+  element('attacher', file.creator, { name: creator_name }) +
+  optional('token', token).join('')
 
 /** Around bytes in Base64. */
 export const DATA = ['<data encoding="base64">', '</data>\n'] as const

@@ -8,6 +8,7 @@ import { configPage } from './config-page.ts'
 import { postBugPage } from './enter-bug/enter-bug-page.ts'
 import { bugListPage } from './list-page.ts'
 import { searchPlugin } from './search-plugin.ts'
+import { attachmentPage } from './old-forms/file-forms.ts'
 import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
 import { always, type Where, withQuery } from './where.ts'
@@ -109,7 +110,9 @@ const BUGS: Record<string, Old> = {
   ),
   'attachment.cgi': served(
     'A file',
-    'the file; `action=edit`, `diff`, `interdiff`, `viewall` and `enter` lead to the bug',
+    'the file; `action=edit`, `diff`, `interdiff`, `viewall` and `enter` lead to the bug; ' +
+      'programs attach and change files with the same fields',
+    attachmentPage,
   ),
   'showattachment.cgi': moved('A file, long ago', where.attachment, '`attachment.cgi?id=N`'),
   'createattachment.cgi': moved('A new file for a bug, long ago', where.files, '`/bugs/N`'),

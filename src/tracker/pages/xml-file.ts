@@ -12,7 +12,7 @@ import type { Look } from '../../platform/work.ts'
 import { encoded, type FileOn, filesOn } from '../attachments/get-attachments.ts'
 import { sortBugs, visibleAmong } from '../bugs/bugs.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
-import { tokenFor } from '../bugs/get-bug.ts'
+import { markOf, tokenFor } from '../bugs/get-bug.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { pageOfComments, workTimesOn } from '../comments/comments.ts'
 import { fields } from '../fields/fields.ts'
@@ -49,7 +49,10 @@ export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Prom
       if (!bug) continue
       yield xml.openXml(bug, { names, wants, token: found.tokens.get(bug.id) })
       if (wants('long_desc')) yield* commentsOf(read, bug.id, found.worked)
-      for (const file of found.files.get(bug.id) ?? []) yield* fileOf(file, wants, door)
+      for (const file of found.files.get(bug.id) ?? []) {
+        const token = found.tokens.get(markOf(file.known.id))
+        yield* fileOf({ ...file, token }, wants, door)
+      }
       yield xml.BUG_TAIL
     }
     yield xml.TAIL
@@ -91,25 +94,28 @@ async function namesFor({ tx }: Look) {
   }
 }
 
-const NONE = new Map<number, never>()
+const NONE = new Map<number, FileOn[]>()
 async function readSome(look: Look, ids: number[], wants: xml.Wants) {
   const bugs = (await readVisibleBugs(look, ids, {})) as Bug[]
   const seen = bugs.map(({ id }) => id)
+  const files = wants('attachment') ? await filesOn(look, seen) : NONE
+  const marked = [...files.values()].flat().map(({ known }) => markOf(known.id))
+  const held = look.actor.id === 0 ? [] : [...seen, ...marked]
   return {
     bugs: new Map(bugs.map((bug) => [bug.id, bug])),
-    files: wants('attachment') ? await filesOn(look, seen) : NONE,
-    tokens: look.actor.id === 0 ? NONE : new Map(seen.map((id) => [id, tokenFor(look, id)])),
-    worked: wants('long_desc') ? await workTimesOn(look, seen) : NONE,
+    files,
+    tokens: new Map(held.map((id) => [id, tokenFor(look, id)])),
+    worked: wants('long_desc') ? await workTimesOn(look, seen) : new Map<number, number>(),
   }
 }
 
 /** An attachment, with its bytes where they are wanted. */
 async function* fileOf(
-  { known, creator_name, bytes }: FileOn,
+  { known, creator_name, bytes, token }: FileOn & { token: string | undefined },
   wants: xml.Wants,
   { blobs }: Pick<Door, 'blobs'>,
 ) {
-  yield xml.openFileXml(known, creator_name)
+  yield xml.openFileXml(known, { creator_name, token })
   if (wants('attachmentdata')) {
     yield xml.DATA[0]
     yield* encoded(bytes, blobs)

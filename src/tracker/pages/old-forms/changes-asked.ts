@@ -50,7 +50,7 @@ export function changesAsked(given: Fields, login: string): Wanted {
 }
 
 /** What is `dontchange`, as forms for several bugs say it, is not said. */
-function readerOf(given: Fields) {
+export function readerOf(given: Fields) {
   const same = given.get('dontchange')?.[0]
   const all = (name: string) => {
     const values = given.get(name)
@@ -144,7 +144,7 @@ function commentsIn({ given, all, isOn }: Form): Wanted {
 }
 
 const FLAG = /^flag(_type)?-(\d{1,9})$/
-function flagsIn(given: Fields): Wanted {
+export function flagsIn(given: Fields): Wanted {
   const flags = [...given].flatMap(([name, values]) => {
     const [, type, number] = FLAG.exec(name) ?? []
     const status = values.at(-1) ?? ''

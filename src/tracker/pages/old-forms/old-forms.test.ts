@@ -9,12 +9,14 @@ type Fields = [name: string, value: string][]
 
 /** As clients of old send the fields of a form: plainly, or each as a part. */
 const plain = (fields: Fields) => ({ type: FORM, body: new URLSearchParams(fields).toString() })
-function inParts(fields: Fields) {
+function inParts(fields: Fields, file = '') {
   const edge = 'ThIs_Is_tHe_bouNdaRY'
   const parts = fields.map(
     ([name, value]) =>
       `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
+  const named = `--${edge}\r\nContent-Disposition: form-data; name="data"; filename="a.patch"\r\n`
+  if (file) parts.push(`${named}Content-Type: text/x-diff\r\n\r\n${file}\r\n`)
   return { type: `multipart/form-data; boundary=${edge}`, body: `${parts.join('')}--${edge}--\r\n` }
 }
 
@@ -119,6 +121,100 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     assert.deepEqual([nobody.status, nobody.headers['location']?.slice(0, 6)], [302, '/login'])
   })
 
+  void test('files are attached, replaced and changed with the token in the XML', async () => {
+    const login = await post('/index.cgi', plain(credentials()))
+    const headers = {
+      cookie: cookiesOf(login)
+        .map((pair) => pair.join('='))
+        .join('; '),
+    }
+    const attach = (more: Fields, file = '--- a\n+++ b\n') =>
+      post(
+        '/attachment.cgi',
+        inParts([['action', 'insert'], ['bugid', '1'], ['token', ''], ...more], file),
+        headers,
+      )
+    const known = async (id: string) =>
+      (await house.ask('GET', `/rest/bug/attachment/${id}`, { as: house.admin })).body.attachments[
+        id
+      ]
+    const first = await attach([
+      ['description', 'First'],
+      ['ispatch', '1'],
+      ['contenttypemethod', 'manual'],
+      ['contenttypeentry', 'text/plain'],
+      ['comment', 'With words.'],
+    ])
+    const id = text(first, /<title>Attachment (\d+) added to Bug 1<\/title>/)
+    const one = await known(id)
+    assert.deepEqual(
+      [one.summary, one.file_name, one.is_patch, one.content_type, one.data],
+      ['First', 'a.patch', true, 'text/plain', Buffer.from('--- a\n+++ b\n').toString('base64')],
+    )
+    assert.match((await house.ask('GET', '/rest/bug/1/comment')).text, /With words\./)
+    const second = await attach([
+      ['description', 'Second'],
+      ['contenttypemethod', 'autodetect'],
+      ['obsolete', id],
+      ['obsolete', id],
+    ])
+    const next = text(second, /Attachment (\d+) added/)
+    assert.deepEqual(
+      [(await known(id)).is_obsolete, (await known(next)).content_type],
+      [true, 'text/x-diff'],
+    )
+    const missing = await attach([
+      ['description', 'Third'],
+      ['obsolete', '999'],
+    ])
+    assert.deepEqual([missing.status, /32000/.test(missing.text)], [400, true])
+    assert.equal((await attach([['description', 'Empty']], '')).status, 400)
+    const files = (await house.ask('GET', '/rest/bug/1/attachment', { as: house.admin })).body.bugs
+    assert.deepEqual(
+      files[1].map((file: { summary: string }) => file.summary),
+      ['First', 'Second'],
+    )
+
+    house.clock.now += 5_000
+    const xml = await house.ask('GET', '/show_bug.cgi?id=1&ctype=xml', { headers })
+    const token = text(xml, new RegExp(`isp[^>]*>\n<attachid>${next}<[^]*?<token>([^<]+)</token>`))
+    const delta_ts = text(xml, new RegExp(`isp[^>]*>\n<attachid>${next}<[^]*?<delta_ts>([^<]+)<`))
+    const change: Fields = [
+      ['action', 'update'],
+      ['id', next],
+      ['description', 'Changed'],
+      ['filename', 'b.txt'],
+      ['contenttypeentry', 'text/html'],
+      ['isprivate', '0'],
+      ['isobsolete', '1'],
+      ['comment', 'Why.'],
+    ]
+    const read: Fields = [
+      ['token', token],
+      ['delta_ts', delta_ts],
+    ]
+    const changed = await post('/attachment.cgi', plain([...change, ...read]), headers)
+    text(changed, new RegExp(`<title>(Changes Submitted to Attachment ${next} of Bug 1)</title>`))
+    const two = await known(next)
+    assert.deepEqual(
+      [two.summary, two.file_name, two.content_type, two.is_obsolete, two.is_private],
+      ['Changed', 'b.txt', 'text/html', true, false],
+    )
+    house.clock.now += 5_000
+    const body = { summary: 'By others' }
+    await house.ask('PUT', `/rest/bug/attachment/${next}`, { as: house.admin, body })
+    for (const late of [...read.map((field) => [field]), read, [['token', '1-x']] as Fields]) {
+      const refused = await post('/attachment.cgi', inParts([...change, ...late]), headers)
+      assert.deepEqual([refused.status, /20001/.test(refused.text)], [409, true])
+    }
+    assert.equal((await known(next)).summary, 'By others')
+    const comment = change.filter(([name]) => ['action', 'id', 'comment'].includes(name))
+    assert.equal((await post('/attachment.cgi', plain(comment), headers)).status, 200)
+    assert.equal((await known(next)).is_obsolete, true)
+    assert.equal((await post('/attachment.cgi', plain([['action', 'x']]), headers)).status, 400)
+    assert.equal((await house.ask('GET', `/attachment.cgi?id=${id}`)).status, 200)
+  })
+
   void test('what a browser sends from elsewhere changes nothing and logs nobody in', async () => {
     const login = await post('/index.cgi', plain(credentials()))
     const cookie = cookiesOf(login)
@@ -126,7 +222,9 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
       .join('; ')
     const count = async () => (await house.ask('GET', '/rest/bug?count_only=1')).body.bug_count
     const comments = async () => (await house.ask('GET', '/rest/bug/1/comment')).text
-    const before = [await count(), await comments()]
+    const attached = async () =>
+      (await house.ask('GET', '/rest/bug/1/attachment?exclude_fields=data')).text
+    const before = [await count(), await comments(), await attached()]
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)', cookie }
     const evil = { cookie, origin: 'https://evil.example' }
     const fetched = { cookie, 'sec-fetch-site': 'cross-site' }
@@ -144,13 +242,26 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
         ]
         const changed = await post('/process_bug.cgi', made(comment), headers)
         assert.equal(changed.status, 400, JSON.stringify(headers))
+        const file: Fields = [
+          ['action', 'insert'],
+          ['bugid', '1'],
+          ['description', 'x'],
+        ]
+        const edit: Fields = [
+          ['action', 'update'],
+          ['id', '1'],
+          ['description', 'x'],
+        ]
+        for (const form of [made(file), inParts(file, 'x'), made(edit)]) {
+          assert.equal((await post('/attachment.cgi', form, headers)).status, 400)
+        }
         const filed = await post('/post_bug.cgi', made(bug), headers)
         assert.ok([303, 400].includes(filed.status), filed.text)
         const logged = await post('/index.cgi', made(credentials()), headers)
         assert.deepEqual([logged.status, logged.headers['set-cookie']], [400, undefined])
       }
     }
-    assert.deepEqual([await count(), await comments()], before)
+    assert.deepEqual([await count(), await comments(), await attached()], before)
     const old = cookie.replace('docket_session', 'x')
     const who = async (headers: Record<string, string>) =>
       (await house.ask('GET', '/rest/whoami', { headers })).status

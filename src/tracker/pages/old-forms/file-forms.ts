@@ -1,0 +1,90 @@
+/** Forms of attachments as programs send them to attachment.cgi: attaching files, changing them. */
+
+import { fail } from '../../../platform/http/faults.ts'
+import { openInput } from '../../../platform/http/input.ts'
+import type { Door } from '../../../platform/http/method.ts'
+import type { Page, PageAsked, Served } from '../../../platform/http/page.ts'
+import type { Work } from '../../../platform/work.ts'
+import { attachFile, fileUpload } from '../../attachments/add-attachment.ts'
+import { attachmentAdd, attachmentsUpdate } from '../../attachments/attachments.methods.ts'
+import type { AttachmentsToChange, AttachmentToAdd } from '../../attachments/attachments.wire.ts'
+import { attachmentRows, updateAttachments } from '../../attachments/update-attachments.ts'
+import { fail as failOnBug } from '../../bugs/faults.ts'
+import { markOf, timeOfToken } from '../../bugs/get-bug.ts'
+import { firstAfter } from '../../history/new-since.ts'
+import { fileAsked, fileChangesAsked, obsoleteIn } from './files-asked.ts'
+import { done } from './old-forms.ts'
+
+/** Files themselves are downloads, at the same address. */
+export const attachmentPage: Page = {
+  name: 'Page.attachment',
+  paths: ['/attachment.cgi'],
+  login: 'required',
+  takes_programs: true,
+  upload: fileUpload,
+  async submit(door, asked) {
+    const action = asked.given.get('action')?.at(-1)
+    if (action === 'insert') return insert(door, asked)
+    if (action === 'update') return update(door, asked)
+    return fail('param_invalid', 'action', "it is 'insert' or 'update'")
+  },
+}
+
+const toAdd = openInput(attachmentAdd)
+const toChange = openInput(attachmentsUpdate)
+const read = <Input>({ read }: ReturnType<typeof openInput>, wanted: object) =>
+  read(new Map(Object.entries(wanted))) as Input
+
+/** What it replaces becomes obsolete with it, or neither happens. */
+async function insert(door: Door, asked: PageAsked): Promise<Served> {
+  const wanted = read<AttachmentToAdd>(toAdd, fileAsked(asked.given))
+  const ids = obsoleteIn(asked.given)
+  const { caller } = door
+  const { id, bug_id } = await door.work(caller.actor, async (work) => {
+    const added = await attachFile(work, wanted, caller.upload)
+    const row = await rowOf(work, String(added.ids[0]))
+    if (ids.length > 0) {
+      const ending = read<AttachmentsToChange>(toChange, { ids, is_obsolete: true })
+      await updateAttachments(work, ending)
+      await checkSameBug(work, ending.ids, row!.bug_id)
+    }
+    return row!
+  })
+  return done(asked, `Attachment ${id} added to Bug ${bug_id}`, `/show_bug.cgi?id=${bug_id}`)
+}
+
+async function checkSameBug({ tx }: Work, ids: string[], bug_id: number) {
+  const rows = await attachmentRows(tx, ids.map(Number))
+  if (rows.every((row) => row.bug_id === bug_id)) return
+  fail('param_invalid', 'obsolete', `each must be an attachment of bug ${bug_id}`)
+}
+
+async function update(door: Door, asked: PageAsked): Promise<Served> {
+  const wanted = read<AttachmentsToChange>(toChange, fileChangesAsked(asked.given))
+  const { id, bug_id } = await door.work(door.caller.actor, async (work) => {
+    const row = await rowOf(work, wanted.ids[0]!)
+    await updateAttachments(work, wanted)
+    // Last, so that it tells only those who may change it; nothing of the above is kept.
+    if (row!.modification_time >= unseenFrom(work, row!.id, asked)) {
+      failOnBug('collision', row!.bug_id, [`attachment ${row!.id}`])
+    }
+    return row!
+  })
+  const title = `Changes Submitted to Attachment ${id} of Bug ${bug_id}`
+  return done(asked, title, `/show_bug.cgi?id=${bug_id}`)
+}
+
+const AS_IN_XML = /^(\S+) (\S+) \+0000$/
+/** From when on the caller has not seen what happened to it; a token of others tells nothing. */
+function unseenFrom(work: Work, id: number, { given }: PageAsked): number {
+  const token = given.get('token')?.at(-1) ?? ''
+  const first = firstAfter(given.get('delta_ts')?.at(-1)?.replace(AS_IN_XML, '$1T$2Z'))
+  if (token === '') return first || Number.POSITIVE_INFINITY
+  const read_at = timeOfToken(work, markOf(id), token)
+  return read_at === undefined ? first : firstAfter(new Date(read_at).toISOString())
+}
+
+async function rowOf({ tx }: Work, id: string) {
+  const [row] = /^\s*\d{1,15}\s*$/.test(id) ? await attachmentRows(tx, [Number(id)]) : []
+  return row
+}
