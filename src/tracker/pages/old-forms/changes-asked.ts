@@ -37,7 +37,7 @@ export function changesAsked(given: Fields, login: string): Wanted {
   const form = readerOf(given)
   const { last } = form
   const token = last('token')
-  const delta_ts = last('delta_ts')
+  const delta_ts = timeGiven(last('delta_ts'))
   return {
     ids: idsIn(given),
     ...linesIn(form),
@@ -48,6 +48,11 @@ export function changesAsked(given: Fields, login: string): Wanted {
     ...(delta_ts && { last_change_time: delta_ts }),
   }
 }
+
+const AS_IN_XML = /^(\S+) (\S+) \+0000$/
+/** A time as methods take it, also of the form that a bug's XML has. */
+export const timeGiven = (text?: string): string | undefined =>
+  text?.trim().replace(AS_IN_XML, '$1T$2Z')
 
 /** What is `dontchange`, as forms for several bugs say it, is not said. */
 export function readerOf(given: Fields) {

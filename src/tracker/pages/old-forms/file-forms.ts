@@ -12,6 +12,7 @@ import { attachmentRows, updateAttachments } from '../../attachments/update-atta
 import { fail as failOnBug } from '../../bugs/faults.ts'
 import { markOf, timeOfToken } from '../../bugs/get-bug.ts'
 import { firstAfter } from '../../history/new-since.ts'
+import { timeGiven } from './changes-asked.ts'
 import { fileAsked, fileChangesAsked, obsoleteIn } from './files-asked.ts'
 import { done } from './old-forms.ts'
 
@@ -74,11 +75,10 @@ async function update(door: Door, asked: PageAsked): Promise<Served> {
   return done(asked, title, `/show_bug.cgi?id=${bug_id}`)
 }
 
-const AS_IN_XML = /^(\S+) (\S+) \+0000$/
 /** From when on the caller has not seen what happened to it; a token of others tells nothing. */
 function unseenFrom(work: Work, id: number, { given }: PageAsked): number {
   const token = given.get('token')?.at(-1) ?? ''
-  const first = firstAfter(given.get('delta_ts')?.at(-1)?.replace(AS_IN_XML, '$1T$2Z'))
+  const first = firstAfter(timeGiven(given.get('delta_ts')?.at(-1)))
   if (token === '') return first || Number.POSITIVE_INFINITY
   const read_at = timeOfToken(work, markOf(id), token)
   return read_at === undefined ? first : firstAfter(new Date(read_at).toISOString())

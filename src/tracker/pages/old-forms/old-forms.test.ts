@@ -74,6 +74,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     const change: Fields = [
       ['id', id],
       ['token', token],
+      ['delta_ts', text(xml, /<delta_ts>([^<]+)<\/delta_ts>/)],
       ['bug_status', 'RESOLVED'],
       ['resolution', 'FIXED'],
       ['comment', 'Done.'],
