@@ -22,11 +22,11 @@ export interface Server {
 export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'), file])
 
 /** One client asks more than many people together. */
-const SERVE = ['--port', '0', '--search-budget-seconds', '0']
+const WITHOUT_BUDGETS = ['--search-budget-seconds', '0']
 
 /** `flags` are those of `docket serve`. */
-export const startDocket = (flags: string[]) =>
-  start([join(HOUSE, 'bin', 'docket.js'), 'serve', ...SERVE, ...flags])
+export const startDocket = (flags: string[], budgets = WITHOUT_BUDGETS) =>
+  start([join(HOUSE, 'bin', 'docket.js'), 'serve', '--port', '0', ...budgets, ...flags])
 
 async function start(args: string[]): Promise<Server> {
   const started = performance.now()

@@ -188,6 +188,7 @@ export function openDoor(more: Partial<ServerOptions> = {}) {
     base_paths: ['', '/bugzilla'],
     trusted_proxies: [],
     body_bytes_max: 10 * 1024 * 1024,
+    stranger_body_bytes_max: 10 * 1024 * 1024,
     logger: pino({ level: 'debug' }, new Writable({ write })),
     ...more,
   })

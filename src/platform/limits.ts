@@ -34,8 +34,12 @@ export const limits = {
   parameter_levels_max: 32,
   /** Levels of elements in XML; a list in an object takes seven of them. */
   xml_levels_max: 100,
+  /** How long a thread may take for one such text. */
+  labour_ms_max: 10_000,
   /** Values in one body; to parse millions of them would hold everybody up for seconds. */
   body_values_max: 100_000,
+  /** Bytes of all longer bodies of which is not known yet who sends them. */
+  unknown_bodies_bytes_max: 64 * 1024 * 1024,
   /** A name that is repeated in a sentence, such as that of an unknown parameter. */
   shown_chars_max: 80,
   /** Fields of a form beside a file, and what they may hold together. */
@@ -45,6 +49,17 @@ export const limits = {
   answer_file_bytes_max: 2 * 1024 * 1024,
   /** Of an answer to a remote procedure call, which goes out at once. */
   rpc_answer_chars_max: 32 * 1024 * 1024,
+  /** How long any other answer may wait for whoever takes it. */
+  answer_stall_ms: 30_000,
+  /** Bytes of answers that are made and not taken yet: of one caller, and of all. */
+  unsent_caller_bytes_max: 32 * 1024 * 1024,
+  unsent_bytes_max: 128 * 1024 * 1024,
+  /** Shorter answers are sent whatever else is not taken yet. */
+  unsent_small_bytes: 64 * 1024,
+  /** A longer answer goes out in pieces, where it can. */
+  whole_answer_chars_max: 1024 * 1024,
+  /** Of answers that are made once for all who see the same. */
+  shared_answers_bytes_max: 96 * 1024 * 1024,
   /** How long a download may wait for whoever takes it. */
   download_stall_ms: 120_000,
   /** How long an upload may bring nothing until its connection is closed. */
@@ -186,6 +201,19 @@ export const limits = {
   /** Clients whose reading is remembered, the longest quiet forgotten first. */
   aside_clients_max: 100_000,
 
+  /** How long one turn on the main thread goes on, where it can be parted. */
+  call_slice_ms: 2,
+  /** What one person may use at once after a pause, and one address where nobody is logged in. */
+  call_burst_person_ms: 10_000,
+  call_burst_nobody_ms: 1_000,
+  /** Bytes of requests and answers that count as a millisecond. */
+  call_bytes_per_ms: 64 * 1024,
+  /** Calls of one person, or of one address where nobody is logged in, that wait for their turn. */
+  calls_waiting_person_max: 1_000,
+  calls_waiting_nobody_max: 100,
+  /** How long a call may wait for its turn until it is refused. */
+  calls_wait_max_ms: 30_000,
+
   /** Comparisons in one search; SQLite takes expressions that are some 1,000 deep. */
   search_conditions_max: 200,
   /** Words of a quicksearch, each value of each of its fields, before they become conditions. */
@@ -240,6 +268,8 @@ export const limits = {
   bugs_with_long_fields_max: 500,
   /** The newest bugs, among which similar ones are looked for: each is compared word by word. */
   bugs_compared_max: 20_000,
+  /** Longer texts in Markdown become HTML on a thread. */
+  markdown_here_chars: 1024,
   /** Bugs, comments and attachments that one text speaks of and that become links. */
   references_linked_max: 200,
   /** Bugs last visited that are told without being asked for one by one. */

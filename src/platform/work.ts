@@ -52,6 +52,8 @@ export interface Site {
   oldPlace?: (address: string) => string | undefined
   /** What the attachments of one person may hold together; 0 or nothing for any number. */
   attachment_quota_bytes?: number
+  /** The addresses and paths of old installations, as the settings say them. */
+  old_bases?: readonly string[]
   /** Whether letters can be sent. */
   has_mail: boolean
   /** Whether nothing can be changed until the program is started without that setting. */

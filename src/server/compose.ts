@@ -62,8 +62,10 @@ export type ServiceConfig = Pick<
   | 'read_only'
   | 'body_bytes_max'
   | 'attachment_quota_bytes'
+  | 'stranger_body_bytes_max'
   | 'search_seconds_max'
   | 'search_budget_seconds'
+  | 'call_budget_seconds'
   | 'only'
   | TicketSettingName
 >
@@ -191,6 +193,7 @@ const siteOf = ({ base_url, read_only, old_bases, ...config }: ServiceConfig) =>
   accounts: config,
   attachment_quota_bytes: config.attachment_quota_bytes,
   is_read_only: read_only,
+  old_bases,
   oldPlace: openOldBases(old_bases, base_url).placeIn,
 })
 
@@ -201,6 +204,8 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
   trusted_proxies,
   proxy_user_header: config.proxy_user_header,
   body_bytes_max: config.body_bytes_max,
+  stranger_body_bytes_max: config.stranger_body_bytes_max,
+  call_budget_seconds: config.call_budget_seconds,
 })
 
 async function minute(

@@ -140,6 +140,14 @@ export const SETTINGS = {
       'What the attachments of one person may hold together. More is answered with status 413. 0 ' +
       'is without a limit.',
   }),
+  stranger_body_bytes_max: setting({
+    kind: kinds.size('16 KiB', '1 GiB'),
+    default: '256 KiB',
+    such: 'a size such as 256 KiB',
+    sentence:
+      'The largest request body that is taken from whoever is not logged in. What a grant lets ' +
+      'in has limits of its own.',
+  }),
   works_queue_max: setting({
     kind: kinds.wholeNumber(1, 100_000),
     default: '1000',
@@ -170,6 +178,14 @@ export const SETTINGS = {
     sentence:
       'Seconds of searching that one person has within ten minutes; one address where nobody is ' +
       'logged in has a fifth. What is beyond is answered with status 429. 0 is without end.',
+  }),
+  call_budget_seconds: setting({
+    kind: kinds.wholeNumber(0, 600),
+    default: '300',
+    such: 'a number such as 300, or 0 for as many as they like',
+    sentence:
+      'Seconds of the main thread that one person has within ten minutes; one address where ' +
+      'nobody is logged in has a fifth. Who uses more waits, or gets status 429. 0 is without end.',
   }),
   only: setting({
     kind: kinds.oneOf('tracker', 'tickets', 'both'),

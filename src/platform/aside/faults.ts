@@ -32,6 +32,14 @@ export const asideFaults = {
       `Too many searches and long lists are waiting. Try again in ${wait_s} seconds.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
+  calls_spent: {
+    status: 429,
+    code: 20002,
+    say: (wait_s: number) =>
+      'Calls of yours took all the time of the server that there is for one address or person. ' +
+      `Try again in ${wait_s} seconds; who is logged in has more of it.`,
+    retry_after_s: (wait_s: number) => wait_s,
+  },
 } as const
 
 export const fail = thrower(asideFaults)
@@ -39,4 +47,11 @@ export const fail = thrower(asideFaults)
 export function slowFault(seconds: number): Fault {
   const { status, code, say } = asideFaults.read_slow
   return new Fault('read_slow', status, code, say(seconds))
+}
+
+export function paceFault(wait_s: number): Fault {
+  const { status, code, say } = asideFaults.calls_spent
+  return Object.assign(new Fault('calls_spent', status, code, say(wait_s)), {
+    retry_after_s: wait_s,
+  })
 }

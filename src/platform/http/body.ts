@@ -15,7 +15,12 @@ export const parseForm = (text: string): Record<string, unknown> =>
 /** The query of an address. */
 export const parseQuery = (text: string) => parseForm(withAmpersands(text))
 
-export function readBody(raw: IncomingMessage, bytes_max: number): Promise<string> {
+/** `watch` is told each piece, and may refuse all of it. */
+export function readBody(
+  raw: IncomingMessage,
+  bytes_max: number,
+  watch: (chunk: Buffer) => void = ignore,
+): Promise<string> {
   const announced = raw.headers['content-length']
   if (!raw.headers['transfer-encoding'] && (announced === undefined || announced === '0')) {
     return EMPTY
@@ -36,8 +41,15 @@ export function readBody(raw: IncomingMessage, bytes_max: number): Promise<strin
     const lose = () => stop(() => fail('request_malformed'))
     const take = (chunk: Buffer) => {
       size += chunk.length
-      if (size > bytes_max) stop(() => fail('body_too_large', bytes_max))
-      else chunks.push(chunk)
+      if (size > bytes_max) return stop(() => fail('body_too_large', bytes_max))
+      try {
+        watch(chunk)
+        chunks.push(chunk)
+      } catch (fault) {
+        stop(() => {
+          throw fault
+        })
+      }
     }
     const finish = () => {
       raw.off('close', lose)

@@ -136,6 +136,13 @@ export const doorFaults = {
     code: 20003,
     say: (bytes_max: number) => `The body is larger than the ${bytes_max} bytes allowed here.`,
   },
+  body_unknown: {
+    status: 413,
+    code: 20003,
+    say: (bytes_max: number) =>
+      `The body is larger than the ${bytes_max} bytes that are taken from whoever is not logged ` +
+      'in. Show an API key, best in the header X-BUGZILLA-API-KEY.',
+  },
   /** Told to nobody but the log. */
   client_gone: {
     status: 499,

@@ -3,12 +3,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Fault } from '../faults.ts'
-import { parseBody, readBody } from './body.ts'
+import { parseBody } from './body.ts'
 import { fail, shown } from './faults.ts'
 import { checkCallback, JSON_TYPE, SCRIPT_TYPE } from './formats.ts'
-import { Ready } from './method.ts'
+import { Ready, Streamed } from './method.ts'
 import { type Answer, waitHeaders } from './replies.ts'
+import { fromOf } from './rest.ts'
 import { isRecord, openCalls, type RpcOptions, statusOf } from './rpc.ts'
+import { takeBody } from './take-body.ts'
 
 export interface JsonRpcOptions extends RpcOptions {
   /** Where clients reach this service: the id of calls that have none. */
@@ -41,6 +43,7 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
       const parameters = parametersOf(isGet ? parsed(params) : params)
       const { result, cookies } = await call(request, { name, parameters, reads: isGet })
       answer.headers = cookies.flatMap((cookie) => ['set-cookie', cookie])
+      if (result instanceof Streamed) return flow(answer, envelope, result)
       send(answer, withResult(envelope, result))
     } catch (error) {
       const fault = replies.faultOf(answer, error)
@@ -48,6 +51,21 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
       answer.headers = waitHeaders(fault)
       send(answer, JSON.stringify(withError(envelope, fault)))
     }
+  }
+
+  function flow(answer: Answer, envelope: Envelope, { pieces, how }: Streamed) {
+    const { callback } = answer
+    const [head, tail] = around(envelope)
+    const [before, after] = callback === undefined ? ['', ''] : [`/**/${callback}(`, ')']
+    replies.flow(answer, {
+      type: callback === undefined ? JSON_TYPE : SCRIPT_TYPE,
+      packs: how.packs ?? false,
+      async *pieces() {
+        yield before + head
+        yield* pieces()
+        yield tail + after
+      },
+    })
   }
 
   function send(answer: Answer, json: string) {
@@ -78,12 +96,10 @@ function askedByQuery({ query }: FastifyRequest, { address }: JsonRpcOptions): A
 
 /** Forms of other pages cannot send JSON, so the type is a wall against them. */
 const TYPE = /^application\/json(-rpc)?\s*(;|$)/i
-async function askedByBody(
-  { raw }: FastifyRequest,
-  { body_bytes_max }: JsonRpcOptions,
-): Promise<Asked> {
+async function askedByBody(request: FastifyRequest, options: JsonRpcOptions): Promise<Asked> {
+  const { raw } = request
   const { 'content-type': type = '' } = raw.headers
-  const text = await readBody(raw, body_bytes_max)
+  const text = await takeBody(request, options, (given) => fromOf(request, given, options))
   if (!TYPE.test(type.trim())) fail('json_rpc_illegal_content_type', shown(type))
   return parseBody(text, JSON_TYPE)
 }
@@ -106,12 +122,17 @@ function parametersOf(params: unknown): Record<string, unknown> {
   return fail('rpc_malformed', "'params' must be [{…}] or {…}, with the names of parameters in it")
 }
 
-function withResult({ version, id }: Envelope, result: unknown) {
+function withResult(envelope: Envelope, result: unknown) {
   const json = result instanceof Ready ? result.json : JSON.stringify(result ?? null)
+  const [head, tail] = around(envelope)
+  return head + json + tail
+}
+
+function around({ version, id }: Envelope) {
   const tail = `,"id":${JSON.stringify(id)}}`
   return version === '1.1'
-    ? `{"version":"1.1","result":${json}${tail}`
-    : `{"result":${json},"error":null${tail}`
+    ? ['{"version":"1.1","result":', tail]
+    : ['{"result":', `,"error":null${tail}`]
 }
 
 /** These are numbers of Bugzilla below zero, and above it by what is added to all others here. */

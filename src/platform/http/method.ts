@@ -7,7 +7,6 @@ import type { Static, TObject, TSchema } from 'typebox'
 
 import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
-import { fail } from './faults.ts'
 import type { WhileThere } from './presence.ts'
 import type { Actor, FindActor, Look, Rooms, Work } from '../work.ts'
 
@@ -155,17 +154,16 @@ export class Ready {
 /** An answer too large to be made at once: its JSON text in pieces, made as they go out. */
 export class Streamed {
   readonly pieces: () => AsyncIterable<string>
-  constructor(pieces: () => AsyncIterable<string>) {
+  readonly how: Streaming
+  constructor(pieces: () => AsyncIterable<string>, how: Streaming = {}) {
     this.pieces = pieces
+    this.how = how
   }
-
-  /** All of it at once, for doors that cannot pass on pieces. */
-  async whole(chars_max: number): Promise<unknown> {
-    let json = ''
-    for await (const piece of this.pieces()) {
-      json += piece
-      if (json.length > chars_max) fail('answer_too_large', chars_max)
-    }
-    return JSON.parse(json)
-  }
+}
+/** How pieces go out; see `Flow`. */
+export interface Streaming {
+  /** What the answer is and rests on: who gets the same may get the same bytes. */
+  shared?: string | undefined
+  /** Whether it is worth compressing. */
+  packs?: boolean
 }

@@ -75,6 +75,7 @@ export interface OwnDoorsOptions {
   originOf: (request: FastifyRequest) => string
   replies: Replies
   body_bytes_max: number
+  stranger_body_bytes_max: number
 }
 
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
@@ -145,8 +146,9 @@ const isGone = (error: unknown, { raw }: FastifyReply) =>
 
 /** `cookies` are headers that are to go out with the answer. */
 function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOptions) {
-  const { originOf, linksFor, body_bytes_max } = options
+  const { originOf, linksFor, body_bytes_max, stranger_body_bytes_max: strangers_max } = options
   const { url, headers, raw, proxy_user } = request
+  const isStranger = !request.caller?.isPerson && headers.authorization === undefined
   const mark = url.indexOf('?')
   const origin = originOf(request)
   const secure = origin.startsWith('https:')
@@ -170,7 +172,7 @@ function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOpti
     credentials: () =>
       findCredentials({ given: new Map(), headers, origin, is_script: false, proxy_user }),
     knows: (id) => void (request.actor_id = id),
-    form: (taking) => formOf(raw, taking, body_bytes_max),
+    form: (taking) => formOf(raw, taking, isStranger ? strangers_max : body_bytes_max),
     take() {
       reply.hijack()
       return { request: raw, response: reply.raw }

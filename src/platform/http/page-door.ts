@@ -132,8 +132,8 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
       replies.made({ ...answer, headers, status, no_store }, { type, text })
     }
     if ('pieces' in shown) {
-      const { is_shown, file_name } = shown
-      headers.push('content-disposition', dispositionOf(is_shown, file_name))
+      const { file } = shown
+      if (file) headers.push('content-disposition', dispositionOf(file.is_shown, file.name))
       return replies.flow({ ...answer, headers }, shown)
     }
     if ('type' in shown) return say(shown.type, shown.text)

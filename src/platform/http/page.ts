@@ -3,7 +3,7 @@
 import type { Fault } from '../faults.ts'
 import type { Look } from '../work.ts'
 import type { Part } from './markup.ts'
-import type { Door, Upload } from './method.ts'
+import type { Door, Streaming, Upload } from './method.ts'
 
 /** What a page is asked for. */
 export interface PageAsked {
@@ -38,13 +38,12 @@ export interface Served {
   type: string
   text: string
 }
-/** A file that is made as it goes out. */
-export interface Flowing {
+/** What is made as it goes out. */
+export interface Flowing extends Streaming {
   type: string
-  file_name: string
-  /** Whether a browser may show it where it is. */
-  is_shown: boolean
   pieces: () => AsyncIterable<string>
+  /** Where it is a file: its name, and whether a browser may show it where it is. */
+  file?: { name: string; is_shown: boolean }
 }
 export type Shown = Sheet | Moved | Served | Flowing
 

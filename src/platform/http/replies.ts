@@ -1,24 +1,29 @@
 /** Sends what came of a call, a result or a fault, in the form that was asked for. */
 
-import { pipeline } from 'node:stream/promises'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
+import type { Pace } from '../aside/pace.ts'
 import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
-import { faultOf as doorFault } from './faults.ts'
+import { fail, faultOf as doorFault } from './faults.ts'
+import { type Flow, Flows } from './flows.ts'
 import { chooseType, etagOf, isKnown, JSON_TYPE, render, SCRIPT_TYPE } from './formats.ts'
 import { Ready, Streamed } from './method.ts'
 import { PAGE_HEADERS } from './pages.ts'
+import { Unsent } from './unsent.ts'
 
 export interface Replies {
   result(answer: Answer, value: unknown): void
   fault(answer: Answer, error: unknown): void
   /** An answer whose form the door has made. */
   made(answer: Answer, body: Body): void
+  /** The same in bytes, too long to be tagged or compressed here. */
+  bytes(answer: Answer, body: Parts): void
   /** An answer that is made as it goes out. */
   flow(answer: Answer, flow: Flow): void
+  /** All of an answer that is made in slices. */
+  textOf(answer: Answer, streamed: Streamed): Promise<string>
   /** What is told of an error: itself, or only that the mistake is ours, which then is logged. */
   faultOf(answer: Answer, error: unknown): Fault
 }
@@ -30,10 +35,8 @@ export interface Body {
   etag?: string | undefined
 }
 
-export interface Flow {
-  /** Without a charset, which is UTF-8. */
-  type: string
-  pieces: () => AsyncIterable<string>
+export interface Parts extends Pick<Body, 'type'> {
+  parts: readonly Buffer[]
 }
 
 /** Whom an answer goes to, and how. */
@@ -53,9 +56,15 @@ export interface RepliesOptions {
   logger: Logger
   /** The address of the page about a code. */
   documentation: (code: number) => string
+  pace: Pace
 }
 
-export function openReplies({ logger, documentation }: RepliesOptions): Replies {
+/** Of an answer that is shown as a page; a longer one stays JSON. */
+const SHOWN_CHARS_MAX = 256 * 1024
+
+export function openReplies({ logger, documentation, pace }: RepliesOptions): Replies {
+  const flows = new Flows(pace)
+  const unsent = new Unsent()
   const tellBug = (answer: Answer, err: unknown) => {
     const { id, call_name, actor_id } = answer.request
     logger.error({ err, request_id: id, method: call_name, actor_id }, 'a call failed')
@@ -69,25 +78,46 @@ export function openReplies({ logger, documentation }: RepliesOptions): Replies 
     if (error instanceof Fault) logger.warn({ request_id, fault: error.fault }, 'an answer was cut')
     else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
   }
-  const flow = (answer: Answer, body: Flow) =>
-    void stream(answer, body).catch((error) => cut(answer, error))
+  const flow = (answer: Answer, body: Flow) => {
+    const { request, headers = [] } = answer
+    const head = [...fixedHeaders(body.type), 'x-request-id', request.id, ...headers]
+    const failed = (error: Error) =>
+      answer.reply.raw.headersSent ? cut(answer, error) : fault(answer, error)
+    void flows.send(answer, body, head).catch(failed)
+  }
+  const made = (answer: Answer, body: Body) => {
+    try {
+      sendBody(answer, body, unsent)
+    } catch (error) {
+      fault(answer, error)
+    }
+  }
+  const send = (answer: Answer, json: string, ready_etag?: string) => {
+    const asked = chooseType(answer.request.headers.accept)
+    const wanted = json.length > SHOWN_CHARS_MAX ? JSON_TYPE : asked
+    const { type, text } = render(json, wanted, answer.callback)
+    const etag = text === json && type === JSON_TYPE ? ready_etag : undefined
+    made(answer, { type, text, etag })
+  }
+  const fault = (answer: Answer, error: unknown) => {
+    const found = faultOf(answer, error)
+    if (answer.reply.raw.headersSent) return void answer.reply.raw.destroy()
+    const { status, code, message } = found
+    const envelope = { error: true, code, message, documentation: documentation(code) }
+    return send({ ...answer, status, headers: waitHeaders(found) }, JSON.stringify(envelope))
+  }
   return {
     result(answer, value) {
       if (value instanceof Ready) send(answer, value.json, value.etag)
       else if (value instanceof Streamed) flow(answer, flowOf(answer, value))
       else send(answer, JSON.stringify(wrapped(value)))
     },
-    made: sendBody,
+    made,
+    bytes: (answer, body) => sendParts(answer, body, unsent),
     flow,
+    textOf: ({ request }, { pieces }) => flows.textOf(pieces, request.caller ?? undefined),
     faultOf,
-    fault(answer, error) {
-      const fault = faultOf(answer, error)
-      if (answer.reply.raw.headersSent) return void answer.reply.raw.destroy()
-      const { status, code, message } = fault
-      const wait = waitHeaders(fault)
-      const envelope = { error: true, code, message, documentation: documentation(code) }
-      send({ ...answer, status, headers: wait }, JSON.stringify(envelope))
-    },
+    fault,
   }
 }
 
@@ -99,15 +129,11 @@ export const waitHeaders = ({ retry_after_s }: Fault) =>
 const wrapped = (value: unknown) =>
   typeof value === 'object' && value !== null ? value : { result: value ?? null }
 
-function send(answer: Answer, json: string, ready_etag?: string) {
-  const { type, text } = render(json, chooseType(answer.request.headers.accept), answer.callback)
-  const etag = text === json && type === JSON_TYPE ? ready_etag : undefined
-  sendBody(answer, { type, text, etag })
-}
-
-function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
+function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent: Unsent) {
   const { request, reply, status = 200, headers: more, no_store } = answer
   const asked = request.headers
+  const { caller } = request
+  if (!unsent.hasRoomFor(caller, text.length)) fail('not_now', UNSENT_WAIT_S)
   // Made into bytes once: they are hashed, counted and sent.
   const bytes = Buffer.from(text)
   const etag = ready_etag ?? etagOf(bytes, type)
@@ -124,27 +150,37 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body) {
     // Undefined before any route was found.
     if (reply.compress) reply.compress(text)
     else reply.send(text)
+    unsent.watch(reply.raw, caller, bytes.length)
   } else {
     head.push('content-length', `${bytes.length}`)
     writeRaw(reply, status, head, bytes)
+    if (reply.raw.writableLength > 0) unsent.watch(reply.raw, caller, bytes.length)
   }
 }
 
-/** Neither compressed nor tagged, for either would need all of it. */
-async function stream(answer: Answer, { type, pieces }: Flow) {
-  const { request, reply, status = 200, headers: more = [] } = answer
-  const head = [...fixedHeaders(type), 'x-request-id', request.id, ...more]
+function sendParts(
+  { request, reply, status = 200, headers = [] }: Answer,
+  { type, parts }: Parts,
+  unsent: Unsent,
+) {
+  const { caller } = request
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  if (!unsent.hasRoomFor(caller, length)) fail('not_now', UNSENT_WAIT_S)
+  const head = [...fixedHeaders(type), 'x-request-id', request.id, ...headers]
   reply.hijack()
-  reply.raw.writeHead(status, head)
-  reply.raw.setTimeout(limits.download_stall_ms, () => reply.raw.destroy())
-  if (request.method === 'HEAD') reply.raw.end()
-  else await pipeline(pieces(), reply.raw)
+  reply.raw.writeHead(status, [...head, 'content-length', `${length}`])
+  for (const part of parts) reply.raw.write(part)
+  reply.raw.end()
+  unsent.watch(reply.raw, caller, length)
 }
 const READS = new Set(['GET', 'HEAD'])
 
-const flowOf = ({ callback }: Answer, { pieces }: Streamed): Flow =>
+/** By then whoever takes nothing is gone. */
+const UNSENT_WAIT_S = limits.answer_stall_ms / 1000
+
+const flowOf = ({ callback }: Answer, { pieces, how }: Streamed): Flow =>
   callback === undefined
-    ? { type: JSON_TYPE, pieces }
+    ? { type: JSON_TYPE, pieces, ...how }
     : { type: SCRIPT_TYPE, pieces: () => called(callback, pieces()) }
 
 async function* called(callback: string, pieces: AsyncIterable<string>) {

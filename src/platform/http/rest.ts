@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { parseBody, readBody } from './body.ts'
+import { parseBody } from './body.ts'
 import { call, type From, type Gate } from './calls.ts'
 import { findCredentials, isOwnPage, isProgram } from './credentials.ts'
 import { fail, shown } from './faults.ts'
@@ -12,6 +12,7 @@ import { type Input, openInput } from './input.ts'
 import type { Method, Route } from './method.ts'
 import { whileThere } from './presence.ts'
 import type { Answer, Replies } from './replies.ts'
+import { takeBody } from './take-body.ts'
 import { isStreamed, receive, type Received } from './upload.ts'
 
 export interface RestOptions {
@@ -21,6 +22,8 @@ export interface RestOptions {
   gate: Gate
   replies: Replies
   body_bytes_max: number
+  /** Of those who show nothing of who they are. */
+  stranger_body_bytes_max: number
   /** The scheme and host that the request came to. */
   originOf: (request: FastifyRequest) => string
 }
@@ -126,7 +129,8 @@ async function gatherAll(
     const from = (given: Given) => fromOf(request, given, options)
     return receive(raw, { upload, sources, isList, fromOf: from }, options)
   }
-  const body = parseBody(await readBody(raw, options.body_bytes_max), raw.headers['content-type'])
+  const from = (given: Given) => fromOf(request, given, options)
+  const body = parseBody(await takeBody(request, options, from), raw.headers['content-type'])
   return { given: gather({ ...sources, body }, isList) }
 }
 

@@ -2,12 +2,11 @@
 
 import type { FastifyRequest } from 'fastify'
 
-import { limits } from '../limits.ts'
-import { call, type Gate } from './calls.ts'
+import { call as callMethod, type Gate } from './calls.ts'
 import { fail, shown } from './faults.ts'
 import { gather } from './gather.ts'
 import { type Input, openInput } from './input.ts'
-import { type Method, Streamed } from './method.ts'
+import type { Method } from './method.ts'
 import { fromOf } from './rest.ts'
 import type { Replies } from './replies.ts'
 
@@ -17,6 +16,7 @@ export interface RpcOptions {
   gate: Gate
   replies: Replies
   body_bytes_max: number
+  stranger_body_bytes_max: number
   /** The scheme and host that the request came to. */
   originOf: (request: FastifyRequest) => string
 }
@@ -59,16 +59,13 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
     const from = fromOf(request, reads ? new Map([...given, ['callback', '']]) : given, {
       originOf,
     })
-    const called = await call(gate, {
+    const called = await callMethod(gate, {
       method,
       from,
       read: () => input.read(given),
       knows: ({ id }) => void (request.actor_id = id),
     })
-    const { result, cookies } = called
-    const isStreamed = result instanceof Streamed
-    const whole = isStreamed ? await result.whole(limits.rpc_answer_chars_max) : result
-    return { method, result: whole, cookies }
+    return { method, ...called }
   }
 }
 

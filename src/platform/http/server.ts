@@ -1,10 +1,11 @@
 /** Puts the doors together under every base path: REST and older ones, pages, and the probes. */
 
-import compress from '@fastify/compress'
+import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { Registry } from 'prom-client'
 
+import { openPace } from '../aside/pace.ts'
 import type { Catalogue } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { type OldBases, openOldBases } from '../old-bases.ts'
@@ -21,6 +22,7 @@ import type { Page } from './page.ts'
 import { type OwnDoor, openOwnDoors, rootOf } from './own-doors.ts'
 import { openPages } from './page-door.ts'
 import { openProbes } from './probes.ts'
+import { watchPaces } from './paces.ts'
 import { watchProxies } from './proxy-user.ts'
 import { openReplies } from './replies.ts'
 import { openRest } from './rest.ts'
@@ -46,6 +48,10 @@ export interface ServerOptions extends Gate {
   /** The header, in lower case, in which they say who is calling. */
   proxy_user_header?: string | undefined
   body_bytes_max: number
+  /** Of those who show nothing of who they are. */
+  stranger_body_bytes_max: number
+  /** Seconds of the main thread that one person has within ten minutes; without, any number. */
+  call_budget_seconds?: number
   logger: Logger
   /** Where rooms put measures of their own. */
   registry?: Registry
@@ -70,7 +76,8 @@ export function createServer(options: ServerOptions): Server {
   const base_paths = [...new Set([...options.base_paths, ...old.paths])]
   let base = withSlash(options.base_url ?? `http://127.0.0.1${canonical}`)
   const documentation = (code: number) => `${base}docs/errors/${code}`
-  const replies = openReplies({ logger, documentation })
+  const pace = paceFor(options)
+  const replies = openReplies({ logger, documentation, pace })
   let description: Ready | undefined
   const { own_doors = [] } = options
   const meant = rootOf(own_doors, base_paths)
@@ -79,21 +86,16 @@ export function createServer(options: ServerOptions): Server {
   watchRequests(app, logger, registry)
   watchProxies(app, options)
   if (options.base_url?.startsWith('https:')) onlyByHttps(app)
-  app.register(compress, {
-    globalCompression: false,
-    globalDecompression: false,
-    threshold: limits.compressed_chars_min,
-    encodings: ['br', 'gzip'],
-  })
+  watchPaces(app, pace, replies)
+  app.register(compress, COMPRESSED)
   app.register(async (scope) => {
-    const { methods, body_bytes_max } = options
+    const { methods, downloads = [] } = options
     const prefixes = base_paths.map((path) => `${path}/rest`)
     const originOf = originFinder(options.base_url)
-    const all = { methods, gate: options, replies, body_bytes_max, originOf }
+    const all = { methods, gate: options, replies, ...sizesOf(options), originOf }
     openRest(scope, { ...all, prefixes })
     openJsonRpc(scope, { ...all, base_paths, address: () => base })
     openXmlRpc(scope, { ...all, base_paths })
-    const { downloads = [] } = options
     openDownloads(scope, { ...all, base_paths, downloads, address: () => base })
     const linksFor = linksFinder(options, old)
     openPages(scope, { ...all, base_paths, linksFor, pages: options.pages ?? [] })
@@ -125,6 +127,21 @@ export function createServer(options: ServerOptions): Server {
     },
   }
 }
+
+const COMPRESSED: FastifyCompressOptions = {
+  globalCompression: false,
+  globalDecompression: false,
+  threshold: limits.compressed_chars_min,
+  encodings: ['br', 'gzip'],
+}
+
+const sizesOf = ({ body_bytes_max, stranger_body_bytes_max }: ServerOptions) => ({
+  body_bytes_max,
+  stranger_body_bytes_max,
+})
+
+const paceFor = ({ call_budget_seconds = 0 }: ServerOptions) =>
+  openPace((call_budget_seconds * 1000) / limits.aside_budget_span_ms)
 
 /** Browsers that came once by https come by nothing else, for a year after each answer. */
 function onlyByHttps(app: FastifyInstance) {

@@ -14,6 +14,7 @@ import { fail } from './faults.ts'
 import { gather, type Given, type Sources } from './gather.ts'
 import { Taker } from './json-bytes.ts'
 import type { Upload } from './method.ts'
+import { UnknownBytes } from './take-body.ts'
 import { readMultipart } from './multipart.ts'
 
 export interface Receiving {
@@ -26,6 +27,7 @@ export interface Receiving {
 export interface Limits {
   gate: Gate
   body_bytes_max: number
+  stranger_body_bytes_max: number
 }
 export interface Received {
   given: Given
@@ -49,7 +51,7 @@ export async function receive(
     const before = fromOf(gather({ ...sources, body: { ...fields } }, isList))
     const { bytes_max, isKnown } = await allowed(before, upload, options)
     const limited = upTo(bytes_max, startingWith(first.value, pieces), upload)
-    return isKnown ? options.gate.blobs.put(limited) : wholeOf(limited)
+    return isKnown ? options.gate.blobs.put(limited) : wholeOf(held(limited))
   }
   try {
     const isForm = /^\s*multipart\//i.test(raw.headers['content-type'] ?? '')
@@ -59,6 +61,10 @@ export async function receive(
     if (!Buffer.isBuffer(file)) return { given, upload: file }
     if (file.length === 0) return { given }
     const { isKnown } = await allowed(fromOf(given), upload, options)
+    const { stranger_body_bytes_max } = options
+    if (!isKnown && file.length > stranger_body_bytes_max) {
+      fail('body_unknown', stranger_body_bytes_max)
+    }
     if (!isKnown) fail('login_required')
     return { given, upload: await options.gate.blobs.put(inOnePiece(file)) }
   } catch (error) {
@@ -111,6 +117,19 @@ async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of bytes) pieces.push(Buffer.from(piece))
   return Buffer.concat(pieces)
+}
+
+/** Counts them as those of nobody until all are there. */
+async function* held(pieces: AsyncIterable<Buffer>) {
+  const unknown = new UnknownBytes()
+  try {
+    for await (const piece of pieces) {
+      unknown.add(piece.length)
+      yield piece
+    }
+  } finally {
+    unknown.end()
+  }
 }
 
 async function* inOnePiece(bytes: Buffer) {

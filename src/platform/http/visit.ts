@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 import { randomText } from '../ids.ts'
 import { withAmpersands } from '../query-text.ts'
-import { parseBody, readBody } from './body.ts'
+import { parseBody } from './body.ts'
 import type { From, Gate } from './calls.ts'
 import {
   cookieOf,
@@ -19,6 +19,7 @@ import { gather, type Given } from './gather.ts'
 import type { Upload } from './method.ts'
 import type { PageAsked } from './page.ts'
 import { sentBy } from './rest.ts'
+import { takeBody } from './take-body.ts'
 import { type Received, receive } from './upload.ts'
 
 export interface Visit {
@@ -36,6 +37,7 @@ export interface Site {
   /** Below which its links lead: elsewhere where the page is at an old address. */
   links: string
   body_bytes_max: number
+  stranger_body_bytes_max: number
   /** Whether the address of the page holds a secret. */
   has_secret: boolean
   /** Whether forms only read, so that they may come from anywhere. */
@@ -114,6 +116,7 @@ async function readForm(
   fromGiven: (given: Given) => From,
 ): Promise<Form> {
   const { raw } = request
+  const origin = site.originOf(request)
   const type = raw.headers['content-type']?.trimStart().toLowerCase() ?? ''
   const sources = { verb: 'POST', path: {}, query: {} }
   const mayHaveParts = !site.takes_programs || isProgram(raw.headers)
@@ -131,7 +134,8 @@ async function readForm(
     })
   }
   if (!type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
-  const fields = parseBody(withAmpersands(await readBody(raw, site.body_bytes_max)), FORM)
+  const text = await takeBody(request, site, (given) => fromOf(request, given, origin))
+  const fields = parseBody(withAmpersands(text), FORM)
   const sought = site.reads_forms ? (request.query as Fields) : {}
   return { given: gathered({ ...sought, ...fields }) }
 }

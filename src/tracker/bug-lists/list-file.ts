@@ -74,8 +74,8 @@ export async function listFile(door: Door, asked: PageAsked, form: Form): Promis
     }
     yield form.tail
   }
-  const file_name = `${nameOf(asked)}-${toDay(list.now)}.${form.extension}`
-  return { type: form.type, file_name, is_shown: form.is_shown, pieces }
+  const name = `${nameOf(asked)}-${toDay(list.now)}.${form.extension}`
+  return { type: form.type, file: { name, is_shown: form.is_shown }, pieces }
 }
 
 /** Which bugs a list had that was shown last is not kept. */

@@ -16,8 +16,7 @@ export async function tableFile(
   const text = rows.map((cells) => lineOf(cells.map(quoted), separator)).join('')
   return {
     type: 'text/csv',
-    file_name: `${name}-${toDay(look.now)}.csv`,
-    is_shown: false,
+    file: { name: `${name}-${toDay(look.now)}.csv`, is_shown: false },
     async *pieces() {
       yield text
     },

@@ -1,5 +1,7 @@
 /** Bugs as lists show them: each as its JSON text, which is kept as long as nothing changes it. */
 
+import { setImmediate as breath } from 'node:timers/promises'
+
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { Ready, type Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
@@ -32,7 +34,7 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
     if (known) texts.set(bug.id, known.json)
     else missing.push(bug)
   }
-  const read = missing.length > 0 ? await readTexts(look, idsOf(missing), asked) : []
+  const read = await readTexts(look, idsOf(missing), asked)
   if (read.length < missing.length) throw new Error('a bug that was found is hidden')
   for (const [at, bug] of missing.entries()) {
     const { json, people } = read[at]!
@@ -44,11 +46,24 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
 
 const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
 
-const readTexts = async (look: Look, ids: number[], asked: Selecting) =>
-  (await readWithPeople(look, ids, asked)).map(({ bug, people }) => ({
-    json: JSON.stringify(bug),
-    people,
-  }))
+/** Bugs that are read together, after which others have their turn. */
+const AT_ONCE = 100
+
+interface Read {
+  json: string
+  people: Awaited<ReturnType<typeof readWithPeople>>[number]['people']
+}
+
+async function readTexts(look: Look, ids: number[], asked: Selecting) {
+  const texts: Read[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    if (at > 0) await breath()
+    for (const { bug, people } of await readWithPeople(look, ids.slice(at, at + AT_ONCE), asked)) {
+      texts.push({ json: JSON.stringify(bug), people })
+    }
+  }
+  return texts
+}
 
 /** Those for whom this is the same see the same of a bug that they see. */
 async function readerKey(look: Look, { include_fields, exclude_fields }: Selecting) {

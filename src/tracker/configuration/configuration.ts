@@ -3,6 +3,9 @@
 import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../accounts/parameters/parameters.ts'
 import { fold } from '../../platform/fold.ts'
+import { objectPieces } from '../../platform/http/json-pieces.ts'
+import { Streamed } from '../../platform/http/method.ts'
+import { numberOf } from '../../platform/identity.ts'
 import type { Look } from '../../platform/work.ts'
 import { bytesMax } from '../attachments/attachments.rules.ts'
 import { apiName } from '../fields/api-names.wire.ts'
@@ -21,27 +24,55 @@ type Configuration = wire.Configuration
 /** Its keys come from data: `__proto__` is one as any other. */
 const byName = <Value>(entries: Iterable<readonly [string, Value]>) => Object.fromEntries(entries)
 
+/** What there is to tell; of products, of which there may be many, one after the other. */
+export interface Told {
+  before: Omit<Configuration, keyof Told['after'] | 'product'>
+  products: readonly Product[]
+  shape: (product: Product) => Configuration['product'][string]
+  after: Pick<Configuration, 'group' | 'flag_type' | 'keyword' | 'field'>
+  /** Those for whom this is the same are told the same; nothing where few ask for it. */
+  shared: string | undefined
+}
+
 export async function readConfiguration(look: Look, asked: wire.ConfigurationAsked) {
+  const told = await tellConfiguration(look, asked)
+  return new Streamed(() => asJson(told), { packs: true, shared: told.shared })
+}
+
+export async function* asJson({ before, products, shape, after }: Told) {
+  yield `${JSON.stringify(before).slice(0, -1)},"product":`
+  yield* objectPieces(products, (product) => [product.name, shape(product)])
+  yield `,${JSON.stringify(after).slice(1)}`
+}
+
+export async function tellConfiguration(look: Look, asked: wire.ConfigurationAsked): Promise<Told> {
   const { tx } = look
   const set = await parameters(tx)
   const products = await productsAsked(look, asked)
   const types = asked.flags === false ? undefined : await typesIn(look, products)
   const known = await fields(tx)
   const classification = await classifications(look, set)
+  const rests_on = [await catalogue(tx), known, set, await flagTypes(tx), await groupsById(tx)]
   return {
-    version: BUGZILLA_VERSION,
-    maintainer: set.maintainer,
-    announcement: set.announcehtml,
-    max_attachment_size: String(bytesMax(set)),
-    ...(classification && { classification }),
-    product: byName(
-      products.map((product) => [product.name, shapeProduct(look, product, set, types)]),
-    ),
-    group: await groupsOf(look, products),
-    ...(types && { flag_type: await shapeTypes(look, types) }),
-    keyword: byName(known.keywords.map(({ name, description }) => [name, { description }])),
-    field: await shapeFields(look, known, set),
-  } satisfies Configuration
+    before: {
+      version: BUGZILLA_VERSION,
+      maintainer: set.maintainer,
+      announcement: set.announcehtml,
+      max_attachment_size: String(bytesMax(set)),
+      ...(classification && { classification }),
+    },
+    products,
+    shape: (product) => shapeProduct(look, product, set, types),
+    after: {
+      group: await groupsOf(look, products),
+      ...(types && { flag_type: await shapeTypes(look, types) }),
+      keyword: byName(known.keywords.map(({ name, description }) => [name, { description }])),
+      field: await shapeFields(look, known, set),
+    },
+    shared: asked.product
+      ? undefined
+      : `configuration ${rests_on.map(numberOf).join()} ${look.actor.group_set_id} ${!types}`,
+  }
 }
 
 /** What the caller cannot see is left out like what does not exist. */

@@ -2,8 +2,10 @@
 
 import { wanted } from '../../accounts/names.rules.ts'
 import { fail as refuse } from '../../platform/http/faults.ts'
-import type { Selecting } from '../../platform/http/method.ts'
+import { listPieces } from '../../platform/http/json-pieces.ts'
+import { type Selecting, Streamed } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
+import { numberOf } from '../../platform/identity.ts'
 import type { Look } from '../../platform/work.ts'
 import { catalogue } from '../products/products.ts'
 import type { FieldRow, FieldValueRow } from '../tables.ts'
@@ -22,22 +24,71 @@ const THINGS = new Set(['product', 'component', 'classification'])
 const EXTRA = ['sortkey', 'long_desc', 'mailhead', 'obsolete', 'reverse_desc', 'legal_values']
 const fieldShape = { extra: EXTRA }
 
-/** The fields asked for in that order, else all that are in use. */
+/** The fields asked for in that order, else all that are in use; many values as they go out. */
 export async function getFields(look: Look, asked: wire.FieldsAsked & Selecting) {
+  const told = await tellFields(look, asked)
+  if (told.every(({ rows }) => rows.length <= WHOLE_MAX)) return { fields: told.map(whole) }
+  const shared = await sharedKey(look, asked)
+  return new Streamed(() => fieldPieces(told), { packs: true, shared })
+}
+
+/** The same, whole however long it is. */
+export async function wholeFields(look: Look, asked: wire.FieldsAsked & Selecting) {
+  return (await tellFields(look, asked)).map(whole)
+}
+
+async function tellFields(look: Look, asked: wire.FieldsAsked & Selecting): Promise<Told[]> {
   const known = await fields(look.tx)
   const chosen = selection(asked, fieldShape)
   const { ids, names } = wanted(asked)
   const found = new Set([...(ids ?? []), ...(names ?? [])].map((one) => find(known, one)))
-  const isAll = !ids && !names
-  const answer = []
   const all = known.all.filter(({ obsolete }) => asked.obsolete || !obsolete)
   const wantsSetup = EXTRA.some((name) => chosen.wants(name))
-  for (const field of isAll ? all : found) {
-    const shown = await shape(look, known, field, chosen.wants('values'))
+  const hasValues = chosen.wants('values')
+  const answer: Told[] = []
+  for (const field of ids || names ? found : all) {
+    const shown = await shape(look, known, field, hasValues)
     if (wantsSetup) Object.assign(shown, await setup(look, known, field))
-    answer.push(chosen.pick(shown))
+    const { name } = field
+    const rows = hasValues && isProductField(name) ? await valuesOfProducts(look, name) : []
+    answer.push({ field: chosen.pick(shown), rows })
   }
-  return { fields: answer }
+  return answer
+}
+
+/** Values of products are many, and no part of a field until it goes out. */
+interface Told {
+  field: Partial<wire.Field>
+  rows: Awaited<ReturnType<typeof valuesOfProducts>>
+}
+/** More values of one field are not made at once. */
+const WHOLE_MAX = 200
+
+const whole = ({ field, rows }: Told) =>
+  rows.length > 0 ? { ...field, values: rows.map(productValue) } : field
+
+async function* fieldPieces(all: readonly Told[]) {
+  let mark = '{"fields":['
+  for (const { field, rows } of all) {
+    const { values: _, ...rest } = field
+    if (rows.length === 0) {
+      yield mark + JSON.stringify(field)
+    } else {
+      const before = JSON.stringify(rest).slice(0, -1)
+      yield `${mark}${before}${before === '{' ? '' : ','}"values":`
+      yield* listPieces(rows, productValue)
+      yield '}'
+    }
+    mark = ','
+  }
+  yield ']}'
+}
+
+/** Those for whom this is the same get the same; what few ask for is not kept. */
+async function sharedKey({ tx, actor }: Look, asked: wire.FieldsAsked & Selecting) {
+  if (Object.values(asked).some((value) => value !== undefined)) return undefined
+  const rests_on = [await catalogue(tx), await fields(tx)].map(numberOf)
+  return `fields ${rests_on.join()} ${actor.group_set_id}`
 }
 
 /** Values of one field by name; those of a product's own fields need the product. */
@@ -86,13 +137,7 @@ const hasList = (field: FieldRow) =>
 
 async function valuesOf(look: Look, known: Fields, field: FieldRow): Promise<wire.Value[]> {
   const { name } = field
-  if (isProductField(name)) {
-    const rows = await valuesOfProducts(look, name)
-    return rows.map((row) => ({
-      ...plain(row.name, row.sortkey, [row.product]),
-      is_active: row.isactive === 1,
-    }))
-  }
+  if (isProductField(name)) return []
   if (name === 'keywords') return known.keywords.map((keyword) => ({ ...keyword }))
   if (name === 'bug_status') return statusValues(known.statuses, known.initialStatuses)
   if (name === 'classification') {
@@ -145,6 +190,11 @@ function statusValues(statuses: readonly Status[], initial: readonly Transition[
   }))
   return [first, ...rest]
 }
+
+const productValue = (row: Told['rows'][number]): wire.Value => ({
+  ...plain(row.name, row.sortkey, [row.product]),
+  is_active: row.isactive === 1,
+})
 
 const plain = (name: string | null, sort_key: number, visibility_values: string[] = []) => ({
   name,

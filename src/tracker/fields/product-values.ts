@@ -22,9 +22,21 @@ type ProductField = keyof typeof rowsOf
 
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(rowsOf, name)
 
+type OfProduct = Row & { product: string }
+/** Callers in the same groups share one list of products, which never changes. */
+const kept = new WeakMap<readonly Product[], Map<string, readonly OfProduct[]>>()
+
 /** Those of all products whose bugs the caller can look for, as Bugzilla sorts them. */
 export async function valuesOfProducts(look: Look, field: ProductField) {
   const products = await selectableProducts(look)
+  const known = kept.get(products) ?? new Map<string, readonly OfProduct[]>()
+  kept.set(products, known)
+  const found = known.get(field) ?? sortedValues(products, field)
+  known.set(field, found)
+  return found
+}
+
+function sortedValues(products: readonly Product[], field: ProductField): OfProduct[] {
   const rows = products.flatMap((product) =>
     rowsOf[field](product).map((row) => ({ ...row, product: product.name })),
   )

@@ -24,6 +24,11 @@ export const flagTypes = remembered([FLAGS], async (tx: Tx): Promise<readonly Fl
 
 /** Finds the types for each component of a product, active or not, in their order. */
 export async function flagTypesIn(tx: Tx, product_id: number) {
-  const types = (await flagTypes(tx)).filter((type) => isForSome(type, product_id))
+  return flagTypesAmong(await flagTypes(tx), product_id)
+}
+
+/** The same among types that were read before. */
+export function flagTypesAmong(all: readonly FlagType[], product_id: number) {
+  const types = all.filter((type) => isForSome(type, product_id))
   return (component_id: number) => types.filter((type) => isFor(type, product_id, component_id))
 }

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { toHtml } from './markdown.ts'
+import { type Links, toHtml } from './markdown.ts'
 import { referencesIn } from './references.ts'
 
-const nothing = () => undefined
+const nothing: Links = {
+  about: undefined,
+  bugs: new Map(),
+  attachments: new Map(),
+  comments: new Set(),
+  base: '/',
+}
 const html = (text: string) => toHtml(text, nothing).trim()
 
 const rendered: [string, string, string][] = [
@@ -35,9 +41,8 @@ for (const [what, text, expected] of rendered) {
 }
 
 void test('Markdown: references are links outside of code and links', () => {
-  const find = ({ bug_id }: { bug_id?: number }) =>
-    bug_id === 2 ? undefined : { href: `b${bug_id}`, title: 'a "b" <c>' }
-  const link = '<a href="b1" title="a &quot;b&quot; &lt;c&gt;">bug 1</a>'
+  const find = { ...nothing, bugs: new Map([[1, 'a "b" <c>']]) }
+  const link = '<a href="/show_bug.cgi?id=1" title="a &quot;b&quot; &lt;c&gt;">bug 1</a>'
   assert.equal(toHtml('**bug 1**, bug 2', find).trim(), `<p><strong>${link}</strong>, bug 2</p>`)
   assert.equal(toHtml('`bug 1`', find).trim(), '<p><code>bug 1</code></p>')
   const inside = '<p><a href="https://example.com" rel="nofollow noopener">bug 1</a></p>'

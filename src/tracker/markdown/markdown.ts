@@ -90,5 +90,42 @@ interface Env {
   find: Find
   moved: Move
 }
-export const toHtml = (text: string, find: Find, moved: Move = () => undefined): string =>
-  markdown().render(text, { find, moved })
+
+/** What a text may lead to: only what its reader sees. As data, so that a thread may have it. */
+export interface Links {
+  /** The bug that the text is about. */
+  about: number | undefined
+  /** Titles by number. */
+  bugs: ReadonlyMap<number, string>
+  attachments: ReadonlyMap<number, string>
+  /** `BUG NUMBER`. */
+  comments: ReadonlySet<string>
+  /** Where the installation is; ends with a slash. */
+  base: string
+}
+
+function linksTo({ about, bugs, comments, attachments, base }: Links): Find {
+  return ({ bug_id = about, comment, attach_id }) => {
+    if (attach_id !== undefined) {
+      const title = attachments.get(attach_id)
+      return title === undefined
+        ? undefined
+        : { href: `${base}attachment.cgi?id=${attach_id}`, title }
+    }
+    const title = bug_id === undefined ? undefined : bugs.get(bug_id)
+    if (title === undefined) return undefined
+    const isThere = comment !== undefined && comments.has(`${bug_id} ${comment}`)
+    if (comment !== undefined && !isThere) return undefined
+    return { href: `${base}show_bug.cgi?id=${bug_id}${isThere ? `#c${comment}` : ''}`, title }
+  }
+}
+
+/** Links to where the installation was before lead to where it is: `oldPlace` says where below. */
+export function toHtml(text: string, links: Links, oldPlace?: Move): string {
+  const base = links.base.replace(/\/$/, '')
+  const moved: Move = (address) => {
+    const place = oldPlace?.(address)
+    return place && base + place
+  }
+  return markdown().render(text, { find: linksTo(links), moved })
+}

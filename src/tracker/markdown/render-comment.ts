@@ -2,52 +2,46 @@
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
+import { openLabour } from '../../platform/aside/labour.ts'
+import { beside } from '../../platform/here.ts'
+import type { Door } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
+import { addressKey } from '../../platform/rates.ts'
 import type { Look } from '../../platform/work.ts'
 import { seeBug, visibleAmong } from '../bugs/bugs.ts'
 import { viewer } from '../bugs/visible.ts'
-import { type Find, type Move, toHtml } from './markdown.ts'
+import { type Links, toHtml } from './markdown.ts'
+import type { Text } from './markdown-thread.ts'
 import { type Reference, referencesIn } from './references.ts'
 import * as store from './references.store.ts'
 import type { CommentToRender } from './render.wire.ts'
 
 /** Only what the caller may see is linked; the rest stays text. Faults 100 to 102. */
-export async function renderComment(look: Look, { text, id }: CommentToRender) {
-  const about = id === undefined ? undefined : (await seeBug(look, id)).id
-  const find = await finder(look, referencesIn(text), about)
-  return { html: toHtml(text, find, await mover(look)) }
+export async function renderComment(door: Door, { text, id }: CommentToRender) {
+  const { actor, address } = door.caller
+  const links = await door.look(actor, async (look) => {
+    const about = id === undefined ? undefined : (await seeBug(look, id)).id
+    return linksFor(look, referencesIn(text), about)
+  })
+  const { oldPlace, old_bases = [], base_url } = door.site
+  if (text.length <= limits.markdown_here_chars) return { html: toHtml(text, links, oldPlace) }
+  const isPerson = actor.id !== 0
+  const key = isPerson ? `person ${actor.id}` : addressKey(address)
+  const whole = { text, links, old_bases: [...old_bases], base_url }
+  return { html: await labour.ask({ key, isPerson }, whole) }
 }
 
-/** Links to where the installation was before lead to where it is. */
-async function mover(look: Look): Promise<Move> {
-  const base = (await addressOf(look)).replace(/\/$/, '')
-  return (address) => {
-    const place = look.site.oldPlace?.(address)
-    return place && base + place
-  }
-}
+/** To make HTML of what somebody wrote to make it slow may take long. */
+const labour = openLabour<Text, string>(beside(import.meta.url, './markdown-thread'))
 
 /** Looks for all that a text may speak of at once; `about` is the bug that it is a comment of. */
-async function finder(look: Look, all: readonly Reference[], about?: number): Promise<Find> {
+async function linksFor(look: Look, all: readonly Reference[], about?: number): Promise<Links> {
   const spoken = all.slice(0, limits.references_linked_max)
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
   const bugs = await bugsOf(look, spoken, about)
   const comments = await commentsOf(look, spoken, { bug_ids: [...bugs.keys()], isprivate_max })
   const attachments = await attachmentsOf(look, spoken, isprivate_max)
-  const base = await addressOf(look)
-  return ({ bug_id = about, comment, attach_id }) => {
-    if (attach_id !== undefined) {
-      const title = attachments.get(attach_id)
-      return title === undefined
-        ? undefined
-        : { href: `${base}attachment.cgi?id=${attach_id}`, title }
-    }
-    const title = bug_id === undefined ? undefined : bugs.get(bug_id)
-    if (title === undefined) return undefined
-    const isThere = comment !== undefined && comments.has(`${bug_id} ${comment}`)
-    if (comment !== undefined && !isThere) return undefined
-    return { href: `${base}show_bug.cgi?id=${bug_id}${isThere ? `#c${comment}` : ''}`, title }
-  }
+  return { about, bugs, comments, attachments, base: await addressOf(look) }
 }
 
 /** Each with its status and summary. */

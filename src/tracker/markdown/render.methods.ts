@@ -11,7 +11,8 @@ export const render = method({
   summary: 'A text as HTML, with links to the bugs, comments and attachments that it speaks of',
   input: wire.CommentToRender,
   output: wire.RenderedComment,
-  read: renderComment,
+  only_reads: true,
+  call: renderComment,
 })
 
 export const markdownMethods = [render]

@@ -129,6 +129,6 @@ async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
       offset += FILE_ROWS
     }
   }
-  const file_name = `audit_log-${toDay(now)}.csv`
-  return { type: 'text/csv', file_name, is_shown: false, pieces }
+  const name = `audit_log-${toDay(now)}.csv`
+  return { type: 'text/csv', file: { name, is_shown: false }, pieces }
 }

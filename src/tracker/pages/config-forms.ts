@@ -4,7 +4,7 @@
  */
 
 import { escapeXml } from '../../platform/http/xml.ts'
-import type { Configuration } from '../configuration/configuration.wire.ts'
+import type { Told } from '../configuration/configuration.ts'
 
 /** What each list is called there, and the field that has it here. */
 const LISTS = [
@@ -21,7 +21,7 @@ interface Lists {
   name: string
   values: readonly string[]
 }
-function listsOf({ field }: Configuration): Lists[] {
+function listsOf({ field }: Told['after']): Lists[] {
   const { open = [], closed = [] } = field['status'] ?? {}
   const own = Object.entries(field).filter(([name, { values }]) => name.startsWith('cf_') && values)
   return [
@@ -39,81 +39,101 @@ const literal = (value: unknown) =>
     (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-export function asScript(told: Configuration): string {
-  const products = Object.entries(told.product)
-  const each = (name: string, of: (product: (typeof products)[number][1]) => unknown) => [
-    `var ${name} = new Object();`,
-    ...products.map(([product, one]) => `${name}[${literal(product)}] = ${literal(of(one))};`),
-  ]
-  const fields = Object.entries(told.field).map(([name, { description }]) => ({
+type Shaped = ReturnType<Told['shape']>
+/** What belongs to a product: names of all, of one, and of the page of one; and which there are. */
+interface Part {
+  all: string
+  one: string
+  page: string
+  names: (product: Shaped) => readonly string[]
+}
+const PARTS: readonly Part[] = [
+  {
+    all: 'components',
+    one: 'component',
+    page: 'component',
+    names: ({ component }) => Object.keys(component),
+  },
+  { all: 'versions', one: 'version', page: 'version', names: ({ version }) => version },
+  {
+    all: 'target_milestones',
+    one: 'target_milestone',
+    page: 'milestone',
+    names: ({ target_milestone = [] }) => target_milestone,
+  },
+]
+
+/** In pieces, of which each product has its own. */
+export function* asScript({ before, after, products, shape }: Told) {
+  const line = (name: string, value: unknown) => `var ${name} = ${literal(value)};\n`
+  yield line('install_version', before.version)
+  for (const { name, values } of listsOf(after)) yield line(name, values)
+  const all = products.map(({ name }) => name)
+  yield line('product', all)
+  for (const { one, names } of PARTS) {
+    yield `var ${one} = new Object();\n`
+    for (const product of products) {
+      yield `${one}[${literal(product.name)}] = ${literal(names(shape(product)))};\n`
+    }
+  }
+  const fields = Object.entries(after.field).map(([name, { description }]) => ({
     name,
     description,
   }))
-  return [
-    `var install_version = ${literal(told.version)};`,
-    ...listsOf(told).map(({ name, values }) => `var ${name} = ${literal(values)};`),
-    `var product = ${literal(products.map(([name]) => name))};`,
-    ...each('component', ({ component }) => Object.keys(component)),
-    ...each('version', ({ version }) => version),
-    ...each('target_milestone', ({ target_milestone = [] }) => target_milestone),
-    `var field = ${literal(fields)};`,
-    '',
-  ].join('\n')
+  yield line('field', fields)
 }
 
-/** `base` is the address of the installation, with a slash at its end. */
-export function asRdf(told: Configuration, base: string): string {
+const leaf = (name: string, value: string) => `<bz:${name}>${escapeXml(value)}</bz:${name}>\n`
+const seq = (name: string, items: readonly string[]) =>
+  `<bz:${name}>\n<Seq>\n${items.map((item) => `<li${item}\n`).join('')}</Seq>\n</bz:${name}>\n`
+
+/** `base` is the address of the installation, with a slash at its end. In pieces as well. */
+export function* asRdf({ before, after, products, shape }: Told, base: string) {
   const about = (kind: string, named: Record<string, string>) =>
     escapeXml(`${base}${kind}.cgi?${new URLSearchParams(named).toString()}`)
-  const leaf = (name: string, value: string) => `<bz:${name}>${escapeXml(value)}</bz:${name}>\n`
-  const seq = (name: string, items: readonly string[]) =>
-    `<bz:${name}>\n<Seq>\n${items.map((item) => `<li${item}\n`).join('')}</Seq>\n</bz:${name}>\n`
-  const texts = (values: readonly string[]) => values.map((value) => `>${escapeXml(value)}</li>`)
-  const named = (kind: string, names: readonly string[], product: string) =>
-    names.map((name) => ({ name, at: about(kind, { name, product }) }))
-  const links = (rows: ReturnType<typeof named>) => rows.map(({ at }) => ` resource="${at}"/>`)
-  const things = (kind: string, rows: ReturnType<typeof named>) =>
-    rows.map(
-      ({ name, at }) => `><bz:${kind} rdf:about="${at}">\n${leaf('name', name)}</bz:${kind}></li>`,
-    )
-  const products = Object.entries(told.product).map(([name, one]) => ({
-    name,
-    allows: one.is_permitting_unconfirmed ? '1' : '0',
-    components: named('component', Object.keys(one.component), name),
-    versions: named('version', one.version, name),
-    target_milestones: named('milestone', one.target_milestone ?? [], name),
-  }))
-  const ofProducts = products.map(
-    ({ name, allows, components, versions, target_milestones }) =>
-      `><bz:product rdf:about="${about('product', { name })}">\n${leaf('name', name)}` +
-      leaf('allows_unconfirmed', allows) +
-      seq('components', links(components)) +
-      seq('versions', links(versions)) +
-      seq('target_milestones', links(target_milestones)) +
-      '</bz:product></li>',
-  )
-  const fields = Object.entries(told.field).map(
-    ([name, { description, type }]) =>
-      `><bz:field rdf:about="${about('field', { name })}">\n${leaf('name', name)}` +
-      `${leaf('description', description)}${leaf('type', String(type))}</bz:field></li>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  const place = ({ page }: Part, name: string, product: Told['products'][number]) =>
+    about(page, { name, product: product.name })
+  yield `<?xml version="1.0" encoding="UTF-8"?>
 <RDF xmlns="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
      xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
      xmlns:bz="http://www.bugzilla.org/rdf#">
 <bz:installation rdf:about="${escapeXml(base)}">
-${leaf('install_version', told.version)}${leaf('maintainer', told.maintainer)}${listsOf(told)
-    .map(({ name, values }) => seq(name, texts(values)))
-    .join('')}${seq('products', ofProducts)}${seq(
-    'components',
-    products.flatMap(({ components }) => things('component', components)),
-  )}${seq(
-    'versions',
-    products.flatMap(({ versions }) => things('version', versions)),
-  )}${seq(
-    'target_milestones',
-    products.flatMap(({ target_milestones }) => things('target_milestone', target_milestones)),
-  )}${seq('fields', fields)}</bz:installation>
-</RDF>
-`
+${leaf('install_version', before.version)}${leaf('maintainer', before.maintainer)}`
+  for (const { name, values } of listsOf(after)) {
+    const texts = values.map((value) => `>${escapeXml(value)}</li>`)
+    yield seq(name, texts)
+  }
+  yield '<bz:products>\n<Seq>\n'
+  for (const product of products) {
+    const { name } = product
+    const shaped = shape(product)
+    yield (
+      `<li><bz:product rdf:about="${about('product', { name })}">\n${leaf('name', name)}` +
+        leaf('allows_unconfirmed', shaped.is_permitting_unconfirmed ? '1' : '0')
+    )
+    for (const part of PARTS) {
+      const at = part.names(shaped).map((one) => ` resource="${place(part, one, product)}"/>`)
+      yield seq(part.all, at)
+    }
+    yield '</bz:product></li>\n'
+  }
+  yield '</Seq>\n</bz:products>\n'
+  for (const part of PARTS) {
+    yield `<bz:${part.all}>\n<Seq>\n`
+    for (const product of products) {
+      for (const name of part.names(shape(product))) {
+        yield (
+          `<li><bz:${part.one} rdf:about="${place(part, name, product)}">\n` +
+            `${leaf('name', name)}</bz:${part.one}></li>\n`
+        )
+      }
+    }
+    yield `</Seq>\n</bz:${part.all}>\n`
+  }
+  const fields = Object.entries(after.field).map(
+    ([name, { description, type }]) =>
+      `><bz:field rdf:about="${about('field', { name })}">\n${leaf('name', name)}` +
+      `${leaf('description', description)}${leaf('type', String(type))}</bz:field></li>`,
+  )
+  yield `${seq('fields', fields)}</bz:installation>\n</RDF>\n`
 }

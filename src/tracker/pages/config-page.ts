@@ -4,8 +4,10 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { readConfiguration } from '../configuration/configuration.ts'
+import { asJson, type Told, tellConfiguration } from '../configuration/configuration.ts'
 import { asRdf, asScript } from './config-forms.ts'
+
+type Pieces = Iterable<string> | AsyncIterable<string>
 
 export const configPage: Page = {
   name: 'Page.config',
@@ -18,18 +20,26 @@ export const configPage: Page = {
       ...(given.has('product') && { product: [...given.get('product')!] }),
       flags: flags !== '' && flags !== '0',
     }
+    const flowOf = (type: string, told: Told, pieces: () => Pieces) => {
+      const { shared } = told
+      const flow = async function* () {
+        yield* pieces()
+      }
+      return { type, shared, packs: true, pieces: flow }
+    }
     if (type === 'json') {
-      const told = await readConfiguration(look, asked)
-      return { type: 'application/json', text: JSON.stringify(told) }
+      const told = await tellConfiguration(look, asked)
+      return flowOf('application/json', told, () => asJson(told))
     }
     if (type === 'rdf') {
-      const told = await readConfiguration(look, { ...asked, flags: false })
-      return { type: 'application/rdf+xml', text: asRdf(told, await addressOf(look)) }
+      const told = await tellConfiguration(look, { ...asked, flags: false })
+      const base = await addressOf(look)
+      return flowOf('application/rdf+xml', told, () => asRdf(told, base))
     }
     if (type === 'js') {
       // A script runs wherever a page loads it, so it tells what everybody may see.
-      const told = await readConfiguration({ ...look, actor: nobody }, { ...asked, flags: false })
-      return { type: 'application/javascript', text: asScript(told) }
+      const told = await tellConfiguration({ ...look, actor: nobody }, { ...asked, flags: false })
+      return flowOf('application/javascript', told, () => asScript(told))
     }
     return fail('param_invalid', 'ctype', 'it may be json, which it is without, or rdf or js')
   },

@@ -4,7 +4,7 @@ import { markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
 import { fail } from '../products/faults.ts'
-import { getProducts } from '../products/get-products.ts'
+import { chosenProducts } from '../products/get-products.ts'
 import type { Component, Product } from '../products/products.wire.ts'
 import { linkedSearches } from '../saved-searches/saved-searches.ts'
 import { described } from './texts.ts'
@@ -16,7 +16,8 @@ export const productsPage: Page = {
   login: 'optional',
   async show(look, asked) {
     const include_fields = ['name', 'description', 'is_active']
-    const { products } = await getProducts(look, { type: ['accessible'], include_fields })
+    const chosen = await chosenProducts(look, { type: ['accessible'], include_fields })
+    const products = chosen.products.map(chosen.shape)
     const body = markup`${await ownLinks(look, asked)}
 <h1>Products</h1>
 <p><a href="${asked.to('/bugs')}">Open bugs of all products</a> ·
@@ -51,8 +52,8 @@ export const productPage: Page = {
   login: 'optional',
   async show(look, asked) {
     const name = asked.path['name']!
-    const { products } = await getProducts(look, { names: [name] })
-    const [product] = products as Product[]
+    const named = await chosenProducts(look, { names: [name] })
+    const [product] = named.products.map(named.shape) as Product[]
     if (!product) return fail('product_access_denied', name)
     const chosen = `product=${encodeURIComponent(product.name)}`
     const bugs = asked.to(`/bugs?${chosen}`)

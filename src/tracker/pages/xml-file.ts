@@ -57,7 +57,7 @@ export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Prom
     }
     yield xml.TAIL
   }
-  return { type: 'application/xml', file_name: 'bugs.xml', is_shown: true, pieces }
+  return { type: 'application/xml', file: { name: 'bugs.xml', is_shown: true }, pieces }
 }
 
 /** `field` names all that is wanted, `excludefield` what is not; the number always is. */

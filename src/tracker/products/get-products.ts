@@ -1,15 +1,19 @@
 /** Product.get: products whole, or as much of them as is asked for, for those who may see them. */
 
 import { wanted } from '../../accounts/names.rules.ts'
+import { parameters } from '../../accounts/parameters/parameters.ts'
 import { loginsShown } from '../../accounts/users/find-users.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Selecting } from '../../platform/http/method.ts'
+import { inPieces } from '../../platform/http/json-pieces.ts'
+import { type Selecting, Streamed } from '../../platform/http/method.ts'
 import { type FieldShape, type Selection, selection } from '../../platform/http/select.ts'
+import { numberOf } from '../../platform/identity.ts'
 import type { Look } from '../../platform/work.ts'
-import { type FlagType, flagTypesIn } from '../flags/flag-types.ts'
+import { type FlagType, flagTypes, flagTypesAmong } from '../flags/flag-types.ts'
 import { fail } from './faults.ts'
 import {
   accessibleProducts,
+  catalogue,
   type Component,
   enterableProducts,
   type Product,
@@ -21,14 +25,35 @@ const productFields: FieldShape = {
   details: { components: 'components', versions: 'versions', milestones: 'milestones' },
 }
 
-/** What the caller cannot see is left out like what does not exist. */
+/** What the caller cannot see is left out like what does not exist. Many come in pieces. */
 export async function getProducts(look: Look, asked: wire.ProductsAsked & Selecting) {
+  const { products, shape, types } = await chosenProducts(look, asked)
+  if (products.length <= WHOLE_MAX) return { products: products.map(shape) }
+  const shared = await sharedKey(look, asked, types)
+  return new Streamed(() => inPieces('products', products, shape), { packs: true, shared })
+}
+
+/** The products that are asked for, and what is told of each. */
+export async function chosenProducts(look: Look, asked: wire.ProductsAsked & Selecting) {
   const chosen = selection(asked, productFields)
-  const products = []
-  for (const product of filter(await productsOf(look, asked.type), asked)) {
-    products.push(chosen.pick(await shapeProduct(look, product, chosen)))
-  }
-  return { products }
+  const products = filter(await productsOf(look, asked.type), asked)
+  const shown = await loginsShown(look)
+  const types = await flagTypes(look.tx)
+  const shape = (product: Product) => chosen.pick(shapeProduct(product, { chosen, shown, types }))
+  return { products, shape, types }
+}
+
+/** More are not made at once. */
+const WHOLE_MAX = 20
+
+/** Those for whom this is the same get the same; what few ask for is not kept. */
+async function sharedKey(look: Look, asked: wire.ProductsAsked & Selecting, types: object) {
+  const { ids, names, include_fields, exclude_fields, type = [] } = asked
+  if (ids ?? names ?? include_fields ?? exclude_fields) return undefined
+  if (type.length > 1) return undefined
+  const { actor, tx } = look
+  const rests_on = [await catalogue(tx), types, await parameters(tx)].map(numberOf)
+  return `products ${type.join()} ${rests_on.join()} ${actor.group_set_id} ${actor.id === 0}`
 }
 
 const lists: Record<string, (look: Look) => Promise<readonly Product[]>> = {
@@ -55,8 +80,15 @@ function filter(products: readonly Product[], asked: wire.ProductsAsked) {
   return products.filter(({ id, name_key }) => byId.has(id) || byName.has(name_key))
 }
 
+interface Shaping {
+  chosen: Selection
+  shown: (login: string) => string
+  types: readonly FlagType[]
+}
+
 /** The parts that take most work are left out where they are not wanted. */
-async function shapeProduct(look: Look, product: Product, chosen: Selection) {
+function shapeProduct(product: Product, shaping: Shaping) {
+  const { chosen } = shaping
   return {
     id: product.id,
     name: product.name,
@@ -65,15 +97,14 @@ async function shapeProduct(look: Look, product: Product, chosen: Selection) {
     is_active: product.isactive === 1,
     default_milestone: product.defaultmilestone,
     has_unconfirmed: product.allows_unconfirmed === 1,
-    components: chosen.wants('components') ? await shapeComponents(look, product, chosen) : [],
-    versions: product.versions.map((row) => shapeValue(row, 0)),
+    components: chosen.wants('components') ? shapeComponents(product, shaping) : [],
+    versions: chosen.wants('versions') ? product.versions.map((row) => shapeValue(row, 0)) : [],
     milestones: product.milestones.map((row) => shapeValue(row, row.sortkey)),
   } satisfies Partial<wire.Product>
 }
 
-async function shapeComponents(look: Look, { id, components }: Product, chosen: Selection) {
-  const typesFor = await flagTypesIn(look.tx, id)
-  const shown = await loginsShown(look)
+function shapeComponents({ id, components }: Product, { chosen, shown, types }: Shaping) {
+  const typesFor = flagTypesAmong(types, id)
   const hasTypes = chosen.wants('flag_types', 'components')
   return components.map((row) => shapeComponent(row, shown, hasTypes ? typesFor(row.id) : []))
 }

@@ -4,7 +4,7 @@ import { isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { preferencesOf } from '../../accounts/preferences/preferences.ts'
 import { findUsers } from '../../accounts/users/find-users.ts'
-import { Ready, type Selecting } from '../../platform/http/method.ts'
+import { Ready, type Selecting, Streamed } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
@@ -69,7 +69,17 @@ export async function searchAnswer(look: Look, given: SearchAsked & Selecting) {
   })
   if (!('bugs' in found)) return found
   const { bugs, ...beside } = found
+  const chars = bugs.reduce((sum, bug) => sum + bug.length, 0)
+  if (chars > limits.whole_answer_chars_max) {
+    return new Streamed(() => inPieces(bugs, beside), { packs: true })
+  }
   return new Ready(`{"bugs":[${bugs.join()}],${JSON.stringify(beside).slice(1)}`)
+}
+
+async function* inPieces(bugs: readonly string[], beside: object) {
+  yield '{"bugs":['
+  for (const [at, bug] of bugs.entries()) yield at === 0 ? bug : `,${bug}`
+  yield `],${JSON.stringify(beside).slice(1)}`
 }
 
 /** `read` makes of the bugs that were found what is told of them. */

@@ -5,7 +5,7 @@ import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work.ts'
 import { customFields } from '../../custom-fields/custom-values.ts'
 import { fields } from '../../fields/fields.ts'
-import { getFields } from '../../fields/get-fields.ts'
+import { wholeFields } from '../../fields/get-fields.ts'
 import type { Field } from '../../fields/fields.wire.ts'
 import { selectableProducts } from '../../products/products.ts'
 import { compareVersions } from '../../products/version-order.rules.ts'
@@ -61,8 +61,8 @@ export async function fieldsFor(look: Look): Promise<Fields> {
 /** Of the fields with these names, else of all. */
 export async function choicesFor(look: Look, names?: string[]): Promise<Map<string, Choice>> {
   const include_fields = ['name', 'display_name', 'values', 'legal_values']
-  const known = await getFields(look, { ...(names && { names }), include_fields })
-  const choices = [...(await ofProducts(look)), ...(known.fields as Field[]).flatMap(choiceOf)]
+  const known = await wholeFields(look, { ...(names && { names }), include_fields })
+  const choices = [...(await ofProducts(look)), ...(known as Field[]).flatMap(choiceOf)]
   const unused = await namesUnused(look)
   return new Map(
     choices.filter(({ name }) => !unused.has(name)).map((choice) => [choice.name, choice]),

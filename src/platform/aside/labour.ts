@@ -1,0 +1,44 @@
+/**
+ * Work on threads that grows with what a caller sent or gets, such as reading XML: one thing at a
+ * time for each caller, few at once for all, and each with an end.
+ */
+
+import { limits } from '../limits.ts'
+import { openThreads } from '../threads.ts'
+import { slowFault } from './faults.ts'
+import type { PaceCaller } from './pace.ts'
+import { type Client, Turns } from './turns.ts'
+
+export interface Labour<Question, Answer> {
+  /** Fault `read_slow` where it takes too long, and 429 or 503 where too much of it waits. */
+  ask(caller: PaceCaller, question: Question): Promise<Answer>
+}
+
+/** `code` calls `answers` of threads.ts, with this data; nothing is started before it is needed. */
+export function openLabour<Question, Answer>(code: URL, data?: unknown): Labour<Question, Answer> {
+  const threads = openThreads<Question, Answer>(code, data)
+  const turns = new Turns({ quick: 1, slow: 1 }, (ms, run) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  })
+  return {
+    ask: (caller, question) =>
+      turns.through(clientOf(caller), undefined, async () => {
+        const late = new AbortController()
+        const end = () => late.abort(slowFault(limits.labour_ms_max / 1000))
+        const timer = setTimeout(end, limits.labour_ms_max)
+        try {
+          return await threads.lend(late.signal, (ask) => ask(question))
+        } finally {
+          clearTimeout(timer)
+        }
+      }),
+  }
+}
+
+const clientOf = ({ key, isPerson }: PaceCaller): Client => ({
+  key,
+  running_max: 1,
+  waiting_max: limits.calls_waiting_nobody_max,
+  queue_max: isPerson ? limits.aside_waiting_max : limits.aside_waiting_max / 2,
+})

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Fault } from '../faults.ts'
+import { limits } from '../limits.ts'
+import { Pace, type PaceCaller } from './pace.ts'
+
+const ann: PaceCaller = { key: 'person 7', isPerson: true }
+const nobody: PaceCaller = { key: '192.0.2.1', isPerson: false }
+const other: PaceCaller = { key: '192.0.2.2', isPerson: false }
+const SHARE = 0.5
+/** What a stranger gains in a second. */
+const GAIN_MS = (SHARE / 5) * 1000
+
+/** A clock that moves when it is told to, and rounds that come when they are told to. */
+function open(share = SHARE) {
+  let now = 0
+  const rounds: (() => void)[] = []
+  const timers: { due: number; run: () => void }[] = []
+  const pace = new Pace({
+    share,
+    now: () => now,
+    later(ms, run) {
+      timers.push({ due: now + ms, run })
+      return () => undefined
+    },
+    soon: (first, second) => rounds.push(first, second),
+  })
+  const begun: string[] = []
+  /** Runs all that can run now. */
+  const settle = () => {
+    for (let run = rounds.shift(); run; run = rounds.shift()) run()
+  }
+  const ask = (name: string, who: PaceCaller, takes_ms = 0, isGone?: () => boolean) => {
+    const begin = (fault?: Fault) => {
+      begun.push(fault ? `${name} ${fault.status}` : name)
+      if (!fault) now += takes_ms
+    }
+    pace.enter(who, begin, isGone)
+  }
+  const pass = (ms: number) => {
+    now += ms
+    for (const timer of timers.splice(0)) {
+      if (timer.due <= now) timer.run()
+      else timers.push(timer)
+    }
+    settle()
+  }
+  return { pace, begun, ask, settle, pass }
+}
+
+void test('callers have turns, however many calls of one of them wait', () => {
+  const { begun, ask, settle } = open()
+  for (const name of ['a1', 'a2', 'a3']) ask(name, nobody)
+  ask('b', other)
+  ask('ann', ann)
+  settle()
+  assert.deepEqual(begun, ['ann', 'a1', 'b', 'a2', 'a3'])
+})
+
+void test('people and strangers have every other turn', () => {
+  const { begun, ask, settle } = open()
+  for (const at of [1, 2, 3]) ask(`n${at}`, { key: `192.0.2.${at}`, isPerson: false })
+  for (const at of [1, 2, 3]) ask(`p${at}`, { key: `person ${at}`, isPerson: true })
+  settle()
+  assert.deepEqual(begun, ['p1', 'n1', 'p2', 'n2', 'p3', 'n3'])
+})
+
+void test('who used more than there was waits until there is some again; others do not', () => {
+  const { begun, ask, settle, pass } = open()
+  ask('a1', nobody, limits.call_burst_nobody_ms + GAIN_MS)
+  ask('a2', nobody)
+  settle()
+  ask('b', other)
+  settle()
+  assert.deepEqual(begun, ['a1', 'b'])
+  pass(500)
+  assert.deepEqual(begun, ['a1', 'b'])
+  pass(5_000)
+  assert.deepEqual(begun, ['a1', 'b', 'a2'])
+})
+
+void test('bytes count as time', () => {
+  const { pace, begun, ask, settle } = open()
+  pace.spendBytes(nobody, limits.call_bytes_per_ms * limits.call_burst_nobody_ms)
+  ask('a', nobody)
+  settle()
+  assert.deepEqual(begun, [])
+})
+
+void test('the calls beyond those that may wait are refused, unless others went away', () => {
+  const { begun, ask, settle, pass } = open()
+  ask('first', nobody, limits.call_burst_nobody_ms + 1)
+  settle()
+  let isGone = false
+  for (let at = 0; at < limits.calls_waiting_nobody_max; at++) ask('w', nobody, 0, () => isGone)
+  ask('beyond', nobody)
+  assert.deepEqual(begun, ['first', 'beyond 429'])
+  isGone = true
+  ask('next', nobody)
+  pass(10_000)
+  assert.deepEqual(begun, ['first', 'beyond 429', 'next'])
+})
+
+void test('who would wait for too long is told at once, and when to come back', () => {
+  const { pace, ask, settle } = open()
+  ask('long', nobody, 60_000)
+  settle()
+  let told: Fault | undefined
+  pace.enter(nobody, (fault) => void (told = fault))
+  assert.deepEqual(
+    [told?.fault, told?.status, told?.code, told?.retry_after_s],
+    ['calls_spent', 429, 20002, 591],
+  )
+})
+
+void test('a call that waited for too long is refused when its turn comes', () => {
+  const { begun, ask, settle, pass } = open()
+  ask('a1', nobody, limits.call_burst_nobody_ms + 2_000)
+  settle()
+  ask('a2', nobody)
+  pass(limits.calls_wait_max_ms + 1)
+  assert.deepEqual(begun, ['a1', 'a2 429'])
+})
+
+void test('what runs has its next turn among the others, also when it used up all', async () => {
+  const { pace, begun, ask, settle } = open()
+  const slices = pace.turn(nobody).then(() => begun.push('slice'))
+  ask('b', other)
+  settle()
+  await slices
+  assert.deepEqual(begun, ['b', 'slice'])
+})
+
+void test('without a share everybody has turns, and as much as they like', () => {
+  const { begun, ask, settle } = open(0)
+  for (const name of ['a1', 'a2']) ask(name, nobody, 20_000)
+  settle()
+  assert.deepEqual(begun, ['a1', 'a2'])
+})

@@ -1,0 +1,116 @@
+/**
+ * Answers that are made as they go out: in slices, between which others have their turn, and no
+ * faster than they are taken. Those that many get alike are made once for all.
+ */
+
+import type { ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+
+import type { Pace, PaceCaller } from '../aside/pace.ts'
+import { limits } from '../limits.ts'
+import { fail } from './faults.ts'
+import { isKnown } from './formats.ts'
+import type { Streaming } from './method.ts'
+import type { Answer } from './replies.ts'
+import { SharedAnswers } from './shared-answers.ts'
+
+export interface Flow extends Streaming {
+  /** Without a charset, which is UTF-8. */
+  type: string
+  pieces: () => AsyncIterable<string>
+}
+
+export class Flows {
+  readonly #pace: Pace
+  readonly #shared = new SharedAnswers()
+
+  constructor(pace: Pace) {
+    this.#pace = pace
+  }
+
+  /** `head` are headers: name, value, name, value. Rejects where the answer breaks off. */
+  async send(answer: Answer, flow: Flow, head: string[]) {
+    const { request, reply, status = 200 } = answer
+    if (flow.shared !== undefined) return this.#sendShared(answer, flow, head)
+    const packs = flow.packs && takesGzip(answer)
+    if (packs) head.push('content-encoding', 'gzip')
+    reply.hijack()
+    reply.raw.writeHead(status, head)
+    endStalled(reply.raw)
+    const pieces = this.inSlices(flow.pieces, request.caller ?? undefined)
+    if (request.method === 'HEAD') reply.raw.end()
+    else if (packs) await pipeline(pieces, createGzip(), reply.raw)
+    else await pipeline(pieces, reply.raw)
+    return undefined
+  }
+
+  async #sendShared(answer: Answer, { type, shared, pieces }: Flow, head: string[]) {
+    const { request, reply, status = 200 } = answer
+    // Whoever asks first pays for nobody else.
+    const made = await this.#shared.find(`${type} ${shared}`, () => this.inSlices(pieces))
+    head.push('etag', made.etag)
+    if (
+      status === 200 &&
+      READS.has(request.method) &&
+      isKnown(request.headers['if-none-match'], made.etag)
+    ) {
+      reply.hijack()
+      // Headers that describe a body have no place where there is none.
+      reply.raw.writeHead(304, head.slice(2)).end()
+      return
+    }
+    const packs = takesGzip(answer)
+    if (packs) head.push('content-encoding', 'gzip')
+    const bytes = packs ? await made.packed() : made.bytes
+    reply.hijack()
+    reply.raw.writeHead(status, [...head, 'content-length', `${bytes.length}`])
+    endStalled(reply.raw)
+    reply.raw.end(bytes)
+  }
+
+  /** All pieces at once; fault `answer_too_large` where they are too many. */
+  async textOf(pieces: () => AsyncIterable<string>, caller?: PaceCaller): Promise<string> {
+    const max = limits.rpc_answer_chars_max
+    const parts: string[] = []
+    let chars = 0
+    for await (const part of this.inSlices(pieces, caller)) {
+      parts.push(part)
+      chars += part.length
+      if (chars > max) fail('answer_too_large', max)
+    }
+    return parts.join('')
+  }
+
+  /** The pieces in larger ones. Without a caller they are for all, and nobody's time. */
+  async *inSlices(pieces: () => AsyncIterable<string>, caller?: PaceCaller) {
+    await this.#pace.turn(caller)
+    let began = performance.now()
+    let slice: string[] = []
+    let chars = 0
+    for await (const piece of pieces()) {
+      slice.push(piece)
+      chars += piece.length
+      const isOver = performance.now() - began > limits.call_slice_ms
+      if (!isOver && chars < limits.stream_chunk_bytes) continue
+      yield slice.join('')
+      slice = []
+      chars = 0
+      if (isOver) await this.#pace.turn(caller)
+      began = performance.now()
+    }
+    if (chars > 0) yield slice.join('')
+  }
+}
+
+const READS = new Set(['GET', 'HEAD'])
+
+const takesGzip = ({ request }: Answer) =>
+  /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
+
+/** Also where it is slow, as long as something of it is taken. */
+export function endStalled(raw: ServerResponse) {
+  raw.setTimeout(limits.answer_stall_ms, () => {
+    if (raw.writableLength > 0) raw.destroy()
+  })
+}

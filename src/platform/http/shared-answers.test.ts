@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+
+import { limits } from '../limits.ts'
+import { SharedAnswers } from './shared-answers.ts'
+
+void test('a long answer is made once for all who ask while it is made, and after that', async () => {
+  const shared = new SharedAnswers()
+  let made = 0
+  async function* pieces() {
+    made += 1
+    yield 'one, '
+    yield 'tw\u00f6'
+  }
+  const [first, second] = await Promise.all([
+    shared.find('key', pieces),
+    shared.find('key', pieces),
+  ])
+  assert.equal(first.bytes, second.bytes)
+  assert.equal(first.bytes.toString(), 'one, tw\u00f6')
+  assert.equal(gunzipSync(await first.packed()).toString(), 'one, tw\u00f6')
+  assert.equal(await first.packed(), await second.packed())
+  await shared.find('another', pieces)
+  assert.equal(made, 2)
+})
+
+void test('what fails is made again, and the longest unused goes first', async () => {
+  const shared = new SharedAnswers()
+  let made = 0
+  const half = 'x'.repeat(limits.shared_answers_bytes_max / 2)
+  async function* pieces() {
+    made += 1
+    if (made === 1) throw new Error('once')
+    yield half
+  }
+  await assert.rejects(shared.find('a', pieces), /once/)
+  for (const key of ['a', 'b', 'a', 'c', 'a']) await shared.find(key, pieces)
+  assert.equal(made, 4)
+  await shared.find('b', pieces)
+  assert.equal(made, 5)
+})

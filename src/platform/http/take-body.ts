@@ -1,0 +1,139 @@
+/**
+ * The body of a request: short ones of anybody, longer ones of those who are known. Who that is may
+ * stand in the body itself, so it is looked for while the body comes, a piece at a time.
+ */
+
+import type { FastifyRequest } from 'fastify'
+
+import { Fault } from '../faults.ts'
+import { limits } from '../limits.ts'
+import { readBody } from './body.ts'
+import type { From, Gate } from './calls.ts'
+import { fail } from './faults.ts'
+import type { Given } from './gather.ts'
+import type { Credentials } from './method.ts'
+import { findShown } from './shown-in-body.ts'
+
+export interface BodyLimits {
+  gate: Gate
+  body_bytes_max: number
+  /** Of those who show nothing of who they are. */
+  stranger_body_bytes_max: number
+}
+
+/** Bytes that are held in memory while nobody is known for them yet: of all bodies, so many. */
+export class UnknownBytes {
+  static #all = 0
+  #own = 0
+
+  /** Fault `not_now` where there are too many. */
+  add(bytes: number) {
+    this.#own += bytes
+    UnknownBytes.#all += bytes
+    if (UnknownBytes.#all > limits.unknown_bodies_bytes_max) fail('not_now', 1)
+  }
+
+  end() {
+    UnknownBytes.#all -= this.#own
+    this.#own = 0
+  }
+}
+
+/** `fromOf` says who calls, by what is given beside the headers. */
+export async function takeBody(
+  request: FastifyRequest,
+  { gate, body_bytes_max, stranger_body_bytes_max }: BodyLimits,
+  fromOf: (given: Given) => From,
+): Promise<string> {
+  const most = Math.min(stranger_body_bytes_max, body_bytes_max)
+  const judge = new Judge(gate, fromOf, request)
+  const kept: Buffer[] = []
+  let size = 0
+  const watch = (chunk: Buffer) => {
+    size += chunk.length
+    kept.push(chunk)
+    if (size <= most) return
+    for (const piece of kept.splice(0)) judge.take(piece)
+  }
+  try {
+    const text = await readBody(request.raw, body_bytes_max, watch)
+    if (size > most && !(await judge.isKnown())) fail('body_unknown', most)
+    return text
+  } finally {
+    judge.end()
+  }
+}
+
+/** What a credential in a body takes at most, with its name. */
+const SHOWN_CHARS_MAX = 512
+
+class Judge {
+  readonly #gate: Gate
+  readonly #fromOf: (given: Given) => From
+  readonly #asked: Promise<boolean>[] = []
+  readonly #wrong: Fault[] = []
+  readonly #unknown = new UnknownBytes()
+  #isKnown: boolean
+  #tail = ''
+  #pair: { login?: string; password?: string } = {}
+
+  constructor(gate: Gate, fromOf: (given: Given) => From, { caller, query }: FastifyRequest) {
+    this.#gate = gate
+    this.#fromOf = fromOf
+    this.#isKnown = caller?.isPerson ?? false
+    if (this.#isKnown) return
+    const from = fromOf(new Map(Object.entries(query as object)))
+    if (Object.keys(from.credentials).length > 0) this.#ask(from)
+  }
+
+  take(piece: Buffer) {
+    if (this.#isKnown) return
+    this.#unknown.add(piece.length)
+    const text = this.#tail + piece.toString('latin1')
+    this.#tail = text.slice(-SHOWN_CHARS_MAX)
+    for (const [name, value] of findShown(text)) this.#meet(name, value)
+  }
+
+  end() {
+    this.#unknown.end()
+  }
+
+  /** Where what is shown is wrong, the fault says so. */
+  async isKnown(): Promise<boolean> {
+    if (this.#isKnown) return true
+    if ((await Promise.all(this.#asked)).includes(true)) return true
+    if (this.#wrong[0]) throw this.#wrong[0]
+    return false
+  }
+
+  #meet(name: keyof Credentials, value: string) {
+    const found = { ...this.#pair, [name]: value }
+    if (name === 'login' || name === 'password') {
+      this.#pair = found
+      if (!found.login || !found.password) return
+    }
+    const isPair = name === 'login' || name === 'password'
+    const shown = Object.entries(isPair ? found : { [name]: value })
+    this.#ask(this.#fromOf(new Map(shown.map(([key, one]) => [`Bugzilla_${key}`, one]))))
+  }
+
+  /** What is no credential at all may look like one, so a few are tried. */
+  #ask(from: From) {
+    if (this.#asked.length >= TRIES_MAX) return
+    const gate = this.#gate
+    const ask = async () => {
+      const find = await gate.authenticate(from.credentials, from)
+      return gate.rooms.look(find, async ({ actor }) => actor.id !== 0)
+    }
+    const lost = (error: unknown) => {
+      if (!(error instanceof Fault)) throw error
+      this.#wrong.push(error)
+      return false
+    }
+    const asked = ask().catch(lost)
+    // Told when all of the body is there.
+    asked.catch(() => undefined)
+    this.#asked.push(asked)
+  }
+}
+const TRIES_MAX = 3

@@ -1,0 +1,23 @@
+/** A call of XML-RPC as it is written: the name of a method, and its parameters in one struct. */
+
+import { fail } from './faults.ts'
+import { parseXml } from './xml.ts'
+import { readParameters, type Typed } from './xml-values.ts'
+
+export interface XmlCall {
+  name: string
+  parameters: Record<string, unknown>
+}
+
+/** `inputOf` gives what parameters of a method may be. */
+export function readCall(xml: string, inputOf: (name: string) => Typed | undefined): XmlCall {
+  const { name: root, children } = parseXml(xml)
+  const name = children.find((child) => child.name === 'methodName')?.text.trim()
+  if (root !== 'methodCall' || !name) {
+    return fail('rpc_malformed', 'it is no <methodCall> with a <methodName>')
+  }
+  const params = children.find((child) => child.name === 'params')
+  const [param] = params?.children ?? []
+  const first = param?.children.find((child) => child.name === 'value')
+  return { name, parameters: readParameters(first, inputOf(name) ?? {}) }
+}
