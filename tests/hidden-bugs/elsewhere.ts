@@ -119,6 +119,8 @@ export const elsewhere: Record<string, readonly Request[]> = {
   'Bugzilla.timezone': [['GET', '/rest/timezone']],
   'Bugzilla.time': [['GET', '/rest/time']],
   'Bugzilla.parameters': [['GET', '/rest/parameters']],
+  'Docket.parameters': [['GET', '/rest/docket_parameters']],
+  'Docket.update_parameters': [['PUT', '/rest/docket_parameters', { reset: ['anonymous_search'] }]],
   'Bugzilla.update_parameters': [['PUT', '/rest/parameters', { reset: ['announcehtml'] }]],
   'Bugzilla.last_audit_time': [['GET', '/rest/last_audit_time']],
   'Bugzilla.audit_log': [['GET', '/rest/audit_log']],

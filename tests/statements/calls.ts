@@ -186,6 +186,12 @@ const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.timezone': () => ['GET', '/rest/timezone'],
   'Bugzilla.time': () => ['GET', '/rest/time'],
   'Bugzilla.parameters': () => ['GET', '/rest/parameters'],
+  'Docket.parameters': () => ['GET', '/rest/docket_parameters'],
+  'Docket.update_parameters': () => [
+    'PUT',
+    '/rest/docket_parameters',
+    { parameters: { anonymous_search: 'simple' } },
+  ],
   'Bugzilla.update_parameters': () => [
     'PUT',
     '/rest/parameters',

@@ -5,23 +5,18 @@
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered, touch } from '../../platform/db/remembered.ts'
-import { statement } from '../../platform/db/statement.ts'
 import type { Look } from '../../platform/work.ts'
+import { docketDefaults, type DocketParameterName } from './docket-parameters.list.ts'
 import { defaults, type ParameterName } from './parameters.list.ts'
+import * as store from './parameters.store.ts'
 
 export type Parameters = Readonly<Record<ParameterName, string>>
 
-const stored = statement((q) => q.selectFrom('parameters').selectAll())
-const put = statement((q, p: { name: string; value: string }) =>
-  q
-    .insertInto('parameters')
-    .values({ name: p.name, value: p.value })
-    .onConflict((row) => row.column('name').doUpdateSet({ value: p.value })),
-)
+const isDocketName = (name: string) => Object.hasOwn(docketDefaults, name)
 
 /** All parameters, as texts: `'1'` and `'0'` where they are switches. */
 export const parameters = remembered([PARAMETERS], async (tx: Tx): Promise<Parameters> => {
-  const rows = await stored(tx, {})
+  const rows = (await store.stored(tx, {})).filter(({ name }) => !isDocketName(name))
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 })
 
@@ -35,7 +30,11 @@ export async function isOn(tx: Tx, name: ParameterName): Promise<boolean> {
   return (await parameters(tx))[name] === '1'
 }
 
-export async function setParameter(tx: Tx, name: ParameterName, value: string) {
-  await put(tx, { name, value })
+export async function setParameter(
+  tx: Tx,
+  name: ParameterName | DocketParameterName,
+  value: string,
+) {
+  await store.put(tx, { name, value })
   await touch(tx, PARAMETERS)
 }

@@ -14,6 +14,7 @@ import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
 import { fields } from '../fields/fields.ts'
+import { checkFeed, checkSearch } from '../anonymous-search/anonymous-search.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { searchBugs } from '../search/search.ts'
 import { readVisits } from '../visits/visits.ts'
@@ -93,6 +94,7 @@ async function find(look: Look, asked: PageAsked, form: Form) {
   const wanted = await withSaved(look, listAsked(asked.given))
   const order = form.order ?? wanted.order ?? (isOfNumbers(wanted) ? 'bug_id' : ORDER)
   const search = { ...searchFor({ ...wanted, order }), include_fields: ['id'] }
+  await (form === atom ? checkFeed(look) : checkSearch(look, search))
   const found = await searchBugs(look, search)
   const { values, byName } = await fields(tx)
   const list: List = {

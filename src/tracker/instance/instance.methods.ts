@@ -1,6 +1,8 @@
 /** What clients ask about the installation itself: version, time, parameters. */
 
+import { docketParameters } from '../../accounts/parameters/docket-parameters.ts'
 import { method } from '../../platform/http/method.ts'
+import { updateDocketParameters } from './change-docket-parameters.ts'
 import { updateParameters } from './change-parameters.ts'
 import * as instance from './instance.ts'
 import * as wire from './instance.wire.ts'
@@ -72,6 +74,27 @@ export const bugzillaUpdateParameters = method({
   write: updateParameters,
 })
 
+export const docketParametersGet = method({
+  name: 'Docket.parameters',
+  routes: [{ path: 'GET /docket_parameters' }],
+  login: 'any',
+  summary: 'The parameters that Docket has beside those of Bugzilla',
+  input: wire.NothingAsked,
+  output: wire.DocketParameters,
+  read: async ({ tx }) => ({ parameters: await docketParameters(tx) }),
+})
+
+export const docketParametersUpdate = method({
+  name: 'Docket.update_parameters',
+  routes: [{ path: 'PUT /docket_parameters' }],
+  login: 'required',
+  summary: 'Set parameters of Docket, all of them or none; for members of tweakparams',
+  input: wire.ParametersChange,
+  output: wire.ParametersChanged,
+  unknown: 'unknown_method',
+  write: updateDocketParameters,
+})
+
 export const bugzillaLastAuditTime = method({
   name: 'Bugzilla.last_audit_time',
   routes: [{ path: 'GET /last_audit_time' }],
@@ -114,6 +137,8 @@ export const instanceMethods = [
   bugzillaTime,
   bugzillaParameters,
   bugzillaUpdateParameters,
+  docketParametersGet,
+  docketParametersUpdate,
   bugzillaLastAuditTime,
   bugzillaAuditLog,
 ]

@@ -37,6 +37,16 @@ export const Parameters = Type.Object({
   }),
 })
 
+export const DocketParameters = Type.Object({
+  parameters: Type.Object({
+    anonymous_search: Type.String({
+      description:
+        'What whoever is not logged in may search: `all`; `simple`, which is quicksearch, words, ' +
+        'numbers, open bugs of a place, and feeds; or `none`',
+    }),
+  }),
+})
+
 export const ParametersChange = Type.Object({
   parameters: Type.Optional(
     Type.Record(

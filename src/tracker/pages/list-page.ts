@@ -4,6 +4,7 @@ import { markup } from '../../platform/http/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
+import { checkSearch } from '../anonymous-search/anonymous-search.ts'
 import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
 import { columnsNamed } from '../bug-lists/columns.ts'
 import { formOf, listFile, refuseLast, withSaved, withVisits } from '../bug-lists/list-file.ts'
@@ -77,8 +78,10 @@ async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
   const limit = Math.trunc(Number(wanted.limit))
   const rows = limit >= 1 ? Math.min(limit, ROWS_MAX) : ROWS_MAX
   const columns = await columnsNamed(look, wanted.columnlist ?? SHOWN)
+  const search = searchFor(isUsual ? { ...wanted, criteria: USUAL } : wanted)
+  await checkSearch(look, search)
   const found = (await searchBugs(look, {
-    ...searchFor(isUsual ? { ...wanted, criteria: USUAL } : wanted),
+    ...search,
     order: [order],
     limit: rows,
     // Behind a cursor it only says how many bugs were before.

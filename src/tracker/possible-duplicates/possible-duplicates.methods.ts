@@ -1,5 +1,6 @@
 /** How bugs that may be the same are asked for from outside. */
 
+import { checkFeed } from '../anonymous-search/anonymous-search.ts'
 import { method } from '../../platform/http/method.ts'
 import { possibleDuplicates } from './possible-duplicates.ts'
 import * as wire from './possible-duplicates.wire.ts'
@@ -14,7 +15,10 @@ export const getPossibleDuplicates = method({
   aliases: { products: 'product' },
   select: true,
   aside: true,
-  read: possibleDuplicates,
+  async read(look, asked) {
+    await checkFeed(look)
+    return possibleDuplicates(look, asked)
+  },
 })
 
 export const possibleDuplicateMethods = [getPossibleDuplicates]

@@ -1,5 +1,6 @@
 /** How many bugs a search finds, by up to three of their fields. */
 
+import { checkSearch } from '../anonymous-search/anonymous-search.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
@@ -69,6 +70,7 @@ export async function countReport(look: Look, given: Given): Promise<CountedRepo
   const named = axes.filter((axis) => axis !== undefined)
   if (named.length === 0) return undefined
   const { report_groups_max, report_cells_max, report_sums_max } = limits
+  await checkSearch(look, undefined)
   const search = searchFor(listAsked(searchGiven(given)))
   const keys = named.map(({ field }) => axisKey(field)!)
   const { groups, asked } = await countBy(look, search, keys, report_groups_max + 1)

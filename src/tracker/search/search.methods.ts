@@ -1,6 +1,7 @@
 /** How bugs are searched for from outside. */
 
 import { method } from '../../platform/http/method.ts'
+import { checkSearch } from '../anonymous-search/anonymous-search.ts'
 import { searchAnswer } from './search.ts'
 import * as wire from './search.wire.ts'
 
@@ -14,7 +15,10 @@ export const search = method({
   aliases: { namedcmd: 'savedsearch' },
   select: true,
   aside: true,
-  read: (look, asked) => searchAnswer(look, asked),
+  async read(look, asked) {
+    await checkSearch(look, asked)
+    return searchAnswer(look, asked)
+  },
 })
 
 export const searchMethods = [search]
