@@ -178,6 +178,8 @@ const personal: Record<string, (world: World) => Request> = {
   'SavedSearch.update': () => ['PUT', '/rest/saved_search/1', { name: fresh('name') }],
 }
 
+/** What is set to what it is changes nothing. */
+let isSimple = false
 const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.jobqueue_status': () => ['GET', '/rest/jobqueue_status'],
   'Bugzilla.configuration': () => ['GET', '/rest/configuration'],
@@ -187,11 +189,11 @@ const instance: Record<string, (world: World) => Request> = {
   'Bugzilla.time': () => ['GET', '/rest/time'],
   'Bugzilla.parameters': () => ['GET', '/rest/parameters'],
   'Docket.parameters': () => ['GET', '/rest/docket_parameters'],
-  'Docket.update_parameters': () => [
-    'PUT',
-    '/rest/docket_parameters',
-    { parameters: { anonymous_search: 'simple' } },
-  ],
+  'Docket.update_parameters': () => {
+    isSimple = !isSimple
+    const anonymous_search = isSimple ? 'simple' : 'all'
+    return ['PUT', '/rest/docket_parameters', { parameters: { anonymous_search } }]
+  },
   'Bugzilla.update_parameters': () => [
     'PUT',
     '/rest/parameters',
