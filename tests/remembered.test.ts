@@ -60,8 +60,9 @@ async function known(db: Db, { admin, clock }: House, bugs: number[]) {
   return all
 }
 
-async function send(house: House, [verb, path, body]: Request) {
-  const answer = await house.ask(verb, path, { as: house.admin, ...(body && { body }) })
+async function send(house: House, [verb, path, body, headers]: Request) {
+  const how = { as: house.admin, ...(body && { body }), ...(headers && { headers }) }
+  const answer = await house.ask(verb, path, how)
   assert.ok(answer.status < 300, `${verb} ${path}: ${answer.text}`)
 }
 

@@ -57,6 +57,7 @@ void test('every column that names a person is thought of', () => {
       .map(([column]) => `${name}.${column}`),
   )
   assert.deepEqual(naming.toSorted(), [
+    'access_log.user_id',
     'api_keys.user_id',
     'attachments.submitter_id',
     'audit_log.user_id',
@@ -73,6 +74,7 @@ void test('every column that names a person is thought of', () => {
     'email_setting.user_id',
     'flags.requestee_id',
     'flags.setter_id',
+    'known_addresses.user_id',
     'longdescs.who',
     'longdescs_tags_activity.who',
     'namedqueries.userid',
