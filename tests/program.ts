@@ -63,6 +63,8 @@ export interface Service {
   kill(): void
   /** What it wrote on standard error until its end, the log too. */
   said: Promise<string>
+  /** Over when it has written something like that there. */
+  logged(what: RegExp): Promise<unknown>
 }
 export interface Answer {
   status: number
@@ -89,7 +91,22 @@ export async function serve(argv: string[], given: Given = {}): Promise<Service>
     err: said.then(withoutLog),
     kill: () => void child.kill('SIGKILL'),
     said,
+    logged: (what) => seen(child.stderr, what),
   }
+}
+
+/** Reads along, and takes nothing away from others who read. */
+async function seen(stream: Readable, what: RegExp) {
+  let said = ''
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read = (chunk: Buffer) => {
+    said += chunk.toString()
+    if (what.test(said)) resolve()
+  }
+  stream.on('data', read)
+  stream.once('end', resolve)
+  await promise
+  stream.off('data', read)
 }
 
 async function ask(url: URL, method: string, { key, body }: { key?: string; body?: object }) {

@@ -30,6 +30,8 @@ export const limits = {
   connections_max: 10_000,
   /** How long running requests may go on when the server closes. */
   close_wait_ms: 10_000,
+  /** How long a connection may then be silent while it is the client's turn. */
+  close_silence_ms: 1_000,
   /** Levels of lists and objects in one parameter. */
   parameter_levels_max: 32,
   /** Levels of elements in XML; a list in an object takes seven of them. */

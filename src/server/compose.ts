@@ -80,8 +80,8 @@ export interface Service {
   server: Server
   /** Does what was put off to after a commit, such as sending mail; called every few seconds. */
   runJobs(): Promise<void>
-  /** What is to be done about once a minute. */
-  everyMinute(): Promise<void>
+  /** What is to be done about once a minute, and something more after that. */
+  everyMinute(more?: () => Promise<void>): Promise<void>
   /** Removes bytes that nobody needs any more; called every ten seconds. */
   tendBlobs(): Promise<void>
   close(): Promise<void>
@@ -119,6 +119,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const room = openDiskRoom(dirname(uploads_folder), config.disk_reserve_bytes)
   const how = { clock, secret, site, asides, scanner, guard: guardOf(db, room) }
   const rooms = openRooms(db, { ...how, ...beforeAside })
+  const putTexts = async () => beforeAside.beforeAside?.(rooms)
   const isPaused = (tx: Tx) => readOnly({ tx, site })
   const jobs = openRunner({ db, clock, logger, kinds: kindsOfJobs(rooms, carrier), isPaused })
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
@@ -129,6 +130,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const series = tracker.openSeriesCounter(rooms)
   const callers = callersOf(authenticator)
   const fileTickets = tickets.open({ rooms, blobs, ...callers, uploads_folder })
+  const swept = { blobs, fileTickets, series }
   const server = createServer({
     ...servedOf(config, fileTickets),
     rooms,
@@ -148,10 +150,10 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     server,
     async runJobs() {
       // Texts are put in also while a job waits for somebody else.
-      await Promise.all([jobs.run(), beforeAside.beforeAside?.(rooms)])
+      await Promise.all([jobs.run(), chores.once('texts', putTexts)])
     },
-    everyMinute: () =>
-      chores.once('minute', () => minute(rooms, authenticator, { blobs, fileTickets, series })),
+    everyMinute: (more) =>
+      chores.once('minute', () => minute(rooms, authenticator, { ...swept, more })),
     tendBlobs: () => chores.once('blobs', () => tend(rooms, blobs)),
     async close() {
       await server.close()
@@ -208,13 +210,19 @@ const placeOf = ({ base_paths, base_url, trusted_proxies, ...config }: ServiceCo
   call_budget_seconds: config.call_budget_seconds,
 })
 
+interface Minutely {
+  blobs: Keeper
+  fileTickets: Tickets
+  series: SeriesCounter
+  more: (() => Promise<void>) | undefined
+}
 async function minute(
   rooms: Rooms,
   authenticator: Authenticator,
-  { blobs, fileTickets, series }: { blobs: Keeper; fileTickets: Tickets; series: SeriesCounter },
+  { blobs, fileTickets, series, more }: Minutely,
 ) {
   // What was noted is written, and what is old is removed, when that is over.
-  if (await rooms.look(docket, readOnly)) return
+  if (await rooms.look(docket, readOnly)) return more?.()
   await authenticator.flush()
   const forget = ({ tx, now }: Work) => forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
   await rooms.work(docket, forget, MAKES_ROOM)
@@ -222,6 +230,7 @@ async function minute(
   await fileTickets.sweep()
   await blobs.sweep()
   await series.sweep()
+  await more?.()
 }
 
 function watched(db: Db, asides: Asides) {

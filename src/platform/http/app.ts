@@ -29,12 +29,14 @@ export interface AppOptions {
   documentation: (code: number) => string
   trusted_proxies: readonly string[]
   base_paths: readonly string[]
+  /** Whether browsers that came once by https are to come by nothing else. */
+  is_https: boolean
   /** Which address is meant where one was asked for, its base path and query included. */
   meant?: (url: string) => string
 }
 
 export function openApp(options: AppOptions) {
-  const { logger, replies, documentation, trusted_proxies, base_paths, meant } = options
+  const { logger, replies, trusted_proxies, base_paths, meant } = options
   const app = fastify({
     loggerInstance: logger,
     // A logger for each request costs more than the one line that it writes.
@@ -58,8 +60,9 @@ export function openApp(options: AppOptions) {
       return withoutCgi(meant?.(plain) ?? plain, base_paths)
     },
     routerOptions: { maxParamLength: limits.request_head_bytes_max, querystringParser: parseQuery },
-    clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, documentation),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket as Socket, options),
     frameworkErrors: (_error, request, reply) => {
+      if (options.is_https) onlyByHttps(reply)
       refuseUnknown(replies, { request, reply } as unknown as Answer)
       tell(logger, request as never, reply as never)
     },
@@ -69,11 +72,17 @@ export function openApp(options: AppOptions) {
   for (const verb of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
     app.addHttpMethod(verb, { hasBody: false, overrideExisting: true })
   }
+  if (options.is_https)
+    app.addHook('onRequest', (_request, reply, done) => done(onlyByHttps(reply)))
   app.addHook('onRequest', refuseTwoHosts)
   app.setNotFoundHandler((request, reply) => refuseUnknown(replies, { request, reply }))
   app.setErrorHandler((error, request, reply) => replies.fault({ request, reply }, error))
   return app
 }
+
+/** For a year after each answer. */
+const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const
+const onlyByHttps = ({ raw }: Pick<FastifyReply, 'raw'>) => void raw.setHeader(...HTTPS_ONLY)
 
 /** A base address with a slash at its end gives `//rest/version`; web servers take it for one. */
 function withSingleSlashes(url: string) {
@@ -130,7 +139,7 @@ const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 function refuseConnection(
   error: Error & { code?: string },
   socket: Socket,
-  documentation: AppOptions['documentation'],
+  { documentation, is_https }: AppOptions,
 ) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   if (error.code === TOO_SLOW && isPatientWith(socket)) return
@@ -138,6 +147,7 @@ function refuseConnection(
   const json = JSON.stringify({ error: true, code, message, documentation: documentation(code) })
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n` +
+      (is_https ? `${HTTPS_ONLY.join(': ')}\r\n` : '') +
       `Content-Type: application/json; charset=UTF-8\r\n` +
       `Content-Length: ${Buffer.byteLength(json)}\r\nConnection: close\r\n\r\n${json}`,
   )

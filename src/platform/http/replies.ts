@@ -57,17 +57,22 @@ export interface RepliesOptions {
   /** The address of the page about a code. */
   documentation: (code: number) => string
   pace: Pace
+  /** Whether the server is closed: who was not answered yet was cut off. */
+  isOver?: () => boolean
 }
 
 /** Of an answer that is shown as a page; a longer one stays JSON. */
 const SHOWN_CHARS_MAX = 256 * 1024
 
-export function openReplies({ logger, documentation, pace }: RepliesOptions): Replies {
+export function openReplies(options: RepliesOptions): Replies {
+  const { logger, documentation, pace, isOver } = options
   const flows = new Flows(pace)
   const unsent = new Unsent()
   const tellBug = (answer: Answer, err: unknown) => {
     const { id, call_name, actor_id } = answer.request
-    logger.error({ err, request_id: id, method: call_name, actor_id }, 'a call failed')
+    const told = { err, request_id: id, method: call_name, actor_id }
+    if (isOver?.()) logger.warn(told, 'a call was cut off by the stop')
+    else logger.error(told, 'a call failed')
     return doorFault('internal', id)
   }
   const faultOf = (answer: Answer, error: unknown) =>

@@ -11,6 +11,7 @@ import { limits } from '../limits.ts'
 import { type OldBases, openOldBases } from '../old-bases.ts'
 import { openApp } from './app.ts'
 import type { Gate } from './calls.ts'
+import { watchConnections } from './closing.ts'
 import { type Download, openDownloads } from './downloads.ts'
 import { openErrorPages } from './error-pages.ts'
 import { doorFaults } from './faults.ts'
@@ -77,15 +78,18 @@ export function createServer(options: ServerOptions): Server {
   let base = withSlash(options.base_url ?? `http://127.0.0.1${canonical}`)
   const documentation = (code: number) => `${base}docs/errors/${code}`
   const pace = paceFor(options)
-  const replies = openReplies({ logger, documentation, pace })
+  let isOver = false
+  const replies = openReplies({ logger, documentation, pace, isOver: () => isOver })
   let description: Ready | undefined
   const { own_doors = [] } = options
   const meant = rootOf(own_doors, base_paths)
-  const app = openApp({ logger, replies, documentation, trusted_proxies, base_paths, meant })
+  const is_https = options.base_url?.startsWith('https:') === true
+  const of_all = { logger, replies, documentation, trusted_proxies, base_paths, is_https }
+  const app = openApp({ ...of_all, meant })
 
+  const connections = watchConnections(app.server)
   watchRequests(app, logger, registry)
   watchProxies(app, options)
-  if (options.base_url?.startsWith('https:')) onlyByHttps(app)
   watchPaces(app, pace, replies)
   app.register(compress, COMPRESSED)
   app.register(async (scope) => {
@@ -121,9 +125,9 @@ export function createServer(options: ServerOptions): Server {
       return address
     },
     async close() {
-      const late = setTimeout(() => app.server.closeAllConnections(), limits.close_wait_ms)
+      using _closing = connections.close()
       await app.close()
-      clearTimeout(late)
+      isOver = true
     },
   }
 }
@@ -142,14 +146,6 @@ const sizesOf = ({ body_bytes_max, stranger_body_bytes_max }: ServerOptions) => 
 
 const paceFor = ({ call_budget_seconds = 0 }: ServerOptions) =>
   openPace((call_budget_seconds * 1000) / limits.aside_budget_span_ms)
-
-/** Browsers that came once by https come by nothing else, for a year after each answer. */
-function onlyByHttps(app: FastifyInstance) {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeader('strict-transport-security', 'max-age=31536000')
-    done()
-  })
-}
 
 function describe(methods: readonly Method[], url: string) {
   const json = JSON.stringify(describeMethods(methods, url))

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 
 import { Type } from 'typebox'
 
@@ -21,10 +21,15 @@ async function send(address: string, text: string) {
 
 const where = { host: '127.0.0.1', port: 0 }
 
-void test('HEAD is answered as GET is, but for the body', async (t) => {
-  const { server } = openDoor()
+/** A server that listens, and is closed however the test ends. */
+async function listen(t: TestContext, options: Parameters<typeof openDoor>[0] = {}) {
+  const { server } = openDoor(options)
   t.after(() => server.close())
-  const address = await server.listen(where)
+  return { server, address: await server.listen(where) }
+}
+
+void test('HEAD is answered as GET is, but for the body', async (t) => {
+  const { address } = await listen(t)
   for (const path of ['/rest/bug/1', '/docs/errors', '/jsonrpc.cgi?method=Bug.get']) {
     const [got, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(address + path, { method })),
@@ -42,9 +47,7 @@ void test('HEAD is answered as GET is, but for the body', async (t) => {
 })
 
 void test('a request with two hosts is refused, whatever they say', async (t) => {
-  const { server } = openDoor()
-  t.after(() => server.close())
-  const address = await server.listen(where)
+  const { address } = await listen(t)
   const ask = (hosts: string) =>
     send(address, `GET /rest/bug/1 HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
   assert.match(await ask('Host: a\r\n'), /^HTTP\/1\.1 200/)
@@ -53,20 +56,17 @@ void test('a request with two hosts is refused, whatever they say', async (t) =>
   }
 })
 
-void test('the server answers on a free port and tells its address in errors', async () => {
-  const { server } = openDoor()
-  const address = await server.listen(where)
+void test('the server answers on a free port and tells its address in errors', async (t) => {
+  const { address } = await listen(t)
   const answer = await fetch(`${address}/rest/bug/1?include_fields=id`)
   assert.deepEqual(await answer.json(), { asked: { ids: ['1'], include_fields: ['id'] } })
   const refused = await fetch(`${address}/rest/nope`)
   const { documentation } = (await refused.json()) as { documentation: string }
   assert.equal(documentation, `${address}/docs/errors/32614`)
-  await server.close()
 })
 
-void test('who sends too much hears so, told or untold beforehand, and may go on', async () => {
-  const { server } = openDoor({ body_bytes_max: 1000 })
-  const address = await server.listen(where)
+void test('who sends too much hears so, told or untold beforehand, and may go on', async (t) => {
+  const { address } = await listen(t, { body_bytes_max: 1000 })
   const next = 'GET /rest/bug/1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
   const head = 'POST /rest/bug/1/comment HTTP/1.1\r\nHost: x\r\n'
   const body = 'x'.repeat(300_000)
@@ -78,33 +78,39 @@ void test('who sends too much hears so, told or untold beforehand, and may go on
     await send(address, chunked),
     /^HTTP\/1\.1 413 [^]*"code":20003[^]*HTTP\/1\.1 200 OK/,
   )
-  await server.close()
 })
 
-void test('what is no HTTP gets an error of the table', async () => {
-  const { server } = openDoor()
-  const address = await server.listen(where)
+void test('what is no HTTP gets an error of the table', async (t) => {
+  const { address } = await listen(t)
   assert.match(await send(address, 'hello\r\n\r\n'), /^HTTP\/1\.1 400 [^]*"code":32000/)
   const long = `GET /rest/bug/${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
   assert.match(await send(address, long), /^HTTP\/1\.1 431 [^]*"code":20003/)
-  await server.close()
 })
 
-void test('a client that goes away in its body harms nobody', async () => {
-  const { server } = openDoor()
-  const address = await server.listen(where)
+void test('a client that goes away in its body harms nobody', async (t) => {
+  const { address } = await listen(t)
   const head = 'POST /rest/bug/1/comment HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n'
   await send(address, `${head}{"comment"`)
   assert.equal((await fetch(`${address}/rest/bug/1`)).status, 200)
-  await server.close()
 })
 
-void test('closing lets a running request end', async () => {
+void test('where people come by https, also what is no request is told so', async (t) => {
+  const { address } = await listen(t, { base_url: 'https://bugs.example.com/' })
+  const malformed = ['hello\r\n\r\n', 'GET /%ff HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n']
+  const long = `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`
+  for (const text of [...malformed, long]) {
+    const answer = await send(address, text)
+    assert.match(answer, /^HTTP\/1\.1 4\d\d [^]*^strict-transport-security: max-age=\d+\r$/im)
+  }
+})
+
+/** A method that answers when it is told to. */
+function slowMethod() {
   const begun = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
   const slow = method({
     name: 'Test.slow',
-    routes: [{ path: 'GET /slow' }],
+    routes: [{ path: 'GET /slow' }, { path: 'POST /slow' }],
     login: 'any',
     summary: 'Waits until it is let go',
     input: Type.Object({}),
@@ -115,13 +121,45 @@ void test('closing lets a running request end', async () => {
       return { done: true }
     },
   })
-  const { server } = openDoor({ methods: [slow] })
-  const address = await server.listen(where)
+  return { slow, begun: begun.promise, release: () => released.resolve() }
+}
+
+void test('closing lets a running request end', async (t) => {
+  const { slow, begun, release } = slowMethod()
+  const { server, address } = await listen(t, { methods: [slow] })
   const answer = fetch(`${address}/rest/slow`)
-  await begun.promise
+  await begun
   const closed = server.close()
-  released.resolve()
+  release()
   assert.deepEqual(await (await answer).json(), { done: true })
   await closed
   await assert.rejects(fetch(`${address}/rest/slow`))
+})
+
+/** What a client sends on a connection before it is silent, and whether an answer is on its way. */
+const silences: [string, string][] = [
+  ['nothing', ''],
+  ['half of a head', 'GET /rest/slow HTTP/1.1\r\nHost'],
+  ['half of a body', 'POST /rest/slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{}'],
+]
+void test('closing waits for answers, and not for clients that are silent', async (t) => {
+  const { slow, begun, release } = slowMethod()
+  const { server, address } = await listen(t, { methods: [slow] })
+  const { hostname, port } = new URL(address)
+  const silent = silences.map(([what, text]) => {
+    const socket = connect(Number(port), hostname)
+    // A reset is as good as an end.
+    socket.on('error', () => {}).write(text)
+    return { what, socket, ended: new Promise((end) => socket.once('close', end)) }
+  })
+  t.after(() => silent.forEach(({ socket }) => socket.destroy()))
+  await Promise.all(silent.map(({ socket }) => once(socket, 'connect')))
+  const answer = fetch(`${address}/rest/slow`)
+  await begun
+  const closed = server.close()
+  // The answer is still on its way when all of them are gone.
+  await Promise.all(silent.map(({ ended }) => ended))
+  release()
+  assert.deepEqual(await (await answer).json(), { done: true })
+  await closed
 })

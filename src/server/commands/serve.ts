@@ -74,20 +74,22 @@ async function serve({ config, out, err }: Context, folder: DataFolder): Promise
     out(`Docket is ready at ${config.base_url ?? address}/`)
     const { urlbase } = await service.rooms.look(docket, ({ tx }) => parameters(tx))
     elsewhereLines({ urlbase, base_url: config.base_url, address }).forEach(err)
-    const everyMinute = async () => {
-      await service.everyMinute()
-      await forgetFirstLogin(service.rooms, folder)
-    }
+    const everyMinute = () => service.everyMinute(() => forgetFirstLogin(service.rooms, folder))
+    let isStopping = false
     const every = (ms: number, said: string, body: () => Promise<void>) =>
       setInterval(() => {
-        body().catch((error: unknown) => logger.error({ err: error }, said))
+        // What the stop interrupts is done after the next start.
+        const level = () => (isStopping ? 'warn' : 'error')
+        body().catch((error: unknown) => logger[level()]({ err: error }, said))
       }, ms)
     const timers = [
       every(MINUTE_MS, 'the minute failed', everyMinute),
       every(JOBS_MS, 'the jobs failed', () => service.runJobs()),
       every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
     ]
-    logger.info({ signal: await stopped }, 'stopping')
+    const signal = await stopped
+    isStopping = true
+    logger.info({ signal }, 'stopping')
     timers.forEach(clearInterval)
     await service.close()
     return 0
