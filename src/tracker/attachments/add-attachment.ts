@@ -12,6 +12,7 @@ import type { Look, Work } from '../../platform/work.ts'
 import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
+import { momentsOf } from '../history/moments.ts'
 import { checkEditable } from '../products/products.ts'
 import { setFirstFlags } from './attachment-flags.ts'
 import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
@@ -62,10 +63,16 @@ export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob
   const { bugs, planned, text } = await plan(work, asked)
   await checkQuota(work, bugs.length * blob.size)
   await keep(work, blob, bugs.length)
-  const added = await store.add(
-    work.tx,
-    bugs.map((bug) => rowOf(work, bug, { ...planned, blob })),
+  const moments = await momentsOf(
+    work,
+    bugs.map(({ id }) => id),
   )
+  const rows = bugs.map((bug) => ({
+    ...rowOf(work, bug, { ...planned, blob }),
+    creation_ts: moments.get(bug.id)!,
+    modification_time: moments.get(bug.id)!,
+  }))
+  const added = await store.add(work.tx, rows)
   const ofBug = new Map(added.map(({ id, bug_id }) => [bug_id, id]))
   for (const bug of bugs) {
     const id = ofBug.get(bug.id)!
@@ -89,12 +96,10 @@ async function checkQuota({ tx, actor, site }: Work, more: number) {
   if (more > free) fail('attachment_quota_exceeded', free, quota)
 }
 
-function rowOf({ actor, now }: Work, bug: SeenBug, file: Properties & { blob: Blob }) {
+function rowOf({ actor }: Work, bug: SeenBug, file: Properties & { blob: Blob }) {
   const { blob, ...properties } = file
   return {
     bug_id: bug.id,
-    creation_ts: now,
-    modification_time: now,
     submitter_id: actor.id,
     attach_size: blob.size,
     blob_hash: blob.hash,

@@ -8,6 +8,7 @@ import { type SeenBug, visibleAmong } from '../bugs/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'
 import { type Change, recordChanges } from '../history/history.ts'
+import { byMoment, momentsOf } from '../history/moments.ts'
 import { catalogue, mayEdit, mayInProduct } from '../products/products.ts'
 import { visitIfInvolved } from '../visits/visits.ts'
 import type { FlagChanges } from '../flags/open-flags.ts'
@@ -41,9 +42,12 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
   }
   await write(work, planned, flags)
   if (text !== '') await sayOnEach(work, planned, text)
+  const moments = await momentsOf(work, [...bugs.keys()])
   const attachments = planned.map((one) => ({
     id: one.row.id,
-    last_change_time: toText(isDifferent(one) ? work.now : one.row.modification_time),
+    last_change_time: toText(
+      isDifferent(one) ? moments.get(one.bug.id)! : one.row.modification_time,
+    ),
     changes: changesShown(one),
   }))
   return { attachments }
@@ -99,19 +103,23 @@ function asNumber(text: string): number {
 }
 
 async function write(work: Work, planned: readonly Planned[], flags?: AttachmentFlags) {
-  const { tx, now } = work
+  const { tx } = work
   const changed = planned.filter(isDifferent)
   if (changed.length === 0) return
   const columns = [...new Set(changed.flatMap(({ changes }) => changes.map((one) => one.column)))]
   // What was asked for is the same for all, but for the type, which a patch keeps.
-  const alike = Map.groupBy(changed, ({ after }) => JSON.stringify(valuesOf(after, columns)))
-  for (const [json, group] of alike) {
-    const to = { ...(JSON.parse(json) as object), modification_time: now }
-    const ids = group.map(({ row }) => row.id)
-    await store.change(tx, ids, to)
-  }
   const byBug = Map.groupBy(changed, ({ bug }) => bug.id)
-  await store.changeBugs(tx, { bug_ids: [...byBug.keys()], now })
+  const moments = await momentsOf(work, [...byBug.keys()])
+  const alike = Map.groupBy(changed, ({ after, bug }) =>
+    JSON.stringify({ ...valuesOf(after, columns), modification_time: moments.get(bug.id) }),
+  )
+  for (const [json, group] of alike) {
+    const ids = group.map(({ row }) => row.id)
+    await store.change(tx, ids, JSON.parse(json) as object)
+  }
+  for (const [now, bug_ids] of await byMoment(work, [...byBug.keys()])) {
+    await store.changeBugs(tx, { bug_ids, now })
+  }
   for (const [bug_id, attachments] of byBug) {
     await visitIfInvolved(work, bug_id)
     const history: Change[] = []

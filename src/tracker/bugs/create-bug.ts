@@ -20,6 +20,7 @@ import {
 } from '../custom-fields/custom-values.ts'
 import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
 import { initialStatuses, legalValue, statuses } from '../fields/fields.ts'
+import { momentSince } from '../history/moments.ts'
 import { addKeywords, findKeywords } from '../keywords/keywords.ts'
 import { findComponent, findMilestone, findVersion } from '../products/parts.ts'
 import { checkEnterable, mayInProduct, type Product } from '../products/products.ts'
@@ -85,6 +86,7 @@ export async function createBug(work: Work, asked: NewBug) {
   const guards = { ...people, groups: new Set(groups) }
   const setFlags = await planFirstFlags(work, { ...row, ...guards, id: 0 }, asked.flags)
   const { id: bug_id } = (await store.addBug.first(tx, row))!
+  momentSince(work, bug_id, now)
   await indexNewBug(tx, { ...row, id: bug_id })
   await addDescription(work, bug_id, { text, is_private: isPrivate })
   await addLists(work, bug_id, { cc: people.cc, groups, aliases })

@@ -4,6 +4,7 @@ import type { Selecting } from '../../platform/http/method.ts'
 import { Ready } from '../../platform/http/method.ts'
 import { etagOf } from '../../platform/http/formats.ts'
 import { selection } from '../../platform/http/select.ts'
+import { parseTime } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
 import { namedBugs } from './bugs.ts'
 import { getThoseSeen } from './get-those-seen.ts'
@@ -60,16 +61,22 @@ async function answer(look: Look, named: Named, asked: Selecting) {
     return { answer: new Ready(plain, etag), people }
   }
   const ids = [...named.keys()]
-  const signed = texts.map((text, index) => withToken(text, tokenFor(look, ids[index]!)))
+  const signed = texts.map((text, index) => {
+    const { last_change_time } = found[index]!.bug as { last_change_time?: string }
+    return withToken(text, tokenFor(look, ids[index]!, last_change_time))
+  })
   return { answer: new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag), people }
 }
 
 /** What stands for an attachment in its token. */
 export const markOf = (attachment_id: number) => `a${attachment_id}`
 
-/** Bound to the reader, the bug or what `id` stands for, and the moment. */
-export function tokenFor({ actor, now, sign }: Look, id: number | string) {
-  const at = Math.floor(now / 1000)
+/**
+ * Bound to the reader, the bug or what `id` stands for, and the moment, which is never before the
+ * last change that is told with it, whatever the clock says.
+ */
+export function tokenFor({ actor, now, sign }: Look, id: number | string, changed = '') {
+  const at = Math.floor(Math.max(now, parseTime(changed) ?? 0) / 1000)
   return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
 }
 

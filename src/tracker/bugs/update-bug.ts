@@ -9,6 +9,7 @@ import { writeComment } from '../comments/add-comment.ts'
 import { raiseNeighbours } from '../dependencies/dependencies.ts'
 import { apiName } from '../fields/api-names.wire.ts'
 import { type Change, recordChanges } from '../history/history.ts'
+import { momentSince } from '../history/moments.ts'
 import { fail as failProducts } from '../products/faults.ts'
 import { indexChangedBugs } from '../text-index/text-index.ts'
 import { forgetUninvolved, visitIfInvolved } from '../visits/visits.ts'
@@ -96,12 +97,13 @@ async function write(work: Work, draft: Draft, names: Names) {
   const changes = [...differences(before, after, names), ...draft.changes]
   const told = [...changes, ...duplicateDifference(before, after)]
   const isDifferent = told.length > 0 || comments.length > 0 || recorded.length > 0
+  const moment = isDifferent ? momentSince(work, id, before.delta_ts) : before.delta_ts
   if (isDifferent) {
     for (const comment of comments) await writeComment(work, after, comment)
     if (after.groups !== before.groups) {
       after.group_set_id = await internForBug(work.tx, after.groups)
     }
-    await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: work.now })
+    await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: moment })
     await writeLists(work, draft)
     // Dependencies are shown open ones first.
     if (after.is_open !== before.is_open) await raiseNeighbours(work, id)
@@ -110,7 +112,7 @@ async function write(work: Work, draft: Draft, names: Names) {
     if (changes.some(({ field }) => OF_PEOPLE.has(field))) await forgetUninvolved(work, id)
   }
   await visitIfInvolved(work, id)
-  const last_change_time = toText(isDifferent ? work.now : before.delta_ts)
+  const last_change_time = toText(moment)
   return { id, alias: [...after.aliases], last_change_time, changes: shown(told) }
 }
 

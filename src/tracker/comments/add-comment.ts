@@ -4,6 +4,7 @@ import { isInNamed } from '../../accounts/groups/groups.ts'
 import type { Work } from '../../platform/work.ts'
 import { seeBug, type SeenBug } from '../bugs/bugs.ts'
 import { recordChanges } from '../history/history.ts'
+import { momentOf } from '../history/moments.ts'
 import { checkEditable } from '../products/products.ts'
 import { indexNewComment } from '../text-index/text-index.ts'
 import { visitIfInvolved } from '../visits/visits.ts'
@@ -52,9 +53,10 @@ export async function writeComment(
   bug: { id: number; remaining_time: number },
   comment: NewComment,
 ): Promise<{ id: number; count: number }> {
-  const { tx, now } = work
+  const { tx } = work
   const { id: bug_id, remaining_time } = bug
   const { work_time = 0 } = comment
+  const now = await momentOf(work, bug_id)
   const counted = await store.countOne.first(tx, { bug_id, work_time, remaining_time, now })
   const count = counted!.comment_count - 1
   const id = await insert(work, comment, { bug_id, count })
@@ -71,15 +73,16 @@ export async function addDescription(work: Work, bug_id: number, comment: NewCom
 }
 
 async function insert(
-  { tx, actor, now }: Work,
+  work: Work,
   { text, is_private, work_time, type, extra_data }: NewComment,
   place: { bug_id: number; count: number },
 ) {
+  const { tx, actor } = work
   const said = { ...place, isprivate: Number(is_private ?? false), thetext: text }
   const { id } = (await store.add.first(tx, {
     ...said,
     who: actor.id,
-    bug_when: now,
+    bug_when: await momentOf(work, place.bug_id),
     work_time: work_time ?? 0,
     type: type ?? 0,
     extra_data: extra_data === undefined ? null : String(extra_data),

@@ -5,6 +5,7 @@
 import type { Look, Work } from '../../platform/work.ts'
 import { visibleAmong } from '../bugs/bugs.ts'
 import { type Change, recordChanges } from '../history/history.ts'
+import { byMoment } from '../history/moments.ts'
 import * as store from './dependencies.store.ts'
 import { fail } from './faults.ts'
 
@@ -50,7 +51,7 @@ export async function changeDependencies(
   bug_id: number,
   { added, removed }: Difference,
 ) {
-  const { tx, now } = work
+  const { tx } = work
   for (const dependson of removed.depends_on) await store.remove(tx, { blocked: bug_id, dependson })
   for (const blocked of removed.blocks) await store.remove(tx, { blocked, dependson: bug_id })
   for (const dependson of added.depends_on) await store.add(tx, { blocked: bug_id, dependson })
@@ -61,7 +62,11 @@ export async function changeDependencies(
     ...otherSides(added, { removed: '', added: own }),
   ]
   if (others.length === 0) return
-  await store.touchBugs(tx, { ids: others.map(({ id }) => id), now })
+  const moments = await byMoment(
+    work,
+    others.map(({ id }) => id),
+  )
+  for (const [now, ids] of moments) await store.touchBugs(tx, { ids, now })
   for (const { id, change } of others) await recordChanges(work, id, [change])
 }
 

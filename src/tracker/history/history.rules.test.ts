@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import { mayRead, setsOf } from './history.rules.ts'
+import { mayRead, momentAfter, setsOf } from './history.rules.ts'
 
 void describe('a change is read', () => {
   const plain = {
@@ -67,4 +67,18 @@ void describe('changes are put together', () => {
     const twice = [4, 5].map((id) => ({ id, who: 'ann', bug_when: 0, fieldid: 9 }))
     assert.deepEqual(ids(setsOf(twice)), [[4, 5]])
   })
+})
+
+void describe('a change is made', () => {
+  const cases: [what: string, last: number, now: number, moment: number][] = [
+    ['now, where the bug was changed before', 1_000, 5_500, 5_500],
+    ['now, where it was changed at the same moment', 5_500, 5_500, 5_500],
+    ['at the last change, where the clock is behind within its second', 5_900, 5_100, 5_900],
+    ['in the second after the last change, where the clock is behind', 5_900, 4_999, 6_000],
+    ['the same, where the last change was at a whole second', 5_000, 4_999, 6_000],
+    ['the same, where the clock is behind by years', 5_001, -1e12, 6_000],
+  ]
+  for (const [what, last, now, moment] of cases) {
+    void test(what, () => assert.equal(momentAfter(last, now), moment))
+  }
 })

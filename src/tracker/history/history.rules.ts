@@ -46,4 +46,13 @@ export function setsOf<Row extends Pick<ChangeRow, 'who' | 'bug_when' | 'fieldid
   }
   return sets.map((set) => set.sort((a, b) => a.fieldid - b.fieldid || a.id - b.id))
 }
+/**
+ * When a bug is changed that was changed last at another time. Clients know times to the second
+ * only: where the clock is behind, the next second tells them that something is new.
+ */
+export function momentAfter(last: number, now: number): number {
+  if (now >= last) return now
+  const next = (Math.floor(last / 1000) + 1) * 1000
+  return Math.floor(now / 1000) === Math.floor(last / 1000) ? last : next
+}
 const second = ({ bug_when }: { bug_when: number }) => Math.floor(bug_when / 1000)

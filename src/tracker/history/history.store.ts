@@ -47,6 +47,13 @@ export const fieldsAfter = statement((q, p: { bug_ids: number[]; first: number }
     .where('bug_changes.bug_when', '>=', p.first),
 )
 
+export const lastChanges = statement((q, p: { bug_ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select(['id', 'delta_ts'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.bug_ids)),
+)
+
 export const aliasesOf = statement((q, p: { bug_ids: number[] }, dialect) =>
   q
     .selectFrom('bugs_aliases')

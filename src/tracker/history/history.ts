@@ -9,6 +9,7 @@ import { fields } from '../fields/fields.ts'
 import { mayRead, setsOf } from './history.rules.ts'
 import * as store from './history.store.ts'
 import type { ChangeSet, HistoryAsked } from './history.wire.ts'
+import { momentOf } from './moments.ts'
 import { firstAfter } from './new-since.ts'
 
 /** One field of a bug, by its internal name, with the texts that clients see. */
@@ -25,12 +26,13 @@ export interface Change {
 /** Writes the history of a change that the caller makes, and says so to followers. */
 export async function recordChanges(work: Work, bug_id: number, changes: readonly Change[]) {
   if (changes.length === 0) return
-  const { tx, actor, now } = work
+  const { tx, actor } = work
+  const bug_when = await momentOf(work, bug_id)
   const { byName } = await fields(tx)
   const rows = changes.map(({ field, removed, added, attach_id, comment_id }) => {
     const fieldid = byName.get(field)?.id
     if (fieldid === undefined) throw new Error(`history of '${field}', which is no field`)
-    return { bug_id, who: actor.id, bug_when: now, fieldid, attach_id, comment_id, removed, added }
+    return { bug_id, who: actor.id, bug_when, fieldid, attach_id, comment_id, removed, added }
   })
   await store.addChanges(tx, rows)
   const changed = [...new Set(changes.map(({ field }) => field))]

@@ -99,12 +99,17 @@ async function readSome(look: Look, ids: number[], wants: xml.Wants) {
   const bugs = (await readVisibleBugs(look, ids, {})) as Bug[]
   const seen = bugs.map(({ id }) => id)
   const files = wants('attachment') ? await filesOn(look, seen) : NONE
-  const marked = [...files.values()].flat().map(({ known }) => markOf(known.id))
-  const held = look.actor.id === 0 ? [] : [...seen, ...marked]
+  const held = new Map<number | string, string>(
+    bugs.map(({ id, last_change_time }) => [id, last_change_time]),
+  )
+  for (const { known } of [...files.values()].flat()) {
+    held.set(markOf(known.id), known.last_change_time)
+  }
+  const tokens = [...held].map(([id, changed]) => [id, tokenFor(look, id, changed)] as const)
   return {
     bugs: new Map(bugs.map((bug) => [bug.id, bug])),
     files,
-    tokens: new Map(held.map((id) => [id, tokenFor(look, id)])),
+    tokens: new Map(look.actor.id === 0 ? [] : tokens),
     worked: wants('long_desc') ? await workTimesOn(look, seen) : new Map<number, number>(),
   }
 }

@@ -3,6 +3,7 @@
 import { fold } from '../../platform/fold.ts'
 import type { Work } from '../../platform/work.ts'
 import { recordChanges } from '../history/history.ts'
+import { momentOf } from '../history/moments.ts'
 import { LOCAL } from './bug-urls.rules.ts'
 import * as store from './see-also.store.ts'
 
@@ -38,12 +39,12 @@ export async function changeOtherSide(
   bug_id: number,
   { value, how }: { value: string; how: 'added' | 'removed' },
 ) {
-  const { tx, now } = work
+  const { tx } = work
   const row = { bug_id, value, value_key: fold(value), class: LOCAL }
   const changed =
     how === 'added' ? await store.add.changes(tx, row) : await store.remove.changes(tx, row)
   if (changed === 0) return
-  await store.touchBug(tx, { id: bug_id, now })
+  await store.touchBug(tx, { id: bug_id, now: await momentOf(work, bug_id) })
   const change = { field: 'see_also', removed: '', added: '', [how]: value }
   await recordChanges(work, bug_id, [change])
 }
