@@ -28,7 +28,7 @@ const KINDS: Record<string, string[]> = {
 
 /** Files of the ground floor that compute and touch nothing. */
 const PURE =
-  /^src\/(platform\/(fold|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list)\.ts$/
+  /^src\/(platform\/(fold|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
 /** The condition that says which bugs are seen is SQL, wherever it stands. */
 const VISIBLE = 'src/tracker/bugs/visible.ts'
 

@@ -18,6 +18,7 @@ import { keys as restricted, packed } from './0014-packed-texts.ts'
 import { tables as renamed } from './0015-renamed-users.ts'
 import { tables as removals } from './0016-blob-removals.ts'
 import { tables as access } from './0017-access.ts'
+import { tables as receipts } from './0018-upload-receipts.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -37,4 +38,5 @@ export const migrations: Migration[] = [
   { name: '0015-renamed-users', create: renamed },
   { name: '0016-blob-removals', create: removals },
   { name: '0017-access', create: access },
+  { name: '0018-upload-receipts', create: receipts },
 ]

@@ -45,7 +45,7 @@ export const limits = {
   /** A name that is repeated in a sentence, such as that of an unknown parameter. */
   shown_chars_max: 80,
   /** Fields of a form beside a file, and what they may hold together. */
-  form_fields_max: 1_000,
+  form_fields_max: 2_500,
   form_field_bytes_max: 1024 * 1024,
   /** Of files in one answer in Base64; what is more is read while it goes out. */
   answer_file_bytes_max: 2 * 1024 * 1024,
@@ -66,14 +66,6 @@ export const limits = {
   download_stall_ms: 120_000,
   /** How long an upload may bring nothing until its connection is closed. */
   upload_stall_ms: 120_000,
-  /** How long an upload that is not whole is kept after its last bytes came. */
-  upload_kept_ms: 24 * 60 * 60_000,
-  /** Of an upload, bytes that a crash may lose at most: they come once more. */
-  upload_unsafe_bytes_max: 32 * 1024 * 1024,
-  /** Uploads that are on their way whose hashes are remembered, the oldest forgotten first. */
-  upload_sums_max: 1_000,
-  /** Uploads without a ticket of one person, or through one grant, and those of one ticket. */
-  uploads_waiting_max: 2_000,
   /** The last of the disk beside SQLite: for logging in, and for what makes room. */
   disk_last_bytes: 32 * 1024 * 1024,
   /** Bytes after which it is looked again whether the disk has room for more. */

@@ -73,6 +73,13 @@ export const ticketFaults = {
       'The disk of this service has no room for the upload. Try again later, or tell whoever ' +
       'runs the service.',
   },
+  files_too_many: {
+    status: 413,
+    code: 20003,
+    say: (count_max: number) =>
+      `A form holds at most ${count_max} files: send more as uploads that go on after a break, or ` +
+      'put them into an archive.',
+  },
   uploads_too_many: {
     status: 429,
     code: 20002,

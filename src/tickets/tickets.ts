@@ -20,6 +20,7 @@ import { ticketMethods } from './tickets/tickets.methods.ts'
 import { uploadsDoor } from './uploads/door.ts'
 import { openPartials } from './uploads/partials.ts'
 import { openPlaces } from './uploads/receive.ts'
+import { removeOldReceipts } from './uploads/receipts.ts'
 import { scriptDoor } from './uploads/script-door.ts'
 import { openGrant, showGrant } from './uploads/show-grant.ts'
 import { removeExpiredUploads, sweepPartials } from './uploads/sweep-uploads.ts'
@@ -36,8 +37,15 @@ export interface Tickets {
   sweep(): Promise<void>
 }
 
-/** So many works a minute at most take away what has expired. */
+/** So many works a minute at most take away what has expired, of each kind. */
 const SWEEPS_MAX = 50
+const SWEEPS = [
+  countLeft,
+  purgeExpired,
+  removeExpiredGrants,
+  removeExpiredUploads,
+  removeOldReceipts,
+]
 
 function open({ uploads_folder, ...given }: Given): Tickets {
   const { rooms } = given
@@ -63,7 +71,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
       ]
     },
     async sweep() {
-      for (const some of [countLeft, purgeExpired, removeExpiredGrants, removeExpiredUploads]) {
+      for (const some of SWEEPS) {
         for (let swept = 0; swept < SWEEPS_MAX; swept++) {
           if ((await rooms.work(docket, some, MAKES_ROOM)) === 0) break
         }

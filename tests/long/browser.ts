@@ -14,6 +14,7 @@ import type { Browser, Page } from 'playwright-core'
 import { tellBugPages, tellBugs } from './browser/bug-pages.ts'
 import { dropOnto, openChromium, openWindow } from './browser/chromium.ts'
 import { tellLooks } from './browser/looks.ts'
+import { tellManyFiles } from './browser/many-files.ts'
 import { openStand, type Stand } from './browser/stand.ts'
 import { CHROMIUM, say } from './programs.ts'
 import { kinds } from './service.ts'
@@ -78,6 +79,10 @@ void describe('in a browser', { skip: CHROMIUM === undefined && 'there is no Chr
       tellSmall(
         () => stand,
         () => ({ browser, home }),
+      )
+      tellManyFiles(
+        () => stand,
+        () => browser,
       )
       tellBugs(
         () => stand,

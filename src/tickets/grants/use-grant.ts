@@ -8,11 +8,13 @@ import * as store from './grants.store.ts'
 export type { Grant } from './grants.store.ts'
 
 /** A grant by its public id; what has expired is there no more. */
-export async function seeGrant({ tx, now }: Look, public_id: string): Promise<store.Grant> {
+export async function findGrant({ tx, now }: Look, public_id: string) {
   const grant = await store.byPublicId.first(tx, { public_id })
-  if (!grant || isOver(grant, now)) return fail('grant_unknown')
-  return grant
+  return grant && !isOver(grant, now) ? grant : undefined
 }
+
+export const seeGrant = async (look: Look, public_id: string): Promise<store.Grant> =>
+  (await findGrant(look, public_id)) ?? fail('grant_unknown')
 
 /** The grant with one upload more, and whether that was the last one. */
 export async function countUpload(work: Work, before: store.Grant) {

@@ -126,6 +126,10 @@ export const de: Words = {
     upload_failed: 'Das Hochladen ist fehlgeschlagen: {why}',
     upload_offline:
       'Die Verbindung ist weg. Das Hochladen geht von selbst weiter, sobald sie wieder da ist.',
+    upload_finishing: 'Alles ist da. Es wird übergeben.',
+    upload_unanswered:
+      'Alles ist da, aber es kam noch keine Antwort. Sie wird von selbst noch einmal erfragt.',
+    upload_try_again: 'Noch einmal versuchen',
     upload_pause: 'Anhalten',
     upload_resume: 'Fortsetzen',
     upload_cancel: 'Abbrechen',
@@ -169,6 +173,16 @@ export const de: Words = {
     ticket_downloads_left: {
       one: 'Noch ein Download ist möglich.',
       other: 'Noch {count} Downloads sind möglich.',
+    },
+    grant_files_max: {
+      one: 'Eine Datei auf einmal.',
+      other: 'Höchstens {count} Dateien auf einmal.',
+    },
+    grant_too_many: {
+      one: 'Das sind zu viele: Es geht eine Datei auf einmal.',
+      other:
+        'Das sind zu viele: Höchstens {count} Dateien gehen auf einmal. ' +
+        'Wählen Sie weniger aus, oder packen Sie sie in ein Archiv.',
     },
     grant_uploads_left: {
       one: 'Sie können noch einmal hochladen.',

@@ -120,6 +120,10 @@ export const en = {
     upload_done: 'done',
     upload_failed: 'The upload failed: {why}',
     upload_offline: 'The connection is gone. The upload goes on by itself when it is back.',
+    upload_finishing: 'Everything has come. It is being handed over.',
+    upload_unanswered:
+      'Everything has come, but there was no answer yet. It is asked for again by itself.',
+    upload_try_again: 'Try again',
     upload_pause: 'Pause',
     upload_resume: 'Resume',
     upload_cancel: 'Cancel',
@@ -163,6 +167,16 @@ export const en = {
     ticket_downloads_left: {
       one: 'It can be downloaded once more.',
       other: 'It can be downloaded {count} more times.',
+    },
+    grant_files_max: {
+      one: 'One file at a time.',
+      other: 'Up to {count} files at once.',
+    },
+    grant_too_many: {
+      one: 'That is too many: one file goes at a time.',
+      other:
+        'That is too many: at most {count} files go at once. ' +
+        'Choose fewer, or put them into an archive.',
     },
     grant_uploads_left: {
       one: 'You can upload once more.',

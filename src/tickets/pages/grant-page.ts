@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { limits } from '../limits.ts'
 import { COMMENT_CHARS_MAX } from '../edits/edits.wire.ts'
 import { LANGUAGES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -18,6 +19,8 @@ export interface ShownGrant {
 export interface GrantPage {
   grant: ShownGrant
   bytes_max: number
+  /** How many uploads whoever asks may announce now. */
+  places: number
   /** The script, and where it sends uploads: paths that begin with a slash. */
   script: string
   endpoint: string
@@ -27,18 +30,20 @@ export interface GrantPage {
 
 /** Goes without a script as well: what only it can do is hidden until it runs. */
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
-  const { grant, bytes_max, script, endpoint, wrong } = page
+  const { grant, bytes_max, places, script, endpoint, wrong } = page
   const title = locale.say('grant_title')
   const { units } = LANGUAGES[locale.language]
   const body = markup`<h1>${title}</h1>
 <p>${locale.say('grant_lead')}</p>
 <form class="card" method="post" enctype="multipart/form-data" action="${pathOf(asked, grant)}"
  data-uploads="${asked.to(endpoint)}" data-bytes-max="${bytes_max}"
+ data-files-max="${limits.ticket_uploads_max}" data-places="${places}"
  data-words="${wordsOf(locale)}" data-units="${JSON.stringify(units)}">
 <p class="alarm" role="alert" tabindex="-1" data-part="alarm"${!wrong && HIDDEN}>${wrong}</p>
 <div data-part="choose">
 ${choosing(locale)}
-<p class="dim" id="limits">${limitsOf(locale, page)}</p>
+<p class="dim" id="limits">${limitsOf(locale, page)}
+<noscript>${locale.count('grant_files_max', limits.form_files_max)}</noscript></p>
 </div>
 <ul class="files" data-part="queue"></ul>
 <label>${locale.say('grant_comment')}
@@ -52,7 +57,8 @@ ${locale.say('grant_send')}</button></p>
 }
 
 const HIDDEN = markup` hidden`
-const pathOf = ({ to }: OwnAsked, { public_id }: ShownGrant) => `${to('/')}?g=${public_id}`
+const pathOf = ({ to }: OwnAsked, { public_id }: Pick<ShownGrant, 'public_id'>) =>
+  `${to('/')}?g=${public_id}`
 
 const choosing = (locale: Locale): Part => markup`<div class="drop" data-part="drop">
 <label>${locale.say('grant_choose')}
@@ -65,8 +71,10 @@ const choosing = (locale: Locale): Part => markup`<div class="drop" data-part="d
 
 const running = (locale: Locale): Part => markup`<div data-part="running" hidden>
 <progress data-part="bar" max="1" value="0" aria-label="${locale.say('grant_title')}"></progress>
-<p data-part="said"></p>
-<p class="keys"><button type="button" data-part="pause">${locale.say('upload_pause')}</button>
+<p data-part="said" tabindex="-1"></p>
+<p class="keys">
+<button type="button" data-part="retry" hidden>${locale.say('upload_try_again')}</button>
+<button type="button" data-part="pause">${locale.say('upload_pause')}</button>
 <button type="button" class="plain" data-part="cancel">${locale.say('upload_cancel')}</button></p>
 </div>
 <p class="hidden" role="status" data-part="live"></p>`
@@ -92,16 +100,21 @@ const SCRIPT_WORDS = [
   'upload_done',
   'upload_failed',
   'upload_offline',
+  'upload_finishing',
+  'upload_unanswered',
   'upload_pause',
   'upload_resume',
   'upload_remove',
 ] as const satisfies SentenceKey[]
 
-const wordsOf = ({ sentences }: Locale) =>
-  JSON.stringify(Object.fromEntries(SCRIPT_WORDS.map((key) => [key, sentences[key]])))
+function wordsOf(locale: Locale) {
+  const words = SCRIPT_WORDS.map((key) => [key, locale.sentences[key]])
+  const too_many = locale.count('grant_too_many', limits.ticket_uploads_max)
+  return JSON.stringify({ ...Object.fromEntries(words), grant_too_many: too_many })
+}
 
 export interface DonePage {
-  grant: ShownGrant
+  grant: Pick<ShownGrant, 'public_id'>
   files: readonly { path: string; size: number }[]
   /** Whether the grant lives on. */
   mayAgain: boolean

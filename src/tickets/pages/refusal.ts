@@ -4,12 +4,15 @@ import type { Fault } from '../../platform/faults.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import { limits } from '../limits.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { SentenceKey } from '../locales/words.ts'
 import type { TicketSettings } from '../settings.ts'
 import { framed } from './frame.ts'
 import { localeFor } from './locale-for.ts'
 
+/** Counted, unlike the others. */
+const TOO_MANY = 'grant_too_many'
 const SAID = {
   ticket_unknown: ['ticket_unknown', 'ticket_unknown_why'],
   grant_unknown: ['grant_unknown', 'grant_unknown_why'],
@@ -23,8 +26,10 @@ const SAID = {
   upload_unfinished: ['grant_refused', 'grant_uploads_gone'],
   ticket_file_unknown: ['ticket_unknown', 'ticket_file_unknown_why'],
   upload_too_large: ['grant_refused', 'grant_too_large'],
+  uploads_too_many: ['page_not_now', 'grant_full'],
   read_only: ['page_not_now', 'page_read_only'],
-} as const satisfies Record<string, [title: SentenceKey, why: SentenceKey]>
+  files_too_many: ['grant_refused', TOO_MANY],
+} as const satisfies Record<string, [title: SentenceKey, why: SentenceKey | typeof TOO_MANY]>
 
 /** `more` stands below. What is rare is told in general, and exactly in English below that. */
 export function refusalPage(
@@ -52,6 +57,7 @@ function inGeneral({ status }: Fault, { query }: OwnAsked) {
 
 type Why = (typeof SAID)[keyof typeof SAID][1] | ReturnType<typeof inGeneral>[1]
 function tell(locale: Locale, why: Why, { upload_bytes_max }: TicketSettings): string {
+  if (why === TOO_MANY) return locale.count(why, limits.form_files_max)
   if (why !== 'grant_too_large') return locale.say(why)
   return locale.say(why, { size: locale.size(upload_bytes_max) })
 }

@@ -110,7 +110,7 @@ export async function createTicket(work: Work, made: Made) {
   })
   await tellAll(work, plan.send_to, locale, letter)
   await work.record({ kind: 'ticket.created', body: { ticket_id: id } })
-  return { id: public_id, url, told }
+  return { id: public_id, ticket_id: id, url, told }
 }
 
 /** What letters that bring a link say of it; the password where that is wanted. */

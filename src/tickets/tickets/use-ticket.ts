@@ -11,7 +11,8 @@ import * as store from './tickets.store.ts'
 export type { File, Ticket } from './tickets.store.ts'
 
 /** In their order. */
-export const filesOf = ({ tx }: Look, { id }: store.Ticket) => store.filesOf(tx, { ticket_id: id })
+export const filesOf = ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
+  store.filesOf(tx, { ticket_id: id })
 
 /** Also one that has expired; nothing where it was taken away. */
 export const findTicket = ({ tx }: Look, id: number) => store.byId.first(tx, { id })

@@ -2,16 +2,16 @@
 
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { type Callers, whoCalls } from '../rest/who-calls.ts'
-import type { Grant } from '../grants/use-grant.ts'
 import { answerTus, type TusParts } from './tus.ts'
+import type { Sender } from './uploads.ts'
 
 const PATH = '/rest/uploads'
 /** The word before the id of a grant. */
 const GRANT = 'g'
 
 export interface UploadsDoor extends TusParts, Callers {
-  /** The grant of a public id, for whoever knows its password. */
-  openGrant: (asked: OwnAsked, public_id: string) => Promise<Grant>
+  /** Who sends something through the grant of a public id, knowing its password. */
+  openGrant: (asked: OwnAsked, public_id: string) => Promise<Sender>
 }
 
 export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
@@ -24,7 +24,7 @@ export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
       const id = third || undefined
       return answerTus(parts, { asked, owner: await ownerBy(parts, asked, second), path, id })
     }
-    const owner = { user_id: await userOf(parts, asked), from_grant: null }
+    const owner = { user_id: await userOf(parts, asked), from_grant: null, sender: '' }
     return answerTus(parts, { asked, owner, path: PATH, id: first || undefined })
   },
   refuse: ({ message }) => ({ body: { error: message }, headers: { 'tus-resumable': '1.0.0' } }),
@@ -43,7 +43,6 @@ async function userOf(parts: UploadsDoor, asked: OwnAsked): Promise<number> {
 }
 
 async function ownerBy({ openGrant }: UploadsDoor, asked: OwnAsked, public_id: string) {
-  if (asksWhatThereIs(asked)) return { user_id: 0, from_grant: public_id }
-  const { user_id } = await openGrant(asked, public_id)
-  return { user_id, from_grant: public_id }
+  if (asksWhatThereIs(asked)) return { user_id: 0, from_grant: public_id, sender: '' }
+  return openGrant(asked, public_id)
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 import { inLargeChunks } from '../../platform/blobs/large-chunks.ts'
 import { measure, syncFolder } from '../../platform/files.ts'
-import { limits } from '../../platform/limits.ts'
+import { limits } from '../limits.ts'
 
 export interface Partials {
   /**
@@ -91,7 +91,8 @@ async function write(
       }
       sum?.update(chunk)
       at += chunk.length
-      if (at - safe >= limits.upload_unsafe_bytes_max) await save()
+      // The first are told at once: an upload without any is soon given up.
+      if (safe === 0 || at - safe >= limits.upload_unsafe_bytes_max) await save()
     }
   } finally {
     await save()

@@ -8,6 +8,7 @@ import { countUpload, type Grant, seeGrant } from '../grants/use-grant.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { usedLetter } from '../letters/letters.rules.ts'
 import { createTicket, type Uploaded } from '../tickets/create-ticket.ts'
+import { type Delivered, findDelivered, giveReceipt } from './receipts.ts'
 import { claim } from './uploads.ts'
 
 export interface Delivery {
@@ -22,20 +23,18 @@ export interface Delivery {
   /** The password of the grant as it was typed there, where that is known. */
   typed: string | undefined
 }
-export interface Delivered {
-  files: { path: string; size: number }[]
-  /** Whether the grant lives on. */
-  mayAgain: boolean
-}
 
 export const deliver = (rooms: Rooms, delivery: Delivery): Promise<Delivered> =>
   rooms.work(nobody, (work) => receive(work, delivery))
 
 async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
   const { comment, uploads, address, typed } = delivery
-  const before = await seeGrant(work, delivery.grant.public_id)
+  const { public_id } = delivery.grant
+  const delivered = await findDelivered(work, public_id, uploads)
+  if (delivered) return delivered
+  const before = await seeGrant(work, public_id)
   const { grant, isLast } = await countUpload(work, before)
-  const { public_id, user_id, password, pass_send, locale } = grant
+  const { user_id, password, pass_send, locale } = grant
   const owner = { user_id, from_grant: public_id }
   const files = [...(await claim(work, owner, uploads)), ...delivery.files]
   const limits = {
@@ -44,7 +43,9 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
     count: grant.ticket_maxdl,
   }
   const plan = { comment, password: undefined, pass_send: pass_send === 1, limits, ...NOBODY_TOLD }
-  const { url, told } = await createTicket(work, { plan, password, files, owner, locale })
+  const made = await createTicket(work, { plan, password, files, owner, locale })
+  const { ticket_id, url, told } = made
+  await giveReceipt(work, { grant: public_id, uploads, ticket_id })
   const letter = usedLetter({
     public_id,
     comment: grant.comment,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
 
-const FILES = ['upload-tools.js', 'upload-page.js', 'upload-send.js']
+const FILES = ['upload-tools.js', 'upload-page.js', 'upload-send.js', 'upload-finish.js']
 const text = FILES.map((name) =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8'),
 ).join('\n')

@@ -6,7 +6,7 @@ import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Rooms } from '../../platform/work.ts'
 import { fail } from '../faults.ts'
-import { type Grant, keepPassword, seeGrant } from '../grants/use-grant.ts'
+import { findGrant, type Grant, keepPassword } from '../grants/use-grant.ts'
 import type { Locale } from '../locales/locale.ts'
 import { commentIn } from '../messages/messages.rules.ts'
 import { donePage, grantPage } from '../pages/grant-page.ts'
@@ -19,8 +19,10 @@ import { filesIn, taker } from '../rest/files.ts'
 import type { Room } from '../room/room.ts'
 import type { TicketSettings } from '../settings.ts'
 import { pathOfGrant } from './door.ts'
+import { findDelivered } from './receipts.ts'
 import { deliver, type Places } from './receive.ts'
 import { SCRIPT } from './script-door.ts'
+import { placesOf, type Sender, senderOf } from './uploads.ts'
 import { uploadsIn } from './uploads.rules.ts'
 
 export interface GrantParts {
@@ -39,7 +41,9 @@ export async function showGrant(
 ): Promise<OwnAnswer> {
   const { rooms, settings } = parts
   const locale = localeFor(asked, settings)
-  const { isOpen, ...seen } = await seeLink(rooms, asked, public_id)
+  const link = await findLink(rooms, asked, public_id)
+  if (!link) return tellAgain(parts, asked, { locale, public_id })
+  const { isOpen, ...seen } = link
   const shown = { ...seen, locale }
   if (asked.verb === 'POST') {
     return isOpen ? take(parts, asked, shown) : enter(parts, asked, shown)
@@ -47,33 +51,43 @@ export async function showGrant(
   return isOpen ? chooser(parts, asked, shown) : passwordPage(asked, locale)
 }
 
-/** The grant, for whoever knows its password. */
+/** Who sends something through a grant, knowing its password. */
 export const openGrant = (rooms: Rooms) => async (asked: OwnAsked, public_id: string) => {
-  const { grant, isOpen } = await seeLink(rooms, asked, public_id)
-  return isOpen ? grant : fail('grant_locked')
+  const { isOpen, sender } = (await findLink(rooms, asked, public_id)) ?? fail('grant_unknown')
+  return isOpen ? sender : fail('grant_locked')
 }
 
-const seeLink = (rooms: Rooms, asked: OwnAsked, public_id: string) =>
+const findLink = (rooms: Rooms, asked: OwnAsked, public_id: string) =>
   rooms.look(nobody, async (look) => {
-    const grant = await seeGrant(look, public_id)
+    const grant = await findGrant(look, public_id)
+    if (!grant) return undefined
     const pass = findPass(look, asked)
     const typed = typedPassword(look, pass, grant)
-    return { grant, isOpen: isUnlocked(look, pass, grant), typed, now: look.now }
+    const sender = {
+      user_id: grant.user_id,
+      from_grant: public_id,
+      sender: senderOf(look, public_id, asked.address),
+    }
+    return { grant, isOpen: isUnlocked(look, pass, grant), typed, sender, now: look.now }
   })
 
 interface Shown {
   grant: Grant
+  sender: Sender
   locale: Locale
   /** The password as it was typed, where letters are to tell it. */
   typed: string | undefined
   now: number
 }
 
-type Choosing = Pick<Shown, 'grant' | 'locale'>
-function chooser(parts: GrantParts, asked: OwnAsked, { grant, locale }: Choosing, wrong?: string) {
+type Choosing = Pick<Shown, 'grant' | 'sender' | 'locale'>
+async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wrong?: string) {
+  const { grant, sender, locale } = shown
+  const { free } = await parts.rooms.look(nobody, (look) => placesOf(look, sender))
   return grantPage(asked, locale, {
     grant,
     bytes_max: parts.settings.upload_bytes_max,
+    places: Math.max(0, free),
     script: SCRIPT,
     endpoint: pathOfGrant(grant.public_id),
     ...(wrong !== undefined && { wrong }),
@@ -98,8 +112,22 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   return donePage(asked, locale, { grant, ...(await deliver(rooms, delivery)) })
 }
 
+/** The same uploads again, by which the grant was used up: whoever sent them did not hear so. */
+async function tellAgain(
+  { rooms }: GrantParts,
+  asked: OwnAsked,
+  { locale, public_id }: { locale: Locale; public_id: string },
+) {
+  if (asked.verb !== 'POST') fail('grant_unknown')
+  const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_unknown') })
+  const uploads = uploadsIn({ uploads: [fields['upload'] ?? []].flat() })
+  const before = await rooms.look(nobody, (look) => findDelivered(look, public_id, uploads))
+  return donePage(asked, locale, { grant: { public_id }, ...(before ?? fail('grant_unknown')) })
+}
+
 /** Whoever knows the password sees the page from then on. */
-async function enter(parts: GrantParts, asked: OwnAsked, { grant, locale, now }: Shown) {
+async function enter(parts: GrantParts, asked: OwnAsked, shown: Shown) {
+  const { grant, locale, now } = shown
   const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_locked') })
   const again = await enterPassword(parts, asked, {
     locale,
@@ -109,5 +137,5 @@ async function enter(parts: GrantParts, asked: OwnAsked, { grant, locale, now }:
     isTold: grant.pass_send === 1,
     renew: (work, password) => keepPassword(work, grant, password),
   })
-  return again ?? chooser(parts, asked, { grant, locale })
+  return again ?? chooser(parts, asked, shown)
 }

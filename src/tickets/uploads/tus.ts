@@ -10,7 +10,6 @@ import type * as Tus from '@tus/server'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { bePatientWith } from '../../platform/http/patience.ts'
-import { newLinkId } from '../../platform/ids.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { inPassing, piecesOf } from '../../platform/let-go.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
@@ -34,7 +33,7 @@ let locker: Tus.Locker | undefined
 
 export interface TusAsked {
   asked: OwnAsked
-  owner: uploads.Owner
+  owner: uploads.Sender
   /** Where uploads of this owner are, such as `/rest/uploads`. */
   path: string
   /** The word after it: an upload. */
@@ -56,7 +55,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
     lockDrainTimeout: DRAIN_MS,
     maxSize: parts.bytes_max,
     allowedOrigins: [],
-    namingFunction: newLinkId,
+    namingFunction: () => uploads.newUploadId(call.owner),
     getFileIdFromRequest: () => id,
     generateUrl: (_, made) => asked.to(`${path}/${made.id}`),
     onResponseError: (_, error) => void errors.push(error),

@@ -1,6 +1,6 @@
 /** What a request says of uploads that came before it. Pure. */
 
-import { limits } from '../../platform/limits.ts'
+import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
 import type { Message } from '../messages/messages.rules.ts'
 
@@ -9,8 +9,8 @@ export const UPLOAD_ID = /^[0-9a-f]{32}$/
 /** The ids of uploads that become a ticket, in the order of its files. */
 export function uploadsIn(message: Message): string[] {
   const ids = message['uploads'] ?? []
-  const wanted = `a list of at most ${limits.uploads_waiting_max} ids of uploads, each once`
-  const isFit = Array.isArray(ids) && ids.length <= limits.uploads_waiting_max
+  const wanted = `a list of at most ${limits.ticket_uploads_max} ids of uploads, each once`
+  const isFit = Array.isArray(ids) && ids.length <= limits.ticket_uploads_max
   if (!isFit || !ids.every(isId) || new Set(ids).size < ids.length) {
     return fail('message_value_invalid', 'uploads', wanted)
   }

@@ -1,8 +1,8 @@
-/** The shelf for uploads that have no ticket yet. Only SQL. */
+/** The shelf for uploads that have no ticket yet, and for receipts of those that have. Only SQL. */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { NewUpload } from '../tables.ts'
+import type { NewReceipt, NewUpload } from '../tables.ts'
 
 export const add = (tx: Tx, row: NewUpload) => tx.insertInto('ticket_uploads').values(row).execute()
 
@@ -33,6 +33,15 @@ export const countOfUser = statement((q, p: { user_id: number }) =>
     .where('from_grant', 'is', null),
 )
 
+/** Of those through a grant whose ids begin with the same digits. */
+export const countOfSender = statement((q, p: { sender: string; beyond: string }) =>
+  q
+    .selectFrom('ticket_uploads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('public_id', '>=', p.sender)
+    .where('public_id', '<', p.beyond),
+)
+
 export const receive = statement((q, p: { id: number; received: number; ends_at: number }) =>
   q
     .updateTable('ticket_uploads')
@@ -41,10 +50,10 @@ export const receive = statement((q, p: { id: number; received: number; ends_at:
     .where('blob_hash', 'is', null),
 )
 
-export const complete = statement((q, p: { id: number; blob_hash: string }) =>
+export const complete = statement((q, p: { id: number; blob_hash: string; ends_at: number }) =>
   q
     .updateTable('ticket_uploads')
-    .set({ blob_hash: p.blob_hash })
+    .set({ blob_hash: p.blob_hash, ends_at: p.ends_at })
     .where('id', '=', p.id)
     .where('blob_hash', 'is', null),
 )
@@ -92,4 +101,24 @@ export const remove = statement((q, p: { ids: number[] }, dialect) =>
 
 export const removeUnfinished = statement((q, p: { id: number }) =>
   q.deleteFrom('ticket_uploads').where('id', '=', p.id).where('blob_hash', 'is', null),
+)
+
+export const addReceipt = (tx: Tx, row: NewReceipt) =>
+  tx.insertInto('upload_receipts').values(row).execute()
+
+export const receiptOf = statement((q, p: { form: string }) =>
+  q.selectFrom('upload_receipts').select('ticket_id').where('form', '=', p.form),
+)
+
+export const oldReceipts = statement((q, p: { before: number; limit: number }) =>
+  q
+    .selectFrom('upload_receipts')
+    .select('form')
+    .where('creation_ts', '<', p.before)
+    .orderBy('creation_ts')
+    .limit(p.limit),
+)
+
+export const removeReceipts = statement((q, p: { forms: string[] }, dialect) =>
+  q.deleteFrom('upload_receipts').where((row) => dialect.oneOfTexts(row.ref('form'), p.forms)),
 )

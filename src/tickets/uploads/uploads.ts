@@ -4,7 +4,9 @@
  */
 
 import { keep, type Keeper, releaseAll } from '../../platform/blobs/keeper.ts'
-import { limits } from '../../platform/limits.ts'
+import { newLinkId, sha256 } from '../../platform/ids.ts'
+import { limits } from '../limits.ts'
+import { addressKey } from '../../platform/rates.ts'
 import type { Look, Rooms, Work } from '../../platform/work.ts'
 import { docket } from '../../accounts/actors/actors.ts'
 import { isOver } from '../expiry/expiry.rules.ts'
@@ -23,6 +25,10 @@ export interface Owner {
   /** The public id of the grant that it comes through. */
   from_grant: string | null
 }
+export interface Sender extends Owner {
+  /** Where what comes through a grant comes from: what ids of its uploads begin with. */
+  sender: string
+}
 export interface UploadParts {
   rooms: Rooms
   blobs: Keeper
@@ -37,26 +43,46 @@ export interface Announced {
 }
 
 /** Its size counts from here on as if all had come. */
-export async function announce({ rooms, room }: UploadParts, owner: Owner, upload: Announced) {
+export async function announce({ rooms, room }: UploadParts, owner: Sender, upload: Announced) {
   await room.checkDisk(upload.size)
+  const { user_id, from_grant } = owner
   await rooms.work(docket, async (work) => {
     const { tx, now } = work
-    await checkQuota(work, owner.user_id, upload.size)
-    if ((await countOf(work, owner)) >= limits.uploads_waiting_max) {
-      fail('uploads_too_many', limits.uploads_waiting_max)
-    }
-    const ends_at = now + limits.upload_kept_ms
-    await store.add(tx, { ...upload, ...owner, received: 0, creation_ts: now, ends_at })
+    await checkQuota(work, user_id, upload.size)
+    const { free, max } = await placesOf(work, owner)
+    if (free <= 0) fail('uploads_too_many', max)
+    const ends_at = now + limits.upload_empty_kept_ms
+    const begun = { received: 0, creation_ts: now, ends_at }
+    await store.add(tx, { ...upload, user_id, from_grant, ...begun })
   })
 }
 
-async function countOf({ tx }: Look, { user_id, from_grant }: Owner): Promise<number> {
-  const found =
-    from_grant === null
-      ? await store.countOfUser.first(tx, { user_id })
-      : await store.countOfGrant.first(tx, { from_grant })
-  return found!.count
+/** How many uploads more may be announced, and how many there may be where that is none. */
+export async function placesOf({ tx }: Look, { user_id, from_grant, sender }: Sender) {
+  const { uploads_of_grant_max, uploads_of_sender_max, uploads_of_person_max: own_max } = limits
+  if (from_grant === null) {
+    const own = await store.countOfUser.first(tx, { user_id })
+    return { free: own_max - own!.count, max: own_max }
+  }
+  const all = await store.countOfGrant.first(tx, { from_grant })
+  const own = await store.countOfSender.first(tx, { sender, beyond: `${sender}g` })
+  const left = uploads_of_grant_max - all!.count
+  const own_left = uploads_of_sender_max - own!.count
+  return own_left < left
+    ? { free: own_left, max: uploads_of_sender_max }
+    : { free: left, max: uploads_of_grant_max }
 }
+
+const SENDER_CHARS = 8
+
+/** A fingerprint of an address, from which nobody learns it, for one grant. */
+export const senderOf = ({ sign }: Look, from_grant: string, address: string) =>
+  sha256(sign(['sender of uploads', from_grant, addressKey(address)].join('\n'))).slice(
+    0,
+    SENDER_CHARS,
+  )
+
+export const newUploadId = ({ sender }: Sender) => sender + newLinkId().slice(sender.length)
 
 /** One of an owner's; that of another is as none. */
 export async function seeUpload(look: Look, owner: Owner, public_id: string) {
@@ -100,7 +126,8 @@ export async function complete({ rooms, blobs, partials }: UploadParts, upload: 
   const blob = { hash, size }
   await tellFullDisk(blobs.putFile(partials.pathOf(public_id), blob))
   await rooms.work(docket, async (work) => {
-    const isFirst = await store.complete.changes(work.tx, { id, blob_hash: hash })
+    const ends_at = work.now + limits.upload_kept_ms
+    const isFirst = await store.complete.changes(work.tx, { id, blob_hash: hash, ends_at })
     if (isFirst) await keep(work, blob, 1)
   })
   await partials.remove(public_id)

@@ -19,6 +19,8 @@ export interface Stand {
   grant(this: void, message?: object): Promise<string>
   /** The newest ticket that came through a grant. */
   received(this: void): Promise<Received>
+  /** How many of the newest of them have a comment. */
+  countReceived(this: void, comment: string): Promise<number>
   close(): Promise<void>
 }
 export interface Received {
@@ -53,6 +55,10 @@ export async function openStand(kind: Kind, flags: string[] = []): Promise<Stand
       const query = 'received=1&limit=1&include_fields=_default,_extra'
       const { body } = await send(`${line.url}/rest/tickets?${query}`, 'GET')
       return body.tickets[0] as Received
+    },
+    async countReceived(comment) {
+      const { body } = await send(`${line.url}/rest/tickets?received=1&include_fields=_all`, 'GET')
+      return (body.tickets as Received[]).filter((ticket) => ticket.comment === comment).length
     },
     async close() {
       await line.close()

@@ -1,9 +1,8 @@
 /**
- * Runs in browsers, on the page of a grant: several files and folders, one after the other by
- * tus 1.0.0, with progress, pause, and going on after a break. Without it the form does the same at
- * once. When all have come, the form is sent with the ids of the uploads in the place of the files.
- * This is what is seen of it. Its tools stand before it in the same script, how files are sent
- * after it.
+ * Runs in browsers, on the page of a grant: several files and folders by tus 1.0.0, with progress,
+ * pause, and going on after a break. Without it the form does the same at once. When all have come,
+ * the form is sent with the ids of the uploads in the place of the files. This is what is seen of
+ * it. Its tools stand before it in the same script, how files are sent after it.
  */
 
 const DRAWN_MS = 250
@@ -11,15 +10,17 @@ const DRAWN_MS = 250
 const SPOKEN_MS = 15_000
 
 const form = document.querySelector('form[data-uploads]')
-const { uploads: endpoint, words: json, bytesMax, units } = form.dataset
+const { uploads: endpoint, words: json, bytesMax, filesMax, places, units } = form.dataset
 const say = sayer(JSON.parse(json), JSON.parse(units))
 const part = (name) => form.querySelector(`[data-part="${name}"]`)
 const known = openMemory(endpoint)
 const queue = []
 let state = 'choosing'
 let meter = openMeter()
-let request
-let goOn = () => undefined
+/** What stops each of the requests that are on their way. */
+const requests = new Set()
+/** What wakes each of those who wait. */
+const sleepers = new Set()
 let drawn = 0
 let spoken = 0
 
@@ -31,16 +32,21 @@ for (const name of ['folder-label', 'drop-hint', 'resume-hint']) part(name).hidd
 const total = () => queue.reduce((sum, { file }) => sum + file.size, 0)
 const isTooMuch = () => total() > Number(bytesMax)
 const sent = () => queue.reduce((sum, item) => sum + item.sent, 0)
+/** The service has no place for so many more now. */
+const isFull = () => queue.filter(({ url }) => !url).length > Number(places)
 
 function add(found) {
   if (state !== 'choosing') return
   const keys = new Set(queue.map(({ key }) => key))
+  const added = []
   for (const { file, path } of found) {
     const key = `${path} ${file.size} ${file.lastModified}`
     if (keys.has(key)) continue
     keys.add(key)
-    queue.push(show({ file, path, key, url: known.find(key), sent: 0, isDone: false }))
+    added.push({ file, path, key, sent: 0, isDone: false })
   }
+  if (queue.length + added.length > Number(filesMax)) return alarm(say('grant_too_many'))
+  for (const item of added) queue.push(show({ ...item, url: known.find(item.key) }))
   alarm(isTooMuch() ? say('grant_too_large', { size: say.size(Number(bytesMax)) }) : '')
 }
 
@@ -87,12 +93,18 @@ function change(next) {
   if (state === 'paused' || state === 'waiting') meter = openMeter()
   state = next
   const isChoosing = state === 'choosing'
+  const isLast = state === 'finishing' || state === 'unanswered'
   part('choose').hidden = !isChoosing
   part('running').hidden = isChoosing
   part('send').hidden = !isChoosing
   for (const { remove } of queue) remove.hidden = !isChoosing
   part('pause').textContent = say(state === 'paused' ? 'upload_resume' : 'upload_pause')
+  const focused = document.activeElement
+  part('retry').hidden = state !== 'waiting' && state !== 'unanswered'
+  for (const name of ['pause', 'cancel']) part(name).hidden = isLast
   if (isFirst) part('pause').focus()
+  // What disappears leaves the keyboard where it was.
+  else if (focused?.hidden) part('said').focus()
   draw(true)
 }
 
@@ -118,6 +130,8 @@ function draw(isChange = false) {
   }
   if (state === 'paused') text = say('upload_paused', { percent })
   if (state === 'waiting') text = say('upload_offline')
+  if (state === 'finishing') text = say('upload_finishing')
+  if (state === 'unanswered') text = say('upload_unanswered')
   part('said').textContent = text
   for (const item of queue) {
     const isPart = !item.isDone && item.sent > 0

@@ -6,8 +6,14 @@
 const PIECE_BYTES = 64 * 1024 * 1024
 const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 /** What is refused now and then, by status; what is rare is told as the service says it. */
-const SAID = { 403: 'password_title', 413: 'grant_full', 507: 'grant_full' }
+const SAID = { 403: 'password_title', 413: 'grant_full', 429: 'grant_full', 507: 'grant_full' }
+const TRIED_AGAIN = [408, 409, 423, 425, 500, 502, 503, 504]
 const TUS = { 'Tus-Resumable': '1.0.0' }
+const BYTES = 'application/offset+octet-stream'
+/** Larger files come in pieces, and show how far they are. */
+const SMALL_BYTES_MAX = 1024 * 1024
+/** Small files that come side by side; browsers have six connections. */
+const SMALL_LANES = 4
 
 /** What the service does not take; trying again is of no use. */
 class Refused extends Error {}
@@ -15,12 +21,20 @@ class Refused extends Error {}
 class Broken extends Error {}
 /** There is no such upload any more. */
 class Gone extends Error {}
+/** The service wants us to wait. */
+class Busy extends Error {
+  constructor(wait_s) {
+    super()
+    this.wait_ms = Number(wait_s) * 1000
+  }
+}
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   if (state !== 'choosing') return
   if (queue.length === 0) alarm(say('grant_nothing_chosen'))
-  if (queue.length === 0 || isTooMuch()) part('alarm').focus()
+  else if (isFull()) alarm(say('grant_full'))
+  if (queue.length === 0 || isFull() || isTooMuch()) part('alarm').focus()
   else void run()
 })
 
@@ -28,19 +42,30 @@ async function run() {
   change('running')
   alarm('')
   meter = openMeter()
+  const small = queue.filter(isSmall)
+  const large = queue.filter((item) => !isSmall(item))
   try {
-    for (const item of queue) await send(item)
-    finish()
+    // One large file at a time: what broke off goes on, and a line is full with one.
+    await Promise.all([large, ...Array(SMALL_LANES).fill(small)].map(sendAll))
+    await finish()
   } catch (error) {
     if (state === 'choosing') return
     change('choosing')
+    stopAll()
+    for (const item of queue) item.isDone = false
     alarm(say('upload_failed', { why: error.message }))
+    part('alarm').focus()
   }
+}
+
+/** Several share a list, and each takes what is next. */
+async function sendAll(items) {
+  for (let item = items.shift(); item; item = items.shift()) await send(item)
 }
 
 async function send(item) {
   for (let failed = 0; !item.isDone;) {
-    if (state === 'paused') await new Promise((resolve) => void (goOn = resolve))
+    while (state === 'paused') await sleep()
     if (state === 'choosing') throw new Broken()
     const from = item.sent
     try {
@@ -50,6 +75,7 @@ async function send(item) {
     } catch (error) {
       if (state === 'choosing' || error instanceof Refused) throw error
       if (error instanceof Gone) forget(item)
+      else if (error instanceof Busy) await sleep(error.wait_ms)
       else if (!(error instanceof Broken)) throw error
       else if (state !== 'paused') await waitABit(WAIT_MS[failed++] ?? WAIT_MS.at(-1))
     }
@@ -58,9 +84,13 @@ async function send(item) {
 
 async function sendOnce(item, hasMoved) {
   item.sent = item.url ? await offsetOf(item) : await announce(item)
-  change('running')
+  if (state === 'waiting') {
+    change('running')
+    goOn()
+  }
   const { size } = item.file
   while (item.sent < size) {
+    if (state !== 'running' && state !== 'waiting') throw new Broken()
     item.sent = await sendPiece(item)
     hasMoved(item.sent)
   }
@@ -69,16 +99,20 @@ async function sendOnce(item, hasMoved) {
   draw()
 }
 
+/** Such a file comes with its announcement. */
+const isSmall = ({ file }) => file.size <= SMALL_BYTES_MAX
+
 async function announce(item) {
-  const told = { filename: item.file.name, relativePath: item.path, filetype: item.file.type }
+  const { file } = item
+  const told = { filename: file.name, relativePath: item.path, filetype: file.type }
   const metadata = Object.entries(told).map(([name, text]) => `${name} ${base64(text)}`)
-  const { headers } = await ask('POST', endpoint, {
-    'Upload-Length': String(item.file.size),
-    'Upload-Metadata': metadata.join(','),
-  })
-  item.url = headers.get('Location')
+  const headers = { 'Upload-Length': String(file.size), 'Upload-Metadata': metadata.join(',') }
+  const isAtOnce = isSmall(item) && file.size > 0
+  if (isAtOnce) headers['Content-Type'] = BYTES
+  const answer = await ask('POST', endpoint, headers, isAtOnce ? file : undefined)
+  item.url = answer.headers.get('Location')
   known.keep(item.key, item.url)
-  return 0
+  return Number(answer.headers.get('Upload-Offset') ?? 0)
 }
 
 async function offsetOf({ url }) {
@@ -86,17 +120,18 @@ async function offsetOf({ url }) {
   return Number(headers.get('Upload-Offset'))
 }
 
-async function ask(method, url, headers = {}) {
+async function ask(method, url, headers = {}, body) {
   const stop = new AbortController()
-  request = { abort: () => stop.abort() }
-  const answer = await fetch(url, {
-    method,
-    headers: { ...TUS, ...headers },
-    signal: stop.signal,
-  }).catch(() => {
-    throw new Broken()
-  })
-  if (!answer.ok) refuse(answer.status, await answer.text())
+  const abort = () => stop.abort()
+  requests.add(abort)
+  const { signal } = stop
+  const init = { method, headers: { ...TUS, ...headers }, signal, ...(body && { body }) }
+  const answer = await fetch(url, init)
+    .catch(() => {
+      throw new Broken()
+    })
+    .finally(() => requests.delete(abort))
+  if (!answer.ok) refuse(answer.status, await answer.text(), answer.headers.get('Retry-After'))
   return answer
 }
 
@@ -105,10 +140,12 @@ function sendPiece(item) {
   const { file, url, sent: offset } = item
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
-    request = xhr
+    const abort = () => xhr.abort()
+    requests.add(abort)
+    xhr.addEventListener('loadend', () => requests.delete(abort))
     xhr.open('PATCH', url)
     const headers = { ...TUS, 'Upload-Offset': String(offset) }
-    headers['Content-Type'] = 'application/offset+octet-stream'
+    headers['Content-Type'] = BYTES
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.addEventListener('progress', ({ loaded }) => {
       item.sent = offset + loaded
@@ -120,7 +157,7 @@ function sendPiece(item) {
     xhr.addEventListener('load', () => {
       if (xhr.status === 204) return resolve(Number(xhr.getResponseHeader('Upload-Offset')))
       try {
-        refuse(xhr.status, xhr.responseText)
+        refuse(xhr.status, xhr.responseText, xhr.getResponseHeader('Retry-After'))
       } catch (error) {
         reject(error)
       }
@@ -129,10 +166,11 @@ function sendPiece(item) {
   })
 }
 
-function refuse(status, text) {
+function refuse(status, text, wait_s) {
   if (status === 404 || status === 410) throw new Gone(messageIn(text))
+  if (status === 429 && wait_s) throw new Busy(wait_s)
   // Another request has it, or something on the way is not ready.
-  if ([408, 409, 423, 425, 500, 502, 503, 504].includes(status)) throw new Broken()
+  if (TRIED_AGAIN.includes(status)) throw new Broken()
   throw new Refused(SAID[status] ? say(SAID[status]) : messageIn(text) || String(status))
 }
 
@@ -144,37 +182,37 @@ function forget(item) {
   item.sent = 0
 }
 
-/** Goes on early when the connection is back. */
 function waitABit(ms) {
   change('waiting')
+  return sleep(ms)
+}
+
+/** Until it is over, or something is tried again early. */
+function sleep(ms = 2 ** 30) {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    function done() {
+    const timer = setTimeout(wake, ms)
+    function wake() {
       clearTimeout(timer)
-      removeEventListener('online', done)
+      sleepers.delete(wake)
       resolve()
     }
-    addEventListener('online', done)
-    goOn = done
+    sleepers.add(wake)
   })
+}
+
+function goOn() {
+  for (const wake of sleepers) wake()
+}
+addEventListener('online', goOn)
+
+function stopAll() {
+  for (const abort of requests) abort()
+  goOn()
 }
 
 async function end(item) {
   known.forget(item.key)
   await fetch(item.url, { method: 'DELETE', headers: TUS }).catch(() => undefined)
-}
-
-function finish() {
-  for (const { url } of queue) {
-    const input = document.createElement('input')
-    Object.assign(input, { type: 'hidden', name: 'upload', value: url.split('/').at(-1) })
-    form.append(input)
-  }
-  for (const { key } of queue) known.forget(key)
-  for (const name of ['files', 'folder']) part(name).disabled = true
-  state = 'done'
-  // Its button has the name of that function.
-  HTMLFormElement.prototype.submit.call(form)
 }
 
 part('pause').addEventListener('click', () => {
@@ -183,14 +221,13 @@ part('pause').addEventListener('click', () => {
     goOn()
   } else {
     change('paused')
-    request?.abort()
-    goOn()
+    stopAll()
   }
 })
+part('retry').addEventListener('click', goOn)
 part('cancel').addEventListener('click', () => {
   change('choosing')
-  request?.abort()
-  goOn()
+  stopAll()
   for (const item of queue) {
     if (item.url) void end(item)
     Object.assign(item, { url: undefined, sent: 0, isDone: false })

@@ -13,29 +13,19 @@ function element(name, text, className = '') {
 
 /** Where uploads are that were begun here, also after the page was closed. */
 function openMemory(endpoint) {
-  const name = `docket uploads ${endpoint}`
-  const read = () => {
+  const name = (key) => `docket upload ${endpoint} ${key}`
+  const safely = (body) => {
     try {
-      return JSON.parse(localStorage.getItem(name) ?? '{}')
-    } catch {
-      return {}
-    }
-  }
-  const write = (all) => {
-    try {
-      if (Object.keys(all).length === 0) localStorage.removeItem(name)
-      else localStorage.setItem(name, JSON.stringify(all))
+      return body() ?? undefined
     } catch {
       // Without a place to keep them, uploads go on for as long as the page is open.
+      return undefined
     }
   }
   return {
-    find: (key) => read()[key],
-    keep: (key, url) => write({ ...read(), [key]: url }),
-    forget(key) {
-      const { [key]: _, ...others } = read()
-      write(others)
-    },
+    find: (key) => safely(() => localStorage.getItem(name(key))),
+    keep: (key, url) => safely(() => localStorage.setItem(name(key), url)),
+    forget: (key) => safely(() => localStorage.removeItem(name(key))),
   }
 }
 

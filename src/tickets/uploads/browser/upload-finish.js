@@ -1,0 +1,54 @@
+/**
+ * The last step of an upload: the form is sent with the ids of the uploads until there is an answer,
+ * which takes the place of the page. The service takes the same uploads once.
+ */
+
+/** Longer than an answer takes. */
+const ANSWER_MS = 60_000
+
+async function finish() {
+  for (let failed = 0; state !== 'done'; failed++) {
+    change('finishing')
+    try {
+      follow(await handOver())
+    } catch (error) {
+      if (!(error instanceof Broken || error instanceof Busy)) throw error
+      change('unanswered')
+      await sleep(error.wait_ms ?? WAIT_MS[failed] ?? WAIT_MS.at(-1))
+    }
+  }
+}
+
+async function handOver() {
+  const body = new FormData(form)
+  body.delete('file[]')
+  for (const { url } of queue) body.append('upload', url.split('/').at(-1))
+  const signal = AbortSignal.timeout(ANSWER_MS)
+  try {
+    const answer = await fetch(form.action, { method: 'POST', body, signal })
+    const { ok, status, headers } = answer
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    return { ok, status, wait_s: headers.get('Retry-After'), page }
+  } catch {
+    throw new Broken()
+  }
+}
+
+/** Shows the page of the answer, or says on this one what it says was wrong. */
+function follow({ ok, status, wait_s, page }) {
+  if (status === 429 && wait_s) throw new Busy(wait_s)
+  const main = page.getElementById('main')
+  // Something on the way answered, or the service cannot now; 409 is about the files.
+  if ((TRIED_AGAIN.includes(status) && status !== 409) || !main) throw new Broken()
+  if (!ok || page.querySelector('[data-uploads]')) {
+    throw new Refused(main.querySelector('.alarm')?.textContent || page.title)
+  }
+  const isPassword = page.querySelector('[type=password]') !== null
+  if (!isPassword) for (const { key } of queue) known.forget(key)
+  state = 'done'
+  document.title = page.title
+  document.getElementById('main').replaceWith(main)
+  const heading = main.querySelector('h1')
+  heading.tabIndex = -1
+  heading.focus()
+}

@@ -1,0 +1,51 @@
+/**
+ * Receipts of what came through a grant: whoever did not hear that it arrived sends the same form
+ * again, and is told what the first was told.
+ */
+
+import { sha256 } from '../../platform/ids.ts'
+import { limits } from '../limits.ts'
+import type { Look, Work } from '../../platform/work.ts'
+import { findGrant } from '../grants/use-grant.ts'
+import { filesOf } from '../tickets/use-ticket.ts'
+import * as store from './uploads.store.ts'
+
+/** Forgotten in one work at most, so that none takes long. */
+const PAGE = 500
+
+export interface Delivered {
+  files: { path: string; size: number }[]
+  /** Whether the grant lives on. */
+  mayAgain: boolean
+}
+
+/** Each upload becomes part of one ticket only, so they say which form it was. */
+const formOf = (grant: string, uploads: string[]) => sha256([grant, ...uploads].join('\n'))
+
+export async function giveReceipt(
+  { tx, now }: Work,
+  { grant, uploads, ticket_id }: { grant: string; uploads: string[]; ticket_id: number },
+) {
+  if (uploads.length === 0) return
+  await store.addReceipt(tx, { form: formOf(grant, uploads), ticket_id, creation_ts: now })
+}
+
+/** What was answered when the same uploads were sent before; nothing where they were not. */
+export async function findDelivered(
+  look: Look,
+  grant: string,
+  uploads: string[],
+): Promise<Delivered | undefined> {
+  if (uploads.length === 0) return undefined
+  const receipt = await store.receiptOf.first(look.tx, { form: formOf(grant, uploads) })
+  if (!receipt) return undefined
+  const files = await filesOf(look, { id: receipt.ticket_id })
+  return { files, mayAgain: (await findGrant(look, grant)) !== undefined }
+}
+
+/** Removes some of those that are a day old; answers how many. */
+export async function removeOldReceipts({ tx, now }: Work): Promise<number> {
+  const old = await store.oldReceipts(tx, { before: now - limits.upload_kept_ms, limit: PAGE })
+  if (old.length > 0) await store.removeReceipts(tx, { forms: old.map(({ form }) => form) })
+  return old.length
+}

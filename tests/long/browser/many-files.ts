@@ -1,0 +1,113 @@
+/** Many files through a grant, and its last step over a line that loses the answer. */
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import type { Browser, Page } from 'playwright-core'
+
+import { openWindow } from './chromium.ts'
+import type { Stand } from './stand.ts'
+
+const TOO_MANY = 2_500
+const MANY = 300
+/** Requests that a browser makes beside those that bring a file: the page, its script, the form. */
+const OTHERS = 3
+
+const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`)
+const arrived = (page: Page) => page.getByRole('heading', { name: 'Your files have arrived' })
+const nameOf = (at: number) => `${String(at).padStart(4, '0')}.txt`
+
+const choose = (page: Page, count: number) =>
+  part(page, 'files').setInputFiles(
+    Array.from({ length: count }, (_, at) => {
+      return { name: nameOf(at), mimeType: 'text/plain', buffer: Buffer.from(`file ${at}`) }
+    }),
+  )
+
+export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
+  void test('too many files are told of before the first byte of them', async () => {
+    await using window = await openWindow(browser())
+    const page = await window.tab()
+    await page.goto(await stand().grant())
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.method()))
+    await choose(page, TOO_MANY)
+    await part(page, 'alarm').getByText('at most 2,000 files go at once').waitFor()
+    assert.equal(await part(page, 'queue').locator('li').count(), 0)
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await part(page, 'alarm').getByText('No file was chosen').waitFor()
+    assert.deepEqual(asked, [])
+  })
+
+  void test(`${MANY} small files come in one request each, in their order`, async (t) => {
+    await using window = await openWindow(browser())
+    const page = await window.tab()
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.method()))
+    await page.goto(await stand().grant())
+    await choose(page, MANY)
+    const begun = performance.now()
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await arrived(page).waitFor()
+    t.diagnostic(`${MANY} files: ${asked.length} requests, ${performance.now() - begun} ms`)
+    assert.ok(asked.length <= MANY + OTHERS, `${asked.length} requests`)
+    const { files } = await stand().received()
+    assert.deepEqual(
+      files.map(({ path, size }) => [path, size]),
+      Array.from({ length: MANY }, (_, at) => [nameOf(at), `file ${at}`.length]),
+    )
+  })
+
+  for (const [what, said] of [
+    ['for one upload', { grant_maxul: 1 }],
+    ['for several', {}],
+  ] as const) {
+    void test(`the answer to the last step is lost, by a grant ${what}`, async () => {
+      const { grant, line, countReceived } = stand()
+      const comment = `lost, ${what}`
+      await using window = await openWindow(browser())
+      const page = await window.tab()
+      await page.goto(await grant(said))
+      await choose(page, 2)
+      await page.getByLabel('Comment').fill(comment)
+      // Three times, so that there is time to press the button before it goes on by itself.
+      const lost = line.loseAnswers('POST /?g=', 3)
+      await page.getByRole('button', { name: 'Upload' }).click()
+      await part(page, 'said').getByText('there was no answer yet').waitFor()
+      await part(page, 'live').getByText('there was no answer yet').waitFor({ state: 'attached' })
+      await lost
+      const again = page.getByRole('button', { name: 'Try again' })
+      await again.focus()
+      await page.keyboard.press('Enter')
+      await arrived(page).waitFor()
+      assert.equal(await page.evaluate('document.activeElement.tagName'), 'H1')
+      assert.match(await page.title(), /^Your files have arrived/)
+      assert.deepEqual(await page.locator('.files li span:first-child').allTextContents(), [
+        nameOf(0),
+        nameOf(1),
+      ])
+      assert.equal(await countReceived(comment), 1)
+    })
+  }
+
+  void test('what the service refuses in the last step is said on the page', async () => {
+    await using window = await openWindow(browser())
+    const page = await window.tab()
+    await page.goto(await stand().grant())
+    await choose(page, 1)
+    const form = /\?g=/
+    await page.route(form, (route) => {
+      // Another upload than the one that came.
+      const postData = route
+        .request()
+        .postData()!
+        .replace(/[0-9a-f]{32}/, '0'.repeat(32))
+      return route.continue({ postData })
+    })
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await part(page, 'alarm').getByText('The upload failed: Files that were sent').waitFor()
+    await page.unroute(form)
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await arrived(page).waitFor()
+  })
+}
