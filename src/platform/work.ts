@@ -58,6 +58,8 @@ export interface Site {
   has_mail: boolean
   /** Whether nothing can be changed until the program is started without that setting. */
   is_read_only?: boolean
+  /** Why, where that is none. */
+  read_only_note?: string
 }
 
 export interface Event {

@@ -84,6 +84,8 @@ export interface Service {
   everyMinute(more?: () => Promise<void>): Promise<void>
   /** Removes bytes that nobody needs any more; called every ten seconds. */
   tendBlobs(): Promise<void>
+  /** From now on nothing can be changed, as if the settings said so. */
+  beReadOnly(note: string): void
   close(): Promise<void>
 }
 
@@ -125,7 +127,6 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
   const mayPut = (tx: Tx) => refuseReadOnly({ tx, site, now: clock() })
   const blobs = openKeeper(db, parts.blobs, clock, { mayPut, room })
   const authenticator = createAuthenticator({ ...config, rooms, clock })
-  const registry = watched(db, asides)
   const chores = openChores()
   const series = tracker.openSeriesCounter(rooms)
   const callers = callersOf(authenticator)
@@ -141,7 +142,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     catalogues,
     ...placeOf(config),
     logger,
-    registry,
+    registry: watched(db, asides),
     ready: () => canLook(rooms),
   })
 
@@ -155,6 +156,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     everyMinute: (more) =>
       chores.once('minute', () => minute(rooms, authenticator, { ...swept, more })),
     tendBlobs: () => chores.once('blobs', () => tend(rooms, blobs)),
+    beReadOnly: (note) => void Object.assign(site, { is_read_only: true, read_only_note: note }),
     async close() {
       await server.close()
       await chores.end()

@@ -23,6 +23,8 @@ export interface DataFolder {
   staging: string
   /** There while something puts a whole installation into the folder, and after it was killed. */
   unfinished: string
+  /** There while the service runs, and after it ended without being stopped. */
+  running: string
 }
 
 export function layOut(path: string): DataFolder {
@@ -36,6 +38,7 @@ export function layOut(path: string): DataFolder {
     firstLogin: join(path, 'first-login.txt'),
     staging: join(path, 'import'),
     unfinished: join(path, 'unfinished'),
+    running: join(path, 'running'),
   }
 }
 

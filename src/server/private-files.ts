@@ -9,7 +9,7 @@ export const makePrivate = () => void process.umask(OTHERS)
 
 /** What is in a folder of these is behind the folder's own mode. */
 const OURS =
-  /^(docket\.(db(-\w+)?|lock|json)|secret\.key|first-login\.txt|unfinished|blobs|uploads|backups|import)$/
+  /^(docket\.(db(-\w+)?|lock|json)|secret\.key|first-login\.txt|unfinished|running|blobs|uploads|backups|import)$/
 
 /** Takes from others what they could open there, and says so, a sentence for each. */
 export async function closeToOthers(folder: string): Promise<string[]> {

@@ -27,7 +27,7 @@ const said = remembered([PARAMETERS], async (tx: Tx): Promise<Said | undefined> 
 })
 
 async function standing({ tx, site }: Omit<Guarded, 'now'>): Promise<While | undefined> {
-  return (await said(tx)) ?? (site.is_read_only ? { note: '' } : undefined)
+  return (await said(tx)) ?? (site.is_read_only ? { note: site.read_only_note ?? '' } : undefined)
 }
 
 export const readOnly = async (at: Omit<Guarded, 'now'>): Promise<boolean> =>

@@ -1,6 +1,6 @@
 /** `docket serve`: opens the data, listens, and stops when it is told to. */
 
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
@@ -17,6 +17,7 @@ import { removeLeft } from '../scratch.ts'
 import { leaveStarter } from '../starter.ts'
 import { TICKET_SETTING_NAMES } from '../ticket-settings.ts'
 import { elsewhereLines } from '../urlbase.ts'
+import { beginRun, DAMAGED_NOTE, type Run } from '../unclean-end.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
@@ -56,12 +57,27 @@ export const command = declare({
 /** Lines are written together: a write for each would take as long as a small answer. */
 const LOG = { dest: 2, sync: false, minLength: 4096, periodicFlush: 100 }
 
-async function serve({ config, out, err }: Context, folder: DataFolder): Promise<number> {
+async function serve(context: Context, folder: DataFolder): Promise<number> {
+  const { config, err } = context
   await removeLeft(folder)
   for (const line of await closeToOthers(folder.path)) err(`docket: ${line}`)
   const logger = pino({ level: config.log_level }, pino.destination(LOG))
   const progress = createProgress(err, clock)
-  await prepareDatabase(config, folder, { now: clock(), progress })
+  const run = await beginRun(folder, config.database === 'sqlite')
+  try {
+    await prepareDatabase(config, folder, { now: clock(), progress })
+    return await untilStopped(context, { folder, logger, run })
+  } finally {
+    await run.end()
+  }
+}
+
+interface Begun {
+  folder: DataFolder
+  logger: Logger
+  run: Run
+}
+async function untilStopped({ config, out, err }: Context, { folder, logger, run }: Begun) {
   const db = await openDatabase(config, folder)
   try {
     const blobs = await openBlobs(config, folder)
@@ -87,6 +103,9 @@ async function serve({ config, out, err }: Context, folder: DataFolder): Promise
       every(JOBS_MS, 'the jobs failed', () => service.runJobs()),
       every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
     ]
+    run
+      .check(logger, () => service.beReadOnly(DAMAGED_NOTE))
+      .catch((error: unknown) => logger.error({ err: error }, 'the database file was not checked'))
     const signal = await stopped
     isStopping = true
     logger.info({ signal }, 'stopping')

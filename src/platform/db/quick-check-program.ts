@@ -1,0 +1,17 @@
+/** A program of its own that asks SQLite what is wrong with a file, and prints that as JSON. */
+
+import { DatabaseSync } from 'node:sqlite'
+
+const COMPLAINTS_MAX = 20
+
+function complaints(path: string): string[] {
+  try {
+    const file = new DatabaseSync(path, { readOnly: true })
+    const rows = file.prepare(`pragma quick_check(${COMPLAINTS_MAX})`).all()
+    return rows.map((row) => String(row['quick_check'])).filter((text) => text !== 'ok')
+  } catch (error) {
+    return [(error as Error).message]
+  }
+}
+
+process.stdout.write(JSON.stringify(complaints(process.argv[2]!)))

@@ -1,0 +1,75 @@
+/** Knows whether the service ended without being stopped, and looks at its database file then. */
+
+import { rm } from 'node:fs/promises'
+
+import type { Logger } from 'pino'
+
+import { quickCheck } from '../platform/db/quick-check.ts'
+import { type DataFolder, writePrivate } from './data-folder.ts'
+import { isThere } from './installation.ts'
+
+const CHECK_MS_MAX = 30_000
+
+/** Told to everybody, so it says nothing of where or what. */
+export const DAMAGED_NOTE = 'Something is wrong with the database; whoever runs this was told.'
+
+export interface Run {
+  /** Nothing, or what the run before left to be looked at, while the service runs already. */
+  check(logger: Logger, damaged: () => void): Promise<void>
+  /** The service was stopped; whatever is running of the check is ended. */
+  end(): Promise<void>
+}
+
+/** A file says that the service runs, and is left where nothing had time to take it away. */
+export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run> {
+  const wasCutOff = await isThere(folder.running)
+  await writePrivate(folder.running, `${process.pid}\n`)
+  let isDue = wasCutOff
+  let checking: Promise<void> | undefined
+  const stop = new AbortController()
+
+  async function look(logger: Logger, damaged: () => void) {
+    const began = performance.now()
+    const how = { ms_max: CHECK_MS_MAX, signal: stop.signal }
+    const { result, findings } = await quickCheck(folder.database, how)
+    // What a stop interrupts is done at the next start.
+    if (stop.signal.aborted) return
+    isDue = result === 'damaged'
+    if (isDue) damaged()
+    const duration_ms = Math.round(performance.now() - began)
+    const [level, said] = SAID[result]
+    logger[level]({ quick_check: result, findings, duration_ms }, said)
+  }
+  return {
+    async check(logger, damaged) {
+      if (!wasCutOff) return
+      if (!isFile) {
+        isDue = false
+        logger.info({ quick_check: 'none' }, `${CUT_OFF}; PostgreSQL looks after its own files`)
+        return
+      }
+      checking = look(logger, damaged)
+      await checking
+    },
+    async end() {
+      stop.abort()
+      await checking?.catch(() => {})
+      if (!isDue) await rm(folder.running, { force: true })
+    },
+  }
+}
+
+const CUT_OFF = 'the service ended before without being stopped'
+const SAID = {
+  ok: ['info', `${CUT_OFF}; the database file was checked, and nothing is wrong with it`],
+  unfinished: [
+    'warn',
+    `${CUT_OFF}; the check of the database file was not over after 30 seconds, and found nothing ` +
+      'until then: run docket check when there is time',
+  ],
+  damaged: [
+    'error',
+    `${CUT_OFF}; the database file is damaged, so nothing can be changed until it is another one: ` +
+      'run docket check, keep the folder as it is, and restore a backup into another one',
+  ],
+} as const
