@@ -12,6 +12,7 @@ const STARTS_WITHIN_MS = 60_000
 const TICKS_A_SECOND = 100
 
 export interface Server {
+  child: ChildProcess
   pid: number
   port: number
   /** When it was started, by `performance.now()`. */
@@ -22,22 +23,35 @@ export interface Server {
 export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'), file])
 
 /** One client asks more than many people together. */
-const WITHOUT_BUDGETS = ['--search-budget-seconds', '0']
+export const WITHOUT_BUDGETS = ['--search-budget-seconds', '0', '--call-budget-seconds', '0']
 
 /** `flags` are those of `docket serve`. */
-export const startDocket = (flags: string[], budgets = WITHOUT_BUDGETS) =>
-  start([join(HOUSE, 'bin', 'docket.js'), 'serve', '--port', '0', ...budgets, ...flags])
+export const startDocket = (
+  flags: string[],
+  budgets = WITHOUT_BUDGETS,
+  node_flags: string[] = [],
+) =>
+  start([
+    ...node_flags,
+    join(HOUSE, 'bin', 'docket.js'),
+    'serve',
+    '--port',
+    '0',
+    ...budgets,
+    ...flags,
+  ])
 
 async function start(args: string[]): Promise<Server> {
   const started = performance.now()
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const said: string[] = []
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     said.push(text)
     if (said.length > 20) said.shift()
   })
   const port = await portOf(child, said)
   return {
+    child,
     pid: child.pid!,
     port,
     started,

@@ -1,6 +1,7 @@
 /**
  * Fills an installation with any number of realistic bugs, the same ones for the same seed:
- * `node tools/generate-data.ts --bugs 1000000 [--seed 1] [--data FOLDER] [--database ADDRESS]`.
+ * `node tools/generate-data.ts --bugs 1000000 [--products 2000] [--seed 1] [--data FOLDER]
+ * [--database ADDRESS]`.
  */
 
 import { join } from 'node:path'
@@ -56,16 +57,19 @@ interface Person {
 
 export interface Wanted {
   bugs: number
+  products?: number
   seed: number
 }
 type Target = DatabaseConfig & Pick<Config, 'admin_login' | 'admin_password' | 'admin_api_key'>
 
 const BUGS_A_BREATH = 200
+/** Unless it is said; some are confidential, so that whoever is not logged in sees 1,981. */
+const PRODUCTS = 2_000
 const PRODUCTS_TOLD = 50
 
 /** Fills the database of a folder that nobody else has open. */
 export async function generate(
-  { bugs, seed }: Wanted,
+  { bugs, products: wanted = PRODUCTS, seed }: Wanted,
   folder: DataFolder,
   target: Target,
   progress: Progress,
@@ -75,7 +79,7 @@ export async function generate(
     await install(db, folder, target)
     const { firstId, forAll } = await db.look(readState)
     const { people, users } = makePeople(seed, bugs, texts, firstId)
-    const catalogue = makeCatalogue(seed, texts, people, firstId)
+    const catalogue = makeCatalogue({ seed, products: wanted }, texts, people, firstId)
     const setId = await db.work((tx) => internSets(tx, catalogue))
     return { firstId, forAll, people, users, catalogue, setId }
   })
@@ -209,12 +213,13 @@ async function main(args: string[]) {
   const option = { type: 'string' } as const
   const { values } = parseArgs({
     args,
-    options: { bugs: option, seed: option, data: option, database: option },
+    options: { bugs: option, products: option, seed: option, data: option, database: option },
   })
   const { data, database } = values
   const { config } = loadConfig({ ...(data && { data }), ...(database && { database }) })
   const wanted = {
     bugs: numberOf('bugs', values.bugs),
+    ...(values.products && { products: numberOf('products', values.products) }),
     seed: numberOf('seed', values.seed ?? '1'),
   }
   const folder = await makeFolder(config.data)

@@ -42,6 +42,8 @@ export const limits = {
   body_values_max: 100_000,
   /** Bytes of all longer bodies of which is not known yet who sends them. */
   unknown_bodies_bytes_max: 64 * 1024 * 1024,
+  /** Those from one address, where it sends more than one. */
+  unknown_bodies_caller_bytes_max: 16 * 1024 * 1024,
   /** A name that is repeated in a sentence, such as that of an unknown parameter. */
   shown_chars_max: 80,
   /** Fields of a form beside a file, and what they may hold together. */
@@ -49,8 +51,6 @@ export const limits = {
   form_field_bytes_max: 1024 * 1024,
   /** Of files in one answer in Base64; what is more is read while it goes out. */
   answer_file_bytes_max: 2 * 1024 * 1024,
-  /** Of an answer to a remote procedure call, which goes out at once. */
-  rpc_answer_chars_max: 32 * 1024 * 1024,
   /** How long any other answer may wait for whoever takes it. */
   answer_stall_ms: 30_000,
   /** Bytes of answers that are made and not taken yet: of one caller, and of all. */

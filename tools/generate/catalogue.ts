@@ -10,7 +10,6 @@ import type { FirstIds, People } from './people.ts'
 import { type Draw, Random, weighted, zipf, zipfWeights } from './random.ts'
 import { capital, type Texts } from './texts.ts'
 
-const PRODUCTS = 2_000
 const CLASSIFICATIONS = 12
 const KEYWORDS = 60
 const RESTRICTED = 0.05
@@ -43,12 +42,17 @@ export interface Catalogue {
   flagTypes: { id: number; name: string; asks: boolean }[]
 }
 
-export function makeCatalogue(seed: number, texts: Texts, people: People, firstId: FirstIds) {
+export function makeCatalogue(
+  { seed, products: wanted }: { seed: number; products: number },
+  texts: Texts,
+  people: People,
+  firstId: FirstIds,
+) {
   const random = new Random(seed, 'catalogue')
-  const weights = zipfWeights(PRODUCTS, 1, 2)
+  const weights = zipfWeights(wanted, 1, 2)
   const products: Product[] = []
   let component = firstId('components')
-  for (let rank = 0; rank < PRODUCTS; rank++) {
+  for (let rank = 0; rank < wanted; rank++) {
     const made = makeProduct(random, rank, { texts, people })
     const components = made.components.map((part) => ({ ...part, id: component++ }))
     products.push({ ...made, components, id: firstId('products') + rank })

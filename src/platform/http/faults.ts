@@ -149,13 +149,6 @@ export const doorFaults = {
     code: 20007,
     say: () => 'The connection was closed before the answer.',
   },
-  answer_too_large: {
-    status: 413,
-    code: 20003,
-    say: (chars_max: number) =>
-      `The answer has more than the ${chars_max} characters that go out at once here. ` +
-      'Ask for less, or over REST.',
-  },
   headers_too_large: {
     status: 431,
     code: 20003,

@@ -3,17 +3,16 @@
  * faster than they are taken. Those that many get alike are made once for all.
  */
 
-import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
 import type { Pace, PaceCaller } from '../aside/pace.ts'
 import { limits } from '../limits.ts'
-import { fail } from './faults.ts'
 import { isKnown } from './formats.ts'
 import type { Streaming } from './method.ts'
 import type { Answer } from './replies.ts'
 import { SharedAnswers } from './shared-answers.ts'
+import { endStalled, type Unsent } from './unsent.ts'
 
 export interface Flow extends Streaming {
   /** Without a charset, which is UTF-8. */
@@ -23,10 +22,17 @@ export interface Flow extends Streaming {
 
 export class Flows {
   readonly #pace: Pace
+  readonly #unsent: Unsent
   readonly #shared = new SharedAnswers()
 
-  constructor(pace: Pace) {
+  constructor(pace: Pace, unsent: Unsent) {
     this.#pace = pace
+    this.#unsent = unsent
+  }
+
+  /** Fault `not_now` where what whoever asks has not taken leaves no room for it. */
+  needRoomFor({ request }: Answer, flow: Flow) {
+    if (flow.shared === undefined) this.#unsent.needRoomFor(request.caller, bytesHeld(flow))
   }
 
   /** `head` are headers: name, value, name, value. Rejects where the answer breaks off. */
@@ -37,7 +43,7 @@ export class Flows {
     if (packs) head.push('content-encoding', 'gzip')
     reply.hijack()
     reply.raw.writeHead(status, head)
-    endStalled(reply.raw)
+    this.#unsent.watch(reply.raw, request.caller, bytesHeld(flow))
     const pieces = this.inSlices(flow.pieces, request.caller ?? undefined)
     if (request.method === 'HEAD') reply.raw.end()
     else if (packs) await pipeline(pieces, createGzip(), reply.raw)
@@ -69,19 +75,6 @@ export class Flows {
     reply.raw.end(bytes)
   }
 
-  /** All pieces at once; fault `answer_too_large` where they are too many. */
-  async textOf(pieces: () => AsyncIterable<string>, caller?: PaceCaller): Promise<string> {
-    const max = limits.rpc_answer_chars_max
-    const parts: string[] = []
-    let chars = 0
-    for await (const part of this.inSlices(pieces, caller)) {
-      parts.push(part)
-      chars += part.length
-      if (chars > max) fail('answer_too_large', max)
-    }
-    return parts.join('')
-  }
-
   /** The pieces in larger ones. Without a caller they are for all, and nobody's time. */
   async *inSlices(pieces: () => AsyncIterable<string>, caller?: PaceCaller) {
     await this.#pace.turn(caller)
@@ -108,9 +101,5 @@ const READS = new Set(['GET', 'HEAD'])
 const takesGzip = ({ request }: Answer) =>
   /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
 
-/** Also where it is slow, as long as something of it is taken. */
-export function endStalled(raw: ServerResponse) {
-  raw.setTimeout(limits.answer_stall_ms, () => {
-    if (raw.writableLength > 0) raw.destroy()
-  })
-}
+/** What it keeps in memory while nobody takes it. */
+const bytesHeld = ({ holds = 0 }: Flow) => limits.stream_chunk_bytes + holds

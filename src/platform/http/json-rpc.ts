@@ -60,6 +60,7 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
     replies.flow(answer, {
       type: callback === undefined ? JSON_TYPE : SCRIPT_TYPE,
       packs: how.packs ?? false,
+      holds: how.holds ?? 0,
       async *pieces() {
         yield before + head
         yield* pieces()

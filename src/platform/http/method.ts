@@ -166,4 +166,6 @@ export interface Streaming {
   shared?: string | undefined
   /** Whether it is worth compressing. */
   packs?: boolean
+  /** Characters that are in memory until all of it went out. */
+  holds?: number
 }

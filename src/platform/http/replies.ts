@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Pace } from '../aside/pace.ts'
 import { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
-import { fail, faultOf as doorFault } from './faults.ts'
+import { faultOf as doorFault } from './faults.ts'
 import { type Flow, Flows } from './flows.ts'
 import { chooseType, etagOf, isKnown, JSON_TYPE, render, SCRIPT_TYPE } from './formats.ts'
 import { Ready, Streamed } from './method.ts'
@@ -18,12 +18,8 @@ export interface Replies {
   fault(answer: Answer, error: unknown): void
   /** An answer whose form the door has made. */
   made(answer: Answer, body: Body): void
-  /** The same in bytes, too long to be tagged or compressed here. */
-  bytes(answer: Answer, body: Parts): void
-  /** An answer that is made as it goes out. */
+  /** An answer that is made as it goes out; a fault where there is no room for it. */
   flow(answer: Answer, flow: Flow): void
-  /** All of an answer that is made in slices. */
-  textOf(answer: Answer, streamed: Streamed): Promise<string>
   /** What is told of an error: itself, or only that the mistake is ours, which then is logged. */
   faultOf(answer: Answer, error: unknown): Fault
 }
@@ -33,10 +29,6 @@ export interface Body {
   type: string
   text: string
   etag?: string | undefined
-}
-
-export interface Parts extends Pick<Body, 'type'> {
-  parts: readonly Buffer[]
 }
 
 /** Whom an answer goes to, and how. */
@@ -66,8 +58,8 @@ const SHOWN_CHARS_MAX = 256 * 1024
 
 export function openReplies(options: RepliesOptions): Replies {
   const { logger, documentation, pace, isOver } = options
-  const flows = new Flows(pace)
   const unsent = new Unsent()
+  const flows = new Flows(pace, unsent)
   const tellBug = (answer: Answer, err: unknown) => {
     const { id, call_name, actor_id } = answer.request
     const told = { err, request_id: id, method: call_name, actor_id }
@@ -84,6 +76,7 @@ export function openReplies(options: RepliesOptions): Replies {
     else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
   }
   const flow = (answer: Answer, body: Flow) => {
+    flows.needRoomFor(answer, body)
     const { request, headers = [] } = answer
     const head = [...fixedHeaders(body.type), 'x-request-id', request.id, ...headers]
     const failed = (error: Error) =>
@@ -118,9 +111,7 @@ export function openReplies(options: RepliesOptions): Replies {
       else send(answer, JSON.stringify(wrapped(value)))
     },
     made,
-    bytes: (answer, body) => sendParts(answer, body, unsent),
     flow,
-    textOf: ({ request }, { pieces }) => flows.textOf(pieces, request.caller ?? undefined),
     faultOf,
     fault,
   }
@@ -138,7 +129,7 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent
   const { request, reply, status = 200, headers: more, no_store } = answer
   const asked = request.headers
   const { caller } = request
-  if (!unsent.hasRoomFor(caller, text.length)) fail('not_now', UNSENT_WAIT_S)
+  unsent.needRoomFor(caller, text.length)
   // Made into bytes once: they are hashed, counted and sent.
   const bytes = Buffer.from(text)
   const etag = ready_etag ?? etagOf(bytes, type)
@@ -163,25 +154,7 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent
   }
 }
 
-function sendParts(
-  { request, reply, status = 200, headers = [] }: Answer,
-  { type, parts }: Parts,
-  unsent: Unsent,
-) {
-  const { caller } = request
-  const length = parts.reduce((sum, part) => sum + part.length, 0)
-  if (!unsent.hasRoomFor(caller, length)) fail('not_now', UNSENT_WAIT_S)
-  const head = [...fixedHeaders(type), 'x-request-id', request.id, ...headers]
-  reply.hijack()
-  reply.raw.writeHead(status, [...head, 'content-length', `${length}`])
-  for (const part of parts) reply.raw.write(part)
-  reply.raw.end()
-  unsent.watch(reply.raw, caller, length)
-}
 const READS = new Set(['GET', 'HEAD'])
-
-/** By then whoever takes nothing is gone. */
-const UNSENT_WAIT_S = limits.answer_stall_ms / 1000
 
 const flowOf = ({ callback }: Answer, { pieces, how }: Streamed): Flow =>
   callback === undefined

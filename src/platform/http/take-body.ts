@@ -24,18 +24,32 @@ export interface BodyLimits {
 /** Bytes that are held in memory while nobody is known for them yet: of all bodies, so many. */
 export class UnknownBytes {
   static #all = 0
+  static readonly #byCaller = new Map<string, number>()
   #own = 0
+  readonly #caller: string
 
-  /** Fault `not_now` where there are too many. */
+  constructor(caller: string) {
+    this.#caller = caller
+  }
+
+  /** Fault `not_now` where there are too many, of the caller or of all. */
   add(bytes: number) {
-    this.#own += bytes
-    UnknownBytes.#all += bytes
-    if (UnknownBytes.#all > limits.unknown_bodies_bytes_max) fail('not_now', 1)
+    const ofCaller = this.#count(bytes)
+    const isOver = ofCaller > limits.unknown_bodies_caller_bytes_max && ofCaller > this.#own
+    if (isOver || UnknownBytes.#all > limits.unknown_bodies_bytes_max) fail('not_now', 1)
   }
 
   end() {
-    UnknownBytes.#all -= this.#own
-    this.#own = 0
+    this.#count(-this.#own)
+  }
+
+  #count(bytes: number): number {
+    this.#own += bytes
+    UnknownBytes.#all += bytes
+    const ofCaller = (UnknownBytes.#byCaller.get(this.#caller) ?? 0) + bytes
+    if (ofCaller === 0) UnknownBytes.#byCaller.delete(this.#caller)
+    else UnknownBytes.#byCaller.set(this.#caller, ofCaller)
+    return ofCaller
   }
 }
 
@@ -72,7 +86,7 @@ class Judge {
   readonly #fromOf: (given: Given) => From
   readonly #asked: Promise<boolean>[] = []
   readonly #wrong: Fault[] = []
-  readonly #unknown = new UnknownBytes()
+  readonly #unknown: UnknownBytes
   #isKnown: boolean
   #tail = ''
   #pair: { login?: string; password?: string } = {}
@@ -81,6 +95,7 @@ class Judge {
     this.#gate = gate
     this.#fromOf = fromOf
     this.#isKnown = caller?.isPerson ?? false
+    this.#unknown = new UnknownBytes(caller?.key ?? '')
     if (this.#isKnown) return
     const from = fromOf(new Map(Object.entries(query as object)))
     if (Object.keys(from.credentials).length > 0) this.#ask(from)
@@ -104,6 +119,11 @@ class Judge {
     if ((await Promise.all(this.#asked)).includes(true)) return true
     if (this.#wrong[0]) throw this.#wrong[0]
     return false
+  }
+
+  #know() {
+    this.#isKnown = true
+    this.#unknown.end()
   }
 
   #meet(name: keyof Credentials, value: string) {
@@ -130,7 +150,12 @@ class Judge {
       this.#wrong.push(error)
       return false
     }
-    const asked = ask().catch(lost)
+    const asked = ask()
+      .catch(lost)
+      .then((isRight) => {
+        if (isRight) this.#know()
+        return isRight
+      })
     // Told when all of the body is there.
     asked.catch(() => undefined)
     this.#asked.push(asked)

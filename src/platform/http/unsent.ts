@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 
 import type { PaceCaller } from '../aside/pace.ts'
 import { limits } from '../limits.ts'
-import { endStalled } from './flows.ts'
+import { fail } from './faults.ts'
 
 export class Unsent {
   #total = 0
@@ -14,7 +14,11 @@ export class Unsent {
     return this.#total
   }
 
-  /** Whether so many bytes more may wait for the caller to take them. */
+  /** Fault `not_now` where so many bytes more may not wait for the caller to take them. */
+  needRoomFor(caller: PaceCaller | null, bytes: number) {
+    if (!this.hasRoomFor(caller, bytes)) fail('not_now', WAIT_S)
+  }
+
   hasRoomFor(caller: PaceCaller | null, bytes: number) {
     if (bytes <= limits.unsent_small_bytes) return true
     const own = this.#byCaller.get(caller?.key ?? '') ?? 0
@@ -39,4 +43,14 @@ export class Unsent {
     if (own === 0) this.#byCaller.delete(key)
     else this.#byCaller.set(key, own)
   }
+}
+
+/** By then whoever takes nothing is gone. */
+const WAIT_S = limits.answer_stall_ms / 1000
+
+/** Also where it is slow, as long as something of it is taken. */
+export function endStalled(raw: ServerResponse) {
+  raw.setTimeout(limits.answer_stall_ms, () => {
+    if (raw.writableLength > 0) raw.destroy()
+  })
 }

@@ -51,7 +51,7 @@ export async function receive(
     const before = fromOf(gather({ ...sources, body: { ...fields } }, isList))
     const { bytes_max, isKnown } = await allowed(before, upload, options)
     const limited = upTo(bytes_max, startingWith(first.value, pieces), upload)
-    return isKnown ? options.gate.blobs.put(limited) : wholeOf(held(limited))
+    return isKnown ? options.gate.blobs.put(limited) : wholeOf(held(limited, before.address))
   }
   try {
     const isForm = /^\s*multipart\//i.test(raw.headers['content-type'] ?? '')
@@ -120,8 +120,8 @@ async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** Counts them as those of nobody until all are there. */
-async function* held(pieces: AsyncIterable<Buffer>) {
-  const unknown = new UnknownBytes()
+async function* held(pieces: AsyncIterable<Buffer>, address: string) {
+  const unknown = new UnknownBytes(address)
   try {
     for await (const piece of pieces) {
       unknown.add(piece.length)

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { type Labour, openLabour } from '../aside/labour.ts'
+import { openLabour } from '../aside/labour.ts'
 import { Fault } from '../faults.ts'
 import { beside } from '../here.ts'
 import { fail, shown } from './faults.ts'
@@ -13,17 +13,18 @@ import { type Called, openCalls, type RpcOptions, statusOf } from './rpc.ts'
 import { takeBody } from './take-body.ts'
 import { escapeXml } from './xml.ts'
 import { readCall, type XmlCall } from './xml-call.ts'
-import type { Schemas, XmlAnswer, XmlQuestion } from './xml-thread.ts'
+import type { Schemas, XmlAnswer } from './xml-thread.ts'
+import { xmlPieces } from './xml-pieces.ts'
 import { type Typed, writeValue } from './xml-values.ts'
 
 export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
   const { replies, methods } = options
   const call = openCalls(options)
   const schemas: Schemas = Object.fromEntries(
-    methods.map(({ name, input, output }) => [name, { input, output } as Schemas[string]]),
+    methods.map(({ name, input }) => [name, input as Typed]),
   )
   // What goes to a thread has no functions in it.
-  const labour = openLabour<XmlQuestion, XmlAnswer>(
+  const labour = openLabour<string, XmlAnswer>(
     beside(import.meta.url, './xml-thread'),
     JSON.parse(JSON.stringify(schemas)),
   )
@@ -35,7 +36,7 @@ export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
       const { name, parameters } = await read(answer, xml)
       const called = await call(request, { name, parameters })
       answer.headers = called.cookies.flatMap((cookie) => ['set-cookie', cookie])
-      await write(answer, called)
+      write(answer, called)
     } catch (error) {
       const fault = replies.faultOf(answer, error)
       answer.status = statusOf(fault)
@@ -45,26 +46,33 @@ export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
   }
 
   async function read({ request: { caller } }: Answer, xml: string): Promise<XmlCall> {
-    if (xml.length <= HERE_CHARS_MAX) return readCall(xml, (name) => schemas[name]?.input)
-    return (await asked(labour, caller, { xml })).call!
+    if (xml.length <= HERE_CHARS_MAX) return readCall(xml, (name) => schemas[name])
+    const answer = await labour.ask(caller!, xml)
+    if (!answer.fault) return answer.call!
+    const { fault, status, code, message } = answer.fault
+    throw new Fault(fault, status, code, message)
   }
 
-  /** What is long is written elsewhere. */
-  async function write(answer: Answer, { method: { name, output }, result }: Called) {
-    const json = await jsonOf(answer, result)
-    if (json.length <= HERE_CHARS_MAX) {
-      const value: unknown = JSON.parse(json)
-      return send(answer, `${BEFORE}${writeValue(value, output as Typed)}${AFTER}`)
-    }
-    const { written } = await asked(labour, answer.request.caller, { json, name })
-    const parts = [Buffer.from(HEAD + BEFORE), Buffer.from(written!), Buffer.from(AFTER + TAIL)]
-    return replies.bytes(answer, { type: XML_TYPE, parts })
+  /** What is long is written as it goes out. */
+  function write(answer: Answer, { method: { output }, result }: Called) {
+    if (result instanceof Streamed) return flow(answer, result, output as Typed)
+    const json = result instanceof Ready ? result.json : JSON.stringify(result ?? null)
+    if (json.length > HERE_CHARS_MAX) return flow(answer, streamed(json), output as Typed)
+    const value: unknown = JSON.parse(json)
+    send(answer, `${BEFORE}${writeValue(value, output as Typed)}${AFTER}`)
   }
 
-  const jsonOf = async (answer: Answer, result: unknown): Promise<string> => {
-    if (result instanceof Streamed) return replies.textOf(answer, result)
-    return result instanceof Ready ? result.json : JSON.stringify(result ?? null)
-  }
+  const flow = (answer: Answer, { pieces, how }: Streamed, output: Typed) =>
+    replies.flow(answer, {
+      type: XML_TYPE,
+      packs: how.packs ?? false,
+      holds: how.holds ?? 0,
+      async *pieces() {
+        yield HEAD + BEFORE
+        yield* xmlPieces(pieces(), output)
+        yield AFTER + TAIL
+      },
+    })
 
   const send = (answer: Answer, inner: string) =>
     replies.made(answer, { type: XML_TYPE, text: HEAD + inner + TAIL })
@@ -89,23 +97,20 @@ async function readXml(request: FastifyRequest, options: RpcOptions) {
   return xml
 }
 
-/** Longer XML is read, and written, on a thread. */
+/** Longer XML is read on a thread, and written in slices. */
 const HERE_CHARS_MAX = 8 * 1024
 const XML_TYPE = 'text/xml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?><methodResponse>'
 const TAIL = '</methodResponse>'
 const [BEFORE, AFTER] = ['<params><param>', '</param></params>']
 
-async function asked(
-  labour: Labour<XmlQuestion, XmlAnswer>,
-  caller: FastifyRequest['caller'],
-  question: XmlQuestion,
-): Promise<XmlAnswer> {
-  const answer = await labour.ask(caller!, question)
-  if (!answer.fault) return answer
-  const { fault, status, code, message } = answer.fault
-  throw new Fault(fault, status, code, message)
-}
+const streamed = (json: string) =>
+  new Streamed(
+    async function* pieces() {
+      yield json
+    },
+    { packs: true, holds: json.length },
+  )
 
 /** Numbers below zero, as they are meant; the other doors cannot show them so. */
 const SHIFTED = new Map([

@@ -110,7 +110,7 @@ function write(value: unknown, schemas: readonly Typed[]): string | undefined {
   return `<value>${writeTyped(value, schemas)}</value>`
 }
 
-function writeTyped(value: unknown, schemas: readonly Typed[]): string {
+export function writeTyped(value: unknown, schemas: readonly Typed[]): string {
   if (typeof value === 'boolean') return `<boolean>${value ? 1 : 0}</boolean>`
   if (typeof value === 'number') return writeNumber(value, schemas)
   if (typeof value === 'string') return writeText(value, schemas)
@@ -144,13 +144,13 @@ function writeText(value: string, schemas: readonly Typed[]) {
 const isTime = ({ format }: Typed) => format === 'date-time'
 const isBytes = ({ contentEncoding }: Typed) => contentEncoding === 'base64'
 
-const variants = (schema: Typed): Typed[] =>
+export const variants = (schema: Typed): Typed[] =>
   schema.anyOf ? schema.anyOf.flatMap(variants) : [schema]
-const items = (schemas: readonly Typed[]) =>
+export const items = (schemas: readonly Typed[]) =>
   schemas.flatMap(({ items: item }) => (item ? variants(item) : []))
 
 /** What a field of an object may be, by its name or else by a pattern of names. */
-function field(schemas: readonly Typed[], name: string): Typed[] {
+export function field(schemas: readonly Typed[], name: string): Typed[] {
   return schemas.flatMap(({ properties, patternProperties, additionalProperties: others }) => {
     if (properties && Object.hasOwn(properties, name)) return variants(properties[name]!)
     for (const pattern in patternProperties) {

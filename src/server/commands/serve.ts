@@ -12,6 +12,7 @@ import { type DataFolder, inFolder, readSecret } from '../data-folder.ts'
 import { openDatabase, prepareDatabase } from '../database.ts'
 import { firstLoginText, forgetFirstLogin, installOnce } from '../first-start.ts'
 import { closeToOthers } from '../private-files.ts'
+import { keepModest } from '../../platform/keep-small.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { leaveStarter } from '../starter.ts'
@@ -48,6 +49,7 @@ export const command = declare({
     'database_connections_max',
     'search_seconds_max',
     'search_budget_seconds',
+    'call_budget_seconds',
     'only',
     ...TICKET_SETTING_NAMES,
   ],
@@ -59,6 +61,7 @@ const LOG = { dest: 2, sync: false, minLength: 4096, periodicFlush: 100 }
 
 async function serve(context: Context, folder: DataFolder): Promise<number> {
   const { config, err } = context
+  keepModest()
   await removeLeft(folder)
   for (const line of await closeToOthers(folder.path)) err(`docket: ${line}`)
   const logger = pino({ level: config.log_level }, pino.destination(LOG))

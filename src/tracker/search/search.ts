@@ -71,7 +71,7 @@ export async function searchAnswer(look: Look, given: SearchAsked & Selecting) {
   const { bugs, ...beside } = found
   const chars = bugs.reduce((sum, bug) => sum + bug.length, 0)
   if (chars > limits.whole_answer_chars_max) {
-    return new Streamed(() => inPieces(bugs, beside), { packs: true })
+    return new Streamed(() => inPieces(bugs, beside), { packs: true, holds: chars })
   }
   return new Ready(`{"bugs":[${bugs.join()}],${JSON.stringify(beside).slice(1)}`)
 }
