@@ -178,7 +178,8 @@ const callersOf = (authenticator: Authenticator): Pick<Given, 'byPair' | 'authen
 const servedOf = ({ only }: ServiceConfig, fileTickets: Tickets) => ({
   methods: OF_EACH[only],
   ...(only !== 'tickets' && trackerPages),
-  own_doors: only === 'tracker' ? [] : fileTickets.doors(only === 'tickets'),
+  own_doors:
+    only === 'tracker' ? [] : fileTickets.doors(only === 'tickets' ? undefined : besideTickets),
 })
 
 const kindsOfJobs = (rooms: Rooms, carrier: Carrier | undefined) => ({
@@ -188,6 +189,9 @@ const kindsOfJobs = (rooms: Rooms, carrier: Carrier | undefined) => ({
     ...accounts.lettersToWrite(rooms),
   }),
 })
+
+/** Pages of the tracker to which those of file tickets lead. */
+const besideTickets = { login: '/login', keys: '/preferences/apikey' }
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
 

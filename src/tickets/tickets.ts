@@ -11,6 +11,7 @@ import { ticketFaults } from './faults.ts'
 import { grantMethods } from './grants/grants.methods.ts'
 import { removeExpiredGrants } from './grants/grants.ts'
 import { linksDoor, type LinkAnswers, robotsDoor } from './pages/door.ts'
+import type { Beside } from './pages/service-page.ts'
 import { createPasswordTries } from './passes/try-password.ts'
 import { restDoor, type TicketParts } from './rest/rest.ts'
 import { openRoom } from './room/room.ts'
@@ -31,8 +32,8 @@ export interface Given extends Omit<TicketParts, 'room' | 'partials' | 'settings
   uploads_folder: string
 }
 export interface Tickets {
-  /** `isAlone`: nothing else is served. */
-  doors(isAlone: boolean): OwnDoor[]
+  /** Without pages beside them nothing else is served. */
+  doors(beside?: Beside): OwnDoor[]
   /** Takes away what has expired; to be called about once a minute. */
   sweep(): Promise<void>
 }
@@ -52,12 +53,14 @@ function open({ uploads_folder, ...given }: Given): Tickets {
   const settings = settingsOf(rooms)
   const partials = openPartials(uploads_folder)
   return {
-    doors(isAlone) {
+    doors(beside) {
+      const isAlone = beside === undefined
       const room = openRoom(settings, uploads_folder)
       const parts = { ...given, settings, room, partials, bytes_max: settings.upload_bytes_max }
       const tryPassword = createPasswordTries()
       const places = openPlaces()
-      const links: LinkAnswers = {
+      const address = () => rooms.site.address?.() ?? '/'
+      const answers: LinkAnswers = {
         t: (asked, id) => showTicket({ ...parts, tryPassword }, asked, id),
         g: (asked, id) => showGrant({ ...parts, places, tryPassword }, asked, id),
       }
@@ -66,7 +69,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
         uploadsDoor({ ...parts, openGrant: openGrant(rooms) }),
         bytesDoor({ ...parts, desk: openDesk(rooms) }),
         scriptDoor,
-        linksDoor(links, settings, isAlone),
+        linksDoor({ answers, settings, address, beside }),
         ...(isAlone ? [robotsDoor] : []),
       ]
     },

@@ -145,12 +145,6 @@ onEachHouse('the page of a ticket', (house) => {
     house().clock.now += 60_000
     assert.equal((await enter(id, 'sesame')).statusCode, 303)
   })
-
-  void test('old addresses without an id lead to the first page', async () => {
-    const { statusCode, headers } = await show('/bugzilla/index.php')
-    assert.deepEqual([statusCode, headers.location], [302, '/bugzilla/'])
-    assert.match((await show('/')).body, /Products/)
-  })
 })
 
 onEachHouse(
@@ -160,12 +154,6 @@ onEachHouse(
       const { headers, body } = await openDownloads(house()).get('/robots.txt')
       assert.match(String(headers['content-type']), /^text\/plain/)
       assert.equal(body, 'User-agent: *\nDisallow: /\n')
-    })
-
-    void test('the root says what is here', async () => {
-      const { statusCode, body } = await openDownloads(house()).get('/')
-      assert.equal(statusCode, 200)
-      assert.match(body, /<h1>File tickets<\/h1>[^]*<code>\/rest<\/code>/)
     })
   },
   { only: 'tickets' },

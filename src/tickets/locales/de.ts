@@ -54,8 +54,34 @@ export const de: Words = {
       'Versuchen Sie es später noch einmal.',
     page_welcome:
       'Hier werden Dateien über Links ausgegeben. Wer einen bekommen hat, öffnet ihn und sieht, was dort wartet.',
-    page_welcome_programs: 'Programme sprechen mit diesem Dienst unter {path}.',
     page_skip: 'Zum Inhalt',
+
+    service_link_title: 'Sie haben einen Link bekommen',
+    service_link:
+      'Öffnen Sie ihn im Browser, so wie Sie ihn bekommen haben. Er zeigt die Dateien, die dort ' +
+      'warten, oder bittet Sie um Dateien. Ein Konto brauchen Sie dafür nicht. Führt er ins Leere, ' +
+      'ist er abgelaufen, und wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
+    service_send_title: 'Sie möchten Dateien schicken oder um welche bitten',
+    service_send:
+      'Mit einem Konto schickt ein Befehl eine Datei. Seine Antwort enthält den Link zum ' +
+      'Weitergeben. Ersetzen Sie zuerst die Wörter in Großbuchstaben.',
+    service_ask:
+      'Eine Freigabe bittet andere um Dateien. Wer ihren Link hat, lädt im Browser hoch, und Sie ' +
+      'bekommen eine E-Mail mit dem, was gekommen ist.',
+    service_dl:
+      'Programme für dl, etwa dl-cli, funktionieren unverändert. Ihre Adresse ist {address}.',
+    service_login_title: 'Anmelden, und was Sie angelegt haben',
+    service_login:
+      'Die Konten sind die des Trackers: {login}. {keys}, der Programmen als Passwort dient.',
+    service_login_link: 'anmelden',
+    service_keys_link: 'Legen Sie einen API-Schlüssel an',
+    service_login_alone:
+      'Es gibt keine Seite zum Anmelden, und keine der Seiten von dl. Programme schicken bei jeder ' +
+      'Anfrage einen Anmeldenamen mit Passwort oder API-Schlüssel. Konten legt an, wer diesen ' +
+      'Dienst betreibt.',
+    service_lists:
+      'Programme listen, ändern und löschen, was Sie anlegten: {tickets}, {grants}. Alles: {all}.',
+    service_guide: 'Die Anleitung ist die Seite docs/guide/tickets.md von Docket.',
 
     ticket_download: 'Herunterladen',
     ticket_download_all: 'Alle als ZIP-Archiv herunterladen',

@@ -50,8 +50,33 @@ export const en = {
     page_read_only: 'Nothing can be downloaded or uploaded here for now. Try again later.',
     page_welcome:
       'Files are handed out here by links. Whoever got one opens it to see what waits there.',
-    page_welcome_programs: 'Programs speak to this service below {path}.',
     page_skip: 'Skip to the content',
+
+    // Of the page that says what there is.
+    service_link_title: 'You were given a link',
+    service_link:
+      'Open it in a browser as you got it. It shows the files that wait there, or asks you for ' +
+      'files. You need no account for that. Where it leads nowhere it has expired, and whoever ' +
+      'gave it to you can make a new one.',
+    service_send_title: 'You want to send files, or ask for some',
+    service_send:
+      'With an account here, a command sends a file. Its answer holds the link to pass on. Replace ' +
+      'the words in capitals first.',
+    service_ask:
+      'A grant asks others for files. Whoever has its link uploads in a browser, and you get a ' +
+      'letter with what came.',
+    service_dl: 'Programs for dl, such as dl-cli, work as they are. Their address is {address}.',
+    service_login_title: 'Logging in, and what you made',
+    service_login:
+      'Accounts are those of the tracker: {login}. {keys}, which programs take for a password.',
+    service_login_link: 'log in',
+    service_keys_link: 'Make an API key',
+    service_login_alone:
+      'There is no page to log in, and none of the pages of dl. Programs send a login name with ' +
+      'a password or an API key each time they ask. Whoever runs this service makes accounts.',
+    service_lists:
+      'Programs list, change and purge what you made: {tickets}, {grants}. All methods: {all}.',
+    service_guide: 'The guide is the page docs/guide/tickets.md of Docket.',
 
     // Of the page of a ticket.
     ticket_download: 'Download',

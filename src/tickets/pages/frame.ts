@@ -37,7 +37,7 @@ ${script !== undefined && markup`<script src="${to(script)}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">${locale.say('page_skip')}</a>
-<header class="top"><div><a class="home" href="${to('/')}">${service}</a></div></header>
+<header class="top"><div><a class="home" href="${to('/tickets')}">${service}</a></div></header>
 <main id="main">
 ${body}
 </main>

@@ -10,6 +10,8 @@ main, footer { max-width: 46rem; }
   margin: 0 0 1.25rem;
 }
 .card > :last-child { margin-bottom: 0; }
+.card > h2 { margin-top: 0; }
+pre.text { background: var(--wash); border-radius: .3rem; padding: .6rem .8rem; }
 form.card { max-width: none; background: none; }
 form.card input, textarea { margin-top: .35rem; }
 .comment { white-space: pre-wrap; border-left: 4px solid var(--line); padding: .1rem 0 .1rem 1rem; }

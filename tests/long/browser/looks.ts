@@ -22,7 +22,7 @@ const MIB = 1024 * 1024
 export const LOOKS: Record<string, BrowserContextOptions> = {
   light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
   dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
-  narrow: { colorScheme: 'light', viewport: { width: 360, height: 740 }, locale: 'de-DE' },
+  narrow: { colorScheme: 'light', viewport: { width: 320, height: 640 }, locale: 'de-DE' },
 }
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
@@ -40,6 +40,7 @@ const FILES = { 'plans.pdf': 24 * MIB, [LONG]: 2_000, 'notes.txt': 300, 'large.i
 /** How to get to each page, and what may be seen there. */
 const PAGES: [name: string, go: (page: Page, desk: Desk) => Promise<unknown>][] = [
   ['welcome', (page, { url }) => page.goto(url)],
+  ['old-admin', (page, { url }) => page.goto(`${url}/admin.php?a=tlist`)],
   [
     'ticket',
     async (page, { ticket }) => {

@@ -1,0 +1,65 @@
+/** The page that says what file tickets are here, and what one can do. */
+
+import { markup, type Part } from '../../platform/http/markup.ts'
+import type { OwnText } from '../../platform/http/own-answers.ts'
+import type { OwnAsked } from '../../platform/http/own-doors.ts'
+import type { Locale } from '../locales/locale.ts'
+import { framed } from './frame.ts'
+
+/** Pages of what is served beside file tickets, as paths that begin with a slash. */
+export interface Beside {
+  login: string
+  /** Where people make API keys. */
+  keys: string
+}
+export interface ServicePage {
+  /** Of the service, with a slash at its end. */
+  address: string
+  /** Nothing where file tickets are alone: then no page logs anybody in. */
+  beside: Beside | undefined
+}
+
+export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage): OwnText {
+  const { address } = page
+  const title = locale.say('page_service')
+  const dl = markup`<code>${address}rest.php</code>`
+  const body = markup`<h1>${title}</h1>
+<p>${locale.say('page_welcome')}</p>
+<section class="card"><h2>${locale.say('service_link_title')}</h2>
+<p>${locale.say('service_link')}</p></section>
+<section class="card"><h2>${locale.say('service_send_title')}</h2>
+<p>${locale.say('service_send')}</p>
+<pre class="text">${sending(address)}</pre>
+<p>${locale.say('service_ask')}</p>
+<pre class="text">${asking(address)}</pre>
+<p>${locale.show('service_dl', { address: dl })}</p></section>
+<section class="card"><h2>${locale.say('service_login_title')}</h2>
+<p>${loggingIn(asked, locale, page)}</p>
+<p>${lists(asked, locale)}</p>
+<p class="dim">${locale.say('service_guide')}</p></section>`
+  return framed(asked, { locale, title, body })
+}
+
+/** Commands as the guide has them; words in capitals are to be replaced. */
+const AGAIN = `ME=LOGIN:KEY
+AGAIN="X-Authorization: Basic $(printf %s "$ME" | base64 -w 0)"
+`
+const sending = (address: string) =>
+  `${AGAIN}curl -u "$ME" -H "$AGAIN" -F file=@FILE -F 'msg={}' ${address}rest.php/newticket`
+const asking = (address: string) =>
+  `curl -u "$ME" -H "$AGAIN" -F 'msg={"notify": "ADDRESS"}' ${address}rest.php/newgrant`
+
+function loggingIn({ to }: OwnAsked, locale: Locale, { beside }: ServicePage): Part {
+  if (!beside) return locale.say('service_login_alone')
+  const login = markup`<a href="${to(beside.login)}">${locale.say('service_login_link')}</a>`
+  const keys = markup`<a href="${to(beside.keys)}">${locale.say('service_keys_link')}</a>`
+  return locale.show('service_login', { login, keys })
+}
+
+function lists({ to }: OwnAsked, locale: Locale): Part {
+  const [tickets, grants] = ['tickets', 'grants'].map(
+    (name) => markup`<code>GET ${to(`/rest/${name}`)}</code>`,
+  )
+  const all = markup`<a href="${to('/rest/openapi.json')}">openapi.json</a>`
+  return locale.show('service_lists', { tickets: tickets!, grants: grants!, all })
+}
