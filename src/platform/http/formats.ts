@@ -44,7 +44,7 @@ export function render(json: string, type: string, callback?: string) {
   if (callback !== undefined) return { type: SCRIPT_TYPE, text: `/**/${callback}(${json})` }
   if (type !== HTML_TYPE) return { type, text: json }
   const shown = JSON.stringify(JSON.parse(json), null, 2)
-  return { type, text: pageOf({ title: 'Answer', body: markup`<pre>${shown}</pre>` }) }
+  return { type, text: pageOf({ title: 'Answer', body: markup`<pre>${shown}</pre>` }).html }
 }
 
 /** As Bugzilla makes them: 22 characters, without quotes, another one for each content type. */

@@ -3,27 +3,79 @@
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
+/** HTML, or pieces of which some are made when they are wanted. */
 export class Markup {
-  readonly html: string
-  constructor(html: string) {
-    this.html = html
+  readonly #pieces: readonly (string | Later)[]
+  constructor(html: string | readonly (string | Later)[]) {
+    this.#pieces = typeof html === 'string' ? [html] : html
   }
+
+  get html(): string {
+    return [...this.pieces()].join('')
+  }
+
+  /** Whether it has parts that are made one after the other. */
+  get isLong() {
+    return this.#pieces.some((piece) => piece instanceof Later)
+  }
+
+  *pieces(): Generator<string> {
+    for (const piece of this.#pieces) {
+      if (piece instanceof Later) yield* piece.pieces()
+      else yield piece
+    }
+  }
+
+  /** For a template that it is put into. */
+  parts() {
+    return this.#pieces
+  }
+}
+
+/** Parts of a long page, each made as the page goes out. */
+class Later {
+  readonly pieces: () => Generator<string>
+  constructor(pieces: () => Generator<string>) {
+    this.pieces = pieces
+  }
+}
+
+/** Fewer are made at once. */
+const LONG = 100
+
+/** What is shown of each; where there are many, it must rest on nothing that changes. */
+export function each<One>(all: readonly One[], shape: (one: One) => Part): Part {
+  if (all.length < LONG) return all.map(shape)
+  const later = new Later(function* pieces() {
+    for (const one of all) yield* markup`${shape(one)}`.pieces()
+  })
+  return new Markup([later])
 }
 
 /** Nothing is shown for what is not there. */
 export type Part = Markup | string | number | false | null | undefined | readonly Part[]
 
 export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  let html = texts[0]!
-  for (const [at, part] of parts.entries()) html += write(part) + texts[at + 1]!
-  return new Markup(html)
+  const pieces: (string | Later)[] = [texts[0]!]
+  for (const [at, part] of parts.entries()) {
+    write(part, pieces)
+    add(texts[at + 1]!, pieces)
+  }
+  return new Markup(pieces)
 }
 
-function write(part: Part): string {
-  if (part instanceof Markup) return part.html
-  if (typeof part === 'string') return escapeHtml(part)
-  if (typeof part === 'number') return String(part)
-  return part ? part.map(write).join('') : ''
+function write(part: Part, pieces: (string | Later)[]) {
+  if (part instanceof Markup) for (const piece of part.parts()) add(piece, pieces)
+  else if (typeof part === 'string') add(escapeHtml(part), pieces)
+  else if (typeof part === 'number') add(String(part), pieces)
+  else if (part) for (const one of part) write(one, pieces)
+}
+
+function add(piece: string | Later, pieces: (string | Later)[]) {
+  const last = pieces.at(-1)
+  if (typeof piece === 'string' && typeof last === 'string')
+    pieces[pieces.length - 1] = last + piece
+  else pieces.push(piece)
 }
 
 /** A link to elsewhere, or the text alone where it is no address of the web. */

@@ -7,7 +7,7 @@ import type { Fault } from '../faults.ts'
 import type { Actor, Look } from '../work.ts'
 import { call } from './calls.ts'
 import { dispositionOf } from './file-headers.ts'
-import { markup } from './markup.ts'
+import { type Markup, markup } from './markup.ts'
 import { type Door, type Method, method as asMethod } from './method.ts'
 import type { LookAgain, Page, PageAsked, Shown } from './page.ts'
 import { pageOf, topOf } from './pages.ts'
@@ -126,9 +126,12 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     const asked = visit?.asked
     const policy = has_secret ? 'no-referrer' : 'same-origin'
     const headers = [...(answer.headers ?? []), 'referrer-policy', policy]
-    const say = (type: string, text: string, status = 200) => {
+    const keepCookies = () => {
       for (const cookie of visit?.cookies ?? []) headers.push('set-cookie', cookie)
-      const no_store = has_secret || ('body' in shown && shown.has_secret)
+    }
+    const no_store = has_secret || ('body' in shown && shown.has_secret === true)
+    const say = (type: string, text: string, status = 200) => {
+      keepCookies()
       replies.made({ ...answer, headers, status, no_store }, { type, text })
     }
     if ('pieces' in shown) {
@@ -143,7 +146,11 @@ function sender(replies: PagesOptions['replies'], has_secret: boolean) {
     }
     const isByProxy = visit?.from.credentials.proxy_user !== undefined
     const top = asked && topOf(asked, actor, isByProxy)
-    say('text/html', pageOf({ ...shown, top, notice }), shown.status)
+    const page = pageOf({ ...shown, top, notice })
+    if (!page.isLong || no_store) return say('text/html', page.html, shown.status)
+    keepCookies()
+    const { status = 200 } = shown
+    replies.flow({ ...answer, headers, status }, { type: 'text/html', ...flowing(page) })
   }
 }
 
@@ -152,6 +159,14 @@ interface Refused {
   asked: PageAsked
   again: LookAgain
 }
+/** A long page goes out as it is made. */
+const flowing = (page: Markup) => ({
+  packs: true,
+  async *pieces() {
+    yield* page.pieces()
+  },
+})
+
 interface Around {
   actor: Actor | undefined
   visit: Visit | undefined

@@ -31,7 +31,7 @@ export interface Frame {
   notice?: string | undefined
 }
 
-export function pageOf({ title, body, top, notice }: Frame): string {
+export function pageOf({ title, body, top, notice }: Frame): Markup {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -50,7 +50,7 @@ ${body}
 </main>
 </body>
 </html>
-`.html
+`
 }
 // The hash is that of the style as it stands, so nothing in it may be escaped.
 const STYLED = new Markup(STYLE)

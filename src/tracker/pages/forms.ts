@@ -1,7 +1,7 @@
 /** Parts that forms on pages share. */
 
 import { openInput } from '../../platform/http/input.ts'
-import { markup, type Markup, type Part } from '../../platform/http/markup.ts'
+import { each, markup, type Markup, type Part } from '../../platform/http/markup.ts'
 import type { Door, Method } from '../../platform/http/method.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 
@@ -56,7 +56,7 @@ export const options = (
   values: readonly (string | readonly [value: string, title: string])[],
   chosen: readonly string[],
 ): Part =>
-  values.map((one) => {
+  each(values, (one) => {
     const [value, title] = typeof one === 'string' ? [one, one] : one
     const isChosen = chosen.includes(value)
     return markup`<option value="${value}"${isChosen && markup` selected`}>${title}</option>\n`

@@ -1,6 +1,6 @@
 /** The products that somebody sees, and what each consists of. */
 
-import { markup } from '../../platform/http/markup.ts'
+import { each, markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
 import { fail } from '../products/faults.ts'
@@ -23,7 +23,7 @@ export const productsPage: Page = {
 <p><a href="${asked.to('/bugs')}">Open bugs of all products</a> ·
 <a href="${asked.to('/keywords')}">Keywords</a> ·
 <a href="${asked.to('/duplicates')}">Most frequent duplicates</a></p>
-${(products as Product[]).map((product) => shownProduct(product, asked))}
+${each(products as Product[], (product) => shownProduct(product, asked))}
 ${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
     return { title: 'Products', body }
   },

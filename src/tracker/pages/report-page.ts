@@ -2,7 +2,7 @@
 
 import { readId } from '../../accounts/names.rules.ts'
 import { fail } from '../../platform/http/faults.ts'
-import { markup, type Markup } from '../../platform/http/markup.ts'
+import { each, markup, type Markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
 import { type CountedReport, countReport } from '../reports/report.ts'
@@ -115,7 +115,8 @@ function tableOf(report: CountedReport, table: Value, asked: PageAsked): Markup 
 <thead><tr><th scope="col">${[axes[0], axes[1]].flatMap((axis) => axis?.title ?? []).join(' / ')}
 </th>${columns!.map(head)}${!hasColumns && BAR_HEAD}</tr></thead>
 <tbody>
-${rows!.map(
+${each(
+  rows!,
   (row) => markup`<tr><th scope="row">${row.title}</th>
 ${columns!.map((column) => cell(report, [row, column, table], asked))}
 ${!hasColumns && bar(row === TOTAL ? 0 : (numberAt(row, TOTAL, table) ?? 0) / most)}</tr>\n`,

@@ -168,8 +168,11 @@ async function quickNames(
 /** To make conditions of a hundred thousand words would hold everybody else up. */
 function refuseTooLong(quick: QuickSearch) {
   const words = lengthOf(quick)
-  const { quicksearch_words_max: max } = limits
+  const { quicksearch_words_max: max, search_conditions_max } = limits
   if (words > max) fail('search_too_large', words, max, 'words')
+  // Each is at least one condition.
+  const terms = quick.words.flat().length
+  if (terms > search_conditions_max) fail('search_too_large', terms, search_conditions_max)
 }
 
 function refuseTooLarge(tree: Tree) {

@@ -2,12 +2,13 @@
 
 import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
 import { fold } from '../../../platform/fold.ts'
+import { numberOf } from '../../../platform/identity.ts'
 import type { Look } from '../../../platform/work.ts'
 import { customFields } from '../../custom-fields/custom-values.ts'
 import { fields } from '../../fields/fields.ts'
 import { wholeFields } from '../../fields/get-fields.ts'
 import type { Field } from '../../fields/fields.wire.ts'
-import { selectableProducts } from '../../products/products.ts'
+import { catalogue, selectableProducts } from '../../products/products.ts'
 import { compareVersions } from '../../products/version-order.rules.ts'
 import { readerOf } from '../../search/reader.ts'
 
@@ -58,8 +59,34 @@ export async function fieldsFor(look: Look): Promise<Fields> {
   }
 }
 
+/** Of those who see the same; made anew when anything of it changes. */
+type Kept = Map<number, ReadonlyMap<string, Choice>>
+const keptFor = new WeakMap<object, { rests_on: string; bySet: Kept }>()
+/** Sets of groups for which the choices of all fields are kept. */
+const SETS_MAX = 20
+
 /** Of the fields with these names, else of all. */
-export async function choicesFor(look: Look, names?: string[]): Promise<Map<string, Choice>> {
+export async function choicesFor(
+  look: Look,
+  names?: string[],
+): Promise<ReadonlyMap<string, Choice>> {
+  if (names) return makeChoices(look, names)
+  const { tx, actor } = look
+  const { home } = tx.handle
+  const rests_on = [await catalogue(tx), await fields(tx), await parameters(tx)]
+    .map(numberOf)
+    .join()
+  let kept = keptFor.get(home)
+  if (kept?.rests_on !== rests_on) keptFor.set(home, (kept = { rests_on, bySet: new Map() }))
+  const known = kept.bySet.get(actor.group_set_id)
+  if (known) return known
+  if (kept.bySet.size >= SETS_MAX) kept.bySet.clear()
+  const made = await makeChoices(look)
+  kept.bySet.set(actor.group_set_id, made)
+  return made
+}
+
+async function makeChoices(look: Look, names?: string[]): Promise<Map<string, Choice>> {
   const include_fields = ['name', 'display_name', 'values', 'legal_values']
   const known = await wholeFields(look, { ...(names && { names }), include_fields })
   const choices = [...(await ofProducts(look)), ...(known as Field[]).flatMap(choiceOf)]
