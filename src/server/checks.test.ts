@@ -14,6 +14,8 @@ import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openDisk } from '../platform/blobs/disk.ts'
 import type { Db } from '../platform/db/db.ts'
+import { fold } from '../platform/fold.ts'
+import { completeTextIndex } from '../tracker/text-index/text-index.ts'
 import { everyCheck } from './checks.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -88,12 +90,20 @@ onEachHouse('the checks', (house) => {
         body: { comment: 'Two hours', work_time: 2 },
       })
     }
+    const body = { summary: 'İt breaks, say people in 日本語' }
+    assert.equal((await house().ask('PUT', '/rest/bug/2', { as: admin, body })).status, 200)
+    await db.work(completeTextIndex)
+    // What is indexed is taken out and put in again.
+    const again = { summary: 'İt breaks' }
+    assert.equal((await house().ask('PUT', '/rest/bug/2', { as: admin, body: again })).status, 200)
     await put('needed', 0)
     const { findings, seen } = await findingsOf(db, blobs)
     assert.deepEqual(findings, [])
     assert.equal(seen['what is kept with bugs'], 2)
     assert.equal(seen['who is in which groups'], 2)
     assert.equal(seen['the bytes of blobs'], 1)
+    assert.equal(seen['the index over texts'], 2 + 2 + 4)
+    assert.ok(seen['every text']! > 100)
     assert.ok(seen['the keys by which texts are found']! > 50)
   })
 
@@ -151,6 +161,30 @@ onEachHouse('the checks', (house) => {
       [/^bugs 1: short_desc_key is not that of short_desc$/],
     ],
     [
+      'words of a comment that the index does not have',
+      `update longdescs set thetext = 'Three hours' where id = 2`,
+      `update longdescs set thetext = 'Two hours' where id = 2`,
+      [
+        /^longdescs_words: it has other words of row 2 of longdescs, or numbers; run docket reindex$/,
+      ],
+    ],
+    [
+      'a comment that the index takes for a public one',
+      `update longdescs set isprivate = 1 where id = 2`,
+      `update longdescs set isprivate = 0 where id = 2`,
+      [/^longdescs_words: it has other words of row 2 of longdescs, or numbers; /],
+    ],
+    [
+      'words and parts of a summary that the index does not have',
+      `update bugs set short_desc = 'It brakes', short_desc_key = 'it brakes' where id = 2`,
+      `update bugs set short_desc = 'İt breaks', short_desc_key = '${fold('İt breaks')}'
+       where id = 2`,
+      [
+        /^bugs_words: it has other words of row 2 of bugs,/,
+        /^bugs_parts: it has other words of row 2/,
+      ],
+    ],
+    [
       'a set that is not what its hash says',
       `update group_sets set hash = 'x' where id = 0`,
       `update group_sets set hash = '${sha256('[]')}' where id = 0`,
@@ -203,6 +237,21 @@ onEachHouse('the checks', (house) => {
       assert.deepEqual((await findingsOf(db, blobs)).findings, [], 'it is mended again')
     })
   }
+
+  void test('find a text that is no UTF-8, which PostgreSQL never takes', async () => {
+    const { db } = house()
+    const put = (text: string) =>
+      db.work((tx) => sql.raw(`update longdescs set thetext = ${text} where id = 2`).execute(tx))
+    if (db.dialect.name === 'postgres') {
+      await assert.rejects(put(`convert_from('\\x41ff', 'UTF8')`), /invalid byte sequence/)
+      return
+    }
+    await put(`cast(x'41ff' as text)`)
+    const { findings } = await findingsOf(db, blobs)
+    await put(`'Two hours'`)
+    assert.equal(findings[0], 'longdescs 2: thetext is not UTF-8')
+    assert.deepEqual((await findingsOf(db, blobs)).findings, [])
+  })
 
   void test('find bytes that are missing, damaged or unknown', async () => {
     const { db } = house()

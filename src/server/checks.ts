@@ -7,6 +7,7 @@ import type { Blobs } from '../platform/blobs/blobs.ts'
 import { checkNeeded, checkUnknown } from '../platform/blobs/check-blobs.ts'
 import { checkBlobReferences } from '../platform/db/check-blob-references.ts'
 import { checkKeys } from '../platform/db/check-keys.ts'
+import { checkTexts } from '../platform/db/check-texts.ts'
 import type { Checking } from '../platform/db/checked.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
@@ -32,6 +33,7 @@ export function everyCheck(
 ): Check[] {
   const tables = tablesOf(migrations)
   const checks: Check[] = [
+    { name: 'every text', of: 'rows', run: () => checkTexts(db, tables) },
     { name: 'the keys by which texts are found', of: 'rows', run: () => checkKeys(db, tables) },
     { name: 'who sees which set of groups', of: 'sets', run: () => checkGroupSets(db) },
     { name: 'who is in which groups', of: 'people', run: () => checkMemberships(db) },

@@ -7,7 +7,8 @@ import { migrations } from '../migrations/list.ts'
 import type { Db } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
-import { openSqlite } from '../platform/db/sqlite.ts'
+import { openSqlite, openSqliteToRead } from '../platform/db/sqlite.ts'
+import { isWritable } from '../platform/db/sqlite-place.ts'
 import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
 import { decodeImported } from '../importer/load/decode-imported.ts'
 import { isImported, refuseHalfImported } from '../importer/load/target.ts'
@@ -31,7 +32,7 @@ export type DatabaseConfig = Pick<
 export async function openDatabase(
   config: DatabaseConfig,
   folder: DataFolder,
-  { patient = false, bulk = false } = {},
+  { patient = false, bulk = false, reads = false } = {},
 ): Promise<Db> {
   const limits = {
     bulk,
@@ -40,7 +41,10 @@ export async function openDatabase(
     connections_max: config.database_connections_max,
     code: searchCode,
   }
-  if (config.database === 'sqlite') return openSqlite(folder.database, limits)
+  if (config.database === 'sqlite') {
+    const canWrite = !reads || isWritable(folder.database)
+    return (canWrite ? openSqlite : openSqliteToRead)(folder.database, limits)
+  }
   return openPostgres(config.database, limits)
 }
 

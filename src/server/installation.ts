@@ -25,6 +25,8 @@ export interface Installation {
 export interface Opening {
   /** Statements and works may take as long as they need. */
   patient?: boolean
+  /** Nothing is changed, so the data folder may lie where nothing can be written. */
+  reads?: boolean
   /** The schema may lack steps, and the first start may not have been. */
   older?: boolean
   /** The flag that named the data folder. */
@@ -35,7 +37,7 @@ export interface Opening {
 export async function inInstallation<Result>(
   config: DatabaseConfig & BlobsConfig & Pick<Config, 'data'>,
   body: (installation: Installation) => Promise<Result>,
-  { patient = false, older = false, flag = '--data' }: Opening = {},
+  { patient = false, older = false, reads = false, flag = '--data' }: Opening = {},
 ): Promise<Result> {
   const folder = layOut(config.data)
   await refuseMissing(config, folder, flag)
@@ -53,7 +55,7 @@ export async function inInstallation<Result>(
       await scanner.close()
     }
   }
-  return inDatabase(config, folder, ready, { patient })
+  return inDatabase(config, folder, ready, { patient, reads })
 }
 
 /**

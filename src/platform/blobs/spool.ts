@@ -34,7 +34,10 @@ export interface Spool {
 
 /** Opens the folder, which is made where it is not there. */
 export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, OWN_FOLDER)
+  await mkdir(folder, OWN_FOLDER).catch((error: NodeJS.ErrnoException) => {
+    // Where nothing can be written, what is there can be read.
+    if (error.code !== 'EROFS') throw error
+  })
   const fresh = () => join(folder, randomText(NAME_CHARS))
   return {
     fresh,

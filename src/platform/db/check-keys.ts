@@ -36,5 +36,5 @@ function checkTable(db: Db, named: Named, folded: string[]): Checking {
 const isWrong = (text: unknown, key: unknown) =>
   typeof text === 'string' ? fold(text) !== key : text !== key
 
-const sayKey = (row: Row, key: string[]) =>
+export const sayKey = (row: Row, key: readonly string[]) =>
   key.map((column) => JSON.stringify(row[column])).join(' ')

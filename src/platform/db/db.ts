@@ -20,6 +20,8 @@ import type { Tables } from './tables.ts'
 
 export interface Db {
   readonly dialect: Dialect
+  /** The file, where it is SQLite's. */
+  readonly path?: string
   /**
    * One snapshot. With `aside` it runs off the main thread, where the database lives in this
    * process. With a signal it is ended early, also in the middle of a statement that asks `goesOn`.

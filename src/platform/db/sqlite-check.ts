@@ -2,11 +2,13 @@
 
 import { DatabaseSync } from 'node:sqlite'
 
+import { toRead } from './sqlite-place.ts'
+
 const COMPLAINTS_MAX = 1_000
 
 /** One sentence for each thing that is wrong. Takes as long as reading the whole file. */
 export function* checkSqliteFile(path: string): Generator<string> {
-  const file = new DatabaseSync(path, { readOnly: true })
+  const file = new DatabaseSync(toRead(path), { readOnly: true })
   try {
     const structure = file.prepare(`pragma integrity_check(${COMPLAINTS_MAX})`)
     for (const row of structure.iterate()) {

@@ -1,7 +1,9 @@
 /** SQLite: one writer, readers beside it, no server. The file lives in the data folder. */
 
+import { Refusal } from '../refusal.ts'
 import { type Db, refuseInside } from './db.ts'
 import { sqlite } from './dialect.ts'
+import { refuseLostLog, toRead } from './sqlite-place.ts'
 import { PLACES, SqliteReaders } from './sqlite-readers.ts'
 import { SqliteWriter, type WriterLimits } from './sqlite-writer.ts'
 
@@ -16,6 +18,7 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   const readers = new SqliteReaders({ path, code, deadline_ms, home: () => writer.home })
   return {
     dialect: sqlite,
+    path,
     places: PLACES,
     look: (body, how) => {
       refuseInside()
@@ -32,5 +35,25 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
       await readers.close()
       await writer.close()
     },
+  }
+}
+
+/** Of a place where nothing can be written: works are refused, and no file is made. */
+export function openSqliteToRead(path: string, { code, work_deadline_ms }: SqliteOptions): Db {
+  refuseLostLog(path)
+  const home = {}
+  const deadline_ms = work_deadline_ms
+  const readers = new SqliteReaders({ path: toRead(path), code, deadline_ms, home: () => home })
+  return {
+    dialect: sqlite,
+    path,
+    places: PLACES,
+    look: (body, how) => {
+      refuseInside()
+      return readers.look(body, how)
+    },
+    work: () => Promise.reject(new Refusal(`${path} lies where nothing can be written`)),
+    measures: () => ({ ...readers.measures(), works_waiting: 0, works: 0, conflicts: 0 }),
+    close: () => readers.close(),
   }
 }

@@ -25,19 +25,23 @@ export function tablesOf(migrations: readonly Migration[]): Named[] {
 export const columnsOf = ({ table }: Named) => Object.keys(table.columns)
 export const keyOf = ({ table }: Named) => table.keys.primary ?? ['id']
 
-/** Some columns of the next rows after a row, in the order of the key, which must be among them. */
+/**
+ * Some columns, or what is made of some, of the next rows after a row, in the order of the key,
+ * which is among them.
+ */
 export async function pageAfter(
   tx: Tx,
   named: Named,
-  columns: readonly string[],
+  columns: readonly (string | RawBuilder<unknown>)[],
   after?: Row,
 ): Promise<Row[]> {
   const key = keyOf(named)
   const given = after && list(key.map((column) => sql`${after[column]}`))
   const order = list(key.map((column) => sql.ref(column)))
   const beyond = given ? sql`where (${order}) > (${given})` : sql``
+  const wanted = columns.map((one) => (typeof one === 'string' ? sql.ref(one) : one))
   const { rows } = await sql<Row>`
-    select ${list(columns.map((column) => sql.ref(column)))} from ${sql.table(named.name)}
+    select ${list(wanted)} from ${sql.table(named.name)}
     ${beyond} order by ${order} limit ${sql.lit(PAGE_ROWS)}`.execute(tx)
   return rows
 }

@@ -1,6 +1,7 @@
 /** `docket check`: looks through everything for what cannot be. */
 
 import { clock } from '../../platform/clock.ts'
+import { isWritable } from '../../platform/db/sqlite-place.ts'
 import { openBlobs } from '../blob-store.ts'
 import { type Check, everyCheck } from '../checks.ts'
 import { inInstallation } from '../installation.ts'
@@ -18,13 +19,16 @@ export const command = declare({
       config,
       async ({ db, folder }) => {
         const progress = createProgress(err, clock)
+        if (config.database === 'sqlite' && !isWritable(folder.database)) {
+          err(`Nothing can be written to ${folder.path}: it is read as it is.`)
+        }
         const checks = everyCheck(db, await openBlobs(config, folder), folder)
         let wrong = 0
         for (const check of checks) wrong += await runCheck(check, out, progress)
         out(wrong === 0 ? 'Nothing is wrong.' : `Things that are wrong: ${wrong}.`)
         return wrong === 0 ? 0 : 1
       },
-      { patient: true },
+      { patient: true, reads: true },
     ),
 })
 

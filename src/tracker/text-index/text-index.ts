@@ -6,6 +6,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { type Kept, lastText, putTexts, runOn, takeTexts } from '../../platform/db/put-texts.ts'
+import type { Texts } from '../../platform/db/texts.ts'
 import { commentWeight } from './text-index.rules.ts'
 import * as store from './text-index.store.ts'
 
@@ -93,10 +94,9 @@ async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
   const { texts } = tx.handle.dialect
   const words: Kept[] = []
   const parts: Kept[] = []
-  for (const { id, short_desc_key, status_whiteboard_key, bug_file_loc_key } of bugs) {
-    words.push({ rowid: id, texts: texts.ofWords(short_desc_key, id).texts })
-    const all = [short_desc_key, status_whiteboard_key, bug_file_loc_key].join('\n')
-    parts.push({ rowid: id, texts: texts.ofParts(all, id) })
+  for (const bug of bugs) {
+    words.push(wordsOfBug(texts, bug))
+    parts.push(partsOfBug(texts, bug))
   }
   await putTexts(tx, 'bugs_words', words)
   await putTexts(tx, 'bugs_parts', parts)
@@ -105,9 +105,22 @@ async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
 /** Comments that the index does not have yet, each with a number above all that it has. */
 export async function putComments(tx: Tx, comments: readonly store.CommentTexts[]) {
   const { dialect } = tx.handle
-  const rows = comments.map(({ id, bug_id, count, isprivate, thetext }): Kept => {
-    const { texts, words } = dialect.texts.ofWords(thetext, id)
-    return { rowid: id, texts, bug_id, isprivate, weight: commentWeight({ words, count }) }
-  })
+  const rows = comments.map((comment) => wordsOfComment(dialect.texts, comment))
   await putTexts(tx, 'longdescs_words', rows)
+}
+
+/** What the indexes keep. */
+export const wordsOfBug = (texts: Texts, { id, short_desc_key }: store.BugTexts): Kept => ({
+  rowid: id,
+  texts: texts.ofWords(short_desc_key, id).texts,
+})
+export function partsOfBug(texts: Texts, bug: store.BugTexts): Kept {
+  const { id, short_desc_key, status_whiteboard_key, bug_file_loc_key } = bug
+  const all = [short_desc_key, status_whiteboard_key, bug_file_loc_key].join('\n')
+  return { rowid: id, texts: texts.ofParts(all, id) }
+}
+export function wordsOfComment(all: Texts, comment: store.CommentTexts): Kept {
+  const { id, bug_id, count, isprivate, thetext } = comment
+  const { texts, words } = all.ofWords(thetext, id)
+  return { rowid: id, texts, bug_id, isprivate, weight: commentWeight({ words, count }) }
 }
