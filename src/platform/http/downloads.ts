@@ -13,6 +13,7 @@ import {
   rangeOf,
   typeOf,
 } from './file-headers.ts'
+import { isProgram } from './credentials.ts'
 import { checkCallback } from './formats.ts'
 import { gather, type Given } from './gather.ts'
 import { openInput } from './input.ts'
@@ -32,8 +33,9 @@ export interface Download<Input extends TObject = TObject> {
    * they show: what runs there by mistake cannot do anything in their name.
    */
   isApart: (look: Look, at: At) => Promise<boolean>
-  find: (look: Look, asked: Static<Input>, at: Found) => Promise<FileToSend | Elsewhere>
+  find: (look: Look, asked: Static<Input>, at: Asked) => Promise<Found>
 }
+export type Found = FileToSend | Elsewhere | PageText
 
 export interface At {
   /** Where the request came to, such as `https://files.example.com`. */
@@ -41,8 +43,10 @@ export interface At {
   /** Where people reach everything else, such as `https://bugs.example.com/`. */
   main: string
 }
-export interface Found extends At {
+export interface Asked extends At {
   isApart: boolean
+  /** See Caller. */
+  is_program: boolean
 }
 
 export interface FileToSend {
@@ -56,6 +60,10 @@ export interface FileToSend {
 /** The file is to be asked for at another address. */
 export interface Elsewhere {
   location: string
+}
+/** What programs read at that address instead of a file. */
+export interface PageText {
+  html: string
 }
 
 export function download<Input extends TObject>(declared: Download<Input>): Download {
@@ -87,19 +95,20 @@ export function openDownloads(app: FastifyInstance, options: DownloadOptions) {
 
 function responder(declared: Download, options: DownloadOptions) {
   const { gate, replies, originOf, address } = options
-  const { name, input: schema, isApart: judge, find } = declared
+  const { name, input: schema, isApart: judge } = declared
   const nameless = { name, routes: [], summary: '', input: schema, output: Type.Unknown() }
   const input = openInput({ ...nameless, login: 'any', read: async () => undefined })
 
-  async function found(request: FastifyRequest, given: Given) {
+  async function find(request: FastifyRequest, given: Given) {
     const from = fromOf(request, given, { originOf, is_page: true })
     const nobody = await gate.authenticate({}, from)
     const at: At = { origin: originOf(request), main: address() }
+    const is_program = isProgram(request.headers)
     const isApart = await gate.rooms.look(nobody, (look) => judge(look, at))
     const method: Method = {
       ...nameless,
       login: isApart ? 'any' : 'optional',
-      read: (look, asked) => find(look, asked as never, { ...at, isApart }),
+      read: (look, asked) => declared.find(look, asked as never, { ...at, isApart, is_program }),
     }
     const { result } = await call(gate, {
       method,
@@ -107,7 +116,7 @@ function responder(declared: Download, options: DownloadOptions) {
       read: () => input.read(given),
       knows: ({ id }) => void (request.actor_id = id),
     })
-    return { file: result as FileToSend | Elsewhere, isApart }
+    return { found: result as Found, isApart }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -117,9 +126,10 @@ function responder(declared: Download, options: DownloadOptions) {
       const query = request.query as Record<string, unknown>
       checkCallback(query['callback'])
       const given = gather({ verb: 'GET', path: {}, query }, () => false)
-      const { file, isApart } = await found(request, given)
-      if ('location' in file) sendElsewhere(answer, file)
-      else await sendFile(answer, file, { gate, isApart })
+      const { found, isApart } = await find(request, given)
+      if ('html' in found) replies.made(answer, { type: 'text/html', text: found.html })
+      else if ('location' in found) sendElsewhere(answer, found)
+      else await sendFile(answer, found, { gate, isApart })
     } catch (error) {
       // Whoever went away on the way need not be told of.
       if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return

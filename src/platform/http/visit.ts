@@ -133,7 +133,9 @@ async function readForm(
       return { given: before, refusal }
     })
   }
-  if (!type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
+  // Older programs name no type, and browsers always do.
+  const isNamed = type !== '' || !site.takes_programs
+  if (isNamed && !type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
   const text = await takeBody(request, site, (given) => fromOf(request, given, origin))
   const fields = parseBody(withAmpersands(text), FORM)
   const sought = site.reads_forms ? (request.query as Fields) : {}

@@ -22,13 +22,18 @@ import { fail } from './faults.ts'
 
 /** Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604, 606; of flags. */
 export async function addAttachment(door: Door, asked: AttachmentToAdd) {
-  const { actor } = door.caller
-  const bytes_max = await door.look(actor, async (look) => {
+  const blob = await takeFile(door, asked)
+  return door.work(door.caller.actor, (work) => attachFile(work, asked, blob))
+}
+
+/** Puts the file into the store, where whoever asks may attach it: what is in `data`, or came. */
+export async function takeFile(door: Door, asked: AttachmentToAdd) {
+  const { caller, blobs } = door
+  const bytes_max = await door.look(caller.actor, async (look) => {
     await plan(look, asked)
     return fileBytesMax(look)
   })
-  const blob = door.caller.upload ?? (await door.blobs.put(decoded(asked.data, bytes_max)))
-  return door.work(actor, (work) => attachFile(work, asked, blob))
+  return (asked.data === '' && caller.upload) || blobs.put(decoded(asked.data, bytes_max))
 }
 
 /** How large a file may be, in bytes. */

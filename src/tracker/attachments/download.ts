@@ -6,10 +6,11 @@ import { Type } from 'typebox'
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { isOn, parameters } from '../../accounts/parameters/parameters.ts'
-import { download, type FileToSend, type Found } from '../../platform/http/downloads.ts'
+import { type Asked, download, type FileToSend } from '../../platform/http/downloads.ts'
 import { fail as failAtDoor } from '../../platform/http/faults.ts'
+import { markup } from '../../platform/http/markup.ts'
 import type { Look } from '../../platform/work.ts'
-import { seeNamed, visibleAmong } from '../bugs/bugs.ts'
+import { seeBug, seeNamed, visibleAmong } from '../bugs/bugs.ts'
 import { mayRead } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
 import { fail } from './faults.ts'
@@ -33,6 +34,7 @@ export const attachmentDownload = download({
     isSecond((await parameters(tx)).attachment_base, origin, main),
   find: async (look, { id, bugid, oldid, action, ...more }, at) => {
     const ofBug = bugid !== undefined && OF_A_BUG.has(action ?? '')
+    if (ofBug && at.is_program && action === 'enter') return attachForm(look, bugid)
     if (ofBug) return { location: `${at.main}bugs/${encodeURIComponent(bugid)}#attachments` }
     const row = await findRow(look, id ?? oldid ?? failAtDoor('param_required', 'id'))
     if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsBug(look, row, at)
@@ -47,6 +49,27 @@ export const attachmentDownload = download({
 const OF_A_BUG = new Set(['viewall', 'enter'])
 const OF_A_FILE = new Set(['edit', 'diff', 'interdiff', 'delete'])
 
+/** The form that programs look for before they send it, by the names of its fields. */
+async function attachForm(look: Look, bugid: string) {
+  const { id } = await seeBug(look, bugid)
+  const { html } = markup`<!doctype html>
+<html lang="en"><head><title>Create New Attachment for Bug ${id}</title></head>
+<body><form name="entryform" method="post" action="attachment.cgi" enctype="multipart/form-data">
+<input type="hidden" name="bugid" value="${id}">
+<input type="hidden" name="action" value="insert">
+<label>File <input type="file" name="data"></label>
+<label>Description <input name="description" required></label>
+<label><input type="checkbox" name="ispatch" value="1"> It is a patch</label>
+<label><input type="radio" name="contenttypemethod" value="autodetect" checked> Its own type</label>
+<label><input type="radio" name="contenttypemethod" value="manual"> Another</label>
+<label>Type <input name="contenttypeentry"></label>
+<label><input type="checkbox" name="isprivate" value="1"> Private</label>
+<label>Comment <textarea name="comment"></textarea></label>
+<button>Attach</button></form></body></html>
+`
+  return { html }
+}
+
 type Row = store.AttachmentRow
 
 async function findRow({ tx }: Look, text: string): Promise<Row> {
@@ -57,7 +80,7 @@ async function findRow({ tx }: Look, text: string): Promise<Row> {
   return row ?? fail('attachment_not_found', text.trim())
 }
 
-async function onItsBug(look: Look, row: Row, { main }: Found) {
+async function onItsBug(look: Look, row: Row, { main }: Asked) {
   await seeRow(look, row)
   return { location: `${main}bugs/${row.bug_id}#a${row.id}` }
 }
@@ -69,7 +92,7 @@ async function seeRow(look: Look, row: Row) {
   if (!mayRead(row, reader)) fail('auth_failure', row.id)
 }
 
-async function atMain(look: Look, row: Row, { main }: Found) {
+async function atMain(look: Look, row: Row, { main }: Asked) {
   await seeRow(look, row)
   const { attachment_base } = await parameters(look.tx)
   const base = secondBase(attachment_base, row.bug_id, main)

@@ -2,9 +2,10 @@
 
 import { markup } from '../../platform/http/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
+import { internalName } from '../fields/api-names.wire.ts'
+import { type Fields, fields } from '../fields/fields.ts'
 import { readHistory } from '../history/history.ts'
 import type { ChangeSet } from '../history/history.wire.ts'
-import { timeOf } from './texts.ts'
 
 export const historyPage: Page = {
   name: 'Page.history',
@@ -13,26 +14,45 @@ export const historyPage: Page = {
   async show(look, asked) {
     const [bug] = (await readHistory(look, { ids: [asked.path['id']!] })).bugs
     const { id, history } = bug!
+    const { byName } = await fields(look.tx)
     const title = `History of bug ${id}`
     const body = markup`<h1>History of <a href="${asked.to(`/bugs/${id}`)}">bug ${id}</a></h1>
-${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p>` : table(history)}`
+${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p>` : table(history, byName)}`
     return { title, body }
   },
 }
 
-/** Programs read it: five columns in this order, and how many rows are of one change. */
-const table = (history: readonly ChangeSet[]) => markup`<div class="scroll"><table>
+/**
+ * Programs read it, as they do Bugzilla's: five columns in this order, how many rows are of one
+ * change, times to the second, fields by their labels.
+ */
+const table = (history: readonly ChangeSet[], byName: Fields['byName']) =>
+  markup`<div class="scroll"><table>
 <thead><tr><th scope="col">Who</th><th scope="col">When</th><th scope="col">What</th>
 <th scope="col">Removed</th><th scope="col">Added</th></tr></thead>
 <tbody>${history.flatMap(({ when, who, changes }) =>
-  changes.map(
-    (change, at) => markup`<tr>${
-      at === 0 &&
-      markup`<td rowspan="${changes.length}">${who}</td>
-<td rowspan="${changes.length}" class="few">${timeOf(when)}</td>`
-    }
-<td>${change.field_name}${change.attachment_id && ` of attachment ${change.attachment_id}`}</td>
-<td>${change.removed}</td><td>${change.added}</td></tr>\n`,
-  ),
-)}</tbody>
+    changes.map(
+      (change, at) => markup`<tr>${
+        at === 0 &&
+        markup`<td rowspan="${changes.length}">${who}</td>
+<td rowspan="${changes.length}" class="few">${secondOf(when)}</td>`
+      }
+<td>${labelOf(change, byName)}</td>
+<td>${shown(change, 'removed')}</td><td>${shown(change, 'added')}</td></tr>\n`,
+    ),
+  )}</tbody>
 </table></div>`
+
+type Change = ChangeSet['changes'][number]
+
+const secondOf = (time: string) =>
+  markup`<time datetime="${time}">${time.slice(0, 19).replace('T', ' ')} UTC</time>`
+
+function labelOf({ field_name, attachment_id }: Change, byName: Fields['byName']) {
+  const label = byName.get(internalName(field_name))?.description ?? field_name
+  if (!attachment_id) return label
+  return `Attachment #${attachment_id} ${label.replace(/^attachment /i, '')}`
+}
+
+const shown = (change: Change, of: 'removed' | 'added') =>
+  change[of] === '' && change.field_name === 'resolution' ? '---' : change[of]

@@ -11,7 +11,7 @@ export const loginPage: Page = {
   name: 'Page.login',
   paths: ['/login'],
   login: 'any',
-  show: async (_look, asked) => form(asked),
+  show: async (_look, asked) => loginForm(asked),
   async submit(door, asked) {
     const { caller } = door
     const { login, password } = caller.credentials
@@ -21,7 +21,7 @@ export const loginPage: Page = {
     return { moved: nextOf(asked), status: 303 }
   },
   refused: ({ status, message }, asked) =>
-    status < 500 ? { ...form(asked, message), status } : undefined,
+    status < 500 ? { ...loginForm(asked, message), status } : undefined,
 }
 
 export const logoutPage: Page = {
@@ -44,12 +44,13 @@ function nextOf({ given }: PageAsked) {
   return LOCAL.test(next) && !next.startsWith('/login') && IN_URLS.test(next) ? next : '/'
 }
 
-function form(asked: PageAsked, alarm?: string): Sheet {
+export function loginForm(asked: PageAsked, alarm?: string): Sheet {
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
   const body = markup`<h1>Log in</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to('/login')}">
 ${formToken(asked)}
+<input type="hidden" name="Bugzilla_login_token" value="">
 <input type="hidden" name="next" value="${nextOf(asked)}">
 <label>Login name
 <input name="Bugzilla_login" value="${login}" autocomplete="username" required></label>

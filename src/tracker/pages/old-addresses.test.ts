@@ -15,7 +15,8 @@ async function file(house: House, as: Person, more: object = {}): Promise<number
 
 onEachHouse('addresses of Bugzilla', (opened) => {
   let house: House
-  const get = (path: string, as?: Person) => house.ask('GET', path, { as })
+  const headers = { 'user-agent': 'Mozilla/5.0' }
+  const get = (path: string, as?: Person) => house.ask('GET', path, { as, headers })
   before(async () => {
     house = opened()
     await file(house, house.admin, { alias: ['first'] })

@@ -111,7 +111,7 @@ const BUGS: Record<string, Old> = {
   'attachment.cgi': served(
     'A file',
     'the file; `action=edit`, `diff`, `interdiff`, `viewall` and `enter` lead to the bug; ' +
-      'programs attach and change files with the same fields',
+      'programs get the form of `enter`, and attach and change files with the same fields',
     attachmentPage,
   ),
   'showattachment.cgi': moved('A file, long ago', where.attachment, '`attachment.cgi?id=N`'),
@@ -231,7 +231,7 @@ const ADMINISTRATION: Record<string, Old> = {
 const OTHERS: Record<string, Old> = {
   'index.cgi': served(
     'The first page, and logging in',
-    'leads to `/`, with `GoAheadAndLogIn` to `/login`; programs log in by the same form',
+    'leads to `/`, with `GoAheadAndLogIn` to `/login`; programs get the form, and log in by it',
     indexPage,
   ),
   'page.cgi': moved(

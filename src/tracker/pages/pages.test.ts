@@ -228,8 +228,9 @@ onEachHouse('pages', (opened) => {
     const { text } = await get('/bugs/1/history')
     assert.match(
       text,
-      /<td rowspan="1">ann@example\.com<\/td>\s*<td[^]*<td>blocks<\/td>\s*<td><\/td><td>3<\/td>/,
+      /<td rowspan="1">ann@example\.com<\/td>\s*<td[^]*<td>Blocks<\/td>\s*<td><\/td><td>3<\/td>/,
     )
+    assert.match(text, /<time datetime="[^"]+">\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC<\/time>/)
     assert.match((await get('/bugs/3/history')).text, /No changes have been made to this bug yet\./)
   })
 

@@ -5,15 +5,22 @@ import { openInput } from '../../../platform/http/input.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Served } from '../../../platform/http/page.ts'
 import type { Work } from '../../../platform/work.ts'
-import { attachFile, fileUpload } from '../../attachments/add-attachment.ts'
+import { attachFile, fileUpload, takeFile } from '../../attachments/add-attachment.ts'
 import { attachmentAdd, attachmentsUpdate } from '../../attachments/attachments.methods.ts'
 import type { AttachmentsToChange, AttachmentToAdd } from '../../attachments/attachments.wire.ts'
 import { attachmentRows, updateAttachments } from '../../attachments/update-attachments.ts'
+import { update } from '../../bugs/bugs.methods.ts'
+import { seeBug } from '../../bugs/bugs.ts'
 import { fail as failOnBug } from '../../bugs/faults.ts'
 import { markOf, timeOfToken } from '../../bugs/get-bug.ts'
+import { readBugs } from '../../bugs/read-bugs.ts'
+import { updateBugs } from '../../bugs/update-bug.ts'
+import type { BugUpdate } from '../../bugs/update-bug.wire.ts'
+import { statuses } from '../../fields/fields.ts'
 import { firstAfter } from '../../history/new-since.ts'
+import { catalogue, mayInProduct } from '../../products/products.ts'
 import { timeGiven } from './changes-asked.ts'
-import { fileAsked, fileChangesAsked, obsoleteIn } from './files-asked.ts'
+import { fileAsked, fileChangesAsked, obsoleteIn, takingAsked } from './files-asked.ts'
 import { done } from './old-forms.ts'
 
 /** Files themselves are downloads, at the same address. */
@@ -26,13 +33,14 @@ export const attachmentPage: Page = {
   async submit(door, asked) {
     const action = asked.given.get('action')?.at(-1)
     if (action === 'insert') return insert(door, asked)
-    if (action === 'update') return update(door, asked)
+    if (action === 'update') return change(door, asked)
     return fail('param_invalid', 'action', "it is 'insert' or 'update'")
   },
 }
 
 const toAdd = openInput(attachmentAdd)
 const toChange = openInput(attachmentsUpdate)
+const toUpdate = openInput(update)
 const read = <Input>({ read }: ReturnType<typeof openInput>, wanted: object) =>
   read(new Map(Object.entries(wanted))) as Input
 
@@ -41,17 +49,43 @@ async function insert(door: Door, asked: PageAsked): Promise<Served> {
   const wanted = read<AttachmentToAdd>(toAdd, fileAsked(asked.given))
   const ids = obsoleteIn(asked.given)
   const { caller } = door
+  const blob = await takeFile(door, wanted)
   const { id, bug_id } = await door.work(caller.actor, async (work) => {
-    const added = await attachFile(work, wanted, caller.upload)
+    const added = await attachFile(work, wanted, blob)
     const row = await rowOf(work, String(added.ids[0]))
     if (ids.length > 0) {
       const ending = read<AttachmentsToChange>(toChange, { ids, is_obsolete: true })
       await updateAttachments(work, ending)
       await checkSameBug(work, ending.ids, row!.bug_id)
     }
+    await takeBug(work, row!.bug_id, takingAsked(asked.given))
     return row!
   })
   return done(asked, `Attachment ${id} added to Bug ${bug_id}`, `/show_bug.cgi?id=${bug_id}`)
+}
+
+/** Who may not edit the bug does not take it, and no status that may not follow is set. */
+async function takeBug(work: Work, id: number, asked: ReturnType<typeof takingAsked>) {
+  const { tx, actor } = work
+  const wanted: Record<string, unknown> = asked.follows ? { cc: { add: [actor.login] } } : {}
+  const { product_id } = await seeBug(work, id)
+  const product = (await catalogue(tx)).byId.get(product_id)!
+  if (asked.takes && (await mayInProduct(work, product, 'editbugs'))) {
+    wanted['assigned_to'] = actor.login
+    const named = new Map([[id, String(id)]])
+    const [now] = (await readBugs(work, named, { include_fields: ['status'] })) as BugNow[]
+    const all = await statuses(tx)
+    const next = all.find(({ name }) => name === now?.status)?.can_change_to ?? []
+    const isOpen = all.some(({ name, is_open }) => name === asked.status && is_open)
+    if (isOpen && next.some(({ name }) => name === asked.status)) wanted['status'] = asked.status
+  }
+  if (Object.keys(wanted).length > 0) {
+    await updateBugs(work, read<BugUpdate>(toUpdate, { ids: [id], ...wanted }))
+  }
+}
+
+interface BugNow {
+  status: string
 }
 
 async function checkSameBug({ tx }: Work, ids: string[], bug_id: number) {
@@ -60,7 +94,7 @@ async function checkSameBug({ tx }: Work, ids: string[], bug_id: number) {
   fail('param_invalid', 'obsolete', `each must be an attachment of bug ${bug_id}`)
 }
 
-async function update(door: Door, asked: PageAsked): Promise<Served> {
+async function change(door: Door, asked: PageAsked): Promise<Served> {
   const wanted = read<AttachmentsToChange>(toChange, fileChangesAsked(asked.given))
   const { id, bug_id } = await door.work(door.caller.actor, async (work) => {
     const row = await rowOf(work, wanted.ids[0]!)

@@ -7,15 +7,18 @@ type Wanted = Record<string, unknown>
 /** Boxes, which say nothing where they are not ticked. */
 const BOXES = { ispatch: 'is_patch', isobsolete: 'is_obsolete', isprivate: 'is_private' }
 
-/** As Bug.add_attachment is asked, but for the bytes. */
+/** As Bug.add_attachment is asked, but for the bytes of a file; a text that came is one. */
 export function fileAsked(given: Fields): Wanted {
   const { all, last, isOn } = readerOf(given)
+  const bug_id = last('bugid') ?? ''
+  const type = last(TYPES[last('contenttypemethod') ?? ''] ?? 'content_type') ?? ''
+  const text = all('attach_text')?.at(-1) ?? ''
   return {
-    bug_id: last('bugid') ?? '',
-    data: '',
-    file_name: last('file_name') ?? '',
+    bug_id,
+    data: Buffer.from(text).toString('base64'),
+    file_name: text ? `file_${bug_id}.txt` : (last('file_name') ?? ''),
     summary: last('description') ?? '',
-    content_type: last(TYPES[last('contenttypemethod') ?? ''] ?? 'content_type') ?? '',
+    content_type: text ? 'text/plain' : type,
     is_patch: isOn('ispatch'),
     is_private: isOn('isprivate'),
     comment: all('comment')?.at(-1) ?? '',
@@ -28,6 +31,12 @@ const TYPES: Record<string, string> = { manual: 'contenttypeentry', list: 'conte
 /** The numbers of attachments that a new one replaces. */
 export const obsoleteIn = (given: Fields): string[] =>
   (given.get('obsolete') ?? []).filter((id) => id.trim() !== '')
+
+/** Whether whoever attaches it takes the bug as well, with which status, or follows it. */
+export function takingAsked(given: Fields) {
+  const { last, isOn } = readerOf(given)
+  return { takes: isOn('takebug'), follows: isOn('addselfcc'), status: last('bug_status') }
+}
 
 /**
  * As Bug.update_attachment is asked. Boxes that are missing are off in a form with a description;

@@ -47,8 +47,15 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
   }
 
   void test('one logs in, files, reads a token, and changes with it, by cookies alone', async () => {
-    const login = await post('/index.cgi', plain(credentials()), { 'user-agent': 'git-bz' })
+    const asked = { 'user-agent': 'git-bz' }
+    const form = await house.ask('GET', '/index.cgi', { headers: asked })
+    text(form, /name="Bugzilla_login_token"\s+value="([\w-]*)"/)
+    const browser = { 'user-agent': 'Mozilla/5.0' }
+    assert.equal((await house.ask('GET', '/index.cgi', { headers: browser })).status, 302)
+    const login = await post('/index.cgi', plain(credentials()), asked)
     assert.match(login.text, /index\.cgi\?logout=1/)
+    const untyped = await post('/index.cgi', { ...plain(credentials()), type: '' }, asked)
+    assert.equal(untyped.status, 200)
     const cookies = new Map(cookiesOf(login))
     assert.deepEqual([...cookies.keys()].toSorted(), [
       'Bugzilla_login',
@@ -57,6 +64,15 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     ])
     const secret = cookies.get('Bugzilla_logincookie')
     const headers = { cookie: `Bugzilla_login=1; Bugzilla_logincookie=${secret}` }
+    const joined = { cookie: [login.headers['set-cookie']].flat().join(', ') }
+    const rpc = '<methodCall><methodName>User.get</methodName><params><param><value><struct>'
+    const names = '<member><name>ids</name><value><int>1</int></value></member>'
+    const known = await post(
+      '/xmlrpc.cgi',
+      { type: 'text/xml', body: `${rpc}${names}</struct></value></param></params></methodCall>` },
+      joined,
+    )
+    text(known, /<name>(can_login)<\/name>/)
     const bug: Fields = [
       ['product', 'TestProduct'],
       ['component', 'TestComponent'],
@@ -122,6 +138,59 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     assert.deepEqual([nobody.status, nobody.headers['location']?.slice(0, 6)], [302, '/login'])
   })
 
+  void test('a text is attached by the form that is asked for, and the bug taken with it', async () => {
+    const login = await post('/index.cgi', plain(credentials()))
+    const headers = {
+      cookie: cookiesOf(login)
+        .map((pair) => pair.join('='))
+        .join('; '),
+    }
+    const enter = '/attachment.cgi?bugid=1&action=enter'
+    const form = await house.ask('GET', enter, { headers })
+    text(form, /(<form name="entryform" method="post")/)
+    const browser = { ...headers, 'user-agent': 'Mozilla/5.0' }
+    assert.equal((await house.ask('GET', enter, { headers: browser })).status, 302)
+    const missing = await house.ask('GET', '/attachment.cgi?bugid=999&action=enter', { headers })
+    assert.equal(missing.status, 404)
+    const body = { assigned_to: 'ann@example.com', cc: { remove: [house.admin.login] } }
+    await house.ask('PUT', '/rest/bug/1', { as: house.admin, body })
+    const attach = (more: Fields) =>
+      post(
+        '/attachment.cgi',
+        plain([
+          ['action', 'insert'],
+          ['bugid', '1'],
+          ['description', 'Pasted'],
+          ['attach_text', 'one\n two'],
+          ...more,
+        ]),
+        headers,
+      )
+    const taken = await attach([
+      ['takebug', '1'],
+      ['bug_status', 'CONFIRMED'],
+      ['addselfcc', '1'],
+    ])
+    const id = text(taken, /<title>Attachment (\d+) added to Bug 1<\/title>/)
+    const file = (await house.ask('GET', `/rest/bug/attachment/${id}`)).body.attachments[id]
+    assert.deepEqual(
+      [file.file_name, file.content_type, Buffer.from(file.data, 'base64').toString()],
+      ['file_1.txt', 'text/plain', 'one\n two'],
+    )
+    const bugNow = async () => (await house.ask('GET', '/rest/bug/1')).body.bugs[0]
+    const bug = await bugNow()
+    assert.deepEqual(
+      [bug.assigned_to, bug.status, bug.cc.includes(house.admin.login)],
+      [house.admin.login, 'CONFIRMED', true],
+    )
+    // A status that closes bugs is none to take one with.
+    await attach([
+      ['takebug', '1'],
+      ['bug_status', 'RESOLVED'],
+    ])
+    assert.equal((await bugNow()).status, 'CONFIRMED')
+  })
+
   void test('files are attached, replaced and changed with the token in the XML', async () => {
     const login = await post('/index.cgi', plain(credentials()))
     const headers = {
@@ -172,7 +241,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     assert.equal((await attach([['description', 'Empty']], '')).status, 400)
     const files = (await house.ask('GET', '/rest/bug/1/attachment', { as: house.admin })).body.bugs
     assert.deepEqual(
-      files[1].map((file: { summary: string }) => file.summary),
+      files[1].slice(2).map((file: { summary: string }) => file.summary),
       ['First', 'Second'],
     )
 

@@ -14,6 +14,7 @@ import { update } from '../../bugs/bugs.methods.ts'
 import { namedBugs } from '../../bugs/bugs.ts'
 import { readBugs } from '../../bugs/read-bugs.ts'
 import { runner } from '../forms.ts'
+import { loginForm } from '../login-pages.ts'
 import { home } from '../where.ts'
 import { changesAsked, idsIn } from './changes-asked.ts'
 
@@ -22,18 +23,23 @@ export const indexPage: Page = {
   paths: ['/index.cgi'],
   login: 'any',
   takes_programs: true,
-  show: async (_look, asked) => ({ moved: home(asked), status: 302 }),
+  /** Programs look for the form that logs in, and for a token in it, before they send it. */
+  open: async ({ caller }, asked) =>
+    caller.is_program && caller.actor.id === 0 && !asked.query
+      ? loginForm(asked)
+      : { moved: home(asked), status: 302 },
   async submit(door, asked) {
     const { caller } = door
     const { login, password } = caller.credentials
     if (!login || !password) return fail('param_required', 'Bugzilla_login')
     const { secret, kept_ms } = await openCookie(door, asked.given.has('Bugzilla_remember'))
-    setSessionCookie(caller, secret, kept_ms)
     if (caller.is_program) {
       const rest = `Path=/; HttpOnly; SameSite=Strict${caller.secure ? '; Secure' : ''}`
-      caller.cookies.push(`Bugzilla_login=${caller.actor.id}; ${rest}`)
+      // First: some send back all that was set as if it were one cookie.
       caller.cookies.push(`${OLD_SESSION_COOKIE}=${secret}; ${rest}`)
+      caller.cookies.push(`Bugzilla_login=${caller.actor.id}; ${rest}`)
     }
+    setSessionCookie(caller, secret, kept_ms)
     return done(asked, 'Logged in', '/')
   },
 }
