@@ -33,3 +33,12 @@ const names = new Map(Object.entries(internalNames).map(([name, field]) => [fiel
 
 /** The name in calls of a field by its name inside. */
 export const apiName = (field: string): string => names.get(field) ?? field
+
+/** What criteria of searches were called in Bugzillas of old, and are still. */
+export const oldNames: ReadonlyMap<string, string> = new Map([
+  ['attachments.thedata', 'attach_data.thedata'],
+  ['attachments_thedata', 'attach_data.thedata'],
+  ['changedin', 'days_elapsed'],
+  ['long_desc', 'longdesc'],
+  ['tags', 'tag'],
+])

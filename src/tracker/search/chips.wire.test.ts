@@ -42,6 +42,7 @@ const queries: [query: string, chips: Chip[], printed?: string][] = [
     'resolution=---&resolution=FIXED',
   ],
   ['tags=a', [criterion('tag', ['a'])], 'tag=a'],
+  ['changedin=7', [criterion('days_elapsed', ['7'])], 'days_elapsed=7'],
   ['short_desc=a&short_desc_type=regexp', [criterion('short_desc', ['a'], 'regexp')]],
   [
     'bug_id=7&bugidtype=exclude',

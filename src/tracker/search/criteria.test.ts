@@ -46,6 +46,15 @@ const cases: [string, Asked, unknown[]][] = [
     { bug_group: 'secret' },
     [leaf('bug_group', 'anyexact', 'secret')],
   ],
+  [
+    'what has another name now is found by the old one',
+    { changedin: '3', long_desc: 'a', attachments_thedata: 'b' },
+    [
+      leaf('days_elapsed', 'anyexact', '3'),
+      leaf('longdesc', 'anywordssubstr', 'a'),
+      leaf('attach_data.thedata', 'anyexact', 'b'),
+    ],
+  ],
   ['tags have two names', { tags: 'mine' }, [leaf('tag', 'anyexact', 'mine')]],
   ['a comma is part of a product', { product: 'A,B' }, [leaf('product', 'anyexact', 'A,B')]],
   ['summaries are words', { summary: 'a b' }, [leaf('short_desc', 'allwordssubstr', 'a b')]],

@@ -1,6 +1,6 @@
 /** The fields that can be searched, as a table: where each is kept, what its plain name asks. */
 
-import { internalName } from '../fields/api-names.wire.ts'
+import { internalName, oldNames } from '../fields/api-names.wire.ts'
 import type { Operator } from './operators.ts'
 
 /** Columns that hold the text of a value which is one of a known list. */
@@ -194,7 +194,8 @@ export type SearchFields = ReadonlyMap<string, Field>
 export const builtInFields: SearchFields = new Map<string, Field>(Object.entries(fields))
 
 /** Hours worked so far have a name in answers and another in history, and both are asked for. */
-export const fieldOf = (name: string): string => (name === 'actual_time' ? 'work_time' : name)
+export const fieldOf = (name: string): string =>
+  name === 'actual_time' ? 'work_time' : (oldNames.get(name) ?? name)
 
 /** Whether it is compared as a time or a day; as a text it is not. */
 export const isTime = (place: Place): boolean =>
@@ -227,9 +228,9 @@ const SAYING_NOTHING: ReadonlySet<List> = new Set<List>([
 
 /** The field that a parameter names, in calls or inside; undefined where it names none. */
 export function namedField(parameter: string, known: SearchFields): string | undefined {
-  // Of these two, what is in answers and what is searched is not the same to Bugzilla.
+  // What is in answers and what is searched is not the same to Bugzilla.
   if (parameter === 'groups') return undefined
-  const name = fieldOf(parameter === 'tags' ? 'tag' : internalName(parameter))
+  const name = fieldOf(internalName(parameter))
   const found = known.has(name) ? name : DOTTED.get(name)
   return found === undefined || known.get(found)!.isInner ? undefined : found
 }

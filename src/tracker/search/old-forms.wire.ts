@@ -3,7 +3,7 @@
  * deadlines, saved searches. What nobody filled in is no chip. Pure.
  */
 
-import { internalName } from '../fields/api-names.wire.ts'
+import { internalName, oldNames } from '../fields/api-names.wire.ts'
 import { type Given, isTicked, lastOf } from './given.wire.ts'
 
 export type FormChip =
@@ -65,11 +65,8 @@ export const BUG_ID_TYPE = 'bugidtype'
 export const bugIdType = (said: string) =>
   said === '' ? '' : /^(exclude|nowords)$/.test(said) ? 'nowords' : 'anyexact'
 
-/** Of these two, what is in answers and what is searched is not the same. */
-const OWN = new Map([
-  ['groups', 'groups'],
-  ['tags', 'tag'],
-])
+/** What is in answers and what is searched is not the same. */
+const OWN = new Map([...oldNames, ['groups', 'groups']])
 const fieldOf = (name: string) => OWN.get(name) ?? internalName(name)
 const UNARY = /^is(not)?empty$/
 const filled = (values: readonly string[]) =>

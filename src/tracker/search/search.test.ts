@@ -73,6 +73,7 @@ const cases: [string, Asked, number[], Who?][] = [
   ['not in the full text', { f1: 'content', o1: 'notmatches', v1: 'breaks' }, [1, 3, 4, 5]],
   ['who reported it', { f1: 'cc', o1: 'equals', v1: '%assignee%' }, [2, 3]],
   ['members of a group', { f1: 'assigned_to', o1: 'equals', v1: '%group.insiders%' }, [2]],
+  ['days since, by an old name', { f1: 'changedin', o1: 'lessthan', v1: '0' }, [3]],
   ['days since', { f1: 'days_elapsed', o1: 'lessthan', v1: '0' }, [3]],
   ['time from now', { f1: 'creation_ts', o1: 'greaterthan', v1: '+1h' }, [3]],
   ['a part of hours', { f1: 'estimated_time', o1: 'substring', v1: '.5' }, [2]],
