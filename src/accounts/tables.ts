@@ -13,6 +13,7 @@ import type { tables as uploads } from '../migrations/0012-uploads.ts'
 import type { tables as renamed } from '../migrations/0015-renamed-users.ts'
 import type { tables as removals } from '../migrations/0016-blob-removals.ts'
 import type { tables as access } from '../migrations/0017-access.ts'
+import type { tables as holds } from '../migrations/0019-blob-holds.ts'
 import type { RowsOf } from '../platform/db/schema.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
@@ -25,6 +26,7 @@ declare module '../platform/db/tables.ts' {
       RowsOf<typeof uploads>,
       RowsOf<typeof renamed>,
       RowsOf<typeof removals>,
+      RowsOf<typeof holds>,
       RowsOf<typeof access> {}
 }
 

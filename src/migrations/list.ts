@@ -19,6 +19,7 @@ import { tables as renamed } from './0015-renamed-users.ts'
 import { tables as removals } from './0016-blob-removals.ts'
 import { tables as access } from './0017-access.ts'
 import { tables as receipts } from './0018-upload-receipts.ts'
+import { tables as holds } from './0019-blob-holds.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -39,4 +40,5 @@ export const migrations: Migration[] = [
   { name: '0016-blob-removals', create: removals },
   { name: '0017-access', create: access },
   { name: '0018-upload-receipts', create: receipts },
+  { name: '0019-blob-holds', create: holds, is_passing: true },
 ]

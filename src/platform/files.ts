@@ -1,8 +1,8 @@
 /** Whole files: on the disk when they are said to be, and what their bytes come to. */
 
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { limits } from './limits.ts'
@@ -60,4 +60,17 @@ export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   await using handle = await open(folder)
   await handle.sync()
+}
+
+/**
+ * Makes a folder and all above it, for their owner alone, where they are not there yet. Node's own
+ * way never ends below `/proc`.
+ */
+export async function makeFolders(path: string): Promise<void> {
+  const made = await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => error)
+  if (made === undefined || (made.code === 'EEXIST' && (await stat(path)).isDirectory())) return
+  const above = dirname(path)
+  if (made.code !== 'ENOENT' || existsSync(above)) throw made
+  await makeFolders(above)
+  await mkdir(path, { mode: 0o700 })
 }

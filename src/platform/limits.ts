@@ -112,6 +112,8 @@ export const limits = {
    */
   blob_removal_ms: 60_000,
   blob_removal_look_ms: 50,
+  /** How long a copy that is made keeps all blobs, unless it says so again. */
+  blob_hold_ms: 120_000,
 
   /** Of a login name, in characters. */
   login_chars_max: 127,

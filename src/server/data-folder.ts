@@ -2,10 +2,11 @@
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, readFile, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 import { lockFolder } from '../platform/db/folder-lock.ts'
+import { makeFolders } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 const SECRET_BYTES = 32
@@ -44,22 +45,12 @@ export function layOut(path: string): DataFolder {
 
 /** Makes the folder where there is none, for its owner alone. */
 export async function makeFolder(path: string): Promise<DataFolder> {
-  await makeAll(path).catch((error: Error) => {
+  await makeFolders(path).catch((error: Error) => {
     throw new Refusal(
       `the data folder ${path} cannot be made (${error.message}): give --data another one`,
     )
   })
   return layOut(path)
-}
-
-/** Node's own way to make all of a path never ends below `/proc`. */
-async function makeAll(path: string): Promise<void> {
-  const made = await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => error)
-  if (made === undefined || (made.code === 'EEXIST' && (await stat(path)).isDirectory())) return
-  const above = dirname(path)
-  if (made.code !== 'ENOENT' || existsSync(above)) throw made
-  await makeAll(above)
-  await mkdir(path, { mode: 0o700 })
 }
 
 /** Makes the folder where there is none, and keeps others out of it while a body runs. */

@@ -1,8 +1,9 @@
 /** Every row that an import left out or changed, in files for people, sheets and programs. */
 
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { makeFolders } from '../../platform/files.ts'
 import { escapeHtml } from '../../platform/http/markup.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lineOf, quoted } from '../../tracker/bug-lists/csv.ts'
@@ -76,7 +77,7 @@ const FORMS: Readonly<Record<(typeof LEFT_OUT)[number], Form>> = {
 /** Makes the folder, before anything else is done, so that nobody waits in vain. */
 export async function makeReportFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolders(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Refusal(`the folder ${folder} cannot be made (${code}): give --report another one`)

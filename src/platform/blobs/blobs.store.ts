@@ -119,3 +119,24 @@ export const endRemovals = statement((q, p: { hashes: string[]; ends_at: number 
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes))
     .where('ends_at', '=', p.ends_at),
 )
+
+/** Copies that are being made; one whose end is further away than any is has another clock. */
+export const holds = statement((q, p: { now: number; beyond: number }) =>
+  q
+    .selectFrom('blob_holds')
+    .select('holder')
+    .where('ends_at', '>', p.now)
+    .where('ends_at', '<', p.beyond)
+    .limit(1),
+)
+export const hold = statement((q, p: { holder: string; ends_at: number }) =>
+  q
+    .insertInto('blob_holds')
+    .values({ holder: p.holder, ends_at: p.ends_at })
+    .onConflict((row) => row.column('holder').doUpdateSet({ ends_at: p.ends_at })),
+)
+export const endHolds = statement((q, p: { holder: string; now: number }) =>
+  q
+    .deleteFrom('blob_holds')
+    .where((row) => row.or([row('holder', '=', p.holder), row('ends_at', '<=', p.now)])),
+)

@@ -11,6 +11,7 @@ import type { Work } from '../work.ts'
 import type { Blobs } from './blobs.ts'
 import { checkNeeded, checkUnknown } from './check-blobs.ts'
 import { openDisk } from './disk.ts'
+import { holdingBlobs } from './hold-all.ts'
 import { keep, openKeeper, release, releaseAll } from './keeper.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -101,6 +102,36 @@ onEachDatabase('the keeper of blobs', (opened) => {
     held[Symbol.dispose]()
     clock.now += HALF_MINUTE + 1
     assert.equal(await keeper.tend(), 1)
+  })
+
+  void test('nothing is removed while a copy is made, and one that died holds no longer', async () => {
+    const { db, disk, clock, keeper, put, inWork } = await open(opened())
+    const blob = await put()
+    await inWork((work) => keep(work, blob, 1))
+    clock.now += 2 * HOUR
+    await inWork((work) => release(work, [blob.hash]))
+    clock.now += HALF_MINUTE + 1
+    await holdingBlobs(db, clock.now, async () => {
+      assert.equal(await keeper.tend(), 0)
+      // Another one that is over lets go of nothing that this one holds.
+      await holdingBlobs(db, clock.now, async () => undefined)
+      assert.equal(await keeper.sweep(), 0)
+      assert.ok(await disk.stat(blob.hash))
+    })
+    const failing = holdingBlobs(db, clock.now, () => Promise.reject(new Error('full')))
+    await assert.rejects(failing, /full/)
+    const dead = { holder: 'dead', ends_at: clock.now + limits.blob_hold_ms }
+    await db.work((tx) => tx.insertInto('blob_holds').values(dead).execute())
+    assert.equal(await keeper.tend(), 0)
+    clock.now += limits.blob_hold_ms
+    assert.equal(await keeper.tend(), 1)
+    // Nor does one whose clock was far ahead of this.
+    await put()
+    clock.now += HOUR + 1
+    const ahead = { holder: 'ahead', ends_at: clock.now + 2 * limits.blob_hold_ms }
+    await db.work((tx) => tx.insertInto('blob_holds').values(ahead).execute())
+    assert.equal(await keeper.tend(), 1)
+    await db.work((tx) => tx.deleteFrom('blob_holds').execute())
   })
 
   void test('who brought bytes has an hour, whoever of others lets go of the same', async () => {

@@ -125,8 +125,10 @@ async function expectOne(tx: Tx, blob: Blob, now: number): Promise<boolean> {
   return true
 }
 
-/** What nobody needs, what somebody left half removed first. */
+/** What nobody needs, what somebody left half removed first; nothing while a copy is made. */
 async function unneeded(tx: Tx, now: number): Promise<string[]> {
+  const held = await store.holds(tx, { now, beyond: now + 2 * limits.blob_hold_ms })
+  if (held.length > 0) return []
   const left = await store.leftRemovals(tx, { now, limit: REMOVED_MAX })
   const limit = REMOVED_MAX - left.length
   const doomed = await store.doomed(tx, { before: now - UNNEEDED_MS, limit })

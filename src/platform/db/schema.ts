@@ -56,11 +56,13 @@ export type RowsOf<T extends Record<string, Table>> = {
  * One step forward. `create` makes tables in their order; `index` makes indexes over texts, which
  * come from tables and so are in no backup; `renewed` makes those anew, where a database keeps them
  * in another form now; `packed` writes what they carry in less room; `keys` adds indexes to tables
- * that are there. Nothing else is ever changed or taken back.
+ * that are there. Nothing else is ever changed or taken back. Tables of a step that `is_passing`
+ * say what goes on at a moment: they are in no copy but that of a whole SQLite file.
  */
 export interface Migration {
   name: string
   create: Record<string, Table>
+  is_passing?: true
   index?: Record<string, TextIndex>
   renewed?: Record<string, TextIndex>
   packed?: Record<string, TextIndex>

@@ -16,9 +16,10 @@ export const PAGE_ROWS = 500
 /** SQLite binds 32,766 values to a statement, PostgreSQL twice as many. */
 const VALUES_MAX = 30_000
 
-/** All tables, but the one that lists the steps of the migrations themselves. */
+/** All tables that are copied: not the one that lists the steps of the migrations themselves. */
 export function tablesOf(migrations: readonly Migration[]): Named[] {
-  const tables = migrations.flatMap(({ create }) => Object.entries(create))
+  const lasting = migrations.filter(({ is_passing }) => !is_passing)
+  const tables = lasting.flatMap(({ create }) => Object.entries(create))
   return tables.map(([name, table]) => ({ name, table }))
 }
 

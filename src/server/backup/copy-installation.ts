@@ -10,6 +10,7 @@ import { countRows, pagesOf, tablesOf } from '../../platform/db/whole-tables.ts'
 import { type DataFolder, readSecret, writePrivate } from '../data-folder.ts'
 import type { Progress } from '../progress.ts'
 import { type BlobCounts, copyAhead, copyNeeded, type Stores } from './copy-blobs.ts'
+import { holding } from './holding.ts'
 import { fillPlace, type Place, refuseUsedPlace } from './empty-place.ts'
 import { fillDatabase, type Source } from './fill-database.ts'
 
@@ -51,7 +52,7 @@ export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
       if (!to.has_blobs) await copyRest(tx, blobs, stores)
       await elsewhere(() => fillDatabase(db, source, job))
     })
-  await fillPlace(to, { files, database })
+  await holding({ db: from.db, now: job.now }, () => fillPlace(to, { files, database }))
   return copied
 }
 

@@ -7,6 +7,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { Blobs } from '../../platform/blobs/blobs.ts'
+import { holding } from './holding.ts'
 import { keepOnly, listedIn, listLine } from '../../platform/blobs/copy.ts'
 import { openDisk } from '../../platform/blobs/disk.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -43,7 +44,7 @@ export interface BackupJob {
 export async function makeBackup(job: BackupJob): Promise<Manifest> {
   const backup = await makeBackupFolder(job.target, job.exports ? 'export' : 'backup')
   try {
-    return await fill(backup, job)
+    return await holding(job, () => fill(backup, job))
   } catch (error) {
     for (const name of await readdir(backup.path)) {
       await rm(join(backup.path, name), { recursive: true, force: true })

@@ -3,13 +3,13 @@
  * is written last, so a folder without one is neither.
  */
 
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 
-import { writeWhole } from '../../platform/files.ts'
+import { makeFolders, writeWhole } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const FORMAT = 1
@@ -76,7 +76,9 @@ export type BackupFolder = ReturnType<typeof layOutBackup>
 
 /** Makes the folder of a new one; refuses a folder that holds something. */
 export async function makeBackupFolder(path: string, what: What): Promise<BackupFolder> {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+  await makeFolders(path).catch((error: Error) => {
+    throw new Refusal(`the folder ${path} cannot be made (${error.message}): name another one`)
+  })
   if ((await readdir(path)).length > 0) {
     throw new Refusal(`the folder ${path} is not empty: name one that is, or that is not there yet`)
   }
