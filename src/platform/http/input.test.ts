@@ -86,7 +86,17 @@ void test('where a method takes any name, credentials still do not reach it', ()
   assert.deepEqual(read({}, { f1: 'a', api_key: 'k' }, { input }), { f1: ['a'] })
 })
 
+const many = Array.from({ length: 500 }, (_, at) => at)
 const refused: [string, Given, number, RegExp][] = [
+  ['too long a list, far beyond', { ids: many }, 53, /'ids' .* more than 3 items/],
+  ['a word far down a list', { comment_ids: [...many, 'abc'] }, 52, /'comment_ids\[500\]'/],
+  ['something else than long lists', { names: many, text: 'abcd' }, 53, /'text'/],
+  [
+    'a wrong choice far down',
+    { flags: [...many.map(() => ({ status: '+' })), { status: 'Y' }] },
+    53,
+    /'flags\[500\]\.status'/,
+  ],
   ['a word for a number', { number: 'x' }, 52, /'number' must be a number\./],
   ['a number below its minimum', { limit: '-1' }, 52, /'limit' must be a number of at least 0/],
   ['an endless number', { number: '1e999' }, 52, /'number'/],

@@ -155,12 +155,9 @@ async function groupsOf(look: Look, products: readonly Product[]) {
 
 /** Kinds in use that go on bugs of any component of the products. */
 async function typesIn({ tx }: Look, products: readonly Product[]) {
-  const places = products.flatMap(({ id, components }) =>
-    components.map((component) => [id, component.id] as const),
-  )
-  return (await flagTypes(tx)).filter(
-    (type) => type.is_active === 1 && places.some((place) => isFor(type, ...place)),
-  )
+  const isUsed = (type: FlagType) =>
+    products.some(({ id, components }) => components.some((one) => isFor(type, id, one.id)))
+  return (await flagTypes(tx)).filter((type) => type.is_active === 1 && isUsed(type))
 }
 
 async function shapeTypes({ tx, actor }: Look, types: readonly FlagType[]) {
