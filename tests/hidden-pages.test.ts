@@ -48,6 +48,8 @@ const SILENT = new Set([
   '/old_addresses',
   '/preferences/settings',
   '/preferences/sessions',
+  '/sitemap.xml',
+  '/sitemap/:from',
 ])
 
 const MANY = 5

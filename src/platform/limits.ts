@@ -268,6 +268,9 @@ export const limits = {
   markdown_here_chars: 1024,
   /** Bugs, comments and attachments that one text speaks of and that become links. */
   references_linked_max: 200,
+  /** Bugs on one page of the sitemap, which takes no more, and those read at once for it. */
+  sitemap_bugs_max: 50_000,
+  sitemap_bugs_read: 1_000,
   /** Bugs last visited that are told without being asked for one by one. */
   visits_shown_max: 20,
   /** Bugs whose dependencies are shown together, levels of these, and bugs in one direction. */

@@ -100,6 +100,8 @@ export const requests: Record<string, Requests> = {
     newBug.map((form) => ({ path: '/enter_bug', form })),
   ),
   '/keywords': page('/keywords', NOTHING),
+  '/sitemap.xml': page('/sitemap.xml', NOTHING),
+  '/sitemap/:from': page('/sitemap/1', NOTHING),
   '/votes': fc.oneof(
     page('/votes', some({ bug_id: named })),
     page('/votes', some({ user_id: ['me', '1', '2', '3', '4', '9'] })),

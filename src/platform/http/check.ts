@@ -35,7 +35,10 @@ function withFew({ properties }: TObject, asked: Record<string, unknown>) {
     const list = Object.hasOwn(properties, name) ? (properties[name] as ListSchema) : undefined
     if (!list?.items || !Array.isArray(value) || value.length <= FEW) continue
     const items = Compile(list.items)
-    const first = Math.max(value.findIndex((item) => !items.Check(item)), 0)
+    const first = Math.max(
+      value.findIndex((item) => !items.Check(item)),
+      0,
+    )
     firsts.set(name, first)
     few[name] = value.slice(first, first + 1)
     const { maxItems: limit = Number.POSITIVE_INFINITY } = list

@@ -224,7 +224,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     assert.match(robots.headers['content-type']!, /^text\/plain/)
     assert.match(
       robots.text,
-      /^User-agent: \*\n(.*\n)*Allow: \/bugzilla\/bugs\/\n(.*\n)*Disallow: \/\n$/,
+      /^User-agent: \*\n(.*\n)*Allow: \/bugzilla\/bugs\/\n(.*\n)*Disallow: \/\nSitemap: .*\n$/,
     )
     await house.set('requirelogin', '1')
     assert.equal((await get('/robots.txt')).text, 'User-agent: *\nDisallow: /\n')

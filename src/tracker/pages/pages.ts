@@ -20,7 +20,7 @@ import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'
 import { searchPage } from './search-form/search-page.ts'
 import { seriesPage } from './series-page.ts'
-import { robotsPage } from './search-plugin.ts'
+import { robotsPage, sitemapBugsPage, sitemapPage } from './sitemap-pages.ts'
 import { votesPage } from './votes-page.ts'
 import { workTimePage } from './work-time-page.ts'
 
@@ -52,5 +52,7 @@ export const pages: readonly Page[] = [
   seriesPage,
   auditPage,
   robotsPage,
+  sitemapPage,
+  sitemapBugsPage,
   ...movedPages,
 ]

@@ -1,6 +1,6 @@
-/** What browsers and crawlers ask of every site: how to search here, and what to leave alone. */
+/** What browsers ask of every site: how to search here. */
 
-import { addressOf, isOn } from '../../accounts/parameters/parameters.ts'
+import { addressOf } from '../../accounts/parameters/parameters.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
 
@@ -22,27 +22,5 @@ export const searchPlugin: Page = {
 </OpenSearchDescription>
 `,
     }
-  },
-}
-
-/** Bugs and products are to be found; lists, files and what is for programs would be endless. */
-const CRAWLED = ['/bugs/', '/products', '/show_bug.cgi']
-const ENDLESS = ['/bugs/*/history', '/*ctype=', '/*?page=']
-
-export const robotsPage: Page = {
-  name: 'Page.robots',
-  paths: ['/robots.txt'],
-  login: 'any',
-  async show({ tx }, { to }) {
-    const isClosed = await isOn(tx, 'requirelogin')
-    const rules = isClosed
-      ? ['Disallow: /']
-      : [
-          ...ENDLESS.map((path) => `Disallow: ${to(path)}`),
-          ...CRAWLED.map((path) => `Allow: ${to(path)}`),
-          `Allow: ${to('/$')}`,
-          'Disallow: /',
-        ]
-    return { type: 'text/plain', text: ['User-agent: *', ...rules, ''].join('\n') }
   },
 }
