@@ -56,7 +56,8 @@ export const bugListPage: Page = {
   },
 }
 
-const openList = (door: Door, asked: PageAsked) =>
+/** A page of what fits, as it is asked for here; its links repeat that. */
+export const openList = (door: Door, asked: PageAsked) =>
   door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
 
 /** The number of a bug, where a quicksearch is nothing else: as in Bugzilla, it leads there. */

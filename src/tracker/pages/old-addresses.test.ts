@@ -204,6 +204,9 @@ onEachHouse('addresses of Bugzilla', (opened) => {
     assert.deepEqual([there.status, there.headers['location']], [200, undefined])
     assert.match(there.text, /<a href="\/bugs\/1">/)
     assert.doesNotMatch(there.text, new RegExp(`Bugzilla_|${house.admin.password}`))
+    const long = await send('/show_bug.cgi', { id: much.bug_id })
+    assert.deepEqual([long.status, long.headers['location']], [200, undefined])
+    assert.match(long.text, /<a href="\/bugs\/1">/)
     assert.equal((await send('/index.cgi', {})).status, 400)
   })
 

@@ -3,6 +3,7 @@
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
+import { openList } from './list-page.ts'
 import { xmlFile } from './xml-file.ts'
 import * as where from './where.ts'
 
@@ -15,10 +16,13 @@ export const showBug: Page = {
   login: 'optional',
   // Programs ask for hundreds of bugs so.
   reads_forms: true,
-  open: async (door, asked) =>
-    asked.given.get('ctype')?.at(-1) === 'xml'
-      ? showXml(door, asked)
-      : { moved: where.bugs(asked), status: 301 },
+  open: async (door, asked) => {
+    if (asked.given.get('ctype')?.at(-1) === 'xml') return showXml(door, asked)
+    const moved = where.bugs(asked)
+    if (moved.length <= where.ADDRESS_CHARS_MAX) return { moved, status: 301 }
+    const given = new Map([['id', [where.idsIn(asked).join()]]])
+    return openList(door, { ...asked, given })
+  },
 }
 
 export const bugXmlPage: Page = {
