@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { onEachHouse } from '../../../tests/house.ts'
+import { type Begin, onEachHouse } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { makeTicket } from '../../../tests/tickets.ts'
+import { openDisk } from '../../platform/blobs/disk.ts'
 
 onEachHouse(
   'bytes that a proxy hands out',
@@ -40,4 +41,53 @@ onEachHouse(
     })
   },
   { x_accel_redirect: '/inside' },
+)
+
+/** A store that gives addresses of what it has. */
+const openStore: Begin['openStore'] = async (folder) => {
+  const link = async (hash: string) => `https://bucket.example/${hash}`
+  return { ...(await openDisk(folder)), link }
+}
+
+onEachHouse(
+  'bytes that a store gives out itself',
+  (house) => {
+    const ask = (id: string, method: 'GET' | 'HEAD' = 'GET', headers = {}) =>
+      house().service.server.app.inject({ method, url: `/d.php/${id}`, headers })
+
+    void test('whole files are left to it', async () => {
+      const { counted } = openDownloads(house())
+      const { id } = await makeTicket(house(), house().admin)
+      const { statusCode, headers } = await ask(id)
+      assert.equal(statusCode, 302)
+      assert.match(String(headers.location), /^https:\/\/bucket\.example\/[0-9a-f]{64}$/)
+      await counted(id, 1)
+    })
+
+    void test('what has a number of downloads is not, for an address can be used again', async () => {
+      const { counted } = openDownloads(house())
+      const { id } = await makeTicket(house(), house().admin, { ticket_maxdl: 2 })
+      const { statusCode, headers, body } = await ask(id)
+      assert.deepEqual([statusCode, headers.location, body], [200, undefined, 'hello'])
+      await counted(id, 1)
+    })
+
+    const HERE = [
+      ['a part', 'GET', { range: 'bytes=1-3' }, 206, 'ell'],
+      ['a picture in a page', 'GET', { 'sec-fetch-dest': 'image' }, 200, 'hello'],
+      ['what it would be', 'HEAD', {}, 200, ''],
+    ] as const
+    for (const [what, verb, headers, status, text] of HERE) {
+      void test(`${what} is answered here`, async () => {
+        const { id } = await makeTicket(house(), house().admin)
+        const answer = await ask(id, verb, headers)
+        assert.deepEqual(
+          [answer.statusCode, answer.headers.location, answer.body],
+          [status, undefined, text],
+        )
+      })
+    }
+  },
+  {},
+  { openStore },
 )

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type House, onEachHouse } from '../../../tests/house.ts'
+import { openDownloads } from '../../../tests/ticket-downloads.ts'
+import { filePart, makeTicket } from '../../../tests/tickets.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { openDesk } from './desk.ts'
+
+const WHOLE = { sent: 5, isWhole: true }
+
+/** A ticket of some files, as a download wants it. */
+async function made(house: House, said: object, count = 1) {
+  const files = Array.from({ length: count }, (_, at) => filePart(`${at}.txt`, 'hello', 'file[]'))
+  const { id } = await makeTicket(house, house.admin, said, files)
+  const ticket = (await openDownloads(house).row(id))!
+  const rows = await house.db.look((tx) =>
+    tx.selectFrom('ticket_files').selectAll().where('ticket_id', '=', ticket.id).execute(),
+  )
+  return { id, ticket, files: rows, reader: () => 'somebody', address: '' }
+}
+
+onEachHouse('where downloads begin', (house) => {
+  const places = async (wanted: { id: string }) =>
+    (await openDownloads(house()).begun(wanted.id)).length
+
+  void test('what no number ends takes no place, but a part of it does', async () => {
+    const desk = openDesk(house().rooms)
+    const { now } = house().clock
+    const [one, several] = [await made(house(), {}), await made(house(), {}, 2)]
+    const numbered = await made(house(), { ticket_maxdl: 2 })
+    const cases = [
+      [{ ...one, file: one.files[0] }, 0],
+      [several, 0],
+      [{ ...several, file: several.files[0] }, 1],
+      [{ ...one, file: one.files[0], part: [0, 1] as const }, 1],
+      [{ ...numbered, file: numbered.files[0] }, 1],
+    ] as const
+    for (const [wanted, taken] of cases) {
+      const before = await places(wanted)
+      const ended = await desk.begin(wanted, now)
+      assert.equal((await places(wanted)) - before, taken)
+      // What is whole is waited for until it is written.
+      await ended(taken === 0 ? WHOLE : { sent: 0, isWhole: false })
+    }
+  })
+
+  void test('what could not be written is written with what comes next', async () => {
+    let isBroken = false
+    const rooms: Rooms = {
+      ...house().rooms,
+      work: (...given) =>
+        isBroken ? Promise.reject(new Error('the disk is gone')) : house().rooms.work(...given),
+    }
+    const desk = openDesk(rooms)
+    const wanted = await made(house(), {})
+    const begin = () => desk.begin({ ...wanted, file: wanted.files[0] }, house().clock.now)
+    const ended = await begin()
+    isBroken = true
+    await assert.rejects(ended(WHOLE), /the disk is gone/)
+    isBroken = false
+    const again = await begin()
+    await again(WHOLE)
+    assert.equal((await openDownloads(house()).row(wanted.id))!.downloads, 2)
+  })
+})
