@@ -175,6 +175,8 @@ export const limits = {
   renamed_users_known_max: 1_000,
   /** Logins, failures, keys and sessions in the audit log, the oldest removed first. */
   access_log_rows_max: 2_000_000,
+  /** Addresses whose wrong keys and tokens of one minute are told apart there. */
+  refused_addresses_max: 1_000,
   /** Removed a minute at most. */
   access_log_forgotten_max: 10_000,
   /** Of one person: logins that last. The longest unused end first. */

@@ -29,15 +29,17 @@ export interface Opening {
   reads?: boolean
   /** The schema may lack steps, and the first start may not have been. */
   older?: boolean
+  /** Letters to people are left for the service to send, where it sends some. */
+  mails?: boolean
   /** The flag that named the data folder. */
   flag?: string
 }
 
 /** Runs a body on an installation, and closes it. Refuses what is not there or not ready. */
 export async function inInstallation<Result>(
-  config: DatabaseConfig & BlobsConfig & Pick<Config, 'data'>,
+  config: DatabaseConfig & BlobsConfig & Pick<Config, 'data' | 'mail' | 'base_url'>,
   body: (installation: Installation) => Promise<Result>,
-  { patient = false, older = false, reads = false, flag = '--data' }: Opening = {},
+  { patient = false, older = false, reads = false, mails = false, flag = '--data' }: Opening = {},
 ): Promise<Result> {
   const folder = layOut(config.data)
   await refuseMissing(config, folder, flag)
@@ -45,7 +47,8 @@ export async function inInstallation<Result>(
     await refuseEmpty(db, older)
     await refuseHalfRead(db, folder)
     const scanner = openScanner(() => openBlobs(config, folder), fileCode)
-    const rooms = openRooms(db, { clock, secret: await readSecret(folder), scanner })
+    const site = { has_mail: mails && config.mail !== 'off', base_url: config.base_url }
+    const rooms = openRooms(db, { clock, secret: await readSecret(folder), scanner, site })
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
       throw new Refusal('the database was never used: run docket serve once, which fills it')
     }

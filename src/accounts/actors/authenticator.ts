@@ -13,7 +13,8 @@ import { isOver } from '../sessions/sessions.rules.ts'
 import { settingsOf } from '../settings.ts'
 import { createPasswordLogin } from './password-login.ts'
 import { createProxyLogin } from './proxy-login.ts'
-import { createUsage } from './usage.ts'
+import { createRefusals, type Refusals } from './refusals.ts'
+import { createUsage, type Usage } from './usage.ts'
 
 export interface AuthenticatorOptions {
   rooms: Rooms
@@ -32,8 +33,8 @@ export interface Authenticator {
    */
   byPair(pair: { login: string; password: string }, address: string): Promise<FindActor>
   /**
-   * Writes down when keys and sessions were last used; to be called about once a minute, and at the
-   * end.
+   * Writes down when keys and sessions were last used, and which were wrong; to be called about
+   * once a minute, and at the end.
    */
   flush(): Promise<void>
 }
@@ -48,10 +49,11 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   const { rooms, clock, basic_auth, proxy_user_accounts } = options
   const logIn = createPasswordLogin(rooms, clock)
   const logInByProxy = createProxyLogin(rooms, proxy_user_accounts)
-  const usage = createUsage(rooms)
+  const noted = { usage: createUsage(rooms), refusals: createRefusals(rooms) }
+  const { usage, refusals } = noted
 
   return {
-    flush: () => usage.flush(),
+    flush: () => usage.flush().then(() => refusals.flush()),
     byPair,
     // In the order in which Bugzilla believes them, but for those that parameters cannot hold; a
     // wrong one is not made good by the next.
@@ -65,7 +67,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       if (proxy_user && !token && !api_key) return logInByProxy(proxy_user, address)
       if (session) return bySession(session, 'cookie', address)
       if (token) return bySession(token, 'token', address)
-      if (api_key) return byKey(api_key, address)
+      if (api_key) return byKey(noted, api_key, address)
       return findNobody
     },
   }
@@ -77,24 +79,12 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
     const key_hash = keptKey(password)
     const owner = await rooms.look(nobody, ({ tx }) => store.byKey.first(tx, { key_hash }))
     const isTheirs = owner !== undefined && loginKey(owner.login_name) === loginKey(login)
-    return isTheirs ? byKey(password, address) : by(login, password, address)
+    return isTheirs ? byKey(noted, password, address) : by(login, password, address)
   }
 
   async function by(login: string, password: string, address: string): Promise<FindActor> {
-    const by = { way: 'password', address } as const
-    const actor = { ...(await logIn(login, password, address)), by }
-    return async () => actor
-  }
-
-  function byKey(api_key: string, address: string): FindActor {
-    const key_hash = keptKey(api_key)
-    return async ({ tx, now }) => {
-      const found = await store.byKey.first(tx, { key_hash })
-      if (!found) return fail('api_key_not_valid')
-      if (found.revoked) fail('api_key_revoked')
-      usage.key(found.key_id, now, address)
-      return { ...(await enabled(tx, found)), by: { way: 'api_key', address } }
-    }
+    const found = await logIn(login, password, address)
+    return async () => ({ ...found, by: { way: 'password', address } })
   }
 
   function bySession(token: string, kind: 'token' | 'cookie', address: string): FindActor {
@@ -103,14 +93,33 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
       const found = await store.bySession.first(tx, { token_hash, kind })
       const isElsewhere = found?.ipaddr !== null && found?.ipaddr !== address
       if (!found || isElsewhere || isOver(found, now, settingsOf(rooms))) {
+        refusals.note('Session', address, found?.id)
         return fail('invalid_cookies_or_token')
       }
       const { session_id: id, creation_ts: since } = found
       usage.session(id, now)
-      const by = { way: 'session', address, session: { id, kind, since } } as const
-      return { ...(await enabled(tx, found)), by }
+      const session = { id, kind, since }
+      return { ...(await enabled(tx, found)), by: { way: 'session', address, session } }
     }
   }
 }
 
 const findNobody: FindActor = async () => nobody
+
+/** What is noted of what was shown. */
+interface Noted {
+  usage: Usage
+  refusals: Refusals
+}
+function byKey({ usage, refusals }: Noted, api_key: string, address: string): FindActor {
+  const key_hash = keptKey(api_key)
+  return async ({ tx, now }) => {
+    const found = await store.byKey.first(tx, { key_hash })
+    if (found?.revoked !== 0) {
+      refusals.note('ApiKey', address, found?.id)
+      return fail(found ? 'api_key_revoked' : 'api_key_not_valid')
+    }
+    usage.key(found.key_id, now, address)
+    return { ...(await enabled(tx, found)), by: { way: 'api_key', address } }
+  }
+}

@@ -43,16 +43,20 @@ export async function createKey(work: Work, user_id: number, description: string
   return { id, api_key }
 }
 
-/** One for the actor, who is told of it by mail as well. */
+/** One for the actor. */
 export async function createOwnKey(work: Work, { description = '' }: NewApiKey) {
   await requireRecentPassword(work)
-  const made = await createKey(work, work.actor.id, description)
-  await tellOwner(work, oneLine(description))
+  return createToldKey(work, work.actor.id, description)
+}
+
+/** The owner is told of it by mail as well. */
+export async function createToldKey(work: Work, user_id: number, description: string) {
+  const made = await createKey(work, user_id, description)
+  await tellOwner(work, user_id, oneLine(description))
   return made
 }
 
-async function tellOwner(work: Work, description: string) {
-  const { id } = work.actor
+async function tellOwner(work: Work, id: number, description: string) {
   const owner = (await usersById(work.tx, [id])).get(id)
   if (owner) await mailNewKey(work, owner, description)
 }
@@ -90,7 +94,7 @@ export async function updateKey(work: Work, asked: ApiKeyUpdate) {
   // One that counts again is another way in, as a new one is.
   if (changes['revoked']?.added === '0') {
     await requireRecentPassword(work)
-    await tellOwner(work, after.description)
+    await tellOwner(work, actor.id, after.description)
   }
   return { api_keys: [{ id, changes: renamed(changes, { revoked: 'is_revoked' }) }] }
 }

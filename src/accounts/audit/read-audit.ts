@@ -32,17 +32,8 @@ export function readAudit(tx: Tx, asked: AuditAsked) {
   return tx
     .selectFrom(both.as('entry'))
     .leftJoin('users', 'users.id', 'entry.user_id')
-    .select([
-      'entry.id',
-      'entry.at_time',
-      'users.login_name as user',
-      'entry.class',
-      'entry.object_id',
-      'entry.field',
-      'entry.removed',
-      'entry.added',
-      'entry.address',
-    ])
+    .select(OF_BOTH.map((column) => `entry.${column}` as const))
+    .select(['users.login_name as user', 'entry.address'])
     .orderBy('entry.at_time', 'desc')
     .orderBy('entry.class')
     .orderBy('entry.id', 'desc')
@@ -66,23 +57,20 @@ export async function countAudit(tx: Tx, asked: AuditAsked): Promise<number> {
 /** What administrators changed, and what is kept for a time of how people came in. */
 type Log = 'access_log' | 'audit_log'
 
-const COLUMNS = [
-  'id',
-  'at_time',
-  'user_id',
-  'class',
-  'object_id',
-  'field',
-  'removed',
-  'added',
+const [IDS, OBJECTS] = [
+  ['id', 'at_time'],
+  ['class', 'object_id', 'field', 'removed', 'added'],
 ] as const
+const OF_BOTH = [...IDS, ...OBJECTS] as const
+/** What an entry has, in the order of a file. */
+export const AUDIT_COLUMNS = [...IDS, 'user', 'address', ...OBJECTS] as const
 
 function chosen(tx: Tx, log: Log, asked: AuditAsked) {
   const { classes, object_id, user_id, since, until } = asked
   const { dialect } = tx.handle
   return tx
     .selectFrom(log as 'access_log')
-    .select(COLUMNS)
+    .select([...OF_BOTH, 'user_id'])
     .select((row) => (log === 'access_log' ? row.ref('address') : row.val(null)).as('address'))
     .$if(classes.length > 0, (query) =>
       query.where((row) => dialect.oneOfTexts(row.ref('class'), classes)),

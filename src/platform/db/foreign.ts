@@ -43,7 +43,8 @@ export const isForeign = (source: string): boolean => ADDRESS.test(source)
 export function withoutPassword(address: string): string {
   const url = parse(address)
   url.password = ''
-  url.searchParams.delete('password')
+  const secrets = Array.from(url.searchParams.keys()).filter((name) => /pass|pwd/i.test(name))
+  for (const name of secrets) url.searchParams.delete(name)
   return url.href
 }
 

@@ -60,7 +60,7 @@ export const command = declare({
           const read = sourceOf(staged, given)
           if ((await importSource(db)) !== read.source) err(OTHER)
           const blobs = await openBlobs(config, folder)
-          const about = { name: source, sample, now: clock(), progress }
+          const about = { name: staged.fact('source')!, sample, now: clock(), progress }
           const verified = await verify({ ...read, ...about, db, rooms, blobs })
           verifiedLines(verified).forEach(out)
           const json = `${JSON.stringify(verified, undefined, 2)}\n`

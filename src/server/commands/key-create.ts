@@ -1,7 +1,7 @@
 /** `docket key create`: makes an API key for an account. */
 
 import { docket } from '../../accounts/actors/actors.ts'
-import { createKey } from '../../accounts/api-keys/api-keys.ts'
+import { createToldKey } from '../../accounts/api-keys/api-keys.ts'
 import { inInstallation } from '../installation.ts'
 import { accountOf } from './accounts.ts'
 import { declare } from './command.ts'
@@ -14,12 +14,16 @@ export const command = declare({
   positionals: [{ name: 'LOGIN', sentence: 'The login name of the account.' }],
   flags: { description: { value: 'TEXT', sentence: 'What the key is for.' } },
   run: ({ config, flags, positionals: [login = ''], out }) =>
-    inInstallation(config, async ({ rooms }) => {
-      const { api_key } = await rooms.work(docket, async (work) => {
-        const { id } = await accountOf(work.tx, login)
-        return createKey(work, id, flags.description ?? '')
-      })
-      out(api_key)
-      return 0
-    }),
+    inInstallation(
+      config,
+      async ({ rooms }) => {
+        const { api_key } = await rooms.work(docket, async (work) => {
+          const { id } = await accountOf(work.tx, login)
+          return createToldKey(work, id, flags.description ?? '')
+        })
+        out(api_key)
+        return 0
+      },
+      { mails: true },
+    ),
 })

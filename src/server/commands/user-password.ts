@@ -17,16 +17,20 @@ export const command = declare({
   positionals: [{ name: 'LOGIN', sentence: 'The login name of the account.' }],
   flags: { 'password-stdin': PASSWORD_STDIN },
   run: ({ config, flags, positionals: [login = ''], out }) =>
-    inInstallation(config, async ({ rooms }) => {
-      const { account, complexity } = await rooms.look(docket, async ({ tx }) => ({
-        account: await accountOf(tx, login),
-        complexity: (await parameters(tx)).password_complexity,
-      }))
-      const { password, isNew } = await wantedPassword(flags['password-stdin'], complexity)
-      const hash = await hashPassword(password)
-      await rooms.work(docket, (work) => setPassword(work, account.id, hash))
-      out(`The password of ${account.login_name} was set.`)
-      if (isNew) out(`It is told only now: ${password}`)
-      return 0
-    }),
+    inInstallation(
+      config,
+      async ({ rooms }) => {
+        const { account, complexity } = await rooms.look(docket, async ({ tx }) => ({
+          account: await accountOf(tx, login),
+          complexity: (await parameters(tx)).password_complexity,
+        }))
+        const { password, isNew } = await wantedPassword(flags['password-stdin'], complexity)
+        const hash = await hashPassword(password)
+        await rooms.work(docket, (work) => setPassword(work, account.id, hash))
+        out(`The password of ${account.login_name} was set.`)
+        if (isNew) out(`It is told only now: ${password}`)
+        return 0
+      },
+      { mails: true },
+    ),
 })

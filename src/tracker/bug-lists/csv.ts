@@ -24,9 +24,10 @@ export const lineOf = (cells: readonly string[], separator: string) => `${cells.
 
 /**
  * Numbers and nothing stand bare. A blank goes before what a spreadsheet would take for a formula,
- * as in Bugzilla, so scripts read what they have always read.
+ * as in Bugzilla, so scripts read what they have always read; and before tabs and carriage returns,
+ * which some leave out before they look for one.
  */
 export function quoted(text: string): string {
-  const safe = /^[+=@-]/.test(text) ? ` ${text}` : text
+  const safe = /^[+=@\t\r-]/.test(text) ? ` ${text}` : text
   return /^-?(\d+\.)?\d*$/.test(safe) ? safe : `"${safe.replaceAll('"', '""')}"`
 }

@@ -21,6 +21,8 @@ const cells: [text: string, cell: string][] = [
   ['+1', '" +1"'],
   ['@a', '" @a"'],
   ['a=b', '"a=b"'],
+  ['\t=a', '" \t=a"'],
+  ['\r=a', '" \r=a"'],
 ]
 for (const [text, cell] of cells) {
   void test(`'${text}' is the cell ${cell}`, () => assert.equal(quoted(text), cell))
@@ -31,7 +33,7 @@ void test('what stands in a cell is read again', () => {
   fc.assert(
     fc.property(row, (texts) => {
       const [read] = parseCsv(`${texts.map(quoted).join(',')}\n`)
-      const meant = texts.map((text) => (/^[=+@-]/.test(text) ? ` ${text}` : text))
+      const meant = texts.map((text) => (/^[=+@\t\r-]/.test(text) ? ` ${text}` : text))
       assert.deepEqual(read, meant)
     }),
     { seed: 1 },

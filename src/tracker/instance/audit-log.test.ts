@@ -108,12 +108,32 @@ onEachHouse('the audit log', (house) => {
     )
   })
 
+  void test('tells wrong keys and tokens, once a minute for each address', async () => {
+    const remoteAddress = '192.0.2.17'
+    const show = (query: Record<string, string>) => {
+      const asked = { method: 'GET', url: '/rest/user', query, remoteAddress } as const
+      return house().service.server.app.inject(asked)
+    }
+    const key = 'z'.repeat(40)
+    for (let at = 0; at < 3; at += 1) await show({ api_key: key })
+    await show({ token: '1-never' })
+    await house().service.everyMinute()
+    await house().service.everyMinute()
+    const { body } = await get('?class=Docket::ApiKey&class=Docket::Session&limit=1000')
+    const told = (body.audit_log as (Entry & { address: string })[])
+      .filter(({ address }) => address === remoteAddress)
+      .map(({ field, added, user }) => `${field} ${added} ${user}`)
+    assert.deepEqual(told.toSorted(), ['api_key_failed 3 times null', 'token_failed 1 time null'])
+    assert.ok(!JSON.stringify(body).includes(key))
+  })
+
   void test('shows them on a page, and gives them as a file', async () => {
     const as = house().admin
     const page = (query: string, who: Person = as) =>
       house().ask('GET', `/audit_log${query}`, { as: who })
     const shown = await page('?class=Docket::Login&user=vic@example.com&since=&until=')
     assert.equal(shown.status, 200)
+    assert.match(shown.text, /<details><summary>Choose what is shown: class Docket::Login, user v/)
     assert.match(shown.text, /1 to 7 of 7[^]*<td>192\.0\.2\.9<\/td><td>Docket::Login<\/td>/)
     const [, to] = /href="([^"]*ctype=csv[^"]*)"/.exec(shown.text)!
     const file = await house().ask('GET', to!.replaceAll('&#38;', '&'), { as })

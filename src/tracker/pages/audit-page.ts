@@ -1,6 +1,7 @@
 /** The audit log for administrators: filtered, in pages, and as a file. */
 
 import { actorAnew } from '../../accounts/actors/actors.ts'
+import { AUDIT_COLUMNS } from '../../accounts/audit/read-audit.ts'
 import { preferenceOf } from '../../accounts/preferences/preferences.ts'
 import { openInput } from '../../platform/http/input.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
@@ -78,7 +79,10 @@ const cells = (entry: Entry): Part[] => [
 
 function form(page: PageAsked) {
   const classes = [['', 'Everything'], ...ACCESS_CLASSES, ...AUDIT_CLASSES] as const
-  return markup`<form class="card" action="${page.to(PATH)}">
+  const chosen = FILTERS.filter((name) => name !== 'offset' && field(page, name).trim() !== '')
+  const shown = chosen.map((name) => `${name} ${field(page, name).trim()}`).join(', ')
+  return markup`<details><summary>Choose what is shown${shown && `: ${shown}`}</summary>
+<form class="card" action="${page.to(PATH)}">
 <label>What <select name="class">${options(classes, [field(page, 'class')])}</select></label>
 <label>Number <input name="object_id" value="${field(page, 'object_id')}"></label>
 <label>Who, by login name <input name="user" value="${field(page, 'user')}"></label>
@@ -86,20 +90,8 @@ function form(page: PageAsked) {
 <input name="since" value="${field(page, 'since')}"></label>
 <label>Before this time <input name="until" value="${field(page, 'until')}"></label>
 <button>Show</button>
-</form>`
+</form></details>`
 }
-
-const COLUMNS = [
-  'id',
-  'at_time',
-  'user',
-  'address',
-  'class',
-  'object_id',
-  'field',
-  'removed',
-  'added',
-] as const
 
 /** Page after page, each in a look of its own; what happens meanwhile is not among them. */
 async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
@@ -122,9 +114,9 @@ async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
   const first = await readFrom(0)
   const line = (values: readonly string[]) => lineOf(values.map(quoted), separator)
   async function* pieces() {
-    yield line(COLUMNS)
+    yield line(AUDIT_COLUMNS)
     for (let rows = first, offset = 0; rows.length > 0; rows = await readFrom(offset)) {
-      yield rows.map((row) => line(COLUMNS.map((name) => String(row[name] ?? '')))).join('')
+      yield rows.map((row) => line(AUDIT_COLUMNS.map((name) => String(row[name] ?? '')))).join('')
       if (rows.length < FILE_ROWS) break
       offset += FILE_ROWS
     }

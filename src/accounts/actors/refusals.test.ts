@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { onEachHouse } from '../../../tests/house.ts'
+import { limits } from '../../platform/limits.ts'
+import { createRefusals } from './refusals.ts'
+
+onEachHouse('wrong keys in the audit log', (house) => {
+  void test('are few entries, from however many addresses they come', async () => {
+    const refusals = createRefusals(house().rooms)
+    const all = limits.refused_addresses_max + 500
+    for (let at = 0; at < all; at += 1) refusals.note('ApiKey', `10.0.${at >> 8}.${at & 255}`)
+    for (let at = 0; at < 10; at += 1) refusals.note('Session', `2001:db8::${at}`)
+    await refusals.flush()
+    await refusals.flush()
+    const rows = await house().db.look((tx) =>
+      tx.selectFrom('access_log').select(['address', 'added', 'field']).execute(),
+    )
+    const told = rows.filter(({ field }) => field === 'api_key_failed')
+    assert.equal(told.length, limits.refused_addresses_max + 1)
+    const others = rows.filter(({ address }) => address === 'elsewhere')
+    assert.deepEqual(others.map(({ added, field }) => `${field} ${added}`).toSorted(), [
+      'api_key_failed 500 times',
+      'token_failed 10 times',
+    ])
+  })
+})

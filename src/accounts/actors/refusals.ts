@@ -1,0 +1,56 @@
+/**
+ * API keys and tokens that are wrong: counted in memory, and written to the audit log together, one
+ * entry a minute for each address, so that nobody can fill it.
+ */
+
+import { limits } from '../../platform/limits.ts'
+import { addressKey } from '../../platform/rates.ts'
+import type { Rooms } from '../../platform/work.ts'
+import { logAccess } from '../audit/access-log.ts'
+import { docket } from './actors.ts'
+
+type Kind = 'ApiKey' | 'Session'
+interface Refused {
+  kind: Kind
+  /** Whose it was, where it was once right. */
+  user_id: number | null
+  address: string
+  count: number
+}
+
+export interface Refusals {
+  note(kind: Kind, address: string, user_id?: number): void
+  flush(): Promise<void>
+}
+
+const FIELDS = { ApiKey: 'api_key_failed', Session: 'token_failed' } as const
+/** Those beyond the greatest number of addresses, together. */
+const OTHERS = 'elsewhere'
+
+export function createRefusals(rooms: Rooms): Refusals {
+  let noted = new Map<string, Refused>()
+  return {
+    note(kind, address, user_id) {
+      const key = `${kind} ${addressKey(address)} ${user_id ?? ''}`
+      const isFull = noted.size >= limits.refused_addresses_max && !noted.has(key)
+      const one = isFull
+        ? { kind, user_id: null, address: OTHERS, count: 0 }
+        : { kind, user_id: user_id ?? null, address, count: 0 }
+      const place = isFull ? `${kind} ${OTHERS}` : key
+      const known = noted.get(place) ?? one
+      known.count += 1
+      noted.set(place, known)
+    },
+    async flush() {
+      const all = [...noted.values()]
+      noted = new Map()
+      if (all.length === 0) return
+      await rooms.work(docket, async (work) => {
+        for (const { kind, user_id, address, count } of all) {
+          const added = `${count} ${count === 1 ? 'time' : 'times'}`
+          await logAccess(work, { kind, user_id, address, field: FIELDS[kind], added })
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+
+import { docket, serve } from '../../../tests/program.ts'
+
+const env = {
+  DOCKET_ADMIN_LOGIN: 'admin@example.com',
+  DOCKET_ADMIN_PASSWORD: 'a long enough password',
+}
+
+void test('a new password and a new key by a command are told to the owner by mail', async (t) => {
+  const room = await mkdtemp(join(tmpdir(), 'docket-told-'))
+  t.after(() => rm(room, { recursive: true }))
+  const data = ['--data', join(room, 'data')]
+  await (await serve(data, { env })).stop()
+  const waiting = () => {
+    const file = new DatabaseSync(join(room, 'data', 'docket.db'))
+    const rows = file.prepare(`select body from jobs where kind = 'mail' order by id`).all()
+    file.close()
+    return rows.map(({ body }) => {
+      const { to, subject } = JSON.parse(String(body)) as Record<string, string>
+      return `${to}: ${subject}`
+    })
+  }
+  const run = async (more: Record<string, string>, ...words: string[]) => {
+    const { code, err } = await docket([...words, 'admin@example.com', ...data], { env: more })
+    assert.equal(code, 0, err)
+  }
+  await run({}, 'user', 'password')
+  assert.deepEqual(waiting(), [], 'where no mail is sent nothing waits to be')
+  const mail = { DOCKET_MAIL: `folder:${join(room, 'mail')}` }
+  await run(mail, 'user', 'password')
+  await run(mail, 'key', 'create')
+  assert.deepEqual(waiting(), [
+    'admin@example.com: Your password was changed',
+    'admin@example.com: Your account has a new API key',
+  ])
+})
