@@ -339,13 +339,26 @@ onEachHouse('filing and reading bugs', (house) => {
   })
 
   void test('a renamed person is read by the new name at once', async () => {
-    const renamed = await house().person('before@example.com')
-    const { id } = (await file({}, renamed)).body
-    assert.equal((await read(id)).body.bugs[0].creator, 'before@example.com')
+    const as = house().admin
+    const flag_type = { name: 'look', description: 'd' }
+    await house().ask('POST', '/rest/flag_type', { as, body: flag_type })
+    const renamed = await house().person('before@example.com', ['editbugs'])
+    const flags = [{ name: 'look', status: '?' }]
+    const { id } = (await file({ cc: [renamed.login] }, renamed)).body
+    await house().ask('PUT', `/rest/bug/${id}`, { as: renamed, body: { flags } })
+    const other = (await file({})).body.id
+    const requested = [{ name: 'look', status: '?', requestee: renamed.login }]
+    await house().ask('PUT', `/rest/bug/${other}`, { as, body: { flags: requested } })
+    const names = async () => {
+      const [one] = (await read(id)).body.bugs
+      const [two] = (await read(other)).body.bugs
+      return [one.creator, one.cc[0], one.flags[0].setter, two.flags[0].requestee]
+    }
+    assert.deepEqual(await names(), Array(4).fill('before@example.com'))
     await house().ask('PUT', `/rest/user/${renamed.id}`, {
       as: house().admin,
       body: { email: 'after@example.com' },
     })
-    assert.equal((await read(id)).body.bugs[0].creator, 'after@example.com')
+    assert.deepEqual(await names(), Array(4).fill('after@example.com'))
   })
 })
