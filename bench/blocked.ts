@@ -4,41 +4,18 @@
  */
 
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { type Server, startDocket, warm, WITHOUT_BUDGETS } from './servers.ts'
+import { ask } from './strangers/ask.ts'
 import { CALLS } from './strangers/calls.ts'
 import type { Blocked } from './strangers/loop-watch.ts'
 
 const TIMES = 3
 const SETTLE_MS = 300
 const LOOP_WATCH = join(import.meta.dirname, 'strangers', 'loop-watch.ts')
-
-async function ask({ port }: Server, bytes: Buffer) {
-  const socket = connect({ port, host: '127.0.0.1' })
-  const chunks: Buffer[] = []
-  let length = 0
-  socket.on('error', () => undefined)
-  socket.on('data', (chunk) => {
-    if (chunks.length < 4) chunks.push(chunk)
-    length += chunk.length
-  })
-  socket.write(asksToClose(bytes))
-  await once(socket, 'close')
-  return { status: Buffer.concat(chunks).toString('latin1', 9, 12), length }
-}
-
-const asksToClose = (bytes: Buffer) => {
-  const line = bytes.indexOf('\r\n') + 2
-  return Buffer.concat([
-    bytes.subarray(0, line),
-    Buffer.from('connection: close\r\n'),
-    bytes.subarray(line),
-  ])
-}
 
 async function blocked({ child }: Server): Promise<Blocked> {
   child.send('tell')
@@ -57,14 +34,14 @@ async function main(args: string[]) {
   if (!database) await warm(join(data, 'docket.db'))
   const server = await startDocket(flags, WITHOUT_BUDGETS, [`--import=${LOOP_WATCH}`])
   try {
-    await ask(server, CALLS['bug']!)
+    await ask(server.port, CALLS['bug']!)
     await pause(SETTLE_MS)
     for (const [name, bytes] of Object.entries(CALLS).filter(([one]) => one.includes(only))) {
       const told: string[] = []
       let seen = ''
       for (let time = 0; time < TIMES; time++) {
         await blocked(server)
-        const { status, length } = await ask(server, bytes)
+        const { status, bytes: length } = await ask(server.port, bytes)
         await pause(SETTLE_MS)
         const { longest_ms, all_ms } = await blocked(server)
         told.push(`${longest_ms.toFixed(1)} of ${all_ms.toFixed(1)} ms`)

@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { GENERATED, type Generated } from '../tools/generate-data.ts'
 import { cpuSeconds, memory, type Server, startBare, startDocket, warm } from './servers.ts'
 import type { Attacked, AttackOrders } from './strangers/attack.ts'
+import { ask } from './strangers/ask.ts'
 import { CALLS } from './strangers/calls.ts'
 import type { VictimOrders } from './strangers/victim.ts'
 
@@ -34,6 +35,12 @@ async function told<Answer>(child: ChildProcess): Promise<Answer> {
 interface Asked {
   bugs: number
   seconds: number
+}
+
+/** What is made once for all is made before; each from an address of its own. */
+async function askAll({ port }: Server) {
+  let address = 10
+  for (const bytes of Object.values(CALLS)) await ask(port, bytes, `127.0.0.${(address += 1)}`)
 }
 
 /** The wait that all but one in twenty reads stay below. */
@@ -123,6 +130,7 @@ async function main(args: string[]) {
   let missed = 0
   try {
     await victim(server, asked)
+    await askAll(server)
     for (const [name, attack] of attacks(only)) {
       const quiet = await victim(server, asked)
       const held = await beside(bare, asked, attack)

@@ -61,7 +61,7 @@ export const limits = {
   /** A longer answer goes out in pieces, where it can. */
   whole_answer_chars_max: 1024 * 1024,
   /** Of answers that are made once for all who see the same. */
-  shared_answers_bytes_max: 96 * 1024 * 1024,
+  shared_answers_bytes_max: 64 * 1024 * 1024,
   /** How long a download may wait for whoever takes it. */
   download_stall_ms: 120_000,
   /** How long an upload may bring nothing until its connection is closed. */

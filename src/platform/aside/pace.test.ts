@@ -80,6 +80,17 @@ void test('who used more than there was waits until there is some again; others 
   assert.deepEqual(begun, ['a1', 'b', 'a2'])
 })
 
+void test('time that no turn measured counts as well', () => {
+  const { pace, begun, ask, settle, pass } = open()
+  pace.spendTime(nobody, limits.call_burst_nobody_ms + GAIN_MS)
+  ask('a', nobody)
+  ask('b', other)
+  settle()
+  assert.deepEqual(begun, ['b'])
+  pass(2_000)
+  assert.deepEqual(begun, ['b', 'a'])
+})
+
 void test('bytes count as time', () => {
   const { pace, begun, ask, settle } = open()
   pace.spendBytes(nobody, limits.call_bytes_per_ms * limits.call_burst_nobody_ms)

@@ -81,6 +81,11 @@ export class Pace {
     this.#spend(this.#standingOf(caller), bytes / limits.call_bytes_per_ms)
   }
 
+  /** Counts time that no turn measured, such as that after something was awaited. */
+  spendTime(caller: PaceCaller, ms: number) {
+    this.#spend(this.#standingOf(caller), ms)
+  }
+
   #standingOf(caller: PaceCaller): Standing {
     const known = this.#standings.get(caller.key)
     if (known) return known

@@ -29,7 +29,8 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
   const keyOf = (id: number) => `${id} in lists ${reader}`
   const texts = new Map<number, string>()
   const missing: FoundBug[] = []
-  for (const bug of found) {
+  for (const [at, bug] of found.entries()) {
+    if (at > 0 && at % FOUND_AT_ONCE === 0) await breath()
     const known = kept.find(keyOf(bug.id), basis(bug.revision))
     if (known) texts.set(bug.id, known.json)
     else missing.push(bug)
@@ -46,7 +47,8 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
 
 const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
 
-/** Bugs that are read together, after which others have their turn. */
+/** Kept bugs that are looked for together, and bugs that are read, until others have their turn. */
+const FOUND_AT_ONCE = 500
 const AT_ONCE = 100
 
 interface Read {
