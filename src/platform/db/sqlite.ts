@@ -17,13 +17,7 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   const { code, work_deadline_ms: deadline_ms } = options
   const readers = new SqliteReaders({ path, code, deadline_ms, home: () => writer.home })
   return {
-    dialect: sqlite,
-    path,
-    places: PLACES,
-    look: (body, how) => {
-      refuseInside()
-      return readers.look(body, how)
-    },
+    ...reading(path, readers),
     work: (body) => writer.work(body),
     measures() {
       const [written, read] = [writer.measures(), readers.measures()]
@@ -38,6 +32,19 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   }
 }
 
+const reading = (
+  path: string,
+  readers: SqliteReaders,
+): Omit<Db, 'work' | 'measures' | 'close'> => ({
+  dialect: sqlite,
+  path,
+  places: PLACES,
+  look: (body, how) => {
+    refuseInside()
+    return readers.look(body, how)
+  },
+})
+
 /** Of a place where nothing can be written: works are refused, and no file is made. */
 export function openSqliteToRead(path: string, { code, work_deadline_ms }: SqliteOptions): Db {
   refuseLostLog(path)
@@ -45,13 +52,7 @@ export function openSqliteToRead(path: string, { code, work_deadline_ms }: Sqlit
   const deadline_ms = work_deadline_ms
   const readers = new SqliteReaders({ path: toRead(path), code, deadline_ms, home: () => home })
   return {
-    dialect: sqlite,
-    path,
-    places: PLACES,
-    look: (body, how) => {
-      refuseInside()
-      return readers.look(body, how)
-    },
+    ...reading(path, readers),
     work: () => Promise.reject(new Refusal(`${path} lies where nothing can be written`)),
     measures: () => ({ ...readers.measures(), works_waiting: 0, works: 0, conflicts: 0 }),
     close: () => readers.close(),
