@@ -45,6 +45,22 @@ onEachHouse('where downloads begin', (house) => {
     }
   })
 
+  void test('what broke off is remembered where something of a file went out', async () => {
+    const desk = openDesk(house().rooms)
+    const one = await made(house(), {})
+    const wanted = { ...one, file: one.files[0] }
+    for (const [sent, rows] of [
+      [0, 0],
+      [3, 1],
+    ] as const) {
+      const ended = await desk.begin(wanted, house().clock.now)
+      await ended({ sent, isWhole: false })
+      assert.equal(await places(wanted), rows)
+    }
+    const again = await desk.begin(wanted, house().clock.now)
+    await again(WHOLE)
+  })
+
   void test('what could not be written is written with what comes next', async () => {
     let isBroken = false
     const rooms: Rooms = {

@@ -12,10 +12,10 @@ export interface Line {
   /** Breaks it when so many bytes more were sent by browsers, and tells when it is so. */
   breakAfter(bytes: number, how: Break): Promise<void>
   /**
-   * Cuts the connections of the next so many requests that hold a text when the service answers
-   * them, before a byte of the answer has passed, and tells when it was the last.
+   * Until it is mended, cuts the connections of requests that hold a text when the service answers
+   * them, before a byte of the answer has passed.
    */
-  loseAnswers(text: string, count: number): Promise<void>
+  loseAnswers(text: string): void
   /** What was held goes on; what was cut is gone, and others are let through again. */
   mend(): void
   close(): Promise<void>
@@ -26,7 +26,7 @@ export async function openLine(): Promise<Line> {
   let port = 0
   let sent = 0
   let broken: Break | undefined
-  let losing: { text: string; left: number; tell: () => void } | undefined
+  let losing: string | undefined
   let next: { at: number; how: Break; tell: () => void } | undefined
 
   const stop = (how: Break) => {
@@ -46,17 +46,10 @@ export async function openLine(): Promise<Line> {
     service.on('error', () => undefined).on('close', () => browser.destroy())
     service.pipe(browser)
     service.on('drain', () => broken || browser.resume())
-    const lose = ({ left, tell }: NonNullable<typeof losing>) => {
-      service.unpipe(browser).resume()
-      service.once('data', () => {
-        browser.destroy()
-        if (left === 0) tell()
-      })
-    }
     browser.on('data', (bytes: Buffer) => {
-      if (losing && losing.left > 0 && bytes.includes(losing.text)) {
-        losing.left--
-        lose(losing)
+      if (losing !== undefined && bytes.includes(losing)) {
+        service.unpipe(browser).resume()
+        service.once('data', () => browser.destroy())
       }
       if (!service.write(bytes)) browser.pause()
       sent += bytes.length
@@ -74,10 +67,10 @@ export async function openLine(): Promise<Line> {
     leadTo: (to) => void (port = to),
     breakAfter: (bytes, how) =>
       new Promise((resolve) => void (next = { at: sent + bytes, how, tell: resolve })),
-    loseAnswers: (text, count) =>
-      new Promise((resolve) => void (losing = { text, left: count, tell: resolve })),
+    loseAnswers: (text) => void (losing = text),
     mend() {
       broken = undefined
+      losing = undefined
       for (const browser of browsers) browser.resume()
     },
     async close() {
