@@ -44,7 +44,8 @@ async function getOne(look: Look, named: Named, asked: Selecting) {
   return made.answer
 }
 
-async function basisFor(look: Look, id: number) {
+/** What an answer about a bug rests on; without a revision where the caller does not see it. */
+export async function basisFor(look: Look, id: number) {
   const row = await store.revisionOf.first(look.tx, { ...(await viewer(look)), id })
   return (await basisOf(look.tx, look.now))(row?.revision)
 }

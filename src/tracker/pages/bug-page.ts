@@ -12,6 +12,7 @@ import { fields } from '../fields/fields.ts'
 import { pageOfComments } from '../comments/comments.ts'
 import type { Comment } from '../comments/comments.wire.ts'
 import { countVotes } from '../votes/votes.ts'
+import { keptSheet } from './kept-sheet.ts'
 import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './texts.ts'
 
 export const bugPage: Page = {
@@ -20,12 +21,25 @@ export const bugPage: Page = {
   login: 'optional',
   async show(look, asked) {
     const named = await namedBugs(look, [asked.path['id']!])
-    const [bug] = (await readBugs(look, named, {})) as [Bug]
-    const wanted = Math.trunc(Number(asked.given.get('page')?.at(-1)) || 1)
-    const said = await pageOfComments(look, bug.id, wanted, COMMENTS_PER_PAGE)
-    const turn = pager(bug.id, said, asked)
-    const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
-    const body = markup`
+    const page = Math.trunc(Number(asked.given.get('page')?.at(-1)) || 1)
+    const isKept = look.actor.id === 0 && page === 1
+    const make = () => sheetOf(look, asked, { named, page })
+    return isKept ? keptSheet(look, asked, { id: [...named.keys()][0]!, make }) : make()
+  },
+}
+
+interface Which {
+  named: ReadonlyMap<number, string>
+  /** Of its comments. */
+  page: number
+}
+
+async function sheetOf(look: Look, asked: PageAsked, { named, page: wanted }: Which) {
+  const [bug] = (await readBugs(look, named, {})) as [Bug]
+  const said = await pageOfComments(look, bug.id, wanted, COMMENTS_PER_PAGE)
+  const turn = pager(bug.id, said, asked)
+  const files = (await attachmentsOn(look, [bug.id])).get(bug.id) ?? []
+  const body = markup`
 <h1>Bug ${bug.id}${bug.alias.length > 0 && ` (${bug.alias.join(', ')})`}: ${bug.summary}</h1>
 <p><span class="badge ${bug.is_open ? 'open' : 'closed'}">${bug.status} ${bug.resolution}</span>
 ${bug.dupe_of && markup`of ${bugLinks([bug.dupe_of], asked)}`}
@@ -42,8 +56,7 @@ ${
   bug.depends_on.length + bug.blocks.length > 0 &&
   markup` · <a href="${asked.to(`/bugs/${bug.id}/dependencies`)}">Its dependencies as a tree</a>`
 } · <a href="${asked.to(`/enter_bug?cloned_bug_id=${bug.id}`)}">New bug like this one</a></p>`
-    return { title: `Bug ${bug.id}: ${bug.summary}`, body }
-  },
+  return { title: `Bug ${bug.id}: ${bug.summary}`, body }
 }
 
 async function factsOf(look: Look, bug: Bug, asked: PageAsked) {

@@ -1,0 +1,107 @@
+/** The page that is kept for strangers is the one that would be made now. */
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { hide } from '../../../tests/hidden.ts'
+import { onEachHouse, type Person } from '../../../tests/house.ts'
+import { nobody } from '../../accounts/actors/actors.ts'
+import { keptFor } from '../bugs/kept-answers.ts'
+
+onEachHouse('the page of a bug for strangers', (house) => {
+  let plain: Person
+  let author: Person
+  let id: number
+  let other: number
+  const file = async (more: object) => {
+    const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const body = { ...bug, summary: 'A kettle', description: 'It sings', ...more }
+    return (await house().ask('POST', '/rest/bug', { as: author, body })).body.id as number
+  }
+  before(async () => {
+    plain = await house().person('plain@example.com')
+    author = await house().person('author@example.com', ['editbugs'])
+    await house().set('insidergroup', 'admin')
+    await house().set('timetrackinggroup', 'admin')
+    ;[id, other] = [await file({}), await file({})]
+  })
+
+  const page = async (as?: Person) => {
+    const { status, text } = await house().ask('GET', `/bugs/${id}`, { as })
+    return { status, text: /<title>.*<\/title>|<main[^]*<\/main>/.exec(text)![0] + mainOf(text) }
+  }
+  const mainOf = (text: string) => /<main[^]*<\/main>/.exec(text)![0]
+  const send = async (verb: 'POST' | 'PUT', path: string, body: object) => {
+    const { status, text } = await house().ask(verb, path, { as: house().admin, body })
+    assert.ok(status < 300, text)
+    return JSON.parse(text) as { id?: number; ids?: number[] }
+  }
+  const change = (body: object) => send('PUT', `/rest/bug/${id}`, body)
+
+  let comment: number
+  let file_id: number
+  const attached = { data: 'eA==', file_name: 'f', summary: 'a file', content_type: 'text/plain' }
+  const changes: [string, () => Promise<unknown>][] = [
+    ['of its summary', () => change({ summary: 'A pot\nand a lid' })],
+    ['of its status', () => change({ status: 'RESOLVED', resolution: 'FIXED' })],
+    ['of its CC list', () => change({ cc: { add: [author.login] } })],
+    [
+      'by a link of another bug',
+      () => send('PUT', `/rest/bug/${other}`, { blocks: { add: [id] } }),
+    ],
+    [
+      'by a comment',
+      async () => {
+        comment = (await send('POST', `/rest/bug/${id}/comment`, { comment: 'Louder' })).id!
+      },
+    ],
+    ['by a comment that is hidden', () => change({ comment_is_private: { [comment]: true } })],
+    ['by one that is shown again', () => change({ comment_is_private: { [comment]: false } })],
+    [
+      'by a file',
+      async () => {
+        const added = await send('POST', `/rest/bug/${id}/attachment`, { ids: [id], ...attached })
+        file_id = added.ids![0]!
+      },
+    ],
+    ['of a file', () => send('PUT', `/rest/bug/attachment/${file_id}`, { is_obsolete: true })],
+    [
+      'by a hidden file',
+      () => send('PUT', `/rest/bug/attachment/${file_id}`, { is_private: true }),
+    ],
+    [
+      'by the name of an author',
+      () => send('PUT', `/rest/user/${author.id}`, { full_name: 'Ann', email: 'ann@example.com' }),
+    ],
+    [
+      'of the name of its product',
+      () => send('PUT', '/rest/product/TestProduct', { name: 'Pots' }),
+    ],
+    [
+      'of its votes',
+      () =>
+        house().rooms.work(nobody, async ({ tx }) => {
+          const vote = { bug_id: id, who: author.id, vote_count: 3 }
+          await tx.insertInto('votes').values(vote).execute()
+        }),
+    ],
+  ]
+  for (const [what, make] of changes) {
+    void test(`shows a change ${what}`, async () => {
+      const old = await page()
+      assert.deepEqual(await page(), old)
+      await make()
+      const now = await page()
+      assert.notDeepEqual(now, old)
+      assert.deepEqual(now, await page(plain))
+    })
+  }
+
+  void test('is kept, and yet not shown once the bug is hidden', async () => {
+    await page()
+    const home = await house().rooms.look(nobody, async ({ tx }) => tx.handle.home)
+    assert.ok(keptFor(home).has(`page ${id} /`))
+    await hide(house(), id)
+    assert.deepEqual([(await page()).status, (await page(house().admin)).status], [401, 200])
+  })
+})
