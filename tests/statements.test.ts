@@ -26,7 +26,7 @@ onEachHouse('the statements of a call', (house) => {
   before(async () => {
     const world = await grow(house(), SMALL)
     for (const [name, request] of Object.entries(calls)) {
-      counted.set(name, await count(house(), request, world))
+      counted.set(name, await least(house(), request, world))
     }
     await grow(house(), LARGE)
   })
@@ -34,10 +34,16 @@ onEachHouse('the statements of a call', (house) => {
   for (const [name, request] of Object.entries(calls)) {
     void test(`${name}: as many when there is more`, async () => {
       const world = await grow(house(), LARGE)
-      assert.equal(await count(house(), request, world), counted.get(name))
+      assert.equal(await least(house(), request, world), counted.get(name))
     })
   }
 })
+
+/** What the process does beside may be counted too, now and then; what a call needs, always. */
+async function least(house: House, request: (world: World) => Request, world: World) {
+  const first = await count(house, request, world)
+  return Math.min(first, await count(house, request, world))
+}
 
 /** Of the second of two calls: the first loads what is kept in memory. */
 async function count(house: House, request: (world: World) => Request, world: World) {
