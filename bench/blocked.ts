@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
-import { type Server, startDocket, warm, WITHOUT_BUDGETS } from './servers.ts'
+import { dataFlags, type Server, startDocket, warm, WITHOUT_BUDGETS } from './servers.ts'
 import { ask } from './strangers/ask.ts'
 import { CALLS } from './strangers/calls.ts'
 import type { Blocked } from './strangers/loop-watch.ts'
@@ -30,7 +30,7 @@ async function main(args: string[]) {
     options: { data: option, database: option, only: option },
   })
   const { data = './data', database, only = '' } = values
-  const flags = ['--data', data, ...(database ? ['--database', database] : [])]
+  const flags = dataFlags(data, database)
   if (!database) await warm(join(data, 'docket.db'))
   const server = await startDocket(flags, WITHOUT_BUDGETS, [`--import=${LOOP_WATCH}`])
   try {

@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 
 import { writeDump } from './import/dump.ts'
-import { memory } from './servers.ts'
+import { dataFlags, memory } from './servers.ts'
 
 const PROGRAM = join(import.meta.dirname, '../bin/docket.js')
 const BUGS_A_SECOND_MIN = 5_000
@@ -28,7 +28,7 @@ interface Run {
 }
 
 async function runImport(dump: string, folder: string, database?: string): Promise<Run> {
-  const flags = ['--data', join(folder, 'data'), ...(database ? ['--database', database] : [])]
+  const flags = dataFlags(join(folder, 'data'), database)
   const args = [PROGRAM, 'import', 'bugzilla', 'run', dump, ...flags]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = once(child, 'exit')

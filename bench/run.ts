@@ -16,7 +16,15 @@ import { type Figures, measure, together } from './measure.ts'
 import { isMet, type Result, table } from './report.ts'
 import * as scenarios from './scenarios.ts'
 import type { Limit, Load, Sample } from './scenarios.ts'
-import { cpuSeconds, memory, type Server, startBare, startDocket, warm } from './servers.ts'
+import {
+  cpuSeconds,
+  dataFlags,
+  memory,
+  type Server,
+  startBare,
+  startDocket,
+  warm,
+} from './servers.ts'
 
 const ROUNDS = 2
 const STARTS = 3
@@ -145,7 +153,7 @@ async function main(args: string[]) {
   const { values } = parseArgs({ args, options })
   const { data = './data', database, seconds = '10', json } = values
   const generated = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
-  const flags = ['--data', data, ...(database ? ['--database', database] : [])]
+  const flags = dataFlags(data, database)
   const is_sqlite = database === undefined || database === 'sqlite'
   if (is_sqlite) await warm(join(data, 'docket.db'))
   const results: Result[] = []

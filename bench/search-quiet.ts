@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 
 import { GENERATED, type Generated } from '../tools/generate-data.ts'
 import { Random } from '../tools/generate/random.ts'
-import { type Server, startDocket, warm } from './servers.ts'
+import { dataFlags, type Server, startDocket, warm } from './servers.ts'
 
 const READS_A_SECOND = 50
 const ROUNDS = 3
@@ -110,7 +110,7 @@ async function main(args: string[]) {
   })
   const { data = './data', database, seconds = '20' } = values
   const generated = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
-  const flags = ['--data', data, ...(database ? ['--database', database] : [])]
+  const flags = dataFlags(data, database)
   if (!database) await warm(join(data, 'docket.db'))
   const server = await startDocket(flags)
   try {

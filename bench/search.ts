@@ -16,7 +16,7 @@ import { isMet, type Row, searchTable } from './search/report.ts'
 import { type Hand, runByHand } from './search/by-hand.ts'
 import { type Question, questions } from './search/questions.ts'
 import { exploreWorld } from './search/world.ts'
-import { type Server, startDocket, warm } from './servers.ts'
+import { dataFlags, type Server, startDocket, warm } from './servers.ts'
 
 const CLIENTS = 8
 /** Of fewer the slowest twentieth would be one or two. */
@@ -54,8 +54,7 @@ async function main(args: string[]) {
   const kind = config.database === 'sqlite' ? 'sqlite' : 'postgres'
   if (kind === 'sqlite') await warm(join(data, 'docket.db'))
   // One client asks as many would.
-  const flags = ['--data', data, '--search-budget-seconds', '0']
-  const docket = await startDocket([...flags, ...(database ? ['--database', database] : [])])
+  const docket = await startDocket(dataFlags(data, database))
   const db = await openDatabase(config, folder)
   const rows: Row[] = []
   async function measureOne(one: Question) {

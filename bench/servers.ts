@@ -25,6 +25,13 @@ export const startBare = (file: string) => start([join(HOUSE, 'bench', 'bare.ts'
 /** One client asks more than many people together. */
 export const WITHOUT_BUDGETS = ['--search-budget-seconds', '0', '--call-budget-seconds', '0']
 
+/** What tells Docket where its data is. */
+export const dataFlags = (data: string, database?: string) => [
+  '--data',
+  data,
+  ...(database ? ['--database', database] : []),
+]
+
 /** `flags` are those of `docket serve`. */
 export const startDocket = (
   flags: string[],

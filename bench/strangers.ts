@@ -13,7 +13,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { GENERATED, type Generated } from '../tools/generate-data.ts'
-import { cpuSeconds, memory, type Server, startBare, startDocket, warm } from './servers.ts'
+import {
+  cpuSeconds,
+  dataFlags,
+  memory,
+  type Server,
+  startBare,
+  startDocket,
+  warm,
+} from './servers.ts'
 import type { Attacked, AttackOrders } from './strangers/attack.ts'
 import { ask } from './strangers/ask.ts'
 import { CALLS } from './strangers/calls.ts'
@@ -121,7 +129,7 @@ async function main(args: string[]) {
   const { data = './data', database, seconds = '10', only } = values
   const generated = JSON.parse(readFileSync(join(data, GENERATED), 'utf8')) as Generated
   const asked = { bugs: generated.bugs, seconds: Number(seconds) }
-  const flags = ['--data', data, ...(database ? ['--database', database] : [])]
+  const flags = dataFlags(data, database)
   if (!database) await warm(join(data, 'docket.db'))
   const folder = await mkdtemp(join(tmpdir(), 'docket-bench-'))
   await writeFile(join(folder, 'object.json'), JSON.stringify({ bugs: [{ id: 1 }] }))
