@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
-import { copyNew, measure, writeNew, writeWhole } from './files.ts'
+import { copyNew, makeFolders, measure, writeNew, writeWhole } from './files.ts'
 import { limits } from './limits.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'docket-files-'))
@@ -23,6 +23,16 @@ void test('a new file is for its owner, and what it came to is told', async () =
   assert.deepEqual(await readFile(at('new')), bytes)
   assert.equal((await stat(at('new'))).mode & 0o777, 0o600)
   assert.deepEqual(await measure(at('new')), expected)
+})
+
+void test('folders are made for their owner, also by several at once, and not below /proc', async () => {
+  const path = at('above/between/below')
+  await Promise.all(Array.from({ length: 8 }, () => makeFolders(path)))
+  for (const one of [path, at('above')]) assert.equal((await stat(one)).mode & 0o777, 0o700)
+  await assert.rejects(makeFolders(at('new')), { code: 'EEXIST' })
+  await assert.rejects(makeFolders(join(path, 'x'.repeat(1_000), 'y')), { code: 'ENAMETOOLONG' })
+  if (process.platform === 'linux')
+    await assert.rejects(makeFolders('/proc/a/b'), { code: 'ENOENT' })
 })
 
 void test('a copy comes to the same', async () => {

@@ -1,7 +1,7 @@
 /** Whole files: on the disk when they are said to be, and what their bytes come to. */
 
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -63,14 +63,21 @@ export async function syncFolder(folder: string) {
 }
 
 /**
- * Makes a folder and all above it, for their owner alone, where they are not there yet. Node's own
- * way never ends below `/proc`.
+ * Makes a folder and all above it, for their owner alone, where they are not there yet; several may
+ * make the same at once. The recursive `mkdir` of Node never ends below `/proc`.
  */
 export async function makeFolders(path: string): Promise<void> {
-  const made = await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => error)
-  if (made === undefined || (made.code === 'EEXIST' && (await stat(path)).isDirectory())) return
-  const above = dirname(path)
-  if (made.code !== 'ENOENT' || existsSync(above)) throw made
-  await makeFolders(above)
-  await mkdir(path, { mode: 0o700 })
+  try {
+    await makeFolder(path)
+  } catch (error) {
+    const above = dirname(path)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === path) throw error
+    await makeFolders(above)
+    await makeFolder(path)
+  }
 }
+
+const makeFolder = (path: string) =>
+  mkdir(path, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
+  })

@@ -1,6 +1,6 @@
 /** Opens the database that the settings name, and brings it to the newest schema. */
 
-import { access, mkdir, rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { migrations } from '../migrations/list.ts'
@@ -13,6 +13,7 @@ import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
 import { decodeImported } from '../importer/load/decode-imported.ts'
 import { isImported, refuseHalfImported } from '../importer/load/target.ts'
 import { isStaged } from '../importer/staging/open-staging.ts'
+import { makeFolders } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/text-index/complete.ts'
@@ -59,7 +60,7 @@ export async function bringUpToDate(
 ): Promise<string[]> {
   const backup = async () => {
     if (!(await exists(folder.database))) return
-    await mkdir(folder.backups, { recursive: true, mode: 0o700 })
+    await makeFolders(folder.backups)
     const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
     await backUpSqlite(folder.database, join(folder.backups, `before-migrating-${stamp}.db`))
   }

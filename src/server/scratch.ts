@@ -1,9 +1,10 @@
 /** Folders for what a command reads of a source, and what a kill left of them. */
 
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { lockFolder } from '../platform/db/folder-lock.ts'
+import { makeFolders } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { DataFolder } from './data-folder.ts'
 import { isThere } from './installation.ts'
@@ -19,9 +20,7 @@ export async function inScratch<Result>(
 ): Promise<Result> {
   await removeLeft(folder)
   const path = join(folder.path, name)
-  await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
+  await makeFolders(path)
   const lock = lockFolder(path)
   try {
     return await body(path)

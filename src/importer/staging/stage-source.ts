@@ -1,8 +1,9 @@
 /** Brings a source into a staging: the one entrance to all that can be read. */
 
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { makeFolders } from '../../platform/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
 import { Charset } from '../read/charset.ts'
@@ -26,7 +27,7 @@ export async function stageSource(name: string, folder: string, progress: Progre
     return found
   }
   found?.close()
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolders(folder)
   await clear(folder)
   progress.part(`reading ${source.name}`)
   return makeStaging(source, folder, progress)

@@ -9,7 +9,6 @@ import {
   copyFile,
   type FileHandle,
   link,
-  mkdir,
   open as openFile,
   readdir,
   rename,
@@ -18,9 +17,10 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
+import { makeFolders } from '../files.ts'
 import { limits } from '../limits.ts'
 import { type Blob, type Blobs, type Bytes, isHash, placeOf, type Span } from './blobs.ts'
-import { openSpool, OWN_FOLDER, type Spool, unlessGone } from './spool.ts'
+import { openSpool, type Spool, unlessGone } from './spool.ts'
 
 /** Opens the store in a folder, which is made where it is not there. */
 export async function openDisk(root: string): Promise<Blobs> {
@@ -84,7 +84,7 @@ async function copySafely(from: string, to: string) {
 async function moveTo(root: string, temporary: string, hash: string) {
   const path = pathOf(root, hash)
   const folder = dirname(path)
-  await mkdir(folder, OWN_FOLDER)
+  await makeFolders(folder)
   // Also where there is such a blob: nobody can tell whether it is about to be removed, or damaged.
   await rename(temporary, path)
   // Each of the two folders may be new, so its own name must be safe as well.

@@ -4,16 +4,16 @@
  */
 
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
+import { makeFolders } from '../files.ts'
 import { randomText } from '../ids.ts'
 import type { Blob, Bytes } from './blobs.ts'
 import { inLargeChunks } from './large-chunks.ts'
 
 const OWN_FILE = 0o600
-export const OWN_FOLDER = { recursive: true, mode: 0o700 }
 const NAME_CHARS = 22
 
 export interface Spool {
@@ -34,7 +34,7 @@ export interface Spool {
 
 /** Opens the folder, which is made where it is not there. */
 export async function openSpool(folder: string): Promise<Spool> {
-  await mkdir(folder, OWN_FOLDER).catch((error: NodeJS.ErrnoException) => {
+  await makeFolders(folder).catch((error: NodeJS.ErrnoException) => {
     // Where nothing can be written, what is there can be read.
     if (error.code !== 'EROFS') throw error
   })

@@ -1,12 +1,12 @@
 /** Who takes letters to where they go: a mail server, `sendmail`, or a folder to look at them. */
 
 import { join } from 'node:path'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 
 import type * as Nodemailer from 'nodemailer'
 import type { SentMessageInfo } from 'nodemailer'
 
-import { writeWhole } from '../files.ts'
+import { makeFolders, writeWhole } from '../files.ts'
 import { lazily } from '../lazily.ts'
 import { limits } from '../limits.ts'
 
@@ -108,7 +108,7 @@ function byFolder(folder: string): Carrier {
   return {
     async carry(letter) {
       const { message } = await transport.sendMail(messageOf(letter))
-      await mkdir(folder, { recursive: true })
+      await makeFolders(folder)
       const path = join(folder, `${letter.id}.eml`)
       // What a try left that broke off.
       await rm(`${path}.part`, { force: true })

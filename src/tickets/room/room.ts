@@ -3,9 +3,10 @@
  * tickets, its uploads and what is on its way together.
  */
 
-import { mkdir, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 
 import type { Tx } from '../../platform/db/db.ts'
+import { makeFolders } from '../../platform/files.ts'
 import { limits } from '../../platform/limits.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Look, Rooms } from '../../platform/work.ts'
@@ -52,7 +53,7 @@ export function openRoom(settings: RoomSettings, folder: string): Room {
 
   async function checkDisk(more: number) {
     if (reserve === 0) return
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolders(folder)
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize - more < reserve) fail('disk_full')
   }

@@ -4,11 +4,11 @@
  */
 
 import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { inLargeChunks } from '../../platform/blobs/large-chunks.ts'
-import { measure, syncFolder } from '../../platform/files.ts'
+import { makeFolders, measure, syncFolder } from '../../platform/files.ts'
 import { limits } from '../limits.ts'
 
 export interface Partials {
@@ -30,7 +30,6 @@ export interface Writing {
 }
 
 const OWN_FILE = 0o600
-const OWN_FOLDER = { recursive: true, mode: 0o700 }
 
 export function openPartials(folder: string): Partials {
   const sums = openSums()
@@ -39,7 +38,7 @@ export function openPartials(folder: string): Partials {
     pathOf,
     async append(id, from, writing) {
       const sum = sums.take(id, from)
-      await mkdir(folder, OWN_FOLDER)
+      await makeFolders(folder)
       const flags = from === 0 ? 'w' : 'r+'
       await using file = await open(pathOf(id), flags, OWN_FILE)
       if (from === 0) await syncFolder(folder)
