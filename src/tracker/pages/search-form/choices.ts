@@ -1,14 +1,15 @@
 /** The values that somebody may choose from in a form for a search. */
 
 import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
+import { FIELDS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations/topics.ts'
+import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
-import { numberOf } from '../../../platform/identity.ts'
 import type { Look } from '../../../platform/work.ts'
 import { customFields } from '../../custom-fields/custom-values.ts'
 import { fields } from '../../fields/fields.ts'
 import { wholeFields } from '../../fields/get-fields.ts'
 import type { Field } from '../../fields/fields.wire.ts'
-import { catalogue, selectableProducts } from '../../products/products.ts'
+import { selectableProducts } from '../../products/products.ts'
 import { compareVersions } from '../../products/version-order.rules.ts'
 import { readerOf } from '../../search/reader.ts'
 
@@ -59,10 +60,12 @@ export async function fieldsFor(look: Look): Promise<Fields> {
   }
 }
 
-/** Of those who see the same; made anew when anything of it changes. */
-type Kept = Map<number, ReadonlyMap<string, Choice>>
-const keptFor = new WeakMap<object, { rests_on: string; bySet: Kept }>()
-/** Sets of groups for which the choices of all fields are kept. */
+/** The choices of all fields, by the set of groups of whoever sees them. */
+const perGroupSet = remembered(
+  [PARAMETERS, GROUPS, FIELDS, PRODUCTS],
+  async () => new Map<number, ReadonlyMap<string, Choice>>(),
+)
+/** Sets of groups for which they are kept. */
 const SETS_MAX = 20
 
 /** Of the fields with these names, else of all. */
@@ -71,18 +74,13 @@ export async function choicesFor(
   names?: string[],
 ): Promise<ReadonlyMap<string, Choice>> {
   if (names) return makeChoices(look, names)
-  const { tx, actor } = look
-  const { home } = tx.handle
-  const rests_on = [await catalogue(tx), await fields(tx), await parameters(tx)]
-    .map(numberOf)
-    .join()
-  let kept = keptFor.get(home)
-  if (kept?.rests_on !== rests_on) keptFor.set(home, (kept = { rests_on, bySet: new Map() }))
-  const known = kept.bySet.get(actor.group_set_id)
+  const { group_set_id } = look.actor
+  const kept = await perGroupSet(look.tx)
+  const known = kept.get(group_set_id)
   if (known) return known
-  if (kept.bySet.size >= SETS_MAX) kept.bySet.clear()
+  if (kept.size >= SETS_MAX) kept.clear()
   const made = await makeChoices(look)
-  kept.bySet.set(actor.group_set_id, made)
+  kept.set(group_set_id, made)
   return made
 }
 
