@@ -29,10 +29,16 @@ export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Want
   const key = `page ${id} ${asked.to('/')}`
   const basis = await basisOf(look, id)
   const known = kept.find(key, basis)
-  if (known) return sheetIn(known.json)
+  if (known) {
+    const { title, html } = JSON.parse(known.json) as { title: string; html: string }
+    return { title, body: new Markup(html) }
+  }
   const sheet = await make()
-  const text = textOf(sheet)
-  if (text !== undefined) kept.keep(key, basis, { answer: new Ready(text), people: [] })
+  const html = htmlOf(sheet.body)
+  if (html !== undefined) {
+    const answer = new Ready(JSON.stringify({ title: sheet.title, html }))
+    kept.keep(key, basis, { answer, people: [] })
+  }
   return sheet
 }
 
@@ -44,18 +50,12 @@ async function basisOf(look: Look, id: number): Promise<Basis> {
   return { ...basis, revision: `${basis.revision} ${basis.names.revision} ${votes}` }
 }
 
-/** How long the title is, the title and the body; nothing where that is too long. */
-function textOf({ title, body }: BugSheet): string | undefined {
-  let text = `${title.length} ${title}`
+/** Nothing where it is too long. */
+function htmlOf(body: Markup): string | undefined {
+  let html = ''
   for (const piece of body.pieces()) {
-    text += piece
-    if (text.length > CHARACTERS_MAX) return undefined
+    html += piece
+    if (html.length > CHARACTERS_MAX) return undefined
   }
-  return text
-}
-
-function sheetIn(text: string): BugSheet {
-  const begin = text.indexOf(' ') + 1
-  const end = begin + Number(text.slice(0, begin))
-  return { title: text.slice(begin, end), body: new Markup(text.slice(end)) }
+  return html
 }
