@@ -57,10 +57,8 @@ export async function countAudit(tx: Tx, asked: AuditAsked): Promise<number> {
 /** What administrators changed, and what is kept for a time of how people came in. */
 type Log = 'access_log' | 'audit_log'
 
-const [IDS, OBJECTS] = [
-  ['id', 'at_time'],
-  ['class', 'object_id', 'field', 'removed', 'added'],
-] as const
+const IDS = ['id', 'at_time'] as const
+const OBJECTS = ['class', 'object_id', 'field', 'removed', 'added'] as const
 const OF_BOTH = [...IDS, ...OBJECTS] as const
 /** What an entry has, in the order of a file. */
 export const AUDIT_COLUMNS = [...IDS, 'user', 'address', ...OBJECTS] as const

@@ -41,6 +41,10 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
     [...String(headers['set-cookie']).matchAll(/(\w+)=([\w-]+); Path/g)].map(
       ([, name, value]) => [name!, value!] as const,
     )
+  const logIn = async () => {
+    const pairs = cookiesOf(await post('/index.cgi', plain(credentials())))
+    return { cookie: pairs.map((pair) => pair.join('=')).join('; ') }
+  }
   const text = (answer: Answered, pattern: RegExp) => {
     assert.equal(answer.status, 200, answer.text)
     return pattern.exec(answer.text)?.[1] ?? assert.fail(answer.text)
@@ -139,12 +143,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
   })
 
   void test('a text is attached by the form that is asked for, and the bug taken with it', async () => {
-    const login = await post('/index.cgi', plain(credentials()))
-    const headers = {
-      cookie: cookiesOf(login)
-        .map((pair) => pair.join('='))
-        .join('; '),
-    }
+    const headers = await logIn()
     const enter = '/attachment.cgi?bugid=1&action=enter'
     const form = await house.ask('GET', enter, { headers })
     text(form, /(<form name="entryform" method="post")/)
@@ -192,12 +191,7 @@ onEachHouse('forms of Bugzilla, sent by programs', (opened) => {
   })
 
   void test('files are attached, replaced and changed with the token in the XML', async () => {
-    const login = await post('/index.cgi', plain(credentials()))
-    const headers = {
-      cookie: cookiesOf(login)
-        .map((pair) => pair.join('='))
-        .join('; '),
-    }
+    const headers = await logIn()
     const attach = (more: Fields, file = '--- a\n+++ b\n') =>
       post(
         '/attachment.cgi',
