@@ -11,7 +11,7 @@ import { isThere } from './installation.ts'
 const CHECK_MS_MAX = 30_000
 
 /** Told to everybody, so it says nothing of where or what. */
-export const DAMAGED_NOTE = 'Something is wrong with the database; whoever runs this was told.'
+export const DAMAGED_NOTE = 'The database is damaged. The log of the server says more.'
 
 export interface Run {
   /** Nothing, or what the run before left to be looked at, while the service runs already. */
@@ -45,7 +45,7 @@ export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run
       if (!wasCutOff) return
       if (!isFile) {
         isDue = false
-        logger.info({ quick_check: 'none' }, `${CUT_OFF}; PostgreSQL looks after its own files`)
+        logger.info({ quick_check: 'none' }, `${CUT_OFF}; PostgreSQL recovers its own files`)
         return
       }
       checking = look(logger, damaged)
@@ -59,17 +59,17 @@ export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run
   }
 }
 
-const CUT_OFF = 'the service ended before without being stopped'
+const CUT_OFF = 'the service was not shut down cleanly'
 const SAID = {
-  ok: ['info', `${CUT_OFF}; the database file was checked, and nothing is wrong with it`],
+  ok: ['info', `${CUT_OFF}; the database file was checked and is intact`],
   unfinished: [
     'warn',
-    `${CUT_OFF}; the check of the database file was not over after 30 seconds, and found nothing ` +
-      'until then: run docket check when there is time',
+    `${CUT_OFF}; no problem was found in the database file within 30 seconds: ` +
+      'run docket check at a quiet time for the rest',
   ],
   damaged: [
     'error',
-    `${CUT_OFF}; the database file is damaged, so nothing can be changed until it is another one: ` +
-      'run docket check, keep the folder as it is, and restore a backup into another one',
+    `${CUT_OFF}; the database file is damaged, so the service is read-only: ` +
+      'run docket check, keep this data folder as it is, and restore a backup into another one',
   ],
 } as const

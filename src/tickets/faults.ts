@@ -77,8 +77,8 @@ export const ticketFaults = {
     status: 413,
     code: 20003,
     say: (count_max: number) =>
-      `A form holds at most ${count_max} files: send more as uploads that go on after a break, or ` +
-      'put them into an archive.',
+      `A form can contain at most ${count_max} files: send more as resumable uploads, or put them ` +
+      'into an archive.',
   },
   uploads_too_many: {
     status: 429,

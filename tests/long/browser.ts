@@ -125,7 +125,7 @@ function tellLarge(stand: () => Stand, given: () => { browser: Browser; large: s
     const cut = line.breakAfter(STAGE_BYTES, 'cut')
     await page.getByRole('button', { name: 'Resume' }).click()
     await cut
-    await part(page, 'said').getByText('The connection is gone').waitFor()
+    await part(page, 'said').getByText('The connection is lost').waitFor()
     const isHeldAgain = line.breakAfter(STAGE_BYTES, 'held')
     line.mend()
     await isHeldAgain

@@ -1,4 +1,4 @@
-/** Whether a SQLite file lies where nothing can be written, and how it is opened there. */
+/** Whether a SQLite file lies on a read-only file system, and how it is opened there. */
 
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -19,8 +19,8 @@ export function isWritable(path: string): boolean {
 export function refuseLostLog(path: string) {
   if (!existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) return
   throw new Refusal(
-    `${path} was not closed, and lies where nothing can be written, so that its log cannot be ` +
-      'read: copy it together with its -wal to where it can',
+    `${path} was not closed cleanly and lies on a read-only file system, where its write-ahead ` +
+      'log cannot be read: copy it together with its -wal file to a writable place',
   )
 }
 

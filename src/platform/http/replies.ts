@@ -63,7 +63,7 @@ export function openReplies(options: RepliesOptions): Replies {
   const tellBug = (answer: Answer, err: unknown) => {
     const { id, call_name, actor_id } = answer.request
     const told = { err, request_id: id, method: call_name, actor_id }
-    if (isOver?.()) logger.warn(told, 'a call was cut off by the stop')
+    if (isOver?.()) logger.warn(told, 'a request was aborted by the shutdown')
     else logger.error(told, 'a call failed')
     return doorFault('internal', id)
   }

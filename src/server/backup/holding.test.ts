@@ -96,6 +96,9 @@ const noProc = process.platform !== 'linux' && 'only Linux has /proc'
 void test('a backup into a folder that cannot be is refused', { skip: noProc }, async () => {
   for (const path of ['/proc/x', '/proc/x/y']) {
     const made = makeBackupFolder(path, 'backup')
-    await assert.rejects(made, { name: 'Refusal', message: /cannot be made \(.*name another one$/ })
+    await assert.rejects(made, {
+      name: 'Refusal',
+      message: /^cannot create the folder .*choose another one$/,
+    })
   }
 })

@@ -77,7 +77,7 @@ export type BackupFolder = ReturnType<typeof layOutBackup>
 /** Makes the folder of a new one; refuses a folder that holds something. */
 export async function makeBackupFolder(path: string, what: What): Promise<BackupFolder> {
   await makeFolders(path).catch((error: Error) => {
-    throw new Refusal(`the folder ${path} cannot be made (${error.message}): name another one`)
+    throw new Refusal(`cannot create the folder ${path} (${error.message}): choose another one`)
   })
   if ((await readdir(path)).length > 0) {
     throw new Refusal(`the folder ${path} is not empty: name one that is, or that is not there yet`)

@@ -20,7 +20,7 @@ export const command = declare({
       async ({ db, folder }) => {
         const progress = createProgress(err, clock)
         if (config.database === 'sqlite' && !isWritable(folder.database)) {
-          err(`Nothing can be written to ${folder.path}: it is read as it is.`)
+          err(`${folder.path} is read-only: checking it as it is.`)
         }
         const checks = everyCheck(db, await openBlobs(config, folder), folder)
         let wrong = 0

@@ -53,35 +53,38 @@ export const de: Words = {
       'Hier kann gerade nichts heruntergeladen oder hochgeladen werden. ' +
       'Versuchen Sie es später noch einmal.',
     page_welcome:
-      'Hier werden Dateien über Links ausgegeben. Wer einen bekommen hat, öffnet ihn und sieht, was dort wartet.',
+      'Dieser Dienst gibt Dateien über Links weiter. Öffnen Sie einen Link, den Sie bekommen haben, ' +
+      'um die Dateien zu sehen.',
     page_skip: 'Zum Inhalt',
 
     service_link_title: 'Sie haben einen Link bekommen',
     service_link:
-      'Öffnen Sie ihn im Browser, so wie Sie ihn bekommen haben. Er zeigt die Dateien, die dort ' +
-      'warten, oder bittet Sie um Dateien. Ein Konto brauchen Sie dafür nicht. Führt er ins Leere, ' +
-      'ist er abgelaufen, und wer ihn Ihnen gegeben hat, kann einen neuen anlegen.',
-    service_send_title: 'Sie möchten Dateien schicken oder um welche bitten',
+      'Öffnen Sie ihn im Browser. Er zeigt die Dateien, die für Sie bereitliegen, oder lässt Sie ' +
+      'welche hochladen. Ein Konto brauchen Sie nicht. Funktioniert der Link nicht mehr, ist er ' +
+      'abgelaufen: Bitten Sie den Absender um einen neuen.',
+    service_send_title: 'Sie möchten Dateien senden oder anfordern',
     service_send:
-      'Mit einem Konto schickt ein Befehl eine Datei. Seine Antwort enthält den Link zum ' +
+      'Mit einem Konto lädt dieser Befehl eine Datei hoch, und seine Antwort enthält den Link zum ' +
       'Weitergeben. Ersetzen Sie zuerst die Wörter in Großbuchstaben.',
     service_ask:
-      'Eine Freigabe bittet andere um Dateien. Wer ihren Link hat, lädt im Browser hoch, und Sie ' +
-      'bekommen eine E-Mail mit dem, was gekommen ist.',
+      'Mit einer Freigabe können andere Ihnen Dateien hochladen. Sie öffnen deren Link im Browser, ' +
+      'und Sie werden per E-Mail benachrichtigt.',
     service_dl:
-      'Programme für dl, etwa dl-cli, funktionieren unverändert. Ihre Adresse ist {address}.',
-    service_login_title: 'Anmelden, und was Sie angelegt haben',
+      'Programme für dl, etwa dl-cli, funktionieren unverändert mit der Adresse {address}.',
+    service_login_title: 'Konten, und was Sie angelegt haben',
     service_login:
-      'Die Konten sind die des Trackers: {login}. {keys}, der Programmen als Passwort dient.',
+      'Die Konten sind die des Trackers: {login}. Programme können statt des Passworts einen ' +
+      'API-Schlüssel verwenden: {keys}.',
     service_login_link: 'anmelden',
-    service_keys_link: 'Legen Sie einen API-Schlüssel an',
+    service_keys_link: 'API-Schlüssel anlegen',
     service_login_alone:
-      'Es gibt keine Seite zum Anmelden, und keine der Seiten von dl. Programme schicken bei jeder ' +
-      'Anfrage einen Anmeldenamen mit Passwort oder API-Schlüssel. Konten legt an, wer diesen ' +
-      'Dienst betreibt.',
+      'Es gibt keine Anmeldeseite und keine der Seiten von dl. Programme senden mit jeder Anfrage ' +
+      'einen Anmeldenamen und ein Passwort oder einen API-Schlüssel. Konten legt der Betreiber ' +
+      'dieses Dienstes an.',
     service_lists:
-      'Programme listen, ändern und löschen, was Sie anlegten: {tickets}, {grants}. Alles: {all}.',
-    service_guide: 'Die Anleitung ist die Seite docs/guide/tickets.md von Docket.',
+      'Programme listen, ändern und löschen Ihre Tickets und Freigaben mit {tickets} und {grants}. ' +
+      'Alle Methoden: {all}.',
+    service_guide: 'Die Anleitung ist docs/guide/tickets.md in der Dokumentation von Docket.',
 
     ticket_download: 'Herunterladen',
     ticket_download_all: 'Alle als ZIP-Archiv herunterladen',
@@ -152,10 +155,11 @@ export const de: Words = {
     upload_failed: 'Das Hochladen ist fehlgeschlagen: {why}',
     upload_offline:
       'Die Verbindung ist weg. Das Hochladen geht von selbst weiter, sobald sie wieder da ist.',
-    upload_finishing: 'Alles ist da. Es wird übergeben.',
+    upload_finishing: 'Alles ist hochgeladen. Der Vorgang wird abgeschlossen …',
     upload_unanswered:
-      'Alles ist da, aber es kam noch keine Antwort. Sie wird von selbst noch einmal erfragt.',
-    upload_try_again: 'Noch einmal versuchen',
+      'Alles ist hochgeladen, aber der Server hat noch nicht geantwortet. Es wird automatisch ' +
+      'noch einmal versucht.',
+    upload_try_again: 'Erneut versuchen',
     upload_pause: 'Anhalten',
     upload_resume: 'Fortsetzen',
     upload_cancel: 'Abbrechen',
@@ -205,9 +209,9 @@ export const de: Words = {
       other: 'Höchstens {count} Dateien auf einmal.',
     },
     grant_too_many: {
-      one: 'Das sind zu viele: Es geht eine Datei auf einmal.',
+      one: 'Zu viele Dateien: Nur eine auf einmal ist möglich.',
       other:
-        'Das sind zu viele: Höchstens {count} Dateien gehen auf einmal. ' +
+        'Zu viele Dateien: Höchstens {count} auf einmal sind möglich. ' +
         'Wählen Sie weniger aus, oder packen Sie sie in ein Archiv.',
     },
     grant_uploads_left: {

@@ -49,34 +49,36 @@ export const en = {
     page_broken_why: 'Something went wrong here. Try again later.',
     page_read_only: 'Nothing can be downloaded or uploaded here for now. Try again later.',
     page_welcome:
-      'Files are handed out here by links. Whoever got one opens it to see what waits there.',
+      'This service shares files by links. Open a link that you were given to see its files.',
     page_skip: 'Skip to the content',
 
     // Of the page that says what there is.
     service_link_title: 'You were given a link',
     service_link:
-      'Open it in a browser as you got it. It shows the files that wait there, or asks you for ' +
-      'files. You need no account for that. Where it leads nowhere it has expired, and whoever ' +
-      'gave it to you can make a new one.',
-    service_send_title: 'You want to send files, or ask for some',
+      'Open it in a browser. It shows the files that were shared with you, or lets you upload ' +
+      'some. You need no account. If the link does not work any more, it has expired: ask the ' +
+      'person who sent it for a new one.',
+    service_send_title: 'You want to send or request files',
     service_send:
-      'With an account here, a command sends a file. Its answer holds the link to pass on. Replace ' +
-      'the words in capitals first.',
+      'With an account, this command uploads a file, and its answer contains the link to share. ' +
+      'Replace the words in capitals first.',
     service_ask:
-      'A grant asks others for files. Whoever has its link uploads in a browser, and you get a ' +
-      'letter with what came.',
-    service_dl: 'Programs for dl, such as dl-cli, work as they are. Their address is {address}.',
-    service_login_title: 'Logging in, and what you made',
+      'A grant lets others upload files to you. They open its link in a browser, and you are ' +
+      'notified by mail.',
+    service_dl: 'Clients for dl, such as dl-cli, work unchanged with the address {address}.',
+    service_login_title: 'Accounts, and what you have created',
     service_login:
-      'Accounts are those of the tracker: {login}. {keys}, which programs take for a password.',
+      'The accounts are those of the tracker: {login}. Programs can use an API key instead of ' +
+      'the password: {keys}.',
     service_login_link: 'log in',
-    service_keys_link: 'Make an API key',
+    service_keys_link: 'create an API key',
     service_login_alone:
-      'There is no page to log in, and none of the pages of dl. Programs send a login name with ' +
-      'a password or an API key each time they ask. Whoever runs this service makes accounts.',
+      'There is no login page, and none of the pages of dl. Programs send a login name with a ' +
+      'password or an API key in each request. The administrator of this service creates accounts.',
     service_lists:
-      'Programs list, change and purge what you made: {tickets}, {grants}. All methods: {all}.',
-    service_guide: 'The guide is the page docs/guide/tickets.md of Docket.',
+      'Programs list, change and purge your tickets and grants with {tickets} and {grants}. All ' +
+      'methods: {all}.',
+    service_guide: 'The guide is docs/guide/tickets.md in the documentation of Docket.',
 
     // Of the page of a ticket.
     ticket_download: 'Download',
@@ -144,10 +146,10 @@ export const en = {
     upload_paused: 'paused at {percent}',
     upload_done: 'done',
     upload_failed: 'The upload failed: {why}',
-    upload_offline: 'The connection is gone. The upload goes on by itself when it is back.',
-    upload_finishing: 'Everything has come. It is being handed over.',
+    upload_offline: 'The connection is lost. The upload resumes automatically when it is back.',
+    upload_finishing: 'Everything is uploaded. Finishing…',
     upload_unanswered:
-      'Everything has come, but there was no answer yet. It is asked for again by itself.',
+      'Everything is uploaded, but the server has not answered yet. Trying again automatically.',
     upload_try_again: 'Try again',
     upload_pause: 'Pause',
     upload_resume: 'Resume',
@@ -198,9 +200,9 @@ export const en = {
       other: 'Up to {count} files at once.',
     },
     grant_too_many: {
-      one: 'That is too many: one file goes at a time.',
+      one: 'Too many files: only one at a time is possible.',
       other:
-        'That is too many: at most {count} files go at once. ' +
+        'Too many files: at most {count} are possible at once. ' +
         'Choose fewer, or put them into an archive.',
     },
     grant_uploads_left: {

@@ -42,7 +42,7 @@ onEachHouse(
   (house) => {
     void test('the first page says what there is, and that no page logs anybody in', async () => {
       for (const path of ['/', '/tickets', '/bugzilla/']) {
-        assert.match(await sees(house(), path), /There is no page to log in/)
+        assert.match(await sees(house(), path), /There is no login page/)
       }
       const { text } = await house().ask('GET', '/?lang=de')
       assert.match(text, /<html lang="de"[^]*Sie haben einen Link bekommen/)

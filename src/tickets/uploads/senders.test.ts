@@ -147,7 +147,7 @@ onEachHouse(
       assert.match(page.text, /data-files-max="2000"/)
       const refused = await post(101)
       assert.equal(refused.status, 413)
-      assert.match(refused.text, /at most 100 files go at once/)
+      assert.match(refused.text, /at most 100 are possible at once/)
       assert.equal((await post(100)).status, 200)
     })
   },

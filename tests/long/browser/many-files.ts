@@ -73,8 +73,8 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
       // Browsers try some again by themselves.
       line.loseAnswers('POST /?g=')
       await page.getByRole('button', { name: 'Upload' }).click()
-      await part(page, 'said').getByText('there was no answer yet').waitFor()
-      await part(page, 'live').getByText('there was no answer yet').waitFor({ state: 'attached' })
+      await part(page, 'said').getByText('has not answered yet').waitFor()
+      await part(page, 'live').getByText('has not answered yet').waitFor({ state: 'attached' })
       line.mend()
       const again = page.getByRole('button', { name: 'Try again' })
       await again.focus()
