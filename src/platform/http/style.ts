@@ -45,7 +45,7 @@ tbody th { border-bottom-width: 1px; vertical-align: baseline; }
 td { border-bottom: 1px solid var(--line); overflow-wrap: break-word; max-width: 40rem; }
 tbody tr:hover { background: var(--wash); }
 .scroll { overflow-x: auto; position: relative; }
-.few { white-space: nowrap; }
+.few, td time { white-space: nowrap; }
 .wide { min-width: 16rem; }
 details { margin: 0 0 .75rem; }
 .number { text-align: right; font-variant-numeric: tabular-nums; }

@@ -133,7 +133,7 @@ onEachHouse('the audit log', (house) => {
       house().ask('GET', `/audit_log${query}`, { as: who })
     const shown = await page('?class=Docket::Login&user=vic@example.com&since=&until=')
     assert.equal(shown.status, 200)
-    assert.match(shown.text, /<details><summary>Choose what is shown: class Docket::Login, user v/)
+    assert.match(shown.text, /<details><summary>Filter: class Docket::Login, user v/)
     assert.match(shown.text, /1 to 7 of 7[^]*<td>192\.0\.2\.9<\/td><td>Docket::Login<\/td>/)
     const [, to] = /href="([^"]*ctype=csv[^"]*)"/.exec(shown.text)!
     const file = await house().ask('GET', to!.replaceAll('&#38;', '&'), { as })

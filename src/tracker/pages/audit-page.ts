@@ -81,7 +81,7 @@ function form(page: PageAsked) {
   const classes = [['', 'Everything'], ...ACCESS_CLASSES, ...AUDIT_CLASSES] as const
   const chosen = FILTERS.filter((name) => name !== 'offset' && field(page, name).trim() !== '')
   const shown = chosen.map((name) => `${name} ${field(page, name).trim()}`).join(', ')
-  return markup`<details><summary>Choose what is shown${shown && `: ${shown}`}</summary>
+  return markup`<details><summary>Filter${shown && `: ${shown}`}</summary>
 <form class="card" action="${page.to(PATH)}">
 <label>What <select name="class">${options(classes, [field(page, 'class')])}</select></label>
 <label>Number <input name="object_id" value="${field(page, 'object_id')}"></label>

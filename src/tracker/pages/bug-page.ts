@@ -131,7 +131,7 @@ const fileRow = (file: AttachmentKnown, to: PageAsked['to']) => markup`<tr id="a
 ${file.is_obsolete && markup`class="done"`}>${file.summary}</a> <span class="dim">${file.file_name}
 ${file.is_obsolete && '(obsolete)'}${file.is_private && '(private)'}</span></td>
 <td>${file.content_type}</td><td class="few">${sizeText(file.size)}</td><td>${file.creator}</td>
-<td class="few">${timeOf(file.creation_time)}</td></tr>\n`
+<td>${timeOf(file.creation_time)}</td></tr>\n`
 
 const KILO = 1024
 function sizeText(bytes: number) {

@@ -35,7 +35,7 @@ const table = (history: readonly ChangeSet[], byName: Fields['byName']) =>
       (change, at) => markup`<tr>${
         at === 0 &&
         markup`<td rowspan="${changes.length}">${who}</td>
-<td rowspan="${changes.length}" class="few">${secondOf(when)}</td>`
+<td rowspan="${changes.length}">${secondOf(when)}</td>`
       }
 <td>${labelOf(change, byName)}</td>
 <td>${shown(change, 'removed')}</td><td>${shown(change, 'added')}</td></tr>\n`,

@@ -83,9 +83,9 @@ function cell({ name, text }: Column, bug: Listed, { place, hasResolution }: Aro
       return markup`<td class="wide"><a href="${to}"${!bug.is_open && markup` class="done"`}>
 ${bug.summary}</a></td>\n`
     case 'opendate':
-      return markup`<td class="few">${timeOf(bug.creation_time)}</td>\n`
+      return markup`<td>${timeOf(bug.creation_time)}</td>\n`
     case 'changeddate':
-      return markup`<td class="few">${timeOf(bug.last_change_time)}</td>\n`
+      return markup`<td>${timeOf(bug.last_change_time)}</td>\n`
     default:
       return markup`<td>${text(bug)}</td>`
   }

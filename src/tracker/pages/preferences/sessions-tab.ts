@@ -44,8 +44,8 @@ function row({ id, is_current, ...session }: Session, asked: PageAsked) {
   const end = { title: 'End', of: what, fields: { id } }
   return markup`<tr>
 <td>${what}</td>
-<td class="few">${timeOf(session.creation_time)}</td>
-<td class="few">${timeOf(session.last_used)}</td>
+<td>${timeOf(session.creation_time)}</td>
+<td>${timeOf(session.last_used)}</td>
 <td>${session.address ?? 'Everywhere'}</td>
 <td>${is_current ? 'This session' : buttonOf(NAME, 'end', asked, end)}</td>
 </tr>\n`
