@@ -73,8 +73,7 @@ export const de: Words = {
       'Programme für dl, etwa dl-cli, funktionieren unverändert mit der Adresse {address}.',
     service_login_title: 'Konten, und was Sie angelegt haben',
     service_login:
-      'Die Konten sind die des Trackers: {login}. Programme können statt des Passworts einen ' +
-      'API-Schlüssel verwenden: {keys}.',
+      'Die Konten sind die des Trackers: {login}. Programme nutzen einen API-Schlüssel: {keys}.',
     service_login_link: 'anmelden',
     service_keys_link: 'API-Schlüssel anlegen',
     service_login_alone:
@@ -82,8 +81,7 @@ export const de: Words = {
       'einen Anmeldenamen und ein Passwort oder einen API-Schlüssel. Konten legt der Betreiber ' +
       'dieses Dienstes an.',
     service_lists:
-      'Programme listen, ändern und löschen Ihre Tickets und Freigaben mit {tickets} und {grants}. ' +
-      'Alle Methoden: {all}.',
+      'Tickets und Freigaben verwalten Sie mit {tickets} und {grants}. Alle Methoden: {all}.',
     service_guide: 'Die Anleitung ist docs/guide/tickets.md in der Dokumentation von Docket.',
 
     ticket_download: 'Herunterladen',

@@ -68,16 +68,14 @@ export const en = {
     service_dl: 'Clients for dl, such as dl-cli, work unchanged with the address {address}.',
     service_login_title: 'Accounts, and what you have created',
     service_login:
-      'The accounts are those of the tracker: {login}. Programs can use an API key instead of ' +
-      'the password: {keys}.',
+      'Accounts are those of the tracker: {login}. Programs can use an API key: {keys}.',
     service_login_link: 'log in',
     service_keys_link: 'create an API key',
     service_login_alone:
       'There is no login page, and none of the pages of dl. Programs send a login name with a ' +
       'password or an API key in each request. The administrator of this service creates accounts.',
     service_lists:
-      'Programs list, change and purge your tickets and grants with {tickets} and {grants}. All ' +
-      'methods: {all}.',
+      'Manage your tickets and grants with {tickets} and {grants}. All methods: {all}.',
     service_guide: 'The guide is docs/guide/tickets.md in the documentation of Docket.',
 
     // Of the page of a ticket.
