@@ -44,7 +44,7 @@ function nextOf({ given }: PageAsked) {
   return LOCAL.test(next) && !next.startsWith('/login') && IN_URLS.test(next) ? next : '/'
 }
 
-/** Programs written for Bugzilla require the field `Bugzilla_login_token`; nothing reads it here. */
+/** Programs written for Bugzilla require `Bugzilla_login_token`, which nothing reads here. */
 export function loginForm(asked: PageAsked, alarm?: string): Sheet {
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
   const body = markup`<h1>Log in</h1>
