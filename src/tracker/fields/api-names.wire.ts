@@ -1,35 +1,19 @@
-/**
- * Fields have two names: `bug_severity` inside and in history, `severity` in calls. Facts, no code.
- */
+/** Fields have two names: `bug_severity` inside and in history, `severity` in calls. */
+
+import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
 
 /** The name inside for each name in calls that is another. */
-export const internalNames: Readonly<Record<string, string>> = {
-  blocks: 'blocked',
-  commentprivacy: 'comment_is_private',
-  creation_time: 'creation_ts',
-  creator: 'reporter',
-  depends_on: 'dependson',
-  description: 'comment',
-  dupe_of: 'dup_id',
-  groups: 'bug_group',
-  id: 'bug_id',
-  is_cc_accessible: 'cclist_accessible',
-  is_confirmed: 'everconfirmed',
-  is_creator_accessible: 'reporter_accessible',
-  last_change_time: 'delta_ts',
-  platform: 'rep_platform',
-  severity: 'bug_severity',
-  status: 'bug_status',
-  summary: 'short_desc',
-  url: 'bug_file_loc',
-  whiteboard: 'status_whiteboard',
-}
+const internalNames: ReadonlyMap<string, string> = new Map([
+  ...bugFields.flatMap(({ name, wire }) => (wire ? [[wire, name] as const] : [])),
+  ['commentprivacy', 'comment_is_private'],
+  ['description', 'comment'],
+  ['dupe_of', 'dup_id'],
+])
 
 /** The name inside, whichever of the two was given. */
-export const internalName = (name: string): string =>
-  Object.hasOwn(internalNames, name) ? internalNames[name]! : name
+export const internalName = (name: string): string => internalNames.get(name) ?? name
 
-const names = new Map(Object.entries(internalNames).map(([name, field]) => [field, name]))
+const names = new Map([...internalNames].map(([name, field]) => [field, name]))
 
 /** The name in calls of a field by its name inside. */
 export const apiName = (field: string): string => names.get(field) ?? field

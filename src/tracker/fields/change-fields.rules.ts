@@ -2,16 +2,17 @@
 
 import { oneLine } from '../../accounts/names.rules.ts'
 import type { FieldRow } from '../tables.ts'
+import { FIELD_TYPE } from '../model/bug-fields/bug-field.wire.ts'
 import type { FieldChange, NewField } from './change-fields.wire.ts'
 import { fail } from './faults.ts'
 
 /** Bugzilla's numbers. */
 export const TYPE = {
   text: 1,
-  single: 2,
+  single: FIELD_TYPE.select,
   multi: 3,
   long_text: 4,
-  moment: 5,
+  moment: FIELD_TYPE.moment,
   bug: 6,
   day: 9,
   integer: 10,

@@ -3,21 +3,22 @@
 import { continueIds } from '../../platform/db/continue-ids.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
+import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
 import { addFirstProduct } from '../products/first-product.ts'
 import * as fresh from './fresh.ts'
 import * as store from './install.store.ts'
 
 /** `owner` is who the first component's bugs go to. */
 export async function installTracker(tx: Tx, owner: number) {
-  for (const [id, name, label, type, more] of fresh.fields) {
+  for (const { id, name, label, type = 0, is } of bugFields) {
     await store.addField(tx, {
       id,
       name,
       type,
       description: label,
       sortkey: id * 100,
-      is_mandatory: Number(more.includes('mandatory')),
-      is_numeric: Number(more.includes('numeric')),
+      is_mandatory: Number(is === 'mandatory'),
+      is_numeric: Number(is === 'numeric'),
     })
   }
   await continueIds(tx, 'fielddefs')

@@ -1,7 +1,7 @@
 /** Fields, their values, which are shown where, and the workflow of statuses. */
 
 import { fold } from '../../../platform/fold.ts'
-import * as fresh from '../../../tracker/install/fresh.ts'
+import { bugFields } from '../../../tracker/model/bug-fields/bug-fields.wire.ts'
 import { flag, number, numberOrNull, rowsOf, text, textOrNull } from '../cells.ts'
 import { SELECTS, type SourceValue } from '../ground.ts'
 import type { Mapping, Put } from '../mapping.ts'
@@ -47,7 +47,7 @@ export const fields: Mapping = {
 function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put> {
   const names = new Set(known.map(({ name }) => name))
   let last = Math.max(0, ...known.map(({ id }) => id))
-  for (const [, name, description, type, more] of fresh.fields) {
+  for (const { name, label: description, type = 0, is } of bugFields) {
     if (names.has(name)) continue
     const id = ++last
     yield [
@@ -64,8 +64,8 @@ function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put>
         obsolete: 0,
         enter_bug: 0,
         buglist: 1,
-        is_mandatory: Number(more.includes('mandatory')),
-        is_numeric: Number(more.includes('numeric')),
+        is_mandatory: Number(is === 'mandatory'),
+        is_numeric: Number(is === 'numeric'),
       },
     ]
   }

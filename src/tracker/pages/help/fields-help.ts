@@ -4,9 +4,10 @@ import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
 import { fields, initialStatuses, statuses, type Transition } from '../../fields/fields.ts'
+import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
 import { table } from '../table.ts'
-import { FIELD_TEXTS, VALUE_TEXTS } from './field-texts.ts'
+import { VALUE_TEXTS } from './value-texts.ts'
 
 /** Those whose values say more than their names. */
 const EXPLAINED = ['resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
@@ -14,7 +15,7 @@ const EXPLAINED = ['resolution', 'bug_severity', 'priority', 'rep_platform', 'op
 export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
   const { titles, own } = await fieldsFor(look)
   const { byName } = await fields(look.tx)
-  const textOf = (name: string) => FIELD_TEXTS[name] ?? byName.get(name)?.long_desc ?? ''
+  const textOf = (name: string) => bugField(name)?.help ?? byName.get(name)?.long_desc ?? ''
   const listed = [...EXPLAINED, ...own.map(({ name }) => name)]
   const choices = await choicesFor(look, listed)
   return markup`<h2 id="statuses">How statuses follow each other</h2>

@@ -4,12 +4,13 @@ import { before, test } from 'node:test'
 import { type House, onEachHouse } from '../../../../tests/house.ts'
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
 import fresh from '../../fields/fresh-fields.json' with { type: 'json' }
+import { bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
 import { builtInFields } from '../../search/fields.ts'
-import { FIELD_TEXTS, VALUE_TEXTS } from './field-texts.ts'
+import { VALUE_TEXTS } from './value-texts.ts'
 
 void test('every field of a fresh installation is explained, and no other', () => {
   const fields = [...builtInFields].filter(([, { isInner }]) => !isInner).map(([name]) => name)
-  assert.deepEqual(Object.keys(FIELD_TEXTS).toSorted(), fields.toSorted())
+  assert.deepEqual(bugFields.map(({ name }) => name).toSorted(), fields.toSorted())
 })
 
 void test('so is every status, resolution and severity of one', () => {

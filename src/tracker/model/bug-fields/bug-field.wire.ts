@@ -1,0 +1,31 @@
+/** What the table of bug fields says of a field. */
+
+export interface BugField {
+  /** Bugzilla's name: in columns, in the history, in searches and on old pages. */
+  name: string
+  /** Its name in calls, if that is another. */
+  wire?: string
+  /** Its number in answers about fields, which clients know. */
+  id: number
+  label: string
+  /** Its type in answers about fields, 0 if there is none. */
+  type?: number
+  is?: 'numeric' | 'mandatory'
+  /**
+   * How its value is kept in the column of `bugs` that has its name: hours as whole hundredths, a
+   * day as the milliseconds at which it begins, a switch as 0 or 1. A `line` is a text without line
+   * breaks, of which the column with `_key` holds the folded form. A `status` follows the workflow,
+   * and what is `ofProduct` is one of the values of the product.
+   */
+  column?: 'line' | 'select' | 'status' | 'ofProduct' | 'switch' | 'hours' | 'day'
+  /**
+   * Only members of `timetrackinggroup` search by it, change it and learn that there is such a
+   * field. If it is `hidden`, only they read its values as well.
+   */
+  timeTracking?: 'hidden' | 'shown'
+  /** What it means, in one sentence. Code stands in backquotes. */
+  help: string
+}
+
+/** Types of fields in answers about fields; custom fields have more. */
+export const FIELD_TYPE = { select: 2, moment: 5, bug_urls: 7, keywords: 8 } as const

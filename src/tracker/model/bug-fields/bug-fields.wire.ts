@@ -1,0 +1,26 @@
+/**
+ * The fields that every bug has, each said once: its names, what it holds, who may know of it. What
+ * else is to be known of a field is derived from here.
+ */
+
+import type { BugField } from './bug-field.wire.ts'
+import { people } from './people.wire.ts'
+import { place } from './place.wire.ts'
+import { state } from './state.wire.ts'
+import { talk } from './talk.wire.ts'
+import { texts } from './texts.wire.ts'
+import { times } from './times.wire.ts'
+
+export const bugFields: readonly BugField[] = [
+  ...texts,
+  ...place,
+  ...state,
+  ...people,
+  ...times,
+  ...talk,
+].toSorted((one, other) => one.id - other.id)
+
+const byName: ReadonlyMap<string, BugField> = new Map(bugFields.map((one) => [one.name, one]))
+
+/** By the name inside; undefined for what is no such field, as those of the installation. */
+export const bugField = (name: string): BugField | undefined => byName.get(name)

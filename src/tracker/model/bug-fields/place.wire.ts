@@ -1,0 +1,61 @@
+/** Fields that say where a bug belongs. */
+
+import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
+
+export const place: BugField[] = [
+  {
+    name: 'classification',
+    id: 3,
+    label: 'Classification',
+    type: FIELD_TYPE.select,
+    help: 'A category of products.',
+  },
+  {
+    name: 'product',
+    id: 4,
+    label: 'Product',
+    type: FIELD_TYPE.select,
+    is: 'mandatory',
+    help: 'The product that has the bug. It defines components, versions and milestones.',
+  },
+  {
+    name: 'component',
+    id: 15,
+    label: 'Component',
+    type: FIELD_TYPE.select,
+    is: 'mandatory',
+    help: 'The part of the product. It determines the default assignee.',
+  },
+  {
+    name: 'version',
+    id: 5,
+    label: 'Version',
+    is: 'mandatory',
+    column: 'ofProduct',
+    help: 'The version of the product in which the bug was found.',
+  },
+  {
+    name: 'target_milestone',
+    id: 32,
+    label: 'Target Milestone',
+    column: 'ofProduct',
+    help: 'The milestone by which the bug is planned to be resolved.',
+  },
+  {
+    name: 'rep_platform',
+    wire: 'platform',
+    id: 6,
+    label: 'Platform',
+    type: FIELD_TYPE.select,
+    column: 'select',
+    help: 'The hardware on which the bug occurs.',
+  },
+  {
+    name: 'op_sys',
+    id: 8,
+    label: 'OS/Version',
+    type: FIELD_TYPE.select,
+    column: 'select',
+    help: 'The operating system on which the bug occurs.',
+  },
+]
