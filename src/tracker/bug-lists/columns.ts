@@ -1,7 +1,8 @@
 /** The columns that lists of bugs can have, by the names that they have in Bugzilla. */
 
 import type { Look } from '../../platform/work.ts'
-import { isInNamed } from '../../accounts/groups/groups.ts'
+import { isHours } from '../model/bug-fields/bug-fields.wire.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import type { Bug } from '../bugs/bugs.wire.ts'
 import { customFields } from '../custom-fields/custom-values.ts'
 import { TYPE } from '../fields/change-fields.rules.ts'
@@ -17,8 +18,6 @@ export interface Column {
   /** The field of bugs that it is made of. */
   of: readonly string[]
   text: (bug: Listed) => string
-  /** Only members of `timetrackinggroup` have it. */
-  tracksTime?: true
 }
 
 type Told = string | number | null | undefined | readonly (string | number)[]
@@ -51,7 +50,6 @@ const HOURS = ['estimated_time', 'remaining_time', 'actual_time'] as const
 const hours = (name: (typeof HOURS)[number], title: string): Column => ({
   ...is(name, title, name),
   text: (bug) => (bug[name] ?? 0).toFixed(2),
-  tracksTime: true,
 })
 
 function percentage({ actual_time = 0, remaining_time = 0 }: Bug) {
@@ -98,7 +96,6 @@ const BUILT_IN: readonly Column[] = [
     title: '%Complete',
     of: HOURS,
     text: (bug) => String(percentage(bug)),
-    tracksTime: true,
   },
   {
     name: 'longdescs.count',
@@ -129,10 +126,10 @@ function ownColumn({ name, description, type }: FieldRow): Column {
 /** All that the reader may have, by their names. */
 export async function knownColumns(look: Look): Promise<ReadonlyMap<string, Column>> {
   const own = (await customFields(look.tx)).map(ownColumn)
-  const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
+  const isTimeTracker = await seesHours(look)
   return new Map(
     [...BUILT_IN, ...own]
-      .filter(({ tracksTime }) => isTimeTracker || !tracksTime)
+      .filter(({ name }) => isTimeTracker || !isHours(name))
       .map((column) => [column.name, column]),
   )
 }

@@ -1,5 +1,7 @@
 /** Who may change which field of a bug: Bugzilla's steps, in their order. Pure. */
 
+import { isTimeTracking } from '../model/bug-fields/bug-fields.wire.ts'
+
 /** Whoever changes a bug, as the bug and its product see them. */
 export interface Rights {
   editbugs: boolean
@@ -29,21 +31,12 @@ export interface FieldChange {
 /** Who might make a change that is refused. */
 export type Needed = 'reporter' | 'assignee' | 'empowered'
 
-const TIME_FIELDS = new Set([
-  'estimated_time',
-  'remaining_time',
-  'work_time',
-  'actual_time',
-  'percentage_complete',
-  'deadline',
-])
-
 /** Undefined where the change is allowed. */
 export function neededFor(change: FieldChange, rights: Rights): Needed | undefined {
   const { field, from, to } = change
   if (from.trim() === to.trim()) return undefined
   if (field.startsWith('longdesc') || field === 'flagtypes.name') return undefined
-  if (TIME_FIELDS.has(field) && !rights.isTimeTracker) return 'empowered'
+  if (isTimeTracking(field) && !rights.isTimeTracker) return 'empowered'
   if (rights.editbugs) return undefined
   if (changesConfirmation(change)) return rights.canconfirm ? undefined : 'empowered'
   if (rights.isAssignee || rights.isContact) return undefined

@@ -10,6 +10,7 @@ import { fold } from '../../platform/fold.ts'
 import { fail as refuse } from '../../platform/http/faults.ts'
 import { parseDay } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { fail as failComments } from '../comments/faults.ts'
 import { addDescription } from '../comments/add-comment.ts'
 import { commentText } from '../comments/comments.rules.ts'
@@ -122,7 +123,7 @@ async function rightsIn(look: Look, product: Product): Promise<Rights> {
   return {
     editbugs: await mayInProduct(look, product, 'editbugs'),
     canconfirm: await mayInProduct(look, product, 'canconfirm'),
-    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    isTimeTracker: await seesHours(look),
   }
 }
 

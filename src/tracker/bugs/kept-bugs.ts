@@ -2,10 +2,10 @@
 
 import { setImmediate as breath } from 'node:timers/promises'
 
-import { isInNamed } from '../../accounts/groups/groups.ts'
 import { Ready, type Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { basisOf, keptFor } from './kept-answers.ts'
 import { readWithPeople } from './read-bugs.ts'
 import { bugFields, EXTRA } from './shape.ts'
@@ -69,7 +69,7 @@ async function readTexts(look: Look, ids: number[], asked: Selecting) {
 
 /** Those for whom this is the same see the same of a bug that they see. */
 async function readerKey(look: Look, { include_fields, exclude_fields }: Selecting) {
-  const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
+  const isTimeTracker = await seesHours(look)
   const fields = `${include_fields?.join() ?? ''};${exclude_fields?.join() ?? ''}`
   return `${Number(isTimeTracker)} ${Number(look.actor.id === 0)} ${fields}`
 }

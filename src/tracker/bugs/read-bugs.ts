@@ -3,12 +3,13 @@
  */
 
 import { groupsOf } from '../../accounts/group-sets/group-sets.ts'
-import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
+import { groupsById } from '../../accounts/groups/groups.ts'
 import { isOn } from '../../accounts/parameters/parameters.ts'
 import { loginsShown } from '../../accounts/users/find-users.ts'
 import type { Selecting } from '../../platform/http/method.ts'
 import { type Selection, selection } from '../../platform/http/select.ts'
 import type { Look } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { customFields, customValues, shownValues } from '../custom-fields/custom-values.ts'
 import { refuseMissing, visibleAmong } from './bugs.ts'
 import type { Bug } from './bugs.wire.ts'
@@ -57,7 +58,7 @@ async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<R
     names.set(group_set_id, ids.map((id) => groups.get(id)?.name ?? '').sort())
   }
   return {
-    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    isTimeTracker: await seesHours(look),
     hasContacts: await isOn(tx, 'useqacontact'),
     groupNames: (group_set_id) => names.get(group_set_id)!,
     login: await loginsShown(look),

@@ -3,6 +3,7 @@
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../accounts/parameters/parameters.ts'
 import type { Actor, Look } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import type { Catalogue } from '../products/catalogue.ts'
 import { catalogue, type Product } from '../products/products.ts'
 import { givesRight, isEditable, type ProductRight } from '../products/products.rules.ts'
@@ -31,7 +32,7 @@ export async function editorOf(look: Look): Promise<Editor> {
     actor,
     catalogue: all,
     parameters: known,
-    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    isTimeTracker: await seesHours(look),
     isInsider: await isInNamed(look, 'insidergroup'),
     hasContacts: known.useqacontact === '1',
     mayIn: (product, right) => actor.may(right) || givesRight(product, reader, right),

@@ -2,6 +2,7 @@
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import type { Work } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { seeBug, type SeenBug } from '../bugs/bugs.ts'
 import { recordChanges } from '../history/history.ts'
 import { momentOf } from '../history/moments.ts'
@@ -20,7 +21,7 @@ export async function postComment(work: Work, { id, ...asked }: CommentToAdd) {
   await checkEditable(work, bug.product_id)
   const comment = planComment(asked, {
     isInsider: await isInNamed(work, 'insidergroup'),
-    isTimeTracker: await isInNamed(work, 'timetrackinggroup'),
+    isTimeTracker: await seesHours(work),
   })
   const added = await addComment(work, bug, comment)
   return { id: added.id }

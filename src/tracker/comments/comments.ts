@@ -9,6 +9,7 @@ import type { Selecting } from '../../platform/http/method.ts'
 import { selection } from '../../platform/http/select.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { seeBugs, seeNamed } from '../bugs/bugs.ts'
 import { firstAfter } from '../history/new-since.ts'
 import * as rules from './comments.rules.ts'
@@ -64,8 +65,7 @@ export async function pageOfComments(look: Look, bug_id: number, page: number, s
 
 /** Hours worked by comments of bugs, by the numbers of the comments, for those who see hours. */
 export async function workTimesOn(look: Look, bug_ids: number[]) {
-  const seesHours = await isInNamed(look, 'timetrackinggroup')
-  const rows = seesHours ? await store.workTimes(look.tx, { bug_ids }) : []
+  const rows = (await seesHours(look)) ? await store.workTimes(look.tx, { bug_ids }) : []
   return new Map(rows.map(({ id, work_time }) => [id, work_time / 100]))
 }
 

@@ -1,12 +1,14 @@
 /** How the installation is set up, as far as whoever asks may know it: one answer for programs. */
 
-import { groupsById, isInNamed } from '../../accounts/groups/groups.ts'
+import { groupsById } from '../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../accounts/parameters/parameters.ts'
 import { fold } from '../../platform/fold.ts'
 import { objectPieces } from '../../platform/http/json-pieces.ts'
 import { Streamed } from '../../platform/http/method.ts'
 import { numberOf } from '../../platform/identity.ts'
 import type { Look } from '../../platform/work.ts'
+import { isTimeTracking } from '../model/bug-fields/bug-fields.wire.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { bytesMax } from '../attachments/attachments.rules.ts'
 import { apiName } from '../fields/api-names.wire.ts'
 import { defaultOf } from '../fields/change-values.rules.ts'
@@ -183,18 +185,10 @@ async function shapeTypes({ tx, actor }: Look, types: readonly FlagType[]) {
   )
 }
 
-const HOURS = new Set([
-  'deadline',
-  'estimated_time',
-  'percentage_complete',
-  'remaining_time',
-  'work_time',
-])
-
 async function shapeFields(look: Look, known: Fields, set: Parameters) {
-  const seesHours = await isInNamed(look, 'timetrackinggroup')
+  const isTimeTracker = await seesHours(look)
   const shown = known.all.filter(
-    ({ name, obsolete }) => !obsolete && (seesHours || !HOURS.has(name)),
+    ({ name, obsolete }) => !obsolete && (isTimeTracker || !isTimeTracking(name)),
   )
   const entries: [string, Configuration['field'][string]][] = []
   for (const field of shown) {

@@ -1,5 +1,6 @@
 /** Who may read which change, and which changes belong together. Pure. */
 
+import { isHours } from '../model/bug-fields/bug-fields.wire.ts'
 import type { ChangeRow } from './history.store.ts'
 
 export interface Reader {
@@ -13,20 +14,12 @@ type Judged = Pick<
   'field' | 'attach_id' | 'added' | 'attachment_isprivate' | 'comment_isprivate'
 >
 
-const HOURS = new Set([
-  'estimated_time',
-  'remaining_time',
-  'work_time',
-  'actual_time',
-  'percentage_complete',
-])
-
 /**
  * What is said about something private is private as well, also where that something is gone and
  * nobody can tell any more. That a comment is public now may be known; that it was hidden may not.
  */
 export function mayRead(change: Judged, { isInsider, isTimeTracker }: Reader): boolean {
-  if (HOURS.has(change.field)) return isTimeTracker
+  if (isHours(change.field)) return isTimeTracker
   if (isInsider) return true
   if (change.attach_id !== null && change.attachment_isprivate !== 0) return false
   if (change.field !== 'longdescs.isprivate') return true

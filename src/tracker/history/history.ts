@@ -3,6 +3,7 @@
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { toText } from '../../platform/times.ts'
 import type { Look, Work } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { seeBugs } from '../bugs/bugs.ts'
 import { apiName } from '../fields/api-names.wire.ts'
 import { fields } from '../fields/fields.ts'
@@ -61,7 +62,7 @@ export async function readHistory(look: Look, asked: HistoryAsked) {
 export async function changesOn(look: Look, bug_ids: number[], first = 0) {
   const reader = {
     isInsider: await isInNamed(look, 'insidergroup'),
-    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    isTimeTracker: await seesHours(look),
   }
   const rows = await store.changesOf(look.tx, { bug_ids, first })
   const readable = rows.filter((row) => mayRead(row, reader))

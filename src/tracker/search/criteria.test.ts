@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { parseCriteria } from './criteria.ts'
+import { isTimeTracking } from '../model/bug-fields/bug-fields.wire.ts'
 import { builtInFields } from './fields.ts'
 
 type Asked = Record<string, string | string[]>
@@ -9,7 +10,7 @@ const parse = (asked: Asked, isTimeTracker = false) =>
   parseCriteria(new Map(Object.entries(asked).map(([name, value]) => [name, [value].flat()])), {
     fields: isTimeTracker
       ? builtInFields
-      : new Map([...builtInFields].filter(([, { tracksTime }]) => !tracksTime)),
+      : new Map([...builtInFields].filter(([name]) => !isTimeTracking(name))),
     isInsider: false,
     isName: (place, text) => 'column' in place && place.column === 'version' && text === '2,5',
     now: Date.UTC(2026, 0, 1),

@@ -76,8 +76,6 @@ export type CustomKind = 'text' | 'select' | 'multi' | 'number' | 'moment' | 'da
 export type Field = Place & {
   /** What a criterion of the field's plain name means. */
   usual: Operator
-  /** Only members of `timetrackinggroup` know the field. */
-  tracksTime?: true
   /** Several criteria are one value, so that every word of all of them counts. */
   joins?: true
   /** A condition that others are parsed into; nobody can ask for it by name. */
@@ -102,7 +100,6 @@ const hours = (column: NumberColumn): Field => ({
   column,
   unit: 'hours',
   usual: 'anyexact',
-  tracksTime: true,
 })
 const moment = (column: TimeColumn): Field => ({
   kind: 'time',
@@ -175,11 +172,11 @@ export const fields = {
   days_elapsed: computed('days_elapsed'),
   owner_idle_time: { kind: 'idle', usual: 'greaterthan' },
   last_visit_ts: list('last_visit_ts', 'greaterthaneq'),
-  deadline: { kind: 'time', column: 'deadline', unit: 'day', usual: 'equals', tracksTime: true },
+  deadline: { kind: 'time', column: 'deadline', unit: 'day', usual: 'equals' },
   estimated_time: hours('estimated_time'),
   remaining_time: hours('remaining_time'),
   work_time: hours('actual_time'),
-  percentage_complete: { ...computed('percentage_complete'), tracksTime: true },
+  percentage_complete: computed('percentage_complete'),
   everconfirmed: flag('everconfirmed'),
   reporter_accessible: flag('reporter_accessible'),
   cclist_accessible: flag('cclist_accessible'),

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import { fail as failAccounts } from '../../accounts/faults.ts'
+import { bugFields, isHours } from '../model/bug-fields/bug-fields.wire.ts'
 import { type Condition, type Ground, refuse, type Rows } from './comparisons.ts'
 import { isPronoun, personFits } from './people.ts'
 import { readWhen } from './dates.rules.ts'
@@ -69,7 +70,7 @@ export function isOfNoHours({ isTimeTracker, names }: Ground) {
   const ids = HOURS.flatMap((name) => names.fieldIds.get(name) ?? [])
   return ids.length === 0 ? sql`1 = 1` : sql`bug_changes.fieldid not in (${sql.join(ids)})`
 }
-const HOURS = ['estimated_time', 'remaining_time', 'work_time']
+const HOURS = bugFields.map(({ name }) => name).filter(isHours)
 
 /** Whether a row, told of so, fits one condition. */
 export function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {

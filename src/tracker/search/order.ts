@@ -5,6 +5,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Ground } from './comparisons.ts'
 import { computed } from './computed.ts'
+import { isHours } from '../model/bug-fields/bug-fields.wire.ts'
 import { customField, customSort } from './custom-order.ts'
 import type { SearchFields } from './fields.ts'
 import { FLAGS } from './list-shapes.ts'
@@ -21,8 +22,6 @@ export interface Key {
   isNullable?: true
   /** It sorts by the place of a value among those of this field. */
   ranks?: RankedColumn
-  /** Only members of `timetrackinggroup` may sort by it. */
-  tracksTime?: true
 }
 
 const ref = (column: string): Key => ({ sort: () => sql.ref(`bugs.${column}`) })
@@ -32,7 +31,6 @@ const begin = (column: string): Key => ({
 })
 const SORTED_CHARS = 255
 const found = (sort: (ground: Ground) => RawBuilder<unknown>): Key => ({ sort, isNullable: true })
-const hours = (sort: RawBuilder<unknown>): Key => ({ sort: () => sort, tracksTime: true })
 
 /** Values come in the order of their list. Ranks are numbers of ours, so they are written out. */
 const rank = (column: RankedColumn): Key => ({
@@ -112,10 +110,10 @@ const keys: Record<string, Key> = {
       where bug_id = bugs.id and user_id = ${actor_id})`,
   ),
   'longdescs.count': found(computed['longdescs.count']),
-  estimated_time: hours(sql.ref('bugs.estimated_time')),
-  remaining_time: hours(sql.ref('bugs.remaining_time')),
-  actual_time: hours(sql.ref('bugs.actual_time')),
-  percentage_complete: { sort: computed.percentage_complete, tracksTime: true },
+  estimated_time: ref('estimated_time'),
+  remaining_time: ref('remaining_time'),
+  actual_time: ref('actual_time'),
+  percentage_complete: { sort: computed.percentage_complete },
   relevance: { sort: () => sql`coalesce(scored.score, 0)` },
 }
 
@@ -158,7 +156,7 @@ export function parseOrder(text: string, sortable: Sortable): OrderBy[] {
 
 function isSortable(column: string, { isTimeTracker, hasRanks, fields }: Sortable) {
   if (!Object.hasOwn(keys, column)) return customField(column, fields) !== undefined
-  return (isTimeTracker || !keys[column]!.tracksTime) && (hasRanks || column !== 'relevance')
+  return (isTimeTracker || !isHours(column)) && (hasRanks || column !== 'relevance')
 }
 
 const keyOf = (column: string): Key =>

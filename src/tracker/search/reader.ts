@@ -2,13 +2,15 @@
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import type { Look } from '../../platform/work.ts'
+import { isTimeTracking } from '../model/bug-fields/bug-fields.wire.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import type { Reader } from './conditions.ts'
 import type { SearchFields } from './fields.ts'
 import { isNameOf, knownNames } from './names.ts'
 
 export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: boolean }> {
   const names = await knownNames(look.tx)
-  const isTimeTracker = await isInNamed(look, 'timetrackinggroup')
+  const isTimeTracker = await seesHours(look)
   return {
     isTimeTracker,
     fields: isTimeTracker ? names.fields : withoutTime(names.fields),
@@ -19,4 +21,4 @@ export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: bo
 }
 
 const withoutTime = (known: SearchFields): SearchFields =>
-  new Map([...known].filter(([, { tracksTime }]) => !tracksTime))
+  new Map([...known].filter(([name]) => !isTimeTracking(name)))

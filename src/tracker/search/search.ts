@@ -7,6 +7,7 @@ import { findUsers } from '../../accounts/users/find-users.ts'
 import { Ready, type Selecting, Streamed } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { savedParameters } from '../saved-searches/saved-searches.ts'
 import { bugTexts, type FoundBug } from '../bugs/kept-bugs.ts'
 import { readVisibleBugs } from '../bugs/read-bugs.ts'
@@ -208,7 +209,7 @@ async function groundOf(look: Look, search: Search, texts_max: number): Promise<
     actor_id: actor.id,
     viewer: await viewer(look),
     isInsider: await isInNamed(look, 'insidergroup'),
-    isTimeTracker: await isInNamed(look, 'timetrackinggroup'),
+    isTimeTracker: await seesHours(look),
     few: await fewSince(tx, tree),
     unknown: await unknownProducts(look, tree),
     groupSets: await groupSetsIn(look, logins),

@@ -1,10 +1,10 @@
 /** How long people worked on bugs, for members of `timetrackinggroup`. */
 
 import { fail } from '../../accounts/faults.ts'
-import { isInNamed } from '../../accounts/groups/groups.ts'
 import { fail as failAtDoor } from '../../platform/http/faults.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import { seeBugs, type SeenBug, visibleAmong } from '../bugs/bugs.ts'
 import { dependencyTree } from '../dependencies/dependency-tree.ts'
 import { type Key, sumUp } from './work-time.rules.ts'
@@ -24,7 +24,7 @@ export interface WorkTimeAsked {
 
 /** Fault 304 for others. */
 export async function requireTimeTracker(look: Look) {
-  if (await isInNamed(look, 'timetrackinggroup')) return
+  if (await seesHours(look)) return
   const reason = 'Only members of the group that the parameter timetrackinggroup names may.'
   fail('auth_failure', { action: 'see', object: 'hours', reason })
 }

@@ -5,6 +5,8 @@ export interface BugField {
   name: string
   /** Its name in calls, if that is another. */
   wire?: string
+  /** Its name as a column and in answers, if that is a third one. */
+  also?: string
   /** Its number in answers about fields, which clients know. */
   id: number
   label: string

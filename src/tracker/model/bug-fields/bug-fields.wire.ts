@@ -20,7 +20,17 @@ export const bugFields: readonly BugField[] = [
   ...talk,
 ].toSorted((one, other) => one.id - other.id)
 
-const byName: ReadonlyMap<string, BugField> = new Map(bugFields.map((one) => [one.name, one]))
+const byName: ReadonlyMap<string, BugField> = new Map(
+  bugFields.flatMap((one) =>
+    [one.name, ...(one.also ? [one.also] : [])].map((name) => [name, one]),
+  ),
+)
 
 /** By the name inside; undefined for what is no such field, as those of the installation. */
 export const bugField = (name: string): BugField | undefined => byName.get(name)
+
+/** Whether only members of `timetrackinggroup` read the field. */
+export const isHours = (name: string): boolean => bugField(name)?.timeTracking === 'hidden'
+
+/** Whether only they search by it, change it and are told that there is such a field. */
+export const isTimeTracking = (name: string): boolean => bugField(name)?.timeTracking !== undefined

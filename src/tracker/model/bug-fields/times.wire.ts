@@ -65,6 +65,7 @@ export const times: BugField[] = [
   },
   {
     name: 'work_time',
+    also: 'actual_time',
     id: 50,
     label: 'Hours Worked',
     is: 'numeric',

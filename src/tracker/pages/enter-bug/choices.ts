@@ -4,6 +4,7 @@ import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work.ts'
+import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { controlFor } from '../../bugs/create-bug.rules.ts'
 import { customFields } from '../../custom-fields/custom-values.ts'
 import { isSelect } from '../../fields/change-fields.rules.ts'
@@ -69,7 +70,7 @@ export async function choicesIn(look: Look, product: Product): Promise<Choices> 
     product,
     may: {
       edit,
-      seeHours: await isInNamed(look, 'timetrackinggroup'),
+      seeHours: await seesHours(look),
       hide: await isInNamed(look, 'insidergroup'),
     },
     components: inUse(product.components).map(({ name }) => name),
