@@ -1,31 +1,9 @@
 /** Which fields a change of bugs sets, so that what others wrote there would be lost. Pure. */
 
 import { internalName } from '../fields/api-names.wire.ts'
+import { bugField } from '../model/bug-fields/bug-fields.wire.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 
-/** Parameters that set the field of that name, and nothing else. */
-const SETTING = new Set([
-  'summary',
-  'url',
-  'whiteboard',
-  'priority',
-  'severity',
-  'op_sys',
-  'platform',
-  'status',
-  'resolution',
-  'product',
-  'component',
-  'version',
-  'target_milestone',
-  'assigned_to',
-  'qa_contact',
-  'estimated_time',
-  'remaining_time',
-  'deadline',
-  'is_cc_accessible',
-  'is_creator_accessible',
-])
 /** Parameters that set fields of other names. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   dupe_of: ['bug_status', 'resolution'],
@@ -42,13 +20,14 @@ export function fieldsSet(asked: BugUpdate): Set<string> {
   const set = new Set<string>()
   for (const [name, value] of Object.entries(asked)) {
     if (value === undefined) continue
-    if (SETTING.has(name) || name.startsWith('cf_')) set.add(internalName(name))
-    for (const field of ALSO[name] ?? []) set.add(field)
-    if (LISTS.has(name) && isWhole(value)) set.add(internalName(name))
+    const field = internalName(name)
+    const { change } = bugField(field) ?? {}
+    const isSet = change === 'value' || (change === 'wholeList' && isWhole(value))
+    if (isSet || name.startsWith('cf_')) set.add(field)
+    for (const other of ALSO[name] ?? []) set.add(other)
   }
   return set
 }
 
-const LISTS = new Set(['alias', 'keywords', 'depends_on', 'blocks'])
 const isWhole = (value: unknown) =>
   typeof value === 'string' || Array.isArray(value) || Object.hasOwn(value as object, 'set')

@@ -2,6 +2,8 @@
 
 import { toDay } from '../../platform/times.ts'
 import type { Change } from '../history/history.ts'
+import type { BugField } from '../model/bug-fields/bug-field.wire.ts'
+import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
 import type { BugRow } from '../tables.ts'
 import type { State } from './update-draft.ts'
 
@@ -13,30 +15,12 @@ export interface Names {
 }
 
 /** Fields that are a column of the same name. */
-const COLUMNS = [
-  'short_desc',
-  'bug_file_loc',
-  'status_whiteboard',
-  'bug_status',
-  'resolution',
-  'everconfirmed',
-  'priority',
-  'bug_severity',
-  'op_sys',
-  'rep_platform',
-  'version',
-  'target_milestone',
-  'reporter_accessible',
-  'cclist_accessible',
-] as const
-const HOURS = ['estimated_time', 'remaining_time'] as const
+const COLUMNS = bugFields.filter(({ column }) => column !== undefined)
 
 /** By their internal names; a list as what was removed and added, joined by a comma and a blank. */
 export function differences(before: State, after: State, names: Names): Change[] {
   return [
-    ...COLUMNS.map((field) => of(field, String(before[field]), String(after[field]))),
-    ...HOURS.map((field) => hours(field, before[field], after[field])),
-    of('deadline', day(before.deadline), day(after.deadline)),
+    ...COLUMNS.map((field) => ofColumn(field, before, after)),
     of('product', names.product(before.product_id), names.product(after.product_id)),
     of('component', component(before, names), component(after, names)),
     of('assigned_to', before.assignee_login, after.assignee_login),
@@ -58,6 +42,13 @@ export function duplicateDifference(before: BugRow, after: BugRow): Change[] {
 }
 
 const of = (field: string, removed: string, added: string): Change => ({ field, removed, added })
+
+function ofColumn({ name, column }: BugField, before: State, after: State): Change {
+  const [was, is] = [before, after].map((bug) => bug[name as keyof BugRow])
+  if (column === 'hours') return hours(name, was as number, is as number)
+  if (column === 'day') return of(name, day(was as number | null), day(is as number | null))
+  return of(name, String(was), String(is))
+}
 
 /** As in Bugzilla: what was kept has two decimals, what is new has as many as it needs. */
 function hours(field: string, before: number, after: number): Change {

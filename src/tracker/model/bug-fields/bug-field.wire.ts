@@ -25,6 +25,11 @@ export interface BugField {
    * field. If it is `hidden`, only they read its values as well.
    */
   timeTracking?: 'hidden' | 'shown'
+  /**
+   * How Bug.update changes it: it sets a `value`, adds to a `list` and removes from it, or sets a
+   * `wholeList` as well.
+   */
+  change?: 'value' | 'list' | 'wholeList'
   /** What it means, in one sentence. Code stands in backquotes. */
   help: string
 }

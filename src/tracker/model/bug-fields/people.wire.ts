@@ -3,7 +3,13 @@
 import type { BugField } from './bug-field.wire.ts'
 
 export const people: BugField[] = [
-  { name: 'assigned_to', id: 16, label: 'AssignedTo', help: 'The person responsible for the bug.' },
+  {
+    name: 'assigned_to',
+    id: 16,
+    label: 'AssignedTo',
+    change: 'value',
+    help: 'The person responsible for the bug.',
+  },
   {
     name: 'reporter',
     wire: 'creator',
@@ -15,6 +21,7 @@ export const people: BugField[] = [
     name: 'qa_contact',
     id: 18,
     label: 'QAContact',
+    change: 'value',
     help: 'The person who verifies the resolution.',
   },
   {
@@ -35,13 +42,14 @@ export const people: BugField[] = [
     label: 'QAContactName',
     help: 'Real name of the QA contact.',
   },
-  { name: 'cc', id: 22, label: 'CC', help: 'People who follow the bug.' },
+  { name: 'cc', id: 22, label: 'CC', change: 'list', help: 'People who follow the bug.' },
   { name: 'commenter', id: 46, label: 'Commenter', help: 'People who commented on the bug.' },
   {
     name: 'bug_group',
     wire: 'groups',
     id: 42,
     label: 'Group',
+    change: 'list',
     help: 'If set, only members of these groups can see the bug.',
   },
   {
@@ -51,6 +59,7 @@ export const people: BugField[] = [
     label: 'Reporter Accessible',
     is: 'numeric',
     column: 'switch',
+    change: 'value',
     help: 'Whether the reporter can see the bug regardless of its groups.',
   },
   {
@@ -60,6 +69,7 @@ export const people: BugField[] = [
     label: 'CC Accessible',
     is: 'numeric',
     column: 'switch',
+    change: 'value',
     help: 'Whether people on the CC list can see the bug regardless of its groups.',
   },
 ]

@@ -16,6 +16,7 @@ export const place: BugField[] = [
     label: 'Product',
     type: FIELD_TYPE.select,
     is: 'mandatory',
+    change: 'value',
     help: 'The product that has the bug. It defines components, versions and milestones.',
   },
   {
@@ -24,6 +25,7 @@ export const place: BugField[] = [
     label: 'Component',
     type: FIELD_TYPE.select,
     is: 'mandatory',
+    change: 'value',
     help: 'The part of the product. It determines the default assignee.',
   },
   {
@@ -32,6 +34,7 @@ export const place: BugField[] = [
     label: 'Version',
     is: 'mandatory',
     column: 'ofProduct',
+    change: 'value',
     help: 'The version of the product in which the bug was found.',
   },
   {
@@ -39,6 +42,7 @@ export const place: BugField[] = [
     id: 32,
     label: 'Target Milestone',
     column: 'ofProduct',
+    change: 'value',
     help: 'The milestone by which the bug is planned to be resolved.',
   },
   {
@@ -48,6 +52,7 @@ export const place: BugField[] = [
     label: 'Platform',
     type: FIELD_TYPE.select,
     column: 'select',
+    change: 'value',
     help: 'The hardware on which the bug occurs.',
   },
   {
@@ -56,6 +61,7 @@ export const place: BugField[] = [
     label: 'OS/Version',
     type: FIELD_TYPE.select,
     column: 'select',
+    change: 'value',
     help: 'The operating system on which the bug occurs.',
   },
 ]

@@ -10,6 +10,7 @@ export const state: BugField[] = [
     label: 'Status',
     type: FIELD_TYPE.select,
     column: 'status',
+    change: 'value',
     help: 'Where the bug is in the workflow, see below.',
   },
   {
@@ -18,6 +19,7 @@ export const state: BugField[] = [
     label: 'Resolution',
     type: FIELD_TYPE.select,
     column: 'status',
+    change: 'value',
     help: 'Why the bug was closed, see below. Open bugs have none.',
   },
   {
@@ -36,6 +38,7 @@ export const state: BugField[] = [
     label: 'Severity',
     type: FIELD_TYPE.select,
     column: 'select',
+    change: 'value',
     help: 'How severely the bug affects users.',
   },
   {
@@ -44,6 +47,7 @@ export const state: BugField[] = [
     label: 'Priority',
     type: FIELD_TYPE.select,
     column: 'select',
+    change: 'value',
     help: 'How soon the bug should be resolved. Set by those who work on it.',
   },
 ]

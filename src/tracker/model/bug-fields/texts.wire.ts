@@ -15,6 +15,7 @@ export const texts: BugField[] = [
     name: 'alias',
     id: 38,
     label: 'Alias',
+    change: 'wholeList',
     help: 'A short name that can be used in place of the number.',
   },
   {
@@ -24,6 +25,7 @@ export const texts: BugField[] = [
     label: 'Summary',
     is: 'mandatory',
     column: 'line',
+    change: 'value',
     help: 'One line that describes the bug. Shown in lists and mails.',
   },
   {
@@ -32,6 +34,7 @@ export const texts: BugField[] = [
     id: 7,
     label: 'URL',
     column: 'line',
+    change: 'value',
     help: 'An address related to the bug, such as the page on which it occurs.',
   },
   {
@@ -40,6 +43,7 @@ export const texts: BugField[] = [
     id: 10,
     label: 'Status Whiteboard',
     column: 'line',
+    change: 'value',
     help: 'Free-form notes in one line.',
   },
   {
@@ -47,6 +51,7 @@ export const texts: BugField[] = [
     id: 11,
     label: 'Keywords',
     type: FIELD_TYPE.keywords,
+    change: 'wholeList',
     help: 'Labels from a list that the administrators define.',
   },
   {
@@ -61,6 +66,7 @@ export const texts: BugField[] = [
     id: 55,
     label: 'See Also',
     type: FIELD_TYPE.bug_urls,
+    change: 'list',
     help: 'Addresses of related bugs, here or in other trackers.',
   },
   {
@@ -69,6 +75,7 @@ export const texts: BugField[] = [
     id: 23,
     label: 'Depends on',
     is: 'numeric',
+    change: 'wholeList',
     help: 'Bugs that must be resolved before this one.',
   },
   {
@@ -77,6 +84,7 @@ export const texts: BugField[] = [
     id: 24,
     label: 'Blocks',
     is: 'numeric',
+    change: 'wholeList',
     help: 'Bugs that cannot be resolved before this one.',
   },
 ]

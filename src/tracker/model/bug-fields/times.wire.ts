@@ -43,6 +43,7 @@ export const times: BugField[] = [
     type: FIELD_TYPE.moment,
     column: 'day',
     timeTracking: 'shown',
+    change: 'value',
     help: 'The day by which the bug must be resolved.',
   },
   {
@@ -52,6 +53,7 @@ export const times: BugField[] = [
     is: 'numeric',
     column: 'hours',
     timeTracking: 'hidden',
+    change: 'value',
     help: 'Original estimate in hours.',
   },
   {
@@ -61,6 +63,7 @@ export const times: BugField[] = [
     is: 'numeric',
     column: 'hours',
     timeTracking: 'hidden',
+    change: 'value',
     help: 'Estimate of the remaining hours.',
   },
   {
