@@ -14,7 +14,7 @@ import { loadConfig } from '../src/server/config.ts'
 import { makeFolder } from '../src/server/data-folder.ts'
 import { bringUpToDate, openDatabase } from '../src/server/database.ts'
 import { createProgress } from '../src/server/progress.ts'
-import { renewTextIndex } from '../src/tracker/text-index/complete.ts'
+import { renewTextIndex } from '../src/tracker/bugs/text-index/complete.ts'
 
 const BUGS_A_SECOND_MIN = 5_000
 const PART_OF_TEXT_MAX = 0.7

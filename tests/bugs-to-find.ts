@@ -11,8 +11,8 @@ import type { Tables } from '../src/platform/db/tables.ts'
 import { TOPICS } from '../src/migrations/topics.ts'
 import { touch } from '../src/platform/db/remembered.ts'
 import { fold } from '../src/platform/fold.ts'
-import { installTracker } from '../src/tracker/install/install.ts'
-import { completeTextIndex } from '../src/tracker/text-index/text-index.ts'
+import { installTracker } from '../src/tracker/catalogue/install/install.ts'
+import { completeTextIndex } from '../src/tracker/bugs/text-index/text-index.ts'
 
 export const NOW = Date.UTC(2026, 0, 31, 12)
 const DAY_MS = 86_400_000

@@ -6,7 +6,7 @@ import { docket } from '../src/accounts/actors/actors.ts'
 import { groupNamed } from '../src/accounts/groups/groups.ts'
 import { TOPICS } from '../src/migrations/topics.ts'
 import { touch } from '../src/platform/db/remembered.ts'
-import type { Control } from '../src/tracker/products/products.rules.ts'
+import type { Control } from '../src/tracker/catalogue/products/products.rules.ts'
 import type { House } from './house.ts'
 
 /** With a version `1` and a component `Core`; its number. */

@@ -26,7 +26,7 @@ import { type DataFolder, makeFolder, readSecret, writePrivate } from '../src/se
 import { type DatabaseConfig, bringUpToDate, openDatabase } from '../src/server/database.ts'
 import { firstLoginText, installOnce } from '../src/server/first-start.ts'
 import { createProgress } from '../src/server/progress.ts'
-import { buildTextIndex } from '../src/tracker/text-index/complete.ts'
+import { buildTextIndex } from '../src/tracker/bugs/text-index/complete.ts'
 import { type Catalogue, makeCatalogue, writeCatalogue } from './generate/catalogue.ts'
 import { openPostgresBulk } from './generate/bulk-postgres.ts'
 import { openSqliteBulk } from './generate/bulk-sqlite.ts'

@@ -31,7 +31,7 @@ const KINDS: Record<string, string[]> = {
 const PURE =
   /^src\/(platform\/(fold|query-text|(common-)?times|limits|patterns|ids|rates)|accounts\/parameters\/parameters\.list|tickets\/limits)\.ts$/
 /** The condition that says which bugs are seen is SQL, wherever it stands. */
-const VISIBLE = 'src/tracker/bugs/visible.ts'
+const VISIBLE = 'src/tracker/bugs/see/visible.ts'
 
 /** Packages, and the one place that each lives in. */
 const PACKAGES: [RegExp, RegExp][] = [
@@ -43,7 +43,7 @@ const PACKAGES: [RegExp, RegExp][] = [
   [/^pino$/, /^src\/(server|platform\/http)\//],
   [/^sanitize-html$/, /^src\/tracker\/pages\//],
   [/^fast-xml-parser$/, /^src\/platform\/http\//],
-  [/^markdown-it$/, /^src\/tracker\/markdown\//],
+  [/^markdown-it$/, /^src\/tracker\/bugs\/markdown\//],
   [/^nodemailer$/, /^src\/platform\/mail\//],
   [/^@tus\/server$/, /^src\/tickets\/uploads\//],
   [/^yazl$/, /^src\/tickets\/downloads\//],
@@ -314,44 +314,20 @@ const CIRCLES: string[][] = [
     'src/tickets/uploads',
   ],
   [
-    'src/tracker',
-    'src/tracker/anonymous-search',
-    'src/tracker/attachments',
-    'src/tracker/bug-groups',
-    'src/tracker/bug-lists',
-    'src/tracker/bugmail',
-    'src/tracker/bugs',
-    'src/tracker/classifications',
-    'src/tracker/comment-tags',
-    'src/tracker/comments',
-    'src/tracker/configuration',
-    'src/tracker/custom-fields',
-    'src/tracker/dependencies',
-    'src/tracker/duplicates',
-    'src/tracker/fields',
-    'src/tracker/flags',
-    'src/tracker/groups',
-    'src/tracker/history',
-    'src/tracker/instance',
-    'src/tracker/keywords',
-    'src/tracker/markdown',
+    'src/tracker/administration/groups',
+    'src/tracker/bugs/flags',
+    'src/tracker/bugs/history',
+    'src/tracker/catalogue/fields',
+    'src/tracker/catalogue/products',
+  ],
+  ['src/tracker/bugs/attachments', 'src/tracker/bugs/read', 'src/tracker/bugs/write'],
+  [
     'src/tracker/pages',
     'src/tracker/pages/enter-bug',
     'src/tracker/pages/help',
     'src/tracker/pages/old-forms',
     'src/tracker/pages/preferences',
     'src/tracker/pages/search-form',
-    'src/tracker/personal-tags',
-    'src/tracker/possible-duplicates',
-    'src/tracker/products',
-    'src/tracker/reports',
-    'src/tracker/search',
-    'src/tracker/see-also',
-    'src/tracker/series',
-    'src/tracker/sitemap',
-    'src/tracker/visits',
-    'src/tracker/votes',
-    'src/tracker/work-time',
   ],
 ]
 

@@ -6,8 +6,8 @@ import { type Gate, howTo, run } from '../platform/http/calls.ts'
 import type { Caller, Method } from '../platform/http/method.ts'
 import type { Rooms } from '../platform/work.ts'
 import { getBug } from '../tracker/bugs/bugs.methods.ts'
-import { getComments } from '../tracker/comments/comments.methods.ts'
-import { getHistory } from '../tracker/history/history.methods.ts'
+import { getComments } from '../tracker/bugs/comments/comments.methods.ts'
+import { getHistory } from '../tracker/bugs/history/history.methods.ts'
 import { searchMethods } from '../tracker/search/search.methods.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))

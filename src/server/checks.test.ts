@@ -15,7 +15,7 @@ import type { Blobs } from '../platform/blobs/blobs.ts'
 import { openDisk } from '../platform/blobs/disk.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fold } from '../platform/fold.ts'
-import { completeTextIndex } from '../tracker/text-index/text-index.ts'
+import { completeTextIndex } from '../tracker/bugs/text-index/text-index.ts'
 import { everyCheck } from './checks.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -11,7 +11,7 @@ import type { Tx } from '../platform/db/db.ts'
 import { statement } from '../platform/db/statement.ts'
 import { newApiKey, randomText } from '../platform/ids.ts'
 import type { Rooms, Work } from '../platform/work.ts'
-import { installTracker } from '../tracker/install/install.ts'
+import { installTracker } from '../tracker/catalogue/install/install.ts'
 import type { Config } from './settings.ts'
 import { type DataFolder, writePrivate } from './data-folder.ts'
 

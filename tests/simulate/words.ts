@@ -2,7 +2,10 @@
 
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart } from '../../src/tracker/search/charts.wire.ts'
-import { commentWeight, SUMMARY_WEIGHT } from '../../src/tracker/text-index/text-index.rules.ts'
+import {
+  commentWeight,
+  SUMMARY_WEIGHT,
+} from '../../src/tracker/bugs/text-index/text-index.rules.ts'
 import type { Row } from './rows.ts'
 import { commentsOf, type Scene } from './scene.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { fold } from '../../src/platform/fold.ts'
-import { CONTROL } from '../../src/tracker/products/products.rules.ts'
+import { CONTROL } from '../../src/tracker/catalogue/products/products.rules.ts'
 import type { Bulk } from './bulk.ts'
 import type { FirstIds, People } from './people.ts'
 import { type Draw, Random, weighted, zipf, zipfWeights } from './random.ts'

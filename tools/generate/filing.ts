@@ -1,7 +1,7 @@
 /** Makes up a bug as it is filed. */
 
 import { fold } from '../../src/platform/fold.ts'
-import { values } from '../../src/tracker/install/fresh.ts'
+import { values } from '../../src/tracker/catalogue/install/fresh.ts'
 import type { Catalogue, Component, Product } from './catalogue.ts'
 import type { World } from './lives.ts'
 import { Random, weighted } from './random.ts'

@@ -1,6 +1,6 @@
 /** Makes up the lives of bugs: what is filed, what happens to it, and how it stands at the end. */
 
-import { COMMENT } from '../../src/tracker/comments/comments.rules.ts'
+import { COMMENT } from '../../src/tracker/bugs/comments/comments.rules.ts'
 import type { Catalogue, Product } from './catalogue.ts'
 import { file } from './filing.ts'
 import type { People } from './people.ts'

@@ -7,7 +7,7 @@ import {
   changesByWork,
   COMMENT,
   remainingAfter,
-} from '../../src/tracker/comments/comments.rules.ts'
+} from '../../src/tracker/bugs/comments/comments.rules.ts'
 import type { Row } from './bulk.ts'
 
 export interface Said {

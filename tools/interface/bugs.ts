@@ -65,7 +65,7 @@ export const bugs: Section = {
       path: 'GET /bug/:ids/history',
       name: 'Bug.history',
       parameters: { ids: 'array', new_since: 'datetime' },
-      tests: ['recording 422', 'src/tracker/history/history.methods.test.ts'],
+      tests: ['recording 422', 'src/tracker/bugs/history/history.methods.test.ts'],
     },
     {
       path: 'GET /bug',
@@ -186,7 +186,7 @@ export const bugs: Section = {
       what: 'Change',
       of: 'Bug.history bugs[].history[].changes[]',
       fields: { field_name: 'string', removed: 'string', added: 'string', attachment_id: 'int' },
-      tests: ['recording 422', 'src/tracker/history/history.methods.test.ts'],
+      tests: ['recording 422', 'src/tracker/bugs/history/history.methods.test.ts'],
     },
   ],
   rules: [

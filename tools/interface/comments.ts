@@ -2,9 +2,9 @@
 
 import type { Section } from './lines.ts'
 
-const COMMENTS = 'src/tracker/comments/comments.methods.test.ts'
-const ATTACHMENTS = 'src/tracker/attachments/attachments.methods.test.ts'
-const TAGS = 'src/tracker/comment-tags/comment-tags.test.ts'
+const COMMENTS = 'src/tracker/bugs/comments/comments.methods.test.ts'
+const ATTACHMENTS = 'src/tracker/bugs/attachments/attachments.methods.test.ts'
+const TAGS = 'src/tracker/bugs/comment-tags/comment-tags.test.ts'
 
 export const comments: Section = {
   title: 'Comments',
@@ -152,7 +152,7 @@ export const attachments: Section = {
         setter: 'string',
         requestee: 'string',
       },
-      tests: [ATTACHMENTS, 'src/tracker/flags/set-flags.test.ts'],
+      tests: [ATTACHMENTS, 'src/tracker/bugs/flags/set-flags.test.ts'],
     },
     {
       what: 'New attachments',

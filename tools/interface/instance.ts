@@ -2,9 +2,9 @@
 
 import type { MethodLine, Section } from './lines.ts'
 
-const INSTANCE = 'src/tracker/instance/instance.test.ts'
-const FIELDS = 'src/tracker/fields/fields.test.ts'
-const VISITS = 'src/tracker/visits/visits.test.ts'
+const INSTANCE = 'src/tracker/administration/instance/instance.test.ts'
+const FIELDS = 'src/tracker/catalogue/fields/fields.test.ts'
+const VISITS = 'src/tracker/bugs/visits/visits.test.ts'
 
 const told = (what: string, tests: string[]): MethodLine => ({
   path: `GET /${what}`,
@@ -84,7 +84,7 @@ export const instance: Section = {
     },
     {
       says: 'class names the classes of Tracker:: as well as those of Bugzilla::',
-      tests: ['src/tracker/instance/audit-classes.rules.test.ts: Tracker::'],
+      tests: ['src/tracker/administration/instance/audit-classes.rules.test.ts: Tracker::'],
     },
   ],
 }

@@ -2,8 +2,8 @@
 
 import type { Section } from './lines.ts'
 
-const PRODUCTS = 'src/tracker/products/products.test.ts'
-const FLAG_TYPES = 'src/tracker/flags/flag-types.test.ts'
+const PRODUCTS = 'src/tracker/catalogue/products/products.test.ts'
+const FLAG_TYPES = 'src/tracker/bugs/flags/flag-types.test.ts'
 
 export const products: Section = {
   title: 'Products',

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { onAllTexts } from '../../tracker/text-index/text-index.ts'
+import { onAllTexts } from '../../tracker/bugs/text-index/text-index.ts'
 import * as store from './load.store.ts'
 
 /** Facts in `installation`. */

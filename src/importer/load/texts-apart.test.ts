@@ -7,8 +7,8 @@ import { test } from 'node:test'
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { loadStaged, stageSmall } from '../../../tests/imported.ts'
 import { layOut } from '../../server/data-folder.ts'
-import { checkTextIndex } from '../../tracker/text-index/check-text-index.ts'
-import { renewTextIndex } from '../../tracker/text-index/complete.ts'
+import { checkTextIndex } from '../../tracker/bugs/text-index/check-text-index.ts'
+import { renewTextIndex } from '../../tracker/bugs/text-index/complete.ts'
 
 /** All that an index holds: each word where it stands, and what is kept beside the texts. */
 function contentOf(path: string) {

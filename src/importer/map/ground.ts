@@ -2,7 +2,7 @@
 
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { AUTHORS } from '../staging/authors.ts'
 import type { Cell, Staged } from '../staging/staged.ts'
 import { number, rowsOf, text } from './cells.ts'

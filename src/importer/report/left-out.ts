@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makeFolders } from '../../platform/files.ts'
 import { escapeHtml } from '../../platform/http/markup.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { lineOf, quoted } from '../../tracker/bug-lists/csv.ts'
+import { lineOf, quoted } from '../../tracker/views/bug-lists/csv.ts'
 import type { RangeDone } from '../load/ranges-done.ts'
 import { KEPT_ASIDE } from '../map/losses.ts'
 

@@ -3,7 +3,7 @@
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { type Viewer, viewerOf, visibleTo } from '../../tracker/bugs/visible.ts'
+import { type Viewer, viewerOf, visibleTo } from '../../tracker/bugs/see/visible.ts'
 import type { Progress } from '../progress.ts'
 import { drawBugs, drawPeople, type SampleSize } from './sample.ts'
 import type { Source } from './source.ts'

@@ -3,7 +3,7 @@
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { text } from '../map/cells.ts'
 import { all, isSet, SELECTS, type Source, unlisted } from './source.ts'
 import { memberships } from './source-people.ts'

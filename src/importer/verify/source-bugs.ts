@@ -1,7 +1,7 @@
 /** Bugs of a source as wholes: their own columns, and the short lists that hang on them. */
 
 import { fold } from '../../platform/fold.ts'
-import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { hundredths, text } from '../map/cells.ts'
 import { dayOf } from '../map/zone.ts'
 import type { Cell, Range, StagedRow } from '../staging/staged.ts'

@@ -1,7 +1,7 @@
 /** One condition of a saved search, worked out on the rows of a source, as far as it can be. */
 
 import { text } from '../map/cells.ts'
-import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { StagedRow } from '../staging/staged.ts'
 import { all, SELECTS, type Source } from './source.ts'
 import { bugsChanged } from './source-changes.ts'

@@ -6,7 +6,7 @@
 import { text } from '../map/cells.ts'
 import { IdSet } from '../map/id-set.ts'
 import { quoted } from '../read/names.ts'
-import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { asShown } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
 import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'

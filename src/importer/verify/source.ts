@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
-import { TYPE } from '../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
 import { type Known, knownIn } from './known.ts'

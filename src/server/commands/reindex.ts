@@ -1,7 +1,7 @@
 /** `docket reindex`: makes the index over texts anew. */
 
 import { clock } from '../../platform/clock.ts'
-import { renewTextIndex } from '../../tracker/text-index/complete.ts'
+import { renewTextIndex } from '../../tracker/bugs/text-index/complete.ts'
 import { inFolder } from '../data-folder.ts'
 import { inInstallation } from '../installation.ts'
 import { createProgress } from '../progress.ts'

@@ -1,15 +1,15 @@
 /** How bugs are read and filed from outside. Searching for them is a feature of its own. */
 
 import { method } from '../../platform/http/method.ts'
-import { Bugs, BugsAsked } from './bugs.wire.ts'
-import { updateLinks } from './change-links.ts'
-import { LinksUpdate, LinksUpdated } from './change-links.wire.ts'
-import { createBug } from './create-bug.ts'
-import { BugCreated, NewBug } from './create-bug.wire.ts'
-import { fail } from './faults.ts'
-import { getBugs } from './get-bug.ts'
-import { updateBugs } from './update-bug.ts'
-import { BugsUpdated, BugUpdate } from './update-bug.wire.ts'
+import { Bugs, BugsAsked } from './read/bugs.wire.ts'
+import { updateLinks } from './write/change-links.ts'
+import { LinksUpdate, LinksUpdated } from './write/change-links.wire.ts'
+import { createBug } from './write/create-bug.ts'
+import { BugCreated, NewBug } from './write/create-bug.wire.ts'
+import { fail } from './see/faults.ts'
+import { getBugs } from './read/get-bug.ts'
+import { updateBugs } from './write/update-bug.ts'
+import { BugsUpdated, BugUpdate } from './write/update-bug.wire.ts'
 
 /** More bugs at once would hold everybody else up. */
 const READ_HERE_MAX = 50

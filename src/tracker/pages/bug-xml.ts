@@ -5,9 +5,9 @@
 
 import type { Fault } from '../../platform/faults.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
-import type { AttachmentKnown } from '../attachments/attachments.wire.ts'
-import type { Bug } from '../bugs/bugs.wire.ts'
-import type { Comment } from '../comments/comments.wire.ts'
+import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
+import type { Bug } from '../bugs/read/bugs.wire.ts'
+import type { Comment } from '../bugs/comments/comments.wire.ts'
 
 /** The version whose document this is. */
 const VERSION = '5.2'

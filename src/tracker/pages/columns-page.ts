@@ -2,9 +2,9 @@
 
 import { markup } from '../../platform/http/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { listAsked } from '../bug-lists/asked.ts'
-import { columnsNamed, knownColumns } from '../bug-lists/columns.ts'
-import { withSaved } from '../bug-lists/list-file.ts'
+import { listAsked } from '../views/bug-lists/asked.ts'
+import { columnsNamed, knownColumns } from '../views/bug-lists/columns.ts'
+import { withSaved } from '../views/bug-lists/list-file.ts'
 import { hidden, tick } from './forms.ts'
 import { SHOWN } from './list-table.ts'
 import { isOfOnePage } from './search-form/draft.ts'

@@ -4,7 +4,7 @@
  */
 
 import { escapeXml } from '../../platform/http/xml.ts'
-import type { Told } from '../configuration/configuration.ts'
+import type { Told } from '../views/configuration/configuration.ts'
 
 /** What each list is called there, and the field that has it here. */
 const LISTS = [

@@ -4,7 +4,7 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { asJson, type Told, tellConfiguration } from '../configuration/configuration.ts'
+import { asJson, type Told, tellConfiguration } from '../views/configuration/configuration.ts'
 import { asRdf, asScript } from './config-forms.ts'
 
 type Pieces = Iterable<string> | AsyncIterable<string>

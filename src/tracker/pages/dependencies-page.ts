@@ -4,13 +4,13 @@ import { fail } from '../../platform/http/faults.ts'
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
-import { seeBugs, type SeenBug } from '../bugs/bugs.ts'
+import { seeBugs, type SeenBug } from '../bugs/see/bugs.ts'
 import {
   type Branch,
   dependencyTree,
   type Tree,
   type TreeAsked,
-} from '../dependencies/dependency-tree.ts'
+} from '../bugs/dependencies/dependency-tree.ts'
 import { field, isOn, tick } from './forms.ts'
 import { idsIn } from './where.ts'
 

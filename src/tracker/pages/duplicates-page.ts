@@ -5,15 +5,15 @@ import { markup } from '../../platform/http/markup.ts'
 import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
-import { tableFile } from '../bug-lists/table-file.ts'
+import { tableFile } from '../views/bug-lists/table-file.ts'
 import {
   type Asked,
   type Duplicated,
   mostDuplicated,
   type Order,
   ORDERS,
-} from '../duplicates/duplicates.ts'
-import { selectableProducts } from '../products/products.ts'
+} from '../views/duplicates/duplicates.ts'
+import { selectableProducts } from '../catalogue/products/products.ts'
 import { field, isOn, options, tick } from './forms.ts'
 import { summaryOf, table } from './table.ts'
 import { changedQuery, idsIn } from './where.ts'

@@ -2,10 +2,10 @@
 
 import { markup } from '../../platform/http/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
-import { internalName } from '../fields/api-names.wire.ts'
-import { type Fields, fields } from '../fields/fields.ts'
-import { readHistory } from '../history/history.ts'
-import type { ChangeSet } from '../history/history.wire.ts'
+import { internalName } from '../model/api-names.wire.ts'
+import { type Fields, fields } from '../catalogue/fields/fields.ts'
+import { readHistory } from '../bugs/history/history.ts'
+import type { ChangeSet } from '../bugs/history/history.wire.ts'
 
 export const historyPage: Page = {
   name: 'Page.history',

@@ -6,7 +6,7 @@ import { before, test } from 'node:test'
 import { hide } from '../../../tests/hidden.ts'
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
-import { keptFor } from '../bugs/kept-answers.ts'
+import { keptFor } from '../bugs/read/kept-answers.ts'
 
 onEachHouse('the page of a bug for strangers', (house) => {
   let plain: Person

@@ -2,7 +2,7 @@
 
 import { markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
-import { describeKeywords } from '../keywords/describe-keywords.ts'
+import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
 import { described } from './texts.ts'
 
 type Described = Awaited<ReturnType<typeof describeKeywords>>[number]

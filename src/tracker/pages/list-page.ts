@@ -4,11 +4,17 @@ import { markup } from '../../platform/http/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work.ts'
-import { checkSearch } from '../anonymous-search/anonymous-search.ts'
-import { isWithout, listAsked, searchFor } from '../bug-lists/asked.ts'
-import { columnsNamed } from '../bug-lists/columns.ts'
-import { formOf, listFile, refuseLast, withSaved, withVisits } from '../bug-lists/list-file.ts'
-import type { Bug } from '../bugs/bugs.wire.ts'
+import { checkSearch } from '../search/anonymous-search.ts'
+import { isWithout, listAsked, searchFor } from '../views/bug-lists/asked.ts'
+import { columnsNamed } from '../views/bug-lists/columns.ts'
+import {
+  formOf,
+  listFile,
+  refuseLast,
+  withSaved,
+  withVisits,
+} from '../views/bug-lists/list-file.ts'
+import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { searchBugs } from '../search/search.ts'
 import type { FoundBugs } from '../search/search.wire.ts'
 import { chipsFor } from './list-chips.ts'

@@ -2,7 +2,7 @@
 
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import type { Column, Listed } from '../bug-lists/columns.ts'
+import type { Column, Listed } from '../views/bug-lists/columns.ts'
 import { columns as sortable } from '../search/order.ts'
 import { timeOf } from './texts.ts'
 

@@ -5,7 +5,7 @@ import type { PageAsked, Sheet } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
 import { lastOf } from '../search/given.wire.ts'
-import { listSeries, type Series, seriesCategories } from '../series/series.ts'
+import { listSeries, type Series, seriesCategories } from '../views/series/series.ts'
 import { options } from './forms.ts'
 
 export async function listedSeries(look: Look, asked: PageAsked): Promise<Sheet> {

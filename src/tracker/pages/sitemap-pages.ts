@@ -8,7 +8,7 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
-import { hasSitemap, pageStarts, placesBetween } from '../sitemap/sitemap.ts'
+import { hasSitemap, pageStarts, placesBetween } from '../views/sitemap/sitemap.ts'
 
 /** Bugs and products are to be found; lists, files and what is for programs would be endless. */
 const CRAWLED = ['/bugs/', '/products', '/show_bug.cgi', '/sitemap']

@@ -5,7 +5,7 @@ import { addBugs, components, fillTracker, NOW, products } from '../../../tests/
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { Tx } from '../../platform/db/db.ts'
-import { completeTextIndex } from '../text-index/text-index.ts'
+import { completeTextIndex } from '../bugs/text-index/text-index.ts'
 import { searchBugs } from './search.ts'
 
 /** So many have the word, one in twenty of them in a product of its own. */

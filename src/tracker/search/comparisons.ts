@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 import type { Dialect } from '../../platform/db/dialect.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Viewer } from '../bugs/visible.ts'
+import type { Viewer } from '../bugs/see/visible.ts'
 import { LAST_CHANGED, timeSaid } from './dates.rules.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'

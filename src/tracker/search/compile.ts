@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { visibleTo } from '../bugs/visible.ts'
+import { visibleTo } from '../bugs/see/visible.ts'
 import {
   type Condition,
   type Ground,

@@ -1,6 +1,6 @@
 /** The fields that can be searched, as a table: where each is kept, what its plain name asks. */
 
-import { internalName, oldNames } from '../fields/api-names.wire.ts'
+import { internalName, oldNames } from '../model/api-names.wire.ts'
 import type { Operator } from './operators.ts'
 
 /** Columns that hold the text of a value which is one of a known list. */

@@ -3,7 +3,7 @@
  * deadlines, saved searches. What nobody filled in is no chip. Pure.
  */
 
-import { internalName, oldNames } from '../fields/api-names.wire.ts'
+import { internalName, oldNames } from '../model/api-names.wire.ts'
 import { type Given, isTicked, lastOf } from './given.wire.ts'
 
 export type FormChip =

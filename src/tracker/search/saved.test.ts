@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { parametersOf } from '../saved-searches/saved-searches.rules.ts'
+import { parametersOf } from './saved-searches/saved-searches.rules.ts'
 import { withSaved } from './saved.ts'
 
 const joined: [string, object, string, object][] = [

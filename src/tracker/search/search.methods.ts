@@ -1,7 +1,7 @@
 /** How bugs are searched for from outside. */
 
 import { method } from '../../platform/http/method.ts'
-import { checkSearch } from '../anonymous-search/anonymous-search.ts'
+import { checkSearch } from './anonymous-search.ts'
 import { searchAnswer } from './search.ts'
 import * as wire from './search.wire.ts'
 

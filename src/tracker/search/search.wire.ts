@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-import { Bugs } from '../bugs/bugs.wire.ts'
+import { Bugs } from '../bugs/read/bugs.wire.ts'
 
 const Text = Type.String({ maxLength: 65_535 })
 const Texts = Type.Array(Text, { maxItems: 10_000 })

@@ -6,7 +6,7 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import { visibleTo } from '../bugs/visible.ts'
+import { visibleTo } from '../bugs/see/visible.ts'
 import type { Condition, Ground } from './comparisons.ts'
 
 /**

@@ -6,8 +6,8 @@
 import { sql } from 'kysely'
 
 import type { Look } from '../../platform/work.ts'
-import { accessibleProducts, catalogue } from '../products/products.ts'
-import { viewer, visibleTo } from '../bugs/visible.ts'
+import { accessibleProducts, catalogue } from '../catalogue/products/products.ts'
+import { viewer, visibleTo } from '../bugs/see/visible.ts'
 import { operators } from './operators.ts'
 import { leavesOf, type Tree } from './tree.ts'
 

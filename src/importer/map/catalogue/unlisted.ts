@@ -1,7 +1,7 @@
 /** Values that bugs have and that are not among those of their field: nothing checked them once. */
 
 import { fold } from '../../../platform/fold.ts'
-import { TYPE } from '../../../tracker/fields/change-fields.rules.ts'
+import { TYPE } from '../../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Staged, StagedRow } from '../../staging/staged.ts'
 import { number, text } from '../cells.ts'
 import { quoted } from '../../read/names.ts'

@@ -3,8 +3,8 @@
 import type { Given } from '../../../platform/http/gather.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { create } from '../../bugs/bugs.methods.ts'
-import { NewBug } from '../../bugs/create-bug.wire.ts'
-import type { FlagWanted } from '../../flags/flags.wire.ts'
+import { NewBug } from '../../bugs/write/create-bug.wire.ts'
+import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
 
 /** By the names of Bug.create; what is empty is not among them. */
 export type Values = ReadonlyMap<string, readonly string[]>

@@ -5,16 +5,22 @@ import type { ParameterName } from '../../../accounts/parameters/parameters.list
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
-import { controlFor } from '../../bugs/create-bug.rules.ts'
-import { customFields } from '../../custom-fields/custom-values.ts'
-import { isSelect } from '../../fields/change-fields.rules.ts'
-import { type Fields, fields, fieldValues, initialStatuses, statuses } from '../../fields/fields.ts'
-import { valuesFor } from '../../flags/flag-rights.rules.ts'
-import { type FlagType, flagTypes } from '../../flags/flag-types.ts'
-import { isFor } from '../../flags/flag-types.rules.ts'
-import { CONTROL } from '../../products/products.rules.ts'
-import { mayInProduct, type Product } from '../../products/products.ts'
-import type { FieldRow } from '../../tables.ts'
+import { controlFor } from '../../bugs/write/create-bug.rules.ts'
+import { customFields } from '../../bugs/custom-values/custom-values.ts'
+import { isSelect } from '../../catalogue/fields/change-fields.rules.ts'
+import {
+  type Fields,
+  fields,
+  fieldValues,
+  initialStatuses,
+  statuses,
+} from '../../catalogue/fields/fields.ts'
+import { valuesFor } from '../../bugs/flags/flag-rights.rules.ts'
+import { type FlagType, flagTypes } from '../../bugs/flags/flag-types.ts'
+import { isFor } from '../../bugs/flags/flag-types.rules.ts'
+import { CONTROL } from '../../catalogue/products/products.rules.ts'
+import { mayInProduct, type Product } from '../../catalogue/products/products.ts'
+import type { FieldRow } from '../../model/tables.ts'
 
 export interface Choices {
   product: Product

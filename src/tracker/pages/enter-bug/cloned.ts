@@ -1,12 +1,12 @@
 /** A form that begins with what another bug has (`cloned_bug_id`). */
 
 import type { Look } from '../../../platform/work.ts'
-import { seeBug } from '../../bugs/bugs.ts'
-import type { Bug } from '../../bugs/bugs.wire.ts'
-import { readVisibleBugs } from '../../bugs/read-bugs.ts'
-import { pageOfComments } from '../../comments/comments.ts'
-import { customFields } from '../../custom-fields/custom-values.ts'
-import { NO_VALUE } from '../../fields/change-fields.rules.ts'
+import { seeBug } from '../../bugs/see/bugs.ts'
+import type { Bug } from '../../bugs/read/bugs.wire.ts'
+import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
+import { pageOfComments } from '../../bugs/comments/comments.ts'
+import { customFields } from '../../bugs/custom-values/custom-values.ts'
+import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
 import { type Values, valueOf } from './asked.ts'
 
 const SAME = [

@@ -1,7 +1,7 @@
 /** On the form for new bugs: fields of the installation's own, and flags. */
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
-import { NO_VALUE, TYPE } from '../../fields/change-fields.rules.ts'
+import { NO_VALUE, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { options } from '../forms.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, FlagChoice, OwnField } from './choices.ts'

@@ -3,7 +3,12 @@
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
-import { fields, initialStatuses, statuses, type Transition } from '../../fields/fields.ts'
+import {
+  fields,
+  initialStatuses,
+  statuses,
+  type Transition,
+} from '../../catalogue/fields/fields.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
 import { table } from '../table.ts'

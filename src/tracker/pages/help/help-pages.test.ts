@@ -3,7 +3,7 @@ import { before, test } from 'node:test'
 
 import { type House, onEachHouse } from '../../../../tests/house.ts'
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
-import fresh from '../../fields/fresh-fields.json' with { type: 'json' }
+import fresh from '../../catalogue/fields/fresh-fields.json' with { type: 'json' }
 import { bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
 import { builtInFields } from '../../search/fields.ts'
 import { VALUE_TEXTS } from './value-texts.ts'

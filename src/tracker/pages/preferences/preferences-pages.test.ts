@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
 import { type House, onEachHouse, PASSWORD, type Person } from '../../../../tests/house.ts'
-import type { SavedSearch } from '../../saved-searches/saved-searches.wire.ts'
+import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
 import { openForm, submitAs } from '../../../../tests/page-forms.ts'
 
 type Fields = Record<string, string>

@@ -8,9 +8,9 @@ import {
   createSearch,
   deleteSearch,
   updateSearch,
-} from '../../saved-searches/saved-searches.methods.ts'
-import { listSearches } from '../../saved-searches/saved-searches.ts'
-import type { SavedSearch } from '../../saved-searches/saved-searches.wire.ts'
+} from '../../search/saved-searches/saved-searches.methods.ts'
+import { listSearches } from '../../search/saved-searches/saved-searches.ts'
+import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
 import { field, options } from '../forms.ts'
 import { savedSearch } from '../where.ts'
 import { buttonOf, calling, formOf, type Tab } from './tab.ts'

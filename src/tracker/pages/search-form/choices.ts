@@ -5,12 +5,12 @@ import { FIELDS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations/topics
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work.ts'
-import { customFields } from '../../custom-fields/custom-values.ts'
-import { fields } from '../../fields/fields.ts'
-import { wholeFields } from '../../fields/get-fields.ts'
-import type { Field } from '../../fields/fields.wire.ts'
-import { selectableProducts } from '../../products/products.ts'
-import { compareVersions } from '../../products/version-order.rules.ts'
+import { customFields } from '../../bugs/custom-values/custom-values.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
+import { wholeFields } from '../../catalogue/fields/get-fields.ts'
+import type { Field } from '../../catalogue/fields/fields.wire.ts'
+import { selectableProducts } from '../../catalogue/products/products.ts'
+import { compareVersions } from '../../catalogue/products/version-order.rules.ts'
 import { readerOf } from '../../search/reader.ts'
 
 export interface Choice {

@@ -1,7 +1,7 @@
 /** The criteria of a search form: those with a control of their own, and the others asked. */
 
 import type { Part } from '../../../platform/http/markup.ts'
-import { TYPE } from '../../fields/change-fields.rules.ts'
+import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { builtInFields } from '../../search/fields.ts'
 import { printForms } from '../../search/old-forms.wire.ts'
 import type { Choice, Offer } from './choices.ts'

@@ -6,15 +6,15 @@ import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Moved, PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
-import { listAsked } from '../../bug-lists/asked.ts'
-import { createSearch } from '../../saved-searches/saved-searches.methods.ts'
+import { listAsked } from '../../views/bug-lists/asked.ts'
+import { createSearch } from '../../search/saved-searches/saved-searches.methods.ts'
 import {
   listSearches,
   savedParameters,
   saveSearch,
   updateSearch,
-} from '../../saved-searches/saved-searches.ts'
-import type { NewSearch } from '../../saved-searches/saved-searches.wire.ts'
+} from '../../search/saved-searches/saved-searches.ts'
+import type { NewSearch } from '../../search/saved-searches/saved-searches.wire.ts'
 import { type Given, lastOf } from '../../search/given.wire.ts'
 import { withSaved } from '../../search/saved.ts'
 import type { SearchAsked } from '../../search/search.wire.ts'

@@ -3,7 +3,7 @@
 import { markup } from '../../../platform/http/markup.ts'
 import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
-import { ORDERS } from '../../bug-lists/asked.ts'
+import { ORDERS } from '../../views/bug-lists/asked.ts'
 import { hasHistory } from '../../search/conditions.ts'
 import { namedField } from '../../search/fields.ts'
 import { printForms } from '../../search/old-forms.wire.ts'

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { addProduct } from '../../../../tests/products.ts'
+import { checkMemberships } from '../../../accounts/memberships/check-memberships.ts'
+import { docket } from '../../../accounts/actors/actors.ts'
+import { migrations } from '../../../migrations/list.ts'
+import { tablesOf } from '../../../platform/db/whole-tables.ts'
+import { checkBugs } from '../../bugs/check/check-bugs.ts'
+
+async function addGroup(house: House, name: string) {
+  const group = { name, description: 'd', is_active: true }
+  return (await house.ask('POST', '/rest/group', { as: house.admin, body: group })).body
+    .id as number
+}
+const remove = (house: House, path: string) =>
+  house.ask('DELETE', `/rest/group${path}`, { as: house.admin })
+const put = (house: House, path: string, body: object) =>
+  house.ask('PUT', `/rest/${path}`, { as: house.admin, body })
+
+async function findings(house: House) {
+  const found: string[] = []
+  for (const checking of [checkBugs(house.db), checkMemberships(house.db)]) {
+    for await (const { findings: more } of checking) found.push(...more)
+  }
+  return found
+}
+
+onEachHouse('Group.delete', (house) => {
+  void test('a group that nothing needs goes', async () => {
+    const id = await addGroup(house(), 'unused')
+    await addGroup(house(), 'beside')
+    await put(house(), 'group/beside', { members: { add: ['unused'] } })
+    const { status, body } = await remove(house(), '/UNUSED')
+    const uses = { users: 0, bugs: 0, products: 0, flags: 0 }
+    assert.deepEqual([status, body], [200, { groups: [{ id, ...uses }] }])
+    const again = await remove(house(), `/${id}`)
+    assert.deepEqual([again.status, again.body.code], [404, 51])
+    assert.deepEqual(await findings(house()), [])
+  })
+
+  void test('what a needed group is needed for is told, and given up where that is said', async () => {
+    const id = await addGroup(house(), 'needed')
+    await addProduct(house(), 'Story')
+    await house().person('member@example.com', ['needed'])
+    const user = await house().person('user@example.com')
+    await put(house(), 'product/Story/group/needed', { membercontrol: 3, othercontrol: 3 })
+    const filed = { product: 'Story', component: 'Core', version: '1', summary: 's' }
+    const { body: bug } = await house().ask('POST', '/rest/bug', {
+      as: house().admin,
+      body: filed,
+    })
+    await house().rooms.work(docket, async ({ tx }) => {
+      const texts = { name: 'review', name_key: 'review', description: 'd', cc_list: '' }
+      const switches = { is_active: 1, is_requestable: 1, is_requesteeble: 1, is_multiplicable: 0 }
+      const type = { ...texts, ...switches, target_type: 'b', sortkey: 1, grant_group_id: id }
+      await tx.insertInto('flagtypes').values(type).execute()
+    })
+    const uses = { users: 1, bugs: 1, products: 1, flags: 1 }
+    const dry = await remove(house(), '/needed?dry_run=1')
+    assert.deepEqual(dry.body, { groups: [{ id, ...uses }] })
+    const saying = ['users', 'bugs', 'products', 'flags'].map((use) => `remove_from_${use}=1`)
+    for (const [at] of saying.entries()) {
+      const without = saying.filter((_, other) => other !== at).join('&')
+      const refused = await remove(house(), `/needed?${without}`)
+      assert.deepEqual([refused.status, refused.body.code], [400, 32000])
+    }
+    const hidden = await house().ask('GET', `/rest/bug/${bug.id}`, { as: user })
+    assert.equal(hidden.body.code, 102)
+    const done = await remove(house(), `/needed?${saying.join('&')}`)
+    assert.deepEqual(done.body, { groups: [{ id, ...uses }] })
+    const seen = await house().ask('GET', `/rest/bug/${bug.id}/history`, { as: user })
+    assert.deepEqual(seen.body.bugs[0].history[0].changes, [
+      { field_name: 'groups', removed: 'needed', added: '' },
+    ])
+    assert.deepEqual(await findings(house()), [])
+  })
+
+  void test('system groups and those with a role stay', async () => {
+    await addGroup(house(), 'insiders')
+    await house().set('insidergroup', 'Insiders')
+    for (const group of ['editbugs', 'insiders']) {
+      const { status, body } = await remove(house(), `/${group}`)
+      assert.deepEqual([status, body.code], [400, 32000])
+    }
+  })
+
+  void test('only creategroups removes groups', async () => {
+    const user = await house().person('editor@example.com', ['editusers'])
+    const denied = await house().ask('DELETE', '/rest/group/insiders', { as: user })
+    assert.deepEqual([denied.status, denied.body.code], [401, 304])
+  })
+})
+
+/** Whoever makes another such column must say here what becomes of it. */
+void test('every column that names a group, component or product is thought of', () => {
+  const naming = (table: string) =>
+    tablesOf(migrations).flatMap(({ name, table: { columns } }) =>
+      Object.entries(columns)
+        .filter(([, kind]) => kind.replace('?', '') === `-> ${table}`)
+        .map(([column]) => `${name}.${column}`),
+    )
+  assert.deepEqual(naming('groups'), [
+    'group_group_map.member_id',
+    'group_group_map.grantor_id',
+    'user_group_map.group_id',
+    'group_control_map.group_id',
+    'bug_group_map.group_id',
+    'flagtypes.grant_group_id',
+    'flagtypes.request_group_id',
+    'namedquery_group_map.group_id',
+    'category_group_map.group_id',
+  ])
+  assert.deepEqual(naming('components'), [
+    'component_cc.component_id',
+    'bugs.component_id',
+    'flaginclusions.component_id',
+    'flagexclusions.component_id',
+  ])
+  assert.deepEqual(naming('products'), [
+    'components.product_id',
+    'versions.product_id',
+    'milestones.product_id',
+    'group_control_map.product_id',
+    'bugs.product_id',
+    'flaginclusions.product_id',
+    'flagexclusions.product_id',
+  ])
+})

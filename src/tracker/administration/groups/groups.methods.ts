@@ -1,0 +1,21 @@
+/** How groups are removed from outside; all else about them stands with accounts. */
+
+import { method } from '../../../platform/http/method.ts'
+import { needsOne } from '../../../platform/http/needs.ts'
+import * as wire from './groups.wire.ts'
+import { removeGroups } from './remove-groups.ts'
+
+export const groupDelete = method({
+  name: 'Group.delete',
+  routes: [{ path: 'DELETE /group' }, { path: 'DELETE /group/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove groups, all of them or none; for members of creategroups. What a group is still ' +
+    'needed for must be named',
+  input: wire.GroupRemoval,
+  output: wire.GroupsRemoved,
+  needs: needsOne(),
+  write: removeGroups,
+})
+
+export const groupMethods = [groupDelete]

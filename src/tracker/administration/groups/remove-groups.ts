@@ -1,0 +1,72 @@
+/** Removes groups, as members of `creategroups` may, and what names them where that is said. */
+
+import {
+  dropGroup,
+  refuseOthers,
+  rolesOf,
+  wantedGroups,
+} from '../../../accounts/groups/change-groups.ts'
+import { countHolders } from '../../../accounts/memberships/grants.ts'
+import { FLAGS } from '../../../migrations/topics.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Work } from '../../../platform/work.ts'
+import { countBugs, moveBugs } from './bug-groups.ts'
+import { fail } from './faults.ts'
+import * as store from './groups.store.ts'
+import type { GroupRemoval } from './groups.wire.ts'
+
+type Group = Awaited<ReturnType<typeof wantedGroups>>[number]
+
+/** All of the groups go, or none. */
+export async function removeGroups(work: Work, asked: GroupRemoval) {
+  refuseOthers(work, 'delete')
+  const groups: (Uses & { id: number })[] = []
+  for (const group of await wantedGroups(work, asked)) {
+    const uses = await usesOf(work.tx, group)
+    if (!asked.dry_run) await removeGroup(work, group, missing(uses, asked))
+    groups.push({ id: group.id, ...uses })
+  }
+  return { groups }
+}
+
+interface Uses {
+  users: number
+  bugs: number
+  products: number
+  flags: number
+}
+
+async function usesOf(tx: Tx, group: Group): Promise<Uses> {
+  const which = { group_id: group.id }
+  return {
+    users: await countHolders(tx, group.id),
+    bugs: await countBugs(tx, { how: 'out', group }),
+    products: Number((await store.countProducts.first(tx, which))?.products ?? 0),
+    flags: Number((await store.countFlagTypes.first(tx, which))?.flags ?? 0),
+  }
+}
+
+/** What a group is needed for, and was not said to be given up. */
+const missing = (uses: Uses, asked: GroupRemoval) =>
+  (Object.keys(uses) as (keyof Uses)[]).filter(
+    (use) => uses[use] > 0 && !asked[`remove_from_${use}`],
+  )
+
+async function removeGroup(work: Work, group: Group, needed: readonly string[]) {
+  const { tx } = work
+  if (!group.isbuggroup) fail('system_group_not_deletable', group.name)
+  const roles = await rolesOf(tx, group)
+  if (roles.length > 0) fail('group_has_special_role', group.name, roles)
+  if (needed.length > 0) fail('group_cannot_delete', group.name, needed)
+  const which = { group_id: group.id }
+  await moveBugs(work, { how: 'out', group })
+  await store.removeControls(tx, which)
+  await store.openGrants(tx, which)
+  await store.openRequests(tx, which)
+  await touch(tx, FLAGS)
+  await store.unshareSearches(tx, which)
+  await store.openCategories(tx, which)
+  await store.stopWhines(tx, which)
+  await dropGroup(work, group)
+}

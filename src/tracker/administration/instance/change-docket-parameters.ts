@@ -1,0 +1,50 @@
+/** Setting the parameters that Docket has beside Bugzilla's. */
+
+import { audit } from '../../../accounts/audit/audit.ts'
+import type { Changes } from '../../../accounts/changes.rules.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import {
+  docketChoices,
+  docketDefaults,
+  type DocketParameterName,
+} from '../../../accounts/parameters/docket-parameters.list.ts'
+import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
+import { setParameter } from '../../../accounts/parameters/parameters.ts'
+import { fail } from '../../../platform/http/faults.ts'
+import type { Work } from '../../../platform/work.ts'
+import type { ParametersChange } from './instance.wire.ts'
+
+/** All of them are set, or none. */
+export async function updateDocketParameters(work: Work, asked: ParametersChange) {
+  const { tx, actor } = work
+  if (!actor.may('tweakparams')) {
+    refuse('auth_failure', { action: 'edit', object: 'parameters', group: 'tweakparams' })
+  }
+  const reset = (asked.reset ?? []).map((name) => [name, docketDefaults[known(name)]] as const)
+  const wanted = [...reset, ...Object.entries(asked.parameters ?? {})]
+  const before = await docketParameters(tx)
+  const changes: Changes = {}
+  for (const [given, value] of wanted) {
+    const name = known(given)
+    const added = checked(name, String(value))
+    if (added !== before[name]) changes[name] = { removed: before[name], added }
+  }
+  for (const [name, { added }] of Object.entries(changes)) {
+    await setParameter(tx, name as DocketParameterName, added)
+  }
+  await audit(work, 'Parameter', 0, changes)
+  return { changes }
+}
+
+const known = (name: string): DocketParameterName =>
+  Object.hasOwn(docketDefaults, name)
+    ? (name as DocketParameterName)
+    : refuse('object_does_not_exist', 'parameter', name)
+
+function checked(name: DocketParameterName, text: string): string {
+  const choices = docketChoices[name]
+  const value = text.trim()
+  return choices.includes(value)
+    ? value
+    : fail('param_invalid', name, `it may be ${choices.join(', ')}`)
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { docket } from '../../../accounts/actors/actors.ts'
+import { groupNamed } from '../../../accounts/groups/groups.ts'
+import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
+
+const put = (house: House, body: object, as: Person | undefined = house.admin) =>
+  house.ask('PUT', '/rest/parameters', { as, body })
+const shown = async (house: House) =>
+  (await house.ask('GET', '/rest/parameters', { as: house.admin })).body.parameters
+const logged = (house: House) =>
+  house.db.look((tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(['field', 'removed', 'added', 'user_id'])
+      .where('class', '=', 'Bugzilla::Parameter')
+      .orderBy('id')
+      .execute(),
+  )
+
+const refused: [string, object, number, number][] = [
+  ['a parameter that is not there', { parameters: { nosuch: '1' } }, 404, 51],
+  ['a parameter that is not there to reset', { reset: ['nosuch'] }, 404, 51],
+  ['a name that means something to programs', { reset: ['constructor'] }, 404, 51],
+  ['a secret', { parameters: { smtp_password: 'x' } }, 400, 53],
+  ['what is not supported', { parameters: { shutdownhtml: 'Gone' } }, 400, 53],
+  ['to reset what is not supported', { reset: ['sslbase'] }, 400, 53],
+  ['a switch that is no switch', { parameters: { requirelogin: 'maybe' } }, 400, 53],
+  ['a group that is not there', { parameters: { insidergroup: 'nosuch' } }, 400, 53],
+  ['a value that is not there', { parameters: { defaultpriority: 'P9' } }, 400, 53],
+  ['a status that is open', { parameters: { duplicate_or_move_bug_status: 'CONFIRMED' } }, 400, 53],
+  ['a status that is none', { parameters: { duplicate_or_move_bug_status: 'GONE' } }, 400, 53],
+  ['a list', { parameters: { insidergroup: ['admin'] } }, 400, 53],
+  ['another key', { values: { requirelogin: '1' } }, 400, 67399],
+]
+
+onEachHouse('setting parameters', (house) => {
+  let tweaker: Person
+  before(async () => {
+    tweaker = await house().person('tweaker@example.com', ['tweakparams'])
+  })
+
+  void test('what is set is told, shown and logged, and can be taken back', async () => {
+    const { status, body } = await put(
+      house(),
+      { parameters: { maxusermatches: 50, useqacontact: true, insidergroup: 'ADMIN' } },
+      tweaker,
+    )
+    assert.equal(status, 200)
+    assert.deepEqual(body.changes, {
+      maxusermatches: { removed: '1000', added: '50' },
+      useqacontact: { removed: '0', added: '1' },
+      insidergroup: { removed: '', added: 'admin' },
+    })
+    const now = await shown(house())
+    assert.deepEqual([now.maxusermatches, now.useqacontact], ['50', '1'])
+    const by = (await logged(house())).map(({ user_id }) => user_id)
+    assert.deepEqual(by, [tweaker.id, tweaker.id, tweaker.id])
+    const back = await put(house(), {
+      reset: ['maxusermatches'],
+      parameters: { useqacontact: '0' },
+    })
+    assert.deepEqual(back.body.changes, {
+      maxusermatches: { removed: '50', added: '1000' },
+      useqacontact: { removed: '1', added: '0' },
+    })
+  })
+
+  void test('what is as it was is not logged', async () => {
+    const count = (await logged(house())).length
+    const { body } = await put(house(), { reset: ['useqacontact', 'or_groups'] })
+    assert.deepEqual(body, { changes: {} })
+    assert.deepEqual((await put(house(), {})).body, { changes: {} })
+    assert.equal((await logged(house())).length, count)
+  })
+
+  for (const [what, body, status, code] of refused) {
+    void test(`refused: ${what}, and nothing else is set`, async () => {
+      const old = await shown(house())
+      const given = 'parameters' in body ? (body.parameters as object) : {}
+      const whole = { ...body, parameters: { maxusermatches: '7', ...given } }
+      const answer = await put(house(), whole)
+      assert.deepEqual([answer.status, answer.body.code], [status, code])
+      assert.deepEqual(await shown(house()), old)
+    })
+  }
+
+  void test('only members of tweakparams set them', async () => {
+    const person = await house().person('person@example.com', ['editcomponents'])
+    const asked = { parameters: { requirelogin: '1' } }
+    const answer = await put(house(), asked, person)
+    assert.deepEqual([answer.status, answer.body.code], [401, 304])
+    const nobody = await house().ask('PUT', '/rest/parameters', { body: asked })
+    assert.deepEqual([nobody.status, nobody.body.code], [401, 410])
+  })
+
+  void test('from every status there is a step to the new one of duplicates', async () => {
+    const steps = async () => {
+      const { body } = await house().ask('GET', '/rest/workflow')
+      return (body.transitions as { from: string; to: string }[])
+        .filter(({ to }) => to === 'VERIFIED')
+        .map(({ from }) => from)
+    }
+    assert.deepEqual(await steps(), ['RESOLVED'])
+    await put(house(), { parameters: { duplicate_or_move_bug_status: 'verified' } })
+    assert.deepEqual(await steps(), ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS', 'RESOLVED'])
+    assert.equal((await shown(house())).duplicate_or_move_bug_status, 'VERIFIED')
+  })
+
+  void test('who sees what follows or_groups at once', async () => {
+    const { admin } = house()
+    for (const name of ['red', 'blue']) {
+      const group = { name, description: 'd', is_active: true }
+      await house().ask('POST', '/rest/group', { as: admin, body: group })
+    }
+    const person = await house().person('red@example.com', ['red'])
+    const { rooms } = house()
+    const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const { body: made } = await house().ask('POST', '/rest/bug', {
+      as: admin,
+      body: { ...where, summary: 'S' },
+    })
+    await rooms.work(docket, async ({ tx }) => {
+      const ids: number[] = []
+      for (const name of ['red', 'blue']) ids.push((await groupNamed(tx, name))!.id)
+      const group_set_id = await internForBug(tx, ids)
+      await tx.updateTable('bugs').set({ group_set_id }).where('id', '=', made.id).execute()
+    })
+    const status = async () =>
+      (await house().ask('GET', `/rest/bug/${made.id}`, { as: person })).status
+    assert.equal(await status(), 401)
+    await put(house(), { parameters: { or_groups: true } })
+    assert.equal(await status(), 200)
+    await put(house(), { reset: ['or_groups'] })
+    assert.equal(await status(), 401)
+  })
+
+  void test('last visits are kept as long as they are to be', async () => {
+    const path = '/rest/bug_user_last_visit'
+    const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const file = async () => {
+      const asked = { as: tweaker, body: { ...where, summary: 'S' } }
+      return (await house().ask('POST', '/rest/bug', asked)).body.id as number
+    }
+    const visits = async () => (await house().ask('GET', path, { as: tweaker })).body.length
+    const [first, second] = [await file(), await file()]
+    await house().ask('POST', `${path}/${first}`, { as: tweaker })
+    house().clock.now += 11 * 86_400_000
+    assert.equal(await visits(), 0)
+    await put(house(), { parameters: { last_visit_keep_days: 0 } })
+    assert.equal(await visits(), 1)
+    await put(house(), { reset: ['last_visit_keep_days'] })
+    await house().ask('POST', `${path}/${second}`, { as: tweaker })
+    await put(house(), { parameters: { last_visit_keep_days: 0 } })
+    assert.equal(await visits(), 1)
+  })
+})

@@ -1,0 +1,84 @@
+/** What there is to say about the installation itself: version, time, parameters, last change. */
+
+import { lastAudit } from '../../../accounts/audit/last-audit.ts'
+import { countAudit, readAudit } from '../../../accounts/audit/read-audit.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { addressOf, parameters } from '../../../accounts/parameters/parameters.ts'
+import { findUser } from '../../../accounts/users/find-users.ts'
+import { fail } from '../../../platform/http/faults.ts'
+import type { Selecting } from '../../../platform/http/method.ts'
+import { selection } from '../../../platform/http/select.ts'
+import { countJobs } from '../../../platform/jobs/jobs.ts'
+import { parseTime, toText } from '../../../platform/times.ts'
+import { docketVersion } from '../../../platform/version.ts'
+import type { Look } from '../../../platform/work.ts'
+import { fail as failDate } from '../../bugs/history/faults.ts'
+import { auditClass } from './audit-classes.rules.ts'
+import type { AuditLogAsked } from './instance.wire.ts'
+import { parametersFor } from './parameters.rules.ts'
+
+/** Clients look at it to know what they may ask for. */
+export const BUGZILLA_VERSION = '5.2'
+
+export const readVersion = () => Promise.resolve({ version: BUGZILLA_VERSION })
+
+export const readExtensions = () =>
+  Promise.resolve({ extensions: { Docket: { version: docketVersion } } })
+
+export const readTimezone = () => Promise.resolve({ timezone: '+0000' })
+
+export function readTime({ now }: Look) {
+  const time = toText(now)
+  const times = { db_time: time, web_time: time, web_time_utc: time }
+  return Promise.resolve({ ...times, tz_name: 'UTC', tz_short_name: 'UTC', tz_offset: '+0000' })
+}
+
+export async function readParameters(look: Look, asked: Selecting) {
+  const all = { ...(await parameters(look.tx)), urlbase: await addressOf(look) }
+  const shown = parametersFor(look.actor, all)
+  return { parameters: selection(asked).pick(shown) }
+}
+
+/** The newest entry of the audit log, or of some classes in it; null where there is none. */
+export async function readLastAuditTime({ tx }: Look, asked: { class?: string[] }) {
+  const at = await lastAudit(tx, classesAsked(asked))
+  return { last_audit_time: at === undefined ? null : toText(at) }
+}
+
+/** Who changed what, for administrators; it names what others must not know of. */
+export async function readAuditLog(look: Look, asked: AuditLogAsked) {
+  if (!look.actor.may('admin')) {
+    refuse('auth_failure', { action: 'see', object: 'the audit log', group: 'admin' })
+  }
+  const { object_id, limit = 100, offset = 0 } = asked
+  const wanted = {
+    classes: classesAsked(asked),
+    object_id,
+    user_id: await userAsked(look, asked.user),
+    since: timeAsked(asked.since),
+    until: timeAsked(asked.until),
+    limit,
+    offset,
+  }
+  const rows = await readAudit(look.tx, wanted)
+  const audit_log = rows.map((entry) => ({ ...entry, at_time: toText(entry.at_time) }))
+  return { audit_log, total: await countAudit(look.tx, wanted) }
+}
+
+function classesAsked(asked: { class?: string[] }): string[] {
+  const classes = (asked.class ?? []).map(
+    (name) => auditClass(name) ?? fail('param_invalid', 'class', 'it names no class that there is'),
+  )
+  return [...new Set(classes)]
+}
+
+async function userAsked({ tx }: Look, login: string | undefined) {
+  if (login === undefined) return undefined
+  return (await findUser(tx, login))?.id ?? refuse('object_does_not_exist', 'user', login)
+}
+
+const timeAsked = (text: string | undefined) =>
+  text === undefined ? undefined : (parseTime(text.trim()) ?? failDate('illegal_date', text))
+
+/** What waits to be done. */
+export const readJobQueue = ({ tx }: Look) => countJobs(tx)

@@ -1,0 +1,23 @@
+/** Which parameters of the installation are shown to whom. Pure. */
+
+import { forAnybody, forUsers, secrets } from '../../../accounts/parameters/parameters.list.ts'
+import type { Actor } from '../../../platform/work.ts'
+
+const hidden: ReadonlySet<string> = new Set(secrets)
+
+export function parametersFor(actor: Actor, all: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    namesFor(actor, all).flatMap((name) =>
+      all[name] === undefined || hidden.has(name) ? [] : [[name, withoutPassword(name, all[name])]],
+    ),
+  )
+}
+
+function namesFor(actor: Actor, all: Readonly<Record<string, string>>): readonly string[] {
+  if (actor.may('tweakparams')) return Object.keys(all)
+  return actor.id === 0 ? forAnybody : forUsers
+}
+
+/** `LDAPbinddn` is a name and a password, parted by a colon. */
+const withoutPassword = (name: string, value: string) =>
+  name === 'LDAPbinddn' ? value.split(':', 1)[0]! : value

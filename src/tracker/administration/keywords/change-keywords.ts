@@ -1,0 +1,108 @@
+/** Reads the list of keywords, and keeps it: what `editkeywords` may do. */
+
+import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
+import { differences } from '../../../accounts/changes.rules.ts'
+import type { Changed } from '../../../accounts/changes.wire.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { type Named, wanted } from '../../../accounts/names.rules.ts'
+import { FIELDS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { recordSameChange } from '../../bugs/history/same-change.ts'
+import { fail } from './faults.ts'
+import { planKeyword, planNew } from './keywords.rules.ts'
+import * as store from './keywords.store.ts'
+import type { KeywordChange, KeywordRemoval, KeywordsAsked, NewKeyword } from './keywords.wire.ts'
+
+const PAGE = 5_000
+
+export async function getKeywords({ tx }: Look, asked: KeywordsAsked) {
+  const { ids, names } = wanted(asked)
+  const rows = ids || names ? await namedKeywords(tx, asked) : await store.allKeywords(tx, {})
+  return { keywords: rows.map(({ id, name, description }) => ({ id, name, description })) }
+}
+
+export async function createKeyword(work: Work, asked: NewKeyword) {
+  refuseOthers(work, 'add')
+  const keyword = planNew(asked, await store.allKeywords(work.tx, {}))
+  const { id } = (await store.addKeyword.first(work.tx, keyword))!
+  await auditCreation(work, 'Keyword', id, keyword.name)
+  await touch(work.tx, FIELDS)
+  return { id }
+}
+
+/** All of the keywords are changed, or none. */
+export async function updateKeywords(work: Work, asked: KeywordChange) {
+  refuseOthers(work, 'edit')
+  const keywords: Changed[] = []
+  for (const { id } of await namedKeywords(work.tx, asked)) {
+    // Each is judged after the one before it: two keywords do not get one name.
+    const all = await store.allKeywords(work.tx, {})
+    const before = all.find((keyword) => keyword.id === id)!
+    const planned = planKeyword(before, asked, all)
+    const { name_key: _, ...shown } = planned
+    const changes = differences<typeof shown>(before, shown)
+    if (Object.keys(changes).length > 0) await store.putKeyword(work.tx, { ...planned, id })
+    await audit(work, 'Keyword', id, changes)
+    keywords.push({ id, changes })
+  }
+  if (keywords.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, FIELDS)
+  return { keywords }
+}
+
+/** All of the keywords go, or none. */
+export async function removeKeywords(work: Work, asked: KeywordRemoval) {
+  refuseOthers(work, 'delete')
+  const keywords: { id: number; bugs_changed: number }[] = []
+  for (const keyword of await namedKeywords(work.tx, asked)) {
+    const bugs_changed = await takeFromBugs(work, keyword, asked.remove_from_bugs ?? false)
+    await store.removeKeyword(work.tx, { id: keyword.id })
+    await auditRemoval(work, 'Keyword', keyword.id, keyword.name)
+    keywords.push({ id: keyword.id, bugs_changed })
+  }
+  await touch(work.tx, FIELDS)
+  return { keywords }
+}
+
+/** Bugs lose it with their history; their last change stays, as nobody worked on them. */
+async function takeFromBugs(work: Work, { id, name }: { id: number; name: string }, may: boolean) {
+  const { tx } = work
+  let bugs = 0
+  for (let after = 0; ;) {
+    const page = await store.bugsWith(tx, { keywordid: id, after, limit: PAGE })
+    if (page.length === 0) break
+    if (!may) fail('keyword_has_bugs', name)
+    const bug_ids = page.map(({ bug_id }) => bug_id)
+    await recordSameChange(work, bug_ids, { field: 'keywords', removed: name, added: '' })
+    await store.raiseRevisions(tx, { bug_ids })
+    bugs += bug_ids.length
+    after = bug_ids.at(-1)!
+  }
+  if (bugs === 0) return 0
+  await store.takeFromBugs(tx, { keywordid: id })
+  await work.record({ kind: 'bugs.keyword_removed', body: { keyword: name, bugs } })
+  return bugs
+}
+
+function refuseOthers({ actor }: Work, action: string) {
+  if (actor.may('editkeywords')) return
+  refuse('auth_failure', { action, object: 'keywords', group: 'editkeywords' })
+}
+
+async function namedKeywords(tx: Tx, asked: Named) {
+  const { ids = [], names = [] } = wanted(asked)
+  const all = await store.allKeywords(tx, {})
+  const found = [
+    ...ids.map((id) => all.find((one) => one.id === id) ?? missing(id)),
+    ...names.map((name) => {
+      const key = fold(name.trim())
+      return all.find(({ name_key }) => name_key === key) ?? missing(name)
+    }),
+  ]
+  return [...new Set(found)]
+}
+
+const missing = (wantedOne: number | string) =>
+  refuse('object_does_not_exist', 'keyword', wantedOne)

@@ -1,0 +1,18 @@
+/** What each keyword means, and how many of the bugs that the caller sees have it. */
+
+import type { Look } from '../../../platform/work.ts'
+import { viewer } from '../../bugs/see/visible.ts'
+import { getKeywords } from './change-keywords.ts'
+import * as store from './keywords.store.ts'
+
+const NONE = { open: 0, bugs: 0 }
+
+/** By name. */
+export async function describeKeywords(look: Look) {
+  const { keywords } = await getKeywords(look, {})
+  const counts = await store.countBugs(look.tx, await viewer(look))
+  const byId = new Map(
+    counts.map(({ keywordid, open, bugs }) => [keywordid, { open: Number(open), bugs }]),
+  )
+  return keywords.map((keyword) => ({ ...keyword, ...(byId.get(keyword.id) ?? NONE) }))
+}

@@ -1,0 +1,79 @@
+/** Where keywords are, and on which bugs. Only SQL. */
+
+import type { ExpressionBuilder } from 'kysely'
+
+import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
+
+export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
+  q
+    .selectFrom('keyworddefs')
+    .select(['id', 'name', 'name_key'])
+    .where((row) => dialect.oneOfTexts(row.ref('name_key'), p.keys)),
+)
+export const allKeywords = statement((q) =>
+  q.selectFrom('keyworddefs').selectAll().orderBy('name_key'),
+)
+
+/** How many bugs that somebody sees have each keyword, for keywords that some have. */
+export const countBugs = statement((q, p: Viewer, dialect) =>
+  q
+    .selectFrom('keywords')
+    .innerJoin('bugs', 'bugs.id', 'keywords.bug_id')
+    .select(['keywords.keywordid', (row) => row.fn.countAll<number>().as('bugs')])
+    .select((row) => row.fn.sum('bugs.is_open').as('open'))
+    .where((row) => dialect.goesOn(row.ref('bugs.id')))
+    .where((row) => visibleTo(row as unknown as ExpressionBuilder<Tables, 'bugs'>, p))
+    .groupBy('keywords.keywordid'),
+)
+
+export interface KeywordColumns {
+  name: string
+  name_key: string
+  description: string
+}
+export const addKeyword = statement((q, p: KeywordColumns) =>
+  q
+    .insertInto('keyworddefs')
+    .values({ name: p.name, name_key: p.name_key, description: p.description })
+    .returning('id'),
+)
+export const putKeyword = statement((q, p: KeywordColumns & { id: number }) =>
+  q
+    .updateTable('keyworddefs')
+    .set({ name: p.name, name_key: p.name_key, description: p.description })
+    .where('id', '=', p.id),
+)
+export const removeKeyword = statement((q, p: { id: number }) =>
+  q.deleteFrom('keyworddefs').where('id', '=', p.id),
+)
+
+export const addToBug = statement((q, p: { bug_id: number; keywordid: number }) =>
+  q.insertInto('keywords').values({ bug_id: p.bug_id, keywordid: p.keywordid }),
+)
+export const bugsWith = statement((q, p: { keywordid: number; after: number; limit: number }) =>
+  q
+    .selectFrom('keywords')
+    .select('bug_id')
+    .where('keywordid', '=', p.keywordid)
+    .where('bug_id', '>', p.after)
+    .orderBy('bug_id')
+    .limit(p.limit),
+)
+export const takeFromBugs = statement((q, p: { keywordid: number }) =>
+  q.deleteFrom('keywords').where('keywordid', '=', p.keywordid),
+)
+export const raiseRevisions = statement((q, p: { bug_ids: number[] }, dialect) =>
+  q
+    .updateTable('bugs')
+    .set((bug) => ({ revision: bug('revision', '+', 1) }))
+    .where((row) => dialect.oneOf(row.ref('id'), p.bug_ids)),
+)
+
+export const removeFromBug = statement((q, p: { bug_id: number; ids: number[] }, dialect) =>
+  q
+    .deleteFrom('keywords')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('keywordid'), p.ids)),
+)

@@ -1,0 +1,26 @@
+/** Keywords of bugs: words of a list that administrators keep. */
+
+import { fail } from '../../../accounts/faults.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import * as store from './keywords.store.ts'
+
+/** The keywords of these names, by the names as given; fault 51 for one that there is not. */
+export async function findKeywords({ tx }: Look, names: readonly string[]) {
+  const found = names.length > 0 ? await store.byKeys(tx, { keys: names.map(fold) }) : []
+  const byKey = new Map(found.map((keyword) => [keyword.name_key, keyword]))
+  return new Map(
+    names.map((name) => [
+      name,
+      byKey.get(fold(name)) ?? fail('object_does_not_exist', 'keyword', name),
+    ]),
+  )
+}
+
+export async function addKeywords({ tx }: Work, bug_id: number, ids: readonly number[]) {
+  for (const keywordid of new Set(ids)) await store.addToBug(tx, { bug_id, keywordid })
+}
+
+export async function removeKeywords({ tx }: Work, bug_id: number, ids: readonly number[]) {
+  if (ids.length > 0) await store.removeFromBug(tx, { bug_id, ids: [...ids] })
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { migrations } from '../../../migrations/list.ts'
+import { tablesOf } from '../../../platform/db/whole-tables.ts'
+
+const remove = (house: House, path: string, as: Person = house.admin) =>
+  house.ask('DELETE', `/rest/user${path}`, { as })
+
+onEachHouse('User.delete', (house) => {
+  before(() => house().set('allowuserdeletion', '1'))
+
+  void test('an account that never did anything goes, and can be made anew', async () => {
+    const gone = await house().person('gone@example.com', ['canconfirm'])
+    const { status, body } = await remove(house(), '/GONE@example.com')
+    assert.deepEqual([status, body], [200, { users: [{ id: gone.id }] }])
+    const key = await house().ask('GET', '/rest/whoami', { as: gone })
+    assert.equal(key.body.code, 306)
+    const again = await remove(house(), `/${gone.id}`)
+    assert.deepEqual([again.status, again.body.code], [404, 51])
+    const anew = await house().person('gone@example.com')
+    assert.notEqual(anew.id, gone.id)
+  })
+
+  void test('one that did something stays, and so do all that were asked for', async () => {
+    const busy = await house().person('busy@example.com')
+    const idle = await house().person('idle@example.com')
+    const place = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    await house().ask('POST', '/rest/bug', { as: busy, body: { ...place, summary: 's' } })
+    for (const path of [`/${idle.id}?ids=${busy.id}`, `/${house().admin.id}`]) {
+      const { status, body } = await remove(house(), path)
+      assert.deepEqual([status, body.code], [400, 32000])
+    }
+    const { body } = await house().ask('GET', '/rest/whoami', { as: idle })
+    assert.equal(body.id, idle.id)
+  })
+
+  void test('only editusers removes accounts, and only where that is allowed', async () => {
+    const editor = await house().person('editor@example.com', ['editusers'])
+    const user = await house().person('user@example.com', ['editcomponents'])
+    const denied = await remove(house(), `/${editor.id}`, user)
+    assert.deepEqual([denied.status, denied.body.code], [401, 304])
+    await house().set('allowuserdeletion', '0')
+    const off = await remove(house(), `/${user.id}`, editor)
+    assert.deepEqual([off.status, off.body.code], [401, 304])
+    await house().set('allowuserdeletion', '1')
+    assert.equal((await remove(house(), `/${user.id}`, editor)).status, 200)
+  })
+})
+
+/** Whoever makes another such column must say in `people.store.ts` what becomes of it. */
+void test('every column that names a person is thought of', () => {
+  const naming = tablesOf(migrations).flatMap(({ name, table: { columns } }) =>
+    Object.entries(columns)
+      .filter(([, kind]) => kind.replace('?', '') === '-> users')
+      .map(([column]) => `${name}.${column}`),
+  )
+  assert.deepEqual(naming.toSorted(), [
+    'access_log.user_id',
+    'api_keys.user_id',
+    'attachments.submitter_id',
+    'audit_log.user_id',
+    'bug_changes.who',
+    'bug_user_last_visit.user_id',
+    'bugs.assigned_to',
+    'bugs.qa_contact',
+    'bugs.reporter',
+    'cc.who',
+    'component_cc.user_id',
+    'components.initialowner',
+    'components.initialqacontact',
+    'email_bug_ignore.user_id',
+    'email_setting.user_id',
+    'flags.requestee_id',
+    'flags.setter_id',
+    'known_addresses.user_id',
+    'longdescs.who',
+    'longdescs_tags_activity.who',
+    'namedqueries.userid',
+    'namedqueries_link_in_footer.user_id',
+    'profile_setting.user_id',
+    'profiles_activity.userid',
+    'profiles_activity.who',
+    'quips.userid',
+    'renamed_users.user_id',
+    'reports.user_id',
+    'series.creator',
+    'sessions.user_id',
+    'tag.user_id',
+    'ticket_grants.user_id',
+    'ticket_uploads.user_id',
+    'tickets.user_id',
+    'tokens.user_id',
+    'user_group_map.user_id',
+    'votes.who',
+    'watch.watched',
+    'watch.watcher',
+    'whine_events.owner_userid',
+  ])
+})

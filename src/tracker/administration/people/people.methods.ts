@@ -1,0 +1,21 @@
+/** How accounts are removed from outside; all else about them stands with accounts. */
+
+import { method } from '../../../platform/http/method.ts'
+import { needsOne } from '../../../platform/http/needs.ts'
+import * as wire from './people.wire.ts'
+import { removeUsers } from './remove-users.ts'
+
+export const userDelete = method({
+  name: 'User.delete',
+  routes: [{ path: 'DELETE /user' }, { path: 'DELETE /user/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove accounts that never did anything, all of them or none; for members of editusers, ' +
+    'where the parameter allowuserdeletion is on',
+  input: wire.UserRemoval,
+  output: wire.UsersRemoved,
+  needs: needsOne(),
+  write: removeUsers,
+})
+
+export const peopleMethods = [userDelete]

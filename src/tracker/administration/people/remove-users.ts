@@ -1,0 +1,36 @@
+/** Removes accounts that were made by mistake: those that nobody would miss. */
+
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { dropUser, refuseRemoval, tracesLeft } from '../../../accounts/users/remove-user.ts'
+import { wantedPeople } from '../../../accounts/users/update-users.ts'
+import { LOGINS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Work } from '../../../platform/work.ts'
+import { fail } from './faults.ts'
+import * as store from './people.store.ts'
+import type { UserRemoval } from './people.wire.ts'
+
+/** All of the accounts go, or none. */
+export async function removeUsers(work: Work, asked: UserRemoval) {
+  const { tx, actor } = work
+  refuseRemoval(work, await isOn(tx, 'allowuserdeletion'))
+  const people = await wantedPeople(work, asked)
+  if (people.some(({ id }) => id === actor.id)) fail('user_is_yourself')
+  for (const person of people) {
+    const traces = await tracesOf(tx, person.id)
+    if (traces.length > 0) fail('user_has_activity', person.login_name, traces)
+    for (const removeOwn of store.own) await removeOwn(tx, { user_id: person.id })
+    await dropUser(work, person)
+  }
+  await touch(tx, LOGINS)
+  return { users: people.map(({ id }) => ({ id })) }
+}
+
+async function tracesOf(tx: Tx, user_id: number): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, trace] of Object.entries(store.traces)) {
+    if (await trace.first(tx, { user_id })) found.push(name)
+  }
+  return [...found, ...(await tracesLeft(tx, user_id))]
+}

@@ -1,0 +1,128 @@
+/** Attaching a file: one attachment on each of the bugs, all of the same bytes. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { parameters } from '../../../accounts/parameters/parameters.ts'
+import { openBase64 } from '../../../platform/base64.ts'
+import type { Blob } from '../../../platform/blobs/blobs.ts'
+import { keep } from '../../../platform/blobs/keeper.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Door, Upload } from '../../../platform/http/method.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { seeBugs, type SeenBug } from '../see/bugs.ts'
+import { addComment } from '../comments/add-comment.ts'
+import { COMMENT, commentText } from '../comments/comments.rules.ts'
+import { momentsOf } from '../history/moments.ts'
+import { checkEditable } from '../../catalogue/products/products.ts'
+import { setFirstFlags } from './attachment-flags.ts'
+import { bytesMax, planAttachment, type Properties } from './attachments.rules.ts'
+import * as store from './attachments.store.ts'
+import type { AttachmentToAdd } from './attachments.wire.ts'
+import { fail } from './faults.ts'
+
+/** Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604, 606; of flags. */
+export async function addAttachment(door: Door, asked: AttachmentToAdd) {
+  const blob = await takeFile(door, asked)
+  return door.work(door.caller.actor, (work) => attachFile(work, asked, blob))
+}
+
+/** Puts the file into the store, where whoever asks may attach it: what is in `data`, or came. */
+export async function takeFile(door: Door, asked: AttachmentToAdd) {
+  const { caller, blobs } = door
+  const bytes_max = await door.look(caller.actor, async (look) => {
+    await plan(look, asked)
+    return fileBytesMax(look)
+  })
+  return (asked.data === '' && caller.upload) || blobs.put(decoded(asked.data, bytes_max))
+}
+
+/** How large a file may be, in bytes. */
+async function fileBytesMax({ tx }: Look): Promise<number> {
+  return bytesMax(await parameters(tx))
+}
+
+const tooLarge = (bytes_max: number) => fail('file_too_large', bytes_max / 1024)
+
+/** How a file comes along with a call. */
+export const fileUpload: Upload = {
+  parameter: 'data',
+  file_name: 'file_name',
+  content_type: 'content_type',
+  bytes_max: fileBytesMax,
+  too_large: tooLarge,
+}
+
+async function plan(look: Look, asked: AttachmentToAdd) {
+  const { bug_id, ids = [] } = asked
+  const named = bug_id === undefined ? ids : [bug_id, ...ids]
+  if (named.length === 0) fail('attachment_bug_required')
+  const bugs = await seeBugs(look, named)
+  for (const bug of bugs) await checkEditable(look, bug.product_id)
+  const planned = planAttachment(asked, await isInNamed(look, 'insidergroup'))
+  return { bugs, planned, text: commentText(asked.comment ?? '') }
+}
+
+/** The same, of bytes that are in the store; fault 606 without any. */
+export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob) {
+  if (!blob || blob.size === 0) return fail('zero_length_file')
+  const { bugs, planned, text } = await plan(work, asked)
+  await checkQuota(work, bugs.length * blob.size)
+  await keep(work, blob, bugs.length)
+  const moments = await momentsOf(
+    work,
+    bugs.map(({ id }) => id),
+  )
+  const rows = bugs.map((bug) => ({
+    ...rowOf(work, bug, { ...planned, blob }),
+    creation_ts: moments.get(bug.id)!,
+    modification_time: moments.get(bug.id)!,
+  }))
+  const added = await store.add(work.tx, rows)
+  const ofBug = new Map(added.map(({ id, bug_id }) => [bug_id, id]))
+  for (const bug of bugs) {
+    const id = ofBug.get(bug.id)!
+    const made = { type: COMMENT.attachment_created, extra_data: id }
+    await addComment(work, bug, { text, is_private: planned.isprivate === 1, ...made })
+    await work.record({ kind: 'attachment.added', bug_id: bug.id, body: { attachment_id: id } })
+  }
+  const attachments = bugs.map((bug) => {
+    return { bug, attachment: { id: ofBug.get(bug.id)!, isprivate: planned.isprivate } }
+  })
+  await setFirstFlags(work, attachments, asked.flags)
+  return { ids: attachments.map(({ attachment }) => attachment.id) }
+}
+
+/** An attachment to several bugs counts for each. */
+async function checkQuota({ tx, actor, site }: Work, more: number) {
+  const { attachment_quota_bytes: quota = 0 } = site
+  if (quota === 0) return
+  const { bytes } = (await store.bytesOf.first(tx, { user_id: actor.id }))!
+  const free = Math.max(0, quota - Number(bytes ?? 0))
+  if (more > free) fail('attachment_quota_exceeded', free, quota)
+}
+
+function rowOf({ actor }: Work, bug: SeenBug, file: Properties & { blob: Blob }) {
+  const { blob, ...properties } = file
+  return {
+    bug_id: bug.id,
+    submitter_id: actor.id,
+    attach_size: blob.size,
+    blob_hash: blob.hash,
+    ...properties,
+    filename_key: fold(properties.filename),
+    description_key: fold(properties.description),
+  }
+}
+
+/** In slices, so that others get their turns. */
+async function* decoded(data: string, bytes_max: number) {
+  const base64 = openBase64()
+  let size = 0
+  for (let at = 0; at < data.length; at += limits.stream_chunk_bytes) {
+    const bytes = base64.take(data.slice(at, at + limits.stream_chunk_bytes))
+    size += bytes.length
+    if (size > bytes_max) tooLarge(bytes_max)
+    yield bytes
+  }
+  yield base64.end()
+}

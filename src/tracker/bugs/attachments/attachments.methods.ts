@@ -1,0 +1,50 @@
+/** How files are attached to bugs, asked for and changed from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { addAttachment, fileUpload } from './add-attachment.ts'
+import * as wire from './attachments.wire.ts'
+import { getAttachments } from './get-attachments.ts'
+import { updateAttachments } from './update-attachments.ts'
+
+export const attachmentsGet = method({
+  name: 'Bug.attachments',
+  routes: [{ path: 'GET /bug/:ids/attachment' }, { path: 'GET /bug/attachment/:attachment_ids' }],
+  login: 'optional',
+  summary: 'The attachments of bugs, or single attachments by their numbers',
+  input: wire.AttachmentsAsked,
+  output: wire.Attachments,
+  select: true,
+  only_reads: true,
+  call: getAttachments,
+})
+
+export const attachmentAdd = method({
+  name: 'Bug.add_attachment',
+  routes: [{ path: 'POST /bug/:bug_id/attachment', status: 201 }],
+  login: 'required',
+  summary: 'Attach a file to a bug, or to several',
+  input: wire.AttachmentToAdd,
+  output: wire.AttachmentsAdded,
+  upload: fileUpload,
+  call: addAttachment,
+})
+
+export const attachmentsUpdate = method({
+  name: 'Bug.update_attachment',
+  routes: [{ path: 'PUT /bug/attachment/:ids' }],
+  login: 'required',
+  summary: 'Change what attachments are called and who may read them, or say something about them',
+  input: wire.AttachmentsToChange,
+  output: wire.AttachmentsChanged,
+  aliases: {
+    filename: 'file_name',
+    description: 'summary',
+    mimetype: 'content_type',
+    ispatch: 'is_patch',
+    isprivate: 'is_private',
+    isobsolete: 'is_obsolete',
+  },
+  write: updateAttachments,
+})
+
+export const attachmentMethods = [attachmentsGet, attachmentAdd, attachmentsUpdate]

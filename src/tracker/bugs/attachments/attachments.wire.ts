@@ -1,0 +1,113 @@
+/** What crosses the wire about attachments. */
+
+import { type Static, Type } from 'typebox'
+
+import { BASE64, Time } from '../../../platform/values.wire.ts'
+import { Flag, FlagsWanted } from '../flags/flags.wire.ts'
+
+/** Of a name or a summary. */
+export const TEXT_CHARS_MAX = 255
+/** Bugs that one file can be attached to at once, and attachments that one call can change. */
+export const AT_ONCE_MAX = 100
+
+export const AttachmentsAsked = Type.Object({
+  ids: Type.Optional(
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+  ),
+  attachment_ids: Type.Optional(
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers of attachments' }),
+  ),
+})
+export type AttachmentsAsked = Static<typeof AttachmentsAsked>
+
+/** All but the file. */
+export const AttachmentKnown = Type.Object({
+  id: Type.Integer(),
+  bug_id: Type.Integer(),
+  file_name: Type.String(),
+  summary: Type.String(),
+  content_type: Type.String(),
+  is_private: Type.Boolean({ description: 'For insiders and whoever attached it only' }),
+  is_obsolete: Type.Boolean(),
+  is_patch: Type.Boolean(),
+  creator: Type.String({ description: 'Login name' }),
+  creation_time: Time,
+  last_change_time: Time,
+  size: Type.Integer({ description: 'In bytes' }),
+  flags: Type.Array(Flag),
+})
+export type AttachmentKnown = Static<typeof AttachmentKnown>
+
+export const Attachment = Type.Object({
+  ...AttachmentKnown.properties,
+  data: Type.String({
+    ...BASE64,
+    description: 'The file; not read where `exclude_fields` has `data`',
+  }),
+})
+export type Attachment = Static<typeof Attachment>
+
+const Shown = Type.Partial(Attachment)
+export const Attachments = Type.Object({
+  bugs: Type.Record(Type.String(), Type.Array(Shown), { description: 'By the number of the bug' }),
+  attachments: Type.Record(Type.String(), Shown, {
+    description: 'By the number of the attachment, those that were asked for by number',
+  }),
+})
+
+export const AttachmentToAdd = Type.Object({
+  bug_id: Type.Optional(Type.String({ description: 'Number or alias of a bug' })),
+  ids: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: AT_ONCE_MAX,
+      description: 'Numbers or aliases of further bugs; each gets an attachment of its own',
+    }),
+  ),
+  data: Type.String({ ...BASE64, description: 'The file, in Base64' }),
+  file_name: Type.Optional(
+    Type.String({ description: 'Folders before it are cut; needed unless the file brings one' }),
+  ),
+  summary: Type.Optional(Type.String({ description: 'What the file is; needed' })),
+  content_type: Type.Optional(
+    Type.String({ description: 'Such as `image/png`; needed, but of patches, which are text' }),
+  ),
+  is_patch: Type.Optional(Type.Boolean({ description: 'Its type is `text/plain` then' })),
+  is_private: Type.Optional(Type.Boolean({ description: 'For insiders only' })),
+  comment: Type.Optional(Type.String({ description: 'What to say about it on the bug' })),
+  flags: Type.Optional(FlagsWanted),
+})
+export type AttachmentToAdd = Static<typeof AttachmentToAdd>
+
+export const AttachmentsAdded = Type.Object({
+  ids: Type.Array(Type.Integer(), { description: 'In the order of the bugs' }),
+})
+
+export const AttachmentsToChange = Type.Object({
+  ids: Type.Array(Type.String(), {
+    maxItems: AT_ONCE_MAX,
+    description: 'Numbers of attachments; those in a body replace the one in the path',
+  }),
+  file_name: Type.Optional(Type.String()),
+  summary: Type.Optional(Type.String()),
+  content_type: Type.Optional(Type.String()),
+  is_patch: Type.Optional(Type.Boolean()),
+  is_private: Type.Optional(Type.Boolean()),
+  is_obsolete: Type.Optional(Type.Boolean()),
+  comment: Type.Optional(Type.String({ description: 'Said on the bug of each of them' })),
+  flags: Type.Optional(FlagsWanted),
+})
+export type AttachmentsToChange = Static<typeof AttachmentsToChange>
+
+export const AttachmentsChanged = Type.Object({
+  attachments: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      last_change_time: Time,
+      changes: Type.Record(
+        Type.String(),
+        Type.Object({ removed: Type.String(), added: Type.String() }),
+        { description: 'By the name of what was changed; booleans are `0` and `1`' },
+      ),
+    }),
+  ),
+})

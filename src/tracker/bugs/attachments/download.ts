@@ -1,0 +1,130 @@
+/** The file of an attachment as it is: here, or at the origin that files have for themselves. */
+
+import { timingSafeEqual } from 'node:crypto'
+
+import { Type } from 'typebox'
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
+import { type Asked, download, type FileToSend } from '../../../platform/http/downloads.ts'
+import { fail as failAtDoor } from '../../../platform/http/faults.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { Look } from '../../../platform/work.ts'
+import { seeBug, seeNamed, visibleAmong } from '../see/bugs.ts'
+import { mayRead } from './attachments.rules.ts'
+import * as store from './attachments.store.ts'
+import { fail } from './faults.ts'
+import { isSecond, mark, MARK_MS, markText, readMark, secondBase } from './second-origin.rules.ts'
+
+const PATH = '/attachment.cgi'
+/** The parameter of a mark that opens a private file. */
+const MARK = 't'
+
+export const attachmentDownload = download({
+  name: 'Attachment.download',
+  path: PATH,
+  input: Type.Object({
+    id: Type.Optional(Type.String()),
+    bugid: Type.Optional(Type.String()),
+    oldid: Type.Optional(Type.String()),
+    action: Type.Optional(Type.String()),
+    [MARK]: Type.Optional(Type.String()),
+  }),
+  isApart: async ({ tx }, { origin, main }) =>
+    isSecond((await parameters(tx)).attachment_base, origin, main),
+  find: async (look, { id, bugid, oldid, action, ...more }, at) => {
+    const ofBug = bugid !== undefined && OF_A_BUG.has(action ?? '')
+    if (ofBug && at.is_program && action === 'enter') return attachForm(look, bugid)
+    if (ofBug) return { location: `${at.main}bugs/${encodeURIComponent(bugid)}#attachments` }
+    const row = await findRow(look, id ?? oldid ?? failAtDoor('param_required', 'id'))
+    if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsBug(look, row, at)
+    if (!at.isApart) return atMain(look, row, at)
+    const isOpen = isMarked(look, row.id, more[MARK] ?? '') || (await isPublic(look, row))
+    // Who somebody is can be asked at the main origin only.
+    return isOpen ? fileOf(row) : { location: `${at.main}${PATH.slice(1)}?id=${row.id}` }
+  },
+})
+
+/** What Bugzilla has pages for: those of all files of a bug, and those of one file. */
+const OF_A_BUG = new Set(['viewall', 'enter'])
+const OF_A_FILE = new Set(['edit', 'diff', 'interdiff', 'delete'])
+
+/** The form that programs look for before they send it, by the names of its fields. */
+async function attachForm(look: Look, bugid: string) {
+  const { id } = await seeBug(look, bugid)
+  const { html } = markup`<!doctype html>
+<html lang="en"><head><title>Create New Attachment for Bug ${id}</title></head>
+<body><form name="entryform" method="post" action="attachment.cgi" enctype="multipart/form-data">
+<input type="hidden" name="bugid" value="${id}">
+<input type="hidden" name="action" value="insert">
+<label>File <input type="file" name="data"></label>
+<label>Description <input name="description" required></label>
+<label><input type="checkbox" name="ispatch" value="1"> It is a patch</label>
+<label><input type="radio" name="contenttypemethod" value="autodetect" checked> Its own type</label>
+<label><input type="radio" name="contenttypemethod" value="manual"> Another</label>
+<label>Type <input name="contenttypeentry"></label>
+<label><input type="checkbox" name="isprivate" value="1"> Private</label>
+<label>Comment <textarea name="comment"></textarea></label>
+<button>Attach</button></form></body></html>
+`
+  return { html }
+}
+
+type Row = store.AttachmentRow
+
+async function findRow({ tx }: Look, text: string): Promise<Row> {
+  if (!/^\s*\d{1,15}\s*$/.test(text)) {
+    failAtDoor('param_must_be_numeric', 'id', 'the number of an attachment')
+  }
+  const [row] = await store.rowsByIds(tx, { ids: [Number(text)] })
+  return row ?? fail('attachment_not_found', text.trim())
+}
+
+async function onItsBug(look: Look, row: Row, { main }: Asked) {
+  await seeRow(look, row)
+  return { location: `${main}bugs/${row.bug_id}#a${row.id}` }
+}
+
+/** Faults 101, 102 and 304 where the caller may not read it. */
+async function seeRow(look: Look, row: Row) {
+  await seeNamed(look, new Map([[row.bug_id, `of attachment ${row.id}`]]))
+  const reader = { id: look.actor.id, isInsider: await isInNamed(look, 'insidergroup') }
+  if (!mayRead(row, reader)) fail('auth_failure', row.id)
+}
+
+async function atMain(look: Look, row: Row, { main }: Asked) {
+  await seeRow(look, row)
+  const { attachment_base } = await parameters(look.tx)
+  const base = secondBase(attachment_base, row.bug_id, main)
+  if (base === undefined) return fileOf(row)
+  const location = `${base}${PATH.slice(1)}?id=${row.id}`
+  if (await isPublic(look, row)) return { location }
+  const until = look.now + MARK_MS
+  return { location: `${location}&${MARK}=${mark(until, look.sign(markText(row.id, until)))}` }
+}
+
+function isMarked({ now, sign }: Look, id: number, text: string): boolean {
+  const read = readMark(text)
+  if (!read || read.until < now) return false
+  const [given, due] = [read.signature, sign(markText(id, read.until))].map((one) =>
+    Buffer.from(one),
+  )
+  return given!.length === due!.length && timingSafeEqual(given!, due!)
+}
+
+/** Whether everybody may read it, logged in or not. */
+async function isPublic(look: Look, { bug_id, isprivate }: Row): Promise<boolean> {
+  if (isprivate === 1 || (await isOn(look.tx, 'requirelogin'))) return false
+  const [bug] = await visibleAmong(look, [bug_id])
+  return bug?.group_set_id === 0
+}
+
+function fileOf(row: Row): FileToSend {
+  return {
+    hash: row.blob_hash ?? fail('attachment_removed', row.id),
+    size: row.attach_size,
+    content_type: row.mimetype,
+    file_name: row.filename,
+    time: row.creation_ts,
+  }
+}

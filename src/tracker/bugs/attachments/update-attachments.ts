@@ -1,0 +1,155 @@
+/** Changing attachments: their names, types and privacy, never their bytes. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { fold } from '../../../platform/fold.ts'
+import { toText } from '../../../platform/times.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { type SeenBug, visibleAmong } from '../see/bugs.ts'
+import { addComment } from '../comments/add-comment.ts'
+import { COMMENT, commentText } from '../comments/comments.rules.ts'
+import { type Change, recordChanges } from '../history/history.ts'
+import { byMoment, momentsOf } from '../history/moments.ts'
+import { catalogue, mayEdit, mayInProduct } from '../../catalogue/products/products.ts'
+import { visitIfInvolved } from '../visits/visits.ts'
+import type { FlagChanges } from '../flags/open-flags.ts'
+import { type AttachmentFlags, openAttachmentFlags } from './attachment-flags.ts'
+import * as rules from './attachments.rules.ts'
+import * as store from './attachments.store.ts'
+import type { AttachmentsToChange } from './attachments.wire.ts'
+import { fail } from './faults.ts'
+
+/** Bug.update_attachment; faults 32000, 53, 113, 114, 601, 604, and those of flags. */
+export async function updateAttachments(work: Work, asked: AttachmentsToChange) {
+  const isInsider = await isInNamed(work, 'insidergroup')
+  const editable = await seeEditable(work, asked, isInsider)
+  const text = commentText(asked.comment ?? '')
+  const bugs = new Map(editable.map(({ bug }) => [bug.id, bug]))
+  const changesFlags = (asked.flags ?? []).length > 0 || asked.is_obsolete === true
+  const flags = changesFlags
+    ? await openAttachmentFlags(work, [...bugs.values()], asked.flags ?? [])
+    : undefined
+  const planned = editable.map((one): Planned => {
+    const { row, bug, mayChange } = one
+    const after = rules.planChange(row, asked, isInsider)
+    const changes = rules.changesBetween(row, after)
+    const planned_flags = flags?.plan(bug.id, after, after.isobsolete > row.isobsolete)
+    const isTheirs = changes.length === 0 && planned_flags?.are_own
+    if (!mayChange && !isTheirs) fail('illegal_attachment_edit', row.id)
+    return { ...one, after, changes, flags: planned_flags }
+  })
+  if (text !== '' && !isInsider && planned.some(({ after }) => after.isprivate === 1)) {
+    fail('user_not_insider')
+  }
+  await write(work, planned, flags)
+  if (text !== '') await sayOnEach(work, planned, text)
+  const moments = await momentsOf(work, [...bugs.keys()])
+  const attachments = planned.map((one) => ({
+    id: one.row.id,
+    last_change_time: toText(
+      isDifferent(one) ? moments.get(one.bug.id)! : one.row.modification_time,
+    ),
+    changes: changesShown(one),
+  }))
+  return { attachments }
+}
+
+/** As they are, for whoever judged who may see them. */
+export const attachmentRows = (tx: Look['tx'], ids: number[]) => store.rowsByIds(tx, { ids })
+
+interface Planned {
+  row: store.AttachmentRow
+  bug: SeenBug
+  /** Else only flags that the caller set, or was asked for. */
+  mayChange: boolean
+  after: store.AttachmentRow
+  changes: rules.PropertyChange[]
+  flags: FlagChanges | undefined
+}
+
+const isDifferent = ({ changes, flags }: Planned) => changes.length > 0 || flags?.change
+
+function changesShown({ changes, flags }: Planned) {
+  const named = flags?.change ? [...changes, { ...flags.change, name: 'flagtypes.name' }] : changes
+  return Object.fromEntries(named.map(({ name, removed, added }) => [name, { removed, added }]))
+}
+
+/** In the order asked for, each once; what the caller may not change is a fault. */
+async function seeEditable(work: Work, asked: AttachmentsToChange, isInsider: boolean) {
+  const { tx, actor } = work
+  const ids = [...new Set(asked.ids.map(asNumber))]
+  const rows = new Map((await store.rowsByIds(tx, { ids })).map((row) => [row.id, row]))
+  const bug_ids = [...new Set([...rows.values()].map(({ bug_id }) => bug_id))]
+  const bugs = new Map((await visibleAmong(work, bug_ids)).map((bug) => [bug.id, bug]))
+  const { byId } = await catalogue(tx)
+  const editable: Pick<Planned, 'row' | 'bug' | 'mayChange'>[] = []
+  for (const id of ids) {
+    const row = rows.get(id)
+    const bug = row && bugs.get(row.bug_id)
+    if (!bug) return fail('invalid_attach_id', String(id))
+    const product = byId.get(bug.product_id)!
+    if (!(await mayEdit(work, product))) fail('illegal_attachment_edit_bug', product.name)
+    const mayEditBugs = await mayInProduct(work, product, 'editbugs')
+    const editor = { id: actor.id, isInsider, mayEditBugs }
+    const mayChange = rules.mayChange(row, editor)
+    const mayAnswer = asked.flags !== undefined && rules.mayRead(row, editor)
+    if (!mayChange && !mayAnswer) fail('illegal_attachment_edit', id)
+    editable.push({ row, bug, mayChange })
+  }
+  return editable
+}
+
+function asNumber(text: string): number {
+  return /^\s*\d{1,15}\s*$/.test(text) ? Number(text) : fail('invalid_attach_id', text.trim())
+}
+
+async function write(work: Work, planned: readonly Planned[], flags?: AttachmentFlags) {
+  const { tx } = work
+  const changed = planned.filter(isDifferent)
+  if (changed.length === 0) return
+  const columns = [...new Set(changed.flatMap(({ changes }) => changes.map((one) => one.column)))]
+  // What was asked for is the same for all, but for the type, which a patch keeps.
+  const byBug = Map.groupBy(changed, ({ bug }) => bug.id)
+  const moments = await momentsOf(work, [...byBug.keys()])
+  const alike = Map.groupBy(changed, ({ after, bug }) =>
+    JSON.stringify({ ...valuesOf(after, columns), modification_time: moments.get(bug.id) }),
+  )
+  for (const [json, group] of alike) {
+    const ids = group.map(({ row }) => row.id)
+    await store.change(tx, ids, JSON.parse(json) as object)
+  }
+  for (const [now, bug_ids] of await byMoment(work, [...byBug.keys()])) {
+    await store.changeBugs(tx, { bug_ids, now })
+  }
+  for (const [bug_id, attachments] of byBug) {
+    await visitIfInvolved(work, bug_id)
+    const history: Change[] = []
+    for (const one of attachments) {
+      history.push(...asHistory(one))
+      if (one.flags?.change) history.push(...(await flags!.write(bug_id, one.flags)))
+    }
+    await recordChanges(work, bug_id, history)
+  }
+}
+
+/** With the key beside each text that is found without case. */
+function valuesOf(after: rules.Properties, columns: readonly (keyof rules.Properties)[]) {
+  const values: Record<string, string | number> = {}
+  for (const column of columns) {
+    values[column] = after[column]
+    const isFound = column === 'filename' || column === 'description'
+    if (isFound) values[`${column}_key`] = fold(after[column])
+  }
+  return values
+}
+
+const asHistory = ({ row, changes }: Planned): Change[] =>
+  changes.map(({ column, removed, added }) => {
+    return { field: `attachments.${column}`, removed, added, attach_id: row.id }
+  })
+
+async function sayOnEach(work: Work, planned: readonly Planned[], text: string) {
+  for (const { bug, after } of planned) {
+    const about = { type: COMMENT.attachment_updated, extra_data: after.id }
+    await addComment(work, bug, { text, is_private: after.isprivate === 1, ...about })
+  }
+}

@@ -1,0 +1,28 @@
+/** How people say from outside which mail about bugs they want. */
+
+import { method } from '../../../platform/http/method.ts'
+import { changeBugmail, readBugmail } from './bugmail.ts'
+import * as wire from './bugmail.wire.ts'
+
+export const getBugmail = method({
+  name: 'Bugmail.get',
+  routes: [{ path: 'GET /bugmail' }],
+  login: 'required',
+  summary: 'Which mail about bugs you want; none is sent yet',
+  input: wire.Nothing,
+  output: wire.Bugmail,
+  read: readBugmail,
+})
+
+export const updateBugmail = method({
+  name: 'Bugmail.update',
+  routes: [{ path: 'PUT /bugmail' }],
+  login: 'required',
+  summary: 'Say which mail about bugs you want; what you do not name stays as it is',
+  input: wire.BugmailChange,
+  output: wire.Bugmail,
+  unknown: 'param_invalid',
+  write: changeBugmail,
+})
+
+export const bugmailMethods = [getBugmail, updateBugmail]

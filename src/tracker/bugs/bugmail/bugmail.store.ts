@@ -1,0 +1,87 @@
+/** The shelves for the mail that people want about bugs. Only SQL. */
+
+import type { QueryCreator } from 'kysely'
+
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../see/visible.ts'
+
+export const wishesOf = statement((q, p: { user_id: number }) =>
+  q.selectFrom('email_setting').select(['relationship', 'event']).where('user_id', '=', p.user_id),
+)
+export const forgetWishes = statement((q, p: { user_id: number; of: number[] }, dialect) =>
+  q
+    .deleteFrom('email_setting')
+    .where('user_id', '=', p.user_id)
+    .where((row) => dialect.oneOf(row.ref('relationship'), p.of)),
+)
+export const addWishes = (
+  tx: Tx,
+  wishes: { user_id: number; relationship: number; event: number }[],
+) => tx.insertInto('email_setting').values(wishes).execute()
+
+type Q = QueryCreator<Tables>
+/** By their login names. */
+const people = (q: Q, side: 'watcher' | 'watched') =>
+  q
+    .selectFrom('watch')
+    .innerJoin('users', 'users.id', `watch.${side}`)
+    .select(['users.login_name', 'users.group_set_id'])
+    .orderBy('users.login_name_key')
+
+type Limited = { user_id: number; limit: number }
+export const watchedBy = statement((q, p: Limited) =>
+  people(q, 'watched').where('watch.watcher', '=', p.user_id).limit(p.limit),
+)
+export const watchersOf = statement((q, p: Limited) =>
+  people(q, 'watcher').where('watch.watched', '=', p.user_id).limit(p.limit),
+)
+export const watchedCount = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('watch')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('watcher', '=', p.user_id),
+)
+export const addWatches = (tx: Tx, watches: { watcher: number; watched: number }[]) =>
+  tx
+    .insertInto('watch')
+    .values(watches)
+    .onConflict((row) => row.doNothing())
+    .execute()
+export const dropWatches = statement((q, p: { user_id: number; ids: number[] }, dialect) =>
+  q
+    .deleteFrom('watch')
+    .where('watcher', '=', p.user_id)
+    .where((row) => dialect.oneOf(row.ref('watched'), p.ids)),
+)
+
+/** Those that their reader still sees. */
+export const ignoredBy = statement((q, p: Viewer & { limit: number }) =>
+  q
+    .selectFrom('email_bug_ignore as ignored')
+    .innerJoin('bugs', 'bugs.id', 'ignored.bug_id')
+    .select(['bugs.id', 'bugs.short_desc'])
+    .where('ignored.user_id', '=', p.viewer_id)
+    .where((bug) => visibleTo(bug as never, p))
+    .orderBy('bugs.id')
+    .limit(p.limit),
+)
+export const ignoredCount = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('email_bug_ignore')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('user_id', '=', p.user_id),
+)
+export const addIgnored = (tx: Tx, ignored: { user_id: number; bug_id: number }[]) =>
+  tx
+    .insertInto('email_bug_ignore')
+    .values(ignored)
+    .onConflict((row) => row.doNothing())
+    .execute()
+export const dropIgnored = statement((q, p: { user_id: number; ids: number[] }, dialect) =>
+  q
+    .deleteFrom('email_bug_ignore')
+    .where('user_id', '=', p.user_id)
+    .where((row) => dialect.oneOf(row.ref('bug_id'), p.ids)),
+)

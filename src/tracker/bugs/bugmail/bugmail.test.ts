@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { addProduct, putControl } from '../../../../tests/products.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
+
+onEachHouse('mail that people want about bugs', (opened) => {
+  let house: House
+  let ann: Person
+  let bob: Person
+  let insider: Person
+  const see = async (as = ann) => {
+    const { status, body } = await house.ask('GET', '/rest/bugmail', { as })
+    assert.equal(status, 200)
+    return body as Bugmail
+  }
+  const put = (body: BugmailChange, as: Person | undefined = ann) =>
+    house.ask('PUT', '/rest/bugmail', { as, body })
+  const change = async (body: BugmailChange, as = ann) => {
+    const answer = await put(body, as)
+    assert.equal(answer.status, 200, answer.text)
+    assert.deepEqual(answer.body, await see(as))
+    return answer.body as Bugmail
+  }
+
+  before(async () => {
+    house = opened()
+    ann = await house.person('ann@example.com')
+    bob = await house.person('bob@example.com')
+    const group = { name: 'insiders', description: 'd', is_active: true }
+    await house.ask('POST', '/rest/group', { as: house.admin, body: group })
+    insider = await house.person('insider@example.com', ['editbugs', 'insiders'])
+    const kept = await addProduct(house, 'Kept')
+    await putControl(house, kept, 'insiders', { entry: 1, membercontrol: 3, othercontrol: 3 })
+    const body = { component: 'Core', version: '1', op_sys: 'All', platform: 'All' }
+    await addProduct(house, 'Open')
+    for (const [product, summary] of [
+      ['Open', 'Seen'],
+      ['Kept', 'Hush'],
+    ]) {
+      const bug = { ...body, product, summary, description: 'd' }
+      const { status } = await house.ask('POST', '/rest/bug', { as: insider, body: bug })
+      assert.ok(status < 300)
+    }
+  })
+
+  void test('is said by what one is to a bug, and what is not named stays', async () => {
+    const none = await see()
+    assert.deepEqual(none.wishes, {
+      assignee: [],
+      qa_contact: [],
+      reporter: [],
+      cc: [],
+      global_watcher: [],
+      any: [],
+    })
+    const wishes = { cc: ['comment', 'other', 'comment'], any: ['flag_requested'] }
+    const said = await change({ wishes })
+    assert.deepEqual(said.wishes['cc'], ['other', 'comment'])
+    assert.deepEqual(said.wishes['any'], ['flag_requested'])
+    const less = await change({ wishes: { cc: [], assignee: ['bug_created'] } })
+    assert.deepEqual(
+      [less.wishes['cc'], less.wishes['assignee'], less.wishes['any']],
+      [[], ['bug_created'], ['flag_requested']],
+    )
+    assert.deepEqual((await see(bob)).wishes, none.wishes)
+  })
+
+  void test('is kept by Bugzilla’s numbers', async () => {
+    await change({ wishes: { qa_contact: ['changed_by_me', 'component'], assignee: [] } })
+    const rows = await house.db.look((tx) =>
+      tx.selectFrom('email_setting').selectAll().where('user_id', '=', ann.id).execute(),
+    )
+    const pairs = rows.map(({ relationship, event }) => `${relationship} ${event}`)
+    assert.deepEqual(pairs.toSorted(), ['1 11', '1 51', '100 100'])
+  })
+
+  void test('one watches people, and they are told by whom', async () => {
+    const { watched } = await change({ watched: { add: ['BOB@example.com', 'bob@example.com'] } })
+    assert.deepEqual(watched, ['bob@example.com'])
+    assert.deepEqual((await see(bob)).watchers, ['ann@example.com'])
+    await change({ watched: { add: ['insider@example.com'], remove: ['bob@example.com'] } })
+    assert.deepEqual((await see(bob)).watchers, [])
+    assert.deepEqual((await see()).watched, ['insider@example.com'])
+  })
+
+  void test('people whom one does not see are not there', async () => {
+    await change({ watched: { add: ['ann@example.com'] } }, bob)
+    await house.set('usevisibilitygroups', '1')
+    assert.deepEqual((await see()).watched, [])
+    assert.deepEqual((await see()).watchers, [])
+    assert.equal((await put({ watched: { add: ['bob@example.com'] } })).body.code, 51)
+    await house.set('usevisibilitygroups', '0')
+    assert.deepEqual((await see()).watchers, ['bob@example.com'])
+  })
+
+  void test('one ignores bugs that one sees, as long as one does', async () => {
+    const { ignored_bugs } = await change({ ignored_bugs: { add: [1, 1] } })
+    assert.deepEqual(ignored_bugs, [{ id: 1, summary: 'Seen' }])
+    assert.equal((await put({ ignored_bugs: { add: [1, 2] } })).body.code, 102)
+    assert.equal((await put({ ignored_bugs: { add: [99] } })).body.code, 101)
+    await house.db.work((tx) =>
+      tx.insertInto('email_bug_ignore').values({ user_id: ann.id, bug_id: 2 }).execute(),
+    )
+    assert.equal((await see()).ignored_bugs.length, 1)
+    assert.equal((await put({ ignored_bugs: { remove: [2] } })).body.code, 102)
+    assert.deepEqual((await change({ ignored_bugs: { remove: [1] } })).ignored_bugs, [])
+    const both = await change({ ignored_bugs: { add: [1, 2] } }, insider)
+    assert.equal(both.ignored_bugs.length, 2)
+  })
+
+  const refused: [string, BugmailChange, number][] = [
+    ['an event that is not there', { wishes: { cc: ['nothing'] } }, 32000],
+    ['an event of flags for a role', { wishes: { cc: ['flag_requested'] } }, 32000],
+    ['a role that is not there', { wishes: { toString: ['other'] } }, 32000],
+    ['oneself to watch', { watched: { add: ['ANN@example.com'] } }, 32000],
+    ['nobody to watch', { watched: { add: ['nobody@example.com'] } }, 51],
+    [
+      'more bugs than one call takes',
+      { ignored_bugs: { add: Array.from({ length: 101 }, () => 1) } },
+      53,
+    ],
+  ]
+  for (const [what, body, code] of refused) {
+    void test(`${what} is refused, and nothing is changed`, async () => {
+      const before = await see()
+      const answer = await put({ ...body, wishes: { reporter: ['cc'], ...body.wishes } })
+      assert.equal(answer.body.code, code, answer.text)
+      assert.deepEqual(await see(), before)
+    })
+  }
+
+  void test('nobody watches more people than there is a limit for', async () => {
+    const max = limits.watched_max
+    await house.db.work(async (tx) => {
+      const people = Array.from({ length: max }, (_, at) => ({
+        login_name: `many${at}@example.com`,
+        login_name_key: `many${at}@example.com`,
+        realname: '',
+        realname_key: '',
+        disabledtext: '',
+        disable_mail: 0,
+        is_enabled: 1,
+        creation_ts: 0,
+        group_set_id: 0,
+      }))
+      await tx.insertInto('users').values(people).execute()
+      const ids = await tx
+        .selectFrom('users')
+        .select('id')
+        .where('login_name_key', 'like', 'many%')
+        .execute()
+      const watches = ids.map(({ id }) => ({ watcher: insider.id, watched: id }))
+      await tx.insertInto('watch').values(watches).execute()
+    })
+    assert.equal((await put({ watched: { add: ['ann@example.com'] } }, insider)).status, 413)
+    assert.equal((await see(insider)).watched.length, max)
+  })
+
+  void test('is for whoever is logged in', async () => {
+    assert.equal((await house.ask('GET', '/rest/bugmail')).body.code, 410)
+    const body = { wishes: { cc: [] } }
+    assert.equal((await house.ask('PUT', '/rest/bugmail', { body })).body.code, 410)
+  })
+})

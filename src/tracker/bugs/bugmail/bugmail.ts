@@ -1,0 +1,100 @@
+/** Which mail about bugs people want. None is sent yet: it is kept for when it is. */
+
+import { setsWithAny } from '../../../accounts/group-sets/group-sets.ts'
+import { visibleGroups } from '../../../accounts/memberships/grants.ts'
+import { fail as failAccounts } from '../../../accounts/faults.ts'
+import { findUsers } from '../../../accounts/users/find-users.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { seeBugs } from '../see/bugs.ts'
+import { viewer } from '../see/visible.ts'
+import { readWishes, wishesSaid } from './bugmail.rules.ts'
+import * as store from './bugmail.store.ts'
+import type { Bugmail, BugmailChange } from './bugmail.wire.ts'
+import { fail } from './faults.ts'
+
+export async function readBugmail(look: Look): Promise<Bugmail> {
+  const { tx, actor } = look
+  const whose = { user_id: actor.id, limit: limits.watched_max }
+  const isSeen = await peopleSeen(look)
+  const ignored = await store.ignoredBy(tx, {
+    ...(await viewer(look)),
+    limit: limits.ignored_bugs_max,
+  })
+  const logins = (people: Awaited<ReturnType<typeof store.watchersOf>>) =>
+    people.filter(isSeen).map(({ login_name }) => login_name)
+  return {
+    wishes: wishesSaid(await store.wishesOf(tx, { user_id: actor.id })),
+    watched: logins(await store.watchedBy(tx, whose)),
+    watchers: logins(await store.watchersOf(tx, whose)),
+    ignored_bugs: ignored.map(({ id, short_desc: summary }) => ({ id, summary })),
+  }
+}
+
+/** Answers how it is then. */
+export async function changeBugmail(work: Work, asked: BugmailChange): Promise<Bugmail> {
+  const { wishes, watched, ignored_bugs } = asked
+  if (wishes) await setWishes(work, wishes)
+  if (watched) await changeWatched(work, watched)
+  if (ignored_bugs) await changeIgnored(work, ignored_bugs)
+  return readBugmail(work)
+}
+
+async function setWishes({ tx, actor }: Work, asked: NonNullable<BugmailChange['wishes']>) {
+  const user_id = actor.id
+  const wanted = readWishes(asked)
+  await store.forgetWishes(tx, { user_id, of: [...wanted.keys()] })
+  const rows = [...wanted].flatMap(([relationship, events]) =>
+    [...events].map((event) => ({ user_id, relationship, event })),
+  )
+  if (rows.length > 0) await store.addWishes(tx, rows)
+}
+
+async function changeWatched(work: Work, { add = [], remove = [] }: Changed<string>) {
+  const { tx, actor } = work
+  const found = await findUsers(tx, [...add, ...remove])
+  const isSeen = await peopleSeen(work)
+  const idOf = (login: string) => {
+    const person = found.get(login)
+    if (!person || !isSeen(person)) return failAccounts('object_does_not_exist', 'user', login)
+    return person.id
+  }
+  const user_id = actor.id
+  if (remove.length > 0) await store.dropWatches(tx, { user_id, ids: remove.map(idOf) })
+  if (add.length === 0) return
+  const added = add.map(idOf)
+  if (added.includes(user_id)) fail('watch_self')
+  await store.addWatches(
+    tx,
+    added.map((watched) => ({ watcher: user_id, watched })),
+  )
+  const { count = 0 } = (await store.watchedCount.first(tx, { user_id })) ?? {}
+  if (Number(count) > limits.watched_max) fail('bugmail_too_many', limits.watched_max, 'watch')
+}
+
+async function changeIgnored(work: Work, { add = [], remove = [] }: Changed<number>) {
+  const { tx, actor } = work
+  const user_id = actor.id
+  const ids = async (bugs: readonly number[]) => (await seeBugs(work, bugs)).map(({ id }) => id)
+  if (remove.length > 0) await store.dropIgnored(tx, { user_id, ids: await ids(remove) })
+  if (add.length === 0) return
+  await store.addIgnored(
+    tx,
+    (await ids(add)).map((bug_id) => ({ user_id, bug_id })),
+  )
+  const { count = 0 } = (await store.ignoredCount.first(tx, { user_id })) ?? {}
+  const max = limits.ignored_bugs_max
+  if (Number(count) > max) fail('bugmail_too_many', max, 'ignore bugs')
+}
+interface Changed<Item> {
+  add?: Item[]
+  remove?: Item[]
+}
+
+/** Whether the actor may know of people, where `usevisibilitygroups` limits that. */
+async function peopleSeen({ tx, actor }: Look) {
+  const visible = await visibleGroups(tx, actor)
+  if (!visible) return () => true
+  const sets = new Set(await setsWithAny(tx, visible))
+  return ({ group_set_id }: { group_set_id: number }) => sets.has(group_set_id)
+}

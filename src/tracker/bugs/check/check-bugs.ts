@@ -1,0 +1,74 @@
+/** Whether what is kept with each bug is what its comments, groups and status come to. */
+
+import { type Checking, inPages } from '../../../platform/db/checked.ts'
+import type { Db, Tx } from '../../../platform/db/db.ts'
+import * as store from './check.store.ts'
+
+const PAGE = 1_000
+
+export function checkBugs(db: Db): Checking {
+  return inPages<number>(db, async (tx, after = 0) => {
+    const bugs = await store.bugsAfter(tx, { after, limit: PAGE })
+    const until = bugs.at(-1)?.id
+    if (until === undefined) return { seen: 0, findings: [] }
+    const made = await readMade(tx, { after, until })
+    const findings = bugs.flatMap((bug) => compare(bug, dueOf(bug, made)))
+    return { seen: bugs.length, findings, next: until }
+  })
+}
+
+type Bug = Awaited<ReturnType<typeof store.bugsAfter>>[number]
+/** What the bugs of a page are made from. */
+interface Made {
+  comments: Map<number, { comments: number; work_time: number }>
+  groups: Map<number, number[]>
+  statuses: Map<string, number | null>
+}
+
+async function readMade(tx: Tx, between: { after: number; until: number }): Promise<Made> {
+  const comments = await store.commentsBetween(tx, between)
+  const groups = new Map<number, number[]>()
+  for (const { bug_id, group_id } of await store.groupsBetween(tx, between)) {
+    groups.set(bug_id, [...(groups.get(bug_id) ?? []), group_id])
+  }
+  const statuses = await store.statuses(tx, {})
+  return {
+    // A sum is no plain number everywhere.
+    comments: new Map(
+      comments.map((row) => [
+        row.bug_id,
+        { comments: Number(row.comments), work_time: Number(row.work_time) },
+      ]),
+    ),
+    groups,
+    statuses: new Map(statuses.map(({ value, is_open }) => [value, is_open])),
+  }
+}
+
+function dueOf({ id, bug_status }: Bug, { comments, groups, statuses }: Made) {
+  const said = comments.get(id) ?? { comments: 0, work_time: 0 }
+  const group_ids = JSON.stringify(groups.get(id) ?? [])
+  return {
+    comment_count: said.comments,
+    actual_time: said.work_time,
+    is_open: statuses.get(bug_status) ?? `that of the status ${bug_status}, which there is not`,
+    group_ids,
+    is_on_bugs: 1,
+  }
+}
+
+/** Of the set of groups whose number is the bug's group_set_id. */
+const LABELS: Record<string, string> = {
+  group_ids: 'the set of its group_set_id',
+  is_on_bugs: 'is_on_bugs of its group_set_id',
+}
+
+function compare(bug: Bug, due: ReturnType<typeof dueOf>): string[] {
+  const columns = Object.keys(due) as (keyof typeof due)[]
+  return columns
+    .filter((column) => bug[column] !== due[column])
+    .map((column) => {
+      const what = LABELS[column] ?? column
+      return `bug ${bug.id}: ${what} is ${bug[column]}, and should be ${due[column]}`
+    })
+}

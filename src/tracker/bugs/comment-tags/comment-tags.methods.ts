@@ -1,0 +1,28 @@
+/** How comments are tagged from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { changeTags, searchTags } from './comment-tags.ts'
+import * as wire from './comment-tags.wire.ts'
+
+export const updateTags = method({
+  name: 'Bug.update_comment_tags',
+  routes: [{ path: 'PUT /bug/comment/:comment_id/tags' }],
+  login: 'required',
+  summary: 'Put tags on a comment and take some off; answers all that it carries then',
+  input: wire.TagsChange,
+  output: wire.TagsAnswered,
+  write: changeTags,
+})
+
+export const searchCommentTags = method({
+  name: 'Bug.search_comment_tags',
+  routes: [{ path: 'GET /bug/comment/tags/:query' }],
+  login: 'required',
+  summary: 'Tags of comments by a part of their name',
+  input: wire.TagsAsked,
+  output: wire.TagsAnswered,
+  aside: true,
+  read: searchTags,
+})
+
+export const commentTagMethods = [updateTags, searchCommentTags]

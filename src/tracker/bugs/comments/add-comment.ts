@@ -1,0 +1,93 @@
+/** Writing comments: whoever lets people say something about a bug does it by this. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import type { Work } from '../../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { seeBug, type SeenBug } from '../see/bugs.ts'
+import { recordChanges } from '../history/history.ts'
+import { momentOf } from '../history/moments.ts'
+import { checkEditable } from '../../catalogue/products/products.ts'
+import { indexNewComment } from '../text-index/text-index.ts'
+import { visitIfInvolved } from '../visits/visits.ts'
+import { changesByWork, type NewComment, planComment, remainingAfter } from './comments.rules.ts'
+import * as store from './comments.store.ts'
+import type { CommentToAdd } from './comments.wire.ts'
+import { fail } from './faults.ts'
+
+/** Bug.add_comment; faults 50, 100 to 102, 109, 113, 114, 54, 55 and 115. */
+export async function postComment(work: Work, { id, ...asked }: CommentToAdd) {
+  if (asked.comment.trim() === '') fail('param_required')
+  const bug = await seeBug(work, id)
+  await checkEditable(work, bug.product_id)
+  const comment = planComment(asked, {
+    isInsider: await isInNamed(work, 'insidergroup'),
+    isTimeTracker: await seesHours(work),
+  })
+  const added = await addComment(work, bug, comment)
+  return { id: added.id }
+}
+
+/**
+ * Writes a comment that was checked, as the next one of its bug, and what follows from it: hours,
+ * history, the writer's visit. The bug must be as this work sees it.
+ */
+export async function addComment(
+  work: Work,
+  bug: Pick<SeenBug, 'id' | 'remaining_time'>,
+  comment: NewComment,
+): Promise<{ id: number; count: number }> {
+  const { work_time = 0 } = comment
+  const remaining_time =
+    work_time === 0 ? bug.remaining_time : remainingAfter(bug.remaining_time, work_time)
+  const added = await writeComment(work, { id: bug.id, remaining_time }, comment)
+  await visitIfInvolved(work, bug.id)
+  await recordChanges(work, bug.id, changesByWork({ ...bug, work_time }))
+  return added
+}
+
+/**
+ * Writes a comment that was checked, and counts its hours as worked. What remains then, and the
+ * history of it, is said by the change that the comment came with.
+ */
+export async function writeComment(
+  work: Work,
+  bug: { id: number; remaining_time: number },
+  comment: NewComment,
+): Promise<{ id: number; count: number }> {
+  const { tx } = work
+  const { id: bug_id, remaining_time } = bug
+  const { work_time = 0 } = comment
+  const now = await momentOf(work, bug_id)
+  const counted = await store.countOne.first(tx, { bug_id, work_time, remaining_time, now })
+  const count = counted!.comment_count - 1
+  const id = await insert(work, comment, { bug_id, count })
+  await work.record({ kind: 'comment.added', bug_id, body: { comment_id: id } })
+  return { id, count }
+}
+
+/**
+ * Writes the description of a bug that this work files: the bug's row counts the comment already,
+ * and the event that tells of the bug tells of it.
+ */
+export async function addDescription(work: Work, bug_id: number, comment: NewComment) {
+  return insert(work, comment, { bug_id, count: 0 })
+}
+
+async function insert(
+  work: Work,
+  { text, is_private, work_time, type, extra_data }: NewComment,
+  place: { bug_id: number; count: number },
+) {
+  const { tx, actor } = work
+  const said = { ...place, isprivate: Number(is_private ?? false), thetext: text }
+  const { id } = (await store.add.first(tx, {
+    ...said,
+    who: actor.id,
+    bug_when: await momentOf(work, place.bug_id),
+    work_time: work_time ?? 0,
+    type: type ?? 0,
+    extra_data: extra_data === undefined ? null : String(extra_data),
+  }))!
+  await indexNewComment(tx, { ...said, id })
+  return id
+}

@@ -1,0 +1,50 @@
+/** Making comments private, and public again. Insiders may; it is recorded in the bug's history. */
+
+import type { Work } from '../../../platform/work.ts'
+import type { Change } from '../history/history.ts'
+import { indexChangedComments } from '../text-index/text-index.ts'
+import * as store from './comments.store.ts'
+import { fail } from './faults.ts'
+
+/** A comment that is to be private, or public. */
+export interface PrivacyChange {
+  id: number
+  isprivate: number
+  recorded: Change
+}
+
+/** Reads the comments that are named by their numbers, to judge what is wanted of them. */
+export async function openPrivacies({ tx }: Work, wanted: ReadonlyMap<string, boolean>) {
+  const ids = [...wanted.keys()].map(asNumber)
+  const found = ids.length > 0 ? await store.privacies(tx, { ids }) : []
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return {
+    /** What is different in one bug; faults 113, and 117 for a comment of another one. */
+    changesOf(bug_id: number, { isInsider }: { isInsider: boolean }): PrivacyChange[] {
+      return [...wanted].flatMap(([name, isPrivate]) => {
+        const comment = byId.get(asNumber(name))
+        if (comment?.bug_id !== bug_id) return fail('comment_invalid_isprivate', name)
+        const { id, isprivate } = comment
+        if (!isInsider && (isprivate === 1 || isPrivate)) fail('user_not_insider')
+        if (isprivate === Number(isPrivate)) return []
+        const [removed, added] = isPrivate ? ['0', '1'] : ['1', '0']
+        const recorded = { field: 'longdescs.isprivate', removed, added, comment_id: id }
+        return [{ id, isprivate: Number(isPrivate), recorded }]
+      })
+    },
+  }
+}
+
+export async function setPrivacy({ tx }: Work, changes: readonly PrivacyChange[]) {
+  for (const { id, isprivate } of changes) await store.setPrivacy(tx, { id, isprivate })
+  await indexChangedComments(
+    tx,
+    changes.map(({ id }) => id),
+  )
+}
+
+/** No comment has the number -1. */
+function asNumber(text: string) {
+  const id = /^\s*\d+\s*$/.test(text) ? Number(text) : -1
+  return Number.isSafeInteger(id) ? id : -1
+}

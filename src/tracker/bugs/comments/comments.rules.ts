@@ -1,0 +1,121 @@
+/** What a comment may say, who may say and read it, and how it reads. Pure. */
+
+import { fail as refuse } from '../see/faults.ts'
+import type { CommentRow } from '../../model/tables.ts'
+import { COMMENT_CHARS_MAX, type CommentToAdd, HOURS_MAX } from './comments.wire.ts'
+import { fail } from './faults.ts'
+
+/** Bugzilla's numbers; 3 and 4 are no longer made. */
+export const COMMENT = {
+  plain: 0,
+  dupe_of: 1,
+  has_dupe: 2,
+  attachment_created: 5,
+  attachment_updated: 6,
+} as const
+
+/** A comment that is to be written, after everything was checked. */
+export interface NewComment {
+  /** As `commentText` gave it. */
+  text: string
+  is_private?: boolean
+  /** In hundredths of an hour. */
+  work_time?: number
+  type?: (typeof COMMENT)[keyof typeof COMMENT]
+  /** The other bug of a duplicate, or the attachment. */
+  extra_data?: number
+}
+
+/** What the rights to read and write comments rest on. */
+export interface Person {
+  /** In `insidergroup`. */
+  isInsider: boolean
+  /** In `timetrackinggroup`. */
+  isTimeTracker: boolean
+}
+
+/** The comment that was asked for; faults 113, 114, 54, 55 and 115. */
+export function planComment(
+  { comment, is_private = false, work_time: hours = 0 }: Omit<CommentToAdd, 'id'>,
+  { isInsider, isTimeTracker }: Person,
+): NewComment {
+  if (is_private && !isInsider) fail('user_not_insider')
+  const text = commentText(comment)
+  if (hours > HOURS_MAX) fail('number_too_large', hours, HOURS_MAX)
+  if (hours < -HOURS_MAX) fail('number_too_small', hours, -HOURS_MAX)
+  const work_time = Math.round(hours * 100)
+  if (work_time !== 0 && !isTimeTracker) {
+    refuse('illegal_change', { field: 'work_time', needed: 'empowered' })
+  }
+  return { text, is_private, work_time }
+}
+
+/** A text as it is kept: lines end with LF, blanks at its end are cut. Fault 114 where too long. */
+export function commentText(raw: string): string {
+  const text = raw.trimEnd().replaceAll(/\r\n?/g, '\n')
+  if (isLonger(text, COMMENT_CHARS_MAX)) fail('comment_too_long', COMMENT_CHARS_MAX)
+  return text
+}
+
+/** A character takes one or two units of a JavaScript string. */
+function isLonger(text: string, max: number) {
+  if (text.length <= max) return false
+  if (text.length > 2 * max) return true
+  let characters = 0
+  for (const _ of text) characters += 1
+  return characters > max
+}
+
+/** What remains after some work, in hundredths of an hour. Work taken back makes it more again. */
+export const remainingAfter = (remaining_time: number, work_time: number) =>
+  Math.max(remaining_time - work_time, 0)
+
+type Hours = { remaining_time: number; work_time: number }
+
+/** How work shows in the history: as in Bugzilla with two decimals, but for what remains now. */
+export function changesByWork({ remaining_time, work_time }: Hours) {
+  if (work_time === 0) return []
+  const remaining = remainingAfter(remaining_time, work_time)
+  const worked = { field: 'work_time', removed: '', added: decimals(work_time) }
+  if (remaining === remaining_time) return [worked]
+  const left = { field: 'remaining_time', removed: decimals(remaining_time) }
+  return [{ ...left, added: String(remaining / 100) }, worked]
+}
+const decimals = (hundredths: number) => (hundredths / 100).toFixed(2)
+
+/** The attachment that a comment was written with. */
+export function attachmentOf({ type, extra_data }: Pick<CommentRow, 'type' | 'extra_data'>) {
+  const hasOne = type === COMMENT.attachment_created || type === COMMENT.attachment_updated
+  return hasOne && extra_data !== null ? Number(extra_data) : null
+}
+
+/** The text that is read, with the sentence of its type. `summary` is that of the attachment. */
+export function fullText(
+  { type, extra_data, thetext }: Pick<CommentRow, 'type' | 'extra_data' | 'thetext'>,
+  summary?: string,
+): string {
+  // Clients look for these sentences, and imported comments are full of them.
+  switch (type) {
+    case COMMENT.dupe_of:
+      return `${thetext}\n\n*** This bug has been marked as a duplicate of bug ${extra_data} ***`
+    case COMMENT.has_dupe:
+      return `*** Bug ${extra_data} has been marked as a duplicate of this bug. ***`
+    case COMMENT.attachment_created:
+      return withAttachment(`Created attachment ${extra_data}`, summary, thetext)
+    case COMMENT.attachment_updated:
+      return withAttachment(`Comment on attachment ${extra_data}`, summary, thetext)
+    default:
+      return thetext
+  }
+}
+
+function withAttachment(sentence: string, summary: string | undefined, text: string) {
+  const head = summary === undefined ? sentence : `${sentence}\n${summary}`
+  return text === '' ? head : `${head}\n\n${text}`
+}
+
+/** Whether an attachment's summary may be read: a private one by insiders and its submitter. */
+export const maySeeSummary = (
+  attachment: { isprivate: number; submitter_id: number },
+  reader: { id: number; isInsider: boolean },
+) => attachment.isprivate === 0 || reader.isInsider || attachment.submitter_id === reader.id

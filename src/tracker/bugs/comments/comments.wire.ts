@@ -1,0 +1,64 @@
+/** What crosses the wire about comments. */
+
+import { type Static, Type } from 'typebox'
+
+import { Time } from '../../../platform/values.wire.ts'
+
+/** Of Unicode: an emoji counts once, though JavaScript gives it two units. */
+export const COMMENT_CHARS_MAX = 65_535
+/** Of one comment; also how much may be taken back by one. */
+export const HOURS_MAX = 99_999.99
+
+export const CommentsAsked = Type.Object({
+  ids: Type.Optional(
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+  ),
+  comment_ids: Type.Optional(
+    Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers of comments' }),
+  ),
+  new_since: Type.Optional(
+    Type.String({
+      description: 'Of the bugs, only comments made after this time, to the second',
+    }),
+  ),
+})
+export type CommentsAsked = Static<typeof CommentsAsked>
+
+export const Comment = Type.Object({
+  id: Type.Integer(),
+  bug_id: Type.Integer(),
+  attachment_id: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'The attachment that was made or changed with the comment',
+  }),
+  count: Type.Integer({ description: 'Its number in the bug; 0 is the description' }),
+  text: Type.String(),
+  creator: Type.String({ description: 'Login name' }),
+  time: Time,
+  creation_time: Time,
+  is_private: Type.Boolean(),
+  tags: Type.Optional(
+    Type.Array(Type.String(), { description: 'Where the installation has comment tags' }),
+  ),
+})
+export type Comment = Static<typeof Comment>
+
+export const Comments = Type.Object({
+  bugs: Type.Record(Type.String(), Type.Object({ comments: Type.Array(Type.Partial(Comment)) }), {
+    description: 'By the number of the bug',
+  }),
+  comments: Type.Record(Type.String(), Type.Partial(Comment), {
+    description: 'By the number of the comment, those that were asked for by number',
+  }),
+})
+
+export const CommentToAdd = Type.Object({
+  id: Type.String({ description: 'Number or alias of the bug' }),
+  comment: Type.String({ description: `Up to ${COMMENT_CHARS_MAX} characters, plain text` }),
+  is_private: Type.Optional(Type.Boolean({ description: 'For insiders only' })),
+  work_time: Type.Optional(
+    Type.Number({ description: 'Hours worked; negative to take back what others counted' }),
+  ),
+})
+export type CommentToAdd = Static<typeof CommentToAdd>
+
+export const CommentAdded = Type.Object({ id: Type.Integer() })

@@ -1,0 +1,66 @@
+/** Whether a field of the installation's own is shown on a bug, by another field's value. Pure. */
+
+import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
+import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
+import type { Rows, Value } from './custom-values.rules.ts'
+
+/** The bug, as far as a field can depend on it. */
+export interface State {
+  product_id: number
+  component_id: number
+  classification_id: number
+  bug_status: string
+  resolution: string
+  priority: string
+  bug_severity: string
+  op_sys: string
+  rep_platform: string
+}
+
+export interface Ground {
+  byId: ReadonlyMap<number, FieldRow>
+  /** The legal values of fields, by the number of the field. */
+  values: ReadonlyMap<number, readonly FieldValueRow[]>
+  visibleFor: ReadonlyMap<number, readonly number[]>
+  /** The rows of legal values by their numbers. */
+  rows: Rows
+}
+
+export function isVisibleOn(
+  field: FieldRow,
+  state: State,
+  custom: ReadonlyMap<number, Value>,
+  ground: Ground,
+): boolean {
+  const controller = ground.byId.get(field.visibility_field_id ?? 0)
+  if (!controller) return true
+  const shownFor = ground.visibleFor.get(field.id) ?? []
+  return valuesOn(controller, state, custom, ground).some((id) => shownFor.includes(id))
+}
+
+const SHELVES = {
+  product: 'product_id',
+  component: 'component_id',
+  classification: 'classification_id',
+} as const
+
+/** The numbers that the bug's values have in the field. */
+function valuesOn(
+  { id, name, custom: isCustom }: FieldRow,
+  state: State,
+  custom: ReadonlyMap<number, Value>,
+  { values, rows }: Ground,
+): number[] {
+  if (name in SHELVES) return [state[SHELVES[name as keyof typeof SHELVES]]]
+  const all = values.get(id) ?? []
+  if (!isCustom) {
+    const text = state[name as 'priority']
+    return all.filter(({ value }) => value === text).map(({ value_id }) => value_id)
+  }
+  const set = custom.get(id) ?? null
+  const ids = Array.isArray(set) ? (set as number[]) : typeof set === 'number' ? [set] : []
+  // A single select that nobody set has the value that stands for none.
+  if (ids.length === 0)
+    return all.filter((row) => row.value === NO_VALUE).map((row) => row.value_id)
+  return ids.flatMap((one) => rows.get(one)?.value_id ?? [])
+}

@@ -1,0 +1,64 @@
+/** All that bugs depend on, or block, level by level, as far as the caller sees it. */
+
+import { loginsShown } from '../../../accounts/users/find-users.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look } from '../../../platform/work.ts'
+import { viewer } from '../see/visible.ts'
+import * as store from './dependencies.store.ts'
+
+type Linked = Awaited<ReturnType<typeof store.dependsOn>>[number]
+
+export interface Branch {
+  bug: Linked
+  /** Nothing where it is at another place of the tree, with its own branches there. */
+  branches: Branch[]
+  isElsewhere: boolean
+}
+
+export interface TreeAsked {
+  ids: readonly number[]
+  direction: 'depends_on' | 'blocks'
+  levels: number
+  hides_closed: boolean
+}
+
+export interface Tree {
+  /** By each of the bugs that was asked for. */
+  roots: Map<number, Branch[]>
+  /** Bugs in it, each once. */
+  ids: number[]
+  /** Of what there is more than is shown. */
+  cut: 'levels' | 'bugs' | undefined
+}
+
+/**
+ * The bugs were seen by the caller. Each bug has its branches where the way to it is shortest, so
+ * nothing goes round in a circle; a hidden bug is not passed. One statement a level.
+ */
+export async function dependencyTree(look: Look, asked: TreeAsked): Promise<Tree> {
+  const { direction, levels, hides_closed } = asked
+  const next = direction === 'blocks' ? store.blocks : store.dependsOn
+  const who = { ...(await viewer(look)), is_open_min: Number(hides_closed) }
+  const login = await loginsShown(look)
+  const roots = new Map(asked.ids.map((id): [number, Branch[]] => [id, []]))
+  const known = new Map(roots)
+  let left = limits.dependency_bugs_max
+  let ids = [...asked.ids]
+  let cut: Tree['cut']
+  for (let level = 0; level <= levels && ids.length > 0 && !cut; level += 1) {
+    const shown = level === levels ? 0 : left
+    const links = await next(look.tx, { ...who, ids, limit: shown + 1 })
+    if (links.length > shown) cut = level === levels ? 'levels' : 'bugs'
+    ids = []
+    for (const link of links.slice(0, shown)) {
+      const bug = { ...link, assigned_to: login(link.assigned_to) }
+      const branch: Branch = { bug, branches: [], isElsewhere: known.has(bug.id) }
+      known.get(bug.of)!.push(branch)
+      if (branch.isElsewhere) continue
+      known.set(bug.id, branch.branches)
+      ids.push(bug.id)
+    }
+    left -= links.length
+  }
+  return { roots, ids: [...known.keys()].filter((id) => !roots.has(id)), cut }
+}

@@ -1,0 +1,32 @@
+/** Removing kinds of flags that are not set on anything, with the list of places they were for. */
+
+import { auditRemoval } from '../../../accounts/audit/audit.ts'
+import { FLAGS } from '../../../migrations/topics.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Work } from '../../../platform/work.ts'
+import { administeredBy, wantedTypes } from './change-flag-types.ts'
+import { fail } from './faults.ts'
+import { changeable } from './flag-types.rules.ts'
+import * as types from './flag-types.store.ts'
+import type { NamedFlagTypes } from './flag-types.wire.ts'
+import * as flags from './flags.store.ts'
+
+/** All of them go, or none. */
+export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
+  const { tx } = work
+  const products = await administeredBy(work, 'delete')
+  const wanted = [...(await wantedTypes(tx, asked))]
+  for (const type of wanted) {
+    const isTheirs = products === 'all' || changeable(type, products) === 'all'
+    if (!isTheirs) fail('flag_type_not_editable', type.name)
+  }
+  const ids = wanted.map(({ id }) => id)
+  const used = await flags.someFlag.first(tx, { type_ids: ids })
+  if (used) fail('flag_type_in_use', wanted.find(({ id }) => id === used.type_id)!.name)
+  await types.removeInclusions(tx, { ids })
+  await types.removeExclusions(tx, { ids })
+  await types.removeTypes(tx, { ids })
+  for (const { id, name } of wanted) await auditRemoval(work, 'FlagType', id, name)
+  if (ids.length > 0) await touch(tx, FLAGS)
+  return { flagtypes: ids.map((id) => ({ id })) }
+}

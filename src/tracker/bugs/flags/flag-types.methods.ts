@@ -1,0 +1,73 @@
+/** How kinds of flags are read, made and changed from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { needsOne } from '../../../platform/http/needs.ts'
+import { createFlagType, updateFlagTypes } from './change-flag-types.ts'
+import { removeFlagTypes } from './delete-flag-types.ts'
+import * as wire from './flag-types.wire.ts'
+import { getFlagTypes } from './get-flag-types.ts'
+
+const aliases = {
+  is_requesteeble: 'is_specifically_requestable',
+  grant_group_id: 'grant_group',
+  request_group_id: 'request_group',
+}
+
+export const flagTypeGet = method({
+  name: 'FlagType.get',
+  routes: [
+    { path: 'GET /flag_type/:product' },
+    { path: 'GET /flag_type/:product/:component' },
+    // Where later trackers have it.
+    { path: 'GET /flag_types/:product' },
+    { path: 'GET /flag_types/:product/:component' },
+  ],
+  login: 'optional',
+  summary: 'The kinds of flags of a product or a component, with what the caller may set',
+  input: wire.FlagTypesAsked,
+  output: wire.FlagTypes,
+  read: getFlagTypes,
+})
+
+export const flagTypeCreate = method({
+  name: 'FlagType.create',
+  routes: [{ path: 'POST /flag_type', status: 201 }],
+  login: 'required',
+  summary:
+    'Make a kind of flag; for members of editcomponents, and in single products for whoever ' +
+    'administers them',
+  input: wire.NewFlagType,
+  output: wire.FlagTypeMade,
+  aliases,
+  write: createFlagType,
+})
+
+export const flagTypeUpdate = method({
+  name: 'FlagType.update',
+  routes: [{ path: 'PUT /flag_type/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Change kinds of flags, all of them or none; whoever administers some of the products of one ' +
+    'changes whether it is for those',
+  input: wire.FlagTypeChange,
+  output: wire.FlagTypesChanged,
+  aliases,
+  needs: needsOne(),
+  unknown: 'unknown_method',
+  write: updateFlagTypes,
+})
+
+export const flagTypeDelete = method({
+  name: 'FlagType.delete',
+  routes: [{ path: 'DELETE /flag_type' }, { path: 'DELETE /flag_type/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove kinds of flags that are set nowhere, all of them or none; whoever administers all ' +
+    'the products of one may',
+  input: wire.NamedFlagTypes,
+  output: wire.FlagTypesRemoved,
+  needs: needsOne(),
+  write: removeFlagTypes,
+})
+
+export const flagTypeMethods = [flagTypeGet, flagTypeCreate, flagTypeUpdate, flagTypeDelete]

@@ -1,0 +1,34 @@
+/** Kinds of flags and where they may be set, kept in memory. Setting flags is not here. */
+
+import type { Selectable } from 'kysely'
+
+import { FLAGS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { remembered } from '../../../platform/db/remembered.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { isFor, isForSome, type Placed } from './flag-types.rules.ts'
+import * as store from './flag-types.store.ts'
+
+export type FlagType = Selectable<Tables['flagtypes']> & Placed
+
+/** By sort key, then name. */
+export const flagTypes = remembered([FLAGS], async (tx: Tx): Promise<readonly FlagType[]> => {
+  const inclusions = Map.groupBy(await store.allInclusions(tx, {}), ({ type_id }) => type_id)
+  const exclusions = Map.groupBy(await store.allExclusions(tx, {}), ({ type_id }) => type_id)
+  return (await store.allTypes(tx, {})).map((type) => ({
+    ...type,
+    inclusions: inclusions.get(type.id) ?? [],
+    exclusions: exclusions.get(type.id) ?? [],
+  }))
+})
+
+/** Finds the types for each component of a product, active or not, in their order. */
+export async function flagTypesIn(tx: Tx, product_id: number) {
+  return flagTypesAmong(await flagTypes(tx), product_id)
+}
+
+/** The same among types that were read before. */
+export function flagTypesAmong(all: readonly FlagType[], product_id: number) {
+  const types = all.filter((type) => isForSome(type, product_id))
+  return (component_id: number) => types.filter((type) => isFor(type, product_id, component_id))
+}

@@ -1,0 +1,118 @@
+/** What crosses the wire about kinds of flags. */
+
+import { type Static, Type } from 'typebox'
+
+import { Change } from '../../../accounts/changes.wire.ts'
+
+const LIST_MAX = 1_000
+const NAME_CHARS_MAX = 255
+const Name = Type.String({ maxLength: NAME_CHARS_MAX })
+
+export const FlagTypesAsked = Type.Object({
+  product: Type.String({ description: 'The name of a product' }),
+  component: Type.Optional(
+    Type.String({ description: 'One of its components; all of them where left out' }),
+  ),
+})
+export type FlagTypesAsked = Static<typeof FlagTypesAsked>
+
+const Components = Type.Array(Type.String(), {
+  description: 'Components of the product; left out where it speaks of the whole product',
+})
+const FlagType = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  type: Type.String({ description: '`bug` or `attachment`' }),
+  values: Type.Array(Type.String(), {
+    description: 'What the caller may set: `X` to clear, `?` to ask, `+` and `-` to grant or deny',
+  }),
+  is_active: Type.Boolean(),
+  is_requesteeble: Type.Boolean({ description: 'Whether it can be asked of somebody' }),
+  is_multiplicable: Type.Boolean({ description: 'Whether there can be several at once' }),
+  inclusions: Type.Optional(Components),
+  exclusions: Type.Optional(Components),
+})
+export type FlagType = Static<typeof FlagType>
+
+export const FlagTypes = Type.Object({
+  bug: Type.Array(FlagType),
+  attachment: Type.Array(FlagType),
+})
+
+const OfProduct = Type.Record(Type.String(), Type.Array(Name, { maxItems: LIST_MAX }), {
+  description: 'Components by the name of their product',
+})
+const Places = (description: string) =>
+  Type.Optional(
+    Type.Union([Type.Array(Type.Union([Name, OfProduct]), { maxItems: LIST_MAX }), OfProduct], {
+      description,
+    }),
+  )
+export type Places = NonNullable<NewFlagType['inclusions']>
+
+const Switch = (description: string) => Type.Optional(Type.Boolean({ description }))
+const Group = (description: string) =>
+  Type.Optional(Type.Union([Name, Type.Null()], { description }))
+
+const fields = {
+  name: Type.Optional(Type.String({ description: 'Up to 50 characters, no blanks or commas' })),
+  description: Type.Optional(Type.String({ maxLength: 65_535 })),
+  sortkey: Type.Optional(Type.Integer({ description: 'From 1 to 32767; 1 where left out' })),
+  cc_list: Type.Optional(
+    Type.Union([Type.String(), Type.Array(Type.String(), { maxItems: LIST_MAX })], {
+      description: 'Mail addresses that are told of requests, also parted by commas',
+    }),
+  ),
+  is_active: Switch('Whether it can be set anew'),
+  is_requestable: Switch('Whether it can be asked for'),
+  is_specifically_requestable: Switch('Whether it can be asked of somebody'),
+  is_multiplicable: Switch('Whether there can be several at once'),
+  grant_group: Group('Number or name of the group that grants or denies; empty for everybody'),
+  request_group: Group(
+    'Number or name of the group that asks, beside those who grant; empty for everybody',
+  ),
+  inclusions: Places(
+    'Where it can be set: names of products, or components by the names of their products, or a ' +
+      'list of both',
+  ),
+  exclusions: Places('Where it cannot, although it is included; in the same form'),
+}
+
+export const NewFlagType = Type.Object({
+  target_type: Type.Optional(Type.String({ description: '`bug`, or `attachment`' })),
+  ...fields,
+})
+export type NewFlagType = Static<typeof NewFlagType>
+export const FlagTypeMade = Type.Object({ id: Type.Integer() })
+
+const named = {
+  id_or_name: Type.Optional(Type.String({ description: 'A number, or a name with all its types' })),
+  ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: LIST_MAX })),
+  names: Type.Optional(
+    Type.Array(Name, { maxItems: LIST_MAX, description: 'Each with all types of that name' }),
+  ),
+}
+
+export const NamedFlagTypes = Type.Object(named)
+export type NamedFlagTypes = Static<typeof NamedFlagTypes>
+export const FlagTypesRemoved = Type.Object({
+  flagtypes: Type.Array(Type.Object({ id: Type.Integer() })),
+})
+
+export const FlagTypeChange = Type.Object({ ...named, ...fields })
+export type FlagTypeChange = Static<typeof FlagTypeChange>
+
+export const FlagTypesChanged = Type.Object({
+  flagtypes: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      changes: Type.Record(Type.String(), Change, {
+        description:
+          'By name of the field; `inclusions` and `exclusions` from `0` to `1` where they were ' +
+          'given',
+      }),
+    }),
+  ),
+})

@@ -1,0 +1,62 @@
+/** Where a kind of flag is for, as people say it: by the names of products and components. */
+
+import { fail as failAtDoor } from '../../../platform/http/faults.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Look } from '../../../platform/work.ts'
+import { fail as failProducts } from '../../catalogue/products/faults.ts'
+import { componentNamed } from '../../catalogue/products/parts.ts'
+import { accessibleProduct, catalogue, mayInProduct } from '../../catalogue/products/products.ts'
+import { isSamePlace, type Place } from './flag-types.rules.ts'
+import type { Places } from './flag-types.wire.ts'
+
+/** Of one type; each is a row, and most types are for a few products. */
+const PLACES_MAX = 5_000
+
+export const EVERYWHERE: Place = { product_id: null, component_id: null }
+
+/**
+ * The places that are named, each once; fault 106 for a product that is hidden or that the caller
+ * does not administer, 51 for a component that there is not.
+ */
+export async function placesNamed(look: Look, parameter: string, given: Places): Promise<Place[]> {
+  const places: Place[] = []
+  const add = (place: Place) => {
+    if (places.length >= PLACES_MAX) {
+      failAtDoor('param_invalid', parameter, `it names more than ${PLACES_MAX} places`)
+    }
+    if (!places.some((other) => isSamePlace(place, other))) places.push(place)
+  }
+  for (const item of Array.isArray(given) ? given : [given]) {
+    if (typeof item === 'string') {
+      const { id } = await administered(look, item)
+      add({ product_id: id, component_id: null })
+      continue
+    }
+    for (const [name, components] of Object.entries(item)) {
+      const product = await administered(look, name)
+      for (const wanted of components) {
+        add({ product_id: product.id, component_id: componentNamed(product, wanted).id })
+      }
+    }
+  }
+  return places
+}
+
+async function administered(look: Look, name: string) {
+  const product = await accessibleProduct(look, name)
+  if (await mayInProduct(look, product, 'editcomponents')) return product
+  return failProducts('product_access_denied', name)
+}
+
+/** As the audit log tells them. */
+export async function namesOfPlaces(tx: Tx, places: readonly Place[]): Promise<string> {
+  const { byId } = await catalogue(tx)
+  return places
+    .map(({ product_id, component_id }) => {
+      if (product_id === null) return 'every product'
+      const product = byId.get(product_id)
+      const component = product?.components.find(({ id }) => id === component_id)
+      return component ? `${product!.name}: ${component.name}` : (product?.name ?? '')
+    })
+    .join(', ')
+}

@@ -1,0 +1,67 @@
+/**
+ * What becomes of flags that are set when their type changes. As in Bugzilla the history of bugs
+ * does not tell it: the audit log does.
+ */
+
+import type { Work } from '../../../platform/work.ts'
+import type { FlagType } from './flag-types.ts'
+import { areSamePlaces } from './flag-types.rules.ts'
+import * as store from './flags.store.ts'
+import { know } from './known-flags.ts'
+import * as rules from './plan-flags.rules.ts'
+import { eventOf } from './write-flags.ts'
+
+interface Types {
+  before: Iterable<FlagType>
+  /** All types as they are now. */
+  after: readonly FlagType[]
+}
+
+/**
+ * Flags in a place that their type is not for any more get the type of the same name that is, or
+ * go; and nobody is asked any more for what cannot be asked of somebody.
+ */
+export async function settleFlags(work: Work, { before, after }: Types) {
+  const now = new Map(after.map((type) => [type.id, type]))
+  const pairs = [...before].map((type) => [type, now.get(type.id)!] as const)
+  const moved = pairs.filter(
+    ([was, is]) =>
+      !areSamePlaces(was.inclusions, is.inclusions) ||
+      !areSamePlaces(was.exclusions, is.exclusions),
+  )
+  if (moved.length > 0) await retargetAll(work, idsOf(moved))
+  const silent = pairs.filter(([was, is]) => was.is_requesteeble > is.is_requesteeble)
+  if (silent.length > 0) await store.forgetRequestees(work.tx, { type_ids: idsOf(silent) })
+}
+
+const idsOf = (pairs: (readonly [FlagType, FlagType])[]) => pairs.map(([{ id }]) => id)
+
+/** Followers are told in one event, which may speak of many bugs. */
+async function retargetAll(work: Work, type_ids: number[]) {
+  const { tx } = work
+  const bugs = await store.misplacedFlags(tx, { type_ids })
+  if (bugs.length === 0) return
+  const known = await know(
+    work,
+    bugs.map(({ bug_id }) => bug_id),
+    [],
+  )
+  const places = new Map(bugs.map((bug) => [bug.bug_id, bug]))
+  const groups = Map.groupBy(known.held, ({ bug_id, attach_id }) => `${bug_id} ${attach_id}`)
+  const flags = [...groups.values()].flatMap((held) => {
+    const [{ bug_id, attach_id }] = held as [(typeof held)[number]]
+    const planned = rules.begin(held)
+    const types = known.typesIn(places.get(bug_id)!, attach_id === null ? 'b' : 'a')
+    rules.retarget(planned, types, known.groupsOfSetter)
+    return planned.map((flag) => ({ flag, bug_id, attach_id, id: flag.before!.id }))
+  })
+  const gone = flags.filter(({ flag }) => flag.status === 'X')
+  await store.removeFlags(tx, { ids: gone.map(({ id }) => id) })
+  const retyped = flags.filter(({ flag }) => flag.type.id !== flag.before!.type.id)
+  for (const [type_id, some] of Map.groupBy(retyped, ({ flag }) => flag.type.id)) {
+    await store.retypeFlags(tx, { ids: some.map(({ id }) => id), type_id })
+  }
+  if (gone.length === 0) return
+  const told = gone.map(({ flag, bug_id, ...place }) => ({ bug_id, ...eventOf(flag, place) }))
+  await work.record({ kind: 'flags.changed', body: { flags: told } })
+}

@@ -1,0 +1,64 @@
+/** Writes flags as they were planned, and tells followers what mail will need. */
+
+import type { Work } from '../../../platform/work.ts'
+import * as store from './flags.store.ts'
+import { isDifferent, type Planned } from './plan-flags.rules.ts'
+
+/** The flags of a bug, or with `attach_id` those of an attachment of it. */
+export interface PlannedOn {
+  flags: Planned[]
+  attach_id: number | null
+}
+
+export async function writeFlags(work: Work, bug_id: number, planned: readonly PlannedOn[]) {
+  const events = []
+  for (const { flags, attach_id } of planned) {
+    for (const flag of flags) {
+      if (!flag.before && flag.status === 'X') continue
+      const id = await writeOne(work, flag, { bug_id, attach_id })
+      if (isDifferent(flag)) events.push(eventOf(flag, { id, attach_id }))
+    }
+  }
+  if (events.length === 0) return
+  await work.record({ kind: 'flags.changed', bug_id, body: { flags: events } })
+}
+
+/** Its number, which a new one gets here. */
+async function writeOne(
+  { tx, now }: Work,
+  flag: Planned,
+  place: { bug_id: number; attach_id: number | null },
+): Promise<number> {
+  const { before, type, status, setter_id } = flag
+  const columns = { type_id: type.id, status, setter_id, requestee_id: flag.requestee?.id ?? null }
+  if (!before) return (await store.addFlag.first(tx, { ...place, ...columns, now }))!.id
+  if (status === 'X') await store.removeFlags(tx, { ids: [before.id] })
+  else if (isDifferent(flag)) await store.putFlag(tx, { id: before.id, ...columns, now })
+  else if (type.id !== before.type.id) {
+    await store.retypeFlags(tx, { ids: [before.id], type_id: type.id })
+  }
+  return before.id
+}
+
+/** Who asked, who was asked and who answered; what is gone could not be read any more. */
+export function eventOf(
+  flag: Planned,
+  { id, attach_id }: { id: number; attach_id: number | null },
+) {
+  const { before, status, type } = flag
+  return {
+    id,
+    attach_id,
+    type_id: type.id,
+    name: type.name,
+    cc_list: type.cc_list,
+    before: before ? stateOf(before) : null,
+    after: status === 'X' ? null : stateOf(flag),
+  }
+}
+
+const stateOf = ({ status, setter_id, requestee }: Omit<Planned, 'before'>) => ({
+  status,
+  setter_id,
+  requestee_id: requestee?.id ?? null,
+})

@@ -1,0 +1,21 @@
+/** How the history of bugs is asked for from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { readHistory } from './history.ts'
+import * as wire from './history.wire.ts'
+
+/** A bug may have changed thousands of times; more bugs would hold everybody else up. */
+const READ_HERE_MAX = 10
+
+export const getHistory = method({
+  name: 'Bug.history',
+  routes: [{ path: 'GET /bug/:ids/history' }],
+  login: 'optional',
+  summary: 'What was changed about bugs since they were filed, by whom and when',
+  input: wire.HistoryAsked,
+  output: wire.History,
+  aside: ({ ids }) => ids.length > READ_HERE_MAX,
+  read: readHistory,
+})
+
+export const historyMethods = [getHistory]

@@ -1,0 +1,41 @@
+/** What crosses the wire about the history of bugs. */
+
+import { type Static, Type } from 'typebox'
+
+import { Time } from '../../../platform/values.wire.ts'
+
+export const HistoryAsked = Type.Object({
+  ids: Type.Array(Type.String(), { maxItems: 1_000, description: 'Numbers or aliases of bugs' }),
+  new_since: Type.Optional(
+    Type.String({ description: 'Only what was changed after this time, to the second' }),
+  ),
+})
+export type HistoryAsked = Static<typeof HistoryAsked>
+
+/** Lists hold what was removed and added only, joined by a comma and a blank. */
+const Change = Type.Object({
+  field_name: Type.String(),
+  removed: Type.String(),
+  added: Type.String(),
+  attachment_id: Type.Optional(
+    Type.Integer({ description: 'Where an attachment of the bug was changed' }),
+  ),
+})
+
+/** What one user changed in one second. */
+export const ChangeSet = Type.Object({
+  when: Time,
+  who: Type.String({ description: 'Login name' }),
+  changes: Type.Array(Change),
+})
+export type ChangeSet = Static<typeof ChangeSet>
+
+export const History = Type.Object({
+  bugs: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      alias: Type.Array(Type.String()),
+      history: Type.Array(ChangeSet, { description: 'Oldest first; filing the bug is no change' }),
+    }),
+  ),
+})

@@ -1,0 +1,45 @@
+/**
+ * When a bug is changed: now, but never before what was said of it already. A clock may be set
+ * back, and those of several machines differ.
+ */
+
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Work } from '../../../platform/work.ts'
+import { momentAfter } from './history.rules.ts'
+import * as store from './history.store.ts'
+
+/** All that one work says of a bug happens at one moment. */
+const moments = new WeakMap<Tx, Map<number, number>>()
+
+function momentsIn(tx: Tx) {
+  const known = moments.get(tx) ?? new Map<number, number>()
+  moments.set(tx, known)
+  return known
+}
+
+/** That of a bug which the work has read, or files. */
+export function momentSince({ tx, now }: Work, bug_id: number, delta_ts: number): number {
+  const known = momentsIn(tx)
+  const moment = known.get(bug_id) ?? momentAfter(delta_ts, now)
+  known.set(bug_id, moment)
+  return moment
+}
+
+export async function momentOf(work: Work, bug_id: number): Promise<number> {
+  const moment = momentsIn(work.tx).get(bug_id)
+  return moment ?? (await momentsOf(work, [bug_id])).get(bug_id)!
+}
+
+export async function momentsOf(work: Work, bug_ids: readonly number[]) {
+  const known = momentsIn(work.tx)
+  const ids = bug_ids.filter((id) => !known.has(id))
+  const rows = ids.length > 0 ? await store.lastChanges(work.tx, { bug_ids: ids }) : []
+  for (const { id, delta_ts } of rows) momentSince(work, id, delta_ts)
+  return new Map(bug_ids.map((id) => [id, known.get(id)!]))
+}
+
+/** Bugs by their moments, of which there is one where all clocks are right. */
+export async function byMoment(work: Work, bug_ids: readonly number[]) {
+  const all = await momentsOf(work, bug_ids)
+  return Map.groupBy(all.keys(), (id) => all.get(id)!)
+}

@@ -1,0 +1,17 @@
+/** The history of a change that an administrator makes to many bugs at once. */
+
+import type { Work } from '../../../platform/work.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
+import type { Change } from './history.ts'
+import * as store from './history.store.ts'
+
+/** By one statement; followers are told by whoever changes the bugs, once for all of them. */
+export async function recordSameChange(
+  { tx, actor, now }: Work,
+  bug_ids: number[],
+  { field, removed, added }: Change,
+) {
+  const fieldid = (await fields(tx)).byName.get(field)?.id
+  if (fieldid === undefined) throw new Error(`history of '${field}', which is no field`)
+  await store.addSameChange(tx, { bug_ids, who: actor.id, bug_when: now, fieldid, removed, added })
+}

@@ -1,0 +1,131 @@
+/** Markdown as HTML that is safe to show: no HTML of the writer, no images, no odd links. Pure. */
+
+import type MarkdownIt from 'markdown-it'
+
+import { lazily } from '../../../platform/lazily.ts'
+import { type Reference, referencesIn } from './references.ts'
+
+/** Where a reference leads, or undefined for one that stays text. */
+export type Find = (reference: Reference) => { href: string; title: string } | undefined
+
+const markdownIt = lazily<typeof MarkdownIt>('markdown-it')
+
+type Markdown = InstanceType<typeof MarkdownIt>
+let made: Markdown | undefined
+const markdown = () => (made ??= openMarkdown())
+
+/** Lines break where the writer broke them, since most text was written for plain comments. */
+function openMarkdown() {
+  const opened = new (markdownIt())({ html: false, linkify: true, breaks: true })
+  // Bare words such as `next.js` are no links, and nobody is made to load what a comment names.
+  opened.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+  opened.disable('image')
+  opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
+  opened.core.ruler.push('references', (state) => {
+    const { find, moved } = state.env as unknown as Env
+    for (const block of state.tokens) {
+      if (block.type === 'inline' && block.children) {
+        for (const token of block.children) lead(token, moved)
+        block.children = withReferences(state, block.children, find)
+      }
+    }
+  })
+  return opened
+}
+
+type State = Parameters<Parameters<Markdown['core']['ruler']['push']>[1]>[0]
+type Tokens = State['tokens']
+
+/** What stands in a link already stays as it is, and so does code. */
+function withReferences(state: State, tokens: Tokens, find: Find): Tokens {
+  let links = 0
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') {
+      token.attrSet('rel', 'nofollow noopener')
+      links += 1
+    }
+    if (token.type === 'link_close') links -= 1
+    if (token.type !== 'text' || links > 0) return [token]
+    return linked(state, token.content, find)
+  })
+}
+
+function linked(state: State, text: string, find: Find): Tokens {
+  const made: Tokens = []
+  const say = (content: string) => {
+    if (content === '') return
+    const token = new state.Token('text', '', 0)
+    token.content = content
+    made.push(token)
+  }
+  let at = 0
+  for (const reference of referencesIn(text)) {
+    const found = find(reference)
+    if (!found) continue
+    say(text.slice(at, reference.from))
+    const open = new state.Token('link_open', 'a', 1)
+    open.attrs = [
+      ['href', found.href],
+      ['title', found.title],
+    ]
+    made.push(open)
+    say(text.slice(reference.from, reference.to))
+    made.push(new state.Token('link_close', 'a', -1))
+    at = reference.to
+  }
+  say(text.slice(at))
+  return made
+}
+
+/** Where a link of the writer leads instead, where it does. */
+export type Move = (address: string) => string | undefined
+
+function lead(token: Tokens[number], moved: Move) {
+  const address = token.type === 'link_open' && token.attrGet('href')
+  const place = address ? moved(String(address)) : undefined
+  if (place !== undefined) token.attrSet('href', place)
+}
+
+interface Env {
+  find: Find
+  moved: Move
+}
+
+/** What a text may lead to: only what its reader sees. As data, so that a thread may have it. */
+export interface Links {
+  /** The bug that the text is about. */
+  about: number | undefined
+  /** Titles by number. */
+  bugs: ReadonlyMap<number, string>
+  attachments: ReadonlyMap<number, string>
+  /** `BUG NUMBER`. */
+  comments: ReadonlySet<string>
+  /** Where the installation is; ends with a slash. */
+  base: string
+}
+
+function linksTo({ about, bugs, comments, attachments, base }: Links): Find {
+  return ({ bug_id = about, comment, attach_id }) => {
+    if (attach_id !== undefined) {
+      const title = attachments.get(attach_id)
+      return title === undefined
+        ? undefined
+        : { href: `${base}attachment.cgi?id=${attach_id}`, title }
+    }
+    const title = bug_id === undefined ? undefined : bugs.get(bug_id)
+    if (title === undefined) return undefined
+    const isThere = comment !== undefined && comments.has(`${bug_id} ${comment}`)
+    if (comment !== undefined && !isThere) return undefined
+    return { href: `${base}show_bug.cgi?id=${bug_id}${isThere ? `#c${comment}` : ''}`, title }
+  }
+}
+
+/** Links to where the installation was before lead to where it is: `oldPlace` says where below. */
+export function toHtml(text: string, links: Links, oldPlace?: Move): string {
+  const base = links.base.replace(/\/$/, '')
+  const moved: Move = (address) => {
+    const place = oldPlace?.(address)
+    return place && base + place
+  }
+  return markdown().render(text, { find: linksTo(links), moved })
+}

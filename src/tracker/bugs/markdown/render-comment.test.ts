@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+
+async function file(house: House, as: Person, summary: string): Promise<number> {
+  const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+  const filed = await house.ask('POST', '/rest/bug', { as, body: { ...bug, summary } })
+  assert.equal(filed.status, 200, filed.text)
+  return filed.body.id
+}
+
+onEachHouse('comments as HTML', (house) => {
+  let ann: Person
+  let open: number
+  let hidden: number
+  const render = async (body: object, as?: Person) =>
+    house().ask('POST', '/rest/bug/comment/render', { as, body })
+  const html = async (body: object, as?: Person) => (await render(body, as)).body.html.trim()
+  before(async () => {
+    await house().set('urlbase', 'https://bugs.example.com/')
+    await house().set('insidergroup', 'canconfirm')
+    ann = await house().person('ann@example.com', ['canconfirm'])
+    open = await file(house(), ann, 'An open bug')
+    hidden = await file(house(), ann, 'A hidden bug')
+    for (const is_private of [true, false]) {
+      const body = { comment: 'c', is_private }
+      await house().ask('POST', `/rest/bug/${open}/comment`, { as: ann, body })
+    }
+    const { id } = await house().db.look((tx) =>
+      tx.selectFrom('group_sets').select('id').where('id', '!=', 0).executeTakeFirstOrThrow(),
+    )
+    await house().db.work((tx) =>
+      tx.updateTable('bugs').set({ group_set_id: id }).where('id', '=', hidden).execute(),
+    )
+  })
+
+  const link = (id: number, text: string, summary: string, anchor = '') =>
+    `<a href="https://bugs.example.com/show_bug.cgi?id=${id}${anchor}" ` +
+    `title="CONFIRMED - ${summary}">${text}</a>`
+
+  void test('link bugs that the caller sees, and name no others', async () => {
+    const text = `bug ${open}, bug ${hidden}, bug 99999`
+    const first = link(open, `bug ${open}`, 'An open bug')
+    assert.equal(await html({ text }), `<p>${first}, bug ${hidden}, bug 99999</p>`)
+    const second = link(hidden, `bug ${hidden}`, 'A hidden bug')
+    assert.equal(await html({ text }, ann), `<p>${first}, ${second}, bug 99999</p>`)
+  })
+
+  void test('link comments of the bug they are of, as far as the caller may read them', async () => {
+    const of = (count: number) => link(open, `comment ${count}`, 'An open bug', `#c${count}`)
+    const text = 'comment 0, comment 1, comment 2, comment 3'
+    assert.equal(await html({ text }), `<p>${text}</p>`)
+    const said = { text, id: open }
+    assert.equal(await html(said), `<p>${of(0)}, comment 1, ${of(2)}, comment 3</p>`)
+    assert.equal(await html(said, ann), `<p>${of(0)}, ${of(1)}, ${of(2)}, comment 3</p>`)
+  })
+
+  void test('need a text, and a bug that the caller sees', async () => {
+    assert.equal((await render({})).body.code, 50)
+    assert.equal((await render({ text: 'x', id: hidden })).body.code, 102)
+    assert.equal((await render({ text: 'x'.repeat(65_536) })).body.code, 53)
+  })
+})

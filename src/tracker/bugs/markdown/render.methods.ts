@@ -1,0 +1,18 @@
+/** How a comment is shown as HTML from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { renderComment } from './render-comment.ts'
+import * as wire from './render.wire.ts'
+
+export const render = method({
+  name: 'Bug.render_comment',
+  routes: [{ path: 'POST /bug/comment/render' }],
+  login: 'optional',
+  summary: 'A text as HTML, with links to the bugs, comments and attachments that it speaks of',
+  input: wire.CommentToRender,
+  output: wire.RenderedComment,
+  only_reads: true,
+  call: renderComment,
+})
+
+export const markdownMethods = [render]

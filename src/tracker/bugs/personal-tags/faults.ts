@@ -1,0 +1,19 @@
+/** What can be wrong with tagging bugs for oneself. */
+
+import { thrower } from '../../../platform/faults.ts'
+
+export const personalTagFaults = {
+  tag_name_invalid: {
+    status: 400,
+    code: 32000,
+    say: (max: number) =>
+      `A tag has 1 to ${max} characters and no comma, for commas stand between tags.`,
+  },
+  tags_too_many: {
+    status: 413,
+    code: 20003,
+    say: (max: number) => `You can have ${max} tags at most. Take one off all of its bugs first.`,
+  },
+} as const
+
+export const fail = thrower(personalTagFaults)

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { Fault } from '../../../platform/faults.ts'
+import { keysOf, planTags, readTags } from './personal-tags.rules.ts'
+
+const planned: [string, string[], string[], string[], string[], string[]][] = [
+  // What, tags before, to add, to remove, added, removed.
+  ['a new one', [], ['mine'], [], ['mine'], []],
+  ['one that is there in another case', ['mine'], ['MINE'], [], [], []],
+  ['blanks around it and within', [], ['  my \n tag '], [], ['my tag'], []],
+  ['taken off', ['mine', 'yours'], [], ['Mine '], [], ['mine']],
+  ['taken off where it is not', ['mine'], [], ['yours', ''], [], []],
+  ['added and taken off', ['mine'], ['yours'], ['yours'], [], []],
+]
+for (const [what, had, add, remove, added, removed] of planned) {
+  void test(`personal tags: ${what}`, () => {
+    const wanted = { add: new Set(readTags(add).keys()), remove: keysOf(remove) }
+    assert.deepEqual(planTags(new Set(had), wanted), { added, removed })
+  })
+}
+
+void test('personal tags: equal ones are as the first was written', () => {
+  assert.deepEqual([...readTags(['Mine', 'mine', 'MINE'])], [['mine', 'Mine']])
+})
+
+for (const [what, tag] of [
+  ['nothing', ' '],
+  ['too long', 'x'.repeat(65)],
+  ['with a comma', 'one,two'],
+] as const) {
+  void test(`personal tags, refused: ${what}`, () => {
+    assert.throws(
+      () => readTags([tag]),
+      (error) => error instanceof Fault && error.code === 32_000,
+    )
+  })
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+
+async function file(house: House, as: Person, more: object = {}): Promise<number> {
+  const bug = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+  const filed = await house.ask('POST', '/rest/bug', {
+    as,
+    body: { ...bug, summary: 's', ...more },
+  })
+  assert.equal(filed.status, 200, filed.text)
+  return filed.body.id
+}
+const tag = (house: House, as: Person | undefined, ids: unknown, tags: unknown) =>
+  house.ask('PUT', '/rest/bug/1/tags', { as, body: { ids, tags } })
+const tagsOf = async (house: House, as: Person, id: number) =>
+  (await house.ask('GET', `/rest/bug/${id}?include_fields=tags`, { as })).body.bugs[0].tags
+
+onEachHouse('personal tags', (house) => {
+  let ann: Person
+  let bob: Person
+  before(async () => {
+    ann = await house().person('ann@example.com')
+    bob = await house().person('bob@example.com')
+  })
+
+  void test('are put on bugs, shown with them, and found by, for their owner alone', async () => {
+    const one = await file(house(), ann)
+    const two = await file(house(), ann, { alias: 'two' })
+    const first = await tag(house(), ann, [one, 'two'], { add: ['later', 'Look at'] })
+    const added = { removed: '', added: 'Look at, later' }
+    assert.deepEqual(first.body, {
+      bugs: [
+        { id: one, changes: { tags: added } },
+        { id: two, changes: { tags: added } },
+      ],
+    })
+    const second = await tag(house(), ann, [one], { add: ['LATER'], remove: ['look at', 'none'] })
+    assert.deepEqual(second.body.bugs[0].changes, { tags: { removed: 'Look at', added: '' } })
+    assert.deepEqual(await tagsOf(house(), ann, one), ['later'])
+    assert.deepEqual(await tagsOf(house(), bob, one), [])
+    const found = await house().ask('GET', '/rest/bug?tags=look%20at&include_fields=id', {
+      as: ann,
+    })
+    assert.deepEqual(found.body.bugs, [{ id: two }])
+    const own = await house().ask('GET', '/rest/tag', { as: ann })
+    const told = own.body.tags.map(({ name, bug_count }: Record<string, unknown>) => [
+      name,
+      bug_count,
+    ])
+    assert.deepEqual(told, [
+      ['later', 2],
+      ['Look at', 1],
+    ])
+    assert.deepEqual((await house().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
+  })
+
+  void test('are gone when no bug carries them, and change nothing of the bug', async () => {
+    const bug = await file(house(), bob)
+    const path = `/rest/bug/${bug}?include_fields=last_change_time`
+    const { text } = await house().ask('GET', path, { as: bob })
+    house().clock.now += 5_000
+    await tag(house(), bob, [bug], { add: ['mine'] })
+    const again = await tag(house(), bob, [bug], { add: ['mine'] })
+    assert.deepEqual(again.body, { bugs: [{ id: bug, changes: {} }] })
+    await tag(house(), bob, [bug], { remove: ['mine'] })
+    assert.deepEqual((await house().ask('GET', '/rest/tag', { as: bob })).body, { tags: [] })
+    assert.equal((await house().ask('GET', path, { as: bob })).text, text)
+  })
+
+  const refused: [string, () => Person | undefined, unknown, unknown, number, number][] = [
+    ['nobody', () => undefined, [1], { add: ['x'] }, 401, 410],
+    ['a bug that does not exist', () => ann, [1, 99_999], { add: ['never'] }, 404, 101],
+    ['no tags', () => ann, [1], undefined, 400, 50],
+    ['a list instead of what to add and to remove', () => ann, [1], ['x'], 400, 53],
+    ['a tag with a comma', () => ann, [1], { add: ['x,y'] }, 400, 32_000],
+  ]
+  for (const [what, as, ids, tags, status, code] of refused) {
+    void test(`refuse ${what}`, async () => {
+      const answer = await tag(house(), as(), ids, tags)
+      assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text)
+    })
+  }
+})

@@ -1,0 +1,35 @@
+/** What crosses the wire about the tags that people put on bugs for themselves. */
+
+import { type Static, Type } from 'typebox'
+
+import { Changed } from '../../../accounts/changes.wire.ts'
+
+/** In one change. */
+const TAGS_MAX = 100
+const BUGS_MAX = 1_000
+
+const Tags = Type.Optional(Type.Array(Type.String(), { maxItems: TAGS_MAX }))
+
+export const BugTagsChange = Type.Object({
+  ids: Type.Array(Type.String(), {
+    maxItems: BUGS_MAX,
+    description: 'Numbers or aliases of bugs',
+  }),
+  tags: Type.Object({ add: Tags, remove: Tags }, { description: 'Up to 64 characters each' }),
+})
+export type BugTagsChange = Static<typeof BugTagsChange>
+
+export const BugTagsChanged = Type.Object({
+  bugs: Type.Array(Changed, { description: 'The only field is `tags`' }),
+})
+
+export const Nothing = Type.Object({})
+export const OwnTags = Type.Object({
+  tags: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      bug_count: Type.Integer({ description: 'Bugs that carry it, of those the caller sees' }),
+    }),
+  ),
+})

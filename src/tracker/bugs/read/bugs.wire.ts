@@ -1,0 +1,129 @@
+/** What crosses the wire about bugs. */
+
+import { type Static, Type } from 'typebox'
+
+import { Time } from '../../../platform/values.wire.ts'
+import { AttachmentKnown } from '../attachments/attachments.wire.ts'
+import { Comment } from '../comments/comments.wire.ts'
+import { Flag } from '../flags/flags.wire.ts'
+import { ChangeSet } from '../history/history.wire.ts'
+
+export const UserDetail = Type.Object({
+  id: Type.Integer(),
+  real_name: Type.String(),
+  name: Type.String({ description: 'Login name' }),
+  email: Type.String({ description: 'The same as `name`' }),
+})
+export type UserDetail = Static<typeof UserDetail>
+
+const Counts = Type.Object(
+  {
+    attachments: Type.Integer(),
+    cc: Type.Integer(),
+    comments: Type.Integer(),
+    keywords: Type.Integer(),
+    blocks: Type.Integer(),
+    depends_on: Type.Integer(),
+    duplicates: Type.Integer(),
+  },
+  { description: 'How many of each the caller may read' },
+)
+
+/** All fields of a bug that are there by default; hours only for members of `timetrackinggroup`. */
+export const Bug = Type.Object({
+  id: Type.Integer(),
+  alias: Type.Array(Type.String()),
+  summary: Type.String(),
+  status: Type.String(),
+  resolution: Type.String({ description: 'Empty while the bug is open' }),
+  is_open: Type.Boolean(),
+  is_confirmed: Type.Boolean(),
+  dupe_of: Type.Union([Type.Integer(), Type.Null()]),
+  product: Type.String(),
+  component: Type.String(),
+  classification: Type.String(),
+  version: Type.String(),
+  target_milestone: Type.String(),
+  platform: Type.String(),
+  op_sys: Type.String(),
+  priority: Type.String(),
+  severity: Type.String(),
+  assigned_to: Type.String(),
+  assigned_to_detail: UserDetail,
+  creator: Type.String(),
+  creator_detail: UserDetail,
+  qa_contact: Type.String({ description: 'Empty where there is none' }),
+  qa_contact_detail: Type.Optional(UserDetail),
+  cc: Type.Array(Type.String()),
+  cc_detail: Type.Array(UserDetail),
+  blocks: Type.Array(Type.Integer()),
+  depends_on: Type.Array(Type.Integer()),
+  keywords: Type.Array(Type.String()),
+  see_also: Type.Array(Type.String()),
+  groups: Type.Array(Type.String()),
+  flags: Type.Array(Flag),
+  url: Type.String(),
+  whiteboard: Type.String(),
+  creation_time: Time,
+  last_change_time: Time,
+  deadline: Type.Union([Type.String({ description: '`YYYY-MM-DD`' }), Type.Null()]),
+  is_creator_accessible: Type.Boolean(),
+  is_cc_accessible: Type.Boolean(),
+  estimated_time: Type.Optional(Type.Number()),
+  remaining_time: Type.Optional(Type.Number()),
+  actual_time: Type.Optional(Type.Number()),
+  tags: Type.Optional(Type.Array(Type.String({ description: "The caller's own tags" }))),
+  description: Type.Optional(Type.String({ description: 'The first comment' })),
+  attachments: Type.Optional(
+    Type.Array(Type.Partial(AttachmentKnown), { description: 'Without their files' }),
+  ),
+  comments: Type.Optional(Type.Array(Type.Partial(Comment))),
+  history: Type.Optional(Type.Array(ChangeSet)),
+  duplicates: Type.Optional(
+    Type.Array(Type.Integer(), { description: 'Bugs that were marked as duplicates of this one' }),
+  ),
+  counts: Type.Optional(Counts),
+  update_token: Type.Optional(Type.String()),
+})
+export type Bug = Static<typeof Bug>
+
+const ShownValue = Type.Union(
+  [Type.String(), Type.Integer(), Type.Array(Type.String()), Type.Null()],
+  {
+    description:
+      "Of a field of the installation's own: a list for type 3, a number for type 6, else a text; " +
+      'null where there is no date or bug',
+  },
+)
+
+export const BugsAsked = Type.Object({
+  ids: Type.Array(Type.String(), {
+    maxItems: 10_000,
+    description: 'Numbers or aliases of bugs',
+  }),
+  permissive: Type.Optional(
+    Type.Boolean({
+      description:
+        'Whether bugs that are missing or hidden are told of in `faults`. REST takes it without ' +
+        'effect: there they fail the request',
+    }),
+  ),
+})
+/** As much of it as was asked for, with the installation's own fields. */
+export const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
+  patternProperties: { '^cf_': ShownValue },
+  additionalProperties: false,
+})
+export const Bugs = Type.Object({
+  bugs: Type.Array(ChosenBug),
+  faults: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'As it was asked for' }),
+      faultCode: Type.Integer(),
+      faultString: Type.String(),
+    }),
+    { description: 'Empty unless `permissive` was asked for' },
+  ),
+})
+
+export const BugCreated = Type.Object({ id: Type.Integer() })

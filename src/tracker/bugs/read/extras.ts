@@ -1,0 +1,88 @@
+/** Fields of bugs that are there only when asked for by name: each a statement for all bugs. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import type { Selection } from '../../../platform/http/select.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look } from '../../../platform/work.ts'
+import { attachmentsOn } from '../attachments/get-attachments.ts'
+import { commentsOn, descriptionsOf } from '../comments/comments.ts'
+import { changesOn } from '../history/history.ts'
+import type { Bug } from './bugs.wire.ts'
+import * as store from './extras.store.ts'
+import { fail } from '../see/faults.ts'
+import { bugFields } from './shape.ts'
+import { viewer } from '../see/visible.ts'
+
+/** Puts into the bugs, which the caller sees, what was chosen. */
+export async function addExtras(look: Look, bugs: ReadonlyMap<number, Bug>, chosen: Selection) {
+  const ids = [...bugs.keys()]
+  const max = limits.bugs_with_long_fields_max
+  const isLong = bugFields.long!.some((field) => chosen.wants(field))
+  if (isLong && ids.length > max) fail('bugs_too_many', max)
+  for (const field of Object.keys(readers) as Extra[]) {
+    if (!chosen.wants(field)) continue
+    const valueOf = await readers[field](look, ids)
+    for (const bug of bugs.values()) bug[field] = valueOf(bug) as never
+  }
+}
+
+type Read<Value> = (look: Look, ids: number[]) => Promise<(bug: Bug) => Value>
+
+const tags: Read<Bug['tags']> = async ({ tx, actor }, ids) => {
+  const rows = await store.personalTags(tx, { user_id: actor.id, ids })
+  const byBug = Map.groupBy(rows, ({ bug_id }) => bug_id)
+  return ({ id }) => (byBug.get(id) ?? []).map(({ name }) => name)
+}
+
+const description: Read<Bug['description']> = async (look, ids) => {
+  const texts = await descriptionsOf(look, ids)
+  return ({ id }) => texts.get(id) ?? ''
+}
+
+const comments: Read<Bug['comments']> = async (look, ids) => {
+  const byBug = await commentsOn(look, ids)
+  return ({ id }) => byBug.get(id) ?? []
+}
+
+const attachments: Read<Bug['attachments']> = async (look, ids) => {
+  const byBug = await attachmentsOn(look, ids)
+  return ({ id }) => byBug.get(id) ?? []
+}
+
+const history: Read<Bug['history']> = async (look, ids) => {
+  const byBug = await changesOn(look, ids)
+  return ({ id }) => byBug.get(id) ?? []
+}
+
+async function duplicatesOf(look: Look, ids: number[]) {
+  const rows = await store.duplicates(look.tx, { ...(await viewer(look)), ids })
+  const byBug = Map.groupBy(rows, ({ dup_of }) => dup_of)
+  return ({ id }: Bug) => (byBug.get(id) ?? []).map((bug) => bug.id)
+}
+
+const counts: Read<Bug['counts']> = async (look, ids) => {
+  const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
+  const rows = await store.counts(look.tx, { ...(await viewer(look)), ids, isprivate_max })
+  const byBug = new Map(rows.map((row) => [row.id, row]))
+  const duplicates = await duplicatesOf(look, ids)
+  return (bug) => ({
+    attachments: byBug.get(bug.id)?.attachments ?? 0,
+    cc: bug.cc.length,
+    comments: byBug.get(bug.id)?.comments ?? 0,
+    keywords: bug.keywords.length,
+    blocks: bug.blocks.length,
+    depends_on: bug.depends_on.length,
+    duplicates: duplicates(bug).length,
+  })
+}
+
+const readers = {
+  tags,
+  description,
+  comments,
+  attachments,
+  history,
+  counts,
+  duplicates: duplicatesOf,
+}
+type Extra = keyof typeof readers

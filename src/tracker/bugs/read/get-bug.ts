@@ -1,0 +1,99 @@
+/** Bug.get: bugs by number or alias; single ones from what was kept, while it holds. */
+
+import type { Selecting } from '../../../platform/http/method.ts'
+import { Ready } from '../../../platform/http/method.ts'
+import { etagOf } from '../../../platform/http/formats.ts'
+import { selection } from '../../../platform/http/select.ts'
+import { parseTime } from '../../../platform/times.ts'
+import type { Look } from '../../../platform/work.ts'
+import { namedBugs } from '../see/bugs.ts'
+import { getThoseSeen } from './get-those-seen.ts'
+import { basisOf, keptFor } from './kept-answers.ts'
+import { readNamed } from './read-bugs.ts'
+import * as store from './read.store.ts'
+import { bugFields, EXTRA } from './shape.ts'
+import { viewer } from '../see/visible.ts'
+
+/** The numbers of bugs, each with how it was asked for. */
+type Named = ReadonlyMap<number, string>
+
+export async function getBugs(
+  look: Look,
+  asked: { ids: string[]; permissive?: boolean } & Selecting,
+) {
+  if (asked.permissive) return getThoseSeen(look, asked)
+  const named = await namedBugs(look, asked.ids)
+  return named.size === 1 ? getOne(look, named, asked) : (await answer(look, named, asked)).answer
+}
+
+/** One bug; what is extra is no part of its revision, so an answer with that is not kept. */
+async function getOne(look: Look, named: Named, asked: Selecting) {
+  const chosen = selection(asked, bugFields)
+  if (EXTRA.some((field) => chosen.wants(field))) {
+    return (await answer(look, named, asked)).answer
+  }
+  const [id] = [...named.keys()] as [number]
+  const { tx, actor } = look
+  const fields = `${asked.include_fields?.join() ?? ''};${asked.exclude_fields?.join() ?? ''}`
+  const key = `${id} ${actor.id} ${actor.group_set_id} ${fields}`
+  const kept = keptFor(tx.handle.home)
+  const known = kept.has(key) && kept.find(key, await basisFor(look, id))
+  if (known) return known
+  const made = await answer(look, named, asked)
+  kept.keep(key, await basisFor(look, id), made)
+  return made.answer
+}
+
+/** What an answer about a bug rests on; without a revision where the caller does not see it. */
+export async function basisFor(look: Look, id: number) {
+  const row = await store.revisionOf.first(look.tx, { ...(await viewer(look)), id })
+  return (await basisOf(look.tx, look.now))(row?.revision)
+}
+
+async function answer(look: Look, named: Named, asked: Selecting) {
+  const found = await readNamed(look, named, asked)
+  const people = found.flatMap((one) => one.people)
+  const texts = found.map(({ bug }) => JSON.stringify(bug))
+  // The tokens tell the time and would make every answer a new one, so the tag leaves them out.
+  const plain = `{"bugs":[${texts.join()}],"faults":[]}`
+  const etag = etagOf(plain)
+  const { actor } = look
+  if (actor.id === 0 || !selection(asked, bugFields).wants('update_token')) {
+    return { answer: new Ready(plain, etag), people }
+  }
+  const ids = [...named.keys()]
+  const signed = texts.map((text, index) => {
+    const { last_change_time } = found[index]!.bug as { last_change_time?: string }
+    return withToken(text, tokenFor(look, ids[index]!, last_change_time))
+  })
+  return { answer: new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag), people }
+}
+
+/** What stands for an attachment in its token. */
+export const markOf = (attachment_id: number) => `a${attachment_id}`
+
+/**
+ * Bound to the reader, the bug or what `id` stands for, and the moment, which is never before the
+ * last change that is told with it, whatever the clock says.
+ */
+export function tokenFor({ actor, now, sign }: Look, id: number | string, changed = '') {
+  const at = Math.floor(Math.max(now, parseTime(changed) ?? 0) / 1000)
+  return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
+}
+
+/** When a token was given to the caller with a bug; undefined for anything else. */
+export function timeOfToken({ actor, sign }: Look, id: number | string, token: string) {
+  const [, at, mark] = /^(\d{1,12})-(.+)$/.exec(token) ?? []
+  return mark === sign(`${at} ${actor.id} ${id}`) ? Number(at) * 1000 : undefined
+}
+
+/** The tag of the answer that the caller gets for the whole bug. */
+export async function etagOfBug(look: Look, id: number): Promise<string> {
+  return (await answer(look, new Map([[id, String(id)]]), {})).answer.etag!
+}
+
+/** One more field at the end of an object that is JSON already. */
+function withToken(bug: string, token: string) {
+  const comma = bug === '{}' ? '' : ','
+  return `${bug.slice(0, -1)}${comma}"update_token":"${token}"}`
+}

@@ -1,0 +1,18 @@
+/** Bug.get where bugs that are missing or hidden are told of beside the others. */
+
+import type { Selecting } from '../../../platform/http/method.ts'
+import type { Look } from '../../../platform/work.ts'
+import { sortBugs } from '../see/bugs.ts'
+import { readVisibleBugs } from './read-bugs.ts'
+
+export async function getThoseSeen(look: Look, asked: { ids: string[] } & Selecting) {
+  const { named, faults } = await sortBugs(look, asked.ids)
+  return {
+    bugs: await readVisibleBugs(look, [...named.keys()], asked),
+    faults: faults.map(({ id, fault }) => ({
+      id,
+      faultCode: fault.code,
+      faultString: fault.message,
+    })),
+  }
+}

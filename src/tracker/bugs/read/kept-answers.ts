@@ -1,0 +1,107 @@
+/**
+ * Answers about single bugs, and bugs as lists show them, kept as the text that goes out. It holds
+ * as long as the revision of the bug, that of the installation and the names in it do, and is only
+ * found by a reader who may see the bug now.
+ */
+
+import { type Names, names } from '../../../accounts/users/renamed.ts'
+import { FIELDS, FLAGS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { revision } from '../../../platform/db/remembered.ts'
+import { Ready } from '../../../platform/http/method.ts'
+
+/** Some 10,000 bugs of ordinary length. */
+const CHARACTERS_MAX = 32 * 1024 * 1024
+/** An `update_token` tells its time; older ones are made anew. */
+export const KEPT_MS_MAX = 60 * 60 * 1000
+
+/** What an answer rests on besides the people whom it names. */
+export interface Basis {
+  /** Of the bug and of the installation; absent where the bug is hidden, and nothing is kept. */
+  revision: string | undefined
+  names: Names
+  now: number
+}
+interface Made {
+  answer: Ready
+  /** Everybody whom it names. */
+  people: readonly number[]
+}
+interface Kept extends Made {
+  revision: string | undefined
+  /** The revision of the names at which they were all as the answer has them. */
+  names_at: number
+  at: number
+}
+
+/** What answers about bugs rest on: of the installation, and names. */
+export async function basisOf(tx: Tx, now: number) {
+  const installation = await revision(tx, [PARAMETERS, GROUPS, FIELDS, PRODUCTS, FLAGS])
+  const named = await names(tx)
+  return (bug_revision: number | undefined): Basis => ({
+    revision: bug_revision === undefined ? undefined : `${bug_revision} ${installation}`,
+    names: named,
+    now,
+  })
+}
+
+export interface KeptAnswers {
+  has(key: string): boolean
+  find(key: string, basis: Basis): Ready | undefined
+  keep(key: string, basis: Basis, made: Made): void
+}
+
+const perDatabase = new WeakMap<object, KeptAnswers>()
+
+/** `home` is the database that they are of. */
+export function keptFor(home: object): KeptAnswers {
+  let kept = perDatabase.get(home)
+  if (!kept) perDatabase.set(home, (kept = createKeptAnswers()))
+  return kept
+}
+
+export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
+  // A Map goes through its keys in the order they came in: the first is the longest unused.
+  const answers = new Map<string, Kept>()
+  let characters = 0
+  const drop = (key: string, { answer }: Kept) => {
+    answers.delete(key)
+    characters -= sizeOf(key, answer)
+  }
+  return {
+    has: (key) => answers.has(key),
+    find(key, basis) {
+      const kept = answers.get(key)
+      if (!kept) return undefined
+      if (!holds(kept, basis)) {
+        drop(key, kept)
+        return undefined
+      }
+      answers.delete(key)
+      answers.set(key, { ...kept, names_at: basis.names.revision })
+      return kept.answer
+    },
+    keep(key, { revision: rests_on, names: { revision: names_at }, now }, made) {
+      const old = answers.get(key)
+      if (old) drop(key, old)
+      const kept = { ...made, revision: rests_on, names_at, at: now }
+      answers.set(key, kept)
+      characters += sizeOf(key, kept.answer)
+      for (const [oldest, value] of answers) {
+        if (characters <= charactersMax) return
+        drop(oldest, value)
+      }
+    },
+  }
+}
+
+/** What an entry takes besides its texts. */
+const ENTRY = 500
+
+function holds({ revision: kept, names_at, at, people }: Kept, basis: Basis): boolean {
+  if (basis.revision === undefined || kept !== basis.revision) return false
+  return basis.now - at <= KEPT_MS_MAX && basis.names.areThose(people, names_at)
+}
+
+/** A key holds what the caller wrote, so it counts as well. */
+const sizeOf = (key: string, { json }: Ready) => ENTRY + key.length + json.length

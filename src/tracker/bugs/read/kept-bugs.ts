@@ -1,0 +1,75 @@
+/** Bugs as lists show them: each as its JSON text, which is kept as long as nothing changes it. */
+
+import { setImmediate as breath } from 'node:timers/promises'
+
+import { Ready, type Selecting } from '../../../platform/http/method.ts'
+import { selection } from '../../../platform/http/select.ts'
+import type { Look } from '../../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { basisOf, keptFor } from './kept-answers.ts'
+import { readWithPeople } from './read-bugs.ts'
+import { bugFields, EXTRA } from './shape.ts'
+
+/** A bug that this look has found for the reader, so that they see it, and how often it changed. */
+export interface FoundBug {
+  id: number
+  revision: number
+}
+
+/** Those bugs in this order, each as JSON. Only what is not kept is read. */
+export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Selecting) {
+  const chosen = selection(asked, bugFields)
+  const { tx, now } = look
+  // What is extra is no part of a bug's revision.
+  if (EXTRA.some((field) => chosen.wants(field)))
+    return (await readTexts(look, idsOf(found), asked)).map(({ json }) => json)
+  const kept = keptFor(tx.handle.home)
+  const basis = await basisOf(tx, now)
+  const reader = await readerKey(look, asked)
+  const keyOf = (id: number) => `${id} in lists ${reader}`
+  const texts = new Map<number, string>()
+  const missing: FoundBug[] = []
+  for (const [at, bug] of found.entries()) {
+    if (at > 0 && at % FOUND_AT_ONCE === 0) await breath()
+    const known = kept.find(keyOf(bug.id), basis(bug.revision))
+    if (known) texts.set(bug.id, known.json)
+    else missing.push(bug)
+  }
+  const read = await readTexts(look, idsOf(missing), asked)
+  if (read.length < missing.length) throw new Error('a bug that was found is hidden')
+  for (const [at, bug] of missing.entries()) {
+    const { json, people } = read[at]!
+    texts.set(bug.id, json)
+    kept.keep(keyOf(bug.id), basis(bug.revision), { answer: new Ready(json), people })
+  }
+  return found.map(({ id }) => texts.get(id)!)
+}
+
+const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
+
+/** Kept bugs that are looked for together, and bugs that are read, until others have their turn. */
+const FOUND_AT_ONCE = 500
+const AT_ONCE = 100
+
+interface Read {
+  json: string
+  people: Awaited<ReturnType<typeof readWithPeople>>[number]['people']
+}
+
+async function readTexts(look: Look, ids: number[], asked: Selecting) {
+  const texts: Read[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    if (at > 0) await breath()
+    for (const { bug, people } of await readWithPeople(look, ids.slice(at, at + AT_ONCE), asked)) {
+      texts.push({ json: JSON.stringify(bug), people })
+    }
+  }
+  return texts
+}
+
+/** Those for whom this is the same see the same of a bug that they see. */
+async function readerKey(look: Look, { include_fields, exclude_fields }: Selecting) {
+  const isTimeTracker = await seesHours(look)
+  const fields = `${include_fields?.join() ?? ''};${exclude_fields?.join() ?? ''}`
+  return `${Number(isTimeTracker)} ${Number(look.actor.id === 0)} ${fields}`
+}

@@ -1,0 +1,74 @@
+/**
+ * Reading whole bugs: by number or alias, for whoever may see them, with the fields they ask for.
+ */
+
+import { groupsOf } from '../../../accounts/group-sets/group-sets.ts'
+import { groupsById } from '../../../accounts/groups/groups.ts'
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { loginsShown } from '../../../accounts/users/find-users.ts'
+import type { Selecting } from '../../../platform/http/method.ts'
+import { type Selection, selection } from '../../../platform/http/select.ts'
+import type { Look } from '../../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { customFields, customValues, shownValues } from '../custom-values/custom-values.ts'
+import { refuseMissing, visibleAmong } from '../see/bugs.ts'
+import type { Bug } from './bugs.wire.ts'
+import { addExtras } from './extras.ts'
+import * as store from './read.store.ts'
+import { bugFields, peopleIn, type Reader, shapeBug } from './shape.ts'
+import { viewer } from '../see/visible.ts'
+
+/** The bugs with these numbers, in this order; the first that is missing or hidden is the fault. */
+export const readBugs = async (look: Look, named: ReadonlyMap<number, string>, asked: Selecting) =>
+  (await readNamed(look, named, asked)).map(({ bug }) => bug)
+
+export async function readNamed(look: Look, named: ReadonlyMap<number, string>, asked: Selecting) {
+  const ids = [...named.keys()]
+  const found = await readWithPeople(look, ids, asked)
+  if (found.length < ids.length) await refuseMissing(look, named, await visibleAmong(look, ids))
+  return found
+}
+
+/** Those of the bugs with these numbers that the caller sees, in this order. */
+export const readVisibleBugs = async (look: Look, ids: number[], asked: Selecting) =>
+  (await readWithPeople(look, ids, asked)).map(({ bug }) => bug)
+
+/** The same, each with the numbers of all whom it names. */
+export async function readWithPeople(look: Look, ids: number[], asked: Selecting) {
+  const chosen = selection(asked, bugFields)
+  const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
+  const reader = await readerOf(look, rows)
+  const bugs = new Map(rows.map((row) => [row.id, shapeBug(row, reader)]))
+  await addCustom(look, bugs, chosen)
+  await addExtras(look, bugs, chosen)
+  const people = new Map(rows.map((row) => [row.id, peopleIn(row)]))
+  return ids.flatMap((id) => {
+    const bug = bugs.get(id)
+    return bug ? [{ bug: chosen.pick(bug), people: people.get(id)! }] : []
+  })
+}
+
+async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<Reader> {
+  const { tx } = look
+  const names = new Map<number, string[]>([[0, []]])
+  for (const { group_set_id } of rows) {
+    if (names.has(group_set_id)) continue
+    const groups = await groupsById(tx)
+    const ids = [...(await groupsOf(tx, group_set_id))]
+    names.set(group_set_id, ids.map((id) => groups.get(id)?.name ?? '').sort())
+  }
+  return {
+    isTimeTracker: await seesHours(look),
+    hasContacts: await isOn(tx, 'useqacontact'),
+    groupNames: (group_set_id) => names.get(group_set_id)!,
+    login: await loginsShown(look),
+  }
+}
+
+/** The installation's own fields. */
+async function addCustom({ tx }: Look, bugs: Map<number, Bug>, chosen: Selection) {
+  const wanted = (await customFields(tx)).some(({ name }) => chosen.wants(name))
+  if (!wanted || bugs.size === 0) return
+  const values = await customValues(tx, [...bugs.keys()])
+  for (const bug of bugs.values()) Object.assign(bug, await shownValues(tx, values.get(bug.id)))
+}

@@ -1,0 +1,154 @@
+/** Whole bugs, each with its lists, by one statement whatever their number. Only SQL. */
+
+import type { ExpressionBuilder } from 'kysely'
+
+import type { Dialect } from '../../../platform/db/dialect.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../see/visible.ts'
+
+type Bug = ExpressionBuilder<Tables, 'bugs'>
+
+/** The lists of a bug, each as JSON text: a list of objects. */
+const lists = (bug: Bug, dialect: Dialect) => [
+  dialect
+    .rows(
+      bug
+        .selectFrom('bugs_aliases')
+        .select('alias')
+        .whereRef('bug_id', '=', 'bugs.id')
+        .orderBy('alias_key'),
+    )
+    .as('aliases'),
+  dialect
+    .rows(
+      bug
+        .selectFrom('cc')
+        .innerJoin('users', 'users.id', 'cc.who')
+        .select(['users.id', 'users.login_name', 'users.realname'])
+        .whereRef('cc.bug_id', '=', 'bugs.id')
+        .orderBy('users.id'),
+    )
+    .as('cc'),
+  dialect.rows(related(bug, 'blocked', 'dependson')).as('blocks'),
+  dialect.rows(related(bug, 'dependson', 'blocked')).as('depends_on'),
+  dialect
+    .rows(
+      bug
+        .selectFrom('keywords')
+        .innerJoin('keyworddefs', 'keyworddefs.id', 'keywords.keywordid')
+        .select('keyworddefs.name')
+        .whereRef('keywords.bug_id', '=', 'bugs.id')
+        .orderBy('keyworddefs.name'),
+    )
+    .as('keywords'),
+  dialect
+    .rows(
+      bug
+        .selectFrom('bug_see_also')
+        .select('value')
+        .whereRef('bug_id', '=', 'bugs.id')
+        .orderBy('id'),
+    )
+    .as('see_also'),
+  dialect.rows(flags(bug)).as('flags'),
+]
+
+/** The other side of a bug's dependencies, open bugs first. */
+const related = (bug: Bug, theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
+  bug
+    .selectFrom('dependencies')
+    .innerJoin('bugs as other', 'other.id', `dependencies.${theirs}`)
+    .select('other.id')
+    .whereRef(`dependencies.${ours}`, '=', 'bugs.id')
+    .orderBy('other.is_open', 'desc')
+    .orderBy('other.id')
+
+const flags = (bug: Bug) =>
+  bug
+    .selectFrom('flags')
+    .innerJoin('flagtypes', 'flagtypes.id', 'flags.type_id')
+    .innerJoin('users as setter', 'setter.id', 'flags.setter_id')
+    .leftJoin('users as requestee', 'requestee.id', 'flags.requestee_id')
+    .select([
+      'flags.id',
+      'flagtypes.name',
+      'flags.type_id',
+      'flags.status',
+      'flags.creation_date',
+      'flags.modification_date',
+      'flags.setter_id',
+      'flags.requestee_id',
+      'setter.login_name as setter',
+      'requestee.login_name as requestee',
+    ])
+    .whereRef('flags.bug_id', '=', 'bugs.id')
+    .where('flags.attach_id', 'is', null)
+    .orderBy('flags.id')
+
+/** What of the row itself is shown, or says what is. */
+const OWN = [
+  'bugs.id',
+  'bugs.group_set_id',
+  'bugs.is_open',
+  'bugs.creation_ts',
+  'bugs.delta_ts',
+  'bugs.reporter',
+  'bugs.assigned_to',
+  'bugs.qa_contact',
+  'bugs.bug_status',
+  'bugs.resolution',
+  'bugs.priority',
+  'bugs.bug_severity',
+  'bugs.op_sys',
+  'bugs.rep_platform',
+  'bugs.version',
+  'bugs.target_milestone',
+  'bugs.dup_of',
+  'bugs.everconfirmed',
+  'bugs.reporter_accessible',
+  'bugs.cclist_accessible',
+  'bugs.estimated_time',
+  'bugs.remaining_time',
+  'bugs.actual_time',
+  'bugs.deadline',
+  'bugs.short_desc',
+  'bugs.bug_file_loc',
+  'bugs.status_whiteboard',
+] as const
+
+export const wholeBugs = statement((q, p: Viewer & { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .innerJoin('products', 'products.id', 'bugs.product_id')
+    .innerJoin('classifications', 'classifications.id', 'products.classification_id')
+    .innerJoin('components', 'components.id', 'bugs.component_id')
+    .innerJoin('users as assignee', 'assignee.id', 'bugs.assigned_to')
+    .innerJoin('users as creator', 'creator.id', 'bugs.reporter')
+    .leftJoin('users as contact', 'contact.id', 'bugs.qa_contact')
+    .select(OWN)
+    .select([
+      'products.name as product',
+      'classifications.name as classification',
+      'components.name as component',
+      'assignee.login_name as assignee_login',
+      'assignee.realname as assignee_name',
+      'creator.login_name as creator_login',
+      'creator.realname as creator_name',
+      'contact.login_name as contact_login',
+      'contact.realname as contact_name',
+    ])
+    .select((bug) => lists(bug as unknown as Bug, dialect))
+    .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+    .where((bug) => visibleTo(bug as unknown as Bug, p)),
+)
+export type WholeBug = Awaited<ReturnType<typeof wholeBugs>>[number]
+
+/** How often a bug changed; no row where it is hidden. */
+export const revisionOf = statement((q, p: Viewer & { id: number }) =>
+  q
+    .selectFrom('bugs')
+    .select('bugs.revision')
+    .where('bugs.id', '=', p.id)
+    .where((bug) => visibleTo(bug, p)),
+)

@@ -1,0 +1,135 @@
+/** The shape in which a bug crosses the wire, from its row. Pure. */
+
+import { readRows } from '../../../platform/db/rows.ts'
+import type { FieldShape } from '../../../platform/http/select.ts'
+import { toDay, toText } from '../../../platform/times.ts'
+import type { WholeBug } from './read.store.ts'
+import type { Bug, UserDetail } from './bugs.wire.ts'
+
+/** What a reader's answer depends on beside the bug. */
+export interface Reader {
+  /** Members of `timetrackinggroup` see hours. */
+  isTimeTracker: boolean
+  /** QA contacts are shown where the installation has them. */
+  hasContacts: boolean
+  /** The names of the groups of a set. */
+  groupNames(group_set_id: number): string[]
+  /** A login as this reader may see it. */
+  login(login: string): string
+}
+
+/** What may be long, or rests on more than the bug: only by name, or by `_extra`. */
+const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
+export const EXTRA = ['tags', ...LONG] as const
+
+export const bugFields: FieldShape = {
+  extra: EXTRA,
+  long: LONG,
+  custom: (field) => field.startsWith('cf_'),
+  details: {
+    assigned_to: 'assigned_to_detail',
+    creator: 'creator_detail',
+    qa_contact: 'qa_contact_detail',
+    cc: 'cc_detail',
+    attachments: 'attachments',
+    comments: 'comments',
+    counts: 'counts',
+    history: 'history',
+  },
+}
+
+/** Hours are kept as whole hundredths. */
+const HUNDREDTHS = 100
+
+export function shapeBug(row: WholeBug, reader: Reader): Bug {
+  const person = (id: number, login: string, real_name: string): UserDetail => {
+    const name = reader.login(login)
+    return { id, real_name, name, email: name }
+  }
+  const cc = readRows<{ id: number; login_name: string; realname: string }>(row.cc)
+  const contact = reader.hasContacts ? row.contact_login : null
+  return {
+    id: row.id,
+    alias: readRows<{ alias: string }>(row.aliases).map(({ alias }) => alias),
+    summary: row.short_desc,
+    status: row.bug_status,
+    resolution: row.resolution,
+    is_open: row.is_open === 1,
+    is_confirmed: row.everconfirmed === 1,
+    dupe_of: row.resolution === 'DUPLICATE' ? row.dup_of : null,
+    product: row.product,
+    component: row.component,
+    classification: row.classification,
+    version: row.version,
+    target_milestone: row.target_milestone,
+    platform: row.rep_platform,
+    op_sys: row.op_sys,
+    priority: row.priority,
+    severity: row.bug_severity,
+    assigned_to: reader.login(row.assignee_login),
+    assigned_to_detail: person(row.assigned_to, row.assignee_login, row.assignee_name),
+    creator: reader.login(row.creator_login),
+    creator_detail: person(row.reporter, row.creator_login, row.creator_name),
+    qa_contact: contact === null ? '' : reader.login(contact),
+    ...(contact !== null && {
+      qa_contact_detail: person(row.qa_contact!, contact, row.contact_name ?? ''),
+    }),
+    cc: cc.map(({ login_name }) => reader.login(login_name)).sort(),
+    cc_detail: cc.map(({ id, login_name, realname }) => person(id, login_name, realname)),
+    blocks: readRows<{ id: number }>(row.blocks).map(({ id }) => id),
+    depends_on: readRows<{ id: number }>(row.depends_on).map(({ id }) => id),
+    keywords: readRows<{ name: string }>(row.keywords).map(({ name }) => name),
+    see_also: readRows<{ value: string }>(row.see_also).map(({ value }) => value),
+    groups: reader.groupNames(row.group_set_id),
+    flags: readRows<FlagRow>(row.flags).map((flag) => shapeFlag(flag, reader)),
+    url: row.bug_file_loc,
+    whiteboard: row.status_whiteboard,
+    creation_time: toText(row.creation_ts),
+    last_change_time: toText(row.delta_ts),
+    deadline: row.deadline === null ? null : toDay(row.deadline),
+    is_creator_accessible: row.reporter_accessible === 1,
+    is_cc_accessible: row.cclist_accessible === 1,
+    ...(reader.isTimeTracker && {
+      estimated_time: row.estimated_time / HUNDREDTHS,
+      remaining_time: row.remaining_time / HUNDREDTHS,
+      actual_time: row.actual_time / HUNDREDTHS,
+    }),
+  }
+}
+
+/** Everybody whom the shape names. */
+export const peopleIn = (row: WholeBug): number[] => [
+  row.assigned_to,
+  row.reporter,
+  ...[row.qa_contact ?? []].flat(),
+  ...readRows<{ id: number }>(row.cc).map(({ id }) => id),
+  ...readRows<FlagRow>(row.flags).flatMap(({ setter_id, requestee_id }) => [
+    setter_id,
+    ...[requestee_id ?? []].flat(),
+  ]),
+]
+
+interface FlagRow {
+  id: number
+  name: string
+  type_id: number
+  status: string
+  creation_date: number
+  modification_date: number
+  setter_id: number
+  requestee_id: number | null
+  setter: string
+  requestee: string | null
+}
+function shapeFlag(flag: FlagRow, reader: Reader) {
+  return {
+    id: flag.id,
+    name: flag.name,
+    type_id: flag.type_id,
+    status: flag.status,
+    creation_date: toText(flag.creation_date),
+    modification_date: toText(flag.modification_date),
+    setter: reader.login(flag.setter),
+    ...(flag.requestee !== null && { requestee: reader.login(flag.requestee) }),
+  }
+}

@@ -1,0 +1,99 @@
+/** Addresses of bugs, here and in trackers that are known, in the one form that is kept. Pure. */
+
+import { withAmpersands } from '../../../platform/query-text.ts'
+import { fail } from './faults.ts'
+
+/** The address of a bug; `class` is the kind of tracker by Bugzilla's name for it. */
+export interface BugUrl {
+  value: string
+  class: string
+  /** The number or alias of a bug here, in which case `value` is not settled. */
+  local?: string
+}
+
+const CHARS_MAX = 255
+const CLASSES = 'Bugzilla::BugUrl'
+export const LOCAL = `${CLASSES}::Bugzilla::Local`
+
+/** Reads what somebody named; a word is a bug here. Fault 112 where it is no bug's address. */
+export function readBugUrl(text: string, address: string): BugUrl {
+  const given = text.trim()
+  if (/^[\w-]+$/.test(given)) return { value: '', class: LOCAL, local: given }
+  if (given.length > CHARS_MAX) return fail('bug_url_too_long', CHARS_MAX)
+  const url = parsed(given)
+  if (!url) return fail('bug_url_invalid', given, 'it has to begin with http:// or https://')
+  const local = localId(url, address)
+  if (local !== undefined) return { value: '', class: LOCAL, local }
+  for (const [tracker, form] of Object.entries(TRACKERS)) {
+    const value = form(url)
+    if (value !== undefined) return { value, class: `${CLASSES}::${tracker}` }
+  }
+  return fail('bug_url_invalid', given, 'it is no address of a bug in a tracker that is known')
+}
+
+/** The address of a bug here. */
+export const localUrl = (address: string, id: number) => `${address}show_bug.cgi?id=${id}`
+
+/** The number in the address of a bug here. */
+export const idInLocalUrl = (value: string) => Number(/[?&]id=(\d+)$/.exec(value)?.[1] ?? 0)
+
+function parsed(text: string): URL | undefined {
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)
+  const isKnown = url?.protocol === 'http:' || url?.protocol === 'https:'
+  if (url) url.search = withAmpersands(url.search)
+  // A name and a password in an address are nobody else's business.
+  return isKnown && url.username === '' && url.password === '' ? url : undefined
+}
+
+/** Whether by http or https makes no difference. */
+function localId(url: URL, address: string): string | undefined {
+  const base = URL.parse(address)
+  if (!base || url.host !== base.host || !url.pathname.startsWith(base.pathname)) return undefined
+  const path = url.pathname.slice(base.pathname.length)
+  if (path === 'show_bug.cgi') return url.searchParams.get('id')?.trim() || undefined
+  return /^bugs\/([\w-]+)$/.exec(path)?.[1]
+}
+
+type Form = (url: URL) => string | undefined
+
+/** Each tracker by its name, with the form of its addresses; the first that fits counts. */
+const TRACKERS: Readonly<Record<string, Form>> = {
+  Bugzilla: ({ origin, pathname, searchParams }) => {
+    const id = number(searchParams.get('id'))
+    return id && pathname.endsWith('/show_bug.cgi') ? `${origin}${pathname}?id=${id}` : undefined
+  },
+  Launchpad: ({ hostname, pathname }) => {
+    const id = /(?:^|\.)launchpad\.net$/.test(hostname) && /bugs?\/(\d+)$/.exec(pathname)?.[1]
+    return id ? `https://launchpad.net/bugs/${id}` : undefined
+  },
+  Google: ({ hostname, pathname, searchParams }) => {
+    const project = /^\/p\/([^/]+)\/issues\/detail$/.exec(pathname)?.[1]
+    const id = number(searchParams.get('id'))
+    if (hostname !== 'code.google.com' || !project || !id) return undefined
+    return `http://code.google.com/p/${project}/issues/detail?id=${id}`
+  },
+  Debian: ({ hostname, pathname, searchParams }) => {
+    const asked = pathname.endsWith('bugreport.cgi') ? searchParams.get('bug') : null
+    const id = number(asked ?? /^\/(\d+)$/.exec(pathname)?.[1])
+    return hostname === 'bugs.debian.org' && id ? `http://bugs.debian.org/${id}` : undefined
+  },
+  JIRA: (url) => (/\/browse\/[A-Z][A-Z]+-\d+$/.test(url.pathname) ? plain(url) : undefined),
+  Trac: (url) => (/\/ticket\/\d+$/.test(url.pathname) ? plain(url) : undefined),
+  MantisBT: ({ origin, pathname, searchParams }) => {
+    const id = number(searchParams.get('id'))
+    return id && pathname.endsWith('/view.php') ? `${origin}${pathname}?id=${id}` : undefined
+  },
+  SourceForge: ({ origin, hostname, pathname, search, searchParams }) => {
+    const isBug = ['aid', 'group_id', 'atid'].every((name) => number(searchParams.get(name)))
+    if (hostname !== 'sourceforge.net' || !pathname.includes('/tracker/')) return undefined
+    return isBug && searchParams.get('func') === 'detail' ? origin + pathname + search : undefined
+  },
+  GitHub: ({ hostname, pathname }) => {
+    const isBug = /^\/[^/]+\/[^/]+\/(?:issues|pull)\/\d+$/.test(pathname)
+    return hostname === 'github.com' && isBug ? `https://github.com${pathname}` : undefined
+  },
+}
+
+const plain = ({ origin, pathname }: URL) => origin + pathname
+const number = (text: string | null | undefined) =>
+  text && /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : undefined

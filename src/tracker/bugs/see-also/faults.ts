@@ -1,0 +1,27 @@
+/** What can be wrong with linking a bug to another one, here or elsewhere. */
+
+import { thrower } from '../../../platform/faults.ts'
+import { shown } from '../../../platform/http/faults.ts'
+
+export const seeAlsoFaults = {
+  bug_url_invalid: {
+    status: 400,
+    code: 112,
+    say: (url: string, why: string) =>
+      `'${shown(url)}' cannot be linked to: ${why}. ` +
+      'Bugs here are named by number, alias or address; elsewhere, in Bugzilla, Launchpad, Debian, ' +
+      'JIRA, Trac, MantisBT, SourceForge and GitHub, by the address of their page.',
+  },
+  bug_url_too_long: {
+    status: 400,
+    code: 112,
+    say: (max: number) => `The address of a bug can have ${max} characters at most.`,
+  },
+  see_also_self_reference: {
+    status: 400,
+    code: 32000,
+    say: () => 'A bug cannot be linked to itself.',
+  },
+} as const
+
+export const fail = thrower(seeAlsoFaults)

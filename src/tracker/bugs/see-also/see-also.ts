@@ -1,0 +1,50 @@
+/** Links between bugs, here and elsewhere: written with their history. */
+
+import { fold } from '../../../platform/fold.ts'
+import type { Work } from '../../../platform/work.ts'
+import { recordChanges } from '../history/history.ts'
+import { momentOf } from '../history/moments.ts'
+import { LOCAL } from './bug-urls.rules.ts'
+import * as store from './see-also.store.ts'
+
+/** A link of a bug, as it is kept. */
+export interface Link {
+  value: string
+  class: string
+}
+
+export interface LinkDifference {
+  removed: readonly Link[]
+  added: readonly Link[]
+}
+
+/** Writes what is different; history is for whoever changes the bug. */
+export async function changeLinks({ tx }: Work, bug_id: number, difference: LinkDifference) {
+  for (const { value } of difference.removed) {
+    await store.remove(tx, { bug_id, value_key: fold(value) })
+  }
+  for (const link of difference.added) {
+    await store.add(tx, {
+      bug_id,
+      value: link.value,
+      class: link.class,
+      value_key: fold(link.value),
+    })
+  }
+}
+
+/** The other side of a link between two bugs here; nothing where it is so already. */
+export async function changeOtherSide(
+  work: Work,
+  bug_id: number,
+  { value, how }: { value: string; how: 'added' | 'removed' },
+) {
+  const { tx } = work
+  const row = { bug_id, value, value_key: fold(value), class: LOCAL }
+  const changed =
+    how === 'added' ? await store.add.changes(tx, row) : await store.remove.changes(tx, row)
+  if (changed === 0) return
+  await store.touchBug(tx, { id: bug_id, now: await momentOf(work, bug_id) })
+  const change = { field: 'see_also', removed: '', added: '', [how]: value }
+  await recordChanges(work, bug_id, [change])
+}

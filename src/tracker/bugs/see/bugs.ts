@@ -1,0 +1,135 @@
+/** Bugs as other features get them: seeing is how you get. A hidden bug is a fault, never a row. */
+
+import type { Tx } from '../../../platform/db/db.ts'
+import { Fault } from '../../../platform/faults.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Actor, Look } from '../../../platform/work.ts'
+import { fail } from './faults.ts'
+import * as store from './see.store.ts'
+import { viewer } from './visible.ts'
+
+export type SeenBug = Awaited<ReturnType<typeof store.visibleByIds>>[number]
+
+/** One bug by its number or alias; faults 100, 101 and 102 as Bugzilla has them. */
+export async function seeBug(look: Look, idOrAlias: number | string): Promise<SeenBug> {
+  return (await seeBugs(look, [idOrAlias]))[0]!
+}
+
+/** Bugs in the order asked for, each once; the first that is missing or hidden is the fault. */
+export async function seeBugs(look: Look, asked: readonly (number | string)[]): Promise<SeenBug[]> {
+  return seeNamed(look, await namedBugs(look, asked))
+}
+
+/** Like `seeBugs`, of bugs by their numbers; a fault calls each as the caller called it. */
+export async function seeNamed(look: Look, named: ReadonlyMap<number, string>) {
+  const ids = [...named.keys()]
+  const rows = await visibleAmong(look, ids)
+  if (rows.length < ids.length) await refuseMissing(look, named, rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)!)
+}
+
+/** Those of some bugs that the caller sees, where a hidden one is no fault. */
+export async function visibleAmong(look: Look, ids: number[]): Promise<SeenBug[]> {
+  return store.visibleByIds(look.tx, { ...(await viewer(look)), ids })
+}
+
+/** The numbers behind numbers and aliases, each once, with how it was asked for first. */
+export async function namedBugs(
+  look: Look,
+  asked: readonly (number | string)[],
+): Promise<Map<number, string>> {
+  const named = new Map<number, string>()
+  for (const { one, number } of await numbered(look.tx, asked)) {
+    const id = number()
+    if (!named.has(id)) named.set(id, one)
+  }
+  return named
+}
+
+/**
+ * The number behind each number or alias, by how it was asked for, without blanks around it; an
+ * alias that nobody has is fault 100.
+ */
+export async function bugNumbers(
+  { tx }: Look,
+  asked: readonly (number | string)[],
+): Promise<Map<string, number>> {
+  const all = await numbered(tx, asked)
+  return new Map(all.map(({ one, number }) => [one, number()]))
+}
+
+/** Each with its number, which is a fault where there is none. */
+async function numbered(tx: Tx, asked: readonly (number | string)[]) {
+  const trimmed = asked.map((one) => String(one).trim())
+  const aliases = trimmed.filter((one) => !isNumber(one))
+  const found =
+    aliases.length > 0 ? await store.byAliases(tx, { alias_keys: aliases.map(fold) }) : []
+  const byAlias = new Map(found.map(({ alias_key, bug_id }) => [alias_key, bug_id]))
+  const numberOf = (one: string) =>
+    isNumber(one)
+      ? asNumber(one)
+      : (byAlias.get(fold(one)) ?? fail('improper_bug_id_field_value', one))
+  return trimmed.map((one) => ({ one, number: () => numberOf(one) }))
+}
+
+/** The bugs that the caller sees of those asked for, and for each of the others its fault. */
+export async function sortBugs(look: Look, asked: readonly (number | string)[]) {
+  const named = new Map<number, string>()
+  const faults: { id: string; fault: Fault }[] = []
+  const sort = (one: string, number: () => number) => {
+    const id = caught(number)
+    if (id instanceof Fault) faults.push({ id: one, fault: id })
+    else if (!named.has(id)) named.set(id, one)
+  }
+  for (const { one, number } of await numbered(look.tx, asked)) sort(one, number)
+  const ids = [...named.keys()]
+  const seen = new Set((await visibleAmong(look, ids)).map(({ id }) => id))
+  const existing = new Set((await store.existing(look.tx, { ids })).map(({ id }) => id))
+  for (const [id, one] of named) {
+    if (seen.has(id)) continue
+    const fault = caught(() => refuse(look.actor, existing.has(id), one))
+    faults.push({ id: one, fault })
+    named.delete(id)
+  }
+  return { named, faults }
+}
+
+function caught<Value>(body: () => Value): Value | Fault {
+  try {
+    return body()
+  } catch (error) {
+    if (error instanceof Fault) return error
+    throw error
+  }
+}
+
+/**
+ * Says of the first of the bugs asked for that was not found why it was not, and calls it as the
+ * caller did: the number behind an alias is as hidden as the bug.
+ */
+export async function refuseMissing(
+  { tx, actor }: Look,
+  named: ReadonlyMap<number, string>,
+  found: readonly { id: number }[],
+): Promise<never> {
+  const seen = new Set(found.map(({ id }) => id))
+  const [missing, name] = [...named].find(([id]) => !seen.has(id)) ?? [0, '0']
+  const exists = (await store.existing(tx, { ids: [missing] })).length > 0
+  return refuse(actor, exists, name)
+}
+
+function refuse(actor: Actor, exists: boolean, name: string): never {
+  if (!exists) fail('bug_id_does_not_exist', name)
+  if (actor.id === 0) fail('bug_access_query', name)
+  return fail('bug_access_denied', name)
+}
+
+/** People write `#23` as well. */
+const isNumber = (text: string) => /^#?\d+$/.test(text)
+
+function asNumber(text: string) {
+  const id = Number(text.replace('#', ''))
+  // No bug has a number that large, and the databases could not compare it.
+  return Number.isSafeInteger(id) ? id : fail('bug_id_does_not_exist', text)
+}

@@ -1,0 +1,52 @@
+/** Where one bug is found, for whoever may see it. Only SQL. */
+
+import { statement } from '../../../platform/db/statement.ts'
+import { type Viewer, visibleTo } from './visible.ts'
+
+/** Columns that features judge by: enough to decide who may do what. */
+const columns = [
+  'bugs.id',
+  'bugs.product_id',
+  'bugs.component_id',
+  'bugs.reporter',
+  'bugs.assigned_to',
+  'bugs.qa_contact',
+  'bugs.bug_status',
+  'bugs.resolution',
+  'bugs.is_open',
+  'bugs.everconfirmed',
+  'bugs.group_set_id',
+  'bugs.reporter_accessible',
+  'bugs.cclist_accessible',
+  'bugs.comment_count',
+  'bugs.estimated_time',
+  'bugs.remaining_time',
+  'bugs.actual_time',
+  'bugs.creation_ts',
+  'bugs.delta_ts',
+  'bugs.revision',
+  'bugs.short_desc',
+] as const
+
+export const visibleByIds = statement((q, p: Viewer & { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select(columns)
+    .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+    .where((bug) => visibleTo(bug, p)),
+)
+
+/** Whether they exist at all: only to tell 'no such bug' from 'not for you', as Bugzilla does. */
+export const existing = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select('id')
+    .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids)),
+)
+
+export const byAliases = statement((q, p: { alias_keys: string[] }, dialect) =>
+  q
+    .selectFrom('bugs_aliases')
+    .select(['alias_key', 'bug_id'])
+    .where((row) => dialect.oneOfTexts(row.ref('alias_key'), p.alias_keys)),
+)

@@ -1,0 +1,64 @@
+/** Who reads a bug that is in a group: its members, and those with a role that is open to them. */
+
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { hide } from '../../../../tests/hidden.ts'
+import { onEachHouse, type Person } from '../../../../tests/house.ts'
+
+const ROLES = ['reporter', 'assignee', 'contact', 'follower', 'stranger'] as const
+type Role = (typeof ROLES)[number]
+
+onEachHouse('a bug in a group', (house) => {
+  let people: Record<Role, Person>
+  let id: number
+  before(async () => {
+    const made: [Role, Person][] = []
+    for (const role of ROLES) {
+      made.push([role, await house().person(`${role}@example.com`, ['editbugs'])])
+    }
+    people = Object.fromEntries(made) as typeof people
+    await house().set('useqacontact', '1')
+    const body = {
+      product: 'TestProduct',
+      component: 'TestComponent',
+      version: 'unspecified',
+      summary: 'Hush',
+      assigned_to: people.assignee.login,
+      qa_contact: people.contact.login,
+      cc: [people.follower.login],
+    }
+    id = (await house().ask('POST', '/rest/bug', { as: people.reporter, body })).body.id
+    await hide(house(), id)
+  })
+
+  const readers = async () => {
+    const seen: string[] = []
+    for (const [role, as] of [...Object.entries(people), ['admin', house().admin]] as const) {
+      const { status, body } = await house().ask('GET', `/rest/bug/${id}`, { as })
+      if (status === 200) seen.push(role)
+      else assert.deepEqual([role, status, body.code], [role, 401, 102])
+    }
+    const nobody = await house().ask('GET', `/rest/bug/${id}`)
+    assert.deepEqual([nobody.status, nobody.body.code], [401, 102])
+    return seen
+  }
+  const change = (body: object) =>
+    house().ask('PUT', `/rest/bug/${id}`, { as: house().admin, body })
+
+  void test('is read by its members, and by those with a role on it', async () => {
+    assert.deepEqual(await readers(), ['reporter', 'assignee', 'contact', 'follower', 'admin'])
+  })
+
+  void test('is not read by its CC list, or its reporter, where it is closed to them', async () => {
+    await change({ is_cc_accessible: false })
+    assert.deepEqual(await readers(), ['reporter', 'assignee', 'contact', 'admin'])
+    await change({ is_cc_accessible: true, is_creator_accessible: false })
+    assert.deepEqual(await readers(), ['assignee', 'contact', 'follower', 'admin'])
+  })
+
+  void test('is not read by its QA contact where the installation has none', async () => {
+    await house().set('useqacontact', '0')
+    assert.deepEqual(await readers(), ['assignee', 'follower', 'admin'])
+  })
+})

@@ -1,0 +1,51 @@
+/** The rows whose texts go into the index. */
+
+import { statement } from '../../../platform/db/statement.ts'
+
+type After = { after: number; limit: number }
+
+export const bugsAfter = statement((q, p: After) =>
+  q
+    .selectFrom('bugs')
+    .select(['id', 'short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'])
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(p.limit),
+)
+export type BugTexts = Awaited<ReturnType<typeof bugsAfter>>[number]
+
+export const commentsAfter = statement((q, p: After) =>
+  q
+    .selectFrom('longdescs')
+    .select(['id', 'bug_id', 'count', 'isprivate', 'thetext'])
+    .where('id', '>', p.after)
+    .orderBy('id')
+    .limit(p.limit),
+)
+export type CommentTexts = Awaited<ReturnType<typeof commentsAfter>>[number]
+
+export const bugsOf = statement((q, p: { ids: readonly number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select(['id', 'short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+export const commentsOf = statement((q, p: { ids: readonly number[] }, dialect) =>
+  q
+    .selectFrom('longdescs')
+    .select(['id', 'bug_id', 'count', 'isprivate', 'thetext'])
+    .where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+
+export const lastIds = statement((q) =>
+  q.selectNoFrom((from) => [
+    from
+      .selectFrom('bugs')
+      .select((row) => row.fn.max<number | null>('id').as('id'))
+      .as('bug_id'),
+    from
+      .selectFrom('longdescs')
+      .select((row) => row.fn.max<number | null>('id').as('id'))
+      .as('comment_id'),
+  ]),
+)

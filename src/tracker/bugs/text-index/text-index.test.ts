@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { onEachHouse } from '../../../../tests/house.ts'
+import { lastText, putTexts, takeTexts } from '../../../platform/db/put-texts.ts'
+import { checkTextIndex } from './check-text-index.ts'
+import { buildTextIndex, renewTextIndex } from './complete.ts'
+import { completeTextIndex, onAllTexts, waitingTexts } from './text-index.ts'
+import { commentWeight } from './text-index.rules.ts'
+
+onEachHouse('the text index', (house) => {
+  const file = async (summary: string) => {
+    const at = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const body = { ...at, summary }
+    const filed = await house().ask('POST', '/rest/bug', { as: house().admin, body })
+    return filed.body.id as number
+  }
+  const findings = async () => {
+    const found: string[] = []
+    for await (const page of checkTextIndex(house().db)) found.push(...page.findings)
+    return found
+  }
+
+  void test('lags behind by less than a hundred comments', async () => {
+    for (let at = 0; at < 100; at++) await file(`Bug ${at}`)
+    assert.equal(await house().db.look(waitingTexts), 0)
+    await file('One more')
+    assert.ok((await house().db.look(waitingTexts)) <= 2)
+    await house().service.runJobs()
+    assert.equal(await house().db.look(waitingTexts), 0)
+  })
+
+  void test('is checked: what it lacks, and what it should not have', async () => {
+    const { db } = house()
+    const id = await file('To be lost')
+    await db.work(async (tx) => {
+      await completeTextIndex(tx)
+      await takeTexts(tx, 'bugs_words', [id - 1])
+      const extra = { rowid: 7_000_000, texts: tx.handle.dialect.texts.ofParts('more', 7_000_000) }
+      await putTexts(tx, 'bugs_parts', [extra])
+    })
+    assert.deepEqual(await findings(), [
+      `bugs_words: the text of row ${id - 1} of bugs is missing; run docket reindex`,
+      'bugs_parts: there is a text of row 7000000 of bugs, which is not; run docket reindex',
+    ])
+  })
+
+  void test('is made anew, and goes on where that was interrupted', async () => {
+    const { db } = house()
+    const told: number[] = []
+    await renewTextIndex(db, (left) => told.push(left))
+    assert.ok(told[0]! > 200)
+    assert.deepEqual(await findings(), [])
+    const last = await db.look((tx) => lastText(tx, 'longdescs_words'))
+    await db.work((tx) => onAllTexts(tx, 'before'))
+    await db.work((tx) => takeTexts(tx, 'longdescs_words', [last, last - 1]))
+    await buildTextIndex(db, () => {})
+    assert.deepEqual(await findings(), [])
+    assert.equal(await db.look((tx) => lastText(tx, 'longdescs_words')), last)
+  })
+})
+
+void test('what is among few words weighs more, and a description more than a comment', () => {
+  const weights = [
+    { words: 1, count: 0 },
+    { words: 1, count: 3 },
+    { words: 200, count: 0 },
+    { words: 200, count: 3 },
+    { words: 16_383, count: 3 },
+  ].map(commentWeight)
+  assert.deepEqual(weights, [56, 28, 13, 7, 3])
+})

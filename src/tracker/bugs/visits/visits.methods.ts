@@ -1,0 +1,30 @@
+/** How last visits are noted and asked for from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { noteVisits, readVisits } from './visits.ts'
+import * as wire from './visits.wire.ts'
+
+export const updateVisits = method({
+  name: 'BugUserLastVisit.update',
+  routes: [{ path: 'POST /bug_user_last_visit/:ids' }, { path: 'POST /bug_user_last_visit' }],
+  // Nobody is involved in a bug, and is told that instead of being asked to log in.
+  login: 'optional',
+  summary: 'Note that you look at bugs now; each must concern you',
+  input: wire.VisitsToNote,
+  output: wire.Visits,
+  select: true,
+  write: noteVisits,
+})
+
+export const getVisits = method({
+  name: 'BugUserLastVisit.get',
+  routes: [{ path: 'GET /bug_user_last_visit/:ids' }, { path: 'GET /bug_user_last_visit' }],
+  login: 'required',
+  summary: 'When you last looked at bugs, the newest first; without ids the newest 20',
+  input: wire.VisitsAsked,
+  output: wire.Visits,
+  select: true,
+  read: readVisits,
+})
+
+export const visitMethods = [updateVisits, getVisits]

@@ -1,0 +1,10 @@
+/** Who is on the CC lists of bugs. Only SQL. */
+
+import { statement } from '../../../platform/db/statement.ts'
+
+export const ofBugs = statement((q, p: { bug_ids: number[] }, dialect) =>
+  q
+    .selectFrom('cc')
+    .select(['bug_id', 'who'])
+    .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids)),
+)

@@ -1,0 +1,28 @@
+/** CC lists, for features that put people on them beside what is said about a bug. */
+
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Work } from '../../../platform/work.ts'
+import type { Change } from '../history/history.ts'
+import * as store from './cc.store.ts'
+import { addCcOnce } from './update-lists.store.ts'
+
+/** The people on the lists of bugs, by the numbers of the bugs. */
+export async function ccOfBugs(tx: Tx, bug_ids: number[]): Promise<Map<number, Set<number>>> {
+  const lists = new Map(bug_ids.map((id) => [id, new Set<number>()]))
+  for (const { bug_id, who } of await store.ofBugs(tx, { bug_ids })) lists.get(bug_id)!.add(who)
+  return lists
+}
+
+/** Puts people on the list of a bug; what the caller records of it, where any were not on it. */
+export async function putOnCc(
+  { tx }: Work,
+  bug: { id: number; cc: { has(user_id: number): boolean } },
+  people: readonly { id: number; login_name: string }[],
+): Promise<Change[]> {
+  const added = new Map(
+    people.filter(({ id }) => !bug.cc.has(id)).map(({ id, login_name }) => [id, login_name]),
+  )
+  if (added.size === 0) return []
+  for (const who of added.keys()) await addCcOnce(tx, { bug_id: bug.id, who })
+  return [{ field: 'cc', removed: '', added: [...added.values()].sort().join(', ') }]
+}

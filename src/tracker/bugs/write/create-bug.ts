@@ -1,0 +1,266 @@
+/** Bug.create: reads what is known, decides what the new bug is, takes it in, says so. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import { parameters } from '../../../accounts/parameters/parameters.ts'
+import { type ParameterName } from '../../../accounts/parameters/parameters.list.ts'
+import { findUser, findUsers } from '../../../accounts/users/find-users.ts'
+import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
+import { fail as failAccounts } from '../../../accounts/faults.ts'
+import { fold } from '../../../platform/fold.ts'
+import { fail as refuse } from '../../../platform/http/faults.ts'
+import { parseDay } from '../../../platform/times.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { fail as failComments } from '../comments/faults.ts'
+import { addDescription } from '../comments/add-comment.ts'
+import { commentText } from '../comments/comments.rules.ts'
+import {
+  checkCustomValues,
+  putCustomValues,
+  requireOnNewBug,
+} from '../custom-values/custom-values.ts'
+import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
+import { initialStatuses, legalValue, statuses } from '../../catalogue/fields/fields.ts'
+import { momentSince } from '../history/moments.ts'
+import { addKeywords, findKeywords } from '../../administration/keywords/keywords.ts'
+import { findComponent, findMilestone, findVersion } from '../../catalogue/products/parts.ts'
+import { checkEnterable, mayInProduct, type Product } from '../../catalogue/products/products.ts'
+import { indexNewBug } from '../text-index/text-index.ts'
+import { seeBugs } from '../see/bugs.ts'
+import * as rules from './create-bug.rules.ts'
+import * as store from './create-bug.store.ts'
+import type { NewBug } from './create-bug.wire.ts'
+import { fail } from '../see/faults.ts'
+import { refuseOutsiders } from './strict-isolation.ts'
+import { planFirstLinks } from './first-links.ts'
+import * as lists from './update-lists.store.ts'
+import { isBlocked } from './update-status.ts'
+import { planFirstFlags } from './first-flags.ts'
+import { freeAliases } from './update-alias.ts'
+
+/** What the reporter may do, which decides what of their wishes counts. */
+interface Rights extends rules.Rights {
+  isTimeTracker: boolean
+}
+
+/** Files a bug; the faults are those of Bugzilla, and the first that is met is told. */
+export async function createBug(work: Work, asked: NewBug) {
+  const { tx, actor, now } = work
+  const product = await checkEnterable(work, asked.product ?? '')
+  const component = findComponent(product, asked.component ?? '')
+  const rights = await rightsIn(work, product)
+  const isPrivate = asked.comment_is_private ?? false
+  if (isPrivate && !(await isInNamed(work, 'insidergroup'))) failComments('user_not_insider')
+  const text = commentText(asked.description ?? '')
+  const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
+  const aliases = await aliasesOf(work, asked.alias)
+  const keywords = await findKeywords(work, rules.listed('keywords', asked.keywords))
+  const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
+  await checkLoops(work, dependencies)
+  const custom = await checkCustomValues(work, asked, (name) =>
+    refuse('param_invalid', name, 'there is no such field here'),
+  )
+  const people = await peopleOf(work, asked, { component, rights })
+  const { assigned_to, qa_contact } = people
+  await refuseOutsiders(tx, product, [
+    assigned_to,
+    ...people.cc,
+    ...(qa_contact ? [qa_contact] : []),
+  ])
+  const putLinks = await planFirstLinks(work, asked.see_also)
+
+  const row: store.NewBug = {
+    ...placeOf(asked, product, component),
+    ...(await stateOf(work, asked, { product, rights, text, ...dependencies })),
+    ...(await selectsOf(work, asked)),
+    ...textsOf(asked),
+    ...timesOf(asked, rights),
+    group_set_id: await internForBug(tx, groups),
+    reporter: actor.id,
+    assigned_to,
+    qa_contact,
+    reporter_accessible: Number(asked.is_creator_accessible ?? true),
+    cclist_accessible: Number(asked.is_cc_accessible ?? true),
+    now,
+  }
+  await requireOnNewBug(tx, row, custom)
+  const guards = { ...people, groups: new Set(groups) }
+  const setFlags = await planFirstFlags(work, { ...row, ...guards, id: 0 }, asked.flags)
+  const { id: bug_id } = (await store.addBug.first(tx, row))!
+  momentSince(work, bug_id, now)
+  await indexNewBug(tx, { ...row, id: bug_id })
+  await addDescription(work, bug_id, { text, is_private: isPrivate })
+  await addLists(work, bug_id, { cc: people.cc, groups, aliases })
+  await putLinks(bug_id)
+  await addKeywords(
+    work,
+    bug_id,
+    [...keywords.values()].map(({ id }) => id),
+  )
+  await addDependencies(work, bug_id, dependencies)
+  await putCustomValues(work, bug_id, custom, true)
+  await work.record({ kind: 'bug.created', bug_id })
+  await setFlags?.(bug_id)
+  return { id: bug_id }
+}
+
+interface Lists {
+  cc: Iterable<number>
+  groups: readonly number[]
+  aliases: readonly { alias: string; alias_key: string }[]
+}
+
+async function addLists({ tx }: Work, bug_id: number, { cc, groups, aliases }: Lists) {
+  const people = [...cc].map((who) => ({ bug_id, who }))
+  await lists.addCc(tx, people)
+  const joined = groups.map((group_id) => ({ bug_id, group_id }))
+  await lists.addGroups(tx, joined)
+  const names = aliases.map((alias) => ({ ...alias, bug_id }))
+  await lists.addAliases(tx, names)
+}
+
+async function rightsIn(look: Look, product: Product): Promise<Rights> {
+  return {
+    editbugs: await mayInProduct(look, product, 'editbugs'),
+    canconfirm: await mayInProduct(look, product, 'canconfirm'),
+    isTimeTracker: await seesHours(look),
+  }
+}
+
+type Component = Product['components'][number]
+
+function placeOf(asked: NewBug, product: Product, component: Component) {
+  const version = findVersion(product, asked.version ?? fail('object_not_specified', 'Version'))
+  const milestone = asked.target_milestone
+  return {
+    product_id: product.id,
+    component_id: component.id,
+    version,
+    target_milestone: milestone ? findMilestone(product, milestone) : product.defaultmilestone,
+  }
+}
+
+interface Circumstances {
+  product: Product
+  rights: Rights
+  /** The description. */
+  text: string
+  depends_on: readonly number[]
+}
+
+async function stateOf(
+  { tx }: Look,
+  asked: NewBug,
+  { product, rights, text, depends_on }: Circumstances,
+) {
+  const all = await statuses(tx)
+  const initial = (await initialStatuses(tx))
+    .filter(({ name }) => product.allows_unconfirmed || name !== 'UNCONFIRMED')
+    .map((one) => ({ ...one, is_open: all.find(({ name }) => name === one.name)!.is_open }))
+  const chooses = rights.editbugs || rights.canconfirm
+  const wanted =
+    chooses && asked.status ? await legalValue(tx, 'bug_status', asked.status) : undefined
+  const status = rules.firstStatus(wanted, initial, rights)
+  if (status.comment_required && text === '')
+    fail('comment_required', `a bug that is ${status.name}`)
+  const resolution = asked.resolution
+    ? await legalValue(tx, 'resolution', asked.resolution)
+    : undefined
+  if (resolution === 'FIXED' && (await isBlocked(tx, depends_on))) fail('still_unresolved_bugs')
+  return {
+    bug_status: status.name,
+    is_open: Number(status.is_open),
+    resolution: rules.firstResolution(resolution, status),
+    everconfirmed: Number(status.name !== 'UNCONFIRMED'),
+  }
+}
+
+/** Where nothing is said, a parameter says it. */
+async function selectsOf({ tx }: Look, asked: NewBug) {
+  const all = await parameters(tx)
+  const value = (field: string, given: string | undefined, otherwise: ParameterName) =>
+    legalValue(tx, field, given ?? all[otherwise])
+  const priority = all.letsubmitterchoosepriority === '1' ? asked.priority : undefined
+  return {
+    op_sys: await value('op_sys', asked.op_sys, 'defaultopsys'),
+    rep_platform: await value('rep_platform', asked.platform, 'defaultplatform'),
+    priority: await value('priority', priority, 'defaultpriority'),
+    bug_severity: await value('bug_severity', asked.severity, 'defaultseverity'),
+  }
+}
+
+function textsOf(asked: NewBug) {
+  const short_desc = rules.checkLine('summary', asked.summary ?? '')
+  if (short_desc === '') fail('require_summary')
+  const url = rules.checkLine('url', asked.url ?? '')
+  // Older forms begin with that in the field.
+  const bug_file_loc = url === 'http://' ? '' : url
+  const status_whiteboard = rules.checkLine('whiteboard', asked.whiteboard ?? '')
+  return {
+    short_desc,
+    short_desc_key: fold(short_desc),
+    bug_file_loc,
+    bug_file_loc_key: fold(bug_file_loc),
+    status_whiteboard,
+    status_whiteboard_key: fold(status_whiteboard),
+  }
+}
+
+function timesOf(asked: NewBug, { isTimeTracker }: Rights) {
+  if (!isTimeTracker) return { estimated_time: 0, remaining_time: 0, deadline: null }
+  const estimated_time = rules.checkHours('estimated_time', asked.estimated_time ?? 0)
+  const remaining = asked.remaining_time ?? asked.estimated_time ?? 0
+  return {
+    estimated_time,
+    remaining_time: rules.checkHours('remaining_time', remaining),
+    deadline: asked.deadline
+      ? (parseDay(asked.deadline) ?? fail('illegal_date', asked.deadline, 'deadline'))
+      : null,
+  }
+}
+
+/** Whoever may not edit bugs has no say in whose the bug is. */
+async function peopleOf(
+  { tx }: Look,
+  asked: NewBug,
+  { component, rights }: { component: Component; rights: Rights },
+) {
+  const named = async (login: string) =>
+    (await findUser(tx, login))?.id ?? failAccounts('object_does_not_exist', 'user', login)
+  const { useqacontact } = await parameters(tx)
+  const hasContacts = useqacontact === '1'
+  const contact = rights.editbugs ? asked.qa_contact : undefined
+  return {
+    assigned_to:
+      rights.editbugs && asked.assigned_to
+        ? await named(asked.assigned_to)
+        : component.initialowner,
+    qa_contact: !hasContacts ? null : contact ? await named(contact) : component.initialqacontact,
+    cc: await ccOf(tx, asked.cc, component),
+  }
+}
+
+async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
+  const logins = rules.listed('cc', asked)
+  const found = await findUsers(tx, logins)
+  const missing = logins.find((login) => !found.has(login))
+  if (missing !== undefined) failAccounts('invalid_username', missing)
+  const always = await store.componentCc(tx, { component_id: component.id })
+  return new Set([...always.map(({ id }) => id), ...[...found.values()].map(({ id }) => id)])
+}
+
+/** As they are kept. */
+async function aliasesOf(look: Look, asked: NewBug['alias']) {
+  const free = await freeAliases(look, rules.checkAliases(asked))
+  return free.map((alias) => ({ alias, alias_key: fold(alias) }))
+}
+
+const NO_DEPENDENCIES = { depends_on: [], blocks: [] }
+
+async function seeDependencies(look: Look, asked: NewBug) {
+  const numbers = async (given: readonly (number | string)[] = []) => {
+    const names = given.flatMap((one) => String(one).split(/[\s,]+/)).filter(Boolean)
+    return names.length === 0 ? [] : (await seeBugs(look, names)).map(({ id }) => id)
+  }
+  return { depends_on: await numbers(asked.depends_on), blocks: await numbers(asked.blocks) }
+}

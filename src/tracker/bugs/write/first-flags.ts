@@ -1,0 +1,18 @@
+/** The flags with which a bug is filed, which its history tells of as a change. */
+
+import type { Work } from '../../../platform/work.ts'
+import type { FlagsWanted } from '../flags/flags.wire.ts'
+import { type FlaggedBug, openFlags } from '../flags/open-flags.ts'
+import { recordChanges } from '../history/history.ts'
+import { putOnCc } from './cc.ts'
+
+/** Gives what sets them on the bug once it has a number; nothing where there are none to set. */
+export async function planFirstFlags(work: Work, bug: FlaggedBug, wanted: FlagsWanted = []) {
+  if (wanted.length === 0) return undefined
+  const { change, cc, write } = (await openFlags(work, [], wanted)).onBug(bug)
+  if (!change) return undefined
+  return async (id: number) => {
+    await write(id)
+    await recordChanges(work, id, [...(await putOnCc(work, { ...bug, id }, cc)), change])
+  }
+}

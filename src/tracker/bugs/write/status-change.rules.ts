@@ -1,0 +1,117 @@
+/** What becomes of status, resolution and duplicate of a bug that is changed. Pure. */
+
+import type { Status } from '../../catalogue/fields/fields.ts'
+import { fail } from '../see/faults.ts'
+
+/** What of a bug is judged here. */
+export interface Standing {
+  bug_status: string
+  is_open: number
+  resolution: string
+  dup_of: number | null
+  everconfirmed: number
+  remaining_time: number
+}
+
+/** What is wanted: a status and a resolution as their lists spell them, a bug that exists. */
+export interface Wanted {
+  status?: string | undefined
+  resolution?: string | undefined
+  dup_of?: number | undefined
+}
+
+/** What there is to know beside the bug. */
+export interface Known {
+  /** All statuses by name. */
+  statuses: ReadonlyMap<string, Status>
+  /** Whether bugs of the product may be UNCONFIRMED. */
+  allows_unconfirmed: boolean
+  /** Whether whoever asks may make this change. */
+  mayBecome(status: Status): boolean
+  /** Refuses the change where whoever asks may not make it. */
+  checkChange(field: 'resolution' | 'dup_id', from: string, to: string): void
+  /** Whether a comment comes with the change. */
+  hasComment: boolean
+  /** A bug that this one waits for is open, and the installation minds. */
+  isBlocked: boolean
+  /** The bug has no milestone of its own yet, and the installation minds. */
+  lacksMilestone: boolean
+  commentonchange_resolution: boolean
+  commentonduplicate: boolean
+  duplicate_or_move_bug_status: string
+}
+
+/** The bug as it will be; faults 119, 121, 122, 123 and 32000. */
+export function standingAfter(was: Standing, wanted: Wanted, known: Known): Standing {
+  if (wanted.status !== undefined) return withStatus(was, wanted.status, wanted, known)
+  if (wanted.resolution !== undefined) return withResolution(was, wanted, known)
+  if (wanted.dup_of !== undefined) return asDuplicate(was, wanted.dup_of, known)
+  return was
+}
+
+function withStatus(was: Standing, name: string, wanted: Wanted, known: Known): Standing {
+  const status = legalStatus(was, name, known)
+  const next = { ...was, bug_status: status.name, is_open: Number(status.is_open) }
+  if (status.is_open) {
+    const everconfirmed = Number(status.name !== 'UNCONFIRMED')
+    return { ...next, everconfirmed, resolution: '', dup_of: null }
+  }
+  const isOther = status.name !== was.bug_status
+  const resolution = wanted.resolution ?? was.resolution
+  const closed = withResolution(next, { ...wanted, resolution }, known)
+  return isOther ? { ...closed, remaining_time: 0 } : closed
+}
+
+function legalStatus(was: Standing, name: string, known: Known): Status {
+  const status = known.statuses.get(name)!
+  if (name === was.bug_status) return status
+  const { can_change_to = [] } = known.statuses.get(was.bug_status) ?? {}
+  const transition = can_change_to.find((one) => one.name === name)
+  const isPossible = name !== 'UNCONFIRMED' || known.allows_unconfirmed
+  if (!transition || !status.isactive || !isPossible || !known.mayBecome(status)) {
+    return fail('illegal_status_change', was.bug_status, name)
+  }
+  if (transition.comment_required && !known.hasComment) {
+    fail('comment_required', `the status from ${was.bug_status} to ${name}`)
+  }
+  if (OF_WORK.has(name) && known.lacksMilestone) fail('milestone_required', name)
+  return status
+}
+
+/** Statuses that say that somebody has begun. */
+const OF_WORK = new Set(['IN_PROGRESS', 'ASSIGNED'])
+export const DUPLICATE = 'DUPLICATE'
+
+/** Of a bug whose status is settled. */
+function withResolution(was: Standing, wanted: Wanted, known: Known): Standing {
+  const { resolution = '' } = wanted
+  if (was.is_open) return resolution === '' ? was : fail('resolution_not_allowed')
+  if (resolution === '') return fail('missing_resolution', was.bug_status)
+  const next = { ...was, resolution }
+  if (resolution !== was.resolution) {
+    known.checkChange('resolution', was.resolution, resolution)
+    if (resolution === 'FIXED' && known.isBlocked) fail('still_unresolved_bugs')
+    const isChosenAnew = was.resolution !== '' && known.commentonchange_resolution
+    if (isChosenAnew && !known.hasComment) fail('comment_required', 'the resolution')
+    if (was.resolution === DUPLICATE) next.dup_of = null
+    if (resolution === DUPLICATE) next.remaining_time = 0
+  }
+  if (resolution !== DUPLICATE) return next
+  if (wanted.dup_of !== undefined) return pointedTo(next, wanted.dup_of, known)
+  return next.dup_of === null ? fail('dupe_id_required') : next
+}
+
+/** Said without a status or a resolution, it gives the bug those that duplicates have. */
+function asDuplicate(was: Standing, dup_of: number, known: Known): Standing {
+  if (was.resolution === DUPLICATE) return pointedTo(was, dup_of, known)
+  const { duplicate_or_move_bug_status: status } = known
+  known.checkChange('dup_id', String(was.dup_of ?? ''), String(dup_of))
+  return withStatus(was, status, { resolution: DUPLICATE, dup_of }, known)
+}
+
+function pointedTo(was: Standing, dup_of: number, known: Known): Standing {
+  if (was.dup_of === dup_of) return was
+  known.checkChange('dup_id', String(was.dup_of ?? ''), String(dup_of))
+  if (known.commentonduplicate && !known.hasComment) fail('comment_required', 'a duplicate')
+  return { ...was, dup_of }
+}

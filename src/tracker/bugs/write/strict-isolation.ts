@@ -1,0 +1,39 @@
+/** Parameter `strict_isolation`: on a bug are only people who may see and edit its product. */
+
+import { groupsOf } from '../../../accounts/group-sets/group-sets.ts'
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { usersById } from '../../../accounts/users/find-users.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { catalogue, type Product } from '../../catalogue/products/products.ts'
+import { isEditable, isSelectable } from '../../catalogue/products/products.rules.ts'
+import { fail } from '../see/faults.ts'
+import { type Draft, productOf, type State } from './update-draft.ts'
+import type { Part } from './update-parts.ts'
+
+/** Refuses the first of some people, by their numbers, whom the product keeps out; fault 504. */
+export async function refuseOutsiders(tx: Tx, product: Product, people: Iterable<number>) {
+  if (!(await isOn(tx, 'strict_isolation'))) return
+  const { or_groups } = await catalogue(tx)
+  for (const { login_name, group_set_id } of (await usersById(tx, people)).values()) {
+    const reader = { groups: await groupsOf(tx, group_set_id), or_groups }
+    const isInside = isEditable(product, reader) && isSelectable(product, reader)
+    if (!isInside) fail('invalid_user_group', login_name, product.name)
+  }
+}
+
+/** Whoever was on the bug before may stay there, but where it moves. */
+export const isolationPart: Part = ({ work: { tx } }) => {
+  return async (draft) => refuseOutsiders(tx, productOf(draft), newOn(draft))
+}
+
+function newOn({ before, after }: Draft): number[] {
+  const moves = after.product_id !== before.product_id
+  const old = new Set(moves ? [] : peopleOn(before))
+  return peopleOn(after).filter((id) => !old.has(id))
+}
+
+const peopleOn = ({ assigned_to, qa_contact, cc }: State) => [
+  assigned_to,
+  ...(qa_contact === null ? [] : [qa_contact]),
+  ...cc.keys(),
+]

@@ -1,0 +1,86 @@
+/** Bugs as they are changed: read whole, written as far as they differ. Only SQL. */
+
+import type { ExpressionBuilder, Updateable } from 'kysely'
+
+import type { Tx } from '../../../platform/db/db.ts'
+import type { Dialect } from '../../../platform/db/dialect.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+import { type Viewer, visibleTo } from '../see/visible.ts'
+
+type Bug = ExpressionBuilder<Tables, 'bugs'>
+
+/** The lists of a bug, each as JSON text: a list of objects. */
+const lists = (bug: Bug, dialect: Dialect) => [
+  dialect
+    .rows(
+      bug
+        .selectFrom('bugs_aliases')
+        .select('alias')
+        .whereRef('bug_id', '=', 'bugs.id')
+        .orderBy('alias_key'),
+    )
+    .as('aliases'),
+  dialect
+    .rows(
+      bug
+        .selectFrom('cc')
+        .innerJoin('users', 'users.id', 'cc.who')
+        .select(['users.id', 'users.login_name as name'])
+        .whereRef('cc.bug_id', '=', 'bugs.id'),
+    )
+    .as('cc'),
+  dialect
+    .rows(
+      bug
+        .selectFrom('keywords')
+        .innerJoin('keyworddefs', 'keyworddefs.id', 'keywords.keywordid')
+        .select(['keyworddefs.id', 'keyworddefs.name'])
+        .whereRef('keywords.bug_id', '=', 'bugs.id'),
+    )
+    .as('keywords'),
+  dialect
+    .rows(
+      bug
+        .selectFrom('bug_see_also')
+        .select(['value', 'class'])
+        .whereRef('bug_id', '=', 'bugs.id')
+        .orderBy('id'),
+    )
+    .as('see_also'),
+  dialect
+    .rows(
+      bug.selectFrom('bug_group_map').select('group_id as id').whereRef('bug_id', '=', 'bugs.id'),
+    )
+    .as('groups'),
+  dialect.rows(related(bug, 'dependson', 'blocked')).as('dependson'),
+  dialect.rows(related(bug, 'blocked', 'dependson')).as('blocked'),
+]
+
+const related = (bug: Bug, theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
+  bug
+    .selectFrom('dependencies')
+    .select(`${theirs} as id`)
+    .whereRef(ours, '=', 'bugs.id')
+    .orderBy(theirs)
+
+export const bugsToChange = statement((q, p: Viewer & { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .innerJoin('users as assignee', 'assignee.id', 'bugs.assigned_to')
+    .leftJoin('users as contact', 'contact.id', 'bugs.qa_contact')
+    .selectAll('bugs')
+    .select(['assignee.login_name as assignee_login', 'contact.login_name as contact_login'])
+    .select((bug) => lists(bug as unknown as Bug, dialect))
+    .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+    .where((bug) => visibleTo(bug as unknown as Bug, p)),
+)
+export type BugToChange = Awaited<ReturnType<typeof bugsToChange>>[number]
+
+/** Writes what differs of a bug's row; its revision goes up. */
+export const setBug = (tx: Tx, id: number, columns: Updateable<Tables['bugs']>) =>
+  tx
+    .updateTable('bugs')
+    .set((bug) => ({ ...columns, revision: bug('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

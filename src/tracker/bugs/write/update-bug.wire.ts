@@ -1,0 +1,137 @@
+/** What crosses the wire when bugs are changed. */
+
+import { type Static, type TSchema, Type } from 'typebox'
+
+import { Change } from '../../../accounts/changes.wire.ts'
+import { Time } from '../../../platform/values.wire.ts'
+import { FlagsWanted } from '../flags/flags.wire.ts'
+import { CustomValue, LISTED_MAX } from './create-bug.wire.ts'
+
+const IDS_MAX = 1_000
+
+const Name = (what?: string) =>
+  Type.Optional(Type.String({ maxLength: 255, ...(what && { description: what }) }))
+const Line = (what: string) => Type.Optional(Type.String({ description: what }))
+const Cleared = (what: string) =>
+  Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()], { description: what }))
+const Hours = (what: string) => Type.Optional(Type.Number({ description: what }))
+const Switch = (what: string) => Type.Optional(Type.Boolean({ description: what }))
+
+const Text = Type.String({ maxLength: 255 })
+const Bug = Type.Union([Type.Integer(), Text])
+const List = (item: TSchema) => Type.Optional(Type.Array(item, { maxItems: LISTED_MAX }))
+const Texts = Type.Optional(Type.Array(Text, { maxItems: LISTED_MAX }))
+const Bugs = List(Bug) as ReturnType<
+  typeof Type.Optional<ReturnType<typeof Type.Array<typeof Bug>>>
+>
+
+/** What is null in it is ignored, as in Bugzilla. */
+const Entries = Type.Optional(Type.Array(Type.Union([Text, Type.Null()]), { maxItems: LISTED_MAX }))
+
+const AddRemove = (what: string) =>
+  Type.Optional(Type.Object({ add: Texts, remove: Texts }, { description: what }))
+const AddRemoveEntries = (what: string) =>
+  Type.Optional(Type.Object({ add: Entries, remove: Entries }, { description: what }))
+const AddRemoveSet = (what: string) =>
+  Type.Optional(
+    Type.Object(
+      { add: Texts, remove: Texts, set: Texts },
+      { description: `${what}; \`set\` wins` },
+    ),
+  )
+const BugsAddRemoveSet = (what: string) =>
+  Type.Optional(
+    Type.Object({ add: Bugs, remove: Bugs, set: Bugs }, { description: `${what}; \`set\` wins` }),
+  )
+
+/** Bug.update. What is not said stays as it is. Other parameters are ignored, as in Bugzilla. */
+const BuiltIn = Type.Object({
+  ids: Type.Array(Type.String(), { maxItems: IDS_MAX, description: 'Numbers or aliases of bugs' }),
+  alias: Type.Optional(
+    Type.Union(
+      [
+        Type.Object({ add: Texts, remove: Texts, set: Texts }),
+        Type.Array(Text, { maxItems: LISTED_MAX }),
+        Text,
+      ],
+      { description: 'A text or a list takes the place of all aliases; of one bug only' },
+    ),
+  ),
+  assigned_to: Name('Login'),
+  reset_assigned_to: Switch("Gives the bug to its component's default assignee"),
+  qa_contact: Cleared('Login; empty for nobody'),
+  reset_qa_contact: Switch("Gives the bug its component's default QA contact"),
+  cc: AddRemoveEntries('Logins'),
+  summary: Line('A line, at most 255 characters'),
+  url: Line('A line, at most 65,535 characters'),
+  whiteboard: Line('A line, at most 65,535 characters'),
+  priority: Name(),
+  severity: Name(),
+  op_sys: Name(),
+  platform: Name(),
+  status: Name('One that may follow the status that the bug has'),
+  resolution: Name('Needed where a bug is closed'),
+  dupe_of: Type.Optional(
+    Type.Union([Type.Integer(), Text, Type.Null()], {
+      description: 'The bug that this one is a duplicate of; closes it where nothing else is said',
+    }),
+  ),
+  product: Name('Where the bug moves; its parts must exist there by their names'),
+  component: Name(),
+  version: Name(),
+  target_milestone: Name(),
+  groups: AddRemove('Names of groups'),
+  keywords: AddRemoveSet('Keywords'),
+  depends_on: BugsAddRemoveSet('Bugs that must be done first'),
+  blocks: BugsAddRemoveSet('Bugs that wait for this one'),
+  see_also: AddRemoveEntries('Addresses of bugs in trackers that are known, or bugs here'),
+  comment: Type.Optional(
+    Type.Object({
+      body: Type.Optional(Type.String()),
+      comment: Type.Optional(Type.String({ description: 'Another name for `body`' })),
+      is_private: Switch('For insiders only'),
+    }),
+  ),
+  comment_is_private: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Union([Type.Boolean(), Type.Integer(), Type.String({ maxLength: 255 })]),
+      { description: 'By the number of a comment, whether it is for insiders only' },
+    ),
+  ),
+  work_time: Hours('Hours worked; they lower `remaining_time` unless that is said, too'),
+  estimated_time: Hours('Hours'),
+  remaining_time: Hours('Hours'),
+  deadline: Cleared('`YYYY-MM-DD`; empty for none'),
+  is_cc_accessible: Switch('Whether the CC list sees the bug whatever its groups'),
+  is_creator_accessible: Switch('Whether the reporter sees the bug whatever its groups'),
+  flags: Type.Optional(FlagsWanted),
+  last_change_time: Name(
+    'When the bug was changed last as far as the caller knows: what was set by others since then ' +
+      'is not set again, but fault 20001',
+  ),
+  if_unmodified_since: Name('The same as an HTTP date; also the header `If-Unmodified-Since`'),
+  if_match: Type.Optional(
+    Type.String({
+      description:
+        'The ETag of the whole bug as the caller read it, or its `update_token`; also the header ' +
+        '`If-Match`',
+    }),
+  ),
+  minor_update: Switch('Taken, and without effect'),
+})
+export const BugUpdate = Type.Object(BuiltIn.properties, {
+  patternProperties: { '^cf_': CustomValue },
+})
+export type BugUpdate = Static<typeof BuiltIn>
+
+const Updated = Type.Object({
+  id: Type.Integer(),
+  alias: Type.Array(Type.String()),
+  last_change_time: Time,
+  changes: Type.Record(Type.String(), Change, {
+    description: 'By name of the field; lists are what was removed and added, joined by `, `',
+  }),
+})
+
+export const BugsUpdated = Type.Object({ bugs: Type.Array(Updated) })

@@ -1,0 +1,71 @@
+/** What is different between a bug before and after a change, as people read it. Pure. */
+
+import { toDay } from '../../../platform/times.ts'
+import type { Change } from '../history/history.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
+import type { BugRow } from '../../model/tables.ts'
+import type { State } from './update-draft.ts'
+
+/** What things are called that a bug names by their numbers. */
+export interface Names {
+  product(id: number): string
+  component(product_id: number, component_id: number): string
+  group(id: number): string
+}
+
+/** Fields that are a column of the same name. */
+const COLUMNS = bugFields.filter(({ column }) => column !== undefined)
+
+/** By their internal names; a list as what was removed and added, joined by a comma and a blank. */
+export function differences(before: State, after: State, names: Names): Change[] {
+  return [
+    ...COLUMNS.map((field) => ofColumn(field, before, after)),
+    of('product', names.product(before.product_id), names.product(after.product_id)),
+    of('component', component(before, names), component(after, names)),
+    of('assigned_to', before.assignee_login, after.assignee_login),
+    of('qa_contact', before.contact_login ?? '', after.contact_login ?? ''),
+    list('alias', before.aliases, after.aliases),
+    list('cc', sorted(before.cc.values()), sorted(after.cc.values())),
+    list('keywords', sorted(before.keywords.values()), sorted(after.keywords.values())),
+    list('see_also', before.see_also.map(value), after.see_also.map(value)),
+    list('bug_group', groups(before, names), groups(after, names)),
+    list('dependson', before.dependson.map(String), after.dependson.map(String)),
+    list('blocked', before.blocked.map(String), after.blocked.map(String)),
+  ].filter(({ removed, added }) => removed !== added)
+}
+
+/** What is told of a duplicate; it is no part of the history. */
+export function duplicateDifference(before: BugRow, after: BugRow): Change[] {
+  const change = of('dup_id', String(before.dup_of ?? ''), String(after.dup_of ?? ''))
+  return change.removed === change.added ? [] : [change]
+}
+
+const of = (field: string, removed: string, added: string): Change => ({ field, removed, added })
+
+function ofColumn({ name, column }: BugField, before: State, after: State): Change {
+  const [was, is] = [before, after].map((bug) => bug[name as keyof BugRow])
+  if (column === 'hours') return hours(name, was as number, is as number)
+  if (column === 'day') return of(name, day(was as number | null), day(is as number | null))
+  return of(name, String(was), String(is))
+}
+
+/** As in Bugzilla: what was kept has two decimals, what is new has as many as it needs. */
+function hours(field: string, before: number, after: number): Change {
+  if (before === after) return of(field, '', '')
+  return of(field, (before / 100).toFixed(2), String(after / 100))
+}
+
+function list(field: string, before: readonly string[], after: readonly string[]): Change {
+  const [was, is] = [new Set(before), new Set(after)]
+  const removed = before.filter((one) => !is.has(one))
+  const added = after.filter((one) => !was.has(one))
+  return of(field, removed.join(', '), added.join(', '))
+}
+
+const day = (at: number | null) => (at === null ? '' : toDay(at))
+const component = ({ product_id, component_id }: State, names: Names) =>
+  names.component(product_id, component_id)
+const sorted = (texts: Iterable<string>) => [...texts].sort()
+const value = (link: { value: string }) => link.value
+const groups = (bug: State, names: Names) => sorted([...bug.groups].map((id) => names.group(id)))

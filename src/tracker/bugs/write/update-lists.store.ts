@@ -1,0 +1,53 @@
+/** The shelves of the lists of a bug, as they are changed. Only SQL. */
+
+import type { Insertable } from 'kysely'
+
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+export const removeCc = statement((q, p: { bug_id: number; people: number[] }, dialect) =>
+  q
+    .deleteFrom('cc')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('who'), p.people)),
+)
+export const addCcOnce = statement((q, p: { bug_id: number; who: number }) =>
+  q
+    .insertInto('cc')
+    .values({ bug_id: p.bug_id, who: p.who })
+    .onConflict((row) => row.doNothing()),
+)
+export const addCc = (tx: Tx, rows: Insertable<Tables['cc']>[]) => addAll(tx, 'cc', rows)
+
+export const removeGroups = statement((q, p: { bug_id: number; groups: number[] }, dialect) =>
+  q
+    .deleteFrom('bug_group_map')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOf(row.ref('group_id'), p.groups)),
+)
+export const addGroups = (tx: Tx, rows: Insertable<Tables['bug_group_map']>[]) =>
+  addAll(tx, 'bug_group_map', rows)
+
+export const removeAliases = statement((q, p: { bug_id: number; aliases: string[] }, dialect) =>
+  q
+    .deleteFrom('bugs_aliases')
+    .where('bug_id', '=', p.bug_id)
+    .where((row) => dialect.oneOfTexts(row.ref('alias'), p.aliases)),
+)
+export const addAliases = (tx: Tx, rows: Insertable<Tables['bugs_aliases']>[]) =>
+  addAll(tx, 'bugs_aliases', rows)
+
+/** Some rows by one statement; none by none. */
+async function addAll<Name extends 'cc' | 'bug_group_map' | 'bugs_aliases'>(
+  tx: Tx,
+  table: Name,
+  rows: Insertable<Tables[Name]>[],
+) {
+  if (rows.length > 0) {
+    await tx
+      .insertInto(table)
+      .values(rows as never)
+      .execute()
+  }
+}

@@ -1,0 +1,33 @@
+/** What a change of status has to ask of other bugs. Only SQL. */
+
+import { statement } from '../../../platform/db/statement.ts'
+
+/** One of these bugs that is open, if any. */
+export const hasOpen = statement((q, p: { ids: number[] }, dialect) =>
+  q
+    .selectFrom('bugs')
+    .select('id')
+    .where((bug) => dialect.oneOf(bug.ref('id'), p.ids))
+    .where('is_open', '=', 1)
+    .limit(1),
+)
+
+/** The bugs that a bug is a duplicate of, however far, itself included. */
+export const duplicatesFrom = statement((q, p: { id: number }) =>
+  q
+    .withRecursive('chain(id)', (r) =>
+      r
+        .selectFrom('bugs')
+        .select('bugs.id')
+        .where('bugs.id', '=', p.id)
+        .union((s) =>
+          s
+            .selectFrom('chain')
+            .innerJoin('bugs', 'bugs.id', 'chain.id')
+            .select((row) => row.ref('bugs.dup_of').$notNull().as('id'))
+            .where('bugs.dup_of', 'is not', null),
+        ),
+    )
+    .selectFrom('chain')
+    .select('chain.id'),
+)

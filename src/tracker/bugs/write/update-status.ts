@@ -1,0 +1,83 @@
+/** Part of changing bugs: status, resolution, and of which bug it is a duplicate. */
+
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { legalValue, statuses } from '../../catalogue/fields/fields.ts'
+import { namedBugs, seeNamed } from '../see/bugs.ts'
+import { fail } from '../see/faults.ts'
+import { planDuplicate } from './update-duplicate.ts'
+import { hasOpen } from './update-status.store.ts'
+import { type Known, standingAfter, type Wanted } from './status-change.rules.ts'
+import { checkChange, type Draft, mayChange, productOf } from './update-draft.ts'
+import type { Part, Request } from './update-parts.ts'
+
+export const statusPart: Part = async (request) => {
+  const { work, asked, drafts } = request
+  const { tx } = work
+  const { status, resolution, dupe_of } = asked
+  if (status === undefined && resolution === undefined && dupe_of === undefined) return undefined
+  if (dupe_of !== undefined && drafts.length > 1) fail('dupe_not_allowed')
+  const wanted: Wanted = {
+    status: status === undefined ? undefined : await legalValue(tx, 'bug_status', status),
+    resolution: resolution?.trim()
+      ? await legalValue(tx, 'resolution', resolution)
+      : resolution?.trim(),
+    dup_of: dupe_of === undefined ? undefined : await targetOf(request, dupe_of),
+  }
+  const all = new Map((await statuses(tx)).map((one) => [one.name, one]))
+
+  return async (draft) => {
+    const was = draft.after
+    const waits = await isBlocked(tx, was.dependson)
+    const is = standingAfter(was, wanted, knownOf(draft, all, waits))
+    Object.assign(draft.after, is)
+    if (is.dup_of !== null && is.dup_of !== draft.before.dup_of) {
+      await planDuplicate(work, draft, is.dup_of)
+    }
+  }
+}
+
+/** A bug that is the target already need not be seen. */
+async function targetOf({ work, drafts }: Request, given: number | string | null) {
+  const dupe_of = String(given ?? '').trim() || fail('undefined_field', 'dupe_of')
+  const named = await namedBugs(work, [dupe_of])
+  const [id] = [...named.keys()]
+  if (drafts.some(({ before }) => before.dup_of !== id)) await seeNamed(work, named)
+  return id
+}
+
+function knownOf(draft: Draft, all: Known['statuses'], isBlocked: boolean): Known {
+  const { after, before, editor, comments } = draft
+  const product = productOf(draft)
+  const isOn = (name: keyof typeof editor.parameters) => editor.parameters[name] === '1'
+  return {
+    statuses: all,
+    allows_unconfirmed: product.allows_unconfirmed === 1,
+    mayBecome: (status) =>
+      mayChange(draft, {
+        field: 'bug_status',
+        from: after.bug_status,
+        to: status.name,
+        wasOpen: before.is_open === 1,
+        willBeOpen: status.is_open,
+        wasConfirmed: before.everconfirmed === 1,
+      }),
+    checkChange: (field, from, to) => checkChange(draft, { field, from, to }),
+    hasComment: comments.some(({ text }) => text !== ''),
+    isBlocked,
+    lacksMilestone:
+      isOn('usetargetmilestone') &&
+      isOn('musthavemilestoneonaccept') &&
+      product.milestones.length > 1 &&
+      after.target_milestone === product.defaultmilestone,
+    commentonchange_resolution: isOn('commentonchange_resolution'),
+    commentonduplicate: isOn('commentonduplicate'),
+    duplicate_or_move_bug_status: editor.parameters.duplicate_or_move_bug_status,
+  }
+}
+
+/** Whether one of these bugs is open, and the installation minds. */
+export async function isBlocked(tx: Tx, dependson: readonly number[]) {
+  if (dependson.length === 0 || !(await isOn(tx, 'noresolveonopenblockers'))) return false
+  return (await hasOpen(tx, { ids: [...dependson] })).length > 0
+}

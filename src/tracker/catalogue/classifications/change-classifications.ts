@@ -1,0 +1,89 @@
+/** Keeps the shelves of products, as `editclassifications` may. Product.update moves products. */
+
+import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
+import { differences, renamed } from '../../../accounts/changes.rules.ts'
+import type { Changed } from '../../../accounts/changes.wire.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { wanted } from '../../../accounts/names.rules.ts'
+import { PRODUCTS } from '../../../migrations/topics.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Work } from '../../../platform/work.ts'
+import type { Classification } from '../products/catalogue.ts'
+import { catalogue } from '../products/products.ts'
+import { refuseControllers } from '../products/change-components.ts'
+import * as shelves from '../products/shelves.ts'
+import { findClassification } from './classifications.ts'
+import { planClassification, planNew } from './classifications.rules.ts'
+import type {
+  ClassificationChange,
+  ClassificationsAsked,
+  NewClassification,
+} from './classifications.wire.ts'
+import { fail } from './faults.ts'
+
+export async function createClassification(work: Work, asked: NewClassification) {
+  refuseOthers(work, 'add')
+  const { classifications } = await catalogue(work.tx)
+  const shelf = planNew(asked, classifications)
+  const id = await shelves.addShelf(work.tx, shelf)
+  await auditCreation(work, 'Classification', id, shelf.name)
+  await touch(work.tx, PRODUCTS)
+  return { id }
+}
+
+/** All of the classifications are changed, or none. */
+export async function updateClassifications(work: Work, asked: ClassificationChange) {
+  refuseOthers(work, 'edit')
+  const all = [...(await catalogue(work.tx)).classifications]
+  const answers: Changed[] = []
+  for (const before of await namedShelves(work, asked)) {
+    const planned = planClassification(before, asked, all)
+    const { name_key: _, ...shown } = planned
+    const changes = differences<typeof shown>(before, shown)
+    if (Object.keys(changes).length > 0)
+      await shelves.putShelf(work.tx, { ...planned, id: before.id })
+    await audit(work, 'Classification', before.id, changes)
+    answers.push({ id: before.id, changes: renamed(changes, { sortkey: 'sort_key' }) })
+    // Each is judged after the one before it: two do not get one name.
+    all.splice(all.indexOf(before), 1, { ...before, ...planned })
+  }
+  if (answers.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, PRODUCTS)
+  return { classifications: answers }
+}
+
+/** Their products go where products without a shelf are; that one cannot go itself. */
+export async function removeClassifications(work: Work, asked: ClassificationsAsked) {
+  refuseOthers(work, 'delete')
+  const going = await namedShelves(work, asked)
+  const { classifications, products } = await catalogue(work.tx)
+  const first = classifications.find(({ id }) => id === shelves.UNCLASSIFIED)!
+  if (going.includes(first)) fail('classification_not_deletable', first.name)
+  await refuseControllers(
+    work.tx,
+    'classification',
+    going.map(({ id }) => id),
+  )
+  for (const { id, name } of going) {
+    for (const product of products.filter(({ classification_id }) => classification_id === id)) {
+      const classification = { removed: name, added: first.name }
+      await audit(work, 'Product', product.id, { classification })
+    }
+    await shelves.removeShelf(work.tx, id)
+    await auditRemoval(work, 'Classification', id, name)
+  }
+  await touch(work.tx, PRODUCTS)
+  return { classifications: going.map(({ id }) => ({ id })) }
+}
+
+function refuseOthers({ actor }: Work, action: string) {
+  if (actor.may('editclassifications')) return
+  const group = 'editclassifications'
+  refuse('auth_failure', { action, object: 'classifications', group })
+}
+
+async function namedShelves({ tx }: Work, asked: ClassificationsAsked): Promise<Classification[]> {
+  const { classifications } = await catalogue(tx)
+  const { ids = [], names = [] } = wanted(asked)
+  const found = [...ids, ...names].map((one) => findClassification(classifications, one))
+  return [...new Set(found)]
+}

@@ -1,0 +1,65 @@
+/** How classifications are read and kept from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { needsOne } from '../../../platform/http/needs.ts'
+import {
+  createClassification,
+  removeClassifications,
+  updateClassifications,
+} from './change-classifications.ts'
+import { getClassifications } from './classifications.ts'
+import * as wire from './classifications.wire.ts'
+
+export const classificationGet = method({
+  name: 'Classification.get',
+  routes: [{ path: 'GET /classification' }, { path: 'GET /classification/:id_or_name' }],
+  login: 'optional',
+  summary: 'Read classifications with their products, by number or name, else all',
+  input: wire.ClassificationsAsked,
+  output: wire.Classifications,
+  select: true,
+  read: getClassifications,
+})
+
+export const classificationCreate = method({
+  name: 'Classification.create',
+  routes: [{ path: 'POST /classification', status: 201 }],
+  login: 'required',
+  summary: 'Make a classification; for members of editclassifications',
+  input: wire.NewClassification,
+  output: wire.ClassificationMade,
+  unknown: 'param_invalid',
+  write: createClassification,
+})
+
+export const classificationUpdate = method({
+  name: 'Classification.update',
+  routes: [{ path: 'PUT /classification' }, { path: 'PUT /classification/:id_or_name' }],
+  login: 'required',
+  summary: 'Change classifications, all of them or none; for members of editclassifications',
+  input: wire.ClassificationChange,
+  output: wire.ClassificationsChanged,
+  needs: needsOne(),
+  unknown: 'unknown_method',
+  write: updateClassifications,
+})
+
+export const classificationDelete = method({
+  name: 'Classification.delete',
+  routes: [{ path: 'DELETE /classification' }, { path: 'DELETE /classification/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove classifications, all of them or none; their products are unclassified then. For ' +
+    'members of editclassifications',
+  input: wire.ClassificationsAsked,
+  output: wire.ClassificationsRemoved,
+  needs: needsOne(),
+  write: removeClassifications,
+})
+
+export const classificationMethods = [
+  classificationGet,
+  classificationCreate,
+  classificationUpdate,
+  classificationDelete,
+]

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { onEachHouse } from '../../../../tests/house.ts'
+import { putControl } from '../../../../tests/products.ts'
+import { docket } from '../../../accounts/actors/actors.ts'
+import { TOPICS } from '../../../migrations/topics.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+
+onEachHouse('Classification.get', (house) => {
+  void test('where classifications are not in use only their editors read them', async () => {
+    const refused = await house().ask('GET', '/rest/classification/1')
+    assert.deepEqual([refused.status, refused.body.code], [400, 900])
+    const { status, body } = await house().ask('GET', '/rest/classification/1', {
+      as: house().admin,
+    })
+    assert.equal(status, 200)
+    const [{ description, products, ...rest }] = body.classifications
+    assert.deepEqual(rest, { id: 1, name: 'Unclassified', sort_key: 0 })
+    assert.equal(typeof description, 'string')
+    assert.deepEqual(Object.keys(products[0]).sort(), ['description', 'id', 'name'])
+  })
+
+  void test('where they are, everybody sees what they can search', async () => {
+    await house().set('useclassification', '1')
+    const hidden = await house().ask('POST', '/rest/product', {
+      as: house().admin,
+      body: { name: 'Hidden', description: 'd', version: '1' },
+    })
+    await putControl(house(), hidden.body.id, 'tweakparams', { membercontrol: 3 })
+    await house().rooms.work(docket, async ({ tx }) => {
+      const shelf = { name: 'Empty', name_key: 'empty', description: '', sortkey: 0 }
+      await tx.insertInto('classifications').values(shelf).execute()
+      await touch(tx, ...TOPICS)
+    })
+    const names = async (path: string, as?: ReturnType<typeof house>['admin']) => {
+      const { body } = await house().ask('GET', `/rest/classification/${path}`, { as })
+      const [shelf] = body.classifications
+      return shelf?.products.map(({ name }: { name: string }) => name)
+    }
+    assert.deepEqual(await names('UNCLASSIFIED'), ['TestProduct'])
+    assert.deepEqual(await names('1', house().admin), ['Hidden', 'TestProduct'])
+    assert.equal(await names('Empty'), undefined)
+    assert.deepEqual(await names('Empty', house().admin), [])
+  })
+
+  void test('fields are chosen, in its products as well', async () => {
+    const { body } = await house().ask(
+      'GET',
+      '/rest/classification/1?include_fields=name,products.name',
+    )
+    assert.deepEqual(body.classifications, [
+      { name: 'Unclassified', products: [{ name: 'TestProduct' }] },
+    ])
+  })
+
+  void test('one that does not exist is refused', async () => {
+    for (const wanted of ['NoSuch', '99', '9'.repeat(40)]) {
+      const { status, body } = await house().ask('GET', `/rest/classification/${wanted}`)
+      assert.deepEqual([status, body.code], [404, 51])
+    }
+  })
+})
+
+onEachHouse('keeping classifications', (house) => {
+  const call = (verb: string, path: string, body?: object) =>
+    house().ask(verb, `/rest/classification${path}`, { as: house().admin, body })
+
+  void test('one is made, changed, filled, and removed without its products', async () => {
+    const made = await call('POST', '', { name: 'Desk', description: 'd', sort_key: 5 })
+    assert.equal(made.status, 201)
+    const { id } = made.body
+    const done = await call('PUT', '/desk', { name: 'Table', sort_key: 0 })
+    assert.deepEqual(done.body, {
+      classifications: [
+        {
+          id,
+          changes: {
+            name: { removed: 'Desk', added: 'Table' },
+            sort_key: { removed: '5', added: '0' },
+          },
+        },
+      ],
+    })
+    const moved = await house().ask('PUT', '/rest/product/1', {
+      as: house().admin,
+      body: { classification: 'table' },
+    })
+    assert.deepEqual(moved.body.products[0].changes, {
+      classification: { removed: 'Unclassified', added: 'Table' },
+    })
+    const all = await call('GET', '')
+    const shelves = all.body.classifications.map((shelf: { name: string; products: object[] }) => [
+      shelf.name,
+      shelf.products.length,
+    ])
+    assert.deepEqual(shelves, [
+      ['Table', 1],
+      ['Unclassified', 0],
+    ])
+    const gone = await call('DELETE', `/${id}`)
+    assert.deepEqual(gone.body, { classifications: [{ id }] })
+    const { body } = await house().ask('GET', '/rest/product/1')
+    assert.equal(body.products[0].classification, 'Unclassified')
+  })
+
+  void test('what cannot be is refused', async () => {
+    await call('POST', '', { name: 'Other' })
+    const refused: [string, string, object, number, number][] = [
+      ['POST', '', { name: 'UNCLASSIFIED' }, 400, 32000],
+      ['POST', '', { name: ' ' }, 400, 32000],
+      ['POST', '', { name: 'x'.repeat(65) }, 400, 32000],
+      ['POST', '', { name: 'x', frobnicate: 1 }, 400, 53],
+      ['PUT', '/other', { names: ['Unclassified'], name: 'One' }, 400, 32000],
+      ['PUT', '/other', { frobnicate: 1 }, 400, 67399],
+      ['PUT', '/other', { sort_key: -1 }, 400, 57],
+      ['PUT', '', { name: 'x' }, 400, 50],
+      ['DELETE', '/nosuch', {}, 404, 51],
+      ['DELETE', '/Other?ids=1', {}, 400, 32000],
+    ]
+    for (const [verb, path, body, status, code] of refused) {
+      const answer = await call(verb, path, body)
+      assert.deepEqual([answer.status, answer.body.code], [status, code], `${verb} ${path}`)
+    }
+    const { body } = await call('GET', '/Other')
+    assert.equal(body.classifications.length, 1)
+  })
+
+  void test('only editclassifications keeps them', async () => {
+    const keeper = await house().person('keeper@example.com', ['editclassifications'])
+    const user = await house().person('user@example.com', ['editcomponents'])
+    for (const [verb, path] of [
+      ['POST', ''],
+      ['PUT', '/1'],
+      ['DELETE', '/Other'],
+    ] as const) {
+      const denied = await house().ask(verb, `/rest/classification${path}`, { as: user })
+      assert.deepEqual([denied.status, denied.body.code], [401, 304])
+    }
+    const gone = await house().ask('DELETE', '/rest/classification/Other', { as: keeper })
+    assert.equal(gone.status, 200)
+  })
+})

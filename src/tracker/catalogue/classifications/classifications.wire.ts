@@ -1,0 +1,59 @@
+/** What crosses the wire about classifications. */
+
+import { type Static, Type } from 'typebox'
+
+import { Changed } from '../../../accounts/changes.wire.ts'
+
+const SMALL = 32_767
+
+const Product = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+})
+
+const Classification = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  sort_key: Type.Integer(),
+  products: Type.Array(Type.Partial(Product), { description: 'Those that the caller can search' }),
+})
+
+const named = {
+  id_or_name: Type.Optional(
+    Type.String({
+      description: 'The number of a classification if it is all digits, else its name',
+    }),
+  ),
+  ids: Type.Optional(Type.Array(Type.Integer(), { maxItems: 10_000 })),
+  names: Type.Optional(Type.Array(Type.String(), { maxItems: 10_000 })),
+}
+export const ClassificationsAsked = Type.Object(named)
+export type ClassificationsAsked = Static<typeof ClassificationsAsked>
+
+export const Classifications = Type.Object({
+  classifications: Type.Array(Type.Partial(Classification)),
+})
+
+const fields = {
+  name: Type.Optional(Type.String({ description: 'Up to 64 characters, not taken in any case' })),
+  description: Type.Optional(Type.String({ maxLength: 65_535 })),
+  sort_key: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: SMALL,
+      description: 'Classifications are listed by it, then by name',
+    }),
+  ),
+}
+export const NewClassification = Type.Object(fields)
+export type NewClassification = Static<typeof NewClassification>
+export const ClassificationMade = Type.Object({ id: Type.Integer() })
+
+export const ClassificationChange = Type.Object({ ...named, ...fields })
+export type ClassificationChange = Static<typeof ClassificationChange>
+export const ClassificationsChanged = Type.Object({ classifications: Type.Array(Changed) })
+export const ClassificationsRemoved = Type.Object({
+  classifications: Type.Array(Type.Object({ id: Type.Integer() })),
+})

@@ -1,0 +1,169 @@
+/** Making, changing and removing the fields of an installation's own, as administrators do. */
+
+import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
+import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
+import type { Changed } from '../../../accounts/changes.wire.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { readId } from '../../../accounts/names.rules.ts'
+import { FIELDS } from '../../../migrations/topics.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import type { FieldRow } from '../../model/tables.ts'
+import * as rules from './change-fields.rules.ts'
+import * as store from './change-fields.store.ts'
+import type * as wire from './change-fields.wire.ts'
+import { addValue } from './change-values.store.ts'
+import { fail } from './faults.ts'
+import { type Fields, fields } from './fields.ts'
+import { valueNames } from './value-names.ts'
+
+export async function createField(work: Work, asked: wire.NewField) {
+  const { tx } = work
+  requireAdmin(work, 'add')
+  const known = await fields(tx)
+  const field = rules.planField(asked, known)
+  const visibility = await planVisibility(work, known, { asked, after: field })
+  const { id } = (await store.addField.first(tx, field))!
+  for (const value_id of visibility) await store.addVisibility(tx, { field_id: id, value_id })
+  if (field.type === rules.TYPE.single) {
+    const value = rules.NO_VALUE
+    const first = { value, value_key: fold(value), value_id: 1, sortkey: 0 }
+    const rest = { isactive: 1, is_open: null, visibility_value_id: null }
+    await addValue(tx, { field_id: id, ...first, ...rest })
+  }
+  await auditCreation(work, 'Field', id, field.name)
+  await touch(tx, FIELDS)
+  return { id, name: field.name }
+}
+
+export async function updateField(work: Work, asked: wire.FieldChange) {
+  const { tx } = work
+  requireAdmin(work, 'edit')
+  const known = await fields(tx)
+  const field = customField(known, asked.id_or_name)
+  const after = rules.planFieldChange(field, asked, known)
+  const visibility = await planVisibility(work, known, { asked, after, field })
+  const changes = {
+    ...columnChanges(known, field, after),
+    ...(await visibilityChange(work, known, { field, after, visibility })),
+  }
+  const changed: Changed = { id: field.id, changes }
+  if (Object.keys(changes).length === 0) return { fields: [changed] }
+  await store.putField(tx, { ...after, id: field.id })
+  if (changes['visibility_values']) await putVisibility(work, field.id, visibility)
+  if (changes['value_field']) await store.freeValues(tx, { field_id: field.id })
+  await audit(work, 'Field', field.id, changes)
+  await touch(tx, FIELDS)
+  return { fields: [changed] }
+}
+
+/** Only one that is out of use, and of which no bug, no history and no other field knows. */
+export async function removeField(work: Work, { id_or_name }: wire.FieldNamed) {
+  const { tx } = work
+  requireAdmin(work, 'delete')
+  const known = await fields(tx)
+  const { id, name, obsolete } = customField(known, id_or_name)
+  if (!obsolete) fail('customfield_not_obsolete', name)
+  const dependent = known.all.find(
+    (other) => other.visibility_field_id === id || other.value_field_id === id,
+  )
+  if (dependent) fail('field_is_controller', name, dependent.name)
+  const field_id = id
+  const isUsed =
+    (await store.someValue.first(tx, { field_id })) ??
+    (await store.someMulti.first(tx, { field_id }))
+  if (isUsed) fail('customfield_has_contents', name)
+  if (await store.someChange.first(tx, { field_id })) fail('customfield_has_history', name)
+  await store.removeVisibilities(tx, { field_id })
+  await store.removeValues(tx, { field_id })
+  await store.removeField(tx, { id })
+  await auditRemoval(work, 'Field', id, name)
+  await touch(tx, FIELDS)
+  return {}
+}
+
+export function requireAdmin({ actor }: Look, action: string, object = 'fields') {
+  if (!actor.may('admin')) refuse('auth_failure', { action, object, group: 'admin' })
+}
+
+function customField({ byId, byName }: Fields, id_or_name: string): FieldRow {
+  const id = readId(id_or_name)
+  const found = id === undefined ? byName.get(id_or_name.trim().toLowerCase()) : byId.get(id)
+  if (!found) return fail('object_does_not_exist', 'field', id ?? id_or_name)
+  return found.custom ? found : fail('field_is_built_in', found.name)
+}
+
+interface Planned {
+  asked: { visibility_values?: string[] }
+  after: rules.FieldColumns
+  /** As it was; absent while it is made. */
+  field?: FieldRow
+}
+
+/** Numbers of values; what is hidden from the caller stays, for it was not theirs to name. */
+async function planVisibility(look: Look, known: Fields, { asked, after, field }: Planned) {
+  const id = after.visibility_field_id
+  const was = field?.visibility_field_id ?? null
+  const were = (field && known.visibleFor.get(field.id)) ?? []
+  const controller = known.byId.get(id ?? 0)
+  if (!controller || !asked.visibility_values) {
+    return rules.planVisibility({ id, was }, undefined, were)
+  }
+  const names = await valueNames(look, controller)
+  const byKey = Map.groupBy(names, ([, name]) => fold(name))
+  const wanted = asked.visibility_values.flatMap((name) => {
+    const found = byKey.get(fold(name.trim()))
+    if (!found) return fail('object_does_not_exist', controller.description, name)
+    return found.map(([value_id]) => value_id)
+  })
+  const hidden = id === was ? were.filter((value_id) => !names.has(value_id)) : []
+  return rules.planVisibility({ id, was }, [...wanted, ...hidden], were)
+}
+
+const WIRE_NAMES = {
+  description: 'display_name',
+  enter_bug: 'is_on_bug_entry',
+  visibility_field_id: 'visibility_field',
+  value_field_id: 'value_field',
+}
+
+/** By the names of parameters; other fields are called by theirs. */
+function columnChanges({ byId }: Fields, before: FieldRow, after: rules.FieldColumns): Changes {
+  const named = (columns: rules.FieldColumns) => ({
+    ...columns,
+    visibility_field_id: byId.get(columns.visibility_field_id ?? 0)?.name ?? '',
+    value_field_id: byId.get(columns.value_field_id ?? 0)?.name ?? '',
+  })
+  return renamed(differences(named(before), named(after)), WIRE_NAMES)
+}
+
+async function visibilityChange(
+  look: Look,
+  known: Fields,
+  {
+    field,
+    after,
+    visibility,
+  }: { field: FieldRow; after: rules.FieldColumns; visibility: number[] },
+): Promise<Changes> {
+  const were = known.visibleFor.get(field.id) ?? []
+  const isSame = (column: number | null) => column === field.visibility_field_id
+  const unchanged = isSame(after.visibility_field_id) && sorted(were) === sorted(visibility)
+  if (unchanged) return {}
+  const removed = await namesOf(look, known.byId.get(field.visibility_field_id ?? 0), were)
+  const added = await namesOf(look, known.byId.get(after.visibility_field_id ?? 0), visibility)
+  return { visibility_values: { removed, added } }
+}
+
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join()
+
+async function namesOf(look: Look, field: FieldRow | undefined, ids: readonly number[]) {
+  const names = await valueNames(look, field)
+  return ids.flatMap((id) => names.get(id) ?? []).join(', ')
+}
+
+async function putVisibility({ tx }: Work, field_id: number, values: readonly number[]) {
+  await store.removeVisibilities(tx, { field_id })
+  for (const value_id of values) await store.addVisibility(tx, { field_id, value_id })
+}

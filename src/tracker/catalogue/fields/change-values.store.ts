@@ -1,0 +1,88 @@
+/** Where legal values are written, here and on bugs, and which bugs have one. Only SQL. */
+
+import { statement } from '../../../platform/db/statement.ts'
+import type { ValueColumns } from './change-values.rules.ts'
+
+/** Columns of `bugs` that hold the text of a value. */
+export const BUILT_IN = [
+  'bug_severity',
+  'bug_status',
+  'op_sys',
+  'priority',
+  'rep_platform',
+  'resolution',
+] as const
+export type BuiltIn = (typeof BUILT_IN)[number]
+export const isBuiltIn = (field: string): field is BuiltIn =>
+  (BUILT_IN as readonly string[]).includes(field)
+
+interface NewValue extends ValueColumns {
+  field_id: number
+  value_id: number
+  is_open: number | null
+}
+export const addValue = statement((q, p: NewValue) =>
+  q.insertInto('field_values').values({
+    field_id: p.field_id,
+    value_id: p.value_id,
+    value: p.value,
+    value_key: p.value_key,
+    sortkey: p.sortkey,
+    isactive: p.isactive,
+    is_open: p.is_open,
+    visibility_value_id: p.visibility_value_id,
+  }),
+)
+
+export const putValue = statement((q, p: ValueColumns & { id: number }) =>
+  q
+    .updateTable('field_values')
+    .set({
+      value: p.value,
+      value_key: p.value_key,
+      sortkey: p.sortkey,
+      isactive: p.isactive,
+      visibility_value_id: p.visibility_value_id,
+    })
+    .where('id', '=', p.id),
+)
+
+export const removeValue = statement((q, p: { id: number }) =>
+  q.deleteFrom('field_values').where('id', '=', p.id),
+)
+export const removeTransitions = statement((q, p: { id: number }) =>
+  q
+    .deleteFrom('status_workflow')
+    .where((row) => row.or([row('old_status', '=', p.id), row('new_status', '=', p.id)])),
+)
+
+const perColumn = <Made>(make: (column: BuiltIn) => Made) =>
+  Object.fromEntries(BUILT_IN.map((column) => [column, make(column)])) as Record<BuiltIn, Made>
+
+/** Bugs hold the text of a value, so they get the new one. */
+export const renameOnBugs = perColumn((column) =>
+  statement((q, p: { before: string; after: string }) =>
+    q
+      .updateTable('bugs')
+      .set((bug) => ({ [column]: p.after, revision: bug('revision', '+', bug.lit(1)) }))
+      .where(column, '=', p.before),
+  ),
+)
+
+/** A bug with the value, where there is one. */
+export const someBug = perColumn((column) =>
+  statement((q, p: { value: string }) =>
+    q.selectFrom('bugs').select('id').where(column, '=', p.value).limit(1),
+  ),
+)
+export const someSingle = statement((q, p: { field_id: number; id: number }) =>
+  q
+    .selectFrom('bug_cf_values')
+    .select('bug_id')
+    .where('field_id', '=', p.field_id)
+    .where('value_int', '=', p.id)
+    .limit(1),
+)
+export const someMulti = statement((q, p: { id: number }) =>
+  q.selectFrom('bug_cf_multi').select('bug_id').where('value_id', '=', p.id).limit(1),
+)

@@ -1,0 +1,144 @@
+/** How the fields of bugs and their values are asked for from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import * as changes from './change-fields.wire.ts'
+import { createField, removeField, updateField } from './change-fields.ts'
+import { createValue, removeValue, updateValue } from './change-values.ts'
+import * as values from './change-values.wire.ts'
+import * as wire from './fields.wire.ts'
+import { getFields, getLegalValues } from './get-fields.ts'
+import { readWorkflow, updateWorkflow } from './workflow.ts'
+import * as workflow from './workflow.wire.ts'
+
+/** Bugzilla's columns, where answers call them otherwise. */
+const fieldAliases = { description: 'display_name', enter_bug: 'is_on_bug_entry' }
+
+export const bugFields = method({
+  name: 'Bug.fields',
+  routes: [{ path: 'GET /field/bug' }, { path: 'GET /field/bug/:id_or_name' }],
+  login: 'optional',
+  summary: 'What bugs consist of, with the values that each field may have',
+  input: wire.FieldsAsked,
+  output: wire.Fields,
+  select: true,
+  read: getFields,
+})
+
+export const bugLegalValues = method({
+  name: 'Bug.legal_values',
+  routes: [
+    { path: 'GET /field/bug/:field/values' },
+    { path: 'GET /field/bug/:field/:product_id/values' },
+  ],
+  login: 'optional',
+  summary: 'The names of the values that one field may have; Bug.fields says more',
+  input: wire.ValuesAsked,
+  output: wire.Values,
+  read: getLegalValues,
+})
+
+export const fieldCreate = method({
+  name: 'Field.create',
+  routes: [{ path: 'POST /field/bug', status: 201 }],
+  login: 'required',
+  summary: "Make a field of the installation's own for bugs; for members of admin",
+  input: changes.NewField,
+  output: changes.FieldMade,
+  aliases: fieldAliases,
+  unknown: 'param_invalid',
+  write: createField,
+})
+
+export const fieldUpdate = method({
+  name: 'Field.update',
+  routes: [{ path: 'PUT /field/bug/:id_or_name' }],
+  login: 'required',
+  summary: "Change a field of the installation's own; for members of admin",
+  input: changes.FieldChange,
+  output: changes.FieldsChanged,
+  aliases: fieldAliases,
+  unknown: 'unknown_method',
+  write: updateField,
+})
+
+export const fieldRemove = method({
+  name: 'Field.remove',
+  routes: [{ path: 'DELETE /field/bug/:id_or_name' }],
+  login: 'required',
+  summary:
+    "Remove a field of the installation's own that is obsolete and was never used; " +
+    'for members of admin',
+  input: changes.FieldNamed,
+  output: changes.Nothing,
+  write: removeField,
+})
+
+export const fieldValueCreate = method({
+  name: 'Field.create_value',
+  routes: [{ path: 'POST /field/bug/:field/values', status: 201 }],
+  login: 'required',
+  summary: 'Add a legal value to a select field; for members of admin',
+  input: values.NewValue,
+  output: values.ValueMade,
+  unknown: 'param_invalid',
+  write: createValue,
+})
+
+export const fieldValueUpdate = method({
+  name: 'Field.update_value',
+  routes: [{ path: 'PUT /field/bug/:field/values/:value' }],
+  login: 'required',
+  summary:
+    'Change a legal value of a select field; bugs that have it follow its name; ' +
+    'for members of admin',
+  input: values.ValueChange,
+  output: values.ValuesChanged,
+  unknown: 'unknown_method',
+  write: updateValue,
+})
+
+export const fieldValueRemove = method({
+  name: 'Field.remove_value',
+  routes: [{ path: 'DELETE /field/bug/:field/values/:value' }],
+  login: 'required',
+  summary: 'Remove a legal value that no bug has; for members of admin',
+  input: values.ValueNamed,
+  output: changes.Nothing,
+  write: removeValue,
+})
+
+export const workflowGet = method({
+  name: 'Workflow.get',
+  routes: [{ path: 'GET /workflow' }],
+  login: 'optional',
+  summary: 'Which status may follow which, and which a new bug may begin with',
+  input: workflow.NothingAsked,
+  output: workflow.Workflow,
+  read: readWorkflow,
+})
+
+export const workflowUpdate = method({
+  name: 'Workflow.update',
+  routes: [{ path: 'PUT /workflow' }],
+  login: 'required',
+  summary:
+    'Change which status may follow which. From every status there stays a step to the one of ' +
+    'duplicates, parameter duplicate_or_move_bug_status; for members of admin',
+  input: workflow.WorkflowChange,
+  output: workflow.WorkflowChanged,
+  unknown: 'unknown_method',
+  write: updateWorkflow,
+})
+
+export const fieldMethods = [
+  bugFields,
+  bugLegalValues,
+  fieldCreate,
+  fieldUpdate,
+  fieldRemove,
+  fieldValueCreate,
+  fieldValueUpdate,
+  fieldValueRemove,
+  workflowGet,
+  workflowUpdate,
+]

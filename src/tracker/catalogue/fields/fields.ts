@@ -1,0 +1,114 @@
+/**
+ * The fields of bugs, their legal values, and how statuses may follow each other; kept in memory.
+ */
+
+import { FIELDS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { remembered } from '../../../platform/db/remembered.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
+import { fail } from './faults.ts'
+import * as store from './fields.store.ts'
+
+/** A status that a bug may change to, or begin with. */
+export interface Transition {
+  name: string
+  comment_required: boolean
+}
+
+export interface Status {
+  name: string
+  is_open: boolean
+  isactive: boolean
+  sortkey: number
+  can_change_to: readonly Transition[]
+}
+
+export interface Fields {
+  /** By sort key, then name. */
+  all: readonly FieldRow[]
+  byId: ReadonlyMap<number, FieldRow>
+  byName: ReadonlyMap<string, FieldRow>
+  /** The values of a field by its number, in their order; those of products are not among them. */
+  values: ReadonlyMap<number, readonly FieldValueRow[]>
+  /** For which values of its `visibility_field_id` a field is shown, by its number. */
+  visibleFor: ReadonlyMap<number, readonly number[]>
+  keywords: readonly { name: string; description: string }[]
+  statuses: readonly Status[]
+  initialStatuses: readonly Transition[]
+}
+
+/** All that is known of fields, as this transaction sees it. Nothing in it may be changed. */
+export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
+  const all = await store.allFields(tx, {})
+  const byName = new Map(all.map((field) => [field.name, field]))
+  const values = Map.groupBy(await store.allValues(tx, {}), ({ field_id }) => field_id)
+  const visibilities = Map.groupBy(await store.allVisibilities(tx, {}), ({ field_id }) => field_id)
+  const transitions = Map.groupBy(
+    await store.allTransitions(tx, {}),
+    ({ old_status }) => old_status,
+  )
+  const targets = (old_status: number | null): Transition[] =>
+    (transitions.get(old_status) ?? []).map(({ name, require_comment }) => ({
+      name,
+      comment_required: require_comment === 1,
+    }))
+  return {
+    all,
+    byId: new Map(all.map((field) => [field.id, field])),
+    byName,
+    values,
+    visibleFor: new Map(
+      [...visibilities].map(([id, rows]) => [id, rows.map(({ value_id }) => value_id)]),
+    ),
+    keywords: await store.allKeywords(tx, {}),
+    statuses: (values.get(byName.get('bug_status')!.id) ?? []).map((row) => ({
+      name: row.value,
+      is_open: row.is_open === 1,
+      isactive: row.isactive === 1,
+      sortkey: row.sortkey,
+      can_change_to: targets(row.id),
+    })),
+    initialStatuses: targets(null),
+  }
+})
+
+/** All statuses in their order, with what may follow each. */
+export async function statuses(tx: Tx): Promise<readonly Status[]> {
+  return (await fields(tx)).statuses
+}
+
+/** What a new bug may begin with, in their order. */
+export async function initialStatuses(tx: Tx): Promise<readonly Transition[]> {
+  return (await fields(tx)).initialStatuses
+}
+
+/** The field with that internal name, such as `bug_severity`. */
+export async function fieldByName(tx: Tx, name: string): Promise<FieldRow | undefined> {
+  return (await fields(tx)).byName.get(name)
+}
+
+/** The legal values of a field by its internal name, in their order, inactive ones among them. */
+export async function fieldValues(tx: Tx, name: string): Promise<readonly FieldValueRow[]> {
+  const { byName, values } = await fields(tx)
+  return values.get(byName.get(name)?.id ?? 0) ?? []
+}
+
+/**
+ * The value that a text means, as it is spelt in the list: case makes no difference. Fault 51 where
+ * the field (by its internal name) has no such value, 50 where the text says none.
+ */
+export async function legalValue(tx: Tx, name: string, text: string): Promise<string> {
+  return (await legalRow(tx, name, text)).value
+}
+
+/** The same, with all that is kept of the value. */
+export async function legalRow(tx: Tx, name: string, text: string): Promise<FieldValueRow> {
+  const key = fold(text.trim())
+  const found = (await fieldValues(tx, name)).find(({ value_key }) => value_key === key)
+  if (found) return found
+  const label = (await fieldByName(tx, name))?.description ?? name
+  return key === ''
+    ? fail('object_not_specified', label)
+    : fail('object_does_not_exist', label, text)
+}

@@ -1,0 +1,53 @@
+/** Versions, components and milestones as values of their fields: each belongs to a product. */
+
+import type { Look } from '../../../platform/work.ts'
+import { accessibleProduct, type Product, selectableProducts } from '../products/products.ts'
+
+interface Row {
+  id: number
+  name: string
+  sortkey: number
+  isactive: number
+}
+
+const rowsOf = {
+  version: ({ versions }: Product): Row[] =>
+    versions.map(({ id, value, isactive }) => ({ id, name: value, sortkey: 0, isactive })),
+  component: ({ components }: Product): Row[] =>
+    components.map(({ id, name, isactive }) => ({ id, name, sortkey: 0, isactive })),
+  target_milestone: ({ milestones }: Product): Row[] =>
+    milestones.map(({ id, value, sortkey, isactive }) => ({ id, name: value, sortkey, isactive })),
+}
+type ProductField = keyof typeof rowsOf
+
+export const isProductField = (name: string): name is ProductField => Object.hasOwn(rowsOf, name)
+
+type OfProduct = Row & { product: string }
+/** Callers in the same groups share one list of products, which never changes. */
+const kept = new WeakMap<readonly Product[], Map<string, readonly OfProduct[]>>()
+
+/** Those of all products whose bugs the caller can look for, as Bugzilla sorts them. */
+export async function valuesOfProducts(look: Look, field: ProductField) {
+  const products = await selectableProducts(look)
+  const known = kept.get(products) ?? new Map<string, readonly OfProduct[]>()
+  kept.set(products, known)
+  const found = known.get(field) ?? sortedValues(products, field)
+  known.set(field, found)
+  return found
+}
+
+function sortedValues(products: readonly Product[], field: ProductField): OfProduct[] {
+  const rows = products.flatMap((product) =>
+    rowsOf[field](product).map((row) => ({ ...row, product: product.name })),
+  )
+  return rows.sort(field === 'target_milestone' ? byNameThenId : byId)
+}
+
+/** The names of those of one product, in their order there; fault 106 where it is hidden. */
+export async function valuesOfProduct(look: Look, field: ProductField, product_id: number) {
+  return rowsOf[field](await accessibleProduct(look, product_id)).map(({ name }) => name)
+}
+
+const byId = (a: Row, b: Row) => a.id - b.id
+const byNameThenId = (a: Row, b: Row) =>
+  a.sortkey - b.sortkey || (a.name === b.name ? byId(a, b) : a.name < b.name ? -1 : 1)

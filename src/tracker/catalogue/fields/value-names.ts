@@ -1,0 +1,25 @@
+/** The names of values that others depend on, where only their numbers are kept. */
+
+import type { Look } from '../../../platform/work.ts'
+import { accessibleProducts, catalogue } from '../products/products.ts'
+import type { FieldRow } from '../../model/tables.ts'
+import { fieldValues } from './fields.ts'
+
+/** The values of a field by their numbers; what belongs to a hidden product is not among them. */
+export async function valueNames(look: Look, field: FieldRow | undefined) {
+  const rows = field ? await namesOf(look, field.name) : []
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function namesOf(
+  look: Look,
+  field: string,
+): Promise<readonly { id: number; name: string }[]> {
+  if (field === 'product') return accessibleProducts(look)
+  if (field === 'component') {
+    return (await accessibleProducts(look)).flatMap(({ components }) => components)
+  }
+  if (field === 'classification') return (await catalogue(look.tx)).classifications
+  const values = await fieldValues(look.tx, field)
+  return values.map(({ value_id, value }) => ({ id: value_id, name: value }))
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type House, onEachHouse } from '../../../../tests/house.ts'
+
+interface Transition {
+  from: string | null
+  to: string
+  comment_required: boolean
+}
+const rest = (house: House, verb: string, path: string, body?: object) =>
+  house.ask(verb, `/rest/${path}`, { as: house.admin, body })
+const workflow = async (house: House): Promise<Transition[]> =>
+  (await rest(house, 'GET', 'workflow')).body.transitions
+const said = ({ from, to, comment_required }: Transition) =>
+  `${from ?? 'new'}>${to}${comment_required ? '!' : ''}`
+const next = async (house: House, status: string | null) => {
+  const { body } = await rest(house, 'GET', 'field/bug/bug_status')
+  const values = body.fields[0].values as { name: string | null; can_change_to: object[] }[]
+  return values.find(({ name }) => name === status)!.can_change_to
+}
+
+onEachHouse('the workflow', (house) => {
+  void test('everybody reads it, in the order of the statuses', async () => {
+    const { status, body } = await house().ask('GET', '/rest/workflow')
+    assert.equal(status, 200)
+    assert.deepEqual(body.transitions.map(said), [
+      'new>UNCONFIRMED',
+      'new>CONFIRMED',
+      'new>IN_PROGRESS',
+      'UNCONFIRMED>CONFIRMED',
+      'UNCONFIRMED>IN_PROGRESS',
+      'UNCONFIRMED>RESOLVED',
+      'CONFIRMED>IN_PROGRESS',
+      'CONFIRMED>RESOLVED',
+      'IN_PROGRESS>CONFIRMED',
+      'IN_PROGRESS>RESOLVED',
+      'RESOLVED>UNCONFIRMED',
+      'RESOLVED>CONFIRMED',
+      'RESOLVED>VERIFIED',
+      'VERIFIED>UNCONFIRMED',
+      'VERIFIED>CONFIRMED',
+    ])
+  })
+
+  void test('steps are added and removed, and to the status of duplicates there is always one', async () => {
+    const { body } = await rest(house(), 'PUT', 'workflow', {
+      add: [
+        { from: 'confirmed', to: 'VERIFIED', comment_required: true },
+        { from: 'RESOLVED', to: 'VERIFIED', comment_required: true },
+      ],
+      remove: [
+        { to: 'IN_PROGRESS' },
+        { from: 'CONFIRMED', to: 'RESOLVED' },
+        { from: 'VERIFIED', to: 'IN_PROGRESS' },
+      ],
+    })
+    assert.deepEqual(body.added.map(said), [
+      'CONFIRMED>VERIFIED!',
+      'RESOLVED>VERIFIED!',
+      'VERIFIED>RESOLVED',
+    ])
+    assert.deepEqual(body.removed.map(said), ['new>IN_PROGRESS', 'RESOLVED>VERIFIED'])
+    assert.deepEqual(body.transitions, await workflow(house()))
+    assert.deepEqual(await next(house(), 'CONFIRMED'), [
+      { name: 'IN_PROGRESS', comment_required: false },
+      { name: 'RESOLVED', comment_required: false },
+      { name: 'VERIFIED', comment_required: true },
+    ])
+    assert.deepEqual(await next(house(), null), [
+      { name: 'UNCONFIRMED', comment_required: false },
+      { name: 'CONFIRMED', comment_required: false },
+    ])
+  })
+
+  void test('what changes nothing is not logged', async () => {
+    const logged = () =>
+      house().db.look((tx) =>
+        tx.selectFrom('audit_log').select('id').where('field', '=', 'workflow').execute(),
+      )
+    const before = (await logged()).length
+    assert.equal(before, 1)
+    const same = { set: await workflow(house()) }
+    const { body } = await rest(house(), 'PUT', 'workflow', same)
+    assert.deepEqual([body.added, body.removed], [[], []])
+    assert.equal((await logged()).length, before)
+  })
+
+  void test('a new status leads to that of duplicates, and one out of use does not follow', async () => {
+    const made = await rest(house(), 'POST', 'field/bug/status/values', {
+      name: 'READY',
+      is_open: true,
+      sortkey: 250,
+    })
+    assert.deepEqual([made.status, made.body], [201, { id: 6 }])
+    assert.deepEqual(await next(house(), 'READY'), [{ name: 'RESOLVED', comment_required: false }])
+    await rest(house(), 'PUT', 'workflow', { add: [{ from: 'UNCONFIRMED', to: 'READY' }] })
+    const has = async () =>
+      (await next(house(), 'UNCONFIRMED')).some((one) => 'name' in one && one.name === 'READY')
+    assert.equal(await has(), true)
+    await rest(house(), 'PUT', 'field/bug/status/values/READY', { is_active: false })
+    assert.equal(await has(), false)
+    assert.equal((await rest(house(), 'DELETE', 'field/bug/status/values/READY')).status, 200)
+    assert.equal(
+      (await workflow(house())).some(({ from, to }) => from === 'READY' || to === 'READY'),
+      false,
+    )
+  })
+
+  const refused: [string, object, number, number][] = [
+    ['nothing to begin with', { remove: [{ to: 'UNCONFIRMED' }, { to: 'CONFIRMED' }] }, 400, 32000],
+    ['an empty workflow', { set: [] }, 400, 32000],
+    ['a step to where one is', { add: [{ from: 'CONFIRMED', to: 'CONFIRMED' }] }, 400, 32000],
+    ['an unknown status', { add: [{ from: 'CONFIRMED', to: 'NOPE' }] }, 404, 51],
+    ['an unknown status to come from', { remove: [{ from: '', to: 'CONFIRMED' }] }, 404, 51],
+    ['what it has not', { swap: [] }, 400, 67399],
+  ]
+  for (const [what, body, status, code] of refused) {
+    void test(`refused: ${what}`, async () => {
+      const before = await workflow(house())
+      const answer = await rest(house(), 'PUT', 'workflow', body)
+      assert.deepEqual([answer.status, answer.body.code], [status, code])
+      assert.deepEqual(await workflow(house()), before)
+    })
+  }
+
+  void test('a new bug may need a description, as a change may need a comment', async () => {
+    const step = { to: 'CONFIRMED', comment_required: true }
+    await rest(house(), 'PUT', 'workflow', { add: [step] })
+    const where = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+    const file = async (more: object) =>
+      (await rest(house(), 'POST', 'bug', { ...where, summary: 'S', ...more })).body.code
+    assert.equal(await file({}), 32000)
+    assert.equal(await file({ description: 'It broke' }), undefined)
+    assert.equal(await file({ status: 'UNCONFIRMED' }), undefined)
+    await rest(house(), 'PUT', 'workflow', { add: [{ to: 'CONFIRMED' }] })
+  })
+
+  void test('the last status that bugs begin with stays in use', async () => {
+    await rest(house(), 'PUT', 'workflow', { remove: [{ to: 'UNCONFIRMED' }] })
+    const off = await rest(house(), 'PUT', 'field/bug/status/values/CONFIRMED', {
+      is_active: false,
+    })
+    assert.deepEqual([off.status, off.body.code], [400, 32000])
+    const gone = await rest(house(), 'DELETE', 'field/bug/status/values/CONFIRMED')
+    assert.deepEqual([gone.status, gone.body.code], [400, 32000])
+  })
+})

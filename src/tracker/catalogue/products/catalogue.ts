@@ -1,0 +1,76 @@
+/**
+ * All products with what belongs to them, kept in memory: some thousands, read on every request.
+ */
+
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { GROUPS, LOGINS, PARAMETERS, PRODUCTS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { remembered } from '../../../platform/db/remembered.ts'
+import * as store from './catalogue.store.ts'
+import { compareVersions } from './version-order.rules.ts'
+
+type RowOf<Statement extends (...given: never[]) => Promise<unknown[]>> = Awaited<
+  ReturnType<Statement>
+>[number]
+
+export type Classification = RowOf<typeof store.allClassifications>
+/** Besides its columns the logins of its default assignee and its default QA contact, if any. */
+export type Component = RowOf<typeof store.allComponents>
+export type Version = RowOf<typeof store.allVersions>
+export type Milestone = RowOf<typeof store.allMilestones>
+/** What a group means in the product, with the group's name and whether it is active. */
+export type GroupControl = RowOf<typeof store.allControls>
+
+/** A product whole; `classification` is the name of its classification. */
+export interface Product extends RowOf<typeof store.allProducts> {
+  /** By name. */
+  components: Component[]
+  /** As numbers grow. */
+  versions: Version[]
+  /** By sort key, then name. */
+  milestones: Milestone[]
+  /** By the number of the group. */
+  controls: GroupControl[]
+}
+
+/** Nothing in it may be changed: others look at the same. */
+export interface Catalogue {
+  /** By name. */
+  products: Product[]
+  byId: ReadonlyMap<number, Product>
+  /** By `fold` of the name. */
+  byName: ReadonlyMap<string, Product>
+  /** By sort key, then name. */
+  classifications: Classification[]
+  /** Whether being in one of several required groups is enough. */
+  or_groups: boolean
+}
+
+/** Topics that the catalogue rests on. */
+export const CATALOGUE = [PARAMETERS, GROUPS, PRODUCTS, LOGINS]
+
+/** All products, as this transaction sees them. */
+export const catalogue = remembered(CATALOGUE, async (tx: Tx): Promise<Catalogue> => {
+  const components = groupBy(await store.allComponents(tx, {}))
+  const versions = groupBy(await store.allVersions(tx, {}))
+  const milestones = groupBy(await store.allMilestones(tx, {}))
+  const controls = groupBy(await store.allControls(tx, {}))
+  const products = (await store.allProducts(tx, {})).map((row): Product => ({
+    ...row,
+    components: components.get(row.id) ?? [],
+    versions: (versions.get(row.id) ?? []).sort((a, b) => compareVersions(a.value, b.value)),
+    milestones: milestones.get(row.id) ?? [],
+    controls: controls.get(row.id) ?? [],
+  }))
+  return {
+    products,
+    byId: new Map(products.map((product) => [product.id, product])),
+    byName: new Map(products.map((product) => [product.name_key, product])),
+    classifications: await store.allClassifications(tx, {}),
+    or_groups: await isOn(tx, 'or_groups'),
+  }
+})
+
+function groupBy<Row extends { product_id: number }>(rows: Row[]) {
+  return Map.groupBy(rows, ({ product_id }) => product_id)
+}

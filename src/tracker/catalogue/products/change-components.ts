@@ -1,0 +1,169 @@
+/** Changing and removing components: what `editcomponents` may do in their products. */
+
+import { audit, auditRemoval } from '../../../accounts/audit/audit.ts'
+import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
+import type { Changed } from '../../../accounts/changes.wire.ts'
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { FLAGS, PRODUCTS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Work } from '../../../platform/work.ts'
+import { administered, requireSomeProduct } from './administer.ts'
+import { type Placed, personNamed, placedComponents, watchersNamed } from './components.ts'
+import * as rules from './components.rules.ts'
+import * as store from './components.store.ts'
+import type { ComponentChange, NamedComponents } from './components.wire.ts'
+import { fail } from './faults.ts'
+
+/** All of the components are changed, or none. */
+export async function updateComponents(work: Work, input: ComponentChange) {
+  const asked = rules.withUpdates(input)
+  const placed = await toAdminister(work, asked, 'edit')
+  rules.checkDistinct(
+    asked.name,
+    placed.map(({ product }) => product.id),
+  )
+  const people = await peopleAsked(work.tx, asked)
+  const ids = placed.map(({ component }) => component.id)
+  const cc = Map.groupBy(await store.ccOf(work.tx, { ids }), (row) => row.component_id)
+  const components: Changed[] = []
+  for (const one of placed) {
+    const changes = await putComponent(work, one, asked, people)
+    const watchers = cc.get(one.component.id) ?? []
+    Object.assign(changes, await putCc(work.tx, one.component.id, watchers, people.watchers))
+    await audit(work, 'Component', one.component.id, changes)
+    components.push({ id: one.component.id, changes: renamed(changes, parameterOf) })
+  }
+  if (components.some(({ changes }) => Object.keys(changes).length > 0))
+    await touch(work.tx, PRODUCTS)
+  return { components }
+}
+
+/** All of the components go, or none. Each product keeps one at least, and every bug its own. */
+export async function removeComponents(work: Work, asked: NamedComponents) {
+  const { tx } = work
+  const placed = await toAdminister(work, asked, 'delete')
+  const ids = placed.map(({ component }) => component.id)
+  const going = new Set(ids)
+  for (const { product } of placed) rules.checkLast(product, going)
+  const used = await store.withBugs.first(tx, { ids })
+  const inUse = placed.find(({ component }) => component.id === used?.component_id)
+  if (inUse) fail('component_has_bugs', inUse.component.name)
+  await refuseControllers(tx, 'component', ids)
+  await dropComponents(tx, ids)
+  for (const { component } of placed) {
+    await auditRemoval(work, 'Component', component.id, component.name)
+  }
+  await touch(tx, PRODUCTS, FLAGS)
+  return { components: ids.map((id) => ({ id })) }
+}
+
+/** Removes components that no bug is in, with what hangs on them. */
+export async function dropComponents(tx: Tx, ids: number[]) {
+  await store.removeCcs(tx, { ids })
+  await store.removeInclusions(tx, { ids })
+  await store.removeExclusions(tx, { ids })
+  await store.removeComponents(tx, { ids })
+}
+
+type Shelf = 'component' | 'product' | 'classification'
+
+/** Fields and values that depend on what is removed must be given up first. */
+export async function refuseControllers(tx: Tx, field: Shelf, ids: number[]) {
+  const controlled =
+    (await store.controlledFields.first(tx, { field, ids })) ??
+    (await store.controlledValues.first(tx, { field, ids }))
+  if (controlled) fail('part_is_controller', field, controlled.name)
+}
+
+async function toAdminister(work: Work, asked: NamedComponents, action: string): Promise<Placed[]> {
+  await requireSomeProduct(work, action, 'components')
+  const placed = await placedComponents(work, asked)
+  for (const { product } of placed) await administered(work, product)
+  return placed
+}
+
+interface Somebody {
+  id: number
+  login_name: string
+}
+interface People {
+  owner: Somebody | undefined
+  /** Null takes the QA contact away; undefined leaves it. */
+  contact: Somebody | null | undefined
+  watchers: Somebody[] | undefined
+}
+
+async function peopleAsked(tx: Tx, asked: ComponentChange): Promise<People> {
+  const { default_assignee, default_qa_contact, default_cc } = asked
+  const owner =
+    default_assignee === undefined
+      ? undefined
+      : await personNamed(tx, rules.checkAssignee(default_assignee))
+  const mayChange = default_qa_contact !== undefined && (await isOn(tx, 'useqacontact'))
+  const login = default_qa_contact?.trim() ?? ''
+  const found = mayChange && login !== '' ? await personNamed(tx, login) : null
+  const watchers = default_cc && (await watchersNamed(tx, rules.listed(default_cc)))
+  return { owner, contact: mayChange ? found : undefined, watchers }
+}
+
+async function putComponent(
+  work: Work,
+  { product, component }: Placed,
+  asked: ComponentChange,
+  { owner, contact }: People,
+): Promise<Changes> {
+  const texts = rules.planTexts(component, asked, product)
+  const { name_key, ...shown } = texts
+  const before = {
+    ...pick(component),
+    initialowner: component.owner_login,
+    initialqacontact: component.contact_login,
+  }
+  const after = {
+    ...shown,
+    initialowner: owner?.login_name ?? component.owner_login,
+    initialqacontact:
+      contact === undefined ? component.contact_login : (contact?.login_name ?? null),
+  }
+  const changes = differences<typeof after>(before, after)
+  if (Object.keys(changes).length === 0) return {}
+  await store.putComponent(work.tx, {
+    id: component.id,
+    ...shown,
+    name_key,
+    initialowner: owner?.id ?? component.initialowner,
+    initialqacontact: contact === undefined ? component.initialqacontact : (contact?.id ?? null),
+  })
+  return changes
+}
+
+const pick = ({ name, description, isactive }: rules.Texts) => ({ name, description, isactive })
+
+/** What was taken and given only, as with other lists. */
+async function putCc(
+  tx: Tx,
+  component_id: number,
+  had: readonly { user_id: number; login_name: string }[],
+  wanted: readonly Somebody[] | undefined,
+): Promise<Changes> {
+  if (!wanted) return {}
+  const kept = new Set(wanted.map(({ id }) => id))
+  const before = new Set(had.map(({ user_id }) => user_id))
+  const removed = had.filter(({ user_id }) => !kept.has(user_id))
+  const added = wanted.filter(({ id }) => !before.has(id))
+  for (const { user_id } of removed) await store.removeCc(tx, { component_id, user_id })
+  for (const { id: user_id } of added) await store.addCc(tx, { component_id, user_id })
+  if (removed.length + added.length === 0) return {}
+  const names = (people: readonly { login_name: string }[]) =>
+    people.map(({ login_name }) => login_name).join(', ')
+  return { cc_list: { removed: names(removed), added: names(added) } }
+}
+
+/** What calls have another name for. */
+const parameterOf = {
+  initialowner: 'default_assignee',
+  initialqacontact: 'default_qa_contact',
+  cc_list: 'default_cc',
+  isactive: 'is_open',
+}

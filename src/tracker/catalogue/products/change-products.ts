@@ -1,0 +1,143 @@
+/** Making and changing products: what `editcomponents` may do. */
+
+import { audit, auditCreation } from '../../../accounts/audit/audit.ts'
+import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
+import type { Changed } from '../../../accounts/changes.wire.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { addBugGroup } from '../../../accounts/groups/add-bug-group.ts'
+import { groupNamed } from '../../../accounts/groups/groups.ts'
+import { wanted } from '../../../accounts/names.rules.ts'
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { PRODUCTS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Work } from '../../../platform/work.ts'
+import { administeredProduct, requireSomeProduct } from './administer.ts'
+import { valueOf } from './first-product.ts'
+import { planChange, planProduct } from './product-changes.rules.ts'
+import { catalogue, type Classification, type Product } from './products.ts'
+import { CONTROL } from './products.rules.ts'
+import * as store from './products.store.ts'
+import type { ProductColumns } from './products.store.ts'
+import { UNCLASSIFIED } from './shelves.ts'
+import * as values from './values.store.ts'
+import type { NamedProducts, NewProduct, ProductChange } from './products.wire.ts'
+
+export async function createProduct(work: Work, asked: NewProduct) {
+  const { tx } = work
+  if (!work.actor.may('editcomponents')) {
+    refuse('auth_failure', { action: 'add', object: 'products', group: 'editcomponents' })
+  }
+  const { byName } = await catalogue(tx)
+  const has_milestones = await isOn(tx, 'usetargetmilestone')
+  const around = { named: (key: string) => byName.get(key), has_milestones }
+  const { product, version } = planProduct(asked, around)
+  const classification_id = await classificationOf(tx, asked.classification)
+  const { id } = (await store.addProduct.first(tx, { ...product, classification_id }))!
+  await addVersion(work, id, version)
+  await addMilestone(work, id, product.defaultmilestone)
+  if (await isOn(tx, 'makeproductgroups')) await addGroup(work, id, product.name)
+  await auditCreation(work, 'Product', id, product.name)
+  await touch(tx, PRODUCTS)
+  return { id }
+}
+
+/** All of the products are changed, or none. */
+export async function updateProducts(work: Work, asked: ProductChange) {
+  const wholes = await productsToAdminister(work, asked, 'edit')
+  const shelf = await shelfAsked(work, asked.classification)
+  const products: Changed[] = []
+  const taken = new Map((await catalogue(work.tx)).byName)
+  const has_milestones = await isOn(work.tx, 'usetargetmilestone')
+  // Each is judged after the one before it: two products do not get one name.
+  for (const product of wholes) {
+    const planned = planChange(product, asked, { named: (key) => taken.get(key), has_milestones })
+    products.push({ id: product.id, changes: await putProduct(work, product, planned, shelf) })
+    taken.delete(product.name_key)
+    taken.set(planned.name_key, { ...product, ...planned })
+  }
+  if (products.some(({ changes }) => Object.keys(changes).length > 0))
+    await touch(work.tx, PRODUCTS)
+  return { products }
+}
+
+/** All that a call names, each once, where the caller administers each of them. */
+export async function productsToAdminister(
+  work: Work,
+  asked: NamedProducts,
+  action: string,
+): Promise<Product[]> {
+  await requireSomeProduct(work, action, 'products')
+  const { ids = [], names = [] } = wanted(asked)
+  const products = new Map<number, Product>()
+  for (const one of [...ids, ...names]) {
+    const product = await administeredProduct(work, one)
+    products.set(product.id, product)
+  }
+  return [...products.values()]
+}
+
+async function putProduct(
+  work: Work,
+  product: Product,
+  planned: ProductColumns,
+  shelf: Classification | undefined,
+): Promise<Changes> {
+  const { name_key: _, ...shown } = planned
+  const after = { ...shown, classification: shelf?.name ?? product.classification }
+  const changes = differences<typeof after>(product, after)
+  if (Object.keys(changes).length === 0) return {}
+  const classification_id = shelf?.id ?? product.classification_id
+  await store.putProduct(work.tx, { ...planned, classification_id, id: product.id })
+  await audit(work, 'Product', product.id, changes)
+  return renamed(changes, parameterOf)
+}
+
+/** What calls have another name for. */
+const parameterOf = {
+  defaultmilestone: 'default_milestone',
+  allows_unconfirmed: 'has_unconfirmed',
+  isactive: 'is_open',
+}
+
+/** Where to move products; who keeps the shelves decides that. */
+async function shelfAsked({ tx, actor }: Work, name: string | undefined) {
+  if (name === undefined) return undefined
+  if (!actor.may('editclassifications')) {
+    const group = 'editclassifications'
+    refuse('auth_failure', { action: 'edit', object: 'the classification of products', group })
+  }
+  return shelfNamed(tx, name)
+}
+
+async function classificationOf(tx: Tx, name: string | undefined) {
+  if (name === undefined || !(await isOn(tx, 'useclassification'))) return UNCLASSIFIED
+  return (await shelfNamed(tx, name)).id
+}
+
+async function shelfNamed(tx: Tx, name: string): Promise<Classification> {
+  const { classifications } = await catalogue(tx)
+  const found = classifications.find(({ name_key }) => name_key === fold(name.trim()))
+  return found ?? refuse('object_does_not_exist', 'classification', name)
+}
+
+async function addVersion(work: Work, product_id: number, value: string) {
+  const row = await values.addVersion.first(work.tx, valueOf(product_id, value))
+  await auditCreation(work, 'Version', row!.id, value)
+}
+async function addMilestone(work: Work, product_id: number, value: string) {
+  const row = await values.addMilestone.first(work.tx, valueOf(product_id, value))
+  await auditCreation(work, 'Milestone', row!.id, value)
+}
+
+/** A group of the product's name that all its bugs are in, and without which nobody files any. */
+async function addGroup(work: Work, product_id: number, product: string) {
+  let name = product
+  while (await groupNamed(work.tx, name)) name += '_'
+  const description = `Whoever may see the bugs of ${product}, and file new ones`
+  const group_id = await addBugGroup(work, { name, description })
+  const always = { membercontrol: CONTROL.mandatory, othercontrol: CONTROL.mandatory }
+  const rights = { canedit: 0, editcomponents: 0, editbugs: 0, canconfirm: 0 }
+  await store.addControl(work.tx, { product_id, group_id, entry: 1, ...always, ...rights })
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+import { putControl } from '../../../../tests/products.ts'
+
+onEachHouse('Component.create', (house) => {
+  makes(house)
+  isLenient(house)
+  refuses(house)
+  letsIn(house)
+})
+
+/** A component of the first product, made by an administrator unless somebody else is named. */
+function post(house: House, change: object, as: Person = house.admin) {
+  const full = {
+    product: 'testproduct',
+    name: 'Core',
+    description: 'Core parts',
+    default_assignee: house.admin.login,
+  }
+  return house.ask('POST', '/rest/component', { as, body: { ...full, ...change } })
+}
+
+interface Shown {
+  id: number
+  name: string
+  default_assigned_to: string
+  default_qa_contact: string
+  is_active: boolean
+}
+async function components(house: House) {
+  const { body } = await house.ask('GET', '/rest/product/1')
+  return body.products[0].components as Shown[]
+}
+
+function makes(house: () => House) {
+  void test('a component is there from then on, with its people', async () => {
+    const owner = await house().person('owner@example.com')
+    const watcher = await house().person('watcher@example.com')
+    const { status, body } = await post(house(), {
+      default_assignee: 'OWNER@example.com',
+      default_qa_contact: watcher.login,
+      default_cc: [watcher.login, owner.login, watcher.login],
+      is_open: false,
+    })
+    assert.equal(status, 201)
+    const made = (await components(house())).find(({ id }) => id === body.id)
+    assert.deepEqual(made, {
+      id: body.id,
+      name: 'Core',
+      description: 'Core parts',
+      default_assigned_to: 'owner@example.com',
+      default_qa_contact: '',
+      sort_key: 0,
+      is_active: false,
+      flag_types: { bug: [], attachment: [] },
+    })
+    const read = await house().ask('GET', '/rest/component/TestProduct/core', {
+      as: house().admin,
+    })
+    assert.deepEqual(read.body.default_cc, [owner.login, watcher.login])
+  })
+
+  void test('a QA contact counts where they are in use', async () => {
+    await house().set('useqacontact', '1')
+    const contact = await house().person('contact@example.com')
+    await post(house(), { name: 'Checked', default_qa_contact: contact.login })
+    const made = (await components(house())).find(({ name }) => name === 'Checked')
+    assert.equal(made?.default_qa_contact, contact.login)
+    const none = { name: 'x', default_qa_contact: 'none@example.com' }
+    const unknown = await post(house(), none)
+    assert.deepEqual([unknown.status, unknown.body.code], [404, 51])
+  })
+}
+
+function isLenient(house: () => House) {
+  void test('names of inside do as well, and what nobody may choose is no fault', async () => {
+    const { login } = house().admin
+    const inside = { initialowner: login, isactive: false, product_id: 99, create_series: 1 }
+    const made = await post(house(), { name: 'Inside', default_assignee: undefined, ...inside })
+    assert.equal(made.status, 201, made.text)
+    const [one] = (await components(house())).filter(({ name }) => name === 'Inside')
+    assert.deepEqual([one?.default_assigned_to, one?.is_active], [login, false])
+  })
+}
+
+function refuses(house: () => House) {
+  const refused: [string, object, number, number][] = [
+    ['with a name that the product has', { name: 'TESTCOMPONENT' }, 400, 1200],
+    ['without a name', { name: undefined }, 400, 32000],
+    ['with a name that is too long', { name: 'x'.repeat(65) }, 400, 105],
+    ['without a description', { description: undefined }, 400, 32000],
+    ['without an assignee', { default_assignee: undefined }, 400, 32000],
+    ['for an unknown assignee', { default_assignee: 'none@example.com' }, 404, 51],
+    ['with an unknown watcher', { default_cc: ['none@example.com'] }, 401, 504],
+    ['of an unknown product', { product: 'NoSuch' }, 401, 106],
+    ['of no product', { product: undefined }, 400, 50],
+    ['with an unknown property', { frobnicate: 1 }, 400, 53],
+  ]
+  for (const [name, change, status, code] of refused) {
+    void test(`a component ${name} is refused, and nothing of it stays`, async () => {
+      const before = await components(house())
+      const answer = await post(house(), { name: 'Refused', ...change })
+      assert.deepEqual([answer.status, answer.body.code], [status, code])
+      assert.deepEqual(await components(house()), before)
+    })
+  }
+}
+
+function letsIn(house: () => House) {
+  void test('who has the right in one product makes components there and nowhere else', async () => {
+    const user = await house().person('user@example.com')
+    const denied = await post(house(), { name: 'Mine' }, user)
+    assert.deepEqual([denied.status, denied.body.code], [401, 304])
+    const made = await house().ask('POST', '/rest/product', {
+      as: house().admin,
+      body: { name: 'Theirs', description: 'd', version: '1' },
+    })
+    await putControl(house(), made.body.id, 'editbugs', { editcomponents: 1 })
+    const there = await post(house(), { product: 'Theirs', name: 'Mine' }, user)
+    assert.equal(there.status, 201)
+    const here = await post(house(), { name: 'Mine' }, user)
+    assert.deepEqual([here.status, here.body.code], [400, 32000])
+  })
+
+  void test('nobody makes, changes or removes components', async () => {
+    for (const verb of ['POST', 'PUT', 'DELETE']) {
+      const { status, body } = await house().ask(verb, '/rest/component?ids=1', { body: {} })
+      assert.deepEqual([status, body.code], [401, 410], verb)
+    }
+  })
+}

@@ -1,0 +1,125 @@
+/** Components, the parts of a product: made, and read by whoever can see their product. */
+
+import { auditCreation } from '../../../accounts/audit/audit.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import {
+  findUser,
+  findUsers,
+  loginsShown,
+  type Person,
+} from '../../../accounts/users/find-users.ts'
+import { PRODUCTS } from '../../../migrations/topics.ts'
+import { fail as failDoor } from '../../../platform/http/faults.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Selecting } from '../../../platform/http/method.ts'
+import { selection } from '../../../platform/http/select.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { administeredProduct, requireSomeProduct } from './administer.ts'
+import { planComponent } from './components.rules.ts'
+import * as store from './components.store.ts'
+import type {
+  ComponentAsked,
+  ComponentShown,
+  NamedComponents,
+  NewComponent,
+} from './components.wire.ts'
+import { fail } from './faults.ts'
+import { componentNamed } from './parts.ts'
+import {
+  accessibleProduct,
+  catalogue,
+  type Component,
+  mayInProduct,
+  maySee,
+  type Product,
+} from './products.ts'
+
+export async function createComponent(work: Work, asked: NewComponent) {
+  const { tx } = work
+  await requireSomeProduct(work, 'edit', 'components')
+  const name = asked.product?.trim() || fail('object_not_specified')
+  const product = await administeredProduct(work, name)
+  const { assignee, qa_contact, cc, ...texts } = planComponent(asked, product)
+  const initialowner = (await personNamed(tx, assignee)).id
+  const hasContact = qa_contact !== '' && (await isOn(tx, 'useqacontact'))
+  const initialqacontact = hasContact ? (await personNamed(tx, qa_contact)).id : null
+  const watchers = await watchersNamed(tx, cc)
+
+  const row = { product_id: product.id, ...texts, initialowner, initialqacontact }
+  const { id } = (await store.addComponent.first(tx, row))!
+  for (const { id: user_id } of watchers) await store.addCc(tx, { component_id: id, user_id })
+  await auditCreation(work, 'Component', id, texts.name)
+  await touch(tx, PRODUCTS)
+  return { id }
+}
+
+/** A component with the product that it belongs to. */
+export interface Placed {
+  product: Product
+  component: Component
+}
+
+/** One component; its default CC is shown to whoever may change it. */
+export async function getComponent(look: Look, asked: ComponentAsked & Selecting) {
+  const { product, component } = (await placedComponents(look, asked))[0]!
+  const shown = await loginsShown(look)
+  const { contact_login } = component
+  const one: ComponentShown = {
+    id: component.id,
+    product: product.name,
+    name: component.name,
+    description: component.description,
+    default_assignee: shown(component.owner_login),
+    default_qa_contact: contact_login === null ? '' : shown(contact_login),
+    is_active: component.isactive === 1,
+  }
+  if (await mayInProduct(look, product, 'editcomponents')) {
+    const cc = await store.ccOf(look.tx, { ids: [component.id] })
+    one.default_cc = cc.map(({ login_name }) => login_name)
+  }
+  return selection(asked).pick(one)
+}
+
+/**
+ * All that a call names, each once, those of its path first. A component of a hidden product is as
+ * one that does not exist: fault 51 by its number, 106 by its product's name.
+ */
+export async function placedComponents(look: Look, asked: NamedComponents): Promise<Placed[]> {
+  const { component_id, product, component, ids = [], names = [] } = asked
+  const found: Placed[] = []
+  if (component_id !== undefined) found.push(await placedById(look, component_id))
+  if (component !== undefined) {
+    found.push(
+      await placedByName(look, product ?? failDoor('param_required', 'product'), component),
+    )
+  }
+  for (const id of ids) found.push(await placedById(look, id))
+  for (const name of names) found.push(await placedByName(look, name.product, name.component))
+  return [...new Map(found.map((placed) => [placed.component.id, placed])).values()]
+}
+
+async function placedById(look: Look, id: number): Promise<Placed> {
+  for (const product of (await catalogue(look.tx)).products) {
+    const component = product.components.find((one) => one.id === id)
+    if (component && (await maySee(look, product))) return { product, component }
+  }
+  return fail('component_does_not_exist', id)
+}
+
+async function placedByName(look: Look, productName: string, name: string): Promise<Placed> {
+  const product = await accessibleProduct(look, productName)
+  return { product, component: componentNamed(product, name) }
+}
+
+/** Fault 51 where nobody has the login name. */
+export async function personNamed(tx: Tx, login: string): Promise<Person> {
+  return (await findUser(tx, login)) ?? refuse('object_does_not_exist', 'user', login)
+}
+
+/** Fault 504 for a login name that nobody has. */
+export async function watchersNamed(tx: Tx, logins: readonly string[]): Promise<Person[]> {
+  const people = await findUsers(tx, logins)
+  return logins.map((login) => people.get(login) ?? refuse('invalid_username', login))
+}

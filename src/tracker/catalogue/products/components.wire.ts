@@ -1,0 +1,99 @@
+/** What crosses the wire about components. */
+
+import { type Static, Type } from 'typebox'
+
+import { Changed } from '../../../accounts/changes.wire.ts'
+
+const LIST_MAX = 1_000
+
+const Description = Type.Optional(
+  Type.String({ maxLength: 65_535, description: 'What bugs belong in it; may hold HTML' }),
+)
+const fields = {
+  name: Type.Optional(
+    Type.String({ description: 'Up to 64 characters, not taken in the product' }),
+  ),
+  description: Description,
+  default_assignee: Type.Optional(
+    Type.String({ description: 'Login name of whom new bugs go to' }),
+  ),
+  default_qa_contact: Type.Optional(
+    Type.String({ description: 'Login name; counts only where QA contacts are in use' }),
+  ),
+  default_cc: Type.Optional(
+    Type.Array(Type.String(), {
+      maxItems: LIST_MAX,
+      description: 'Login names of those who are on the CC of each new bug',
+    }),
+  ),
+}
+
+export const NewComponent = Type.Object({
+  product: Type.Optional(Type.String({ description: 'The name of the product' })),
+  ...fields,
+  is_open: Type.Optional(Type.Boolean({ default: true })),
+})
+export type NewComponent = Static<typeof NewComponent>
+
+export const ComponentMade = Type.Object({ id: Type.Integer() })
+
+const one = {
+  component_id: Type.Optional(Type.Integer({ description: 'The number of a component' })),
+  product: Type.Optional(Type.String({ description: 'The name of the product of `component`' })),
+  component: Type.Optional(Type.String({ description: 'The name of a component of `product`' })),
+}
+export const ComponentAsked = Type.Object(one)
+export type ComponentAsked = Static<typeof ComponentAsked>
+
+export const ComponentShown = Type.Object({
+  id: Type.Integer(),
+  product: Type.String({ description: 'The name of its product' }),
+  name: Type.String(),
+  description: Type.String({ description: 'May hold HTML' }),
+  default_assignee: Type.String({ description: 'Login name' }),
+  default_qa_contact: Type.String({ description: 'Login name; empty where there is none' }),
+  default_cc: Type.Optional(
+    Type.Array(Type.String(), { description: 'Login names; only for whoever may change them' }),
+  ),
+  is_active: Type.Boolean({ description: 'Whether bugs can be filed in it' }),
+})
+export type ComponentShown = Static<typeof ComponentShown>
+export const ComponentRead = Type.Partial(ComponentShown)
+
+const several = {
+  ...one,
+  ids: Type.Optional(
+    Type.Array(Type.Integer(), { maxItems: LIST_MAX, description: 'Numbers of components' }),
+  ),
+  names: Type.Optional(
+    Type.Array(Type.Object({ product: Type.String(), component: Type.String() }), {
+      maxItems: LIST_MAX,
+      description: 'Components by name, each with that of its product',
+    }),
+  ),
+}
+export const NamedComponents = Type.Object(several)
+export type NamedComponents = Static<typeof NamedComponents>
+
+const change = {
+  ...fields,
+  is_open: Type.Optional(Type.Boolean({ description: 'Whether bugs can be filed in it' })),
+}
+export const ComponentChange = Type.Object({
+  ...several,
+  ...change,
+  updates: Type.Optional(
+    Type.Object(
+      { ...change, is_active: Type.Optional(Type.Boolean()) },
+      { description: 'The same once more, as some clients say it; what stands outside counts' },
+    ),
+  ),
+})
+export type ComponentChange = Static<typeof ComponentChange>
+export const ComponentsChanged = Type.Object({
+  components: Type.Array(Changed, { description: 'By the names of the parameters' }),
+})
+
+export const ComponentsRemoved = Type.Object({
+  components: Type.Array(Type.Object({ id: Type.Integer() })),
+})

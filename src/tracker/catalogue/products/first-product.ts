@@ -1,0 +1,52 @@
+/** The product that a fresh tracker begins with. */
+
+import type { Tx } from '../../../platform/db/db.ts'
+import { fold } from '../../../platform/fold.ts'
+import * as components from './components.store.ts'
+import * as store from './products.store.ts'
+import { addShelf } from './shelves.ts'
+import * as values from './values.store.ts'
+
+export interface FirstProduct {
+  classification: { name: string; description: string }
+  name: string
+  description: string
+  component: { name: string; description: string }
+  version: string
+  milestone: string
+}
+
+/** `initialowner` is who its bugs go to. */
+export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner: number) {
+  const { classification, name, description, component, version, milestone } = first
+  const shelf = { ...classification, name_key: fold(classification.name), sortkey: 0 }
+  const classification_id = await addShelf(tx, shelf)
+  const { id: product_id } = (await store.addProduct.first(tx, {
+    classification_id,
+    name,
+    name_key: fold(name),
+    description,
+    defaultmilestone: milestone,
+    isactive: 1,
+    allows_unconfirmed: 1,
+  }))!
+  await components.addComponent(tx, {
+    product_id,
+    ...component,
+    name_key: fold(component.name),
+    isactive: 1,
+    initialowner,
+    initialqacontact: null,
+  })
+  await values.addVersion(tx, valueOf(product_id, version))
+  await values.addMilestone(tx, valueOf(product_id, milestone))
+}
+
+/** A first version or milestone. */
+export const valueOf = (product_id: number, value: string) => ({
+  product_id,
+  value,
+  value_key: fold(value),
+  isactive: 1,
+  sortkey: 0,
+})

@@ -1,0 +1,97 @@
+/** What groups mean in a product: read and changed by whoever administers it. */
+
+import { audit, type Change } from '../../../accounts/audit/audit.ts'
+import { type Changes, differences } from '../../../accounts/changes.rules.ts'
+import { fail as refuse } from '../../../accounts/faults.ts'
+import { groupNamed, groupsById } from '../../../accounts/groups/groups.ts'
+import { readId } from '../../../accounts/names.rules.ts'
+import { PRODUCTS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import {
+  countBugs,
+  countsByGroup,
+  type Move,
+  moveBugs,
+} from '../../administration/groups/bug-groups.ts'
+import { productOfPath } from './administer.ts'
+import { type ControlColumns, effectOn, isNothing, planControl } from './group-controls.rules.ts'
+import type { Control, ControlChange, ControlsAsked } from './group-controls.wire.ts'
+import type { GroupControl } from './products.ts'
+import * as store from './products.store.ts'
+
+/** By number of the group. */
+export async function getControls(look: Look, asked: ControlsAsked) {
+  const product = await productOfPath(look, asked.product, 'see', 'the groups of products')
+  const counts = await countsByGroup(look.tx, product.id)
+  return { groups: product.controls.map((row) => shape(row, counts.get(row.group_id) ?? 0)) }
+}
+
+const shape = (row: GroupControl, bug_count: number): Control => ({
+  id: row.group_id,
+  name: row.name,
+  is_active: row.isactive === 1,
+  entry: row.entry === 1,
+  membercontrol: row.membercontrol,
+  othercontrol: row.othercontrol,
+  canedit: row.canedit === 1,
+  editcomponents: row.editcomponents === 1,
+  editbugs: row.editbugs === 1,
+  canconfirm: row.canconfirm === 1,
+  bug_count,
+})
+
+/** The bugs follow in the same work: all of them, or nothing changes. */
+export async function updateControl(work: Work, asked: ControlChange) {
+  const { tx } = work
+  const product = await productOfPath(work, asked.product, 'edit', 'the groups of products')
+  const group = await seeGroup(tx, asked.group)
+  const known = product.controls.find(({ group_id }) => group_id === group.id)
+  const { before, after } = planControl(known, asked, group)
+  const changes = differences(before, after)
+  const isSame = Object.keys(changes).length === 0
+  const how = isSame ? undefined : effectOn(after, group)
+  const move = how && { how, group, product_id: product.id }
+  const bugs = move ? await (asked.dry_run ? countBugs(tx, move) : moveBugs(work, move)) : 0
+  if (!isSame && !asked.dry_run) {
+    await putControl(tx, after, { product_id: product.id, group_id: group.id }, !known)
+    await audit(work, 'Product', product.id, named(changes, group.name))
+    await touch(tx, PRODUCTS)
+  }
+  return { groups: [{ id: group.id, changes, ...told(how, bugs) }] }
+}
+
+const told = (how: Move['how'] | undefined, bugs: number) => ({
+  bugs_added: how === 'into' ? bugs : 0,
+  bugs_removed: how === 'out' ? bugs : 0,
+})
+
+/** A group that means nothing has no row. */
+async function putControl(
+  tx: Tx,
+  after: ControlColumns,
+  which: { product_id: number; group_id: number },
+  isNew: boolean,
+) {
+  if (isNothing(after)) await store.removeControl(tx, which)
+  else if (isNew) await store.addControl(tx, { ...after, ...which })
+  else await store.putControl(tx, { ...after, ...which })
+}
+
+/** The audit log tells which group a change was about. */
+function named(changes: Changes, group: string): Record<string, Change> {
+  const of = (value: string) => `${group}: ${value}`
+  return Object.fromEntries(
+    Object.entries(changes).map(([column, { removed, added }]) => [
+      `group_controls.${column}`,
+      { removed: of(removed), added: of(added) },
+    ]),
+  )
+}
+
+async function seeGroup(tx: Tx, named: string) {
+  const id = readId(named)
+  const found = id === undefined ? await groupNamed(tx, named) : (await groupsById(tx)).get(id)
+  return found ?? refuse('object_does_not_exist', 'group', id ?? named)
+}

@@ -1,0 +1,138 @@
+/** How products are asked for, made and changed from outside. */
+
+import { method } from '../../../platform/http/method.ts'
+import { needsOne } from '../../../platform/http/needs.ts'
+import type { Look } from '../../../platform/work.ts'
+import { componentMethods } from './components.methods.ts'
+import { createProduct, updateProducts } from './change-products.ts'
+import { removeProducts } from './delete-products.ts'
+import { getProducts } from './get-products.ts'
+import { getControls, updateControl } from './group-controls.ts'
+import * as controls from './group-controls.wire.ts'
+import {
+  accessibleProducts,
+  enterableProducts,
+  type Product,
+  selectableProducts,
+} from './products.ts'
+import * as wire from './products.wire.ts'
+import { valueMethods } from './values.methods.ts'
+
+export const productGet = method({
+  name: 'Product.get',
+  routes: [{ path: 'GET /product' }, { path: 'GET /product/:id_or_name' }],
+  login: 'optional',
+  summary: 'Read products by number or name, or all of a kind; what is hidden is left out',
+  input: wire.ProductsAsked,
+  output: wire.Products,
+  needs: needsOne(['ids', 'names', 'type']),
+  select: true,
+  read: getProducts,
+})
+
+const idsOf = (list: (look: Look) => Promise<readonly Product[]>) => async (look: Look) => ({
+  ids: (await list(look)).map(({ id }) => id),
+})
+
+export const productGetSelectable = method({
+  name: 'Product.get_selectable_products',
+  routes: [{ path: 'GET /product_selectable' }],
+  login: 'optional',
+  summary: 'The products whose bugs the caller can look for',
+  input: wire.NothingAsked,
+  output: wire.ProductIds,
+  read: idsOf(selectableProducts),
+})
+
+export const productGetEnterable = method({
+  name: 'Product.get_enterable_products',
+  routes: [{ path: 'GET /product_enterable' }],
+  login: 'optional',
+  summary: 'The products that the caller can file bugs in',
+  input: wire.NothingAsked,
+  output: wire.ProductIds,
+  read: idsOf(enterableProducts),
+})
+
+export const productGetAccessible = method({
+  name: 'Product.get_accessible_products',
+  routes: [{ path: 'GET /product_accessible' }],
+  login: 'optional',
+  summary: 'The products that the caller can file bugs in, or whose bugs they can look for',
+  input: wire.NothingAsked,
+  output: wire.ProductIds,
+  read: idsOf(accessibleProducts),
+})
+
+export const productCreate = method({
+  name: 'Product.create',
+  routes: [{ path: 'POST /product', status: 201 }],
+  login: 'required',
+  summary: 'Make a product with its first version and milestone; for members of editcomponents',
+  input: wire.NewProduct,
+  output: wire.ProductMade,
+  write: createProduct,
+})
+
+export const productUpdate = method({
+  name: 'Product.update',
+  routes: [{ path: 'PUT /product/:id_or_name' }],
+  login: 'required',
+  summary: 'Change products, all of them or none, where the caller has editcomponents',
+  input: wire.ProductChange,
+  output: wire.ProductsChanged,
+  aliases: { is_active: 'is_open', allows_unconfirmed: 'has_unconfirmed' },
+  needs: needsOne(),
+  unknown: 'unknown_method',
+  write: updateProducts,
+})
+
+export const productDelete = method({
+  name: 'Product.delete',
+  routes: [{ path: 'DELETE /product' }, { path: 'DELETE /product/:id_or_name' }],
+  login: 'required',
+  summary:
+    'Remove products without bugs, with their components, versions and milestones; all of them ' +
+    'or none, where the caller has editcomponents',
+  input: wire.NamedProducts,
+  output: wire.ProductsRemoved,
+  needs: needsOne(),
+  write: removeProducts,
+})
+
+export const controlsGet = method({
+  name: 'Product.get_group_controls',
+  routes: [{ path: 'GET /product/:product/group' }],
+  login: 'required',
+  summary: 'What groups mean in a product; for whoever has editcomponents there',
+  input: controls.ControlsAsked,
+  output: controls.Controls,
+  read: getControls,
+})
+
+export const controlUpdate = method({
+  name: 'Product.update_group_control',
+  routes: [{ path: 'PUT /product/:product/group/:group' }],
+  login: 'required',
+  summary:
+    'Change what a group means in a product, where the caller has editcomponents. Once members ' +
+    'have no choice, all bugs of the product go into the group; once it takes none, all go out',
+  input: controls.ControlChange,
+  output: controls.ControlsChanged,
+  unknown: 'unknown_method',
+  write: updateControl,
+})
+
+export const productMethods = [
+  productGet,
+  productGetSelectable,
+  productGetEnterable,
+  productGetAccessible,
+  productCreate,
+  productUpdate,
+  productDelete,
+  controlsGet,
+  controlUpdate,
+  ...componentMethods,
+  ...valueMethods,
+]

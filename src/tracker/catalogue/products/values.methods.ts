@@ -1,0 +1,80 @@
+/** How versions and milestones are made, changed and removed; Product.get reads them. */
+
+import { method } from '../../../platform/http/method.ts'
+import * as values from './values.ts'
+import * as wire from './values.wire.ts'
+
+export const versionCreate = method({
+  name: 'Version.create',
+  routes: [{ path: 'POST /product/:product/version', status: 201 }],
+  login: 'required',
+  summary: 'Make a version of a product, where the caller has editcomponents',
+  input: wire.NewVersion,
+  output: wire.ValueMade,
+  unknown: 'param_invalid',
+  write: values.createVersion,
+})
+
+export const versionUpdate = method({
+  name: 'Version.update',
+  routes: [{ path: 'PUT /product/:product/version/:version' }],
+  login: 'required',
+  summary: 'Change a version of a product, where the caller has editcomponents; bugs follow',
+  input: wire.VersionChange,
+  output: wire.VersionsChanged,
+  unknown: 'unknown_method',
+  write: values.updateVersion,
+})
+
+export const versionDelete = method({
+  name: 'Version.delete',
+  routes: [{ path: 'DELETE /product/:product/version/:version' }],
+  login: 'required',
+  summary: 'Remove a version that no bug has; a product keeps its last one',
+  input: wire.NamedVersion,
+  output: wire.VersionsRemoved,
+  write: values.removeVersion,
+})
+
+export const milestoneCreate = method({
+  name: 'Milestone.create',
+  routes: [{ path: 'POST /product/:product/milestone', status: 201 }],
+  login: 'required',
+  summary: 'Make a milestone of a product, where the caller has editcomponents',
+  input: wire.NewMilestone,
+  output: wire.ValueMade,
+  unknown: 'param_invalid',
+  write: values.createMilestone,
+})
+
+export const milestoneUpdate = method({
+  name: 'Milestone.update',
+  routes: [{ path: 'PUT /product/:product/milestone/:milestone' }],
+  login: 'required',
+  summary:
+    'Change a milestone of a product, where the caller has editcomponents; bugs and the default ' +
+    'milestone follow',
+  input: wire.MilestoneChange,
+  output: wire.MilestonesChanged,
+  unknown: 'unknown_method',
+  write: values.updateMilestone,
+})
+
+export const milestoneDelete = method({
+  name: 'Milestone.delete',
+  routes: [{ path: 'DELETE /product/:product/milestone/:milestone' }],
+  login: 'required',
+  summary: 'Remove a milestone that no bug has and that is not the default one',
+  input: wire.NamedMilestone,
+  output: wire.MilestonesRemoved,
+  write: values.removeMilestone,
+})
+
+export const valueMethods = [
+  versionCreate,
+  versionUpdate,
+  versionDelete,
+  milestoneCreate,
+  milestoneUpdate,
+  milestoneDelete,
+]

@@ -1,0 +1,135 @@
+/** Versions and milestones of products: made, changed and removed by whoever administers those. */
+
+import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
+import { differences, renamed } from '../../../accounts/changes.rules.ts'
+import type { Changed } from '../../../accounts/changes.wire.ts'
+import { PRODUCTS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
+import { touch } from '../../../platform/db/remembered.ts'
+import { fold } from '../../../platform/fold.ts'
+import type { Work } from '../../../platform/work.ts'
+import { productOfPath } from './administer.ts'
+import { fail } from './faults.ts'
+import type { Product } from './products.ts'
+import { type Home, type Part, planNew, planValue, type Value } from './values.rules.ts'
+import * as store from './values.store.ts'
+import type { NamedMilestone, NamedVersion, ValueAsked } from './values.wire.ts'
+
+const kinds = {
+  version: { name: 'Version', add: store.addVersion, put: store.putVersion },
+  milestone: { name: 'Milestone', add: store.addMilestone, put: store.putMilestone },
+}
+
+export const createVersion = (work: Work, asked: ValueAsked & { product: string }) =>
+  create(work, 'version', asked)
+export const createMilestone = (work: Work, asked: ValueAsked & { product: string }) =>
+  create(work, 'milestone', asked)
+
+export const updateVersion = async (work: Work, asked: ValueAsked & NamedVersion) => ({
+  versions: [await update(work, await seeVersion(work, asked, 'edit'), asked)],
+})
+export const updateMilestone = async (work: Work, asked: ValueAsked & NamedMilestone) => ({
+  milestones: [await update(work, await seeMilestone(work, asked, 'edit'), asked)],
+})
+
+/** Only a version that no bug has, and never the last one. */
+export async function removeVersion(work: Work, asked: NamedVersion) {
+  const { product, row } = await seeVersion(work, asked, 'delete')
+  if (product.versions.length === 1) fail('version_is_last', product.name)
+  const bug = await store.bugOfVersion.first(work.tx, valueOf(product, row))
+  if (bug) fail('part_has_bugs', 'version', row.value)
+  await store.removeVersion(work.tx, { id: row.id })
+  await auditRemoval(work, 'Version', row.id, row.value)
+  await touch(work.tx, PRODUCTS)
+  return { versions: [{ id: row.id }] }
+}
+
+/** Only a milestone that no bug has, and never the default one. */
+export async function removeMilestone(work: Work, asked: NamedMilestone) {
+  const { product, row } = await seeMilestone(work, asked, 'delete')
+  if (isDefault(product, row)) fail('milestone_is_default', row.value)
+  const bug = await store.bugOfMilestone.first(work.tx, valueOf(product, row))
+  if (bug) fail('part_has_bugs', 'milestone', row.value)
+  await store.removeMilestone(work.tx, { id: row.id })
+  await auditRemoval(work, 'Milestone', row.id, row.value)
+  await touch(work.tx, PRODUCTS)
+  return { milestones: [{ id: row.id }] }
+}
+
+async function create(work: Work, part: Part, asked: ValueAsked & { product: string }) {
+  const product = await productOfPath(work, asked.product, 'add', `${part}s`)
+  const value = planNew(asked, homeOf(product, part))
+  const { name, add } = kinds[part]
+  const { id } = (await add.first(work.tx, { ...value, product_id: product.id }))!
+  await auditCreation(work, name, id, value.value)
+  await touch(work.tx, PRODUCTS)
+  return { id }
+}
+
+interface Seen {
+  part: Part
+  product: Product
+  row: Value & { id: number }
+}
+
+async function update(work: Work, { part, product, row }: Seen, asked: ValueAsked) {
+  const planned = planValue(row, asked, homeOf(product, part))
+  const { value_key: _, ...shown } = planned
+  const changes = differences<typeof shown>(row, shown)
+  if (Object.keys(changes).length === 0) return { id: row.id, changes } satisfies Changed
+  if (part === 'milestone' && !planned.isactive && row.isactive && isDefault(product, row)) {
+    fail('milestone_is_default', row.value)
+  }
+  await kinds[part].put(work.tx, { ...planned, id: row.id })
+  if (planned.value !== row.value) {
+    const renaming = { product_id: product.id, from: row.value, to: planned.value }
+    await renameEverywhere(work.tx, part, renaming)
+  }
+  await audit(work, kinds[part].name, row.id, changes)
+  await touch(work.tx, PRODUCTS)
+  return { id: row.id, changes: renamed(changes, WIRE_NAMES) } satisfies Changed
+}
+
+const WIRE_NAMES = { value: 'name', isactive: 'is_active', sortkey: 'sort_key' }
+
+/** Bugs hold the name itself; it is no change of theirs, so their history says nothing of it. */
+async function renameEverywhere(
+  tx: Tx,
+  part: Part,
+  renaming: { product_id: number; from: string; to: string },
+) {
+  if (part === 'version') return void (await store.renameVersionOfBugs(tx, renaming))
+  await store.renameMilestoneOfBugs(tx, renaming)
+  await store.renameDefaultMilestone(tx, renaming)
+}
+
+async function seeVersion(work: Work, asked: NamedVersion, action: string): Promise<Seen> {
+  const product = await productOfPath(work, asked.product, action, 'versions')
+  const rows = product.versions.map((row) => ({ ...row, sortkey: 0 }))
+  return { part: 'version', product, row: find(rows, 'version', asked.version, product) }
+}
+
+async function seeMilestone(work: Work, asked: NamedMilestone, action: string): Promise<Seen> {
+  const product = await productOfPath(work, asked.product, action, 'milestones')
+  const row = find(product.milestones, 'milestone', asked.milestone, product)
+  return { part: 'milestone', product, row }
+}
+
+function find<Row extends Value>(
+  rows: readonly Row[],
+  part: Part,
+  name: string,
+  { name: product }: Product,
+) {
+  const key = fold(name.trim())
+  const found = rows.find(({ value_key }) => value_key === key)
+  return found ?? fail('part_does_not_exist', part, name, product)
+}
+
+const homeOf = (product: Product, part: Part): Home => ({
+  part,
+  product: product.name,
+  values: part === 'version' ? product.versions : product.milestones,
+})
+const valueOf = ({ id: product_id }: Product, { value }: Value) => ({ product_id, value })
+const isDefault = ({ defaultmilestone }: Product, { value }: Value) => value === defaultmilestone

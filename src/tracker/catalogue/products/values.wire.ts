@@ -1,0 +1,56 @@
+/** What crosses the wire about the versions and milestones of a product. */
+
+import { type Static, Type } from 'typebox'
+
+import { Changed } from '../../../accounts/changes.wire.ts'
+
+const SMALL = 32_767
+
+const Product = Type.String({
+  description: 'The number of a product if it is all digits, else its name',
+})
+const Version = Type.String({ description: 'The name of one of its versions, in any case' })
+const Milestone = Type.String({ description: 'The name of one of its milestones, in any case' })
+
+const fields = {
+  name: Type.Optional(
+    Type.String({ description: 'Up to 64 characters, not taken in the product in any case' }),
+  ),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether bugs can be given it' })),
+}
+const SortKey = Type.Optional(
+  Type.Integer({
+    minimum: -SMALL - 1,
+    maximum: SMALL,
+    description: 'Milestones are listed by it, then by name; 0 unless said',
+  }),
+)
+
+export const NewVersion = Type.Object({ product: Product, ...fields })
+export const NewMilestone = Type.Object({ product: Product, ...fields, sort_key: SortKey })
+export const ValueMade = Type.Object({ id: Type.Integer() })
+
+export const VersionChange = Type.Object({ product: Product, version: Version, ...fields })
+export const MilestoneChange = Type.Object({
+  product: Product,
+  milestone: Milestone,
+  ...fields,
+  sort_key: SortKey,
+})
+/** What is asked of a version or a milestone. */
+export interface ValueAsked {
+  name?: string
+  is_active?: boolean
+  sort_key?: number
+}
+
+export const NamedVersion = Type.Object({ product: Product, version: Version })
+export type NamedVersion = Static<typeof NamedVersion>
+export const NamedMilestone = Type.Object({ product: Product, milestone: Milestone })
+export type NamedMilestone = Static<typeof NamedMilestone>
+
+const Removed = Type.Array(Type.Object({ id: Type.Integer() }))
+export const VersionsChanged = Type.Object({ versions: Type.Array(Changed) })
+export const MilestonesChanged = Type.Object({ milestones: Type.Array(Changed) })
+export const VersionsRemoved = Type.Object({ versions: Removed })
+export const MilestonesRemoved = Type.Object({ milestones: Removed })

@@ -1,0 +1,49 @@
+/** How searches are saved from outside. They are run by `savedsearch` of Bug.search. */
+
+import { method } from '../../../platform/http/method.ts'
+import * as searches from './saved-searches.ts'
+import * as wire from './saved-searches.wire.ts'
+
+export const getSearches = method({
+  name: 'SavedSearch.get',
+  routes: [{ path: 'GET /saved_search' }],
+  login: 'required',
+  summary: 'Your saved searches, and those that others share with you',
+  input: wire.Nothing,
+  output: wire.SavedSearches,
+  read: searches.listSearches,
+})
+
+export const createSearch = method({
+  name: 'SavedSearch.create',
+  routes: [{ path: 'POST /saved_search', status: 201 }],
+  login: 'required',
+  summary: 'Save a search under a name; members of `querysharegroup` may share it with a group',
+  input: wire.NewSearch,
+  output: wire.Done,
+  unknown: 'param_invalid',
+  write: searches.saveSearch,
+})
+
+export const updateSearch = method({
+  name: 'SavedSearch.update',
+  routes: [{ path: 'PUT /saved_search/:id' }],
+  login: 'required',
+  summary: 'Change a saved search; of what others share, only whether it is among your links',
+  input: wire.SearchUpdate,
+  output: wire.Done,
+  unknown: 'param_invalid',
+  write: searches.updateSearch,
+})
+
+export const deleteSearch = method({
+  name: 'SavedSearch.delete',
+  routes: [{ path: 'DELETE /saved_search/:id' }],
+  login: 'required',
+  summary: 'Delete one of your saved searches, also for those it is shared with',
+  input: wire.SearchNamed,
+  output: wire.Done,
+  write: searches.deleteSearch,
+})
+
+export const savedSearchMethods = [getSearches, createSearch, updateSearch, deleteSearch]

@@ -1,0 +1,122 @@
+/** The shelf for saved searches. Only SQL. */
+
+import type { QueryCreator } from 'kysely'
+
+import type { Dialect } from '../../../platform/db/dialect.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { Tables } from '../../../platform/db/tables.ts'
+
+export interface Reader {
+  user_id: number
+  /** The groups that the reader is in. */
+  group_ids: number[]
+}
+
+/** Their own, and those that others share with a group they are in. */
+const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
+  q
+    .selectFrom('namedqueries as saved')
+    .innerJoin('users', 'users.id', 'saved.userid')
+    .leftJoin('namedquery_group_map as share', 'share.namedquery_id', 'saved.id')
+    .leftJoin('namedqueries_link_in_footer as footer', (join) =>
+      join.onRef('footer.namedquery_id', '=', 'saved.id').on('footer.user_id', '=', p.user_id),
+    )
+    .select([
+      'saved.id',
+      'saved.name',
+      'saved.query',
+      'saved.userid as owner_id',
+      'users.login_name as owner',
+      'share.group_id',
+      'footer.user_id as footer_of',
+    ])
+    .where((row) =>
+      row.or([
+        row('saved.userid', '=', p.user_id),
+        row.and([
+          row('share.group_id', 'is not', null),
+          dialect.oneOf(row.ref('share.group_id'), p.group_ids),
+        ]),
+      ]),
+    )
+
+/** The reader's own first. */
+export const list = statement((q, p: Reader & { limit: number }, dialect) =>
+  shown(q, p, dialect)
+    .orderBy((row) =>
+      row.case().when('saved.userid', '=', p.user_id).then(row.lit(0)).else(row.lit(1)).end(),
+    )
+    .orderBy('saved.name_key')
+    .orderBy('saved.id')
+    .limit(p.limit),
+)
+/** Those that the reader wants among their links, by name. */
+export const linked = statement((q, p: Reader, dialect) =>
+  shown(q, p, dialect)
+    .where('footer.user_id', 'is not', null)
+    .orderBy('saved.name_key')
+    .orderBy('saved.id'),
+)
+export const byId = statement((q, p: Reader & { id: number }, dialect) =>
+  shown(q, p, dialect).where('saved.id', '=', p.id),
+)
+export const byName = statement((q, p: Reader & { owner_id: number; name_key: string }, dialect) =>
+  shown(q, p, dialect)
+    .where('saved.userid', '=', p.owner_id)
+    .where('saved.name_key', '=', p.name_key),
+)
+export type SavedRow = Awaited<ReturnType<typeof list>>[number]
+
+export const countOf = statement((q, p: { user_id: number }) =>
+  q
+    .selectFrom('namedqueries')
+    .select((row) => row.fn.countAll<number>().as('searches'))
+    .where('userid', '=', p.user_id),
+)
+
+type Texts = { name: string; name_key: string; query: string }
+export const add = statement((q, p: Texts & { user_id: number }) =>
+  q
+    .insertInto('namedqueries')
+    .values({ userid: p.user_id, name: p.name, name_key: p.name_key, query: p.query })
+    .returning('id'),
+)
+export const put = statement((q, p: Texts & { id: number }) =>
+  q
+    .updateTable('namedqueries')
+    .set({ name: p.name, name_key: p.name_key, query: p.query })
+    .where('id', '=', p.id),
+)
+export const remove = statement((q, p: { id: number }) =>
+  q.deleteFrom('namedqueries').where('id', '=', p.id),
+)
+
+export const share = statement((q, p: { id: number; group_id: number }) =>
+  q.insertInto('namedquery_group_map').values({ namedquery_id: p.id, group_id: p.group_id }),
+)
+export const unshare = statement((q, p: { id: number }) =>
+  q.deleteFrom('namedquery_group_map').where('namedquery_id', '=', p.id),
+)
+
+export const link = statement((q, p: { id: number; user_id: number }) =>
+  q
+    .insertInto('namedqueries_link_in_footer')
+    .values({ namedquery_id: p.id, user_id: p.user_id })
+    .onConflict((row) => row.doNothing()),
+)
+export const unlink = statement((q, p: { id: number; user_id: number }) =>
+  q
+    .deleteFrom('namedqueries_link_in_footer')
+    .where('namedquery_id', '=', p.id)
+    .where('user_id', '=', p.user_id),
+)
+export const unlinkAll = statement((q, p: { id: number }) =>
+  q.deleteFrom('namedqueries_link_in_footer').where('namedquery_id', '=', p.id),
+)
+/** Only links of people who can still run the search would be right; others' go with the share. */
+export const unlinkOthers = statement((q, p: { id: number; user_id: number }) =>
+  q
+    .deleteFrom('namedqueries_link_in_footer')
+    .where('namedquery_id', '=', p.id)
+    .where('user_id', '!=', p.user_id),
+)

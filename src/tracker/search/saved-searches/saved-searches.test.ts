@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+
+import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
+
+const save = async (house: House, as: Person, body: object): Promise<number> => {
+  const saved = await house.ask('POST', '/rest/saved_search', { as, body })
+  assert.equal(saved.status, 201, saved.text)
+  return saved.body.id
+}
+const list = async (house: House, as: Person) =>
+  (await house.ask('GET', '/rest/saved_search', { as })).body.saved_searches
+const change = (house: House, as: Person, id: number, body: object) =>
+  house.ask('PUT', `/rest/saved_search/${id}`, { as, body })
+
+onEachHouse('saved searches', (house) => {
+  let ann: Person
+  let bob: Person
+  before(async () => {
+    ann = await house().person('ann@example.com', ['canconfirm'])
+    bob = await house().person('bob@example.com', ['canconfirm'])
+  })
+
+  void test('are kept, changed and deleted, and shown with their owner', async () => {
+    const id = await save(house(), ann, { name: ' My  bugs', query: '?creator=ann@example.com' })
+    const saved = { id, name: 'My bugs', query: 'creator=ann@example.com' }
+    const about = { owner_id: ann.id, owner: ann.login, shared_with_group: '' }
+    assert.deepEqual(await list(house(), ann), [{ ...saved, ...about, link_in_footer: false }])
+    const self = await house().ask('GET', `/rest/user/${ann.id}`, { as: ann })
+    assert.deepEqual(self.body.users[0].saved_searches, [saved])
+    const changed = await change(house(), ann, id, { name: 'Mine', link_in_footer: true })
+    assert.deepEqual([changed.status, changed.body], [200, { id }])
+    const [one] = await list(house(), ann)
+    assert.deepEqual([one.name, one.query, one.link_in_footer], ['Mine', saved.query, true])
+    assert.deepEqual(await list(house(), bob), [])
+    const gone = await house().ask('DELETE', `/rest/saved_search/${id}`, { as: ann })
+    assert.deepEqual([gone.status, gone.body], [200, { id }])
+    assert.deepEqual(await list(house(), ann), [])
+  })
+
+  void test('are run by name, with what else is asked for', async () => {
+    for (const [as, summary] of [
+      [ann, 'by ann'],
+      [ann, 'also by ann'],
+      [bob, 'by bob'],
+    ] as const) {
+      const body = { product: 'TestProduct', component: 'TestComponent', version: 'unspecified' }
+      await house().ask('POST', '/rest/bug', { as, body: { ...body, summary } })
+    }
+    const query = 'reporter=ann%40example.com&columnlist=all&order=bug_id+DESC'
+    await save(house(), ann, { name: 'Ann’s', query })
+    const run = async (as: Person, more: string) => {
+      const { body, text } = await house().ask('GET', `/rest/bug?include_fields=summary&${more}`, {
+        as,
+      })
+      assert.ok(body.bugs, text)
+      return body.bugs.map(({ summary }: { summary: string }) => summary)
+    }
+    const name = encodeURIComponent('ANN’S')
+    assert.deepEqual(await run(ann, `savedsearch=${name}`), ['also by ann', 'by ann'])
+    assert.deepEqual(await run(ann, `namedcmd=${name}&summary=also`), ['also by ann'])
+    assert.deepEqual(await run(ann, `savedsearch=${name}&creator=${bob.login}`), ['by bob'])
+    await save(house(), ann, { name: 'old', query: 'product=TestProduct;short_desc=also%3B;f=1' })
+    assert.deepEqual(await run(ann, 'savedsearch=old'), [])
+    await save(house(), ann, { name: 'older', query: 'product=TestProduct;short_desc=also' })
+    assert.deepEqual(await run(ann, 'savedsearch=older;order=bug_id'), ['also by ann'])
+  })
+
+  void test('are shared with a group, whose members run them and want links to them', async () => {
+    const eve = await house().person('eve@example.com')
+    const query = 'product=TestProduct'
+    const shared_with_group = 'canconfirm'
+    const id = await save(house(), bob, { name: 'Ours', query, shared_with_group })
+    const [shared] = (await list(house(), ann)).filter((one: { id: number }) => one.id === id)
+    assert.deepEqual([shared.owner, shared.shared_with_group], [bob.login, 'canconfirm'])
+    const run = `/rest/bug?include_fields=id&savedsearch=ours&sharer_id=${bob.id}`
+    assert.equal((await house().ask('GET', run, { as: ann })).status, 200)
+    for (const as of [eve, undefined]) {
+      const refused = await house().ask('GET', run, { as })
+      assert.deepEqual([refused.status, refused.body.code], [404, 51])
+    }
+    assert.equal((await change(house(), ann, id, { link_in_footer: true })).status, 200)
+    for (const body of [{ name: 'Mine' }, { query: 'product=x' }, { shared_with_group: '' }]) {
+      const refused = await change(house(), ann, id, body)
+      assert.deepEqual([refused.status, refused.body.code], [401, 304])
+    }
+    const deleted = await house().ask('DELETE', `/rest/saved_search/${id}`, { as: ann })
+    assert.equal(deleted.body.code, 304)
+    assert.equal((await change(house(), eve, id, { link_in_footer: true })).body.code, 51)
+    await change(house(), bob, id, { shared_with_group: '' })
+    assert.equal((await house().ask('GET', run, { as: ann })).body.code, 51)
+    await change(house(), bob, id, { shared_with_group: 'canconfirm' })
+    const [again] = (await list(house(), ann)).filter((one: { id: number }) => one.id === id)
+    assert.equal(again.link_in_footer, false)
+  })
+
+  const refused: [string, object, number, number][] = [
+    ['no name', { query: 'product=x' }, 400, 50],
+    ['a blank name', { name: '  ', query: 'product=x' }, 400, 32_000],
+    ['a name too long', { name: 'x'.repeat(65), query: 'product=x' }, 400, 32_000],
+    ['a name of another search', { name: 'TAKEN', query: 'product=x' }, 400, 32_000],
+    ['no query', { name: 'n', query: '?' }, 400, 32_000],
+    ['what it does not know', { name: 'n', query: 'product=x', more: 1 }, 400, 53],
+    ['a group that is none', { name: 'n', query: 'a=b', shared_with_group: 'none' }, 400, 804],
+    ['a group of others', { name: 'n', query: 'a=b', shared_with_group: 'admin' }, 400, 804],
+  ]
+  void test('keep one name each', async () => {
+    await save(house(), bob, { name: 'Taken', query: 'product=x' })
+    await save(house(), ann, { name: 'Taken', query: 'product=x' })
+  })
+  for (const [what, body, status, code] of refused) {
+    void test(`refuse ${what}`, async () => {
+      const answer = await house().ask('POST', '/rest/saved_search', { as: bob, body })
+      assert.deepEqual([answer.status, answer.body.code], [status, code], answer.text)
+    })
+  }
+
+  void test('are shared by one group of people only', async () => {
+    await house().set('querysharegroup', '')
+    const body = { name: 'n', query: 'a=b', shared_with_group: 'canconfirm' }
+    const answer = await house().ask('POST', '/rest/saved_search', { as: bob, body })
+    assert.deepEqual([answer.status, answer.body.code], [401, 304])
+    const saved = (await list(house(), bob)).map(({ name }: { name: string }) => name)
+    assert.ok(!saved.includes('n'), 'what is refused saves nothing')
+  })
+})

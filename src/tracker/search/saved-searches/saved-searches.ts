@@ -1,0 +1,130 @@
+/** Searches that people keep under a name, for themselves or for a group as well. */
+
+import { fail as failAccounts } from '../../../accounts/faults.ts'
+import { groupNamed, groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
+import { parameters } from '../../../accounts/parameters/parameters.ts'
+import { fold } from '../../../platform/fold.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look, Work } from '../../../platform/work.ts'
+import { fail } from './faults.ts'
+import { checkName, checkQuery, parametersOf } from './saved-searches.rules.ts'
+import * as store from './saved-searches.store.ts'
+import type { NewSearch, SavedSearch, SearchUpdate } from './saved-searches.wire.ts'
+
+/** The caller's own, then those that others share with them. */
+export async function listSearches(look: Look) {
+  const limit = limits.saved_searches_shown_max
+  const rows = await store.list(look.tx, { ...reader(look), limit })
+  const groups = await groupsById(look.tx)
+  const shape = (row: store.SavedRow): SavedSearch => ({
+    id: row.id,
+    name: row.name,
+    query: row.query,
+    owner_id: row.owner_id,
+    owner: row.owner,
+    shared_with_group: row.group_id === null ? '' : groups.get(row.group_id)!.name,
+    link_in_footer: row.footer_of !== null,
+  })
+  return { saved_searches: rows.map(shape) }
+}
+
+/** Those that the caller wants among their links: their names, and whose they are. */
+export const linkedSearches = (look: Look) => store.linked(look.tx, reader(look))
+
+/**
+ * The parameters of a saved search of the caller, or of whoever has the number `sharer_id` and
+ * shares it with them; fault 51 where there is none of that name.
+ */
+export async function savedParameters(look: Look, name: string, sharer_id?: number) {
+  const owner_id = sharer_id ?? look.actor.id
+  const name_key = fold(name.trim())
+  const row = await store.byName.first(look.tx, { ...reader(look), owner_id, name_key })
+  return parametersOf((row ?? missing(name)).query)
+}
+
+export async function saveSearch(work: Work, asked: NewSearch) {
+  const { tx, actor } = work
+  const name = checkName(asked.name)
+  const query = checkQuery(asked.query)
+  const { searches = 0 } = (await store.countOf.first(tx, { user_id: actor.id })) ?? {}
+  const max = limits.saved_searches_max
+  if (searches >= max) fail('saved_searches_too_many', max)
+  const texts = { name, name_key: fold(name), query }
+  await refuseTaken(work, texts)
+  const { id } = (await store.add.first(tx, { ...texts, user_id: actor.id }))!
+  if (asked.shared_with_group) await share(work, id, asked.shared_with_group)
+  if (asked.link_in_footer) await store.link(tx, { id, user_id: actor.id })
+  return { id }
+}
+
+/** Of what others share, only whether the caller wants it among their links can be changed. */
+export async function updateSearch(work: Work, asked: SearchUpdate) {
+  const { tx, actor } = work
+  const { id, link_in_footer } = asked
+  const row = await seeSearch(work, id)
+  const { name = row.name, query = row.query, shared_with_group } = asked
+  if (row.owner_id !== actor.id && (asked.name ?? asked.query ?? shared_with_group) !== undefined) {
+    refuseOther()
+  }
+  if (asked.name !== undefined || asked.query !== undefined) {
+    const own = checkName(name)
+    const texts = { id, name: own, name_key: fold(own), query: checkQuery(query) }
+    await refuseTaken(work, texts)
+    await store.put(tx, texts)
+  }
+  if (shared_with_group !== undefined) await share(work, id, shared_with_group)
+  const who = { id, user_id: actor.id }
+  if (link_in_footer !== undefined) await (link_in_footer ? store.link : store.unlink)(tx, who)
+  return { id }
+}
+
+export async function deleteSearch(work: Work, { id }: { id: number }) {
+  const row = await seeSearch(work, id)
+  if (row.owner_id !== work.actor.id) refuseOther()
+  await store.unshare(work.tx, { id })
+  await store.unlinkAll(work.tx, { id })
+  await store.remove(work.tx, { id })
+  return { id }
+}
+
+const reader = ({ actor }: Look) => ({ user_id: actor.id, group_ids: [...actor.groups] })
+
+async function seeSearch(look: Look, id: number) {
+  return (await store.byId.first(look.tx, { ...reader(look), id })) ?? missing(id)
+}
+const missing = (wanted: number | string) =>
+  failAccounts('object_does_not_exist', 'saved search', wanted)
+const refuseOther = () =>
+  failAccounts('auth_failure', {
+    action: 'change',
+    object: 'this saved search',
+    reason: 'It is of somebody else, who shares it with you.',
+  })
+
+async function refuseTaken(work: Work, { id, name, name_key }: { id?: number } & Named) {
+  const whose = { ...reader(work), owner_id: work.actor.id, name_key }
+  const taken = await store.byName.first(work.tx, whose)
+  if (taken && taken.id !== id) fail('saved_search_exists', name)
+}
+interface Named {
+  name: string
+  name_key: string
+}
+
+/** With one group at most, which the caller is in; with an empty name with none. */
+async function share(work: Work, id: number, name: string) {
+  const { tx, actor } = work
+  if (name.trim() === '') {
+    await store.unshare(tx, { id })
+    await store.unlinkOthers(tx, { id, user_id: actor.id })
+    return
+  }
+  if (!(await isInNamed(work, 'querysharegroup'))) {
+    const group = (await parameters(tx)).querysharegroup
+    failAccounts('auth_failure', { action: 'share', object: 'saved searches', group })
+  }
+  const group = await groupNamed(tx, name)
+  if (!group || !actor.groups.has(group.id)) return failAccounts('invalid_group_name', name)
+  await store.unshare(tx, { id })
+  await store.share(tx, { id, group_id: group.id })
+}

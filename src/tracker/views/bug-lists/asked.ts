@@ -1,0 +1,77 @@
+/** What the address of a list asks for, also one that was made for Bugzilla. Pure. */
+
+import type { Given } from '../../search/given.wire.ts'
+import { isOfList } from '../../search/list-parameters.wire.ts'
+
+export interface ListAsked {
+  /** What is searched for; parameters without a value ask nothing. */
+  criteria: Map<string, readonly string[]>
+  quicksearch?: string
+  /** A saved search by its name, of whoever has the number. */
+  savedsearch?: string
+  sharer_id?: number
+  /** Columns to sort by. */
+  order?: string
+  limit?: string
+  offset?: string
+  /** Names of columns, or `all`. */
+  columnlist?: string
+  title: string
+}
+
+const OTHERS = new Set(['quicksearch', 'savedsearch', 'namedcmd', 'sharer_id'])
+
+export function listAsked(given: Given): ListAsked {
+  const said = (name: string) => given.get(name)?.findLast((value) => value.trim() !== '')
+  const sharer = said('sharer_id')
+  // Boxes of a form name one each.
+  const columnlist = given.get('columnlist')?.join(',')
+  return {
+    criteria: new Map(
+      [...given].filter(
+        ([name, values]) =>
+          !isOfList(name) && !OTHERS.has(name) && values.some((value) => value.trim() !== ''),
+      ),
+    ),
+    ...some('quicksearch', said('quicksearch')),
+    ...some('savedsearch', said('savedsearch') ?? said('namedcmd')),
+    ...some('sharer_id', sharer && (/^\d{1,15}$/.test(sharer) ? Number(sharer) : 0)),
+    ...some('order', orderOf(said('order'))),
+    ...some('limit', said('limit')),
+    ...some('offset', said('offset')),
+    // An empty list names the number alone.
+    ...(columnlist !== undefined && { columnlist }),
+    title: said('title') ?? 'Bugs',
+  }
+}
+
+const some = <Name extends string, Value>(name: Name, value: Value | undefined | '') =>
+  (value === undefined || value === '' ? {} : { [name]: value }) as { [_ in Name]?: Value }
+
+/** What old links call orders of lists; `reuse last sort` names none. */
+export const ORDERS: ReadonlyMap<string, string> = new Map([
+  ['bug number', 'bug_id'],
+  ['importance', 'priority,bug_severity'],
+  ['assignee', 'assigned_to,bug_status,priority,bug_id'],
+  ['last changed', 'changeddate,bug_status,priority,assigned_to,bug_id'],
+  ['reuse last sort', ''],
+])
+export const orderOf = (text = '') => ORDERS.get(text.trim().toLowerCase()) ?? text
+
+/** Whether nothing is searched for. */
+export const isWithout = ({ criteria, quicksearch, savedsearch }: ListAsked): boolean =>
+  criteria.size === 0 && quicksearch === undefined && savedsearch === undefined
+
+/** The parameters of the search for these bugs. */
+export function searchFor({ criteria, ...asked }: ListAsked) {
+  const { quicksearch, savedsearch, sharer_id, order, limit, offset } = asked
+  return {
+    ...Object.fromEntries([...criteria].map(([name, values]) => [name, [...values]])),
+    ...some('quicksearch', quicksearch),
+    ...some('savedsearch', savedsearch),
+    ...some('sharer_id', sharer_id),
+    ...some('order', order === undefined ? undefined : [order]),
+    ...some('limit', limit),
+    ...some('offset', offset),
+  }
+}

@@ -1,0 +1,84 @@
+/** Lists as tasks of a calendar, as RFC 5545 writes them. */
+
+import { toText } from '../../../platform/times.ts'
+import type { Listed } from './columns.ts'
+import { addressOf, type Form, type List } from './form.ts'
+
+export const ics: Form = {
+  type: 'text/calendar',
+  extension: 'ics',
+  is_shown: true,
+  columns:
+    'short_desc,bug_status,opendate,changeddate,deadline,priority,percentage_complete,' +
+    'product,component,version,keywords',
+  head: () =>
+    lines(['BEGIN:VCALENDAR', 'CALSCALE:GREGORIAN', 'PRODID:-//Docket//EN', 'VERSION:2.0']),
+  entry: (list, bug) => lines(['BEGIN:VTODO', ...propertiesOf(list, bug), 'END:VTODO']),
+  tail: 'END:VCALENDAR\r\n',
+}
+
+const lines = (all: readonly string[]) => all.map((line) => `${folded(line)}\r\n`).join('')
+
+function propertiesOf(list: List, bug: Listed): string[] {
+  const { base, columns, now, priorities } = list
+  const percentage = columns.find(({ name }) => name === 'percentage_complete')?.text(bug) ?? '0'
+  // What is due on a day begins on one; when a bug was filed has an hour.
+  const when = bug.deadline
+    ? `DUE;VALUE=DATE:${bug.deadline.replaceAll('-', '')}`
+    : `DTSTART:${stamp(bug.creation_time)}`
+  const rank = priorities.indexOf(bug.priority) + 1
+  const text = (name: string, value: string) => (value === '' ? [] : [`${name}:${escaped(value)}`])
+  return [
+    `UID:${escaped(encodeURI(`${bug.id}@${base}`))}`,
+    `DTSTAMP:${stamp(toText(now))}`,
+    `CREATED:${stamp(bug.creation_time)}`,
+    `LAST-MODIFIED:${stamp(bug.last_change_time)}`,
+    when,
+    ...text('SUMMARY', bug.summary),
+    `URL;VALUE=URI:${encodeURI(addressOf(list, bug))}`,
+    `STATUS:${statusOf(bug)}`,
+    ...(rank > 0 ? [`PRIORITY:${Math.min(rank, LOWEST)}`] : []),
+    ...(percentage === '0' ? [] : [`PERCENT-COMPLETE:${Math.min(Number(percentage), 100)}`]),
+    ...text('X-BUGZILLA-PRODUCT', bug.product),
+    ...text('X-BUGZILLA-COMPONENT', bug.component),
+    ...text('X-BUGZILLA-VERSION', bug.version),
+    ...text('X-BUGZILLA-KEYWORDS', bug.keywords.join(', ')),
+  ]
+}
+
+/** Of priorities in calendars. */
+const LOWEST = 9
+
+function statusOf({ is_open, status }: Listed) {
+  if (!is_open) return 'COMPLETED'
+  return /^(IN_PROGRESS|ASSIGNED)$/.test(status) ? 'IN-PROCESS' : 'NEEDS-ACTION'
+}
+
+/** `20260131T093000Z` of `2026-01-31T09:30:00Z`. */
+const stamp = (text: string) => text.replace(/[-:]/g, '')
+
+/** A text as the value of a property; characters that none may hold are left out. */
+const escaped = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex
+    .replace(/[\0-\x08\x0b-\x1f\x7f]/g, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+
+const LINE_BYTES = 75
+
+/** A line has at most 75 bytes; what goes on after it begins with a blank. */
+export function folded(line: string): string {
+  let out = ''
+  let bytes = 0
+  for (const character of line) {
+    const more = Buffer.byteLength(character)
+    if (bytes + more > LINE_BYTES) {
+      out += '\r\n '
+      bytes = 1
+    }
+    out += character
+    bytes += more
+  }
+  return out
+}

@@ -1,0 +1,17 @@
+/** Bugzilla.configuration, of which Bugzilla 5.2 has only the page `config.cgi`. */
+
+import { method } from '../../../platform/http/method.ts'
+import { readConfiguration } from './configuration.ts'
+import * as wire from './configuration.wire.ts'
+
+export const bugzillaConfiguration = method({
+  name: 'Bugzilla.configuration',
+  routes: [{ path: 'GET /configuration' }],
+  login: 'optional',
+  summary: 'How the installation is set up: products with their parts, fields, values, keywords',
+  input: wire.ConfigurationAsked,
+  output: wire.Configuration,
+  read: readConfiguration,
+})
+
+export const configurationMethods = [bugzillaConfiguration]

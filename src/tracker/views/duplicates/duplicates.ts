@@ -1,0 +1,29 @@
+/** The bugs that most others are duplicates of, by way of other duplicates as well. */
+
+import type { Look } from '../../../platform/work.ts'
+import { viewer } from '../../bugs/see/visible.ts'
+import { accessibleProduct } from '../../catalogue/products/products.ts'
+import * as store from './duplicates.store.ts'
+
+export { type Order, ORDERS } from './duplicates.store.ts'
+
+export interface Asked extends Omit<store.DuplicatesAsked, 'product_ids' | 'since'> {
+  /** Names; of all products where there are none. */
+  products: readonly string[]
+  /** Duplicates marked within so many days are counted once more, for themselves. */
+  days: number
+}
+
+const DAY_MS = 86_400_000
+
+/** As far as the caller sees them; fault 106. */
+export async function mostDuplicated(look: Look, { products, days, ...asked }: Asked) {
+  const product_ids: number[] = []
+  for (const name of products) product_ids.push((await accessibleProduct(look, name)).id)
+  return store.mostDuplicated(look.tx, await viewer(look), {
+    ...asked,
+    since: look.now - days * DAY_MS,
+    ...(product_ids.length > 0 && { product_ids }),
+  })
+}
+export type Duplicated = Awaited<ReturnType<typeof mostDuplicated>>[number]

@@ -1,0 +1,24 @@
+/** How bugs that may be the same are asked for from outside. */
+
+import { checkFeed } from '../../search/anonymous-search.ts'
+import { method } from '../../../platform/http/method.ts'
+import { possibleDuplicates } from './possible-duplicates.ts'
+import * as wire from './possible-duplicates.wire.ts'
+
+export const getPossibleDuplicates = method({
+  name: 'Bug.possible_duplicates',
+  routes: [{ path: 'GET /bug/possible_duplicates' }],
+  login: 'optional',
+  summary: 'Newer bugs whose summaries have half of the words or more, the most similar first',
+  input: wire.DuplicatesAsked,
+  output: wire.PossibleDuplicates,
+  aliases: { products: 'product' },
+  select: true,
+  aside: true,
+  async read(look, asked) {
+    await checkFeed(look)
+    return possibleDuplicates(look, asked)
+  },
+})
+
+export const possibleDuplicateMethods = [getPossibleDuplicates]

@@ -1,0 +1,137 @@
+/** How many bugs a search finds, by up to three of their fields. */
+
+import { checkSearch } from '../../search/anonymous-search.ts'
+import { isOn } from '../../../accounts/parameters/parameters.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look } from '../../../platform/work.ts'
+import { listAsked, searchFor } from '../bug-lists/asked.ts'
+import { columnsNamed } from '../bug-lists/columns.ts'
+import { axisKey } from '../../search/axes.ts'
+import type { Condition } from '../../search/charts.wire.ts'
+import { parseQuery, printQuery } from '../../search/chips.wire.ts'
+import { countBy } from '../../search/count-by.ts'
+import { type Field, namedField } from '../../search/fields.ts'
+import type { Given } from '../../search/given.wire.ts'
+import { knownNames } from '../../search/names.ts'
+import { fail } from './faults.ts'
+import { axesAsked, searchGiven } from './report-asked.ts'
+import { type Report, reportOf, TOTAL, type Value } from './tables.rules.ts'
+import { type ValuesOf, valuesOf } from './values.ts'
+
+/** A field by which bugs can be counted. */
+export interface Axis {
+  name: string
+  title: string
+  field: Field
+}
+
+export interface CountedReport extends Report {
+  /** Of rows, columns and tables; there are rows. */
+  axes: readonly (Axis | undefined)[]
+  /** The query for the bugs of a cell, where it can be told. */
+  queryOf: (...values: readonly Value[]) => string | undefined
+}
+
+/** All such fields, those of the installation's own behind the others. */
+export async function axesOf(look: Look): Promise<Axis[]> {
+  const { fields } = await knownNames(look.tx)
+  const hasContacts = await isOn(look.tx, 'useqacontact')
+  const own = [...fields].filter(([, { kind }]) => kind === 'custom').map(([name]) => name)
+  const names = [...ORDER, ...own].filter((name) => name !== 'qa_contact' || hasContacts)
+  const columns = await columnsNamed(look, names.join())
+  const titles = new Map(columns.map(({ name, title }) => [name, title]))
+  return names.flatMap((name) => {
+    const field = fields.get(name)!
+    return axisKey(field) ? [{ name, title: titles.get(name) ?? name, field }] : []
+  })
+}
+
+const ORDER = [
+  'classification',
+  'product',
+  'component',
+  'version',
+  'target_milestone',
+  'bug_status',
+  'resolution',
+  'bug_severity',
+  'priority',
+  'rep_platform',
+  'op_sys',
+  'keywords',
+  'assigned_to',
+  'reporter',
+  'qa_contact',
+]
+
+/** Undefined where no field is named to count by. */
+export async function countReport(look: Look, given: Given): Promise<CountedReport | undefined> {
+  const axes = await axesNamed(look, axesAsked(given))
+  const named = axes.filter((axis) => axis !== undefined)
+  if (named.length === 0) return undefined
+  const { report_groups_max, report_cells_max, report_sums_max } = limits
+  await checkSearch(look, undefined)
+  const search = searchFor(listAsked(searchGiven(given)))
+  const keys = named.map(({ field }) => axisKey(field)!)
+  const { groups, asked } = await countBy(look, search, keys, report_groups_max + 1)
+  if (groups.length > report_groups_max) fail('report_too_large', report_groups_max)
+  const meanings: ValuesOf[] = []
+  for (const [at, { name, field }] of named.entries()) {
+    const all = new Set(groups.map((group) => group.keys[at]!))
+    meanings.push(await valuesOf(look, { ...field, name }, [...all]))
+  }
+  const counted = groups.map((group) => ({
+    values: group.keys.map((key, at) => meanings[at]!(key)),
+    bugs: group.bugs,
+  }))
+  const [rows, columns, tables] = axes.map((axis) => axis !== undefined)
+  const max = { cells: report_cells_max, sums: report_sums_max }
+  const report = reportOf(counted, [rows!, columns!, tables!], max)
+  return { ...report, axes, queryOf: await queriesFor(look, asked, report.filled) }
+}
+
+async function axesNamed(look: Look, names: readonly string[]) {
+  const { fields } = await knownNames(look.tx)
+  const axes = await axesOf(look)
+  return names.map((name) => {
+    if (name === '') return undefined
+    const inside = namedField(name, fields)
+    return axes.find((axis) => axis.name === inside) ?? fail('report_axis_invalid', name)
+  })
+}
+
+/** What was asked, with conditions behind it that leave the bugs of a cell. */
+async function queriesFor(look: Look, asked: object, filled: number) {
+  const { fields } = await knownNames(look.tx)
+  const given = new Map(
+    Object.entries(asked)
+      .filter(([name]) => !OF_SAVED.has(name))
+      .map(([name, value]) => [name, [value as string | string[]].flat()]),
+  )
+  const { chips } = parseQuery(given, { names: (name) => namedField(name, fields) !== undefined })
+  const parameters = printQuery({ chips, rest: [] })
+  const before = new URLSearchParams(parameters).toString()
+  const conditions = parameters.filter(([name]) => /^f\d+$/.test(name)).length
+  const isLong = filled * before.length > limits.report_links_chars_max
+  const known = new Map<Value, (string | undefined)[]>()
+  const textOf = (value: Value, at: number) => {
+    const texts = known.get(value) ?? []
+    known.set(value, texts)
+    return (texts[at] ??= value.condition && numbered(value.condition, conditions + at + 1))
+  }
+  return (...values: readonly Value[]) => {
+    const some = values.filter((value) => value !== TOTAL)
+    if (isLong || some.some(({ condition }) => condition === undefined)) return undefined
+    return [before, ...some.map(textOf)].filter(Boolean).join('&') || EVERYTHING
+  }
+}
+
+/** What a saved search says is in what was asked by then. */
+const OF_SAVED: ReadonlySet<string> = new Set(['savedsearch', 'sharer_id'])
+/** Without any criterion a list has open bugs. */
+const EVERYTHING = 'bug_status=__all__'
+
+function numbered({ field, operator, values }: Condition, at: number): string {
+  const printed = [[`f${at}`, field], [`o${at}`, operator], ...values.map((one) => [`v${at}`, one])]
+  return new URLSearchParams(printed as [string, string][]).toString()
+}

@@ -1,0 +1,82 @@
+/** From counted groups of bugs to tables with totals. Pure. */
+
+import { compareVersions } from '../../catalogue/products/version-order.rules.ts'
+import type { Condition } from '../../search/charts.wire.ts'
+import { fail } from './faults.ts'
+
+/** What some bugs have in a field, as it stands at the head of a row. */
+export interface Value {
+  title: string
+  /** Smaller ones come first; of equals, those whose titles do. */
+  place: number
+  /** What searches for the bugs with it; undefined where it may not be told. */
+  condition?: Condition | undefined
+}
+
+/** Bugs that are counted together. In a field they have one value, or several. */
+export interface Counted {
+  values: readonly (readonly Value[])[]
+  bugs: number
+}
+
+/** At the head of totals, in which bugs with several values count once. */
+export const TOTAL: Value = { title: 'Total', place: Infinity }
+
+export interface Report {
+  /** Of rows, columns and tables, the total last where there is one. */
+  heads: readonly Heads[]
+  /** How many bugs; undefined where there are none. */
+  numberAt: (row: Value, column: Value, table: Value) => number | undefined
+  /** Cells with a number. */
+  filled: number
+}
+type Heads = readonly Value[]
+
+export interface Sizes {
+  /** Cells of all tables. */
+  cells: number
+  /** Additions that lead to the numbers in them. */
+  sums: number
+}
+
+/** `has` says which of rows, columns and tables there are; values stand in that order. */
+export function reportOf(counted: readonly Counted[], has: readonly boolean[], max: Sizes): Report {
+  const places = has.map((is, at) => (is ? has.slice(0, at).filter(Boolean).length : -1))
+  const heads = places.map((place, at) => headsOf(counted, place, at === TABLES))
+  const cells = heads.reduce((all, { length }) => all * length, 1)
+  const sums = counted.reduce((all, { values }) => all + cellsOf(values), 0)
+  if (cells > max.cells || sums > max.sums) fail('report_too_large', max.cells)
+  const numbers: Numbers = new Map()
+  for (const { values, bugs } of counted) {
+    const [rows, columns, tables] = places.map((place) => [...(values[place] ?? []), TOTAL])
+    for (const row of rows!) {
+      for (const column of columns!) add(numbers, [row, column], tables!, bugs)
+    }
+  }
+  const all = [...numbers.values()].flatMap((columns) => [...columns.values()])
+  return {
+    heads,
+    numberAt: (row, column, table) => numbers.get(row)?.get(column)?.get(table),
+    filled: all.reduce((filled, { size }) => filled + size, 0),
+  }
+}
+
+const TABLES = 2
+const cellsOf = (values: Counted['values']) =>
+  values.reduce((all, { length }) => all * (length + 1), 1)
+
+function headsOf(counted: readonly Counted[], place: number, isOfTables: boolean): Heads {
+  const values = [...new Set(counted.flatMap(({ values }) => values[place] ?? []))]
+  const sorted = values.sort((a, b) => a.place - b.place || compareVersions(a.title, b.title))
+  // One table is its own total.
+  return isOfTables && sorted.length === 1 ? sorted : [...sorted, TOTAL]
+}
+
+type Numbers = Map<Value, Map<Value, Map<Value, number>>>
+function add(numbers: Numbers, [row, column]: [Value, Value], tables: Heads, bugs: number) {
+  const columns = numbers.get(row) ?? new Map<Value, Map<Value, number>>()
+  numbers.set(row, columns)
+  const cells = columns.get(column) ?? new Map<Value, number>()
+  columns.set(column, cells)
+  for (const table of tables) cells.set(table, (cells.get(table) ?? 0) + bugs)
+}

@@ -1,0 +1,20 @@
+/** What can be wrong with asking for series. */
+
+import { thrower } from '../../../platform/faults.ts'
+
+export const seriesFaults = {
+  series_too_many: {
+    status: 413,
+    code: 20003,
+    say: (max: number) => `At most ${max} series are shown together. Choose fewer.`,
+  },
+  series_points_too_many: {
+    status: 413,
+    code: 20003,
+    say: (max: number) =>
+      `There are more than ${max.toLocaleString('en')} numbers. Choose fewer series, or a ` +
+      'shorter time.',
+  },
+} as const
+
+export const fail = thrower(seriesFaults)

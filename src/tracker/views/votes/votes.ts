@@ -1,0 +1,46 @@
+/** Votes that people gave bugs, as they came with an import: shown only, for nobody votes here. */
+
+import { fail } from '../../../accounts/faults.ts'
+import { seesUser, summariesShown, usersById } from '../../../accounts/users/find-users.ts'
+import { fail as failAtDoor } from '../../../platform/http/faults.ts'
+import { limits } from '../../../platform/limits.ts'
+import type { Look } from '../../../platform/work.ts'
+import { seeBug } from '../../bugs/see/bugs.ts'
+import { viewer } from '../../bugs/see/visible.ts'
+import * as store from './votes.store.ts'
+
+const limit = limits.votes_shown_max
+
+/** Of a bug that the caller sees. */
+export async function countVotes({ tx }: Look, bug_id: number): Promise<number> {
+  return Number((await store.countFor.first(tx, { bug_id }))?.votes ?? 0)
+}
+
+/** Who voted for a bug, the first of them; faults 100 to 102. */
+export async function votersFor(look: Look, named: string) {
+  const bug = await seeBug(look, named)
+  const rows = await store.votersFor(look.tx, { bug_id: bug.id, limit })
+  const summary = await summariesShown(look)
+  const voters = rows.map((row) => ({ ...summary(row), vote_count: row.vote_count }))
+  return { bug, voters, votes: await countVotes(look, bug.id) }
+}
+
+/** What somebody voted for, by product; faults 51 and 410. */
+export async function votesOf(look: Look, user_id: number) {
+  const { tx, actor } = look
+  if (actor.id === 0) failAtDoor('login_required')
+  const person = (await usersById(tx, [user_id])).get(user_id)
+  const isSeen = person && (user_id === actor.id || (await seesUser(look, person)))
+  if (!isSeen) return fail('object_does_not_exist', 'user', user_id)
+  const bugs = await store.votesOf(tx, { ...(await viewer(look)), who: user_id, limit })
+  return { person: (await summariesShown(look))(person), bugs }
+}
+export type Voted = Awaited<ReturnType<typeof votesOf>>['bugs'][number]
+
+const MOST = 100
+
+/** The bugs with the most votes. */
+export async function mostVoted(look: Look): Promise<Voted[]> {
+  const rows = await store.mostVoted(look.tx, { ...(await viewer(look)), limit: MOST })
+  return rows.map((row) => ({ ...row, vote_count: Number(row.vote_count) }))
+}
