@@ -2,7 +2,7 @@
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Work } from '../../../platform/work.ts'
-import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { seeBug, type SeenBug } from '../see/bugs.ts'
 import { recordChanges } from '../history/history.ts'
 import { momentOf } from '../history/moments.ts'

@@ -2,7 +2,7 @@
 
 import type { Look } from '../../../platform/work.ts'
 import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
-import { seesHours } from '../model/bug-fields/sees-hours.ts'
+import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { customFields } from '../../bugs/custom-values/custom-values.ts'
 import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
