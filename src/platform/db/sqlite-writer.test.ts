@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { sql } from 'kysely'
 
@@ -118,6 +119,18 @@ void test('what others hold is waited for, and in the end all who wait are told'
   other.exec('rollback')
   await later
   assert.equal(countIn(other), 1)
+})
+
+void test('a lock that is released in time delays a work, and refuses none', async (t) => {
+  const { writer, other } = open(t)
+  other.exec('begin immediate')
+  const works = [1, 2].map((number) => writer.work(put(number)))
+  // By then the first try has met the lock.
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  assert.equal(writer.measures().works, 0)
+  other.exec('rollback')
+  await Promise.all(works)
+  assert.equal(countIn(other), 2)
 })
 
 void test('what is wrong with the file is told at once, and not taken for a lock', async (t) => {

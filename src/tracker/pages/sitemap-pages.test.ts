@@ -55,6 +55,26 @@ onEachHouse('the sitemap', (opened) => {
     }
   })
 
+  void test('has a second page for bugs beyond 50,000', async () => {
+    const far = 50_001
+    const near = await file('copied')
+    await house.db.work(async (tx) => {
+      const bug = await tx.selectFrom('bugs').selectAll().where('id', '=', near).executeTakeFirst()
+      await tx
+        .insertInto('bugs')
+        .values({ ...bug!, id: far })
+        .execute()
+    })
+    const index = await get('/sitemap.xml')
+    assert.deepEqual(
+      [...index.matchAll(/sitemap\/(\d+)<\/loc>/g)].map(([, from]) => from),
+      ['1', '50001'],
+    )
+    assert.deepEqual(bugs(await get('/sitemap/50001')), [far])
+    assert.ok(!bugs(await get('/sitemap/1')).includes(far))
+    await house.db.work((tx) => tx.deleteFrom('bugs').where('id', '=', far).execute())
+  })
+
   void test('is none where a login is required', async () => {
     await house.set('requirelogin', '1')
     assert.equal((await house.ask('GET', '/sitemap.xml')).status, 404)
