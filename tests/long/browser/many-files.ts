@@ -32,7 +32,7 @@ export function tellManyFiles(stand: () => Stand, browser: () => Browser) {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.method()))
     await choose(page, TOO_MANY)
-    await part(page, 'alarm').getByText('at most 2,000 files go at once').waitFor()
+    await part(page, 'alarm').getByText('at most 2,000 are possible at once').waitFor()
     assert.equal(await part(page, 'queue').locator('li').count(), 0)
     await page.getByRole('button', { name: 'Upload' }).click()
     await part(page, 'alarm').getByText('No file was chosen').waitFor()
