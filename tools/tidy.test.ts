@@ -107,7 +107,7 @@ function arrow(from: string, to: string, type: boolean): Import {
 }
 
 const room = (path: string) => path.split('/')[1]!
-const feature = (path: string) => path.split('/').slice(0, 3).join('/')
+const feature = (path: string) => dirname(path)
 function kind(path: string) {
   if (path === VISIBLE) return 'visible'
   if (PURE.test(path)) return 'pure'

@@ -34,6 +34,7 @@ import { possibleDuplicateMethods } from './views/possible-duplicates/possible-d
 import { peopleFaults } from './administration/people/faults.ts'
 import { peopleMethods } from './administration/people/people.methods.ts'
 import { pages } from './pages/pages.ts'
+import { groupControlMethods } from './catalogue/products/group-controls.methods.ts'
 import { productFaults } from './catalogue/products/faults.ts'
 import { productMethods } from './catalogue/products/products.methods.ts'
 import { reportFaults } from './views/reports/faults.ts'
@@ -64,6 +65,7 @@ export const tracker = {
     ...attachmentMethods,
     ...historyMethods,
     ...productMethods,
+    ...groupControlMethods,
     ...classificationMethods,
     ...keywordMethods,
     ...groupMethods,

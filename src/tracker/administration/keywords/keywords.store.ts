@@ -1,4 +1,4 @@
-/** Where keywords are, and on which bugs. Only SQL. */
+/** Where keywords are, as administrators keep them, and on how many bugs. Only SQL. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -6,12 +6,6 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 
-export const byKeys = statement((q, p: { keys: string[] }, dialect) =>
-  q
-    .selectFrom('keyworddefs')
-    .select(['id', 'name', 'name_key'])
-    .where((row) => dialect.oneOfTexts(row.ref('name_key'), p.keys)),
-)
 export const allKeywords = statement((q) =>
   q.selectFrom('keyworddefs').selectAll().orderBy('name_key'),
 )
@@ -49,9 +43,6 @@ export const removeKeyword = statement((q, p: { id: number }) =>
   q.deleteFrom('keyworddefs').where('id', '=', p.id),
 )
 
-export const addToBug = statement((q, p: { bug_id: number; keywordid: number }) =>
-  q.insertInto('keywords').values({ bug_id: p.bug_id, keywordid: p.keywordid }),
-)
 export const bugsWith = statement((q, p: { keywordid: number; after: number; limit: number }) =>
   q
     .selectFrom('keywords')
@@ -69,11 +60,4 @@ export const raiseRevisions = statement((q, p: { bug_ids: number[] }, dialect) =
     .updateTable('bugs')
     .set((bug) => ({ revision: bug('revision', '+', 1) }))
     .where((row) => dialect.oneOf(row.ref('id'), p.bug_ids)),
-)
-
-export const removeFromBug = statement((q, p: { bug_id: number; ids: number[] }, dialect) =>
-  q
-    .deleteFrom('keywords')
-    .where('bug_id', '=', p.bug_id)
-    .where((row) => dialect.oneOf(row.ref('keywordid'), p.ids)),
 )

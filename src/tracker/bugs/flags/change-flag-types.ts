@@ -16,7 +16,7 @@ import { type Groups, planType, planTypeChange, type TypeColumns } from './chang
 import { fail } from './faults.ts'
 import { type FlagType, flagTypes } from './flag-types.ts'
 import { areSamePlaces, changeable, type Place } from './flag-types.rules.ts'
-import * as store from './flag-types.store.ts'
+import * as store from './change-flag-types.store.ts'
 import type { FlagTypeChange, NewFlagType, Places } from './flag-types.wire.ts'
 import { EVERYWHERE, namesOfPlaces, placesNamed } from './places.ts'
 import { settleFlags } from './settle-flags.ts'

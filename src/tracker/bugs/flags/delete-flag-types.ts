@@ -7,9 +7,8 @@ import type { Work } from '../../../platform/work.ts'
 import { administeredBy, wantedTypes } from './change-flag-types.ts'
 import { fail } from './faults.ts'
 import { changeable } from './flag-types.rules.ts'
-import * as types from './flag-types.store.ts'
+import * as store from './change-flag-types.store.ts'
 import type { NamedFlagTypes } from './flag-types.wire.ts'
-import * as flags from './flags.store.ts'
 
 /** All of them go, or none. */
 export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
@@ -21,11 +20,11 @@ export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
     if (!isTheirs) fail('flag_type_not_editable', type.name)
   }
   const ids = wanted.map(({ id }) => id)
-  const used = await flags.someFlag.first(tx, { type_ids: ids })
+  const used = await store.someFlag.first(tx, { type_ids: ids })
   if (used) fail('flag_type_in_use', wanted.find(({ id }) => id === used.type_id)!.name)
-  await types.removeInclusions(tx, { ids })
-  await types.removeExclusions(tx, { ids })
-  await types.removeTypes(tx, { ids })
+  await store.removeInclusions(tx, { ids })
+  await store.removeExclusions(tx, { ids })
+  await store.removeTypes(tx, { ids })
   for (const { id, name } of wanted) await auditRemoval(work, 'FlagType', id, name)
   if (ids.length > 0) await touch(tx, FLAGS)
   return { flagtypes: ids.map((id) => ({ id })) }

@@ -114,12 +114,3 @@ export const forgetRequestees = statement((q, p: { type_ids: number[] }, dialect
     .where('requestee_id', 'is not', null)
     .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids)),
 )
-
-/** One of the flags of these types, where there are any. */
-export const someFlag = statement((q, p: { type_ids: number[] }, dialect) =>
-  q
-    .selectFrom('flags')
-    .select('type_id')
-    .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids))
-    .limit(1),
-)

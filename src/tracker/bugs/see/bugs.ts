@@ -6,7 +6,7 @@ import { fold } from '../../../platform/fold.ts'
 import type { Actor, Look } from '../../../platform/work.ts'
 import { fail } from './faults.ts'
 import * as store from './see.store.ts'
-import { viewer } from './visible.ts'
+import { type Viewer, viewer } from './visible.ts'
 
 export type SeenBug = Awaited<ReturnType<typeof store.visibleByIds>>[number]
 
@@ -33,6 +33,14 @@ export async function seeNamed(look: Look, named: ReadonlyMap<number, string>) {
 export async function visibleAmong(look: Look, ids: number[]): Promise<SeenBug[]> {
   return store.visibleByIds(look.tx, { ...(await viewer(look)), ids })
 }
+
+/** Whether somebody else than the caller sees a bug. */
+export async function isVisibleTo(tx: Tx, other: Viewer, id: number): Promise<boolean> {
+  return (await store.visibleByIds(tx, { ...other, ids: [id] })).length > 0
+}
+
+/** The bugs that have some of these aliases, which are folded; also bugs that nobody here sees. */
+export const aliasOwners = (tx: Tx, alias_keys: string[]) => store.byAliases(tx, { alias_keys })
 
 /** The numbers behind numbers and aliases, each once, with how it was asked for first. */
 export async function namedBugs(
@@ -63,8 +71,7 @@ export async function bugNumbers(
 async function numbered(tx: Tx, asked: readonly (number | string)[]) {
   const trimmed = asked.map((one) => String(one).trim())
   const aliases = trimmed.filter((one) => !isNumber(one))
-  const found =
-    aliases.length > 0 ? await store.byAliases(tx, { alias_keys: aliases.map(fold) }) : []
+  const found = aliases.length > 0 ? await aliasOwners(tx, aliases.map(fold)) : []
   const byAlias = new Map(found.map(({ alias_key, bug_id }) => [alias_key, bug_id]))
   const numberOf = (one: string) =>
     isNumber(one)

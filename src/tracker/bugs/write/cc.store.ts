@@ -1,4 +1,4 @@
-/** Who is on the CC lists of bugs. Only SQL. */
+/** Who is on the CC lists of bugs, and putting people there. Only SQL. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -7,4 +7,11 @@ export const ofBugs = statement((q, p: { bug_ids: number[] }, dialect) =>
     .selectFrom('cc')
     .select(['bug_id', 'who'])
     .where((row) => dialect.oneOf(row.ref('bug_id'), p.bug_ids)),
+)
+
+export const addOnce = statement((q, p: { bug_id: number; who: number }) =>
+  q
+    .insertInto('cc')
+    .values({ bug_id: p.bug_id, who: p.who })
+    .onConflict((row) => row.doNothing()),
 )

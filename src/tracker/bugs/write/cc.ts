@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { Change } from '../history/history.ts'
 import * as store from './cc.store.ts'
-import { addCcOnce } from './update-lists.store.ts'
 
 /** The people on the lists of bugs, by the numbers of the bugs. */
 export async function ccOfBugs(tx: Tx, bug_ids: number[]): Promise<Map<number, Set<number>>> {
@@ -23,6 +22,11 @@ export async function putOnCc(
     people.filter(({ id }) => !bug.cc.has(id)).map(({ id, login_name }) => [id, login_name]),
   )
   if (added.size === 0) return []
-  for (const who of added.keys()) await addCcOnce(tx, { bug_id: bug.id, who })
+  for (const who of added.keys()) await store.addOnce(tx, { bug_id: bug.id, who })
   return [{ field: 'cc', removed: '', added: [...added.values()].sort().join(', ') }]
+}
+
+/** Puts one person on the list of a bug; whether they were not on it before. */
+export async function addToCc({ tx }: Work, bug_id: number, who: number): Promise<boolean> {
+  return (await store.addOnce.changes(tx, { bug_id, who })) > 0
 }

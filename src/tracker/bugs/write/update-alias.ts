@@ -2,10 +2,9 @@
 
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work.ts'
-import { visibleAmong } from '../see/bugs.ts'
+import { aliasOwners, visibleAmong } from '../see/bugs.ts'
 import { checkAliases } from './create-bug.rules.ts'
 import { fail } from '../see/faults.ts'
-import { byAliases } from '../see/see.store.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { checkChange, type Draft } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
@@ -47,7 +46,7 @@ function wishOf(asked: NonNullable<BugUpdate['alias']>) {
 export async function freeAliases(look: Look, asked: readonly string[], bug_id?: number) {
   if (asked.length === 0) return []
   const byKey = Map.groupBy(asked, fold)
-  const owners = await byAliases(look.tx, { alias_keys: [...byKey.keys()] })
+  const owners = await aliasOwners(look.tx, [...byKey.keys()])
   const taken = owners.find((owner) => owner.bug_id !== bug_id)
   if (taken) {
     const [alias = ''] = byKey.get(taken.alias_key) ?? []

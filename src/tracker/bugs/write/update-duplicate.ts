@@ -5,11 +5,10 @@ import type { Work } from '../../../platform/work.ts'
 import { writeComment } from '../comments/add-comment.ts'
 import { COMMENT } from '../comments/comments.rules.ts'
 import { recordChanges } from '../history/history.ts'
-import { seeBug } from '../see/bugs.ts'
+import { isVisibleTo, seeBug } from '../see/bugs.ts'
 import { fail } from '../see/faults.ts'
-import { visibleByIds } from '../see/see.store.ts'
 import type { Draft } from './update-draft.ts'
-import * as lists from './update-lists.store.ts'
+import { addToCc } from './cc.ts'
 import * as store from './update-status.store.ts'
 import { viewerOf } from '../see/visible.ts'
 
@@ -31,8 +30,7 @@ async function tellTarget(work: Work, { id: dupe, before }: Draft, target: numbe
   await writeComment(work, other, { text: '', type: COMMENT.has_dupe, extra_data: dupe })
   const reporter = (await usersById(tx, [before.reporter])).get(before.reporter)!
   if (other.reporter === reporter.id || !(await seesTarget(work, reporter, target))) return
-  const isNew = (await lists.addCcOnce.changes(tx, { bug_id: target, who: reporter.id })) > 0
-  if (!isNew) return
+  if (!(await addToCc(work, target, reporter.id))) return
   await recordChanges(work, target, [{ field: 'cc', removed: '', added: reporter.login_name }])
 }
 
@@ -42,5 +40,5 @@ async function seesTarget(
   target: number,
 ) {
   const viewer = await viewerOf(work.tx, { id, group_set_id })
-  return (await visibleByIds(work.tx, { ...viewer, ids: [target] })).length > 0
+  return isVisibleTo(work.tx, viewer, target)
 }

@@ -12,12 +12,6 @@ export const removeCc = statement((q, p: { bug_id: number; people: number[] }, d
     .where('bug_id', '=', p.bug_id)
     .where((row) => dialect.oneOf(row.ref('who'), p.people)),
 )
-export const addCcOnce = statement((q, p: { bug_id: number; who: number }) =>
-  q
-    .insertInto('cc')
-    .values({ bug_id: p.bug_id, who: p.who })
-    .onConflict((row) => row.doNothing()),
-)
 export const addCc = (tx: Tx, rows: Insertable<Tables['cc']>[]) => addAll(tx, 'cc', rows)
 
 export const removeGroups = statement((q, p: { bug_id: number; groups: number[] }, dialect) =>

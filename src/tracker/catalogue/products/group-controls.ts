@@ -19,7 +19,7 @@ import { productOfPath } from './administer.ts'
 import { type ControlColumns, effectOn, isNothing, planControl } from './group-controls.rules.ts'
 import type { Control, ControlChange, ControlsAsked } from './group-controls.wire.ts'
 import type { GroupControl } from './products.ts'
-import * as store from './products.store.ts'
+import * as rows from './controls.ts'
 
 /** By number of the group. */
 export async function getControls(look: Look, asked: ControlsAsked) {
@@ -74,9 +74,9 @@ async function putControl(
   which: { product_id: number; group_id: number },
   isNew: boolean,
 ) {
-  if (isNothing(after)) await store.removeControl(tx, which)
-  else if (isNew) await store.addControl(tx, { ...after, ...which })
-  else await store.putControl(tx, { ...after, ...which })
+  if (isNothing(after)) await rows.removeControl(tx, which)
+  else if (isNew) await rows.addControl(tx, { ...after, ...which })
+  else await rows.putControl(tx, { ...after, ...which })
 }
 
 /** The audit log tells which group a change was about. */

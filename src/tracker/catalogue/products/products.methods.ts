@@ -7,8 +7,6 @@ import { componentMethods } from './components.methods.ts'
 import { createProduct, updateProducts } from './change-products.ts'
 import { removeProducts } from './delete-products.ts'
 import { getProducts } from './get-products.ts'
-import { getControls, updateControl } from './group-controls.ts'
-import * as controls from './group-controls.wire.ts'
 import {
   accessibleProducts,
   enterableProducts,
@@ -100,29 +98,6 @@ export const productDelete = method({
   write: removeProducts,
 })
 
-export const controlsGet = method({
-  name: 'Product.get_group_controls',
-  routes: [{ path: 'GET /product/:product/group' }],
-  login: 'required',
-  summary: 'What groups mean in a product; for whoever has editcomponents there',
-  input: controls.ControlsAsked,
-  output: controls.Controls,
-  read: getControls,
-})
-
-export const controlUpdate = method({
-  name: 'Product.update_group_control',
-  routes: [{ path: 'PUT /product/:product/group/:group' }],
-  login: 'required',
-  summary:
-    'Change what a group means in a product, where the caller has editcomponents. Once members ' +
-    'have no choice, all bugs of the product go into the group; once it takes none, all go out',
-  input: controls.ControlChange,
-  output: controls.ControlsChanged,
-  unknown: 'unknown_method',
-  write: updateControl,
-})
-
 export const productMethods = [
   productGet,
   productGetSelectable,
@@ -131,8 +106,6 @@ export const productMethods = [
   productCreate,
   productUpdate,
   productDelete,
-  controlsGet,
-  controlUpdate,
   ...componentMethods,
   ...valueMethods,
 ]

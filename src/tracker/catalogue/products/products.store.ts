@@ -82,7 +82,7 @@ export const putProduct = statement((q, p: WholeProduct & { id: number }) =>
     .where('id', '=', p.id),
 )
 
-interface Control {
+export interface Control {
   product_id: number
   group_id: number
   entry: number

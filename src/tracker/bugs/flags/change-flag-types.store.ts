@@ -1,0 +1,77 @@
+/** Kinds of flags and their places, as they are changed. Only SQL. */
+
+import type { Tx } from '../../../platform/db/db.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import type { TypeColumns } from './change-types.rules.ts'
+import type { Place } from './flag-types.rules.ts'
+
+export const addType = statement((q, p: TypeColumns & { target_type: string }) =>
+  q
+    .insertInto('flagtypes')
+    .values({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      cc_list: p.cc_list,
+      target_type: p.target_type,
+      is_active: p.is_active,
+      is_requestable: p.is_requestable,
+      is_requesteeble: p.is_requesteeble,
+      is_multiplicable: p.is_multiplicable,
+      sortkey: p.sortkey,
+      grant_group_id: p.grant_group_id,
+      request_group_id: p.request_group_id,
+    })
+    .returning('id'),
+)
+
+export const putType = statement((q, p: TypeColumns & { id: number }) =>
+  q
+    .updateTable('flagtypes')
+    .set({
+      name: p.name,
+      name_key: p.name_key,
+      description: p.description,
+      cc_list: p.cc_list,
+      is_active: p.is_active,
+      is_requestable: p.is_requestable,
+      is_requesteeble: p.is_requesteeble,
+      is_multiplicable: p.is_multiplicable,
+      sortkey: p.sortkey,
+      grant_group_id: p.grant_group_id,
+      request_group_id: p.request_group_id,
+    })
+    .where('id', '=', p.id),
+)
+
+export const removeTypes = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('flagtypes').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
+)
+export const removeInclusions = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('flaginclusions').where((row) => dialect.oneOf(row.ref('type_id'), p.ids)),
+)
+export const removeExclusions = statement((q, p: { ids: number[] }, dialect) =>
+  q.deleteFrom('flagexclusions').where((row) => dialect.oneOf(row.ref('type_id'), p.ids)),
+)
+
+export type PlaceTable = 'flaginclusions' | 'flagexclusions'
+
+export async function putPlaces(
+  tx: Tx,
+  table: PlaceTable,
+  type: { id: number; places: readonly Place[] },
+) {
+  await tx.deleteFrom(table).where('type_id', '=', type.id).execute()
+  if (type.places.length === 0) return
+  const rows = type.places.map((place) => ({ type_id: type.id, ...place }))
+  await tx.insertInto(table).values(rows).execute()
+}
+
+/** One of the flags of these types, where there are any. */
+export const someFlag = statement((q, p: { type_ids: number[] }, dialect) =>
+  q
+    .selectFrom('flags')
+    .select('type_id')
+    .where((row) => dialect.oneOf(row.ref('type_id'), p.type_ids))
+    .limit(1),
+)

@@ -1,0 +1,17 @@
+/** The rows that say what groups mean in products. A group that means nothing has none. */
+
+import type { Tx } from '../../../platform/db/db.ts'
+import * as store from './products.store.ts'
+import type { Control } from './products.store.ts'
+
+export async function addControl(tx: Tx, control: Control) {
+  await store.addControl(tx, control)
+}
+
+export async function putControl(tx: Tx, control: Control) {
+  await store.putControl(tx, control)
+}
+
+export async function removeControl(tx: Tx, which: { product_id: number; group_id: number }) {
+  await store.removeControl(tx, which)
+}
