@@ -3,7 +3,7 @@
 import type { Section } from './lines.ts'
 
 const PRODUCTS = 'src/tracker/catalogue/products/products.test.ts'
-const FLAG_TYPES = 'src/tracker/bugs/flags/flag-types.test.ts'
+const FLAG_TYPES = 'src/tracker/administration/flag-types/flag-types.test.ts'
 
 export const products: Section = {
   title: 'Products',

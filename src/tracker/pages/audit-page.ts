@@ -13,10 +13,10 @@ import { ACCESS_CLASSES, AUDIT_CLASSES } from '../administration/instance/audit-
 import { bugzillaAuditLog } from '../administration/instance/instance.methods.ts'
 import { readAuditLog } from '../administration/instance/instance.ts'
 import type { AuditLogAsked } from '../administration/instance/instance.wire.ts'
-import { field, options } from './forms.ts'
-import { table } from './table.ts'
-import { timeOf } from './texts.ts'
-import { changedQuery } from './where.ts'
+import { field, options } from './parts/forms.ts'
+import { table } from './parts/table.ts'
+import { timeOf } from './parts/texts.ts'
+import { changedQuery } from './parts/where.ts'
 
 const PATH = '/audit_log'
 const ROWS = 100

@@ -13,7 +13,7 @@ import { pageOfComments } from '../bugs/comments/comments.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
 import { countVotes } from '../views/votes/votes.ts'
 import { keptSheet } from './kept-sheet.ts'
-import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './texts.ts'
+import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './parts/texts.ts'
 
 export const bugPage: Page = {
   name: 'Page.bug',

@@ -5,7 +5,7 @@ import type { Page } from '../../platform/http/page.ts'
 import { listAsked } from '../views/bug-lists/asked.ts'
 import { columnsNamed, knownColumns } from '../views/bug-lists/columns.ts'
 import { withSaved } from '../views/bug-lists/list-file.ts'
-import { hidden, tick } from './forms.ts'
+import { hidden, tick } from './parts/forms.ts'
 import { SHOWN } from './list-table.ts'
 import { isOfOnePage } from './search-form/draft.ts'
 

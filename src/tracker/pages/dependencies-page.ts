@@ -11,8 +11,8 @@ import {
   type Tree,
   type TreeAsked,
 } from '../bugs/dependencies/dependency-tree.ts'
-import { field, isOn, tick } from './forms.ts'
-import { idsIn } from './where.ts'
+import { field, isOn, tick } from './parts/forms.ts'
+import { idsIn } from './parts/where.ts'
 
 const LEVELS_MAX = limits.dependency_levels_max
 const BUGS_MAX = limits.dependency_bugs_max

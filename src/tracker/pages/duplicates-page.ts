@@ -14,9 +14,9 @@ import {
   ORDERS,
 } from '../views/duplicates/duplicates.ts'
 import { selectableProducts } from '../catalogue/products/products.ts'
-import { field, isOn, options, tick } from './forms.ts'
-import { summaryOf, table } from './table.ts'
-import { changedQuery, idsIn } from './where.ts'
+import { field, isOn, options, tick } from './parts/forms.ts'
+import { summaryOf, table } from './parts/table.ts'
+import { changedQuery, idsIn } from './parts/where.ts'
 
 const ROWS_MAX = limits.duplicates_rows_max
 const DAYS_MAX = 36_500

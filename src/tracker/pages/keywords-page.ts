@@ -3,7 +3,7 @@
 import { markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
-import { described } from './texts.ts'
+import { described } from './parts/texts.ts'
 
 type Described = Awaited<ReturnType<typeof describeKeywords>>[number]
 

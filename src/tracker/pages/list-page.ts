@@ -20,7 +20,7 @@ import type { FoundBugs } from '../search/search.wire.ts'
 import { chipsFor } from './list-chips.ts'
 import { fieldsOf, FIRST, here, listTable, type Place, SHOWN } from './list-table.ts'
 import { rememberForm } from './search-form/remember.ts'
-import { ADDRESS_CHARS_MAX } from './where.ts'
+import { ADDRESS_CHARS_MAX } from './parts/where.ts'
 
 const ROWS_MAX = 100
 

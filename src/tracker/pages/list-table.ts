@@ -4,7 +4,7 @@ import { markup, type Part } from '../../platform/http/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Column, Listed } from '../views/bug-lists/columns.ts'
 import { columns as sortable } from '../search/order.ts'
-import { timeOf } from './texts.ts'
+import { timeOf } from './parts/texts.ts'
 
 /** Those of a list that says nothing of its columns. */
 export const SHOWN = 'bug_status short_desc product component priority assigned_to changeddate'

@@ -11,8 +11,8 @@ import { searchPlugin } from './search-plugin.ts'
 import { attachmentPage } from './old-forms/file-forms.ts'
 import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
-import { always, type Where, withQuery } from './where.ts'
-import * as where from './where.ts'
+import { always, type Where, withQuery } from './parts/where.ts'
+import * as where from './parts/where.ts'
 
 export type Old = { was: string } & (Served | Moved | Instead)
 /** It is what it was. */

@@ -11,10 +11,15 @@ import { helpPage, helpTopicPage } from './help/help-pages.ts'
 import { historyPage } from './history-page.ts'
 import { keywordsPage } from './keywords-page.ts'
 import { listPage } from './list-page.ts'
-import { loginPage, logoutPage } from './login-pages.ts'
+import { loginPage, logoutPage } from './account/login-pages.ts'
 import { movedPages } from './moved.ts'
-import { createAccountPage } from './create-account-page.ts'
-import { accountPage, newAddressPage, newPasswordPage, resetPage } from './password-pages.ts'
+import { createAccountPage } from './account/create-account-page.ts'
+import {
+  accountPage,
+  newAddressPage,
+  newPasswordPage,
+  resetPage,
+} from './account/password-pages.ts'
 import { preferencesPages } from './preferences/preferences-pages.ts'
 import { productPage, productsPage } from './product-pages.ts'
 import { reportPage } from './report-page.ts'

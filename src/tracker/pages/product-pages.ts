@@ -7,8 +7,8 @@ import { fail } from '../catalogue/products/faults.ts'
 import { chosenProducts } from '../catalogue/products/get-products.ts'
 import type { Component, Product } from '../catalogue/products/products.wire.ts'
 import { linkedSearches } from '../search/saved-searches/saved-searches.ts'
-import { described } from './texts.ts'
-import { savedSearch } from './where.ts'
+import { described } from './parts/texts.ts'
+import { savedSearch } from './parts/where.ts'
 
 export const productsPage: Page = {
   name: 'Page.products',

@@ -8,7 +8,7 @@ import { selectableProducts } from '../catalogue/products/products.ts'
 import { axesOf } from '../views/reports/report.ts'
 import { AXES, reportQuery, searchGiven } from '../views/reports/report-asked.ts'
 import { type Given, lastOf } from '../search/given.wire.ts'
-import { formToken, hidden, options } from './forms.ts'
+import { formToken, hidden, options } from './parts/forms.ts'
 
 const LABELS = ['Rows', 'Columns', 'A table for each'] as const
 const SEARCHED = ['product', 'bug_status', 'short_desc'] as const

@@ -11,7 +11,7 @@ import { reportFile } from '../views/reports/report-csv.ts'
 import * as saved from '../views/reports/saved-reports.ts'
 import { TOTAL, type Value } from '../views/reports/tables.rules.ts'
 import { type Given, lastOf } from '../search/given.wire.ts'
-import { alarmed, field } from './forms.ts'
+import { alarmed, field } from './parts/forms.ts'
 import { keepForm, reportForm } from './report-form.ts'
 
 export const reportPage: Page = {

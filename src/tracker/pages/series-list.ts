@@ -6,7 +6,7 @@ import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work.ts'
 import { lastOf } from '../search/given.wire.ts'
 import { listSeries, type Series, seriesCategories } from '../views/series/series.ts'
-import { options } from './forms.ts'
+import { options } from './parts/forms.ts'
 
 export async function listedSeries(look: Look, asked: PageAsked): Promise<Sheet> {
   const { given } = asked

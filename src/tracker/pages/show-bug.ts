@@ -5,7 +5,7 @@ import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { openList } from './list-page.ts'
 import { xmlFile } from './xml-file.ts'
-import * as where from './where.ts'
+import * as where from './parts/where.ts'
 
 /** Bugs in one document. */
 const BUGS_MAX = 500

@@ -6,9 +6,9 @@ import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work.ts'
 import { mostVoted, type Voted, votersFor, votesOf } from '../views/votes/votes.ts'
-import { field } from './forms.ts'
-import { summaryOf, table } from './table.ts'
-import { person } from './texts.ts'
+import { field } from './parts/forms.ts'
+import { summaryOf, table } from './parts/table.ts'
+import { person } from './parts/texts.ts'
 
 export const votesPage: Page = {
   name: 'Page.votes',

@@ -9,9 +9,9 @@ import { tableFile } from '../views/bug-lists/table-file.ts'
 import type { SeenBug } from '../bugs/see/bugs.ts'
 import { requireTimeTracker, workTime, type WorkTimeAsked } from '../views/work-time/work-time.ts'
 import type { Group, Key, Part } from '../views/work-time/work-time.rules.ts'
-import { field, isOn, options, tick } from './forms.ts'
-import { summaryOf, table } from './table.ts'
-import { changedQuery, idsIn } from './where.ts'
+import { field, isOn, options, tick } from './parts/forms.ts'
+import { summaryOf, table } from './parts/table.ts'
+import { changedQuery, idsIn } from './parts/where.ts'
 
 const DAY_MS = 86_400_000
 

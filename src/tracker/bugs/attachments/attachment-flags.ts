@@ -3,7 +3,7 @@
 import { groupsOfAll } from '../../../accounts/group-sets/group-sets.ts'
 import type { Work } from '../../../platform/work.ts'
 import type { SeenBug } from '../see/bugs.ts'
-import { ccOfBugs, putOnCc } from '../write/cc.ts'
+import { ccOfBugs, putOnCc } from '../cc/cc.ts'
 import type { FlagsWanted } from '../flags/flags.wire.ts'
 import { type FlagChanges, type FlaggedBug, openFlags } from '../flags/open-flags.ts'
 import { type Change, recordChanges } from '../history/history.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 
-import type { FlagType } from './flag-types.ts'
+import type { FlagType } from '../../catalogue/flag-types/flag-types.ts'
 import type { Status } from './flag-rights.rules.ts'
 import type { FlagWanted } from './flags.wire.ts'
 import * as rules from './plan-flags.rules.ts'

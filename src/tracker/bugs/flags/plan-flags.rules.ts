@@ -10,7 +10,7 @@ import {
   type Status,
   verbs,
 } from './flag-rights.rules.ts'
-import type { FlagType } from './flag-types.ts'
+import type { FlagType } from '../../catalogue/flag-types/flag-types.ts'
 import type { FlagsWanted, FlagWanted } from './flags.wire.ts'
 
 export interface Asked {

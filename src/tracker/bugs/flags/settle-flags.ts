@@ -4,8 +4,8 @@
  */
 
 import type { Work } from '../../../platform/work.ts'
-import type { FlagType } from './flag-types.ts'
-import { areSamePlaces } from './flag-types.rules.ts'
+import type { FlagType } from '../../catalogue/flag-types/flag-types.ts'
+import { areSamePlaces } from '../../catalogue/flag-types/flag-types.rules.ts'
 import * as store from './flags.store.ts'
 import { know } from './known-flags.ts'
 import * as rules from './plan-flags.rules.ts'

@@ -22,7 +22,7 @@ import {
 import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
 import { initialStatuses, legalValue, statuses } from '../../catalogue/fields/fields.ts'
 import { momentSince } from '../history/moments.ts'
-import { addKeywords, findKeywords } from '../../administration/keywords/keywords.ts'
+import { addKeywords, findKeywords } from '../../catalogue/keywords/keywords.ts'
 import { findComponent, findMilestone, findVersion } from '../../catalogue/products/parts.ts'
 import { checkEnterable, mayInProduct, type Product } from '../../catalogue/products/products.ts'
 import { indexNewBug } from '../text-index/text-index.ts'

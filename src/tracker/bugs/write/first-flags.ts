@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/work.ts'
 import type { FlagsWanted } from '../flags/flags.wire.ts'
 import { type FlaggedBug, openFlags } from '../flags/open-flags.ts'
 import { recordChanges } from '../history/history.ts'
-import { putOnCc } from './cc.ts'
+import { putOnCc } from '../cc/cc.ts'
 
 /** Gives what sets them on the bug once it has a number; nothing where there are none to set. */
 export async function planFirstFlags(work: Work, bug: FlaggedBug, wanted: FlagsWanted = []) {

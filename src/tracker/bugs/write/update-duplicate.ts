@@ -8,7 +8,7 @@ import { recordChanges } from '../history/history.ts'
 import { isVisibleTo, seeBug } from '../see/bugs.ts'
 import { fail } from '../see/faults.ts'
 import type { Draft } from './update-draft.ts'
-import { addToCc } from './cc.ts'
+import { addToCc } from '../cc/cc.ts'
 import * as store from './update-status.store.ts'
 import { viewerOf } from '../see/visible.ts'
 

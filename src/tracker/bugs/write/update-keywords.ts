@@ -1,6 +1,6 @@
 /** Part of changing bugs: their keywords. */
 
-import { findKeywords } from '../../administration/keywords/keywords.ts'
+import { findKeywords } from '../../catalogue/keywords/keywords.ts'
 import { checkChange } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 

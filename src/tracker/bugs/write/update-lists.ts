@@ -3,7 +3,7 @@
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work.ts'
 import { changeDependencies } from '../dependencies/dependencies.ts'
-import { addKeywords, removeKeywords } from '../../administration/keywords/keywords.ts'
+import { addKeywords, removeKeywords } from '../../catalogue/keywords/keywords.ts'
 import { changeLinks } from '../see-also/see-also.ts'
 import type { Draft } from './update-draft.ts'
 import * as store from './update-lists.store.ts'

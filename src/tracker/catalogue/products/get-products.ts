@@ -9,7 +9,7 @@ import { type Selecting, Streamed } from '../../../platform/http/method.ts'
 import { type FieldShape, type Selection, selection } from '../../../platform/http/select.ts'
 import { numberOf } from '../../../platform/identity.ts'
 import type { Look } from '../../../platform/work.ts'
-import { type FlagType, flagTypes, flagTypesAmong } from '../../bugs/flags/flag-types.ts'
+import { type FlagType, flagTypes, flagTypesAmong } from '../flag-types/flag-types.ts'
 import { fail } from './faults.ts'
 import {
   accessibleProducts,

@@ -5,8 +5,8 @@ import { markup } from '../../../platform/http/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
 import { catalogue, enterableProducts, type Product } from '../../catalogue/products/products.ts'
-import { alarmed, formToken, hidden } from '../forms.ts'
-import { described } from '../texts.ts'
+import { alarmed, formToken, hidden } from '../parts/forms.ts'
+import { described } from '../parts/texts.ts'
 import { addressOf, type Values, valueOf } from './asked.ts'
 
 interface Asking {

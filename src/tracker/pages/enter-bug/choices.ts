@@ -16,8 +16,8 @@ import {
   statuses,
 } from '../../catalogue/fields/fields.ts'
 import { valuesFor } from '../../bugs/flags/flag-rights.rules.ts'
-import { type FlagType, flagTypes } from '../../bugs/flags/flag-types.ts'
-import { isFor } from '../../bugs/flags/flag-types.rules.ts'
+import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.ts'
+import { isFor } from '../../catalogue/flag-types/flag-types.rules.ts'
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { mayInProduct, type Product } from '../../catalogue/products/products.ts'
 import type { FieldRow } from '../../model/tables.ts'

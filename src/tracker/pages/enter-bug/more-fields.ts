@@ -2,7 +2,7 @@
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import { NO_VALUE, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
-import { options } from '../forms.ts'
+import { options } from '../parts/forms.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, FlagChoice, OwnField } from './choices.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../catalogue/fields/fields.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
-import { table } from '../table.ts'
+import { table } from '../parts/table.ts'
 import { VALUE_TEXTS } from './value-texts.ts'
 
 /** Those whose values say more than their names. */

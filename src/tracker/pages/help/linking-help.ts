@@ -2,8 +2,8 @@
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { table } from '../table.ts'
-import { linked } from '../texts.ts'
+import { table } from '../parts/table.ts'
+import { linked } from '../parts/texts.ts'
 
 const EXAMPLES: readonly (readonly [text: string, leads: string])[] = [
   ['bug 17', 'to the bug'],

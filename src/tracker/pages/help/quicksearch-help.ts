@@ -9,7 +9,7 @@ import { MARKS, SIGNS } from '../../search/quicksearch.wire.ts'
 import { readerOf } from '../../search/reader.ts'
 import { fieldsFor } from '../search-form/choices.ts'
 import { operatorTitle } from '../search-form/operator-titles.ts'
-import { table } from '../table.ts'
+import { table } from '../parts/table.ts'
 
 type Explained = readonly [means: string, example: string]
 const MARK_TEXTS: Readonly<Record<(typeof MARKS)[number], Explained>> = {

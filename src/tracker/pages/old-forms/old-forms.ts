@@ -13,9 +13,9 @@ import { fileUpload } from '../../bugs/attachments/add-attachment.ts'
 import { update } from '../../bugs/bugs.methods.ts'
 import { namedBugs } from '../../bugs/see/bugs.ts'
 import { readBugs } from '../../bugs/read/read-bugs.ts'
-import { runner } from '../forms.ts'
-import { loginForm } from '../login-pages.ts'
-import { home } from '../where.ts'
+import { runner } from '../parts/forms.ts'
+import { loginForm } from '../account/login-pages.ts'
+import { home } from '../parts/where.ts'
 import { changesAsked, idsIn } from './changes-asked.ts'
 
 export const indexPage: Page = {

@@ -8,8 +8,8 @@ import {
 import type { ApiKey, ApiKeyMade, ApiKeys } from '../../../accounts/api-keys/api-keys.wire.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { doer, runner } from '../forms.ts'
-import { timeOf } from '../texts.ts'
+import { doer, runner } from '../parts/forms.ts'
+import { timeOf } from '../parts/texts.ts'
 import {
   type Action,
   buttonOf,

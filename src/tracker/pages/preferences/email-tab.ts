@@ -8,7 +8,7 @@ import { updateBugmail } from '../../bugs/bugmail/bugmail.methods.ts'
 import { eventsFor } from '../../bugs/bugmail/bugmail.rules.ts'
 import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
-import { runner } from '../forms.ts'
+import { runner } from '../parts/forms.ts'
 import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
 
 const NAME = 'email'

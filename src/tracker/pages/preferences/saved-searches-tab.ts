@@ -11,8 +11,8 @@ import {
 } from '../../search/saved-searches/saved-searches.methods.ts'
 import { listSearches } from '../../search/saved-searches/saved-searches.ts'
 import type { SavedSearch } from '../../search/saved-searches/saved-searches.wire.ts'
-import { field, options } from '../forms.ts'
-import { savedSearch } from '../where.ts'
+import { field, options } from '../parts/forms.ts'
+import { savedSearch } from '../parts/where.ts'
 import { buttonOf, calling, formOf, type Tab } from './tab.ts'
 
 const NAME = 'saved-searches'

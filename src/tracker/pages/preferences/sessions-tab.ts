@@ -8,8 +8,8 @@ import {
 import type { Session, Sessions } from '../../../accounts/sessions/sessions.wire.ts'
 import { markup } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { runner } from '../forms.ts'
-import { timeOf } from '../texts.ts'
+import { runner } from '../parts/forms.ts'
+import { timeOf } from '../parts/texts.ts'
 import { buttonOf, calling, type Tab } from './tab.ts'
 
 const NAME = 'sessions'

@@ -4,7 +4,7 @@ import { updatePreferences } from '../../../accounts/preferences/preferences.met
 import { listPreferences } from '../../../accounts/preferences/preferences.ts'
 import type { Preference } from '../../../accounts/preferences/preferences.wire.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
-import { options, runner } from '../forms.ts'
+import { options, runner } from '../parts/forms.ts'
 import { formOf, type Tab } from './tab.ts'
 
 const NAME = 'settings'

@@ -6,7 +6,7 @@ import { type Markup, markup, type Part } from '../../../platform/http/markup.ts
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work.ts'
-import { alarmed, doer, field, formToken } from '../forms.ts'
+import { alarmed, doer, field, formToken } from '../parts/forms.ts'
 
 export interface Tab {
   /** As it is called in addresses. */

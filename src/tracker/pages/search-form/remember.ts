@@ -18,7 +18,7 @@ import type { NewSearch } from '../../search/saved-searches/saved-searches.wire.
 import { type Given, lastOf } from '../../search/given.wire.ts'
 import { withSaved } from '../../search/saved.ts'
 import type { SearchAsked } from '../../search/search.wire.ts'
-import { field, formToken, reader } from '../forms.ts'
+import { field, formToken, reader } from '../parts/forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
 
 /** With what a saved search says, where an address names one; `known_name` is its name then. */

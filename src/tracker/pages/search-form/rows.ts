@@ -2,7 +2,7 @@
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import { ROLES } from '../../search/old-forms.wire.ts'
-import { hidden, tick } from '../forms.ts'
+import { hidden, tick } from '../parts/forms.ts'
 import type { Offer } from './choices.ts'
 import { inputs, type Options, withChosen } from './controls.ts'
 import type { Draft, Person, Row } from './draft.ts'

@@ -1,11 +1,11 @@
 /** The page that asks for an account: a letter goes to the address, and leads on. */
 
-import { offerAccountByEmail } from '../../accounts/by-mail/by-mail.methods.ts'
-import type { AccountOffer } from '../../accounts/by-mail/by-mail.wire.ts'
-import { offersAccounts, requestAccount } from '../../accounts/by-mail/offer-account.ts'
-import { markup } from '../../platform/http/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
-import { alarmed, field, formToken, reader } from './forms.ts'
+import { offerAccountByEmail } from '../../../accounts/by-mail/by-mail.methods.ts'
+import type { AccountOffer } from '../../../accounts/by-mail/by-mail.wire.ts'
+import { offersAccounts, requestAccount } from '../../../accounts/by-mail/offer-account.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 
 const readOffer = reader<AccountOffer>(offerAccountByEmail)
 

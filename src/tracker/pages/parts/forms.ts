@@ -1,9 +1,9 @@
 /** Parts that forms on pages share. */
 
-import { openInput } from '../../platform/http/input.ts'
-import { each, markup, type Markup, type Part } from '../../platform/http/markup.ts'
-import type { Door, Method } from '../../platform/http/method.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
+import { openInput } from '../../../platform/http/input.ts'
+import { each, markup, type Markup, type Part } from '../../../platform/http/markup.ts'
+import type { Door, Method } from '../../../platform/http/method.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
 
 /** The fields of a form as what a method asks, by the same rules as through other doors. */
 export function reader<Input>(method: Method) {

@@ -1,7 +1,7 @@
 /** Where addresses of Bugzilla lead: a path with its query, from what was asked for. Pure. */
 
-import type { PageAsked } from '../../platform/http/page.ts'
-import { type Condition, conditionOn, groupOf, printChart } from '../search/charts.wire.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import { type Condition, conditionOn, groupOf, printChart } from '../../search/charts.wire.ts'
 
 /** Clients and proxies give up on longer ones in a `Location`. */
 export const ADDRESS_CHARS_MAX = 2_048

@@ -13,13 +13,17 @@ import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work.ts'
 import { catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { type Groups, planType, planTypeChange, type TypeColumns } from './change-types.rules.ts'
-import { fail } from './faults.ts'
-import { type FlagType, flagTypes } from './flag-types.ts'
-import { areSamePlaces, changeable, type Place } from './flag-types.rules.ts'
-import * as store from './change-flag-types.store.ts'
+import { fail } from '../../bugs/flags/faults.ts'
+import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.ts'
+import {
+  areSamePlaces,
+  changeable,
+  type Place,
+} from '../../catalogue/flag-types/flag-types.rules.ts'
+import * as store from './flag-types.store.ts'
 import type { FlagTypeChange, NewFlagType, Places } from './flag-types.wire.ts'
 import { EVERYWHERE, namesOfPlaces, placesNamed } from './places.ts'
-import { settleFlags } from './settle-flags.ts'
+import { settleFlags } from '../../bugs/flags/settle-flags.ts'
 
 export async function createFlagType(work: Work, asked: NewFlagType) {
   const { tx } = work

@@ -5,25 +5,25 @@ import {
   confirmEmailChange,
   requestPasswordReset,
   resetPassword,
-} from '../../accounts/by-mail/by-mail.methods.ts'
+} from '../../../accounts/by-mail/by-mail.methods.ts'
 import type {
   AccountConfirmed,
   EmailConfirmed,
   ResetAsked,
   ResetConfirmed,
-} from '../../accounts/by-mail/by-mail.wire.ts'
-import { askedEmail, confirmEmail } from '../../accounts/by-mail/change-email.ts'
-import { confirmAccount, offeredLogin } from '../../accounts/by-mail/offer-account.ts'
+} from '../../../accounts/by-mail/by-mail.wire.ts'
+import { askedEmail, confirmEmail } from '../../../accounts/by-mail/change-email.ts'
+import { confirmAccount, offeredLogin } from '../../../accounts/by-mail/offer-account.ts'
 import {
   confirmReset,
   countReset,
   requestReset,
   resetLogin,
-} from '../../accounts/by-mail/reset-password.ts'
-import type { Fault } from '../../platform/faults.ts'
-import { type Markup, markup } from '../../platform/http/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
-import { alarmed, field, formToken, reader } from './forms.ts'
+} from '../../../accounts/by-mail/reset-password.ts'
+import type { Fault } from '../../../platform/faults.ts'
+import { type Markup, markup } from '../../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 
 const readAccount = reader<AccountConfirmed>(confirm)
 const readReset = reader<ResetConfirmed>(resetPassword)

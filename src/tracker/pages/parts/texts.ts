@@ -2,10 +2,10 @@
 
 import type sanitizeHtml from 'sanitize-html'
 
-import { lazily } from '../../platform/lazily.ts'
-import { linkTo, Markup, markup, type Part } from '../../platform/http/markup.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
-import type { Site } from '../../platform/work.ts'
+import { lazily } from '../../../platform/lazily.ts'
+import { linkTo, Markup, markup, type Part } from '../../../platform/http/markup.ts'
+import type { PageAsked } from '../../../platform/http/page.ts'
+import type { Site } from '../../../platform/work.ts'
 
 type To = PageAsked['to']
 

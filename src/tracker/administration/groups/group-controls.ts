@@ -9,17 +9,12 @@ import { PRODUCTS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import type { Look, Work } from '../../../platform/work.ts'
-import {
-  countBugs,
-  countsByGroup,
-  type Move,
-  moveBugs,
-} from '../../administration/groups/bug-groups.ts'
-import { productOfPath } from './administer.ts'
+import { countBugs, countsByGroup, type Move, moveBugs } from './bug-groups.ts'
+import { productOfPath } from '../../catalogue/products/administer.ts'
 import { type ControlColumns, effectOn, isNothing, planControl } from './group-controls.rules.ts'
 import type { Control, ControlChange, ControlsAsked } from './group-controls.wire.ts'
-import type { GroupControl } from './products.ts'
-import * as rows from './controls.ts'
+import type { GroupControl } from '../../catalogue/products/products.ts'
+import * as rows from '../../catalogue/products/controls.ts'
 
 /** By number of the group. */
 export async function getControls(look: Look, asked: ControlsAsked) {

@@ -1,8 +1,8 @@
 /** What a group is to mean in a product, and whether it may. Pure. */
 
-import { fail } from './faults.ts'
+import { fail } from '../../catalogue/products/faults.ts'
 import type { ControlChange } from './group-controls.wire.ts'
-import { CONTROL, isControlPair } from './products.rules.ts'
+import { CONTROL, isControlPair } from '../../catalogue/products/products.rules.ts'
 
 /** The columns of `group_control_map` that people set. */
 export interface ControlColumns {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 
-import { openForm, sendForm } from '../../../tests/page-forms.ts'
-import { type House, onEachHouse } from '../../../tests/house.ts'
-import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
+import { openForm, sendForm } from '../../../../tests/page-forms.ts'
+import { type House, onEachHouse } from '../../../../tests/house.ts'
+import { lettersOf, type MailServer, openMailServer } from '../../../../tests/smtp.ts'
 
 const HOUR = 60 * 60 * 1000
 const server: MailServer = await openMailServer()

@@ -3,7 +3,7 @@
 import type { Tx } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { TypeColumns } from './change-types.rules.ts'
-import type { Place } from './flag-types.rules.ts'
+import type { Place } from '../../catalogue/flag-types/flag-types.rules.ts'
 
 export const addType = statement((q, p: TypeColumns & { target_type: string }) =>
   q

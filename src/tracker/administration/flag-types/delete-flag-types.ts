@@ -5,9 +5,9 @@ import { FLAGS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import type { Work } from '../../../platform/work.ts'
 import { administeredBy, wantedTypes } from './change-flag-types.ts'
-import { fail } from './faults.ts'
-import { changeable } from './flag-types.rules.ts'
-import * as store from './change-flag-types.store.ts'
+import { fail } from '../../bugs/flags/faults.ts'
+import { changeable } from '../../catalogue/flag-types/flag-types.rules.ts'
+import * as store from './flag-types.store.ts'
 import type { NamedFlagTypes } from './flag-types.wire.ts'
 
 /** All of them go, or none. */

@@ -1,11 +1,11 @@
 /** Logging in and out with forms. */
 
-import { clearSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
-import { fail } from '../../platform/http/faults.ts'
-import { markup } from '../../platform/http/markup.ts'
-import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
-import { alarmed, formToken } from './forms.ts'
-import { endPresented, openCookie } from '../../accounts/sessions/sessions.ts'
+import { clearSessionCookie, setSessionCookie } from '../../../platform/http/cookies.ts'
+import { fail } from '../../../platform/http/faults.ts'
+import { markup } from '../../../platform/http/markup.ts'
+import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
+import { alarmed, formToken } from '../parts/forms.ts'
+import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'
 
 export const loginPage: Page = {
   name: 'Page.login',

@@ -1,7 +1,7 @@
 /** What a kind of flag becomes when it is made or changed, and what must not be. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
-import { fail } from './faults.ts'
+import { fail } from '../../bugs/flags/faults.ts'
 import type { FlagTypeChange, NewFlagType } from './flag-types.wire.ts'
 
 const NAME_CHARS_MAX = 50

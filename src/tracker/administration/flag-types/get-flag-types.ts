@@ -3,9 +3,9 @@
 import type { Look } from '../../../platform/work.ts'
 import { accessibleProduct, type Product } from '../../catalogue/products/products.ts'
 import { componentNamed } from '../../catalogue/products/parts.ts'
-import { valuesFor } from './flag-rights.rules.ts'
-import { type FlagType, flagTypes } from './flag-types.ts'
-import { componentsNamed, isFor, isForSome } from './flag-types.rules.ts'
+import { valuesFor } from '../../bugs/flags/flag-rights.rules.ts'
+import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.ts'
+import { componentsNamed, isFor, isForSome } from '../../catalogue/flag-types/flag-types.rules.ts'
 import type * as wire from './flag-types.wire.ts'
 
 /** Inactive ones as well; fault 106 for a product, 51 for a component. */

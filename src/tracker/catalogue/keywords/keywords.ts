@@ -3,7 +3,7 @@
 import { fail } from '../../../accounts/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work.ts'
-import * as store from './bug-keywords.store.ts'
+import * as store from './keywords.store.ts'
 
 /** The keywords of these names, by the names as given; fault 51 for one that there is not. */
 export async function findKeywords({ tx }: Look, names: readonly string[]) {

@@ -6,7 +6,7 @@ import type { Look } from '../../../platform/work.ts'
 import { fail as failProducts } from '../../catalogue/products/faults.ts'
 import { componentNamed } from '../../catalogue/products/parts.ts'
 import { accessibleProduct, catalogue, mayInProduct } from '../../catalogue/products/products.ts'
-import { isSamePlace, type Place } from './flag-types.rules.ts'
+import { isSamePlace, type Place } from '../../catalogue/flag-types/flag-types.rules.ts'
 import type { Places } from './flag-types.wire.ts'
 
 /** Of one type; each is a row, and most types are for a few products. */
