@@ -31,7 +31,7 @@ else runWith(findNode())
 
 async function runProgram() {
   // A checkout has the source, and perhaps an older `dist`; an installed package has `dist` alone.
-  const places = ['../src/server/main.ts', '../dist/server/main.js']
+  const places = ['../src/server/commands/main.ts', '../dist/server/commands/main.js']
   const path = places.map((place) => join(dirname(HERE), place)).find(existsSync)
   if (path === undefined) return refuse('the program itself is missing; install docket again')
   // Compiled code is kept, so that the next start is faster and needs less memory.

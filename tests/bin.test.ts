@@ -53,7 +53,7 @@ function install(name: string, node?: { version: string; above?: boolean }) {
   mkdirSync(join(docket, 'bin'), { recursive: true })
   cpSync(join(import.meta.dirname, '..', 'bin', 'docket.js'), join(docket, 'bin', 'docket.js'))
   writeFileSync(join(docket, 'package.json'), '{ "type": "module" }')
-  write(join(docket, 'dist', 'server', 'main.js'), PROGRAM)
+  write(join(docket, 'dist', 'server', 'commands', 'main.js'), PROGRAM)
   const modules = join(root, node?.above ? '' : 'project', 'node_modules', PLATFORM)
   if (node) {
     const said = { version: node.version, bin: { node: 'bin/node' } }
@@ -111,7 +111,7 @@ void test('a new Node runs the program itself', async () => {
 void test('a checkout runs its source even where an older dist lies beside it', async () => {
   const { root } = install('checkout')
   write(
-    join(root, 'src', 'server', 'main.ts'),
+    join(root, 'src', 'server', 'commands', 'main.ts'),
     'export const main = async (): Promise<number> => 9',
   )
   // Node strips no types below node_modules, where no checkout is.

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 import type { Column, Kind } from '../../src/importer/read/source.ts'
 import type { Staging } from '../../src/importer/staging/open-staging.ts'
-import type { Cell } from '../../src/importer/staging/staged.ts'
+import type { Cell } from '../../src/importer/staged.ts'
 
 interface Held {
   name: string

@@ -105,7 +105,7 @@ void test('npm pack takes along plain JavaScript and no tests', async () => {
     paths.filter((path) => /\.ts$|\.test\.|^(src|tests|tools|bench|data)\//.test(path)),
     [],
   )
-  for (const path of ['bin/docket.js', 'dist/server/main.js', 'README.md', 'LICENSE']) {
+  for (const path of ['bin/docket.js', 'dist/server/commands/main.js', 'README.md', 'LICENSE']) {
     assert.ok(paths.includes(path), `${path} is missing`)
   }
   await rm(clone, { recursive: true })

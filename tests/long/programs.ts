@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 export const HOUSE = join(import.meta.dirname, '..', '..')
-export const MAIN = join(HOUSE, 'src', 'server', 'main.ts')
+export const MAIN = join(HOUSE, 'src', 'server', 'commands', 'main.ts')
 const RUN_MS_MAX = 240_000
 
 export interface How {

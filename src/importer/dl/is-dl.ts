@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../platform/refusal.ts'
 import { rowsOf, text } from '../map/cells.ts'
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 /** Of tickets and grants. */
 const SHARED =

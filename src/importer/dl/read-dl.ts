@@ -1,7 +1,7 @@
 /** The rows of a dl as what they mean; what makes no sense is told beside them. */
 
 import { flag, rowsOf, text, textOrNull } from '../map/cells.ts'
-import type { Staged, StagedRow } from '../staging/staged.ts'
+import type { Staged, StagedRow } from '../staged.ts'
 
 /** Seconds and uses; null is without a limit. */
 export interface DlLimits {

@@ -1,7 +1,7 @@
 /** What a row of a dl has to be in Docket, worked out anew from the row as it lies staged. */
 
 import { cleanName } from '../../tickets/names/names.rules.ts'
-import type { Cell, StagedRow } from '../staging/staged.ts'
+import type { Cell, StagedRow } from '../staged.ts'
 import { isPasswordOf } from './verify-people.ts'
 
 export interface Expected {

@@ -1,6 +1,6 @@
 /** Which Bugzilla a source is of: its tables and columns decide, whatever its version says. */
 
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 export interface Flavour {
   /** Such as `Bugzilla 5.0 to 5.2`. */

@@ -1,6 +1,6 @@
 /** Looks at a staged source and says what is in it, before anything is imported. */
 
-import { type Supplementary, supplementaryIn } from '../map/bugs/texts.ts'
+import { type Supplementary, supplementaryIn } from '../map/texts.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
 import { strangeOf } from '../map/parts.ts'
 import type { Tally, Verdict } from '../read/charset.ts'

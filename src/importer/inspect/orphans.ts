@@ -1,6 +1,6 @@
 /** What in a source refers to nothing, or means one thing twice: told before it is imported. */
 
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 export interface Oddity {
   /** In a sentence, the same for all of its kind. */

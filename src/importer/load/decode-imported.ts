@@ -7,7 +7,7 @@ import { TOPICS } from '../../migrations/topics.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { indexChangedComments } from '../../tracker/bugs/text-index/text-index.ts'
-import { decodeSupplementary, MARK } from '../map/bugs/supplementary.ts'
+import { decodeSupplementary, MARK } from '../map/supplementary.ts'
 import * as store from './load.store.ts'
 import { ALL_DECODED, DECODED, importSource } from './target.ts'
 

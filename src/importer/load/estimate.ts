@@ -2,7 +2,7 @@
 
 import { countOf } from '../map/cells.ts'
 import type { Mapping } from '../map/mapping.ts'
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 /** A text takes as long to be indexed as so many rows to load. */
 const ROWS_A_TEXT = 1.5

@@ -12,7 +12,7 @@ import { addBugs, MANY } from '../../../tests/import/more-bugs.ts'
 import { loadStaged, stageSmall } from '../../../tests/imported.ts'
 import type { Db, Row } from '../../platform/db/db.ts'
 import { openStaging } from '../staging/open-staging.ts'
-import type { Staged, StagedRow } from '../staging/staged.ts'
+import type { Staged, StagedRow } from '../staged.ts'
 import { RANGE_IDS } from './load.ts'
 import { refuseHalfImported } from './target.ts'
 

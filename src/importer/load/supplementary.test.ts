@@ -14,7 +14,7 @@ import { checkTextIndex } from '../../tracker/bugs/text-index/check-text-index.t
 import { renewTextIndex } from '../../tracker/bugs/text-index/complete.ts'
 import { inspectStaging } from '../inspect/inspect.ts'
 import { print } from '../inspect/print.ts'
-import { decodeSupplementary } from '../map/bugs/supplementary.ts'
+import { decodeSupplementary } from '../map/supplementary.ts'
 import { readAs } from '../report/read-as.ts'
 import { decodeImported } from './decode-imported.ts'
 import * as store from './load.store.ts'

@@ -7,7 +7,7 @@ import { adoptTexts } from '../../platform/db/adopt-texts.ts'
 import { openSqlite } from '../../platform/db/sqlite.ts'
 import { makeCommentIndex, OF_COMMENTS } from '../../tracker/bugs/text-index/apart.ts'
 import { putComments } from '../../tracker/bugs/text-index/text-index.ts'
-import { commentTexts } from '../map/bugs/texts.ts'
+import { commentTexts } from '../map/texts.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { TextsThread } from './texts-apart.ts'
 

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../platform/refusal.ts'
 import { text } from '../map/cells.ts'
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 /** What each Bugzilla has, of whatever age. */
 const TABLES = [

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 
 import { quoted } from '../read/names.ts'
-import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
+import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import type { Ground } from './ground.ts'
 import { dayOf } from './zone.ts'
 

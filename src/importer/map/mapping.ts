@@ -3,7 +3,7 @@
 import type { Insertable } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Range } from '../staging/staged.ts'
+import type { Range } from '../staged.ts'
 import type {} from '../tables.ts'
 import type { Ground } from './ground.ts'
 

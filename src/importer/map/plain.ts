@@ -2,7 +2,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { StagedRow } from '../staging/staged.ts'
+import type { StagedRow } from '../staged.ts'
 import * as cells from './cells.ts'
 import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'

@@ -1,6 +1,6 @@
 /** Which half of the hour that comes twice in autumn bugs were commented on and changed in. */
 
-import type { Range } from '../staging/staged.ts'
+import type { Range } from '../staged.ts'
 import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import type { Ground } from './ground.ts'

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
-import type { Cell, Staged, StagedRow } from '../staging/staged.ts'
+import type { Cell, Staged, StagedRow } from '../staged.ts'
 import { number } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import { COLUMNS, LEFT_BEHIND } from './carried.ts'

@@ -1,6 +1,6 @@
 /** The bytes of a value, as a dump writes them, into a cell of the normal form. */
 
-import type { Cell } from '../staging/staged.ts'
+import type { Cell } from '../staged.ts'
 import type { Charset } from './charset.ts'
 import { Broken, type Column } from './source.ts'
 

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 
 import { copyValue, insertValue, mysqlValue } from '../../../tests/import/write-dumps.ts'
-import type { Cell } from '../staging/staged.ts'
+import type { Cell } from '../staged.ts'
 import { Charset } from './charset.ts'
 import { Dump } from './dump.ts'
 import { MysqlDialect } from './mysql-dialect.ts'

@@ -3,7 +3,7 @@
 import { SqliteFile } from '../../platform/db/sqlite-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { quoted } from './names.ts'
-import type { Cell } from '../staging/staged.ts'
+import type { Cell } from '../staged.ts'
 import { Cells } from './cells.ts'
 import { kindOf } from './kinds.ts'
 import type { DumpFile } from './open-file.ts'

@@ -1,6 +1,6 @@
 /** What every source is read into: declared tables, rows of cells in one form, and facts. */
 
-import type { Cell } from '../staging/staged.ts'
+import type { Cell } from '../staged.ts'
 
 /**
  * What a column holds, whatever the engine calls it. Integers and booleans are numbers; decimals,

@@ -11,7 +11,7 @@ import { countOf, text } from '../map/cells.ts'
 import { KEPT_ASIDE, type Loss, NO_SUCH_PARAMETER } from '../map/losses.ts'
 import { partsOf, strangeOf } from '../map/parts.ts'
 import { saidOf, whereFilled } from '../map/side-data.ts'
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 const EXAMPLES_SHOWN = 5
 const VALUE_CHARS_SHOWN = 100

@@ -1,6 +1,6 @@
 /** How times and characters of a source were read: what it does not say itself, told first. */
 
-import { supplementaryIn } from '../map/bugs/texts.ts'
+import { supplementaryIn } from '../map/texts.ts'
 import type { Zone } from '../map/zone.ts'
 import type { Tally, Verdict } from '../read/charset.ts'
 import type { Place } from '../staging/decode-again.ts'

@@ -1,6 +1,6 @@
 /** People without whom a row could not be. Where a source names none, somebody stands for them. */
 
-import type { Staged } from './staged.ts'
+import type { Staged } from '../staged.ts'
 
 /** Columns that must name somebody. */
 export const AUTHORS: readonly [table: string, column: string][] = [

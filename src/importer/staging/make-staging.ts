@@ -16,7 +16,7 @@ import {
 } from '../read/source.ts'
 import { decodeAgain, type Place, PLACES_MAX } from './decode-again.ts'
 import { quoted } from '../read/names.ts'
-import type { Cell } from './staged.ts'
+import type { Cell } from '../staged.ts'
 
 /** Rows of these are counted, and not kept: Docket makes its own index of the texts. */
 const NOT_KEPT = new Set(['bugs_fulltext'])

@@ -7,7 +7,7 @@ import { SqliteFile } from '../../platform/db/sqlite-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { quoted } from '../read/names.ts'
 import type { Column } from '../read/source.ts'
-import type { Cell, Staged, StagedRow } from './staged.ts'
+import type { Cell, Staged, StagedRow } from '../staged.ts'
 
 export const STAGING = 'staging.db'
 /** Its name while it is made. */

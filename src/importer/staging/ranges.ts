@@ -1,7 +1,7 @@
 /** Goes through a table in ranges of the numbers in one of its columns. */
 
 import { quoted } from '../read/names.ts'
-import type { Range, Staged } from './staged.ts'
+import type { Range, Staged } from '../staged.ts'
 
 export const LAST_ID = Number.MAX_SAFE_INTEGER
 

@@ -4,7 +4,7 @@ import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Row, Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
-import type { Range } from '../staging/staged.ts'
+import type { Range } from '../staged.ts'
 import { sum } from './source.ts'
 import { type Part, type Plain, sorted, textOf, type WholeBug } from './whole-bug.ts'
 

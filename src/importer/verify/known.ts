@@ -5,7 +5,7 @@
 
 import { quoted } from '../read/names.ts'
 import { IdSet } from '../map/id-set.ts'
-import type { Cell, Staged } from '../staging/staged.ts'
+import type { Cell, Staged } from '../staged.ts'
 
 export type Known = ReturnType<typeof knownIn>
 export type KnownName = keyof Known

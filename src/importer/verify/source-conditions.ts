@@ -2,7 +2,7 @@
 
 import { text } from '../map/cells.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
-import type { StagedRow } from '../staging/staged.ts'
+import type { StagedRow } from '../staged.ts'
 import { all, SELECTS, type Source } from './source.ts'
 import { bugsChanged } from './source-changes.ts'
 import { bugsInList, isList } from './source-lists.ts'

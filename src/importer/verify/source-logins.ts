@@ -2,7 +2,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
-import type { Staged } from '../staging/staged.ts'
+import type { Staged } from '../staged.ts'
 import { all, type Source } from './source.ts'
 import { isMatched, matcherOf, positiveOf } from './source-operators.ts'
 import { people, type Person } from './source-people.ts'

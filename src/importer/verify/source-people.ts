@@ -2,7 +2,7 @@
 
 import { readPattern } from '../../platform/patterns.ts'
 import { text } from '../map/cells.ts'
-import type { StagedRow } from '../staging/staged.ts'
+import type { StagedRow } from '../staged.ts'
 import { all, isSet, type Source } from './source.ts'
 
 export interface Person {

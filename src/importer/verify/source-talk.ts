@@ -2,7 +2,7 @@
 
 import { fold } from '../../platform/fold.ts'
 import { hundredths, text } from '../map/cells.ts'
-import type { Cell, Range, StagedRow } from '../staging/staged.ts'
+import type { Cell, Range, StagedRow } from '../staged.ts'
 import { type Piece, rejoin } from './rejoin.ts'
 import { asShown, between, isSet, type Source, sumOf, wholeText } from './source.ts'
 import type { Times } from './source-times.ts'

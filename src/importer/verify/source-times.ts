@@ -1,7 +1,7 @@
 /** When bugs of a source were made, commented on and changed, also in the hour that comes twice. */
 
 import { text } from '../map/cells.ts'
-import type { Range, StagedRow } from '../staging/staged.ts'
+import type { Range, StagedRow } from '../staged.ts'
 import { between, type Source } from './source.ts'
 
 /** Moments by the numbers of rows; those of a bug by its number. */

@@ -11,7 +11,7 @@ import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Zone } from '../map/zone.ts'
-import type { Cell, Range, Staged, StagedRow } from '../staging/staged.ts'
+import type { Cell, Range, Staged, StagedRow } from '../staged.ts'
 import { type Known, knownIn } from './known.ts'
 
 export interface CustomField {

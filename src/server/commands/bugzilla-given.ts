@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 
 import { openZone, type Zone } from '../../importer/map/zone.ts'
-import { type Params, readParamsFile, settleParams } from '../../importer/params.ts'
+import { type Params, readParamsFile, settleParams } from '../../importer/map/params.ts'
 import type { Staging } from '../../importer/staging/open-staging.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -10,7 +10,7 @@ import { lockFolder } from '../../platform/db/folder-lock.ts'
 import { openRooms } from '../../platform/work.ts'
 import { layOut } from '../data-folder.ts'
 import { installOnce } from '../first-start.ts'
-import { main } from '../main.ts'
+import { main } from './main.ts'
 
 /** Nothing of it expires, whenever this runs. */
 const lasting: MadeUp = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
 import { lockFolder } from '../../platform/db/folder-lock.ts'
-import { main } from '../main.ts'
+import { main } from './main.ts'
 
 const SMALL = join(import.meta.dirname, '../../../tests/import/bugzilla-5.2-small.sql.gz')
 

@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { kinds } from '../../../tests/databases.ts'
 import { SMALL } from '../../../tests/imported.ts'
-import { main } from '../main.ts'
+import { main } from './main.ts'
 
 let room: string
 let number = 0

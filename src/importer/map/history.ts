@@ -1,10 +1,10 @@
 /** The history of bugs. Bugzilla cuts long values into several rows; here they are whole again. */
 
-import type { StagedRow } from '../../staging/staged.ts'
-import { moment, number, numberOrNull, rowsOf, textOrNull } from '../cells.ts'
-import type { Ground, SourceField } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
-import { secondHalves } from '../repeated-hour.ts'
+import type { StagedRow } from '../staged.ts'
+import { moment, number, numberOrNull, rowsOf, textOrNull } from './cells.ts'
+import type { Ground, SourceField } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
+import { secondHalves } from './repeated-hour.ts'
 
 /** A value that is longer is continued in the next row. */
 const PIECE_CHARS_MAX = 254

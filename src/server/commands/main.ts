@@ -2,15 +2,15 @@
 
 import { inspect } from 'node:util'
 
-import { docketVersion } from '../platform/version.ts'
-import { findCommand, parseCall } from './commands/args.ts'
-import type { Context } from './commands/command.ts'
-import { commandHelp, overview } from './commands/help.ts'
-import { COMMANDS, type Listed } from './commands/list.ts'
-import { loadConfig } from './config.ts'
-import { expected } from './failures.ts'
-import { makePrivate } from './private-files.ts'
-import { followStarter } from './starter.ts'
+import { docketVersion } from '../../platform/version.ts'
+import { findCommand, parseCall } from './args.ts'
+import type { Context } from './command.ts'
+import { commandHelp, overview } from './help.ts'
+import { COMMANDS, type Listed } from './list.ts'
+import { loadConfig } from '../config.ts'
+import { expected } from '../failures.ts'
+import { makePrivate } from '../private-files.ts'
+import { followStarter } from '../starter.ts'
 
 export type Voice = Pick<Context, 'out' | 'err'>
 

@@ -1,6 +1,6 @@
 /** Bugs with their comments: how many there are and what they add up to stands with the bug. */
 
-import type { Range, StagedRow } from '../../staging/staged.ts'
+import type { Range, StagedRow } from '../staged.ts'
 import {
   dayOrNull,
   flag,
@@ -12,10 +12,10 @@ import {
   rowsOf,
   text,
   textOrNull,
-} from '../cells.ts'
-import type { Ground } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
-import { type SecondHalves, secondHalves } from '../repeated-hour.ts'
+} from './cells.ts'
+import type { Ground } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
+import { type SecondHalves, secondHalves } from './repeated-hour.ts'
 import { keysOf, saidIn } from './texts.ts'
 
 interface Talk {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { Refusal } from '../platform/refusal.ts'
-import { declare } from './commands/command.ts'
-import type { Listed } from './commands/list.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { declare } from './command.ts'
+import type { Listed } from './list.ts'
 import { main } from './main.ts'
 
 const command = declare({

@@ -1,9 +1,9 @@
 /** What the text index is made of, straight from a source, before its bugs are in Docket. */
 
-import { fold } from '../../../platform/fold.ts'
-import type { Staged, StagedRow } from '../../staging/staged.ts'
-import { flag, largeText, number, rowsOf, text } from '../cells.ts'
-import { IdSet } from '../id-set.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Staged, StagedRow } from '../staged.ts'
+import { flag, largeText, number, rowsOf, text } from './cells.ts'
+import { IdSet } from './id-set.ts'
 import { countSupplementary, decodeSupplementary, MARK } from './supplementary.ts'
 
 /** What a comment says, as Bugzilla shows it. */

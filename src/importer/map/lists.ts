@@ -1,7 +1,7 @@
 /** What else hangs on bugs: names, groups, people, links, flags, votes, visits, tags. */
 
-import { fold } from '../../../platform/fold.ts'
-import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Cell, Range, StagedRow } from '../staged.ts'
 import {
   flag,
   moment,
@@ -11,10 +11,10 @@ import {
   rowsOf,
   text,
   textOrNull,
-} from '../cells.ts'
-import type { Ground } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
-import { openOnce } from '../once.ts'
+} from './cells.ts'
+import type { Ground } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
+import { openOnce } from './once.ts'
 
 const ranged = ['bugs', 'bug_id'] as const
 

@@ -11,7 +11,7 @@ import {
   toOr,
   toOrAll,
   toOrNull,
-} from '../plain.ts'
+} from './plain.ts'
 
 const named = { name: text('name'), name_key: folded('name') }
 const valued = { value: text('value'), value_key: folded('value') }

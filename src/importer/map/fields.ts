@@ -1,10 +1,10 @@
 /** Fields, their values, which are shown where, and the workflow of statuses. */
 
-import { fold } from '../../../platform/fold.ts'
-import { bugFields } from '../../../tracker/model/bug-fields/bug-fields.wire.ts'
-import { flag, number, numberOrNull, rowsOf, text, textOrNull } from '../cells.ts'
-import { SELECTS, type SourceValue } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
+import { fold } from '../../platform/fold.ts'
+import { bugFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
+import { flag, number, numberOrNull, rowsOf, text, textOrNull } from './cells.ts'
+import { SELECTS, type SourceValue } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
 import { unlistedOfProducts } from './unlisted.ts'
 
 const numbers = (row: Record<string, unknown>) => (column: string) =>

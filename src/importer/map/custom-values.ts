@@ -1,13 +1,13 @@
 /** What bugs have of the source's own fields: columns of the bugs, and a table a multi-select. */
 
-import { fold } from '../../../platform/fold.ts'
-import { rowOf, type Value } from '../../../tracker/bugs/custom-values/custom-values.rules.ts'
-import { TYPE } from '../../../tracker/catalogue/fields/change-fields.rules.ts'
-import type { Cell, Range, StagedRow } from '../../staging/staged.ts'
-import { dayOrNull, momentOrNull, number, numberOrNull, rowsOf, text } from '../cells.ts'
-import type { Ground, SourceField } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
-import { openOnce } from '../once.ts'
+import { fold } from '../../platform/fold.ts'
+import { rowOf, type Value } from '../../tracker/bugs/custom-values/custom-values.rules.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
+import type { Cell, Range, StagedRow } from '../staged.ts'
+import { dayOrNull, momentOrNull, number, numberOrNull, rowsOf, text } from './cells.ts'
+import type { Ground, SourceField } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
+import { openOnce } from './once.ts'
 
 export const customValues: Mapping = {
   part: 'custom values',

@@ -3,13 +3,13 @@
 import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-import type { Bytes } from '../../../platform/blobs/blobs.ts'
-import { fold } from '../../../platform/fold.ts'
-import { limits } from '../../../platform/limits.ts'
-import type { Range, StagedRow } from '../../staging/staged.ts'
-import { flag, moment, number, rowsOf, text } from '../cells.ts'
-import type { Ground } from '../ground.ts'
-import type { Mapping } from '../mapping.ts'
+import type { Bytes } from '../../platform/blobs/blobs.ts'
+import { fold } from '../../platform/fold.ts'
+import { limits } from '../../platform/limits.ts'
+import type { Range, StagedRow } from '../staged.ts'
+import { flag, moment, number, rowsOf, text } from './cells.ts'
+import type { Ground } from './ground.ts'
+import type { Mapping } from './mapping.ts'
 
 export const attachments: Mapping = {
   part: 'attachments',

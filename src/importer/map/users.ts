@@ -1,12 +1,12 @@
 /** People, with their passwords in a form that nobody can guess quickly. */
 
-import { keptKey } from '../../../accounts/api-keys/api-keys.ts'
-import { oldForm, wrapOldPasswords } from '../../../accounts/passwords/wrap-old.ts'
-import { fold } from '../../../platform/fold.ts'
-import type { Range, Staged, StagedRow } from '../../staging/staged.ts'
-import { flag, momentOrNull, number, rowsOf, text, textOrNull } from '../cells.ts'
-import type { Ground } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
+import { keptKey } from '../../accounts/api-keys/api-keys.ts'
+import { oldForm, wrapOldPasswords } from '../../accounts/passwords/wrap-old.ts'
+import { fold } from '../../platform/fold.ts'
+import type { Range, Staged, StagedRow } from '../staged.ts'
+import { flag, momentOrNull, number, rowsOf, text, textOrNull } from './cells.ts'
+import type { Ground } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
 
 export const users: Mapping = {
   part: 'profiles',

@@ -1,11 +1,11 @@
 /** Values that bugs have and that are not among those of their field: nothing checked them once. */
 
-import { fold } from '../../../platform/fold.ts'
-import { TYPE } from '../../../tracker/catalogue/fields/change-fields.rules.ts'
-import type { Staged, StagedRow } from '../../staging/staged.ts'
-import { number, text } from '../cells.ts'
-import { quoted } from '../../read/names.ts'
-import { type SourceField, type SourceValue, SELECTS, sourceValues } from '../ground.ts'
+import { fold } from '../../platform/fold.ts'
+import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
+import type { Staged, StagedRow } from '../staged.ts'
+import { number, text } from './cells.ts'
+import { quoted } from '../read/names.ts'
+import { type SourceField, type SourceValue, SELECTS, sourceValues } from './ground.ts'
 
 /** As the source lists them; behind them those that it does not list, which nobody may set. */
 export function allValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {

@@ -5,13 +5,13 @@
 
 import { open } from 'node:fs/promises'
 
-import { parameterKinds } from '../accounts/parameters/parameter-kinds.rules.ts'
-import { fold } from '../platform/fold.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { rowsOf, text } from './map/cells.ts'
-import { readPerlHash } from './read/perl-hash.ts'
-import { Broken } from './read/source.ts'
-import type { Staged } from './staging/staged.ts'
+import { parameterKinds } from '../../accounts/parameters/parameter-kinds.rules.ts'
+import { fold } from '../../platform/fold.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { rowsOf, text } from './cells.ts'
+import { readPerlHash } from '../read/perl-hash.ts'
+import { Broken } from '../read/source.ts'
+import type { Staged } from '../staged.ts'
 
 export type Params = Readonly<Record<string, string>>
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
-import { SMALL_PARAMS, stageSmall } from '../../tests/imported.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { SMALL_PARAMS, stageSmall } from '../../../tests/imported.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import { type Params, readParamsFile, settleParams } from './params.ts'
-import type { Staged } from './staging/staged.ts'
+import type { Staged } from '../staged.ts'
 
 let room: string
 let staged: Staged

@@ -1,12 +1,12 @@
 /** Groups, what they include, and who is in them. */
 
-import { inclusions, groups as known } from '../../../accounts/install/fresh.ts'
-import { GRANT, INCLUDE } from '../../../accounts/memberships/memberships.store.ts'
-import { fold } from '../../../platform/fold.ts'
-import { flag, number, rowsOf, text, textOrNull } from '../cells.ts'
-import type { Ground } from '../ground.ts'
-import type { Mapping, Put } from '../mapping.ts'
-import { openOnce } from '../once.ts'
+import { inclusions, groups as known } from '../../accounts/install/fresh.ts'
+import { GRANT, INCLUDE } from '../../accounts/memberships/memberships.store.ts'
+import { fold } from '../../platform/fold.ts'
+import { flag, number, rowsOf, text, textOrNull } from './cells.ts'
+import type { Ground } from './ground.ts'
+import type { Mapping, Put } from './mapping.ts'
+import { openOnce } from './once.ts'
 
 /** Groups of the installation that an older Bugzilla did not have, with numbers of their own. */
 function lacking({ staged, missing: { groups: made } }: Ground) {

@@ -1,10 +1,10 @@
 /** Parameters and preferences, and the logs of what administrators changed. */
 
-import { withoutHash } from '../../../accounts/passwords/wrap-old.ts'
-import { defaults } from '../../../accounts/parameters/parameters.list.ts'
-import { numberOrNull, rowsOf, text, textOrNull, moment as momentOf } from '../cells.ts'
-import { NO_SUCH_PARAMETER } from '../losses.ts'
-import type { Mapping } from '../mapping.ts'
+import { withoutHash } from '../../accounts/passwords/wrap-old.ts'
+import { defaults } from '../../accounts/parameters/parameters.list.ts'
+import { numberOrNull, rowsOf, text, textOrNull, moment as momentOf } from './cells.ts'
+import { NO_SUCH_PARAMETER } from './losses.ts'
+import type { Mapping } from './mapping.ts'
 import {
   flag,
   moment,
@@ -13,7 +13,7 @@ import {
   text as textColumn,
   textOrNull as orNull,
   to,
-} from '../plain.ts'
+} from './plain.ts'
 
 /** Of the file `params.json`, or of the table that others keep instead. */
 export const parameters: Mapping = {

@@ -1,0 +1,64 @@
+/** What accounts offer to the program: their methods, and what they may refuse. */
+
+import type { Kind } from '../../platform/jobs/jobs.ts'
+import type { Rooms, Work } from '../../platform/work.ts'
+import { forgetOldAddresses } from '../../accounts/actors/attempts.ts'
+import { apiKeyMethods } from '../../accounts/api-keys/api-keys.methods.ts'
+import { apiKeyFaults } from '../../accounts/api-keys/faults.ts'
+import { forgetAccess } from '../../accounts/audit/access-log.ts'
+import { byMailMethods } from '../../accounts/by-mail/by-mail.methods.ts'
+import { byMailFaults } from '../../accounts/by-mail/faults.ts'
+import { mailOffer, OFFER } from '../../accounts/by-mail/offer-account.ts'
+import { mailReset, RESET } from '../../accounts/by-mail/reset-password.ts'
+import { forgetOldSecrets } from '../../accounts/by-mail/secrets.ts'
+import { accountsFaults } from '../../accounts/faults.ts'
+import { groupFaults } from '../../accounts/groups/faults.ts'
+import { groupMethods } from '../../accounts/groups/groups.methods.ts'
+import { GAINS, giveMore } from '../../accounts/memberships/spread.ts'
+import { preferenceFaults } from '../../accounts/preferences/faults.ts'
+import { preferenceMethods } from '../../accounts/preferences/preferences.methods.ts'
+import { readOnlyFaults } from '../../accounts/read-only/faults.ts'
+import { readOnlyMethods } from '../../accounts/read-only/read-only.methods.ts'
+import { forgetOldProofs } from '../../accounts/sessions/recent-password.ts'
+import { sessionFaults } from '../../accounts/sessions/faults.ts'
+import { sessionMethods } from '../../accounts/sessions/sessions.methods.ts'
+import { userFaults } from '../../accounts/users/faults.ts'
+import { userMethods } from '../../accounts/users/users.methods.ts'
+
+export const accounts = {
+  methods: [
+    ...userMethods,
+    ...groupMethods,
+    ...sessionMethods,
+    ...byMailMethods,
+    ...apiKeyMethods,
+    ...preferenceMethods,
+    ...readOnlyMethods,
+  ],
+  catalogues: [
+    accountsFaults,
+    userFaults,
+    byMailFaults,
+    groupFaults,
+    apiKeyFaults,
+    preferenceFaults,
+    readOnlyFaults,
+    sessionFaults,
+  ],
+  /** What is put off to after a commit. */
+  jobs: (rooms: Rooms): Record<string, Kind> => ({
+    [GAINS]: { act: giveMore(rooms), at_once: 1 },
+  }),
+  /** The same, where there is mail. */
+  lettersToWrite: (rooms: Rooms): Record<string, Kind> => ({
+    [RESET]: { act: mailReset(rooms), at_once: 1 },
+    [OFFER]: { act: mailOffer(rooms), at_once: 1 },
+  }),
+  /** To be done now and then. */
+  tidyUp: async (work: Work) => {
+    await forgetOldSecrets(work)
+    await forgetOldAddresses(work)
+    await forgetOldProofs(work)
+    await forgetAccess(work)
+  },
+}

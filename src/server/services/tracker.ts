@@ -1,0 +1,103 @@
+/** What the tracker offers to the program: its methods, and what it may refuse. */
+
+import { attachmentMethods } from '../../tracker/bugs/attachments/attachments.methods.ts'
+import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
+import { attachmentFaults } from '../../tracker/bugs/attachments/faults.ts'
+import { bugmailMethods } from '../../tracker/bugs/bugmail/bugmail.methods.ts'
+import { bugmailFaults } from '../../tracker/bugs/bugmail/faults.ts'
+import { bugMethods } from '../../tracker/bugs/bugs.methods.ts'
+import { bugFaults } from '../../tracker/bugs/see/faults.ts'
+import { classificationMethods } from '../../tracker/catalogue/classifications/classifications.methods.ts'
+import { classificationFaults } from '../../tracker/catalogue/classifications/faults.ts'
+import { commentTagMethods } from '../../tracker/bugs/comment-tags/comment-tags.methods.ts'
+import { commentTagFaults } from '../../tracker/bugs/comment-tags/faults.ts'
+import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts'
+import { commentsFaults } from '../../tracker/bugs/comments/faults.ts'
+import { configurationMethods } from '../../tracker/views/configuration/configuration.methods.ts'
+import { customFieldFaults } from '../../tracker/bugs/custom-values/faults.ts'
+import { dependencyFaults } from '../../tracker/bugs/dependencies/faults.ts'
+import { fieldFaults } from '../../tracker/catalogue/fields/faults.ts'
+import { fieldMethods } from '../../tracker/catalogue/fields/fields.methods.ts'
+import { flagFaults } from '../../tracker/bugs/flags/faults.ts'
+import { flagTypeMethods } from '../../tracker/administration/flag-types/flag-types.methods.ts'
+import { groupRemovalFaults } from '../../tracker/administration/groups/faults.ts'
+import { groupMethods } from '../../tracker/administration/groups/groups.methods.ts'
+import { historyFaults } from '../../tracker/bugs/history/faults.ts'
+import { historyMethods } from '../../tracker/bugs/history/history.methods.ts'
+import { instanceMethods } from '../../tracker/administration/instance/instance.methods.ts'
+import { markdownMethods } from '../../tracker/bugs/markdown/render.methods.ts'
+import { personalTagFaults } from '../../tracker/bugs/personal-tags/faults.ts'
+import { personalTagMethods } from '../../tracker/bugs/personal-tags/personal-tags.methods.ts'
+import { keywordFaults } from '../../tracker/administration/keywords/faults.ts'
+import { keywordMethods } from '../../tracker/administration/keywords/keywords.methods.ts'
+import { possibleDuplicateMethods } from '../../tracker/views/possible-duplicates/possible-duplicates.methods.ts'
+import { peopleFaults } from '../../tracker/administration/people/faults.ts'
+import { peopleMethods } from '../../tracker/administration/people/people.methods.ts'
+import { pages } from '../../tracker/pages/pages.ts'
+import { groupControlMethods } from '../../tracker/administration/groups/group-controls.methods.ts'
+import { productFaults } from '../../tracker/catalogue/products/faults.ts'
+import { productMethods } from '../../tracker/catalogue/products/products.methods.ts'
+import { reportFaults } from '../../tracker/views/reports/faults.ts'
+import { savedSearchFaults } from '../../tracker/search/saved-searches/faults.ts'
+import { savedSearchMethods } from '../../tracker/search/saved-searches/saved-searches.methods.ts'
+import { searchFaults } from '../../tracker/search/faults.ts'
+import { seeAlsoFaults } from '../../tracker/bugs/see-also/faults.ts'
+import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
+import { seriesFaults } from '../../tracker/views/series/faults.ts'
+import { searchMethods } from '../../tracker/search/search.methods.ts'
+import { visitFaults } from '../../tracker/bugs/visits/faults.ts'
+import { visitMethods } from '../../tracker/bugs/visits/visits.methods.ts'
+
+export const tracker = {
+  pages,
+  openSeriesCounter,
+  methods: [
+    ...bugMethods,
+    ...searchMethods,
+    ...possibleDuplicateMethods,
+    ...savedSearchMethods,
+    ...commentsMethods,
+    ...commentTagMethods,
+    ...markdownMethods,
+    ...visitMethods,
+    ...bugmailMethods,
+    ...personalTagMethods,
+    ...attachmentMethods,
+    ...historyMethods,
+    ...productMethods,
+    ...groupControlMethods,
+    ...classificationMethods,
+    ...keywordMethods,
+    ...groupMethods,
+    ...peopleMethods,
+    ...fieldMethods,
+    ...flagTypeMethods,
+    ...instanceMethods,
+    ...configurationMethods,
+  ],
+  downloads: [attachmentDownload],
+  catalogues: [
+    bugFaults,
+    searchFaults,
+    savedSearchFaults,
+    reportFaults,
+    seriesFaults,
+    commentsFaults,
+    commentTagFaults,
+    visitFaults,
+    bugmailFaults,
+    personalTagFaults,
+    attachmentFaults,
+    dependencyFaults,
+    seeAlsoFaults,
+    historyFaults,
+    productFaults,
+    classificationFaults,
+    keywordFaults,
+    groupRemovalFaults,
+    peopleFaults,
+    fieldFaults,
+    customFieldFaults,
+    flagFaults,
+  ],
+}
