@@ -5,9 +5,10 @@
 
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
-import type { Look } from './work.ts'
-
-type Signing = Pick<Look, 'sign'>
+/** A look, which signs by the installation's key. */
+interface Signing {
+  sign: (text: string) => string
+}
 
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
@@ -37,5 +38,5 @@ export function unseal({ sign }: Signing, sealed: string, about: string): string
   }
 }
 
-const keyOf = (sign: Look['sign']) => digest(sign('key of seals'))
+const keyOf = (sign: Signing['sign']) => digest(sign('key of seals'))
 const digest = (text: string) => createHash('sha256').update(text).digest()

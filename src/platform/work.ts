@@ -2,9 +2,10 @@
 
 import { createHmac, createSecretKey } from 'node:crypto'
 
-import type { Db, Tx } from './db/db.ts'
+import type { Db, LookHow, Tx } from './db/db.ts'
 import type { Asides } from './aside/asides.ts'
 import type { Scanner } from './blobs/scanner.ts'
+import type { Event } from './events/events.store.ts'
 import * as events from './events/events.store.ts'
 
 /** Who acts. Nobody is logged in where `id` is 0. */
@@ -62,15 +63,6 @@ export interface Site {
   read_only_note?: string
 }
 
-export interface Event {
-  /** What happened, such as `bug.created`. */
-  kind: string
-  /** The bug it happened to, where it happened to one. */
-  bug_id?: number
-  /** What followers need to know and could not read any more later. */
-  body?: unknown
-}
-
 export interface Work extends Look {
   /** Says what happened, in this transaction: it is known if and only if the work commits. */
   record(event: Event): Promise<void>
@@ -99,11 +91,7 @@ export interface WorkHow {
   makes_room?: boolean
 }
 export const MAKES_ROOM: WorkHow = { makes_room: true }
-export interface How {
-  /** The look may take long: keep it off the main thread. */
-  aside?: boolean
-  /** Ends the look early, with its reason. */
-  signal?: AbortSignal | undefined
+export interface How extends LookHow {
   /** Who it is that will be found, where that is known: a turn and time are theirs. */
   reader_id?: number
   /** Where the look was asked for, so that those who are not logged in are told apart. */

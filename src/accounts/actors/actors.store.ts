@@ -1,58 +1,9 @@
-/** The shelves from which somebody who calls is recognised. Only SQL. */
+/** What an actor is made of. Only SQL. */
 
 import { statement } from '../../platform/db/statement.ts'
 
-const columns = [
-  'users.id',
-  'users.login_name',
-  'users.realname',
-  'users.is_enabled',
-  'users.disabledtext',
-  'users.group_set_id',
-] as const
-
 export const byId = statement((q, p: { id: number }) =>
-  q.selectFrom('users').select(columns).where('id', '=', p.id),
-)
-
-export const byLogin = statement((q, p: { login_name_key: string }) =>
-  q
-    .selectFrom('users')
-    .select([...columns, 'users.password'])
-    .where('login_name_key', '=', p.login_name_key),
-)
-
-/** Whoever has a name elsewhere, and whoever has it as login name: at most two rows. */
-export const byNameElsewhere = statement((q, p: { extern_id: string; login_name_key: string }) =>
-  q
-    .selectFrom('users')
-    .select([...columns, 'users.extern_id'])
-    .where((eb) =>
-      eb.or([eb('extern_id', '=', p.extern_id), eb('login_name_key', '=', p.login_name_key)]),
-    ),
-)
-
-export const byKey = statement((q, p: { key_hash: string }) =>
-  q
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .select([...columns, 'api_keys.id as key_id', 'api_keys.revoked', 'api_keys.last_used'])
-    .where('key_hash', '=', p.key_hash),
-)
-
-export const bySession = statement((q, p: { token_hash: string; kind: string }) =>
-  q
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      ...columns,
-      'sessions.id as session_id',
-      'sessions.ipaddr',
-      'sessions.creation_ts',
-      'sessions.lastused',
-    ])
-    .where('token_hash', '=', p.token_hash)
-    .where('kind', '=', p.kind),
+  q.selectFrom('users').select(['id', 'login_name', 'group_set_id']).where('id', '=', p.id),
 )
 
 /** Groups that the program itself gives a meaning; their names never change. */

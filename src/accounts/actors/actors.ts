@@ -32,7 +32,9 @@ export const docket: Actor = { ...nobody, login: 'docket', may: () => true }
 // The system groups in a set are kept as long as the set itself: neither ever changes.
 const kept = new WeakMap<ReadonlySet<number>, ReadonlySet<string>>()
 
-export async function actorOf(tx: Tx, account: Account): Promise<Actor> {
+type Known = Pick<Account, 'id' | 'login_name' | 'group_set_id'>
+
+export async function actorOf(tx: Tx, account: Known): Promise<Actor> {
   const groups = await groupsOf(tx, account.group_set_id)
   let privileges = kept.get(groups)
   if (!privileges) {

@@ -12,7 +12,7 @@ import { mailLocked } from '../by-mail/secrets.ts'
 import { fail } from '../faults.ts'
 import { delayedUntil, judge, LOCKOUT_MS, UNDELAYED_MAX } from '../lockout/lockout.rules.ts'
 import type { Account } from './actors.ts'
-import * as accounts from './actors.store.ts'
+import * as accounts from './callers.store.ts'
 import * as store from './logins.store.ts'
 
 export interface Attempt {

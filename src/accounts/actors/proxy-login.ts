@@ -11,7 +11,7 @@ import { parameters } from '../parameters/parameters.ts'
 import { readOnly } from '../read-only/read-only.ts'
 import { createUser } from '../users/create-user.ts'
 import { docket, enabled, loginKey, nobody } from './actors.ts'
-import * as store from './actors.store.ts'
+import * as store from './callers.store.ts'
 
 /** Nobody has a longer one, and what is sent is not looked for at any length. */
 const NAME_CHARS_MAX = 255

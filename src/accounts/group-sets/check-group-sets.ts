@@ -5,9 +5,8 @@ import type { Db, Tx } from '../../platform/db/db.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { isOn } from '../parameters/parameters.ts'
 import { isSpreading } from '../memberships/spread.ts'
-import * as checks from './check.store.ts'
+import * as checks from '../memberships/check.store.ts'
 import { type Mode, sees } from './group-sets.rules.ts'
-import * as store from './group-sets.store.ts'
 
 interface Interned {
   id: number
@@ -40,7 +39,7 @@ async function readSeen(tx: Tx, { id }: Interned): Promise<Seen> {
   const readers = await checks.readersOf(tx, { bug_set_id: id })
   return {
     mode: (await isOn(tx, 'or_groups')) ? 'any' : 'all',
-    is_on_bugs: (await store.byId.first(tx, { id }))?.is_on_bugs === 1,
+    is_on_bugs: (await checks.isOnBugs.first(tx, { id }))?.is_on_bugs === 1,
     readers: new Set(readers.map(({ reader_set_id }) => reader_set_id)),
     isLater: await isSpreading(tx),
   }

@@ -1,4 +1,4 @@
-/** What a check of the memberships reads. Only SQL. */
+/** What checks of memberships and of interned sets read. Only SQL. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -10,4 +10,18 @@ export const givenBetween = statement((q, p: { after: number; until: number }) =
     .where('user_id', '>', p.after)
     .where('user_id', '<=', p.until)
     .where('isbless', '=', 0),
+)
+
+export const setsWithHashes = statement((q) =>
+  q.selectFrom('group_sets').select(['id', 'hash', 'group_ids']).orderBy('id'),
+)
+export const readersOf = statement((q, p: { bug_set_id: number }) =>
+  q
+    .selectFrom('group_set_sees')
+    .select('reader_set_id')
+    .where('bug_set_id', '=', p.bug_set_id)
+    .orderBy('reader_set_id'),
+)
+export const isOnBugs = statement((q, p: { id: number }) =>
+  q.selectFrom('group_sets').select('is_on_bugs').where('id', '=', p.id),
 )

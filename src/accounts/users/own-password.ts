@@ -1,5 +1,6 @@
 /** Whether somebody who is logged in knows their own password, for what asks for it once more. */
 
+import { statement } from '../../platform/db/statement.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { limits } from '../../platform/limits.ts'
 import { createRates } from '../../platform/rates.ts'
@@ -8,7 +9,10 @@ import { fail } from '../faults.ts'
 import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
 import { verifyPassword } from '../passwords/passwords.ts'
 import { fail as failHere } from './faults.ts'
-import * as store from './users.store.ts'
+
+const passwordOf = statement((q, p: { id: number }) =>
+  q.selectFrom('users').select('password').where('id', '=', p.id),
+)
 
 /** Whoever found an open session must not try passwords faster than they could log in with them. */
 const guesses = createRates({
@@ -22,7 +26,7 @@ export async function checkOwnPassword(door: Door, password: string): Promise<st
   const { actor } = door.caller
   const { id } = actor
   const { stored, now } = await door.look(actor, async ({ tx, now }) => {
-    return { stored: (await store.passwordOf.first(tx, { id }))?.password ?? '', now }
+    return { stored: (await passwordOf.first(tx, { id }))?.password ?? '', now }
   })
   const key = `${id} ${stored}`
   const wait_s = guesses.take(key, now)

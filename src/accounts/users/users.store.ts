@@ -119,9 +119,6 @@ export const putUser = statement((q, p: UserChange) =>
     .where('id', '=', p.id),
 )
 
-export const passwordOf = statement((q, p: { id: number }) =>
-  q.selectFrom('users').select('password').where('id', '=', p.id),
-)
 export const putPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('users').set({ password: p.password }).where('id', '=', p.id),
 )

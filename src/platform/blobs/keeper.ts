@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Db, Tx } from '../db/db.ts'
 import { limits } from '../limits.ts'
-import type { Work } from '../work.ts'
 import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
 import { type DiskRoom, tellFull } from './disk-room.ts'
@@ -161,20 +160,26 @@ async function removeSome(db: Db, blobs: Blobs, clock: () => number): Promise<nu
   return removed.length
 }
 
+/** As much as is needed of a work. */
+interface At {
+  tx: Tx
+  now: number
+}
+
 /** Rows of this work name bytes that were put, so many times. */
-export async function keep({ tx }: Work, { hash }: Blob, references: number) {
+export async function keep({ tx }: Pick<At, 'tx'>, { hash }: Blob, references: number) {
   const kept = await store.keep.changes(tx, { hash, references })
   if (kept !== 1) throw new Error(`the blob ${hash} is kept, but was not put`)
 }
 
 /** One row of this work less names each of these bytes. */
-export async function release({ tx, now }: Work, hashes: string[]) {
+export async function release({ tx, now }: At, hashes: string[]) {
   await store.release(tx, { hashes })
   await store.spare(tx, { hashes, doomed_at: now - UNNEEDED_MS + RELEASED_MS })
 }
 
 /** The same where some may be named by several rows that are gone. */
-export async function releaseAll(work: Work, hashes: string[]) {
+export async function releaseAll(work: At, hashes: string[]) {
   for (const apart of rounds(hashes)) await release(work, apart)
 }
 

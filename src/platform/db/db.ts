@@ -13,10 +13,17 @@ import {
 } from 'kysely'
 
 import type { Places } from '../aside/turns.ts'
-import type { How } from '../work.ts'
 import type { Dialect } from './dialect.ts'
 import type { Matching } from './matcher.ts'
 import type { Tables } from './tables.ts'
+
+/** How a look is done. */
+export interface LookHow {
+  /** Off the main thread. */
+  aside?: boolean
+  /** Ends the look early, with its reason. */
+  signal?: AbortSignal | undefined
+}
 
 export interface Db {
   readonly dialect: Dialect
@@ -26,7 +33,7 @@ export interface Db {
    * One snapshot. With `aside` it runs off the main thread, where the database lives in this
    * process. With a signal it is ended early, also in the middle of a statement that asks `goesOn`.
    */
-  look<Result>(body: (tx: Tx) => Promise<Result>, how?: How): Promise<Result>
+  look<Result>(body: (tx: Tx) => Promise<Result>, how?: LookHow): Promise<Result>
   /** All or nothing, as if alone. The body may run again after a conflict. */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
   /** How many looks may run aside at once: quick ones, and those that turn out to be slow. */

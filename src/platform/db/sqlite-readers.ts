@@ -3,8 +3,7 @@
 import { Worker } from 'node:worker_threads'
 
 import { beside } from '../here.ts'
-import type { How } from '../work.ts'
-import { alone, type Outcome, Tx } from './db.ts'
+import { alone, type LookHow, type Outcome, Tx } from './db.ts'
 import { sqlite } from './dialect.ts'
 import { fail, faultOf } from './faults.ts'
 import { unpacked } from './pack-rows.ts'
@@ -114,7 +113,7 @@ export class SqliteReaders {
 
   async look<Result>(
     body: (tx: Tx) => Promise<Result>,
-    { aside = false, signal }: How = {},
+    { aside = false, signal }: LookHow = {},
   ): Promise<Result> {
     const pool = aside ? this.#aside : this.#here
     const reader = await pool.take()

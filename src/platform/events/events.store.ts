@@ -2,7 +2,15 @@
 
 import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
-import type { Event } from '../work.ts'
+
+export interface Event {
+  /** What happened, such as `bug.created`. */
+  kind: string
+  /** The bug it happened to, where it happened to one. */
+  bug_id?: number
+  /** What followers need to know and could not read any more later. */
+  body?: unknown
+}
 
 export interface Happened {
   id: number
