@@ -9,7 +9,7 @@ import { fail } from '../src/platform/http/faults.ts'
 import { type Caller, method, Ready, Streamed } from '../src/platform/http/method.ts'
 import { createServer, type ServerOptions } from '../src/platform/http/server.ts'
 import type { Tx } from '../src/platform/db/db.ts'
-import type { Actor, Look, Rooms } from '../src/platform/work.ts'
+import type { Actor, Look, Rooms } from '../src/platform/work/work.ts'
 
 export const KEY = 'a-key'
 const TOKEN = '7-token'

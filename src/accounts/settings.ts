@@ -1,6 +1,6 @@
 /** What the settings say about accounts. */
 
-import type { Look } from '../platform/work.ts'
+import type { Look } from '../platform/work/work.ts'
 
 export interface AccountSettings {
   /** How long a session lasts, however much it is used. */
@@ -9,7 +9,7 @@ export interface AccountSettings {
   access_log_days: number
 }
 
-declare module '../platform/work.ts' {
+declare module '../platform/work/work.ts' {
   interface Site {
     accounts?: AccountSettings
   }

@@ -1,6 +1,6 @@
 /** All that can be checked about an installation; what explains the rest comes first. */
 
-import { checkGroupSets } from '../accounts/group-sets/check-group-sets.ts'
+import { checkGroupSets } from '../accounts/memberships/check-group-sets.ts'
 import { checkMemberships } from '../accounts/memberships/check-memberships.ts'
 import { migrations } from '../migrations/list.ts'
 import type { Blobs } from '../platform/blobs/blobs.ts'

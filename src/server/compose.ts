@@ -7,7 +7,10 @@ import { Registry } from 'prom-client'
 
 import { accounts } from './services/accounts.ts'
 import { docket, nobody } from '../accounts/actors/actors.ts'
-import { type Authenticator, createAuthenticator } from '../accounts/actors/authenticator.ts'
+import {
+  type Authenticator,
+  createAuthenticator,
+} from '../accounts/authentication/authenticator.ts'
 import { isOn } from '../accounts/parameters/parameters.ts'
 import { notice, readOnly, refuseReadOnly } from '../accounts/read-only/read-only.ts'
 import { type Asides, openAsides } from '../platform/aside/asides.ts'
@@ -18,7 +21,7 @@ import { blobFaults } from '../platform/blobs/faults.ts'
 import { type Keeper, openKeeper } from '../platform/blobs/keeper.ts'
 import type { Db, Tx } from '../platform/db/db.ts'
 import { dbFaults } from '../platform/db/faults.ts'
-import { forgetBefore } from '../platform/events/events.store.ts'
+import { forgetBefore } from '../platform/work/events.store.ts'
 import type { Method } from '../platform/http/method.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { createServer, type Server } from '../platform/http/server.ts'
@@ -27,7 +30,13 @@ import { limits } from '../platform/limits.ts'
 import { type Carrier, openCarrier } from '../platform/mail/carriers.ts'
 import { deliver, LETTER } from '../platform/mail/outbox.ts'
 import { openOldBases } from '../platform/old-bases.ts'
-import { type Guarded, openRooms, MAKES_ROOM, type Rooms, type Work } from '../platform/work.ts'
+import {
+  type Guarded,
+  openRooms,
+  MAKES_ROOM,
+  type Rooms,
+  type Work,
+} from '../platform/work/work.ts'
 import { fileCode } from '../tracker/search/code.ts'
 import { completeTexts } from '../tracker/bugs/text-index/complete.ts'
 import { type Given, type Tickets, tickets } from './services/tickets.ts'

@@ -1,7 +1,7 @@
 /** What the settings say about file tickets. */
 
-import type { Look } from '../platform/work.ts'
-import { type Limits, limitsOf } from './expiry/expiry.rules.ts'
+import type { Look } from '../platform/work/work.ts'
+import { type Limits, limitsOf } from './expiry.rules.ts'
 import type { Language } from './locales/list.ts'
 
 /** Days and counts; 0 is without a limit. */
@@ -26,7 +26,7 @@ export interface TicketSettings {
   ticket_subject_prefix: string
 }
 
-declare module '../platform/work.ts' {
+declare module '../platform/work/work.ts' {
   interface Site {
     tickets?: TicketSettings
   }

@@ -2,7 +2,7 @@
 
 import { internForBug } from '../../src/accounts/group-sets/group-sets.ts'
 import { continueIds } from '../../src/platform/db/continue-ids.ts'
-import type { Work } from '../../src/platform/work.ts'
+import type { Work } from '../../src/platform/work/work.ts'
 import { addBugs } from '../bugs-to-find.ts'
 
 export async function addFirstBugs({ tx, now }: Work, insiders: number) {

@@ -18,7 +18,7 @@ import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 import { fold } from '../../src/platform/fold.ts'
-import type { Work } from '../../src/platform/work.ts'
+import type { Work } from '../../src/platform/work/work.ts'
 import type { House } from '../house.ts'
 import { addFirstBugs } from './first-bugs.ts'
 

@@ -123,7 +123,7 @@ export const tickets: Section = {
       says: 'ticket_total and ticket_maxdl of a change count from now on',
       tests: [
         `${TICKETS}: downloads that were made do not count among those that are allowed`,
-        'src/tickets/expiry/edit.rules.test.ts: the total counts from now on',
+        'src/tickets/edits/edit.rules.test.ts: the total counts from now on',
       ],
     },
     {

@@ -6,8 +6,8 @@ import { grants, tickets } from './own-tickets.ts'
 const REST = 'src/tickets/rest/rest.test.ts'
 const CLIENTS = 'src/tickets/rest/clients.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
-const EXPIRY = 'src/tickets/expiry/expiry.rules.test.ts'
-const MESSAGES = 'src/tickets/messages/messages.rules.test.ts'
+const EXPIRY = 'src/tickets/expiry.rules.test.ts'
+const MESSAGES = 'src/tickets/edits/messages.rules.test.ts'
 
 const general: Section = {
   title: 'In general',

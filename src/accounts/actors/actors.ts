@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Actor } from '../../platform/work.ts'
+import type { Actor } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
 import { parameters } from '../parameters/parameters.ts'

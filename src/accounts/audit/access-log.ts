@@ -5,7 +5,7 @@
 
 import { statement } from '../../platform/db/statement.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { settingsOf } from '../settings.ts'
 
 export interface Access {

@@ -1,7 +1,7 @@
 /** The audit log: who changed what administrators keep (products, groups, users, parameters …). */
 
 import { statement } from '../../platform/db/statement.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 
 export interface Change {
   removed: string | null

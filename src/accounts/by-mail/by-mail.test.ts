@@ -3,7 +3,7 @@ import { after, afterEach, before, test } from 'node:test'
 
 import { type House, onEachHouse, type Person } from '../../../tests/house.ts'
 import { lettersOf, type MailServer, openMailServer } from '../../../tests/smtp.ts'
-import { accountLetter, baseOf, senderOf } from './letters.rules.ts'
+import { accountLetter, baseOf, senderOf } from '../letters/letters.rules.ts'
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 /** Another address for whoever asks for it: a letter goes there, by which it is confirmed. */
 
 import type { Door } from '../../platform/http/method.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { actorById, docket, loginKey } from '../actors/actors.ts'
 import { fail as refuse } from '../faults.ts'
 import { isOn } from '../parameters/parameters.ts'
@@ -10,10 +10,16 @@ import { checkNewLogin } from '../users/create-user.ts'
 import { usersById } from '../users/find-users.ts'
 import { changeLogin } from '../users/update-users.ts'
 import type { EmailAsked, EmailConfirmed } from './by-mail.wire.ts'
-import { fail } from './faults.ts'
-import { addressLetter } from './letters.rules.ts'
-import { mailAddressAsked } from './notices.ts'
-import { countLetter, findSecret, mailSecret, refuseWithoutMail, useSecret } from './secrets.ts'
+import { fail } from '../letters/faults.ts'
+import { addressLetter } from '../letters/letters.rules.ts'
+import { mailAddressAsked } from '../letters/notices.ts'
+import {
+  countLetter,
+  findSecret,
+  mailSecret,
+  refuseWithoutMail,
+  useSecret,
+} from '../letters/secrets.ts'
 
 /** Whether people may do so themselves; else administrators do. */
 export const changesEmail = async ({ tx, site }: Look): Promise<boolean> =>

@@ -3,7 +3,7 @@
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
-import type { Look, Rooms, Work } from '../../platform/work.ts'
+import type { Look, Rooms, Work } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { checkLoginName, checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
@@ -12,8 +12,14 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { checkNewLogin, createUser } from '../users/create-user.ts'
 import { findUser } from '../users/find-users.ts'
 import type { AccountConfirmed, AccountOffer } from './by-mail.wire.ts'
-import { accountLetter } from './letters.rules.ts'
-import { countLetter, findSecret, mailSecret, refuseWithoutMail, useSecret } from './secrets.ts'
+import { accountLetter } from '../letters/letters.rules.ts'
+import {
+  countLetter,
+  findSecret,
+  mailSecret,
+  refuseWithoutMail,
+  useSecret,
+} from '../letters/secrets.ts'
 
 export const OFFER = 'account_offer'
 

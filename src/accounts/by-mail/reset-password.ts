@@ -3,7 +3,7 @@
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Look, Rooms } from '../../platform/work.ts'
+import type { Look, Rooms } from '../../platform/work/work.ts'
 import { docket, loginKey } from '../actors/actors.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { checkPassword } from '../passwords/passwords.rules.ts'
@@ -11,9 +11,15 @@ import { hashPassword } from '../passwords/passwords.ts'
 import { findUser, usersById } from '../users/find-users.ts'
 import { setPassword } from '../users/set-password.ts'
 import type { ResetAsked, ResetConfirmed } from './by-mail.wire.ts'
-import { fail } from './faults.ts'
-import { resetLetter } from './letters.rules.ts'
-import { countLetter, findSecret, mailSecret, refuseWithoutMail, useSecret } from './secrets.ts'
+import { fail } from '../letters/faults.ts'
+import { resetLetter } from '../letters/letters.rules.ts'
+import {
+  countLetter,
+  findSecret,
+  mailSecret,
+  refuseWithoutMail,
+  useSecret,
+} from '../letters/secrets.ts'
 
 export const RESET = 'password_reset'
 

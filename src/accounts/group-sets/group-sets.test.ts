@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { beginAccounts } from '../install/install.ts'
 import { setParameter } from '../parameters/parameters.ts'
-import { checkGroupSets } from './check-group-sets.ts'
+import { checkGroupSets } from '../memberships/check-group-sets.ts'
 import { type Mode, sees } from './group-sets.rules.ts'
 import {
   groupsOf,

@@ -3,7 +3,7 @@
 import { GROUPS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { auditCreation } from '../audit/audit.ts'
 import { putOver } from '../memberships/grants.ts'
 import { spreadInclusion, spreadPattern } from '../memberships/spread.ts'

@@ -3,7 +3,7 @@
 import { GROUPS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { touch } from '../../platform/db/remembered.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import type { Changes } from '../changes.rules.ts'
 import { fail } from '../faults.ts'
 import { allInclusions, exclude, include } from '../memberships/grants.ts'

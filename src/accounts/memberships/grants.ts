@@ -1,7 +1,7 @@
 /** Which groups people and groups were given, one by one; what follows is memberships.ts. */
 
 import type { Tx } from '../../platform/db/db.ts'
-import type { Actor } from '../../platform/work.ts'
+import type { Actor } from '../../platform/work/work.ts'
 import { isOn } from '../parameters/parameters.ts'
 import * as store from './memberships.store.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../platform/db/db.ts'
-import type { Actor } from '../../platform/work.ts'
+import type { Actor } from '../../platform/work/work.ts'
 import { internForReader, setsWithAny } from '../group-sets/group-sets.ts'
 import { matchesPattern } from '../logins/login-names.rules.ts'
 import { type Inclusion, withIncluded } from './memberships.rules.ts'

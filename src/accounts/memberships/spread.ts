@@ -5,7 +5,7 @@
 
 import { addJob, type Do, isWaiting } from '../../platform/jobs/jobs.ts'
 import type { Tx } from '../../platform/db/db.ts'
-import type { Rooms, Work } from '../../platform/work.ts'
+import type { Rooms, Work } from '../../platform/work/work.ts'
 import { docket } from '../actors/actors.ts'
 import { hideUnseen, showSeen } from '../group-sets/group-sets.ts'
 import {

@@ -5,7 +5,7 @@
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered, touch } from '../../platform/db/remembered.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { docketDefaults, type DocketParameterName } from './docket-parameters.list.ts'
 import { defaults, type ParameterName } from './parameters.list.ts'
 import * as store from './parameters.store.ts'

@@ -3,7 +3,7 @@
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { remembered } from '../../platform/db/remembered.ts'
-import type { Look, Work } from '../../platform/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import type { Changes } from '../changes.rules.ts'
 import { fail as failAccounts } from '../faults.ts'
 import { fail } from './faults.ts'

@@ -5,8 +5,8 @@
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Door } from '../../platform/http/method.ts'
-import type { Look, Work } from '../../platform/work.ts'
-import { checkOwnPassword } from '../users/own-password.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
+import { checkOwnPassword } from '../passwords/own-password.ts'
 import { fail } from './faults.ts'
 
 const RECENT_MS = 10 * 60_000

@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { loginKey } from '../actors/actors.ts'
 import { groupsOf, setsWithAny } from '../group-sets/group-sets.ts'
 import { visibleGroups } from '../memberships/grants.ts'

@@ -2,7 +2,7 @@
 
 import { selection } from '../../platform/http/select.ts'
 import type { Selecting } from '../../platform/http/method.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
 import { groupNamed, groupsById } from '../groups/groups.ts'

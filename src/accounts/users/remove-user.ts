@@ -2,7 +2,7 @@
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { auditRemoval } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
 import type { Person } from './find-users.ts'

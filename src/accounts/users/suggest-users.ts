@@ -1,7 +1,7 @@
 /** People for a part of their name, as somebody types it. */
 
 import { fold } from '../../platform/fold.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { setsWithAny } from '../group-sets/group-sets.ts'
 import { visibleGroups } from '../memberships/grants.ts'
 import { nickOf, PART_CHARS_MIN } from './users.rules.ts'

@@ -1,7 +1,7 @@
 /** The rows that Docket keeps of tickets and grants of a dl. */
 
 import { COMMENT_CHARS_MAX } from '../../tickets/edits/edits.wire.ts'
-import { endOf, limitsOf } from '../../tickets/expiry/expiry.rules.ts'
+import { endOf, limitsOf } from '../../tickets/expiry.rules.ts'
 import { cleanName } from '../../tickets/names/names.rules.ts'
 import type { NewFile, NewGrant, NewTicket } from '../../tickets/tables.ts'
 import type { Blob } from '../../platform/blobs/blobs.ts'

@@ -2,7 +2,7 @@
 
 import { actorById } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
-import type { Look, Rooms } from '../../platform/work.ts'
+import type { Look, Rooms } from '../../platform/work/work.ts'
 import { listAsked, searchFor } from '../../tracker/views/bug-lists/asked.ts'
 import { parametersOf } from '../../tracker/search/saved-searches/saved-searches.rules.ts'
 import { searchBugs } from '../../tracker/search/search.ts'

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
-import { openRooms } from '../work.ts'
+import { openRooms } from '../work/work.ts'
 import { call, type Gate } from './calls.ts'
 import { method } from './method.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
-import type { Actor, FindActor, How, Look, Rooms } from '../work.ts'
+import type { Actor, FindActor, How, Look, Rooms } from '../work/work.ts'
 import { fail } from './faults.ts'
 import type { Caller, Credentials, Method } from './method.ts'
 

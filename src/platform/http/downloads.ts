@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
 
-import type { Look } from '../work.ts'
+import type { Look } from '../work/work.ts'
 import { call, type Gate } from './calls.ts'
 import {
   dispositionOf,

@@ -8,7 +8,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Blob } from '../blobs/blobs.ts'
 import type { Keeper } from '../blobs/keeper.ts'
 import type { WhileThere } from './presence.ts'
-import type { Actor, FindActor, Look, Rooms, Work } from '../work.ts'
+import type { Actor, FindActor, Look, Rooms, Work } from '../work/work.ts'
 
 export interface Route {
   /**

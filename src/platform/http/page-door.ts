@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 
 import type { Fault } from '../faults.ts'
-import type { Actor, Look } from '../work.ts'
+import type { Actor, Look } from '../work/work.ts'
 import { call } from './calls.ts'
 import { dispositionOf } from './file-headers.ts'
 import { type Markup, markup } from './markup.ts'

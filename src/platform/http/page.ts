@@ -1,7 +1,7 @@
 /** A page is said once, as a value, like a method: where it is, and what it shows to whom. */
 
 import type { Fault } from '../faults.ts'
-import type { Look } from '../work.ts'
+import type { Look } from '../work/work.ts'
 import type { Part } from './markup.ts'
 import type { Door, Streaming, Upload } from './method.ts'
 

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 
-import type { Actor } from '../work.ts'
+import type { Actor } from '../work/work.ts'
 import { Markup, markup, type Part } from './markup.ts'
 import type { PageAsked } from './page.ts'
 import { STYLE } from './style.ts'

@@ -7,7 +7,7 @@ import { Type } from 'typebox'
 
 import { onEachDatabase } from '../../../tests/databases.ts'
 import { openDoor } from '../../../tests/door.ts'
-import { type Look, openRooms } from '../work.ts'
+import { type Look, openRooms } from '../work/work.ts'
 import { method } from './method.ts'
 import type { Page } from './page.ts'
 import type { Server } from './server.ts'

@@ -1,7 +1,7 @@
 /** Letters that wait to be sent: put there in a work, taken out by a job after it commits. */
 
 import { type Do, addJobs, Hopeless } from '../jobs/jobs.ts'
-import type { Work } from '../work.ts'
+import type { Work } from '../work/work.ts'
 import type { Carrier } from './carriers.ts'
 
 /**

@@ -6,7 +6,7 @@ import { migrate, readDone } from '../../platform/db/migrate.ts'
 import { isBrokenReference, withoutReferences } from '../../platform/db/references.ts'
 import type { Migration } from '../../platform/db/schema.ts'
 import { areEmpty, type Named, putPages, tablesOf } from '../../platform/db/whole-tables.ts'
-import { ageEvents } from '../../platform/events/move.store.ts'
+import { ageEvents } from '../../platform/work/move.store.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
 

@@ -3,7 +3,7 @@
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import { clock } from '../../platform/clock.ts'
 import { withAmpersands } from '../../platform/query-text.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { listAsked, searchFor } from '../../tracker/views/bug-lists/asked.ts'
 import { type Explained, explainSearch, type Statement } from '../../tracker/search/explain.ts'
 import { searchBugs } from '../../tracker/search/search.ts'

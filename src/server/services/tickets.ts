@@ -2,7 +2,7 @@
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
-import { MAKES_ROOM } from '../../platform/work.ts'
+import { MAKES_ROOM } from '../../platform/work/work.ts'
 import { openDesk } from '../../tickets/downloads/desk.ts'
 import { countLeft } from '../../tickets/downloads/downloads.ts'
 import { bytesDoor } from '../../tickets/downloads/give-bytes.ts'

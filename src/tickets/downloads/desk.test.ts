@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { type House, onEachHouse } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
-import type { Rooms } from '../../platform/work.ts'
+import type { Rooms } from '../../platform/work/work.ts'
 import { openDesk } from './desk.ts'
 
 const WHOLE = { sent: 5, isWhole: true }

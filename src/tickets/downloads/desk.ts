@@ -4,7 +4,7 @@
  */
 
 import { nobody } from '../../accounts/actors/actors.ts'
-import type { Rooms } from '../../platform/work.ts'
+import type { Rooms } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { noteUses, type Use } from '../tickets/use-ticket.ts'
 import {

@@ -5,8 +5,8 @@
 
 import { limits } from '../../platform/limits.ts'
 import { randomText } from '../../platform/ids.ts'
-import type { Work } from '../../platform/work.ts'
-import { isOver } from '../expiry/expiry.rules.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import {
   countDownload,

@@ -1,7 +1,7 @@
 /** Whose a download is: a browser's that keeps our cookie, or that of an address and a program. */
 
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import type { Pass } from '../passes/passes.ts'
 import type { Ticket } from '../tickets/use-ticket.ts'
 

@@ -3,7 +3,7 @@
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Rooms } from '../../platform/work.ts'
+import type { Rooms } from '../../platform/work/work.ts'
 import { localeFor } from '../pages/locale-for.ts'
 import { passwordPage } from '../pages/password-page.ts'
 import { ticketPage } from '../pages/ticket-page.ts'

@@ -4,8 +4,8 @@ import { type Changes, differences } from '../../accounts/changes.rules.ts'
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
-import type { Look } from '../../platform/work.ts'
-import { isAddress, splitTyped } from '../messages/messages.rules.ts'
+import type { Look } from '../../platform/work/work.ts'
+import { isAddress, splitTyped } from './messages.rules.ts'
 import { ADDRESSES_MAX, type ChangeAsked } from './edits.wire.ts'
 
 /**

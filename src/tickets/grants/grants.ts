@@ -1,8 +1,8 @@
 /** Grants, which are leave to upload: made, and taken away when they have expired. */
 
 import { newLinkId } from '../../platform/ids.ts'
-import type { Work } from '../../platform/work.ts'
-import { endOf, type Limits, planLimits } from '../expiry/expiry.rules.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { endOf, type Limits, planLimits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { grantEndedLetter, grantLetter } from '../letters/letters.rules.ts'
@@ -15,7 +15,7 @@ import {
   type Message,
   passwordIn,
   TICKET_NAMES,
-} from '../messages/messages.rules.ts'
+} from '../edits/messages.rules.ts'
 import { type Defaults, settingsOf } from '../settings.ts'
 import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-ticket.ts'
 import * as store from './grants.store.ts'

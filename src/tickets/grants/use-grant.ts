@@ -1,7 +1,7 @@
 /** What uploads do to a grant: each is counted, while it allows more. */
 
-import type { Look, Work } from '../../platform/work.ts'
-import { endOf, isOver } from '../expiry/expiry.rules.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
+import { endOf, isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import * as store from './grants.store.ts'
 

@@ -1,12 +1,12 @@
 /** Sends letters about tickets and grants: one to each address, none of which sees the others. */
 
-import { baseOf, senderOf } from '../../accounts/by-mail/letters.rules.ts'
+import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
 import { sendLetters } from '../../platform/mail/outbox.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { languageNamed } from '../locales/choose-language.ts'
 import { openLocale } from '../locales/locale.ts'
-import { isAddress } from '../messages/messages.rules.ts'
+import { isAddress } from '../edits/messages.rules.ts'
 import { settingsOf } from '../settings.ts'
 import { drawLetter } from './draw-letter.ts'
 import type { Write } from './letters.rules.ts'

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { test } from 'node:test'
 
 import { limits } from '../../platform/limits.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { findPass, isUnlocked, type Lockable, typedPassword, unlock } from './passes.ts'
 
 /** A browser that keeps its cookie, at a moment that can be set. */

@@ -8,7 +8,7 @@ import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { randomText } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 
 export interface Pass {
   /** Tells the browser from others; nobody knows who it is. */

@@ -1,7 +1,7 @@
 /** What a client asks first: which version this is, where, and what it does by default. */
 
-import type { Look } from '../../platform/work.ts'
-import type { Limits } from '../expiry/expiry.rules.ts'
+import type { Look } from '../../platform/work/work.ts'
+import type { Limits } from '../expiry.rules.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 
 /** The dl whose interface this is: clients tell by it what they may ask. */

@@ -6,10 +6,10 @@
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
-import { type Actor, MAKES_ROOM } from '../../platform/work.ts'
+import { type Actor, MAKES_ROOM } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { createGrant, planGrant } from '../grants/grants.ts'
-import { type Message, readMessage } from '../messages/messages.rules.ts'
+import { type Message, readMessage } from '../edits/messages.rules.ts'
 import type { Room } from '../room/room.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 import { createTicket, planTicket, type TicketPlan } from '../tickets/create-ticket.ts'
@@ -18,8 +18,8 @@ import type { Partials } from '../uploads/partials.ts'
 import { claim } from '../uploads/uploads.ts'
 import { uploadsIn } from '../uploads/uploads.rules.ts'
 import { describe } from './describe.ts'
-import { chosenFiles, type Part, taker } from './files.ts'
-import { byBothHeaders, type Callers } from './who-calls.ts'
+import { chosenFiles, type Part, taker } from '../uploads/files.ts'
+import { byBothHeaders, type Callers } from '../who-calls.ts'
 
 export interface TicketParts extends Callers {
   blobs: Keeper

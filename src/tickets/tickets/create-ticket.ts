@@ -3,8 +3,8 @@
 import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep } from '../../platform/blobs/keeper.ts'
 import { newLinkId } from '../../platform/ids.ts'
-import type { Look, Work } from '../../platform/work.ts'
-import { endOf, type Limits, planLimits } from '../expiry/expiry.rules.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
+import { endOf, type Limits, planLimits } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { tellAll } from '../letters/letters.ts'
 import { type LinkLetter, ticketLetter } from '../letters/letters.rules.ts'
@@ -16,7 +16,7 @@ import {
   type Message,
   passwordIn,
   TICKET_NAMES,
-} from '../messages/messages.rules.ts'
+} from '../edits/messages.rules.ts'
 import { apart, archiveName, nameIn } from '../names/names.rules.ts'
 import { checkQuota } from '../room/room.ts'
 import { settingsOf } from '../settings.ts'

@@ -1,11 +1,11 @@
 /** Changes tickets, which their owners and administrators may; the files stay what they are. */
 
 import type { Door } from '../../platform/http/method.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { changesOf, notifyFrom, passwordFor } from '../edits/edits.ts'
 import type { Purge } from '../edits/edits.wire.ts'
-import { changedLimits } from '../expiry/edit.rules.ts'
-import { endOf, type Limits } from '../expiry/expiry.rules.ts'
+import { changedLimits } from '../edits/edit.rules.ts'
+import { endOf, type Limits } from '../expiry.rules.ts'
 import { cleanName } from '../names/names.rules.ts'
 import * as store from './lists.store.ts'
 import { purge } from './purge-tickets.ts'

@@ -1,8 +1,8 @@
 /** Takes tickets away with their files: by hand, or because they have expired. */
 
 import { releaseAll } from '../../platform/blobs/keeper.ts'
-import type { Look, Work } from '../../platform/work.ts'
-import { isOver } from '../expiry/expiry.rules.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
+import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'

@@ -1,7 +1,7 @@
 /** What downloads do to a ticket: the time of its last use moves, and whole ones count. */
 
-import type { Look, Work } from '../../platform/work.ts'
-import { endOf } from '../expiry/expiry.rules.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
+import { endOf } from '../expiry.rules.ts'
 import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { downloadedLetter } from '../letters/letters.rules.ts'
 import { linkTo } from './create-ticket.ts'

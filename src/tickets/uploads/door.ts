@@ -1,7 +1,7 @@
 /** Where uploads by tus go: those of whoever is logged in, and those through a grant. */
 
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
-import { type Callers, whoCalls } from '../rest/who-calls.ts'
+import { type Callers, whoCalls } from '../who-calls.ts'
 import { answerTus, type TusParts } from './tus.ts'
 import type { Sender } from './uploads.ts'
 

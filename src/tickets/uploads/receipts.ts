@@ -5,7 +5,7 @@
 
 import { sha256 } from '../../platform/ids.ts'
 import { limits } from '../limits.ts'
-import type { Look, Work } from '../../platform/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import { findGrant } from '../grants/use-grant.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
 import * as store from './uploads.store.ts'

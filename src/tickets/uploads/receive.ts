@@ -1,7 +1,7 @@
 /** What comes through a grant: a ticket of its owner, who is told. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
-import type { Rooms, Work } from '../../platform/work.ts'
+import type { Rooms, Work } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { removeGrants } from '../grants/grants.ts'
 import { countUpload, type Grant, seeGrant } from '../grants/use-grant.ts'

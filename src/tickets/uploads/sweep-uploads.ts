@@ -1,7 +1,7 @@
 /** Gives up uploads that nobody went on with, and files and rows that a crash left alone. */
 
 import { docket } from '../../accounts/actors/actors.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { drop, type UploadParts } from './uploads.ts'
 import * as store from './uploads.store.ts'
 

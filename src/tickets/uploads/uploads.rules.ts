@@ -2,7 +2,7 @@
 
 import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
-import type { Message } from '../messages/messages.rules.ts'
+import type { Message } from '../edits/messages.rules.ts'
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 

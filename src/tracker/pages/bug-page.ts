@@ -2,7 +2,7 @@
 
 import { markup, linkTo, type Part } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
 import { attachmentsOn } from '../bugs/attachments/get-attachments.ts'
 import { namedBugs } from '../bugs/see/bugs.ts'

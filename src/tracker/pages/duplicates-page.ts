@@ -4,7 +4,7 @@ import { fail } from '../../platform/http/faults.ts'
 import { markup } from '../../platform/http/markup.ts'
 import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { tableFile } from '../views/bug-lists/table-file.ts'
 import {
   type Asked,

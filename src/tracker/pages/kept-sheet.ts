@@ -3,7 +3,7 @@
 import { Markup } from '../../platform/http/markup.ts'
 import { Ready } from '../../platform/http/method.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { basisFor } from '../bugs/read/get-bug.ts'
 import { type Basis, keptFor } from '../bugs/read/kept-answers.ts'
 import { countVotes } from '../views/votes/votes.ts'

@@ -3,7 +3,7 @@
 import { markup } from '../../platform/http/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { checkSearch } from '../search/anonymous-search.ts'
 import { isWithout, listAsked, searchFor } from '../views/bug-lists/asked.ts'
 import { columnsNamed } from '../views/bug-lists/columns.ts'

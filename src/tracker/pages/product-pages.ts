@@ -2,7 +2,7 @@
 
 import { each, markup } from '../../platform/http/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { fail } from '../catalogue/products/faults.ts'
 import { chosenProducts } from '../catalogue/products/get-products.ts'
 import type { Component, Product } from '../catalogue/products/products.wire.ts'

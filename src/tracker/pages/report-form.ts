@@ -2,7 +2,7 @@
 
 import { markup, type Markup } from '../../platform/http/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { statuses } from '../catalogue/fields/fields.ts'
 import { selectableProducts } from '../catalogue/products/products.ts'
 import { axesOf } from '../views/reports/report.ts'

@@ -3,7 +3,7 @@
 import { markup, type Part } from '../../platform/http/markup.ts'
 import type { PageAsked, Sheet } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { lastOf } from '../search/given.wire.ts'
 import { listSeries, type Series, seriesCategories } from '../views/series/series.ts'
 import { options } from './parts/forms.ts'

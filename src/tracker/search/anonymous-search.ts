@@ -3,7 +3,7 @@
 import { docketParameters } from '../../accounts/parameters/docket-parameters.ts'
 import { fail } from '../../platform/http/faults.ts'
 import { fold } from '../../platform/fold.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { statuses } from '../catalogue/fields/fields.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { isSimple } from './anonymous-search.rules.ts'

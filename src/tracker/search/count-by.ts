@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { firstBugs } from './alternatives.ts'
 import type { AxisKey } from './axes.ts'
 import { prepare } from './search.ts'

@@ -7,7 +7,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 
 import type { Tables } from '../../platform/db/tables.ts'
 import { seal, unseal } from '../../platform/seal.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { visibleTo } from '../bugs/see/visible.ts'
 import type { Ground } from './comparisons.ts'
 import { fail } from './faults.ts'

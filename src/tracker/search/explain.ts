@@ -2,7 +2,7 @@
 
 import type { Scanner } from '../../platform/blobs/scanner.ts'
 import { type Handle, Tx } from '../../platform/db/db.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { compiled, prepare } from './search.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { sortKeys } from './order.ts'

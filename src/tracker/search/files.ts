@@ -7,7 +7,7 @@
 import { sql } from 'kysely'
 
 import { limits } from '../../platform/limits.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import type { Ground } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { fail } from './faults.ts'

@@ -3,7 +3,7 @@
 import { fail as failGroups } from '../../accounts/faults.ts'
 import { setsWithAny } from '../../accounts/group-sets/group-sets.ts'
 import { groupNamed } from '../../accounts/groups/groups.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { operators } from './operators.ts'
 import { groupIn, pronounsIn } from './people.ts'
 import { readsPeople } from './scannable.ts'

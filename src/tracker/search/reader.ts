@@ -1,7 +1,7 @@
 /** Who searches, as far as the words of a search depend on it. */
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { isTimeTracking } from '../model/bug-fields/bug-fields.wire.ts'
 import { seesHours } from '../model/bug-fields/sees-hours.ts'
 import type { Reader } from './conditions.ts'

@@ -6,7 +6,7 @@
 
 import { sql } from 'kysely'
 
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Ground } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'

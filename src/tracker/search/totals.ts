@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { eachOnce, firstIds } from './alternatives.ts'
 import { askedByBug } from './common-words.ts'
 import type { Ground } from './comparisons.ts'

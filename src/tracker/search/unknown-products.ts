@@ -5,7 +5,7 @@
 
 import { sql } from 'kysely'
 
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { accessibleProducts, catalogue } from '../catalogue/products/products.ts'
 import { viewer, visibleTo } from '../bugs/see/visible.ts'
 import { operators } from './operators.ts'

@@ -3,7 +3,7 @@
 import { auditRemoval } from '../../../accounts/audit/audit.ts'
 import { FLAGS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { administeredBy, wantedTypes } from './change-flag-types.ts'
 import { fail } from '../../bugs/flags/faults.ts'
 import { changeable } from '../../catalogue/flag-types/flag-types.rules.ts'

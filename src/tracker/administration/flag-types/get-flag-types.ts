@@ -1,6 +1,6 @@
 /** FlagType.get: the kinds of flags of a product or a component, with what the caller may set. */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProduct, type Product } from '../../catalogue/products/products.ts'
 import { componentNamed } from '../../catalogue/products/parts.ts'
 import { valuesFor } from '../../bugs/flags/flag-rights.rules.ts'

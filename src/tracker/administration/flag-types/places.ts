@@ -2,7 +2,7 @@
 
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { fail as failProducts } from '../../catalogue/products/faults.ts'
 import { componentNamed } from '../../catalogue/products/parts.ts'
 import { accessibleProduct, catalogue, mayInProduct } from '../../catalogue/products/products.ts'

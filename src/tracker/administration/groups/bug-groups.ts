@@ -5,7 +5,7 @@
 
 import { groupsOf, internForBug, setsWithAny } from '../../../accounts/group-sets/group-sets.ts'
 import type { Tx } from '../../../platform/db/db.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { recordSameChange } from '../../bugs/history/same-change.ts'
 import * as store from './bug-groups.store.ts'
 

@@ -11,7 +11,7 @@ import {
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { setParameter } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
 /** All of them are set, or none. */

@@ -15,7 +15,7 @@ import { parameters, setParameter } from '../../../accounts/parameters/parameter
 import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { fieldValues, statuses } from '../../catalogue/fields/fields.ts'
 import { addMissingTransitions } from '../../catalogue/fields/workflow.ts'
 import type { ParametersChange } from './instance.wire.ts'

@@ -1,7 +1,7 @@
 /** Which parameters of the installation are shown to whom. Pure. */
 
 import { forAnybody, forUsers, secrets } from '../../../accounts/parameters/parameters.list.ts'
-import type { Actor } from '../../../platform/work.ts'
+import type { Actor } from '../../../platform/work/work.ts'
 
 const hidden: ReadonlySet<string> = new Set(secrets)
 

@@ -1,6 +1,6 @@
 /** What each keyword means, and how many of the bugs that the caller sees have it. */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { viewer } from '../../bugs/see/visible.ts'
 import { getKeywords } from './change-keywords.ts'
 import * as store from './keywords.store.ts'

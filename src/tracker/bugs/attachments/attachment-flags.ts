@@ -1,7 +1,7 @@
 /** The flags of attachments, as far as setting them is about attachments. */
 
 import { groupsOfAll } from '../../../accounts/group-sets/group-sets.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { SeenBug } from '../see/bugs.ts'
 import { ccOfBugs, putOnCc } from '../cc/cc.ts'
 import type { FlagsWanted } from '../flags/flags.wire.ts'

@@ -9,7 +9,7 @@ import { type Door, type Selecting, Streamed } from '../../../platform/http/meth
 import { selection } from '../../../platform/http/select.ts'
 import { limits } from '../../../platform/limits.ts'
 import { toText } from '../../../platform/times.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { seeBugs, seeNamed } from '../see/bugs.ts'
 import { mayRead } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'

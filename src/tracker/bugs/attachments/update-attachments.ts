@@ -3,7 +3,7 @@
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { fold } from '../../../platform/fold.ts'
 import { toText } from '../../../platform/times.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { type SeenBug, visibleAmong } from '../see/bugs.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { COMMENT, commentText } from '../comments/comments.rules.ts'

@@ -1,7 +1,7 @@
 /** CC lists, for features that put people on them beside what is said about a bug. */
 
 import type { Tx } from '../../../platform/db/db.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { Change } from '../history/history.ts'
 import * as store from './cc.store.ts'
 

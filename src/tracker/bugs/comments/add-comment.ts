@@ -1,7 +1,7 @@
 /** Writing comments: whoever lets people say something about a bug does it by this. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { seeBug, type SeenBug } from '../see/bugs.ts'
 import { recordChanges } from '../history/history.ts'

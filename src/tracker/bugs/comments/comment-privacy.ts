@@ -1,6 +1,6 @@
 /** Making comments private, and public again. Insiders may; it is recorded in the bug's history. */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { Change } from '../history/history.ts'
 import { indexChangedComments } from '../text-index/text-index.ts'
 import * as store from './comments.store.ts'

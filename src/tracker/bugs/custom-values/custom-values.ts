@@ -6,7 +6,7 @@
 import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { seeBug } from '../see/bugs.ts'
 import { isSelect, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { fields, legalRow } from '../../catalogue/fields/fields.ts'

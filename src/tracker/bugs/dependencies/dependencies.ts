@@ -2,7 +2,7 @@
  * Which bug waits for which: a bug depends on those that must be done first, and blocks the others.
  */
 
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { visibleAmong } from '../see/bugs.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { byMoment } from '../history/moments.ts'

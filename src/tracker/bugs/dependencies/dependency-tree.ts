@@ -2,7 +2,7 @@
 
 import { loginsShown } from '../../../accounts/users/find-users.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { viewer } from '../see/visible.ts'
 import * as store from './dependencies.store.ts'
 

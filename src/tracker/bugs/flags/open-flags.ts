@@ -3,7 +3,7 @@
  * request; then the flags of each bug or attachment are planned, which writes nothing, and written.
  */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { type Guarded, seesBug } from '../see/sees.rules.ts'
 import type { Change } from '../history/history.ts'
 import { fail } from './faults.ts'

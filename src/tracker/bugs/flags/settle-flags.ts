@@ -3,7 +3,7 @@
  * does not tell it: the audit log does.
  */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { FlagType } from '../../catalogue/flag-types/flag-types.ts'
 import { areSamePlaces } from '../../catalogue/flag-types/flag-types.rules.ts'
 import * as store from './flags.store.ts'

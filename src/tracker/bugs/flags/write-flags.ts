@@ -1,6 +1,6 @@
 /** Writes flags as they were planned, and tells followers what mail will need. */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import * as store from './flags.store.ts'
 import { isDifferent, type Planned } from './plan-flags.rules.ts'
 

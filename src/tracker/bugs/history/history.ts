@@ -2,7 +2,7 @@
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { toText } from '../../../platform/times.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { seeBugs } from '../see/bugs.ts'
 import { apiName } from '../../model/api-names.wire.ts'

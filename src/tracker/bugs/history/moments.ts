@@ -4,7 +4,7 @@
  */
 
 import type { Tx } from '../../../platform/db/db.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { momentAfter } from './history.rules.ts'
 import * as store from './history.store.ts'
 

@@ -1,6 +1,6 @@
 /** The history of a change that an administrator makes to many bugs at once. */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
 import type { Change } from './history.ts'
 import * as store from './history.store.ts'

@@ -1,7 +1,7 @@
 /** Tags that people put on bugs for themselves: seen and found by nobody else. */
 
 import { limits } from '../../../platform/limits.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { seeBugs } from '../see/bugs.ts'
 import { viewer } from '../see/visible.ts'
 import { fail } from './faults.ts'

@@ -3,7 +3,7 @@
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Selection } from '../../../platform/http/select.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { attachmentsOn } from '../attachments/get-attachments.ts'
 import { commentsOn, descriptionsOf } from '../comments/comments.ts'
 import { changesOn } from '../history/history.ts'

@@ -1,7 +1,7 @@
 /** Bug.get where bugs that are missing or hidden are told of beside the others. */
 
 import type { Selecting } from '../../../platform/http/method.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { sortBugs } from '../see/bugs.ts'
 import { readVisibleBugs } from './read-bugs.ts'
 

@@ -4,7 +4,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 
 import { Ready, type Selecting } from '../../../platform/http/method.ts'
 import { selection } from '../../../platform/http/select.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { basisOf, keptFor } from './kept-answers.ts'
 import { readWithPeople } from './read-bugs.ts'

@@ -1,7 +1,7 @@
 /** Links between bugs, here and elsewhere: written with their history. */
 
 import { fold } from '../../../platform/fold.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { recordChanges } from '../history/history.ts'
 import { momentOf } from '../history/moments.ts'
 import { LOCAL } from './bug-urls.rules.ts'

@@ -3,7 +3,7 @@
 import type { Tx } from '../../../platform/db/db.ts'
 import { Fault } from '../../../platform/faults.ts'
 import { fold } from '../../../platform/fold.ts'
-import type { Actor, Look } from '../../../platform/work.ts'
+import type { Actor, Look } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import * as store from './see.store.ts'
 import { type Viewer, viewer } from './visible.ts'

@@ -6,7 +6,7 @@ import type { ExpressionBuilder } from 'kysely'
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 
 /** Whoever looks, as parameters of a statement. */
 export interface Viewer {

@@ -3,7 +3,7 @@
 import { docket } from '../../../accounts/actors/actors.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
 import { runOn } from '../../../platform/db/put-texts.ts'
-import type { Rooms } from '../../../platform/work.ts'
+import type { Rooms } from '../../../platform/work/work.ts'
 import { INDEXES, indexNextBugs, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
 /** Rows of one commit, where there may be millions: fewer where each takes longer. */

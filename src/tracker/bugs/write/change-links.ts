@@ -1,7 +1,7 @@
 /** Bug.update_see_also: changes the links of bugs and nothing else. */
 
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { LinksUpdate } from './change-links.wire.ts'
 import { updateBugs } from './update-bug.ts'
 

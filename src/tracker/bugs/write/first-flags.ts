@@ -1,6 +1,6 @@
 /** The flags with which a bug is filed, which its history tells of as a change. */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import type { FlagsWanted } from '../flags/flags.wire.ts'
 import { type FlaggedBug, openFlags } from '../flags/open-flags.ts'
 import { recordChanges } from '../history/history.ts'

@@ -1,6 +1,6 @@
 /** The links with which a bug is filed. */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { changeLinks } from '../see-also/see-also.ts'
 import { listed } from './create-bug.rules.ts'
 import type { NewBug } from './create-bug.wire.ts'

@@ -1,7 +1,7 @@
 /** Part of changing bugs: the further names of one bug. */
 
 import { fold } from '../../../platform/fold.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { aliasOwners, visibleAmong } from '../see/bugs.ts'
 import { checkAliases } from './create-bug.rules.ts'
 import { fail } from '../see/faults.ts'

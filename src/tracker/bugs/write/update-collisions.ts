@@ -5,7 +5,7 @@
 
 import { isKnown } from '../../../platform/http/formats.ts'
 import { parseTime } from '../../../platform/times.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { apiName } from '../../model/api-names.wire.ts'
 import { changedAfter } from '../history/history.ts'
 import { firstAfter } from '../history/new-since.ts'

@@ -1,7 +1,7 @@
 /** What follows when a bug becomes a duplicate: its comment, and what happens to the other bug. */
 
 import { usersById } from '../../../accounts/users/find-users.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { writeComment } from '../comments/add-comment.ts'
 import { COMMENT } from '../comments/comments.rules.ts'
 import { recordChanges } from '../history/history.ts'

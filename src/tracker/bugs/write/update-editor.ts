@@ -2,7 +2,7 @@
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../../accounts/parameters/parameters.ts'
-import type { Actor, Look } from '../../../platform/work.ts'
+import type { Actor, Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Catalogue } from '../../catalogue/products/catalogue.ts'
 import { catalogue, type Product } from '../../catalogue/products/products.ts'

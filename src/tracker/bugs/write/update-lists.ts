@@ -1,7 +1,7 @@
 /** Writes the lists of a bug that is changed, as far as they are different. */
 
 import { fold } from '../../../platform/fold.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { changeDependencies } from '../dependencies/dependencies.ts'
 import { addKeywords, removeKeywords } from '../../catalogue/keywords/keywords.ts'
 import { changeLinks } from '../see-also/see-also.ts'

@@ -3,7 +3,7 @@
  * can be changed about a bug is one more part.
  */
 
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { aliasPart } from './update-alias.ts'
 import { dependenciesPart } from './update-dependencies.ts'
 import { keywordsPart } from './update-keywords.ts'

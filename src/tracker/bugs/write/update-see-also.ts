@@ -2,7 +2,7 @@
 
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import { fold } from '../../../platform/fold.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { idInLocalUrl, LOCAL, localUrl, readBugUrl } from '../see-also/bug-urls.rules.ts'
 import { fail } from '../see-also/faults.ts'
 import { changeOtherSide, type Link } from '../see-also/see-also.ts'

@@ -1,6 +1,6 @@
 /** Versions, components and milestones as values of their fields: each belongs to a product. */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProduct, type Product, selectableProducts } from '../products/products.ts'
 
 interface Row {

@@ -1,6 +1,6 @@
 /** The names of values that others depend on, where only their numbers are kept. */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProducts, catalogue } from '../products/products.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import { fieldValues } from './fields.ts'

@@ -2,7 +2,7 @@
 
 import { fail } from '../../../accounts/faults.ts'
 import { fold } from '../../../platform/fold.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import * as store from './keywords.store.ts'
 
 /** The keywords of these names, by the names as given; fault 51 for one that there is not. */

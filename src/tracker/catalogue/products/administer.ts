@@ -2,7 +2,7 @@
 
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { readId } from '../../../accounts/names.rules.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { accessibleProduct, catalogue, mayInProduct, type Product } from './products.ts'
 

@@ -3,7 +3,7 @@
 import { auditRemoval } from '../../../accounts/audit/audit.ts'
 import { FLAGS, PRODUCTS } from '../../../migrations/topics.ts'
 import { touch } from '../../../platform/db/remembered.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { dropComponents, refuseControllers } from './change-components.ts'
 import { productsToAdminister } from './change-products.ts'
 import { fail } from './faults.ts'

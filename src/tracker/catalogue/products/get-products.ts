@@ -8,7 +8,7 @@ import { inPieces } from '../../../platform/http/json-pieces.ts'
 import { type Selecting, Streamed } from '../../../platform/http/method.ts'
 import { type FieldShape, type Selection, selection } from '../../../platform/http/select.ts'
 import { numberOf } from '../../../platform/identity.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { type FlagType, flagTypes, flagTypesAmong } from '../flag-types/flag-types.ts'
 import { fail } from './faults.ts'
 import {

@@ -2,7 +2,7 @@
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { componentMethods } from './components.methods.ts'
 import { createProduct, updateProducts } from './change-products.ts'
 import { removeProducts } from './delete-products.ts'

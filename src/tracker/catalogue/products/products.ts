@@ -1,7 +1,7 @@
 /** Products as other features get them: those that the caller may search, file in, or either. */
 
 import { fold } from '../../../platform/fold.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { catalogue, type Catalogue, type Product } from './catalogue.ts'
 import { fail } from './faults.ts'
 import * as rules from './products.rules.ts'

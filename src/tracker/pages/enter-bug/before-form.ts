@@ -3,7 +3,7 @@
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { markup } from '../../../platform/http/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { catalogue, enterableProducts, type Product } from '../../catalogue/products/products.ts'
 import { alarmed, formToken, hidden } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'

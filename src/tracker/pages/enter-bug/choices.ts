@@ -3,7 +3,7 @@
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { controlFor } from '../../bugs/write/create-bug.rules.ts'
 import { customFields } from '../../bugs/custom-values/custom-values.ts'

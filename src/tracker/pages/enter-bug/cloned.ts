@@ -1,6 +1,6 @@
 /** A form that begins with what another bug has (`cloned_bug_id`). */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'

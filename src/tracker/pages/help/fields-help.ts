@@ -2,7 +2,7 @@
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import {
   fields,
   initialStatuses,

@@ -2,7 +2,7 @@
 
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { fieldsHelp } from './fields-help.ts'
 import { linkingHelp } from './linking-help.ts'
 import { quicksearchHelp } from './quicksearch-help.ts'

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import { openInput } from '../../../platform/http/input.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Served } from '../../../platform/http/page.ts'
-import type { Work } from '../../../platform/work.ts'
+import type { Work } from '../../../platform/work/work.ts'
 import { attachFile, fileUpload, takeFile } from '../../bugs/attachments/add-attachment.ts'
 import { attachmentAdd, attachmentsUpdate } from '../../bugs/attachments/attachments.methods.ts'
 import type {

@@ -5,7 +5,7 @@ import type sanitizeHtml from 'sanitize-html'
 import { lazily } from '../../../platform/lazily.ts'
 import { linkTo, Markup, markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import type { Site } from '../../../platform/work.ts'
+import type { Site } from '../../../platform/work/work.ts'
 
 type To = PageAsked['to']
 

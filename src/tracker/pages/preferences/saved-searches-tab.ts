@@ -3,7 +3,7 @@
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import {
   createSearch,
   deleteSearch,

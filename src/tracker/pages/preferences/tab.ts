@@ -5,7 +5,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import { type Markup, markup, type Part } from '../../../platform/http/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { alarmed, doer, field, formToken } from '../parts/forms.ts'
 
 export interface Tab {

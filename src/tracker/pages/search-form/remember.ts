@@ -5,7 +5,7 @@ import { fold } from '../../../platform/fold.ts'
 import { markup, type Part } from '../../../platform/http/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Moved, PageAsked } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { listAsked } from '../../views/bug-lists/asked.ts'
 import { createSearch } from '../../search/saved-searches/saved-searches.methods.ts'
 import {

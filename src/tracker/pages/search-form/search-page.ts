@@ -2,7 +2,7 @@
 
 import { markup } from '../../../platform/http/markup.ts'
 import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { ORDERS } from '../../views/bug-lists/asked.ts'
 import { hasHistory } from '../../search/conditions.ts'
 import { namedField } from '../../search/fields.ts'

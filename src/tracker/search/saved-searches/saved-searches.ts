@@ -5,7 +5,7 @@ import { groupNamed, groupsById, isInNamed } from '../../../accounts/groups/grou
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import { fold } from '../../../platform/fold.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { checkName, checkQuery, parametersOf } from './saved-searches.rules.ts'
 import * as store from './saved-searches.store.ts'

@@ -1,6 +1,6 @@
 /** The columns that lists of bugs can have, by the names that they have in Bugzilla. */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'

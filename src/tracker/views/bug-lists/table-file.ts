@@ -3,7 +3,7 @@
 import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
 import type { Flowing } from '../../../platform/http/page.ts'
 import { toDay } from '../../../platform/times.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { lineOf, quoted } from './csv.ts'
 
 /** The first of the rows is what the columns are called. */

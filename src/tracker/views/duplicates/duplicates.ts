@@ -1,6 +1,6 @@
 /** The bugs that most others are duplicates of, by way of other duplicates as well. */
 
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { viewer } from '../../bugs/see/visible.ts'
 import { accessibleProduct } from '../../catalogue/products/products.ts'
 import * as store from './duplicates.store.ts'

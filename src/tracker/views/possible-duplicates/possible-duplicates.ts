@@ -3,7 +3,7 @@
 import { fail as failDoor } from '../../../platform/http/faults.ts'
 import type { Selecting } from '../../../platform/http/method.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
 import { viewer } from '../../bugs/see/visible.ts'

@@ -1,7 +1,7 @@
 /** A report as a table for spreadsheets and scripts: without totals, which they make themselves. */
 
 import type { Flowing } from '../../../platform/http/page.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { tableFile } from '../bug-lists/table-file.ts'
 import type { CountedReport } from './report.ts'
 import { TOTAL, type Value } from './tables.rules.ts'

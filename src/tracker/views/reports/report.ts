@@ -3,7 +3,7 @@
 import { checkSearch } from '../../search/anonymous-search.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { listAsked, searchFor } from '../bug-lists/asked.ts'
 import { columnsNamed } from '../bug-lists/columns.ts'
 import { axisKey } from '../../search/axes.ts'

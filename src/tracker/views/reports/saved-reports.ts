@@ -3,7 +3,7 @@
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look, Work } from '../../../platform/work.ts'
+import type { Look, Work } from '../../../platform/work/work.ts'
 import {
   NAME_CHARS_MAX,
   parametersOf,

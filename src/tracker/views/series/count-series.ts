@@ -3,7 +3,7 @@
 import { actorById, docket, nobody } from '../../../accounts/actors/actors.ts'
 import { Fault } from '../../../platform/faults.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Rooms } from '../../../platform/work.ts'
+import type { Rooms } from '../../../platform/work/work.ts'
 import { listAsked, searchFor } from '../bug-lists/asked.ts'
 import { parametersOf } from '../../search/saved-searches/saved-searches.rules.ts'
 import { searchBugs } from '../../search/search.ts'

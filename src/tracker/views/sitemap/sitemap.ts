@@ -3,7 +3,7 @@
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { nobody } from '../../../accounts/actors/actors.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { viewerOf } from '../../bugs/see/visible.ts'
 import * as store from './sitemap.store.ts'
 

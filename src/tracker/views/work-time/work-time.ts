@@ -3,7 +3,7 @@
 import { fail } from '../../../accounts/faults.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import { limits } from '../../../platform/limits.ts'
-import type { Look } from '../../../platform/work.ts'
+import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { seeBugs, type SeenBug, visibleAmong } from '../../bugs/see/bugs.ts'
 import { dependencyTree } from '../../bugs/dependencies/dependency-tree.ts'

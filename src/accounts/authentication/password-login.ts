@@ -2,8 +2,8 @@
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
-import type { Actor, Rooms } from '../../platform/work.ts'
-import { type Account, docket, enabled, loginKey, nobody } from './actors.ts'
+import type { Actor, Rooms } from '../../platform/work/work.ts'
+import { type Account, docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import { fail } from '../faults.ts'
 import { hashPassword, type Verdict, verifyPassword } from '../passwords/passwords.ts'
 import { createRightLogins } from '../passwords/right-logins.ts'

@@ -1,6 +1,6 @@
 /** How long tickets and grants live: the ways to say it, and the moment that follows. Pure. */
 
-import { fail } from '../faults.ts'
+import { fail } from './faults.ts'
 
 /** Null is without a limit. */
 export interface Limits {

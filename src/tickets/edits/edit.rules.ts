@@ -1,7 +1,7 @@
 /** How the limits of a ticket or a grant change, and how they are told. Pure. */
 
 import { toText } from '../../platform/times.ts'
-import { ENDLESS, isOver, type Life, type Limits } from './expiry.rules.ts'
+import { ENDLESS, isOver, type Life, type Limits } from '../expiry.rules.ts'
 
 /** Undefined is as before, 0 without a limit. */
 export interface LimitsChange {

@@ -5,13 +5,13 @@
 
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
-import type { Look, Work } from '../../platform/work.ts'
+import type { Look, Work } from '../../platform/work/work.ts'
 import { type Access, logAccess } from '../audit/access-log.ts'
-import { mailNewLogin } from '../by-mail/notices.ts'
-import { mailLocked } from '../by-mail/secrets.ts'
+import { mailNewLogin } from '../letters/notices.ts'
+import { mailLocked } from '../letters/secrets.ts'
 import { fail } from '../faults.ts'
 import { delayedUntil, judge, LOCKOUT_MS, UNDELAYED_MAX } from '../lockout/lockout.rules.ts'
-import type { Account } from './actors.ts'
+import type { Account } from '../actors/actors.ts'
 import * as accounts from './callers.store.ts'
 import * as store from './logins.store.ts'
 

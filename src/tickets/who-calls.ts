@@ -1,9 +1,9 @@
 /** Who calls: by the two headers of dl, or by whatever the house knows people by. */
 
-import { basicOf, type OwnAsked } from '../../platform/http/own-doors.ts'
-import type { Gate } from '../../platform/http/calls.ts'
-import type { Actor, FindActor, Rooms } from '../../platform/work.ts'
-import { fail } from '../faults.ts'
+import { basicOf, type OwnAsked } from '../platform/http/own-doors.ts'
+import type { Gate } from '../platform/http/calls.ts'
+import type { Actor, FindActor, Rooms } from '../platform/work/work.ts'
+import { fail } from './faults.ts'
 
 export interface Callers {
   rooms: Rooms

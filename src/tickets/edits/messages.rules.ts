@@ -7,9 +7,9 @@ import {
   COMMENT_CHARS_MAX,
   NUMBER_MAX,
   PASSWORD_CHARS_MAX,
-} from '../edits/edits.wire.ts'
+} from './edits.wire.ts'
 import { fail } from '../faults.ts'
-import { type AskedLimits, MODES, type Mode } from '../expiry/expiry.rules.ts'
+import { type AskedLimits, MODES, type Mode } from '../expiry.rules.ts'
 
 export type Message = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 /** Letters that tell somebody what happened to their account, in case it was not they. */
 
 import { toText } from '../../platform/times.ts'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { preferencesOf } from '../preferences/preferences.ts'
 import * as letters from './letters.rules.ts'
 import { mail } from './secrets.ts'

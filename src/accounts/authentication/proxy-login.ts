@@ -4,13 +4,13 @@
  */
 
 import type { Tx } from '../../platform/db/db.ts'
-import type { FindActor, Rooms } from '../../platform/work.ts'
+import type { FindActor, Rooms } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { checkSelfMade } from '../logins/login-names.rules.ts'
 import { parameters } from '../parameters/parameters.ts'
 import { readOnly } from '../read-only/read-only.ts'
 import { createUser } from '../users/create-user.ts'
-import { docket, enabled, loginKey, nobody } from './actors.ts'
+import { docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import * as store from './callers.store.ts'
 
 /** Nobody has a longer one, and what is sent is not looked for at any length. */

@@ -4,8 +4,8 @@
 
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
-import type { FindActor, Rooms } from '../../platform/work.ts'
-import { enabled, loginKey, nobody } from './actors.ts'
+import type { FindActor, Rooms } from '../../platform/work/work.ts'
+import { enabled, loginKey, nobody } from '../actors/actors.ts'
 import * as store from './callers.store.ts'
 import { keptKey } from '../api-keys/api-keys.ts'
 import { fail } from '../faults.ts'

@@ -1,7 +1,7 @@
 /** Reads groups, and who is in them, for those who look after groups or people. */
 
 import { limits } from '../../platform/limits.ts'
-import type { Look } from '../../platform/work.ts'
+import type { Look } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { groupsOf } from '../group-sets/group-sets.ts'
 import { visibleGroups } from '../memberships/grants.ts'
@@ -9,10 +9,10 @@ import { blessable } from '../memberships/memberships.ts'
 import { wanted } from '../names.rules.ts'
 import type { GroupRow } from '../tables.ts'
 import { type Person, summariesShown, usersIn } from '../users/find-users.ts'
-import { fail as failHere } from './faults.ts'
-import { groupNamed, groupsById } from './groups.ts'
-import { relationsByName } from './relations.ts'
-import type { Group, GroupsAsked, Member } from './groups.wire.ts'
+import { fail as failHere } from '../groups/faults.ts'
+import { groupNamed, groupsById } from '../groups/groups.ts'
+import { relationsByName } from '../groups/relations.ts'
+import type { Group, GroupsAsked, Member } from '../groups/groups.wire.ts'
 
 export async function getGroups(look: Look, asked: GroupsAsked) {
   const { tx, actor } = look

@@ -1,7 +1,7 @@
 /** When keys and sessions were last used: noted in memory, written together, exact to a minute. */
 
-import type { Rooms } from '../../platform/work.ts'
-import { docket } from './actors.ts'
+import type { Rooms } from '../../platform/work/work.ts'
+import { docket } from '../actors/actors.ts'
 import * as store from './logins.store.ts'
 
 /** One work writes this many at most, so that none holds up the others for long. */

@@ -2,11 +2,11 @@
 
 import { createHmac, createSecretKey } from 'node:crypto'
 
-import type { Db, LookHow, Tx } from './db/db.ts'
-import type { Asides } from './aside/asides.ts'
-import type { Scanner } from './blobs/scanner.ts'
-import type { Event } from './events/events.store.ts'
-import * as events from './events/events.store.ts'
+import type { Db, LookHow, Tx } from '../db/db.ts'
+import type { Asides } from '../aside/asides.ts'
+import type { Scanner } from '../blobs/scanner.ts'
+import type { Event } from './events.store.ts'
+import * as events from './events.store.ts'
 
 /** Who acts. Nobody is logged in where `id` is 0. */
 export interface Actor {

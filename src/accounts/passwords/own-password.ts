@@ -7,7 +7,7 @@ import { createRates } from '../../platform/rates.ts'
 import { logAccess } from '../audit/access-log.ts'
 import { fail } from '../faults.ts'
 import { LOCKOUT_MS } from '../lockout/lockout.rules.ts'
-import { verifyPassword } from '../passwords/passwords.ts'
+import { verifyPassword } from './passwords.ts'
 import { fail as failHere } from './faults.ts'
 
 const passwordOf = statement((q, p: { id: number }) =>

@@ -4,9 +4,9 @@ import type { Checking } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { sha256 } from '../../platform/ids.ts'
 import { isOn } from '../parameters/parameters.ts'
-import { isSpreading } from '../memberships/spread.ts'
-import * as checks from '../memberships/check.store.ts'
-import { type Mode, sees } from './group-sets.rules.ts'
+import { isSpreading } from './spread.ts'
+import * as checks from './check.store.ts'
+import { type Mode, sees } from '../group-sets/group-sets.rules.ts'
 
 interface Interned {
   id: number

@@ -5,9 +5,9 @@
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey } from '../../platform/rates.ts'
-import type { Rooms } from '../../platform/work.ts'
+import type { Rooms } from '../../platform/work/work.ts'
 import { logAccess } from '../audit/access-log.ts'
-import { docket } from './actors.ts'
+import { docket } from '../actors/actors.ts'
 
 type Kind = 'ApiKey' | 'Session'
 interface Refused {

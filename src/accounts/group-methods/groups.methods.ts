@@ -2,9 +2,9 @@
 
 import { method } from '../../platform/http/method.ts'
 import { needsOne } from '../../platform/http/needs.ts'
-import { createGroup, updateGroups } from './change-groups.ts'
+import { createGroup, updateGroups } from '../groups/change-groups.ts'
 import { getGroups } from './get-groups.ts'
-import * as wire from './groups.wire.ts'
+import * as wire from '../groups/groups.wire.ts'
 
 export const getGroup = method({
   name: 'Group.get',

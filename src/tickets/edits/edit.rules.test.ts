@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { changedLimits, type LimitsChange, toldEnd } from './edit.rules.ts'
-import { ENDLESS, type Limits } from './expiry.rules.ts'
+import { ENDLESS, type Limits } from '../expiry.rules.ts'
 
 const CREATED = 1_000_000
 const NOW = CREATED + 90_500
