@@ -4,7 +4,6 @@ import { hash } from 'node:crypto'
 
 import type { Actor } from '../work/work.ts'
 import { Markup, markup, type Part } from './markup.ts'
-import type { PageAsked } from './page.ts'
 import { STYLE } from './style.ts'
 
 /** Nothing runs or loads but this one style. Forms go to where the page is from. */
@@ -63,8 +62,15 @@ const PLACES = [
   ['/enter_bug', 'New bug'],
   ['/help', 'Help'],
 ] as const
+/** What a page was asked for, as far as its top needs to know. */
+interface Asked {
+  to: (path: string) => string
+  here: string
+  formToken: () => string
+}
+
 /** Where one may go, a search, and who one is. */
-export function topOf(asked: PageAsked, actor: Actor | undefined, isByProxy = false): Markup {
+export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false): Markup {
   const { to, here, formToken } = asked
   return markup`<header class="top"><div>
 <a class="home" href="${to('/')}">Docket</a>
