@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { makeFolders } from '../../platform/files.ts'
-import { escapeHtml } from '../../platform/http/markup.ts'
+import { escapeHtml } from '../../platform/pages/markup.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lineOf, quoted } from '../../tracker/views/bug-lists/csv.ts'
 import type { RangeDone } from '../load/ranges-done.ts'

@@ -3,8 +3,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 import type { Catalogue, Entry } from '../faults.ts'
-import { markup } from './markup.ts'
-import { PAGE_HEADERS, pageOf } from './pages.ts'
+import { markup } from '../pages/markup.ts'
+import { PAGE_HEADERS, pageOf } from '../pages/frame.ts'
 
 export interface Known extends Pick<Entry, 'status' | 'code'> {
   name: string

@@ -3,8 +3,8 @@
 import { hash } from 'node:crypto'
 
 import { fail } from './faults.ts'
-import { markup } from './markup.ts'
-import { pageOf } from './pages.ts'
+import { markup } from '../pages/markup.ts'
+import { pageOf } from '../pages/frame.ts'
 
 export const JSON_TYPE = 'application/json'
 export const SCRIPT_TYPE = 'text/javascript'

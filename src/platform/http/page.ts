@@ -2,7 +2,7 @@
 
 import type { Fault } from '../faults.ts'
 import type { Look } from '../work/work.ts'
-import type { Part } from './markup.ts'
+import type { Part } from '../pages/markup.ts'
 import type { Door, Streaming, Upload } from './method.ts'
 
 /** What a page is asked for. */

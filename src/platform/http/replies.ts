@@ -10,7 +10,7 @@ import { faultOf as doorFault } from './faults.ts'
 import { type Flow, Flows } from './flows.ts'
 import { chooseType, etagOf, isKnown, JSON_TYPE, render, SCRIPT_TYPE } from './formats.ts'
 import { Ready, Streamed } from './method.ts'
-import { PAGE_HEADERS } from './pages.ts'
+import { PAGE_HEADERS } from '../pages/frame.ts'
 import { Unsent } from './unsent.ts'
 
 export interface Replies {

@@ -1,6 +1,6 @@
 /** How letters look: what they say, once as plain text and once as HTML that loads nothing. */
 
-import { Markup, markup, type Part } from '../../platform/http/markup.ts'
+import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Locale } from '../locales/locale.ts'
 import type { Said } from './letters.rules.ts'
 

@@ -1,6 +1,6 @@
 /** A language at work: fills sentences, and writes counts, sizes, spans and times. */
 
-import type { Part } from '../../platform/http/markup.ts'
+import type { Part } from '../../platform/pages/markup.ts'
 import { type Language, LANGUAGES } from './list.ts'
 import type { CountedKey, Fillings, SentenceKey, Words } from './words.ts'
 

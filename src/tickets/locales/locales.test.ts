@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import { chooseLanguage, languageNamed } from './choose-language.ts'
 import { type Language, LANGUAGE_NAMES, LANGUAGES } from './list.ts'
 import { openLocale } from './locale.ts'

@@ -2,10 +2,10 @@
 
 import { hash } from 'node:crypto'
 
-import { Markup, markup, type Part } from '../../platform/http/markup.ts'
+import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import { APART } from '../../platform/http/pages.ts'
+import { APART } from '../../platform/pages/frame.ts'
 import { LANGUAGES, LANGUAGE_NAMES } from '../locales/list.ts'
 import type { Locale } from '../locales/locale.ts'
 import { TICKET_STYLE } from './style.ts'

@@ -1,6 +1,6 @@
 /** The pages of a grant: where files are chosen, and what is said when they have come. */
 
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { limits } from '../limits.ts'

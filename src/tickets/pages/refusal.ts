@@ -1,7 +1,7 @@
 /** A page that says why something cannot be shown, in its language. */
 
 import type { Fault } from '../../platform/faults.ts'
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { limits } from '../limits.ts'

@@ -1,6 +1,6 @@
 /** What pages of file tickets have beyond the style of all pages: a card, facts, files, buttons. */
 
-import { STYLE } from '../../platform/http/style.ts'
+import { STYLE } from '../../platform/pages/style.ts'
 
 export const TICKET_STYLE = `${STYLE}
 main, footer { max-width: 46rem; }

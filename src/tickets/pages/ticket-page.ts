@@ -1,6 +1,6 @@
 /** The page of a ticket: what waits there, and what to press to get it. */
 
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'

@@ -1,6 +1,6 @@
 /** A bug on a page: its fields, what is attached, what was said. */
 
-import { markup, linkTo, type Part } from '../../platform/http/markup.ts'
+import { markup, linkTo, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'

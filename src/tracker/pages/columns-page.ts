@@ -1,6 +1,6 @@
 /** Which columns a list of bugs is to have: a form that leads to the list with those. */
 
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { listAsked } from '../views/bug-lists/asked.ts'
 import { columnsNamed, knownColumns } from '../views/bug-lists/columns.ts'

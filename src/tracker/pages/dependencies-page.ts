@@ -1,7 +1,7 @@
 /** What bugs depend on, and what they block, as lists in lists. */
 
 import { fail } from '../../platform/http/faults.ts'
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import { seeBugs, type SeenBug } from '../bugs/see/bugs.ts'

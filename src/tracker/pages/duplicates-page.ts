@@ -1,7 +1,7 @@
 /** The bugs that most others are duplicates of, on a page or as CSV. */
 
 import { fail } from '../../platform/http/faults.ts'
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Flowing, Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'

@@ -1,6 +1,6 @@
 /** What was changed about a bug, on a page. */
 
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { internalName } from '../model/api-names.wire.ts'
 import { type Fields, fields } from '../catalogue/fields/fields.ts'

@@ -1,6 +1,6 @@
 /** The page of a bug as everybody sees it, made once for all who are not logged in. */
 
-import { Markup } from '../../platform/http/markup.ts'
+import { Markup } from '../../platform/pages/markup.ts'
 import { Ready } from '../../platform/http/method.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'

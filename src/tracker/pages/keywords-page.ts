@@ -1,6 +1,6 @@
 /** What keywords mean, each at its name, and the bugs that have it. */
 
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
 import { described } from './parts/texts.ts'

@@ -1,6 +1,6 @@
 /** Lines over days as a picture that needs no script, readable on light and on dark. Pure. */
 
-import { markup, type Markup } from '../../platform/http/markup.ts'
+import { markup, type Markup } from '../../platform/pages/markup.ts'
 import { toDay } from '../../platform/times.ts'
 
 export interface Line {

@@ -1,6 +1,6 @@
 /** What a list is a list of, part by part, each with a link to the list without it. */
 
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import {

@@ -1,6 +1,6 @@
 /** Bugs that fit a search, a page of them at a time, sorted by any column. */
 
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'

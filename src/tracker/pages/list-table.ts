@@ -1,6 +1,6 @@
 /** The table of a list of bugs: the columns that it has, each sorted by its heading. */
 
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Column, Listed } from '../views/bug-lists/columns.ts'
 import { columns as sortable } from '../search/order.ts'

@@ -1,6 +1,6 @@
 /** The pages at old addresses: they serve, lead on, or say where what was there is now. */
 
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { type Old, oldAddresses } from './old-addresses.ts'
 

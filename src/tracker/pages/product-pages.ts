@@ -1,6 +1,6 @@
 /** The products that somebody sees, and what each consists of. */
 
-import { each, markup } from '../../platform/http/markup.ts'
+import { each, markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { fail } from '../catalogue/products/faults.ts'

@@ -1,6 +1,6 @@
 /** The forms of reports: by which fields to count which bugs, and to keep that under a name. */
 
-import { markup, type Markup } from '../../platform/http/markup.ts'
+import { markup, type Markup } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { statuses } from '../catalogue/fields/fields.ts'

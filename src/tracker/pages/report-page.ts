@@ -2,7 +2,7 @@
 
 import { readId } from '../../accounts/names.rules.ts'
 import { fail } from '../../platform/http/faults.ts'
-import { each, markup, type Markup } from '../../platform/http/markup.ts'
+import { each, markup, type Markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { type CountedReport, countReport } from '../views/reports/report.ts'

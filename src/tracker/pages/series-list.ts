@@ -1,6 +1,6 @@
 /** The list of series, by category, to choose from. */
 
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked, Sheet } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'

@@ -1,7 +1,7 @@
 /** Series of numbers: a list to choose from, and those that are chosen as a chart and a table. */
 
 import { readId } from '../../accounts/names.rules.ts'
-import { markup, type Part } from '../../platform/http/markup.ts'
+import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Flowing, Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { toDay } from '../../platform/times.ts'
 import type { Look } from '../../platform/work/work.ts'

@@ -3,7 +3,7 @@
 import { readId } from '../../accounts/names.rules.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
 import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'

@@ -1,7 +1,7 @@
 /** Votes as they came: who voted for a bug, what somebody voted for, and the bugs with the most. */
 
 import { fail } from '../../platform/http/faults.ts'
-import { markup } from '../../platform/http/markup.ts'
+import { markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'

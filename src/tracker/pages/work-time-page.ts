@@ -1,7 +1,7 @@
 /** Hours that were worked on bugs, by bug or person, on a page or as CSV. */
 
 import { fail } from '../../platform/http/faults.ts'
-import { markup, type Part as Content } from '../../platform/http/markup.ts'
+import { markup, type Part as Content } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import { parseDay } from '../../platform/times.ts'

@@ -3,7 +3,7 @@
 import { offerAccountByEmail } from '../../../accounts/by-mail/by-mail.methods.ts'
 import type { AccountOffer } from '../../../accounts/by-mail/by-mail.wire.ts'
 import { offersAccounts, requestAccount } from '../../../accounts/by-mail/offer-account.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 

@@ -2,7 +2,7 @@
 
 import { clearSessionCookie, setSessionCookie } from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { alarmed, formToken } from '../parts/forms.ts'
 import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'

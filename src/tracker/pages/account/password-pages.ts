@@ -21,7 +21,7 @@ import {
   resetLogin,
 } from '../../../accounts/by-mail/reset-password.ts'
 import type { Fault } from '../../../platform/faults.ts'
-import { type Markup, markup } from '../../../platform/http/markup.ts'
+import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { alarmed, field, formToken, reader } from '../parts/forms.ts'
 

@@ -1,7 +1,7 @@
 /** What comes before the form for a new bug: which product it is of, and who one is. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { catalogue, enterableProducts, type Product } from '../../catalogue/products/products.ts'

@@ -1,6 +1,6 @@
 /** The form for a new bug of a product, filled in with what is said so far. */
 
-import { markup, type Markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { randomText } from '../../../platform/ids.ts'
 import { LINE_CHARS_MAX } from '../../bugs/write/create-bug.rules.ts'

@@ -1,6 +1,6 @@
 /** On the form for new bugs: fields of the installation's own, and flags. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { NO_VALUE, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { options } from '../parts/forms.ts'
 import { type Values, valueOf } from './asked.ts'

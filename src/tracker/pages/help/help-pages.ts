@@ -1,6 +1,6 @@
 /** Help: what there is, and a page for each topic. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { fieldsHelp } from './fields-help.ts'

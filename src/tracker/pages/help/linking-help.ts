@@ -1,6 +1,6 @@
 /** What becomes a link in what people write, shown by what makes these links. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { table } from '../parts/table.ts'
 import { linked } from '../parts/texts.ts'

@@ -1,6 +1,6 @@
 /** How to search by typing: from the tables by which a quicksearch is read, with examples. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { initialStatuses, statuses } from '../../catalogue/fields/fields.ts'

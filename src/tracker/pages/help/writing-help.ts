@@ -1,6 +1,6 @@
 /** How to write a bug that can be solved, and how to talk about it. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 
 export function writingHelp({ to }: PageAsked): Part {

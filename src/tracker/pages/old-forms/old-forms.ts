@@ -6,7 +6,7 @@
 import { openCookie } from '../../../accounts/sessions/sessions.ts'
 import { OLD_SESSION_COOKIE, setSessionCookie } from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Served } from '../../../platform/http/page.ts'
 import { fileUpload } from '../../bugs/attachments/add-attachment.ts'

@@ -1,7 +1,7 @@
 /** Parts that forms on pages share. */
 
 import { openInput } from '../../../platform/http/input.ts'
-import { each, markup, type Markup, type Part } from '../../../platform/http/markup.ts'
+import { each, markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 

@@ -1,6 +1,6 @@
 /** A table on a page, from what stands above its columns and the cells of its rows. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 
 export const table = (columns: readonly Part[], rows: readonly (readonly Part[])[]) => markup`

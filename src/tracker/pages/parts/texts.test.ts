@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import { linked } from './texts.ts'
 
 const html = (text: string) => markup`${linked(text, (path) => path, { bug_id: 1, count: 0 })}`.html

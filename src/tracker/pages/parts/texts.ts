@@ -3,7 +3,7 @@
 import type sanitizeHtml from 'sanitize-html'
 
 import { lazily } from '../../../platform/lazily.ts'
-import { linkTo, Markup, markup, type Part } from '../../../platform/http/markup.ts'
+import { linkTo, Markup, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
 

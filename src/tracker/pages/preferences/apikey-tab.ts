@@ -6,7 +6,7 @@ import {
   updateApiKey,
 } from '../../../accounts/api-keys/api-keys.methods.ts'
 import type { ApiKey, ApiKeyMade, ApiKeys } from '../../../accounts/api-keys/api-keys.wire.ts'
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { doer, runner } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'

@@ -3,7 +3,7 @@
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { blessable } from '../../../accounts/memberships/memberships.ts'
 import type { GroupRow } from '../../../accounts/tables.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import { described } from '../parts/texts.ts'
 import type { Tab } from './tab.ts'
 

@@ -1,7 +1,7 @@
 /** The tab where one runs, saves, renames, shares and forgets saved searches. */
 
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import {

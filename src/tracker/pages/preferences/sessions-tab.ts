@@ -6,7 +6,7 @@ import {
   getSessions,
 } from '../../../accounts/sessions/sessions.methods.ts'
 import type { Session, Sessions } from '../../../accounts/sessions/sessions.wire.ts'
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { runner } from '../parts/forms.ts'
 import { timeOf } from '../parts/texts.ts'

@@ -3,7 +3,7 @@
 import { updatePreferences } from '../../../accounts/preferences/preferences.methods.ts'
 import { listPreferences } from '../../../accounts/preferences/preferences.ts'
 import type { Preference } from '../../../accounts/preferences/preferences.wire.ts'
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { options, runner } from '../parts/forms.ts'
 import { formOf, type Tab } from './tab.ts'
 

@@ -2,7 +2,7 @@
 
 import { confirmPassword, isRecent } from '../../../accounts/sessions/recent-password.ts'
 import { fail } from '../../../platform/http/faults.ts'
-import { type Markup, markup, type Part } from '../../../platform/http/markup.ts'
+import { type Markup, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'

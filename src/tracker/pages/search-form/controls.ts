@@ -1,6 +1,6 @@
 /** Controls of search forms: lists to choose from, and texts with how they are compared. Pure. */
 
-import { markup, type Markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { options } from '../parts/forms.ts'
 import type { Choice } from './choices.ts'
 import type { Criterion } from './draft.ts'

@@ -1,6 +1,6 @@
 /** The criteria of a search form: those with a control of their own, and the others asked. */
 
-import type { Part } from '../../../platform/http/markup.ts'
+import type { Part } from '../../../platform/pages/markup.ts'
 import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { builtInFields } from '../../search/fields.ts'
 import { printForms } from '../../search/old-forms.wire.ts'

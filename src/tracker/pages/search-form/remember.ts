@@ -2,7 +2,7 @@
 
 import { fail } from '../../../platform/http/faults.ts'
 import { fold } from '../../../platform/fold.ts'
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door } from '../../../platform/http/method.ts'
 import type { Moved, PageAsked } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'

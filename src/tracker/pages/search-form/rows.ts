@@ -1,6 +1,6 @@
 /** The parts of a search form that come in rows: people, and the conditions of a chart. Pure. */
 
-import { markup, type Part } from '../../../platform/http/markup.ts'
+import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { ROLES } from '../../search/old-forms.wire.ts'
 import { hidden, tick } from '../parts/forms.ts'
 import type { Offer } from './choices.ts'

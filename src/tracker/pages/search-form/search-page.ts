@@ -1,6 +1,6 @@
 /** The form for a search, filled in with what its address asks; it leads to the list of bugs. */
 
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { ORDERS } from '../../views/bug-lists/asked.ts'

@@ -1,6 +1,6 @@
 /** Lists as feeds, the newest changes first. */
 
-import { markup } from '../../../platform/http/markup.ts'
+import { markup } from '../../../platform/pages/markup.ts'
 import { escapeXml } from '../../../platform/http/xml.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Listed } from './columns.ts'
