@@ -7,7 +7,14 @@ import { parts } from '../../src/platform/http/rest.ts'
 import { methods } from '../../src/server/compose.ts'
 import { later } from '../../tests/recordings/exceptions.ts'
 import { REQUESTS } from '../../src/tickets/rest/rest.ts'
-import type { FieldLines, Kind, MethodLine, RequestLine, Section, Test } from './lines.ts'
+import {
+  type FieldLines,
+  type MethodLine,
+  namesIn,
+  type RequestLine,
+  type Section,
+  type Test,
+} from './lines.ts'
 
 const HOUSE = join(import.meta.dirname, '..', '..')
 
@@ -21,20 +28,6 @@ interface Schema {
   items?: Schema
   anyOf?: Schema[]
   enum?: unknown[]
-}
-
-/** How a kind of value crosses the wire. */
-const TYPES: Record<Kind, readonly string[]> = {
-  int: ['integer'],
-  double: ['number', 'integer'],
-  string: ['string'],
-  email: ['string'],
-  date: ['string'],
-  datetime: ['string'],
-  boolean: ['boolean'],
-  base64: ['string'],
-  array: ['array'],
-  object: ['object'],
 }
 
 export function unheld(sections: readonly Section[]): string[] {
@@ -52,15 +45,13 @@ function unheldMethod({ path, name, parameters, tests }: MethodLine): string[] {
   const shape = (text: string) => text.replace(/:\w+/g, ':')
   const isRouted = method.routes.some((route) => shape(parts(route).join(' ')) === shape(path))
   const input = method.input as Schema
-  const wrong = Object.entries(parameters).flatMap(([written, kind]) => {
-    const parameter = written.replace('*', '')
-    const schema = input.properties?.[parameter]
-    if (!schema) return [`${path}: ${name} has no parameter ${parameter}`]
-    return takes(schema, kind) ? [] : [`${path}: ${parameter} is not ${kind}`]
-  })
+  const named = wordsOf(namesIn(parameters))
+  const wrong = named
+    .filter((parameter) => !input.properties?.[parameter])
+    .map((parameter) => `${path}: ${name} has no parameter ${parameter}`)
   const unrouted = isRouted ? [] : [`${path}: ${name} has no such path`]
   // What stands in the path is in every request of the test.
-  const words = wordsOf(parameters).filter((word) => !path.includes(`:${word}`))
+  const words = named.filter((word) => !path.includes(`:${word}`))
   return [...unrouted, ...wrong, ...unheldTests(path, tests, words)]
 }
 
@@ -68,23 +59,21 @@ function unheldRequest({ path, fields, answer, tests }: RequestLine): string[] {
   const [, verb = '', name = ''] = /^(\w+) \/(\w+)/.exec(path) ?? []
   const isServed = Object.hasOwn(REQUESTS, name) && REQUESTS[name]!.verb === verb
   const unserved = isServed ? [] : [`${path}: there is no such request`]
-  return [...unserved, ...unheldTests(path, tests, wordsOf({ ...fields, ...answer }))]
+  return [...unserved, ...unheldTests(path, tests, wordsOf(Object.keys({ ...fields, ...answer })))]
 }
 
-const wordsOf = (named: Record<string, Kind>) =>
-  Object.keys(named).map((name) => name.replace('*', ''))
+const wordsOf = (named: readonly string[]) => named.map((name) => name.replace('*', ''))
 
 function unheldFields({ what, of, fields, tests }: FieldLines): string[] {
   const [name = '', place = ''] = of.split(' ')
   const method = methods.find((one) => one.name === name)
   const object = method && inside(method.output as Schema, place)
   if (!object) return [`${what}: ${of} is nowhere`]
-  const wrong = Object.entries(fields).flatMap(([field, kind]) => {
-    const schema = object.properties?.[field]
-    if (!schema) return [`${what}: ${of} has no ${field}`]
-    return takes(schema, kind) ? [] : [`${what}: ${field} is not ${kind}`]
-  })
-  return [...wrong, ...unheldTests(what, tests, wordsOf(fields))]
+  const named = namesIn(fields)
+  const wrong = named
+    .filter((field) => !object.properties?.[field])
+    .map((field) => `${what}: ${of} has no ${field}`)
+  return [...wrong, ...unheldTests(what, tests, named)]
 }
 
 /** Follows `products[].versions[]`; `{}` stands for whatever key of a map. */
@@ -107,12 +96,6 @@ const oneOf = (schema: Schema): Schema =>
 function valueOf({ patternProperties = {}, additionalProperties }: Schema): Schema | undefined {
   if (typeof additionalProperties === 'object') return additionalProperties
   return Object.values(patternProperties)[0]
-}
-
-function takes(schema: Schema, kind: Kind): boolean {
-  if (schema.anyOf) return schema.anyOf.some((one) => takes(one, kind))
-  const type = schema.type ?? (schema.enum && typeof schema.enum[0])
-  return type === undefined || TYPES[kind].includes(type)
 }
 
 /** Every word has to be in one of the tests at least: it is not held where it is not named. */

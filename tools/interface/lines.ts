@@ -4,6 +4,7 @@
  * `docs/interface.md` is made from it.
  */
 
+/** Of what dl is sent and answers, which no schema says. */
 export type Kind =
   | 'int'
   | 'double'
@@ -27,8 +28,8 @@ export interface MethodLine {
   /** Verb and path as the interface writes them, below `/rest`. */
   path: string
   name: string
-  /** By name; one that ends with `*` is required. */
-  parameters: Record<string, Kind>
+  /** Their names; one that ends with `*` is required. What they take, the schemas say. */
+  parameters: string
   tests: Test[]
 }
 
@@ -48,7 +49,8 @@ export interface FieldLines {
   what: string
   /** The method that answers with them, and where in its output: `Product.get products[]`. */
   of: string
-  fields: Record<string, Kind>
+  /** Their names. */
+  fields: string
   tests: Test[]
 }
 
@@ -64,3 +66,6 @@ export interface Section {
   fields?: FieldLines[]
   rules?: RuleLine[]
 }
+
+/** The words of such a line. */
+export const namesIn = (line: string) => line.split(/\s+/).filter(Boolean)

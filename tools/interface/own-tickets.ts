@@ -5,35 +5,10 @@ import type { Section } from './lines.ts'
 const TICKETS = 'src/tickets/tickets/tickets.methods.test.ts'
 const GRANTS = 'src/tickets/grants/grants.methods.test.ts'
 
-const LISTED = {
-  owner: 'string',
-  everybody: 'boolean',
-  state: 'string',
-  order: 'string',
-  limit: 'int',
-  cursor: 'string',
-} as const
-const RECORD = {
-  id: 'string',
-  url: 'string',
-  comment: 'string',
-  has_password: 'boolean',
-  pass_send: 'boolean',
-  creation_time: 'datetime',
-  limits: 'object',
-  expires: 'datetime',
-  state: 'string',
-  notify: 'array',
-  sent_to: 'array',
-  owner: 'string',
-} as const
-const CHANGED = {
-  comment: 'string',
-  pass: 'string',
-  pass_clear: 'boolean',
-  pass_send: 'boolean',
-  notify: 'array',
-} as const
+const LISTED = 'owner everybody state order limit cursor'
+const RECORD = `
+  id url comment has_password pass_send creation_time limits expires state notify sent_to owner`
+const CHANGED = 'comment pass pass_clear pass_send notify'
 
 export const tickets: Section = {
   title: 'Looking after tickets',
@@ -41,39 +16,31 @@ export const tickets: Section = {
     {
       path: 'GET /tickets',
       name: 'Ticket.search',
-      parameters: { ...LISTED, received: 'boolean', from_grant: 'string' },
+      parameters: `${LISTED} received from_grant`,
       tests: [TICKETS],
     },
     {
       path: 'GET /tickets/:id',
       name: 'Ticket.get',
-      parameters: { id: 'string' },
+      parameters: 'id',
       tests: [TICKETS],
     },
     {
       path: 'PUT /tickets/:id',
       name: 'Ticket.update',
-      parameters: {
-        id: 'string',
-        name: 'string',
-        ...CHANGED,
-        ticket_total: 'int',
-        ticket_lastdl: 'int',
-        ticket_maxdl: 'int',
-        permanent: 'boolean',
-      },
+      parameters: `id name ${CHANGED} ticket_total ticket_lastdl ticket_maxdl permanent`,
       tests: [TICKETS],
     },
     {
       path: 'DELETE /tickets/:ids',
       name: 'Ticket.purge',
-      parameters: { 'ids*': 'array' },
+      parameters: 'ids*',
       tests: [TICKETS],
     },
     {
       path: 'DELETE /tickets',
       name: 'Ticket.purge',
-      parameters: { 'ids*': 'array' },
+      parameters: 'ids*',
       tests: [`${TICKETS}: several are purged at once, all of them or none`],
     },
   ],
@@ -81,33 +48,25 @@ export const tickets: Section = {
     {
       what: 'Ticket',
       of: 'Ticket.get tickets[]',
-      fields: {
-        ...RECORD,
-        name: 'string',
-        size: 'int',
-        files: 'array',
-        downloads: 'int',
-        last_download: 'datetime',
-        from_grant: 'string',
-      },
+      fields: `${RECORD} name size files downloads last_download from_grant`,
       tests: [`${TICKETS}: one is told whole, but never its password`],
     },
     {
       what: 'File',
       of: 'Ticket.get tickets[].files[]',
-      fields: { path: 'string', size: 'int', sha256: 'string' },
+      fields: 'path size sha256',
       tests: [`${TICKETS}: one is told whole, but never its password`],
     },
     {
       what: 'Limits of a ticket',
       of: 'Ticket.get tickets[].limits',
-      fields: { total: 'int', lastdl: 'int', maxdl: 'int' },
+      fields: 'total lastdl maxdl',
       tests: [`${TICKETS}: one is told whole, but never its password`],
     },
     {
       what: 'List',
       of: 'Ticket.search ',
-      fields: { tickets: 'array', total: 'int', total_size: 'int', next_cursor: 'string' },
+      fields: 'tickets total total_size next_cursor',
       tests: [`${TICKETS}: are of the caller alone, the newest first, with how many and how large`],
     },
   ],
@@ -137,34 +96,25 @@ export const grants: Section = {
   title: 'Looking after grants',
   methods: [
     { path: 'GET /grants', name: 'Grant.search', parameters: LISTED, tests: [GRANTS, TICKETS] },
-    { path: 'GET /grants/:id', name: 'Grant.get', parameters: { id: 'string' }, tests: [GRANTS] },
+    { path: 'GET /grants/:id', name: 'Grant.get', parameters: 'id', tests: [GRANTS] },
     {
       path: 'PUT /grants/:id',
       name: 'Grant.update',
-      parameters: {
-        id: 'string',
-        ...CHANGED,
-        grant_total: 'int',
-        grant_lastul: 'int',
-        grant_maxul: 'int',
-        grant_permanent: 'boolean',
-        ticket_total: 'int',
-        ticket_lastdl: 'int',
-        ticket_maxdl: 'int',
-        ticket_permanent: 'boolean',
-      },
+      parameters: `
+        id ${CHANGED} grant_total grant_lastul grant_maxul grant_permanent ticket_total
+        ticket_lastdl ticket_maxdl ticket_permanent`,
       tests: [GRANTS],
     },
     {
       path: 'DELETE /grants/:ids',
       name: 'Grant.purge',
-      parameters: { 'ids*': 'array' },
+      parameters: 'ids*',
       tests: [GRANTS],
     },
     {
       path: 'DELETE /grants',
       name: 'Grant.purge',
-      parameters: { 'ids*': 'array' },
+      parameters: 'ids*',
       tests: [`${GRANTS}: are purged, all or none, and whom they name is told`],
     },
   ],
@@ -172,13 +122,13 @@ export const grants: Section = {
     {
       what: 'Grant',
       of: 'Grant.get grants[]',
-      fields: { ...RECORD, uploads: 'int', last_upload: 'datetime', ticket_limits: 'object' },
+      fields: `${RECORD} uploads last_upload ticket_limits`,
       tests: [`${GRANTS}: one is told whole, but never its password`],
     },
     {
       what: 'Limits of a grant',
       of: 'Grant.get grants[].limits',
-      fields: { total: 'int', lastul: 'int', maxul: 'int' },
+      fields: 'total lastul maxul',
       tests: [`${GRANTS}: one is told whole, but never its password`],
     },
   ],

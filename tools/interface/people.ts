@@ -8,12 +8,7 @@ const UPDATES = 'src/accounts/users/update-users.test.ts'
 const SESSIONS = 'src/accounts/sessions/sessions.test.ts'
 const CREDENTIALS = 'src/platform/http/credentials.test.ts'
 
-const groupProperties = {
-  description: 'string',
-  user_regexp: 'string',
-  is_active: 'boolean',
-  icon_url: 'string',
-} as const
+const groupProperties = 'description user_regexp is_active icon_url'
 
 export const groups: Section = {
   title: 'Groups',
@@ -21,25 +16,25 @@ export const groups: Section = {
     {
       path: 'POST /group',
       name: 'Group.create',
-      parameters: { 'name*': 'string', ...groupProperties },
+      parameters: `name* ${groupProperties}`,
       tests: ['recording 101', `${GROUPS}: administrators and whom the pattern names`],
     },
     {
       path: 'PUT /group/:id_or_name',
       name: 'Group.update',
-      parameters: { ids: 'array', names: 'array', name: 'string', ...groupProperties },
+      parameters: `ids names name ${groupProperties}`,
       tests: ['recording 107', `${GROUPS}: tells what is different`],
     },
     {
       path: 'GET /group/:id_or_name',
       name: 'Group.get',
-      parameters: { id_or_name: 'string' },
+      parameters: 'id_or_name',
       tests: [`${GROUPS}: by path, ids and names, each once`],
     },
     {
       path: 'GET /group',
       name: 'Group.get',
-      parameters: { ids: 'array', names: 'array', membership: 'boolean' },
+      parameters: 'ids names membership',
       tests: ['recording 95', `${GROUPS}: membership tells who is in a group`],
     },
   ],
@@ -47,35 +42,19 @@ export const groups: Section = {
     {
       what: 'Group',
       of: 'Group.get groups[]',
-      fields: {
-        id: 'int',
-        name: 'string',
-        description: 'string',
-        is_bug_group: 'int',
-        user_regexp: 'string',
-        is_active: 'int',
-        membership: 'array',
-      },
+      fields: 'id name description is_bug_group user_regexp is_active membership',
       tests: ['recording 94', 'recording 95'],
     },
     {
       what: 'Member of a group',
       of: 'Group.get groups[].membership[]',
-      fields: {
-        id: 'int',
-        real_name: 'string',
-        email: 'string',
-        name: 'string',
-        can_login: 'boolean',
-        email_enabled: 'boolean',
-        login_denied_text: 'string',
-      },
+      fields: 'id real_name email name can_login email_enabled login_denied_text',
       tests: ['recording 95'],
     },
     {
       what: 'Changes of a group',
       of: 'Group.update groups[]',
-      fields: { id: 'int', changes: 'object' },
+      fields: 'id changes',
       tests: ['recording 107'],
     },
   ],
@@ -102,11 +81,7 @@ export const groups: Section = {
   ],
 }
 
-const personProperties = {
-  full_name: 'string',
-  email: 'string',
-  password: 'string',
-} as const
+const personProperties = 'full_name email password'
 
 export const users: Section = {
   title: 'Users and login',
@@ -114,59 +89,44 @@ export const users: Section = {
     {
       path: 'GET /login',
       name: 'User.login',
-      parameters: { 'login*': 'string', 'password*': 'string', restrict_login: 'boolean' },
+      parameters: 'login* password* restrict_login',
       tests: ['recording 37', 'recording 38'],
     },
     {
       path: 'GET /logout',
       name: 'User.logout',
-      parameters: {},
+      parameters: '',
       tests: ['recording 55', 'recording 56'],
     },
     {
       path: 'GET /valid_login',
       name: 'User.valid_login',
-      parameters: { 'login*': 'string' },
+      parameters: 'login*',
       tests: ['recording 46', 'recording 47', 'recording 49', 'recording 50'],
     },
     {
       path: 'POST /user',
       name: 'User.create',
-      parameters: { 'email*': 'string', full_name: 'string', password: 'string' },
+      parameters: 'email* full_name password',
       tests: ['recording 79', 'recording 80'],
     },
     {
       path: 'PUT /user/:id_or_name',
       name: 'User.update',
-      parameters: {
-        ids: 'array',
-        names: 'array',
-        ...personProperties,
-        email_enabled: 'boolean',
-        login_denied_text: 'string',
-        groups: 'object',
-        bless_groups: 'object',
-      },
+      parameters: `
+        ids names ${personProperties} email_enabled login_denied_text groups bless_groups`,
       tests: ['recording 88', UPDATES],
     },
     {
       path: 'GET /user/:id_or_name',
       name: 'User.get',
-      parameters: { id_or_name: 'string' },
+      parameters: 'id_or_name',
       tests: ['recording 64', 'recording 65'],
     },
     {
       path: 'GET /user',
       name: 'User.get',
-      parameters: {
-        ids: 'array',
-        names: 'array',
-        match: 'array',
-        limit: 'int',
-        group_ids: 'array',
-        groups: 'array',
-        include_disabled: 'boolean',
-      },
+      parameters: 'ids names match limit group_ids groups include_disabled',
       tests: [USERS, 'recording 70', 'recording 77'],
     },
   ],
@@ -174,48 +134,39 @@ export const users: Section = {
     {
       what: 'User',
       of: 'User.get users[]',
-      fields: {
-        id: 'int',
-        real_name: 'string',
-        email: 'string',
-        name: 'string',
-        can_login: 'boolean',
-        email_enabled: 'boolean',
-        login_denied_text: 'string',
-        groups: 'array',
-        saved_searches: 'array',
-        saved_reports: 'array',
-      },
+      fields: `
+        id real_name email name can_login email_enabled login_denied_text groups saved_searches
+        saved_reports`,
       tests: ['recording 65', 'recording 73', USERS],
     },
     {
       what: 'Group of a user',
       of: 'User.get users[].groups[]',
-      fields: { id: 'int', name: 'string', description: 'string' },
+      fields: 'id name description',
       tests: ['recording 65', `${USERS}: oneself is seen with all groups`],
     },
     {
       what: 'Saved search',
       of: 'User.get users[].saved_searches[]',
-      fields: { id: 'int', name: 'string', query: 'string' },
+      fields: 'id name query',
       tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
     },
     {
       what: 'Saved report',
       of: 'User.get users[].saved_reports[]',
-      fields: { id: 'int', name: 'string', query: 'string' },
+      fields: 'id name query',
       tests: [`${USERS}: saved searches and reports are shown to their owner alone`],
     },
     {
       what: 'Login',
       of: 'User.login ',
-      fields: { id: 'int', token: 'string' },
+      fields: 'id token',
       tests: ['recording 37'],
     },
     {
       what: 'Changes of a user',
       of: 'User.update users[]',
-      fields: { id: 'int', changes: 'object' },
+      fields: 'id changes',
       tests: ['recording 88'],
     },
   ],

@@ -11,46 +11,39 @@ export const products: Section = {
     {
       path: 'GET /product_selectable',
       name: 'Product.get_selectable_products',
-      parameters: {},
+      parameters: '',
       tests: ['recording 111', `${PRODUCTS}: who is in which groups sees which products`],
     },
     {
       path: 'GET /product_enterable',
       name: 'Product.get_enterable_products',
-      parameters: {},
+      parameters: '',
       tests: ['recording 110', `${PRODUCTS}: who is in which groups sees which products`],
     },
     {
       path: 'GET /product_accessible',
       name: 'Product.get_accessible_products',
-      parameters: {},
+      parameters: '',
       tests: ['recording 109', `${PRODUCTS}: who is in which groups sees which products`],
     },
     {
       path: 'GET /product',
       name: 'Product.get',
-      parameters: { type: 'array', ids: 'array', names: 'array' },
+      parameters: 'type ids names',
       tests: ['recording 116', 'recording 120', `${PRODUCTS}: by kind, by numbers and names`],
     },
     {
       path: 'GET /product/:id_or_name',
       name: 'Product.get',
-      parameters: { id_or_name: 'string' },
+      parameters: 'id_or_name',
       tests: ['recording 112', 'recording 113'],
     },
     {
       path: 'POST /product',
       name: 'Product.create',
-      parameters: {
-        'name*': 'string',
-        'description*': 'string',
-        'version*': 'string',
-        has_unconfirmed: 'boolean',
-        classification: 'string',
-        default_milestone: 'string',
-        is_open: 'boolean',
-        create_series: 'boolean',
-      },
+      parameters: `
+        name* description* version* has_unconfirmed classification default_milestone is_open
+        create_series`,
       tests: [
         'recording 121',
         `${PRODUCTS}: a product is there from then on`,
@@ -60,15 +53,7 @@ export const products: Section = {
     {
       path: 'PUT /product/:id_or_name',
       name: 'Product.update',
-      parameters: {
-        ids: 'array',
-        names: 'array',
-        name: 'string',
-        default_milestone: 'string',
-        description: 'string',
-        has_unconfirmed: 'boolean',
-        is_open: 'boolean',
-      },
+      parameters: 'ids names name default_milestone description has_unconfirmed is_open',
       tests: ['recording 130', `${PRODUCTS}: what changes is told`],
     },
   ],
@@ -76,75 +61,48 @@ export const products: Section = {
     {
       what: 'Product',
       of: 'Product.get products[]',
-      fields: {
-        id: 'int',
-        name: 'string',
-        description: 'string',
-        is_active: 'boolean',
-        default_milestone: 'string',
-        has_unconfirmed: 'boolean',
-        classification: 'string',
-        components: 'array',
-        versions: 'array',
-        milestones: 'array',
-      },
+      fields: `
+        id name description is_active default_milestone has_unconfirmed classification components
+        versions milestones`,
       tests: ['recording 112'],
     },
     {
       what: 'Version',
       of: 'Product.get products[].versions[]',
-      fields: { id: 'int', name: 'string', is_active: 'boolean', sort_key: 'int' },
+      fields: 'id name is_active sort_key',
       tests: ['recording 112'],
     },
     {
       what: 'Milestone',
       of: 'Product.get products[].milestones[]',
-      fields: { id: 'int', name: 'string', is_active: 'boolean', sort_key: 'int' },
+      fields: 'id name is_active sort_key',
       tests: ['recording 112'],
     },
     {
       what: 'Component',
       of: 'Product.get products[].components[]',
-      fields: {
-        id: 'int',
-        name: 'string',
-        description: 'string',
-        default_assigned_to: 'string',
-        default_qa_contact: 'string',
-        sort_key: 'int',
-        is_active: 'boolean',
-        flag_types: 'object',
-      },
+      fields: `
+        id name description default_assigned_to default_qa_contact sort_key is_active flag_types`,
       tests: ['recording 112'],
     },
     {
       what: 'Flag type inside a product',
       of: 'Product.get products[].components[].flag_types.bug[]',
-      fields: {
-        id: 'int',
-        name: 'string',
-        description: 'string',
-        cc_list: 'string',
-        sort_key: 'int',
-        is_active: 'boolean',
-        is_requestable: 'boolean',
-        is_requesteeble: 'boolean',
-        is_multiplicable: 'boolean',
-        grant_group: 'int',
-        request_group: 'int',
-      },
+      fields: `
+        id name description cc_list sort_key is_active is_requestable is_requesteeble
+        is_multiplicable grant_group request_group`,
       tests: [`${PRODUCTS}: components show the flags that their bugs can have`],
     },
     {
       what: 'The same for attachments',
       of: 'Product.get products[].components[].flag_types.attachment[]',
-      fields: { id: 'int', name: 'string' },
+      fields: 'id name',
       tests: [`${PRODUCTS}: components show the flags that their bugs can have`],
     },
     {
       what: 'Changes of a product',
       of: 'Product.update products[]',
-      fields: { id: 'int', changes: 'object' },
+      fields: 'id changes',
       tests: ['recording 130'],
     },
   ],
@@ -164,18 +122,9 @@ export const products: Section = {
   ],
 }
 
-const flagParameters = {
-  inclusions: 'array',
-  exclusions: 'array',
-  sortkey: 'int',
-  is_active: 'boolean',
-  is_requestable: 'boolean',
-  cc_list: 'array',
-  is_specifically_requestable: 'boolean',
-  is_multiplicable: 'boolean',
-  grant_group: 'string',
-  request_group: 'string',
-} as const
+const flagParameters = `
+  inclusions exclusions sortkey is_active is_requestable cc_list is_specifically_requestable
+  is_multiplicable grant_group request_group`
 
 export const flagTypes: Section = {
   title: 'Flag types',
@@ -183,36 +132,25 @@ export const flagTypes: Section = {
     {
       path: 'GET /flag_type/:product',
       name: 'FlagType.get',
-      parameters: { product: 'string' },
+      parameters: 'product',
       tests: ['recording 148'],
     },
     {
       path: 'GET /flag_type/:product/:component',
       name: 'FlagType.get',
-      parameters: { product: 'string', component: 'string' },
+      parameters: 'product component',
       tests: ['recording 149'],
     },
     {
       path: 'POST /flag_type',
       name: 'FlagType.create',
-      parameters: {
-        'name*': 'string',
-        'description*': 'string',
-        target_type: 'string',
-        ...flagParameters,
-      },
+      parameters: `name* description* target_type ${flagParameters}`,
       tests: ['recording 145', 'recording 146', FLAG_TYPES],
     },
     {
       path: 'PUT /flag_type/:id_or_name',
       name: 'FlagType.update',
-      parameters: {
-        ids: 'array',
-        names: 'array',
-        name: 'string',
-        description: 'string',
-        ...flagParameters,
-      },
+      parameters: `ids names name description ${flagParameters}`,
       tests: ['recording 157', 'recording 158', FLAG_TYPES],
     },
   ],
@@ -220,22 +158,13 @@ export const flagTypes: Section = {
     {
       what: 'Flag type',
       of: 'FlagType.get bug[]',
-      fields: {
-        id: 'int',
-        name: 'string',
-        type: 'string',
-        description: 'string',
-        values: 'array',
-        is_requesteeble: 'boolean',
-        is_multiplicable: 'boolean',
-        is_active: 'boolean',
-      },
+      fields: 'id name type description values is_requesteeble is_multiplicable is_active',
       tests: ['recording 148'],
     },
     {
       what: 'Changes of a flag type',
       of: 'FlagType.update flagtypes[]',
-      fields: { id: 'int', name: 'string', changes: 'object' },
+      fields: 'id name changes',
       tests: ['recording 157'],
     },
   ],

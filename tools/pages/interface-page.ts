@@ -1,13 +1,14 @@
 /** Makes the interfaces as checklists, each line with the tests that hold it. */
 
 import { sections } from '../interface/list.ts'
-import type {
-  FieldLines,
-  Kind,
-  MethodLine,
-  RequestLine,
-  RuleLine,
-  Section,
+import {
+  type FieldLines,
+  type Kind,
+  type MethodLine,
+  namesIn,
+  type RequestLine,
+  type RuleLine,
+  type Section,
 } from '../interface/lines.ts'
 import { ticketSections } from '../interface/tickets.ts'
 import { table } from './table.ts'
@@ -18,8 +19,8 @@ What clients of Bugzilla's REST interface can rely on, line by line, and the tes
 is no longer so. \`recording 112\` is an answer of Bugzilla 5.2 in \`tests/recordings\`, against which
 Docket's is compared: status, code, names, types, and values that follow from the request. Besides,
 every answer that any test gets is held against the output schema of its method. A required
-parameter is marked by \`*\`. Where Docket answers otherwise on purpose is on the page
-[differences](differences.md).
+parameter is marked by \`*\`; the types are on the page [methods](api.md). Where Docket answers
+otherwise on purpose is on the page [differences](differences.md).
 `
 
 const TICKETS_HEAD = `# The interface of file tickets, and what holds it
@@ -54,7 +55,7 @@ function sectionText({ title, methods = [], requests = [], fields = [], rules = 
 
 const methodRow = ({ path, name, parameters, tests }: MethodLine) => [
   `\`${path}\` (${name})`,
-  named(parameters),
+  listed(parameters),
   testsText(tests),
 ]
 const requestRow = ({ path, since, fields, answer, tests }: RequestLine) => {
@@ -64,11 +65,15 @@ const requestRow = ({ path, since, fields, answer, tests }: RequestLine) => {
 }
 const fieldsRow = ({ what, of, fields, tests }: FieldLines) => [
   `${what}: \`${of}\``,
-  named(fields),
+  listed(fields),
   testsText(tests),
 ]
 const ruleRow = ({ says, tests }: RuleLine) => [says, testsText(tests)]
 
+const listed = (names: string) =>
+  namesIn(names)
+    .map((name) => `\`${name}\``)
+    .join(', ')
 const named = (kinds: Record<string, Kind>) =>
   Object.entries(kinds)
     .map(([name, kind]) => `\`${name}\` ${kind}`)
