@@ -278,6 +278,19 @@ const climbs = ({ from, to }: Ends) => {
 }
 none('the floors of the tracker open downwards', inside.filter(climbs).map(say))
 
+const PATHS = 'src/tracker/model/paths.ts'
+const addresses = [...readFileSync(PATHS, 'utf8').matchAll(/ = '(\/[^']+)'/g)].map(([, at]) => at!)
+const ADDRESS = new RegExp(`['\`](${addresses.join('|').replaceAll('.', '\\.')})['\`/?#]`)
+none(
+  `pages of the tracker are linked to by the names in ${PATHS}; old addresses tell of them`,
+  sources
+    .filter(
+      ({ path }) => path.startsWith('src/tracker/pages/') && !path.endsWith('old-addresses.ts'),
+    )
+    .filter(({ text }) => ADDRESS.test(text))
+    .map(({ path, text }) => `${path}: ${ADDRESS.exec(text)![0]}`),
+)
+
 type Arrow = { a: string; b: string }
 /** The folders of both ends, where they are two. */
 const between = (ends: readonly Ends[]): Arrow[] =>

@@ -14,10 +14,11 @@ import type { Comment } from '../bugs/comments/comments.wire.ts'
 import { countVotes } from '../views/votes/votes.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './parts/texts.ts'
+import * as paths from '../model/paths.ts'
 
 export const bugPage: Page = {
   name: 'Page.bug',
-  paths: ['/bugs/:id'],
+  paths: [paths.BUG],
   login: 'optional',
   async show(look, asked) {
     const named = await namedBugs(look, [asked.path['id']!])
@@ -51,18 +52,18 @@ ${files.length > 0 && filesTable(files, asked)}
 ${turn}
 ${said.comments.map((comment) => shownComment(comment, asked, look))}
 ${turn}
-<p><a href="${asked.to(`/bugs/${bug.id}/history`)}">History of this bug</a>
+<p><a href="${asked.to(paths.bugHistory(bug.id))}">History of this bug</a>
 ${
   bug.depends_on.length + bug.blocks.length > 0 &&
-  markup` · <a href="${asked.to(`/bugs/${bug.id}/dependencies`)}">Its dependencies as a tree</a>`
-} · <a href="${asked.to(`/enter_bug?cloned_bug_id=${bug.id}`)}">New bug like this one</a></p>`
+  markup` · <a href="${asked.to(paths.bugDependencies(bug.id))}">Its dependencies as a tree</a>`
+} · <a href="${asked.to(`${paths.enterBug}?cloned_bug_id=${bug.id}`)}">New bug like this one</a></p>`
   return { title: `Bug ${bug.id}: ${bug.summary}`, body }
 }
 
 async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
   const { groups, flags, see_also } = bug
   const votes = await countVotes(look, bug.id)
-  const inProduct = `/bugs?product=${encodeURIComponent(bug.product)}`
+  const inProduct = `${paths.bugs}?product=${encodeURIComponent(bug.product)}`
   const facts: [string, Part][] = [
     ['Product', markup`<a href="${asked.to(inProduct)}">${bug.product}</a>`],
     ['Component', bug.component],
@@ -79,7 +80,10 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     ['See also', see_also.length > 0 && listed(see_also.map((address) => linkTo(address)))],
     ['Depends on', bugLinks(bug.depends_on, asked)],
     ['Blocks', bugLinks(bug.blocks, asked)],
-    ['Votes', votes > 0 && markup`<a href="${asked.to(`/votes?bug_id=${bug.id}`)}">${votes}</a>`],
+    [
+      'Votes',
+      votes > 0 && markup`<a href="${asked.to(`${paths.votes}?bug_id=${bug.id}`)}">${votes}</a>`,
+    ],
     ['Deadline', bug.deadline],
     ['Groups', groups.join(', ')],
     ['Flags', flags.map(flagText).join(', ')],
@@ -99,9 +103,11 @@ async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
     .map(({ name, description }) => [description, [values[name]].flat().join(', ')])
 }
 
-const hoursOf = ({ id, actual_time, remaining_time, estimated_time }: Bug, { to }: PageAsked) =>
-  markup`<a href="${to(`/work_time?id=${id}`)}">${actual_time} worked</a>, ${remaining_time} left,
+function hoursOf({ id, actual_time, remaining_time, estimated_time }: Bug, { to }: PageAsked) {
+  const page = to(`${paths.workTime}?id=${id}`)
+  return markup`<a href="${page}">${actual_time} worked</a>, ${remaining_time} left,
 ${estimated_time} estimated`
+}
 
 const flagText = ({ name, status, setter, requestee }: Bug['flags'][number]) =>
   `${name}${status} by ${setter}${requestee ? ` of ${requestee}` : ''}`
@@ -112,10 +118,10 @@ const listed = (parts: readonly Part[]): Part =>
 const keywordLink =
   ({ to }: PageAsked) =>
   (name: string) =>
-    markup`<a href="${to(`/keywords#${encodeURIComponent(name)}`)}">${name}</a>`
+    markup`<a href="${to(`${paths.keywords}#${encodeURIComponent(name)}`)}">${name}</a>`
 
 function bugLinks(ids: readonly number[], { to }: PageAsked): Part {
-  return ids.length > 0 && listed(ids.map((id) => markup`<a href="${to(`/bugs/${id}`)}">${id}</a>`))
+  return ids.length > 0 && listed(ids.map((id) => markup`<a href="${to(paths.bug(id))}">${id}</a>`))
 }
 
 const filesTable = (files: readonly AttachmentKnown[], { to }: PageAsked) => markup`
@@ -127,7 +133,7 @@ const filesTable = (files: readonly AttachmentKnown[], { to }: PageAsked) => mar
 </table></div>`
 
 const fileRow = (file: AttachmentKnown, to: PageAsked['to']) => markup`<tr id="a${file.id}">
-<td id="attach_${file.id}"><a href="${to(`/attachment.cgi?id=${file.id}`)}"
+<td id="attach_${file.id}"><a href="${to(`${paths.attachment}?id=${file.id}`)}"
 ${file.is_obsolete && markup`class="done"`}>${file.summary}</a> <span class="dim">${file.file_name}
 ${file.is_obsolete && '(obsolete)'}${file.is_private && '(private)'}</span></td>
 <td>${file.content_type}</td><td class="few">${sizeText(file.size)}</td><td>${file.creator}</td>

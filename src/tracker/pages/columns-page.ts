@@ -8,10 +8,11 @@ import { withSaved } from '../views/bug-lists/list-file.ts'
 import { hidden, tick } from './parts/forms.ts'
 import { SHOWN } from './list-table.ts'
 import { isOfOnePage } from './search-form/draft.ts'
+import * as paths from '../model/paths.ts'
 
 export const columnsPage: Page = {
   name: 'Page.columns',
-  paths: ['/columns'],
+  paths: [paths.columns],
   login: 'optional',
   async show(look, asked) {
     const { columnlist = SHOWN } = await withSaved(look, listAsked(asked.given))
@@ -27,7 +28,7 @@ export const columnsPage: Page = {
       .filter(([name]) => name !== 'columnlist' && (OF_LIST.has(name) || !isOfOnePage(name)))
       .flatMap(([name, values]) => values.map((value) => [name, value] as const))
     const body = markup`<h1>Columns of the list</h1>
-<form class="card large" action="${asked.to('/bugs')}">
+<form class="card large" action="${asked.to(paths.bugs)}">
 ${hidden(rest)}
 <p>The number of a bug stands before all. A saved search keeps its columns.</p>
 <div class="columns">

@@ -6,12 +6,13 @@ import { fail } from '../../platform/http/faults.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { asJson, type Told, tellConfiguration } from '../views/configuration/configuration.ts'
 import { asRdf, asScript } from './config-forms.ts'
+import * as paths from '../model/paths.ts'
 
 type Pieces = Iterable<string> | AsyncIterable<string>
 
 export const configPage: Page = {
   name: 'Page.config',
-  paths: ['/config.cgi'],
+  paths: [paths.config],
   login: 'optional',
   async show(look, { given }) {
     const type = given.get('ctype')?.at(-1) ?? 'json'

@@ -13,13 +13,14 @@ import {
 } from '../bugs/dependencies/dependency-tree.ts'
 import { field, isOn, tick } from './parts/forms.ts'
 import { idsIn } from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
 const LEVELS_MAX = limits.dependency_levels_max
 const BUGS_MAX = limits.dependency_bugs_max
 
 export const dependenciesPage: Page = {
   name: 'Page.dependencies',
-  paths: ['/bugs/:id/dependencies', '/dependencies'],
+  paths: [paths.BUG_DEPENDENCIES, paths.dependencies],
   login: 'optional',
   aside: true,
   async show(look, asked) {
@@ -57,7 +58,7 @@ function levelsIn(asked: PageAsked) {
 const hidesClosed = (asked: PageAsked) => isOn(asked, 'hide_resolved')
 
 const form = (asked: PageAsked, ids: readonly number[]) => markup`
-<form class="card" action="${asked.to('/dependencies')}">
+<form class="card" action="${asked.to(paths.dependencies)}">
 <input type="hidden" name="id" value="${ids.join(',')}">
 <label>Levels
 <input type="number" name="maxdepth" min="1" max="${LEVELS_MAX}" value="${levelsIn(asked)}"></label>
@@ -79,7 +80,7 @@ interface Shown {
 }
 
 const section = ({ id, short_desc }: SeenBug, { before, after, asked }: Shown) => markup`
-<section><h2><a href="${asked.to(`/bugs/${id}`)}">Bug ${id}</a>: ${short_desc}</h2>
+<section><h2><a href="${asked.to(paths.bug(id))}">Bug ${id}</a>: ${short_desc}</h2>
 <h3 id="depends_on-${id}">Depends on</h3>
 ${list(before.roots.get(id)!, 'depends_on', asked)}
 <h3 id="blocks-${id}">Blocks</h3>
@@ -106,7 +107,7 @@ ${branches.map((one) => item(one, of, asked))}</ul></details></li>\n`
 function line({ bug }: Branch, { to }: PageAsked) {
   const { id, bug_status, resolution, is_open, short_desc, assigned_to, target_milestone } = bug
   const milestone = target_milestone === '---' ? '' : `, ${target_milestone}`
-  return markup`<a href="${to(`/bugs/${id}`)}"${is_open === 0 && markup` class="done"`}>
+  return markup`<a href="${to(paths.bug(id))}"${is_open === 0 && markup` class="done"`}>
 ${id}: ${short_desc}</a> ${bug_status} ${resolution}
 <span class="dim">${assigned_to}${milestone}</span>`
 }
@@ -116,5 +117,5 @@ const LISTED_MAX = 500
 function listLink(ids: readonly number[], { to }: PageAsked) {
   const all = [...new Set(ids)]
   if (all.length > LISTED_MAX) return undefined
-  return markup`<p><a href="${to(`/bugs?id=${all.join(',')}`)}">All of these as a list</a></p>`
+  return markup`<p><a href="${to(`${paths.bugs}?id=${all.join(',')}`)}">All of these as a list</a></p>`
 }

@@ -17,13 +17,14 @@ import { selectableProducts } from '../catalogue/products/products.ts'
 import { field, isOn, options, tick } from './parts/forms.ts'
 import { summaryOf, table } from './parts/table.ts'
 import { changedQuery, idsIn } from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
 const ROWS_MAX = limits.duplicates_rows_max
 const DAYS_MAX = 36_500
 
 export const duplicatesPage: Page = {
   name: 'Page.duplicates',
-  paths: ['/duplicates'],
+  paths: [paths.duplicates],
   login: 'optional',
   aside: true,
   async show(look, page) {
@@ -94,7 +95,7 @@ const asNumber = (name: string, text: string) =>
 const counted = (bugs: number) => `${bugs} ${bugs === 1 ? 'bug' : 'bugs'}`
 
 const address = (page: PageAsked, changed: Readonly<Record<string, string>>) =>
-  page.to(changedQuery('/duplicates', page, changed))
+  page.to(changedQuery(paths.duplicates, page, changed))
 
 function heading(name: Order, title: string, { page, asked }: { page: PageAsked; asked: Asked }) {
   const isHere = asked.order === name
@@ -104,7 +105,7 @@ function heading(name: Order, title: string, { page, asked }: { page: PageAsked;
 }
 
 const cells = (bug: Duplicated, asked: PageAsked) => [
-  markup`<a href="${asked.to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+  markup`<a href="${asked.to(paths.bug(bug.id))}">${bug.id}</a>`,
   bug.count,
   bug.delta,
   bug.product,
@@ -116,7 +117,7 @@ const cells = (bug: Duplicated, asked: PageAsked) => [
 
 async function form(look: Look, page: PageAsked, asked: Asked) {
   const names = (await selectableProducts(look)).map(({ name }) => name)
-  return markup`<form class="card" action="${page.to('/duplicates')}">
+  return markup`<form class="card" action="${page.to(paths.duplicates)}">
 <input type="hidden" name="sortby" value="${asked.order}">
 <input type="hidden" name="reverse" value="${Number(asked.isDescending)}">
 ${asked.bug_ids && markup`<input type="hidden" name="bug_id" value="${asked.bug_ids.join(',')}">`}

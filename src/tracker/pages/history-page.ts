@@ -6,17 +6,18 @@ import { internalName } from '../model/api-names.wire.ts'
 import { type Fields, fields } from '../catalogue/fields/fields.ts'
 import { readHistory } from '../bugs/history/history.ts'
 import type { ChangeSet } from '../bugs/history/history.wire.ts'
+import * as paths from '../model/paths.ts'
 
 export const historyPage: Page = {
   name: 'Page.history',
-  paths: ['/bugs/:id/history'],
+  paths: [paths.BUG_HISTORY],
   login: 'optional',
   async show(look, asked) {
     const [bug] = (await readHistory(look, { ids: [asked.path['id']!] })).bugs
     const { id, history } = bug!
     const { byName } = await fields(look.tx)
     const title = `History of bug ${id}`
-    const body = markup`<h1>History of <a href="${asked.to(`/bugs/${id}`)}">bug ${id}</a></h1>
+    const body = markup`<h1>History of <a href="${asked.to(paths.bug(id))}">bug ${id}</a></h1>
 ${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p>` : table(history, byName)}`
     return { title, body }
   },

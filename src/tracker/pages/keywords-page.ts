@@ -4,12 +4,13 @@ import { markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
 import { describeKeywords } from '../administration/keywords/describe-keywords.ts'
 import { described } from './parts/texts.ts'
+import * as paths from '../model/paths.ts'
 
 type Described = Awaited<ReturnType<typeof describeKeywords>>[number]
 
 export const keywordsPage: Page = {
   name: 'Page.keywords',
-  paths: ['/keywords'],
+  paths: [paths.keywords],
   login: 'optional',
   aside: true,
   async show(look, asked) {
@@ -31,7 +32,7 @@ ${keywords.map((keyword) => row(keyword, asked))}</tbody>
 }
 
 function row({ name, description, open, bugs }: Described, { to }: PageAsked) {
-  const list = to(`/bugs?keywords=${encodeURIComponent(name)}`)
+  const list = to(`${paths.bugs}?keywords=${encodeURIComponent(name)}`)
   return markup`<tr id="${name}">
 <th scope="row"><a href="#${encodeURIComponent(name)}">${name}</a></th>
 <td class="wide">${described(description)}</td>

@@ -13,6 +13,7 @@ import {
 } from '../search/chips.wire.ts'
 import { namedField } from '../search/fields.ts'
 import { knownNames } from '../search/names.ts'
+import * as paths from '../model/paths.ts'
 
 export async function chipsFor({ tx }: Look, asked: PageAsked): Promise<Part> {
   const { fields } = await knownNames(tx)
@@ -33,7 +34,7 @@ ${items}</ul>`
 
 function addressOf(query: Query, { to }: PageAsked) {
   const parameters = new URLSearchParams(printQuery(query)).toString()
-  return to(parameters === '' ? '/bugs' : `/bugs?${parameters}`)
+  return to(parameters === '' ? paths.bugs : `${paths.bugs}?${parameters}`)
 }
 
 /** With the names that fields and operators have in addresses. */

@@ -21,6 +21,7 @@ import { chipsFor } from './list-chips.ts'
 import { fieldsOf, FIRST, here, listTable, type Place, SHOWN } from './list-table.ts'
 import { rememberForm } from './search-form/remember.ts'
 import { ADDRESS_CHARS_MAX } from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
 const ROWS_MAX = 100
 
@@ -30,13 +31,13 @@ const LATEST = 'changeddate DESC'
 
 export const listPage: Page = {
   name: 'Page.bugs',
-  paths: ['/bugs'],
+  paths: [paths.bugs],
   login: 'optional',
   open: async (door, asked) => {
     const form = formOf(asked)
     if (form) return listFile(door, asked, form)
     const bug = bugNamed(asked)
-    if (bug !== undefined) return { moved: `/bugs/${bug}`, status: 302 }
+    if (bug !== undefined) return { moved: paths.bug(bug), status: 302 }
     return openList(door, asked)
   },
 }
@@ -51,7 +52,7 @@ export const bugListPage: Page = {
     const form = formOf(asked)
     if (form) return listFile(door, asked, form)
     if (asked.query.length <= ADDRESS_CHARS_MAX) {
-      return { moved: asked.query ? `/bugs?${asked.query}` : '/bugs', status: 302 }
+      return { moved: asked.query ? `${paths.bugs}?${asked.query}` : paths.bugs, status: 302 }
     }
     // Links of the list repeat what was asked, but not the password that came with a form.
     const given = new Map<string, string[]>()
@@ -128,8 +129,8 @@ const FILES = [
   ['ics', 'As tasks of a calendar'],
 ] as const
 const links = (place: Place) => markup`<nav class="pages" aria-label="The list otherwise">
-<a href="${here(place, FIRST, '/search')}">Change this search</a>
-<a href="${here(place, FIRST, '/columns')}">Change the columns</a>
+<a href="${here(place, FIRST, paths.search)}">Change this search</a>
+<a href="${here(place, FIRST, paths.columns)}">Change the columns</a>
 ${FILES.map(([ctype, title]) => markup`<a href="${here(place, { ctype, ...FIRST })}">${title}</a>\n`)}
 </nav>`
 

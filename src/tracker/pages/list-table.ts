@@ -5,6 +5,7 @@ import type { PageAsked } from '../../platform/http/page.ts'
 import type { Column, Listed } from '../views/bug-lists/columns.ts'
 import { columns as sortable } from '../search/order.ts'
 import { timeOf } from './parts/texts.ts'
+import * as paths from '../model/paths.ts'
 
 /** Those of a list that says nothing of its columns. */
 export const SHOWN = 'bug_status short_desc product component priority assigned_to changeddate'
@@ -29,7 +30,7 @@ export interface Place {
 export const FIRST = { offset: '', cursor: '' }
 
 /** This list, or a page about it, with some parameters that are others. */
-export function here({ asked }: Place, changed: Record<string, string>, path = '/bugs') {
+export function here({ asked }: Place, changed: Record<string, string>, path = paths.bugs) {
   const query = new URLSearchParams()
   for (const [name, values] of asked.given) {
     if (!(name in changed)) for (const value of values) query.append(name, value)
@@ -72,7 +73,7 @@ interface Around {
   hasResolution: boolean
 }
 function cell({ name, text }: Column, bug: Listed, { place, hasResolution }: Around): Part {
-  const to = place.asked.to(`/bugs/${bug.id}`)
+  const to = place.asked.to(paths.bug(bug.id))
   switch (name) {
     case 'bug_id':
       return markup`<td><a href="${to}">${bug.id}</a></td>\n`

@@ -3,6 +3,7 @@
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { type Old, oldAddresses } from './old-addresses.ts'
+import * as paths from '../model/paths.ts'
 
 /** Not a failure of ours, so not 501: what was asked for is not here. */
 const NOT_HERE = 404
@@ -28,7 +29,7 @@ ${
 <ul>${old.instead.map((call) => markup`<li>${callOf(call)}</li>\n`)}</ul>`
 }
 <p>${see !== undefined && markup`<a href="${asked.to(see)}">A page that has a part of it</a> · `}
-<a href="${asked.to('/old_addresses')}">All old addresses</a></p>`
+<a href="${asked.to(paths.oldAddresses)}">All old addresses</a></p>`
   return { title: 'This page is not here', body, status: NOT_HERE }
 }
 
@@ -39,7 +40,7 @@ function callOf(text: string): Part {
 
 const listPage: Page = {
   name: 'Page.old_addresses',
-  paths: ['/old_addresses'],
+  paths: [paths.oldAddresses],
   login: 'any',
   async show() {
     const body = markup`<h1>Old addresses</h1>

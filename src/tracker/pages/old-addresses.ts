@@ -13,6 +13,7 @@ import { indexPage, processBugPage } from './old-forms/old-forms.ts'
 import { bugXmlPage, showBug } from './show-bug.ts'
 import { always, type Where, withQuery } from './parts/where.ts'
 import * as where from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
 export type Old = { was: string } & (Served | Moved | Instead)
 /** It is what it was. */
@@ -94,7 +95,7 @@ const BUGS: Record<string, Old> = {
   ),
   'enter_bug.cgi': moved(
     'The form for a new bug',
-    withQuery('/enter_bug'),
+    withQuery(paths.enterBug),
     '`/enter_bug?…` with the same values',
   ),
   'post_bug.cgi': served(
@@ -124,7 +125,7 @@ const BUGS: Record<string, Old> = {
   ),
   'duplicates.cgi': moved(
     'What was reported most often',
-    withQuery('/duplicates'),
+    withQuery(paths.duplicates),
     '`/duplicates?…` with the same query',
   ),
   'votes.cgi': moved(
@@ -135,7 +136,7 @@ const BUGS: Record<string, Old> = {
   'showvotes.cgi': moved('Votes for a bug, long ago', where.votes, '`/votes?bug_id=N`, `/votes`'),
   'summarize_time.cgi': moved(
     'Hours that were worked on bugs',
-    withQuery('/work_time'),
+    withQuery(paths.workTime),
     '`/work_time?…` with the same query',
   ),
 }
@@ -143,7 +144,7 @@ const BUGS: Record<string, Old> = {
 const REPORTS: Record<string, Old> = {
   'report.cgi': moved(
     'A table or chart of counts of bugs',
-    withQuery('/report'),
+    withQuery(paths.report),
     '`/report?…` with the same query: tables; with `ctype=csv` as a file',
   ),
   'reports.cgi': moved('Old charts', where.oldCharts, '`/series?category=PRODUCT`'),
@@ -161,7 +162,7 @@ const PRODUCT_PAGES: Record<string, Old> = {
     where.product,
     '`/products/NAME`, `/products`',
   ),
-  'describekeywords.cgi': moved('What keywords mean', always('/keywords'), '`/keywords`'),
+  'describekeywords.cgi': moved('What keywords mean', always(paths.keywords), '`/keywords`'),
   'config.cgi': served(
     'How the installation is set up, for programs',
     'as JSON, what `GET /rest/configuration` answers, with `product` and `flags`; with ' +
@@ -176,7 +177,7 @@ const PRODUCT_PAGES: Record<string, Old> = {
 }
 
 const PEOPLE: Record<string, Old> = {
-  'relogin.cgi': moved('Logging in as somebody else', always('/login'), '`/login`'),
+  'relogin.cgi': moved('Logging in as somebody else', always(paths.login), '`/login`'),
   'createaccount.cgi': moved('Asking for an account', where.newAccount, '`/create_account`'),
   'token.cgi': {
     ...moved(

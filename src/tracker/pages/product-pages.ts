@@ -9,10 +9,11 @@ import type { Component, Product } from '../catalogue/products/products.wire.ts'
 import { linkedSearches } from '../search/saved-searches/saved-searches.ts'
 import { described } from './parts/texts.ts'
 import { savedSearch } from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
 export const productsPage: Page = {
   name: 'Page.products',
-  paths: ['/products', '/', ''],
+  paths: [paths.products, '/', ''],
   login: 'optional',
   async show(look, asked) {
     const include_fields = ['name', 'description', 'is_active']
@@ -20,9 +21,9 @@ export const productsPage: Page = {
     const products = chosen.products.map(chosen.shape)
     const body = markup`${await ownLinks(look, asked)}
 <h1>Products</h1>
-<p><a href="${asked.to('/bugs')}">Open bugs of all products</a> ·
-<a href="${asked.to('/keywords')}">Keywords</a> ·
-<a href="${asked.to('/duplicates')}">Most frequent duplicates</a></p>
+<p><a href="${asked.to(paths.bugs)}">Open bugs of all products</a> ·
+<a href="${asked.to(paths.keywords)}">Keywords</a> ·
+<a href="${asked.to(paths.duplicates)}">Most frequent duplicates</a></p>
 ${each(products as Product[], (product) => shownProduct(product, asked))}
 ${products.length === 0 && markup`<p>There are no products that you can see.</p>`}`
     return { title: 'Products', body }
@@ -42,13 +43,13 @@ async function ownLinks(look: Look, { to }: PageAsked) {
 }
 
 const shownProduct = ({ name, description, is_active }: Product, { to }: PageAsked) => markup`
-<section><h2><a href="${to(`/products/${encodeURIComponent(name)}`)}">${name}</a></h2>
+<section><h2><a href="${to(paths.product(name))}">${name}</a></h2>
 <div>${described(description)}</div>
 ${!is_active && markup`<p class="dim">No bugs can be filed in it.</p>`}</section>`
 
 export const productPage: Page = {
   name: 'Page.product',
-  paths: ['/products/:name'],
+  paths: [paths.PRODUCT],
   login: 'optional',
   async show(look, asked) {
     const name = asked.path['name']!
@@ -56,12 +57,14 @@ export const productPage: Page = {
     const [product] = named.products.map(named.shape) as Product[]
     if (!product) return fail('product_access_denied', name)
     const chosen = `product=${encodeURIComponent(product.name)}`
-    const bugs = asked.to(`/bugs?${chosen}`)
+    const bugs = asked.to(`${paths.bugs}?${chosen}`)
     const body = markup`<h1>${product.name}</h1>
 <div>${described(product.description)}</div>
 <p><a href="${bugs}&amp;bug_status=__open__">Open bugs</a> · <a href="${bugs}">All bugs</a> ·
-<a href="${asked.to(`/duplicates?${chosen}`)}">Most frequent duplicates</a>
-${product.is_active && markup`· <a href="${asked.to(`/enter_bug?${chosen}`)}">New bug</a>`}</p>
+<a href="${asked.to(`${paths.duplicates}?${chosen}`)}">Most frequent duplicates</a>
+${
+  product.is_active && markup`· <a href="${asked.to(`${paths.enterBug}?${chosen}`)}">New bug</a>`
+}</p>
 <h2 id="components">Components</h2>
 ${(product.components as Component[]).map((component) => shownComponent(component, bugs))}
 <h2 id="versions">Versions</h2>

@@ -9,6 +9,7 @@ import { axesOf } from '../views/reports/report.ts'
 import { AXES, reportQuery, searchGiven } from '../views/reports/report-asked.ts'
 import { type Given, lastOf } from '../search/given.wire.ts'
 import { formToken, hidden, options } from './parts/forms.ts'
+import * as paths from '../model/paths.ts'
 
 const LABELS = ['Rows', 'Columns', 'A table for each'] as const
 const SEARCHED = ['product', 'bug_status', 'short_desc'] as const
@@ -30,7 +31,7 @@ export async function reportForm(look: Look, { to }: PageAsked, given: Given): P
 <select name="${name}" multiple size="6">${options([...all, ...others], chosen(name))}</select>
 </label>`
   }
-  return markup`<form class="card large" action="${to('/report')}">
+  return markup`<form class="card large" action="${to(paths.report)}">
 <div class="columns">
 ${AXES.map(
   (name, at) => markup`<label>${LABELS[at]}
@@ -51,7 +52,7 @@ ${[...search]
 
 /** A report that is kept already is changed under its name, or forgotten. */
 export function keepForm(asked: PageAsked, given: Given, kept?: { id: number; name: string }) {
-  const to = asked.to('/report')
+  const to = asked.to(paths.report)
   return markup`<h2>Keep this report</h2>
 <form class="card" method="post" action="${to}">
 ${formToken(asked)}${hidden([['query', reportQuery(given)]])}

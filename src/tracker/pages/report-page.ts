@@ -13,10 +13,11 @@ import { TOTAL, type Value } from '../views/reports/tables.rules.ts'
 import { type Given, lastOf } from '../search/given.wire.ts'
 import { alarmed, field } from './parts/forms.ts'
 import { keepForm, reportForm } from './report-form.ts'
+import * as paths from '../model/paths.ts'
 
 export const reportPage: Page = {
   name: 'Page.report',
-  paths: ['/report'],
+  paths: [paths.report],
   login: 'optional',
   aside: true,
   async show(look, asked) {
@@ -32,11 +33,11 @@ export const reportPage: Page = {
     const forgotten = readId(field(asked, 'forget'))
     if (forgotten !== undefined) {
       await door.work(actor, (work) => saved.forgetReport(work, forgotten))
-      return { moved: '/report', status: 303 }
+      return { moved: paths.report, status: 303 }
     }
     const named = { name: field(asked, 'report_name'), query: field(asked, 'query') }
     const id = await door.work(actor, (work) => saved.saveReport(work, named))
-    return { moved: `/report?saved_report_id=${id}`, status: 303 }
+    return { moved: `${paths.report}?saved_report_id=${id}`, status: 303 }
   },
   refused({ fault, status, message }, asked) {
     if (status >= 500 || fault === 'login_required') return undefined
@@ -68,7 +69,7 @@ ${
     ? markup`<details><summary>Change this report</summary>${form}</details>
 ${tables(report, asked)}
 <nav class="pages" aria-label="The report as a file">
-<a href="${asked.to(`/report?${reportQuery(given)}&ctype=csv`)}">As CSV</a></nav>
+<a href="${asked.to(`${paths.report}?${reportQuery(given)}&ctype=csv`)}">As CSV</a></nav>
 ${isSomebody && keepForm(asked, given, kept)}`
     : markup`${form}${otherReports(asked)}`
 }
@@ -77,8 +78,8 @@ ${isSomebody && ownReports(await saved.savedReports(look), asked)}`
 }
 
 const otherReports = ({ to }: PageAsked) => markup`<nav class="pages" aria-label="Other reports">
-<a href="${to('/duplicates')}">Most frequent duplicates</a>
-<a href="${to('/series')}">Charts over time</a> <a href="${to('/votes')}">Votes</a></nav>`
+<a href="${to(paths.duplicates)}">Most frequent duplicates</a>
+<a href="${to(paths.series)}">Charts over time</a> <a href="${to(paths.votes)}">Votes</a></nav>`
 
 const fieldsOf = ({ axes }: CountedReport) => axes.flatMap((axis) => axis?.title ?? []).join(', ')
 
@@ -87,7 +88,7 @@ const ownReports = (reports: readonly { id: number; name: string }[], { to }: Pa
   markup`<h2>Your reports</h2>
 <ul>${reports.map(
     ({ id, name }) =>
-      markup`<li><a href="${to(`/report?saved_report_id=${id}`)}">${name}</a></li>\n`,
+      markup`<li><a href="${to(`${paths.report}?saved_report_id=${id}`)}">${name}</a></li>\n`,
   )}</ul>`
 
 function tables(report: CountedReport, asked: PageAsked) {
@@ -130,7 +131,7 @@ function cell(report: CountedReport, at: [Value, Value, Value], { to }: PageAske
   const query = report.queryOf(...at)
   const text = NUMBERS.format(bugs)
   return markup`<td class="number">${
-    query === undefined ? text : markup`<a href="${to(`/bugs?${query}`)}">${text}</a>`
+    query === undefined ? text : markup`<a href="${to(`${paths.bugs}?${query}`)}">${text}</a>`
   }</td>`
 }
 const NUMBERS = new Intl.NumberFormat('en')
@@ -146,6 +147,6 @@ function refusal(asked: PageAsked, message: string): Sheet {
   const title = 'That cannot be shown'
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
-<p><a href="${asked.to(`/report?${query}`)}">Back to what was asked</a></p>`
+<p><a href="${asked.to(`${paths.report}?${query}`)}">Back to what was asked</a></p>`
   return { title, body }
 }

@@ -7,6 +7,7 @@ import type { Look } from '../../platform/work/work.ts'
 import { lastOf } from '../search/given.wire.ts'
 import { listSeries, type Series, seriesCategories } from '../views/series/series.ts'
 import { options } from './parts/forms.ts'
+import * as paths from '../model/paths.ts'
 
 export async function listedSeries(look: Look, asked: PageAsked): Promise<Sheet> {
   const { given } = asked
@@ -17,7 +18,7 @@ export async function listedSeries(look: Look, asked: PageAsked): Promise<Sheet>
   const { to } = asked
   const body = markup`<h1>Series</h1>
 <p>Numbers of bugs that were counted again and again.</p>
-<form class="card large" action="${to('/series')}"><div class="columns">
+<form class="card large" action="${to(paths.series)}"><div class="columns">
 ${choice('category', 'Category', category, names.categories)}
 ${
   category + subcategory !== '' &&
@@ -41,7 +42,7 @@ const choice = (name: string, label: string, chosen: string, all: readonly strin
 }
 
 const chooser = (series: readonly Series[], { to }: PageAsked): Part => markup`
-<form action="${to('/series')}">
+<form action="${to(paths.series)}">
 <div class="scroll"><table>
 <thead><tr><th scope="col"><span class="hidden">Chosen</span></th><th scope="col">Name</th>
 <th scope="col">Category</th><th scope="col">Subcategory</th><th scope="col">Last counted</th>
@@ -51,7 +52,7 @@ const chooser = (series: readonly Series[], { to }: PageAsked): Part => markup`
 
 const row = ({ id, name, category, subcategory, last_date }: Series, to: PageAsked['to']) => markup`
 <tr><td><input type="checkbox" name="id" value="${id}" aria-label="Choose ${name}"></td>
-<td><a href="${to(`/series?id=${id}`)}">${name}</a></td><td>${category}</td>
+<td><a href="${to(`${paths.series}?id=${id}`)}">${name}</a></td><td>${category}</td>
 <td>${subcategory}</td><td class="few">${last_date === null ? '' : toDay(last_date)}</td></tr>\n`
 
 function turns(page: number, hasMore: boolean, { to, given }: PageAsked): Part {
@@ -60,7 +61,7 @@ function turns(page: number, hasMore: boolean, { to, given }: PageAsked): Part {
     const query = new URLSearchParams()
     for (const name of WANTED) if (lastOf(given, name)) query.append(name, lastOf(given, name))
     query.append('page', String(number))
-    return to(`/series?${query.toString()}`)
+    return to(`${paths.series}?${query.toString()}`)
   }
   return markup`<nav class="pages" aria-label="Pages of the list">
 ${page > 1 && markup`<a rel="prev" href="${at(page - 1)}">Series before these</a>`}

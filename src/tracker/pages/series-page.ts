@@ -12,10 +12,11 @@ import { lastOf } from '../search/given.wire.ts'
 import { type Counted, countedFor, seeSeries, type Series } from '../views/series/series.ts'
 import { lineChart, swatch } from './line-chart.ts'
 import { listedSeries } from './series-list.ts'
+import * as paths from '../model/paths.ts'
 
 export const seriesPage: Page = {
   name: 'Page.series',
-  paths: ['/series'],
+  paths: [paths.series],
   login: 'optional',
   aside: true,
   async show(look, asked) {
@@ -66,7 +67,7 @@ function chartOf({ actor }: Look, asked: PageAsked, { series, counted }: Shown):
   const query = new URLSearchParams({ id: ids, from: said('from'), to: said('to'), ctype: 'csv' })
   const lines = series.map(({ id }) => ({ points: [...counted.values.get(id)!] }))
   const body = markup`<h1>${title}</h1>
-<form class="card large" action="${to('/series')}"><input type="hidden" name="id" value="${ids}">
+<form class="card large" action="${to(paths.series)}"><input type="hidden" name="id" value="${ids}">
 <div class="columns">
 <label>From <input type="date" name="from" value="${dayOf(said('from'))}"></label>
 <label>To <input type="date" name="to" value="${dayOf(said('to'))}"></label></div>
@@ -77,13 +78,13 @@ ${counted.days.length > 0 ? lineChart(lines, CHART) : markup`<p>Nothing was coun
     (one, at) =>
       markup`<li>${swatch(at)} ${titleOf(one)}${
         one.creator === actor.id &&
-        markup` · <a href="${to(`/bugs?${one.query}`)}">Its bugs now</a>`
+        markup` · <a href="${to(`${paths.bugs}?${one.query}`)}">Its bugs now</a>`
       }</li>\n`,
   )}</ul>
 ${counted.days.length > 0 && numbers(series, counted)}
 <nav class="pages" aria-label="More of these series">
-<a href="${to(`/series?${query.toString()}`)}">As CSV</a>
-<a href="${to('/series')}">All series</a></nav>`
+<a href="${to(`${paths.series}?${query.toString()}`)}">As CSV</a>
+<a href="${to(paths.series)}">All series</a></nav>`
   return { title, body }
 }
 

@@ -9,10 +9,11 @@ import type { Page, PageAsked, Shown } from '../../platform/http/page.ts'
 import { limits } from '../../platform/limits.ts'
 import { toText } from '../../platform/times.ts'
 import { hasSitemap, pageStarts, placesBetween } from '../views/sitemap/sitemap.ts'
+import * as paths from '../model/paths.ts'
 
 /** Bugs and products are to be found; lists, files and what is for programs would be endless. */
-const CRAWLED = ['/bugs/', '/products', '/show_bug.cgi', '/sitemap']
-const ENDLESS = ['/bugs/*/history', '/bugs/*/dependencies', '/*ctype=', '/*?page=']
+const CRAWLED = [`${paths.bugs}/`, paths.products, '/show_bug.cgi', '/sitemap']
+const ENDLESS = [paths.bugHistory('*'), paths.bugDependencies('*'), '/*ctype=', '/*?page=']
 
 export const robotsPage: Page = {
   name: 'Page.robots',

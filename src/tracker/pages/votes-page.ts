@@ -9,10 +9,11 @@ import { mostVoted, type Voted, votersFor, votesOf } from '../views/votes/votes.
 import { field } from './parts/forms.ts'
 import { summaryOf, table } from './parts/table.ts'
 import { person } from './parts/texts.ts'
+import * as paths from '../model/paths.ts'
 
 export const votesPage: Page = {
   name: 'Page.votes',
-  paths: ['/votes'],
+  paths: [paths.votes],
   login: 'optional',
   aside: true,
   async show(look, asked) {
@@ -30,11 +31,11 @@ async function showBug(look: Look, asked: PageAsked, named: string): Promise<She
   const isKnown = look.actor.id !== 0
   const voter = (one: (typeof voters)[number]) =>
     isKnown
-      ? markup`<a href="${asked.to(`/votes?user_id=${one.id}`)}">${person(one)}</a>`
+      ? markup`<a href="${asked.to(`${paths.votes}?user_id=${one.id}`)}">${person(one)}</a>`
       : person(one)
   const title = `Votes for bug ${bug.id}`
   const first = firstOf(voters)
-  const body = markup`<h1>Votes for <a href="${asked.to(`/bugs/${bug.id}`)}">bug ${bug.id}</a></h1>
+  const body = markup`<h1>Votes for <a href="${asked.to(paths.bug(bug.id))}">bug ${bug.id}</a></h1>
 <p>${bug.short_desc}</p>
 ${
   votes === 0
@@ -71,7 +72,7 @@ ${KEPT}`
 
 async function showMost(look: Look, asked: PageAsked): Promise<Sheet> {
   const bugs = await mostVoted(look)
-  const own = asked.to('/votes?user_id=me')
+  const own = asked.to(`${paths.votes}?user_id=me`)
   const body = markup`<h1>Votes</h1>
 ${look.actor.id !== 0 && markup`<p><a href="${own}">Your own votes</a></p>`}
 ${
@@ -88,8 +89,8 @@ const bugTable = (bugs: readonly Voted[], asked: PageAsked) =>
   table(
     ['Votes', 'Bug', 'Status', 'Summary'],
     bugs.map((bug) => [
-      markup`<a href="${asked.to(`/votes?bug_id=${bug.id}`)}">${bug.vote_count}</a>`,
-      markup`<a href="${asked.to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+      markup`<a href="${asked.to(`${paths.votes}?bug_id=${bug.id}`)}">${bug.vote_count}</a>`,
+      markup`<a href="${asked.to(paths.bug(bug.id))}">${bug.id}</a>`,
       `${bug.bug_status} ${bug.resolution}`,
       summaryOf(bug, asked),
     ]),

@@ -12,12 +12,13 @@ import type { Group, Key, Part } from '../views/work-time/work-time.rules.ts'
 import { field, isOn, options, tick } from './parts/forms.ts'
 import { summaryOf, table } from './parts/table.ts'
 import { changedQuery, idsIn } from './parts/where.ts'
+import * as paths from '../model/paths.ts'
 
 const DAY_MS = 86_400_000
 
 export const workTimePage: Page = {
   name: 'Page.work_time',
-  paths: ['/work_time'],
+  paths: [paths.workTime],
   login: 'required',
   aside: true,
   async show(look, page) {
@@ -35,7 +36,7 @@ ${parts.length === 0 && markup`<p>Nothing was worked in that time.</p>`}
 ${parts.map((part) => partTable(part, bugs, page))}
 ${shown.length > 0 && bugTable(shown, page)}
 <nav class="pages" aria-label="The hours as a file">
-<a href="${page.to(changedQuery('/work_time', page, { ctype: 'csv' }))}">As CSV</a></nav>
+<a href="${page.to(changedQuery(paths.workTime, page, { ctype: 'csv' }))}">As CSV</a></nav>
 ${form(page)}`
     return { title, body }
   },
@@ -78,7 +79,7 @@ function partTable(part: Part, bugs: ReadonlyMap<number, SeenBug>, page: PageAsk
   const shown = (of: Key, value: number | string): Content =>
     of === 'who'
       ? value
-      : markup`<a href="${page.to(`/bugs/${value}`)}">${value}</a>
+      : markup`<a href="${page.to(paths.bug(value))}">${value}</a>
 ${bugs.get(Number(value))!.short_desc}`
   const linesOf = ({ lines }: Group) =>
     lines.map((line) => ['', shown(otherOf(key), line.key), hours(line.work_time)])
@@ -95,7 +96,7 @@ const bugTable = (bugs: readonly SeenBug[], page: PageAsked) => markup`<h2>The b
 ${table(
   ['Bug', 'Status', 'Estimated', 'Worked in all', 'Left', 'Summary'],
   bugs.map((bug) => [
-    markup`<a href="${page.to(`/bugs/${bug.id}`)}">${bug.id}</a>`,
+    markup`<a href="${page.to(paths.bug(bug.id))}">${bug.id}</a>`,
     `${bug.bug_status} ${bug.resolution}`,
     hours(bug.estimated_time),
     hours(bug.actual_time),
@@ -120,7 +121,7 @@ function rows(parts: readonly Part[], page: PageAsked): string[][] {
 }
 
 const form = (page: PageAsked) => markup`
-<form class="card" action="${page.to('/work_time')}">
+<form class="card" action="${page.to(paths.workTime)}">
 <label>Bugs, by their numbers
 <input name="id" value="${idsIn(page).join(', ')}" required></label>
 ${[

@@ -15,8 +15,9 @@ import { mayRead } from './attachments.rules.ts'
 import * as store from './attachments.store.ts'
 import { fail } from './faults.ts'
 import { isSecond, mark, MARK_MS, markText, readMark, secondBase } from './second-origin.rules.ts'
+import * as paths from '../../model/paths.ts'
 
-const PATH = '/attachment.cgi'
+const PATH = paths.attachment
 /** The parameter of a mark that opens a private file. */
 const MARK = 't'
 

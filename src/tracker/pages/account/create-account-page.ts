@@ -6,13 +6,14 @@ import { offersAccounts, requestAccount } from '../../../accounts/by-mail/offer-
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { alarmed, field, formToken, reader } from '../parts/forms.ts'
+import * as paths from '../../model/paths.ts'
 
 const readOffer = reader<AccountOffer>(offerAccountByEmail)
 
 /** Answers the same whoever has an account. */
 export const createAccountPage: Page = {
   name: 'Page.create_account',
-  paths: ['/create_account'],
+  paths: [paths.createAccount],
   login: 'any',
   show: async (look, asked) => ((await offersAccounts(look)) ? form(asked) : closed()),
   async submit(door, asked) {
@@ -21,8 +22,8 @@ export const createAccountPage: Page = {
     const body = markup`<h1>Look into your mail</h1>
 <p>If this address has no account yet, a letter goes to it. It leads to a page where you choose a
 password.</p>
-<p>No letter? You may have an account already: <a href="${to('/login')}">log in</a> or
-<a href="${to('/password_reset')}">ask for a new password</a>.</p>`
+<p>No letter? You may have an account already: <a href="${to(paths.login)}">log in</a> or
+<a href="${to(paths.passwordReset)}">ask for a new password</a>.</p>`
     return { title: 'Look into your mail', body }
   },
   refused: ({ status, message }, asked) =>
@@ -40,7 +41,7 @@ function closed(): Sheet {
 function form(asked: PageAsked, alarm?: string): Sheet {
   const body = markup`<h1>${TITLE}</h1>
 ${alarmed(alarm)}
-<form class="card" method="post" action="${asked.to('/create_account')}">
+<form class="card" method="post" action="${asked.to(paths.createAccount)}">
 ${formToken(asked)}
 <label>Your mail address, which is your login name
 <input name="email" value="${field(asked, 'email')}" autocomplete="username" required></label>

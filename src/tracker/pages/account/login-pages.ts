@@ -6,10 +6,11 @@ import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { alarmed, formToken } from '../parts/forms.ts'
 import { endPresented, openCookie } from '../../../accounts/sessions/sessions.ts'
+import * as paths from '../../model/paths.ts'
 
 export const loginPage: Page = {
   name: 'Page.login',
-  paths: ['/login'],
+  paths: [paths.login],
   login: 'any',
   show: async (_look, asked) => loginForm(asked),
   async submit(door, asked) {
@@ -26,7 +27,7 @@ export const loginPage: Page = {
 
 export const logoutPage: Page = {
   name: 'Page.logout',
-  paths: ['/logout'],
+  paths: [paths.logout],
   login: 'any',
   async submit(door) {
     await endPresented(door)
@@ -41,7 +42,7 @@ const IN_URLS = /^[!-~]+$/
 /** Only to a page of ours, and not here again. */
 function nextOf({ given }: PageAsked) {
   const [next = ''] = given.get('next') ?? []
-  return LOCAL.test(next) && !next.startsWith('/login') && IN_URLS.test(next) ? next : '/'
+  return LOCAL.test(next) && !next.startsWith(paths.login) && IN_URLS.test(next) ? next : '/'
 }
 
 /** Programs written for Bugzilla require `Bugzilla_login_token`, which nothing reads here. */
@@ -49,7 +50,7 @@ export function loginForm(asked: PageAsked, alarm?: string): Sheet {
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
   const body = markup`<h1>Log in</h1>
 ${alarmed(alarm)}
-<form class="card" method="post" action="${asked.to('/login')}">
+<form class="card" method="post" action="${asked.to(paths.login)}">
 ${formToken(asked)}
 <input type="hidden" name="Bugzilla_login_token" value="">
 <input type="hidden" name="next" value="${nextOf(asked)}">
@@ -60,7 +61,7 @@ ${formToken(asked)}
 <label><input type="checkbox" name="remember" value="1"> Stay logged in on this device</label>
 <button>Log in</button>
 </form>
-<p><a href="${asked.to('/password_reset')}">I forgot my password</a> ·
-<a href="${asked.to('/create_account')}">I have no account</a></p>`
+<p><a href="${asked.to(paths.passwordReset)}">I forgot my password</a> ·
+<a href="${asked.to(paths.createAccount)}">I have no account</a></p>`
   return { title: 'Log in', body }
 }

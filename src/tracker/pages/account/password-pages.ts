@@ -24,6 +24,7 @@ import type { Fault } from '../../../platform/faults.ts'
 import { type Markup, markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { alarmed, field, formToken, reader } from '../parts/forms.ts'
+import * as paths from '../../model/paths.ts'
 
 const readAccount = reader<AccountConfirmed>(confirm)
 const readReset = reader<ResetConfirmed>(resetPassword)
@@ -33,7 +34,7 @@ const readLogin = reader<ResetAsked>(requestPasswordReset)
 /** Showing it leaves the secret as it was, for programs look at links in letters as well. */
 export const accountPage: Page = {
   name: 'Page.account',
-  paths: ['/account'],
+  paths: [paths.account],
   login: 'any',
   has_secret: true,
   show: async (look, asked) => accountForm(asked, await offeredLogin(look, field(asked, 'secret'))),
@@ -47,7 +48,7 @@ export const accountPage: Page = {
 
 export const newPasswordPage: Page = {
   name: 'Page.new_password',
-  paths: ['/new_password'],
+  paths: [paths.newPassword],
   login: 'any',
   has_secret: true,
   show: async (look, asked) => passwordForm(asked, await resetLogin(look, field(asked, 'secret'))),
@@ -61,7 +62,7 @@ export const newPasswordPage: Page = {
 
 export const newAddressPage: Page = {
   name: 'Page.new_address',
-  paths: ['/new_address'],
+  paths: [paths.newAddress],
   login: 'any',
   has_secret: true,
   show: async (look, asked) => addressForm(asked, await askedEmail(look, field(asked, 'secret'))),
@@ -75,7 +76,7 @@ export const newAddressPage: Page = {
 /** Answers the same whoever has an account. */
 export const resetPage: Page = {
   name: 'Page.password_reset',
-  paths: ['/password_reset'],
+  paths: [paths.passwordReset],
   login: 'any',
   show: async (_look, asked) => resetForm(asked),
   async submit(door, asked) {
@@ -111,14 +112,14 @@ function spent({ to }: PageAsked, message: string): Sheet {
   const title = 'This link does not count any more'
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
-<p><a href="${to('/login')}">Log in</a> or
-<a href="${to('/password_reset')}">ask for a new password</a>.</p>`
+<p><a href="${to(paths.login)}">Log in</a> or
+<a href="${to(paths.passwordReset)}">ask for a new password</a>.</p>`
   return { title, body }
 }
 
 function done({ to }: PageAsked, title: string): Sheet {
   const body = markup`<h1>${title}</h1>
-<p><a href="${to('/login')}">Log in</a> with it.</p>`
+<p><a href="${to(paths.login)}">Log in</a> with it.</p>`
   return { title, body }
 }
 
@@ -126,18 +127,18 @@ function accountForm(asked: PageAsked, login: string, alarm?: string): Sheet {
   const name = markup`<label>Your name, as others see it
 <input name="full_name" value="${field(asked, 'full_name')}" autocomplete="name" maxlength="255">
 </label>`
-  return choice(asked, { title: 'Your account', path: '/account', login, alarm, more: name })
+  return choice(asked, { title: 'Your account', path: paths.account, login, alarm, more: name })
 }
 
 function passwordForm(asked: PageAsked, login: string, alarm?: string): Sheet {
-  return choice(asked, { title: 'A new password', path: '/new_password', login, alarm })
+  return choice(asked, { title: 'A new password', path: paths.newPassword, login, alarm })
 }
 
 function addressForm(asked: PageAsked, login: string, alarm?: string): Sheet {
   const title = 'Your new address'
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
-<form class="card" method="post" action="${asked.to('/new_address')}">
+<form class="card" method="post" action="${asked.to(paths.newAddress)}">
 ${formToken(asked)}
 <input type="hidden" name="secret" value="${field(asked, 'secret')}">
 <label>Your login name from now on
@@ -178,7 +179,7 @@ function resetForm(asked: PageAsked, alarm?: string): Sheet {
   const title = 'I forgot my password'
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
-<form class="card" method="post" action="${asked.to('/password_reset')}">
+<form class="card" method="post" action="${asked.to(paths.passwordReset)}">
 ${formToken(asked)}
 <label>Login name
 <input name="login_name" value="${field(asked, 'login_name')}" autocomplete="username" required>

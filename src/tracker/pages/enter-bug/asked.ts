@@ -5,6 +5,7 @@ import type { PageAsked } from '../../../platform/http/page.ts'
 import { create } from '../../bugs/bugs.methods.ts'
 import { NewBug } from '../../bugs/write/create-bug.wire.ts'
 import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
+import * as paths from '../../model/paths.ts'
 
 /** By the names of Bug.create; what is empty is not among them. */
 export type Values = ReadonlyMap<string, readonly string[]>
@@ -63,5 +64,5 @@ export function addressOf(values: Values): string {
   for (const [name, texts] of values) {
     if (!NOT_OF_THE_BUG.test(name)) for (const text of texts) query.append(name, text)
   }
-  return `/enter_bug?${query.toString()}`
+  return `${paths.enterBug}?${query.toString()}`
 }

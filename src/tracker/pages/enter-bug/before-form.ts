@@ -8,6 +8,7 @@ import { catalogue, enterableProducts, type Product } from '../../catalogue/prod
 import { alarmed, formToken, hidden } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
 import { addressOf, type Values, valueOf } from './asked.ts'
+import * as paths from '../../model/paths.ts'
 
 interface Asking {
   asked: PageAsked
@@ -53,9 +54,9 @@ export function sendAgain(asked: PageAsked): Sheet {
     .flatMap(([name, values]) => values.map((value) => [name, value] as const))
   const body = markup`<h1>You are not logged in any more</h1>
 <p class="alarm" role="alert">The bug is not filed yet.
-<a href="${asked.to('/login')}" target="_blank">Log in</a> on another page, then send it again here.
-A file has to be chosen again.</p>
-<form method="post" action="${asked.to('/enter_bug')}">
+<a href="${asked.to(paths.login)}" target="_blank">Log in</a> on another page,
+then send it again here. A file has to be chosen again.</p>
+<form method="post" action="${asked.to(paths.enterBug)}">
 ${formToken(asked)}
 ${hidden(kept)}<button name="maketemplate" value="1">Back to the form</button>
 <button>Send it again</button></form>`

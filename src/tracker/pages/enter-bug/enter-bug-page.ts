@@ -23,12 +23,13 @@ import { withCloned } from './cloned.ts'
 import { fileOnce } from './file-once.ts'
 import { type Around, bugForm } from './form.ts'
 import { productChoice, sendAgain } from './before-form.ts'
+import * as paths from '../../model/paths.ts'
 
 const { read } = openInput(create)
 
 export const enterBugPage: Page = {
   name: 'Page.enter_bug',
-  paths: ['/enter_bug'],
+  paths: [paths.enterBug],
   login: 'required',
   upload: fileUpload,
   show: async (look, asked) => enter(look, asked, await withCloned(look, valuesIn(asked))),
@@ -45,7 +46,7 @@ export const enterBugPage: Page = {
     }
     const filing = { actor_id: actor.id, values, file: door.caller.upload?.hash }
     const id = await fileOnce(filing, () => fileBug(door, values))
-    return { moved: `/bugs/${id}`, status: 303 }
+    return { moved: paths.bug(id), status: 303 }
   },
   refused,
 }
@@ -73,7 +74,7 @@ export const postBugPage: Page = {
 
 async function showSent(door: Door, asked: PageAsked) {
   if (asked.query.length <= ADDRESS_CHARS_MAX) {
-    return { moved: withQuery('/enter_bug')(asked), status: 303 } as const
+    return { moved: withQuery(paths.enterBug)(asked), status: 303 } as const
   }
   const { actor } = door.caller
   if (actor.id === 0) return fail('login_required')
@@ -138,7 +139,7 @@ async function similar(look: Look, asked: PageAsked, values: Values): Promise<Pa
   if (bugs.length === 0) return markup`<p role="status">No bugs like this one were found.</p>`
   return markup`<section role="status"><h2>Bugs that may be the same</h2>
 <ul>${(bugs as Bug[]).map(
-    (bug) => markup`<li><a href="${asked.to(`/bugs/${bug.id}`)}" target="_blank">${bug.id}</a>
+    (bug) => markup`<li><a href="${asked.to(paths.bug(bug.id))}" target="_blank">${bug.id}</a>
 ${bug.summary} <span class="dim">${bug.status} ${bug.resolution}</span></li>\n`,
   )}</ul></section>`
 }

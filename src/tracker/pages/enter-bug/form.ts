@@ -10,6 +10,7 @@ import { described } from '../parts/texts.ts'
 import { type Values, valueOf } from './asked.ts'
 import type { Choices, GroupChoice } from './choices.ts'
 import { flagsPart, ownPart } from './more-fields.ts'
+import * as paths from '../../model/paths.ts'
 
 export interface Filling {
   asked: PageAsked
@@ -30,13 +31,13 @@ export function bugForm(filling: Filling, { alarm, above }: Around = {}): Sheet 
   const body = markup`<h1>New bug in ${name}</h1>
 ${alarmed(alarm)}
 ${above}
-<form class="card large" method="post" action="${asked.to('/enter_bug')}"
+<form class="card large" method="post" action="${asked.to(paths.enterBug)}"
 enctype="multipart/form-data">
 ${formToken(asked)}
 <input type="hidden" name="filing" value="${valueOf(values, 'filing') || randomText(FILING_CHARS)}">
 <input type="hidden" name="product" value="${name}">
-<p><a href="${asked.to(`/products/${encodeURIComponent(name)}`)}" target="_blank">What its components
-are for</a> · <a href="${asked.to('/enter_bug')}">Another product</a></p>
+<p><a href="${asked.to(paths.product(name))}" target="_blank">What its components
+are for</a> · <a href="${asked.to(paths.enterBug)}">Another product</a></p>
 ${mainPart(filling)}
 ${morePart(filling)}
 ${groupsPart(filling)}

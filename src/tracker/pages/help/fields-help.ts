@@ -13,6 +13,7 @@ import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
 import { table } from '../parts/table.ts'
 import { VALUE_TEXTS } from './value-texts.ts'
+import * as paths from '../../model/paths.ts'
 
 /** Those whose values say more than their names. */
 const EXPLAINED = ['resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
@@ -27,7 +28,7 @@ export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
 ${await statusTable(look)}
 ${listed.flatMap((name) => choices.get(name) ?? []).map(valuesOf)}
 <h2 id="fields">What the fields mean</h2>
-<p>The name in brackets is that of <a href="${to('/search')}">searches</a>, of addresses and of
+<p>The name in brackets is that of <a href="${to(paths.search)}">searches</a>, of addresses and of
 programs.</p>
 ${[...titles].map(
   ([name, title]) => markup`<section class="entry" id="${name}"><h3>${title}

@@ -7,6 +7,7 @@ import { fieldsHelp } from './fields-help.ts'
 import { linkingHelp } from './linking-help.ts'
 import { quicksearchHelp } from './quicksearch-help.ts'
 import { writingHelp } from './writing-help.ts'
+import * as paths from '../../model/paths.ts'
 
 interface Topic {
   title: string
@@ -51,14 +52,14 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map<string, Topic>([
 
 export const helpPage: Page = {
   name: 'Page.help',
-  paths: ['/help'],
+  paths: [paths.help],
   login: 'optional',
   show: async (_look, asked) => contents(asked),
 }
 
 export const helpTopicPage: Page = {
   name: 'Page.help_topic',
-  paths: ['/help/:topic'],
+  paths: [paths.HELP_ON],
   login: 'optional',
   async show(look, asked) {
     const named = asked.path['topic']!
@@ -66,7 +67,7 @@ export const helpTopicPage: Page = {
     if (!topic) return { ...contents(asked, named), status: NOT_HERE }
     const body = markup`<h1>${topic.title}</h1>
 ${await topic.show(look, asked)}
-<p><a href="${asked.to('/help')}">All help</a></p>`
+<p><a href="${asked.to(paths.help)}">All help</a></p>`
     return { title: topic.title, body }
   },
 }
@@ -79,12 +80,12 @@ ${
   markup`<p class="alarm">There is no help on “${missing}” here. This is what there is:</p>`
 }
 <ul>${[...TOPICS].map(
-    ([name, { title, says }]) => markup`<li><a href="${to(`/help/${name}`)}">${title}</a>:
+    ([name, { title, says }]) => markup`<li><a href="${to(paths.helpOn(name))}">${title}</a>:
 ${says}</li>\n`,
   )}
-<li><a href="${to('/keywords')}">Keywords</a>: what each of them means</li>
-<li><a href="${to('/search')}">The form for searches</a></li>
-<li><a href="${to('/old_addresses')}">Old addresses</a>: what became of the pages that a Bugzilla
+<li><a href="${to(paths.keywords)}">Keywords</a>: what each of them means</li>
+<li><a href="${to(paths.search)}">The form for searches</a></li>
+<li><a href="${to(paths.oldAddresses)}">Old addresses</a>: what became of the pages that a Bugzilla
 has</li></ul>
 <p>For programs: <a href="${to('/rest/openapi.json')}">all methods as OpenAPI</a>, and
 <a href="${to('/docs/errors')}">what errors mean</a>.</p>`

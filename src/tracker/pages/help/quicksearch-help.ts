@@ -10,6 +10,7 @@ import { readerOf } from '../../search/reader.ts'
 import { fieldsFor } from '../search-form/choices.ts'
 import { operatorTitle } from '../search-form/operator-titles.ts'
 import { table } from '../parts/table.ts'
+import * as paths from '../../model/paths.ts'
 
 type Explained = readonly [means: string, example: string]
 const MARK_TEXTS: Readonly<Record<(typeof MARKS)[number], Explained>> = {
@@ -36,14 +37,14 @@ export async function quicksearchHelp(look: Look, { to }: PageAsked): Promise<Pa
   const { titles } = await fieldsFor(look)
   const words = Map.groupBy(quickWords(fields), ([, field]) => field)
   const tried = (typed: string) => {
-    const address = to(`/bugs?quicksearch=${encodeURIComponent(typed)}`)
+    const address = to(`${paths.bugs}?quicksearch=${encodeURIComponent(typed)}`)
     return markup`<a href="${address}"><code>${typed}</code></a>`
   }
   const named = [...titles].flatMap(([field, title]) => {
     const names = (words.get(field) ?? []).map(([word]) => word)
     return names.length === 0 ? [] : [[title, markup`<code>${names.join(', ')}</code>`]]
   })
-  return markup`<p>A quicksearch is one line, as in the <a href="${to('/search')}">form for
+  return markup`<p>A quicksearch is one line, as in the <a href="${to(paths.search)}">form for
 searches</a>. Each word has to be found: in the summary, the whiteboard, an alias, a comment, or the
 name of the product or the component.</p>
 ${table(

@@ -2,11 +2,12 @@
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
+import * as paths from '../../model/paths.ts'
 
 export function writingHelp({ to }: PageAsked): Part {
   return markup`<h2 id="before">Before you write</h2>
 <ul><li>Try the newest version that you can get. Perhaps it is solved.</li>
-<li><a href="${to('/search')}">Search</a> for it, among closed bugs as well. To one that is there
+<li><a href="${to(paths.search)}">Search</a> for it, among closed bugs as well. To one that is there
 you can add what is missing.</li>
 <li>One bug for each thing that is wrong. Two in one cannot be closed one after the other.</li></ul>
 <h2 id="summary">The summary</h2>

@@ -25,11 +25,12 @@ import { catalogue, mayInProduct } from '../../catalogue/products/products.ts'
 import { timeGiven } from './changes-asked.ts'
 import { fileAsked, fileChangesAsked, obsoleteIn, takingAsked } from './files-asked.ts'
 import { done } from './old-forms.ts'
+import * as paths from '../../model/paths.ts'
 
 /** Files themselves are downloads, at the same address. */
 export const attachmentPage: Page = {
   name: 'Page.attachment',
-  paths: ['/attachment.cgi'],
+  paths: [paths.attachment],
   login: 'required',
   takes_programs: true,
   upload: fileUpload,

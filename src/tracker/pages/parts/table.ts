@@ -2,6 +2,7 @@
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
+import * as paths from '../../model/paths.ts'
 
 export const table = (columns: readonly Part[], rows: readonly (readonly Part[])[]) => markup`
 <div class="scroll"><table>
@@ -17,5 +18,5 @@ interface Summed {
 }
 /** A cell that leads to a bug. */
 export const summaryOf = ({ id, short_desc, is_open }: Summed, { to }: PageAsked) => markup`
-<div class="wide"><a href="${to(`/bugs/${id}`)}"${is_open === 0 && markup` class="done"`}>
+<div class="wide"><a href="${to(paths.bug(id))}"${is_open === 0 && markup` class="done"`}>
 ${short_desc}</a></div>`

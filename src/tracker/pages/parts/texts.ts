@@ -6,6 +6,7 @@ import { lazily } from '../../../platform/lazily.ts'
 import { linkTo, Markup, markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 import type { Site } from '../../../platform/work/work.ts'
+import * as paths from '../../model/paths.ts'
 
 type To = PageAsked['to']
 
@@ -13,7 +14,7 @@ export const COMMENTS_PER_PAGE = 200
 /** The path of the page of a bug on which a comment is. */
 export function placeOf(bug: number | string, comment: number) {
   const page = Math.floor(comment / COMMENTS_PER_PAGE) + 1
-  return page === 1 ? `/bugs/${bug}` : `/bugs/${bug}?page=${page}`
+  return page === 1 ? paths.bug(bug) : `${paths.bug(bug)}?page=${page}`
 }
 
 const LINK =
@@ -49,9 +50,9 @@ export function linked(text: string, to: To, from: From): Part {
     done = match.index + said.length
     if (url) parts.push(linkOf(said, to, from))
     else if (bug)
-      parts.push(markup`<a href="${of ? toComment(id!, of) : to(`/bugs/${id}`)}">${bug}</a>`)
+      parts.push(markup`<a href="${of ? toComment(id!, of) : to(paths.bug(id!))}">${bug}</a>`)
     else if (comment) parts.push(markup`<a href="${toComment(from.bug_id, count!)}">${comment}</a>`)
-    else parts.push(markup`<a href="${to(`/attachment.cgi?id=${file_id}`)}">${file}</a>`)
+    else parts.push(markup`<a href="${to(`${paths.attachment}?id=${file_id}`)}">${file}</a>`)
   }
   return [...parts, text.slice(done)]
 }

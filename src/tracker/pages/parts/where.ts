@@ -2,6 +2,7 @@
 
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { type Condition, conditionOn, groupOf, printChart } from '../../search/charts.wire.ts'
+import * as paths from '../../model/paths.ts'
 
 /** Clients and proxies give up on longer ones in a `Location`. */
 export const ADDRESS_CHARS_MAX = 2_048
@@ -37,13 +38,13 @@ export const always =
 
 /** Forms for searches were forms for reports as well, by their format. */
 export const search: Where = (asked) => {
-  if (asked.given.has('GoAheadAndLogIn')) return '/login'
+  if (asked.given.has('GoAheadAndLogIn')) return paths.login
   const format = first(asked, 'query_format') ?? first(asked, 'format')
-  return withQuery(format?.startsWith('report-') ? '/report' : '/search')(asked)
+  return withQuery(format?.startsWith('report-') ? paths.report : paths.search)(asked)
 }
 
 /** Links above all pages lead here to log in. */
-export const home: Where = (asked) => (asked.given.has('GoAheadAndLogIn') ? '/login' : '/')
+export const home: Where = (asked) => (asked.given.has('GoAheadAndLogIn') ? paths.login : '/')
 
 export const idsIn = ({ given }: PageAsked) =>
   ['id', 'buglist', 'bug_id', 'bugid']
@@ -55,16 +56,18 @@ export const idsIn = ({ given }: PageAsked) =>
 /** A bug by its number or alias, or several as a list. */
 export function bugs(asked: PageAsked, more = ''): string {
   const named = idsIn(asked)
-  if (named.length === 1) return `/bugs/${encodeURIComponent(named[0]!)}${more}`
-  return named.length === 0 ? '/bugs' : `/bugs?id=${named.map(encodeURIComponent).join(',')}`
+  if (named.length === 1) return paths.bug(named[0]!) + more
+  return named.length === 0
+    ? paths.bugs
+    : `${paths.bugs}?id=${named.map(encodeURIComponent).join(',')}`
 }
 export const history: Where = (asked) => bugs(asked, '/history')
 export const files: Where = (asked) => bugs(asked, '#attachments')
 
-/** A bug has a page of what it depends on; of several, `/dependencies` takes all of the query. */
+/** A bug has a page of what it depends on; that of several takes all of the query. */
 export const dependencies: Where = (asked) => {
   const named = idsIn(asked)
-  if (named.length !== 1) return withQuery('/dependencies')(asked)
+  if (named.length !== 1) return withQuery(paths.dependencies)(asked)
   const rest = new URLSearchParams()
   for (const name of ['maxdepth', 'hide_resolved']) {
     const value = first(asked, name)
@@ -75,11 +78,11 @@ export const dependencies: Where = (asked) => {
 
 export const product: Where = (asked) => {
   const name = first(asked, 'product')
-  return name === undefined ? '/products' : `/products/${encodeURIComponent(name)}`
+  return name === undefined ? paths.products : paths.product(name)
 }
 
 export const attachment: Where = (asked) =>
-  `/attachment.cgi?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
+  `${paths.attachment}?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
 
 /** Whom requests are of and for; `-` is for those that nobody in particular is asked. */
 function peopleOf(asked: PageAsked): Condition[] {
@@ -112,16 +115,16 @@ export const requests: Where = (asked) => {
     const value = first(asked, name)
     if (value !== undefined) query.append(name, value)
   }
-  return `/bugs?${query.toString()}`
+  return `${paths.bugs}?${query.toString()}`
 }
 
 /** Votes for a bug or of somebody; `page.cgi` and `votes.cgi` named a bug beside somebody, too. */
 export const votes: Where = (asked) => {
   const isOfPerson = /user/.test(first(asked, 'id') ?? first(asked, 'action') ?? '')
   const user_id = first(asked, 'user_id') ?? first(asked, 'user')
-  if (isOfPerson) return `/votes?user_id=${encodeURIComponent(user_id ?? 'me')}`
+  if (isOfPerson) return `${paths.votes}?user_id=${encodeURIComponent(user_id ?? 'me')}`
   const bug_id = first(asked, 'bug_id') ?? first(asked, 'voteon')
-  return bug_id === undefined ? '/votes' : `/votes?bug_id=${encodeURIComponent(bug_id)}`
+  return bug_id === undefined ? paths.votes : `${paths.votes}?bug_id=${encodeURIComponent(bug_id)}`
 }
 
 /** The address that somebody types is their login name. */
@@ -133,7 +136,7 @@ export const newAccount: Where = (asked) => {
 const TABS = ['account', 'settings', 'email', 'saved-searches', 'apikey', 'permissions', 'sessions']
 export const preferences: Where = (asked) => {
   const tab = first(asked, 'tab') ?? ''
-  return TABS.includes(tab) ? `/preferences/${tab}` : '/preferences'
+  return TABS.includes(tab) ? paths.preferencesTab(tab) : paths.preferences
 }
 
 /** Charts name series by numbers, several in each line; forms name what they look for. */
@@ -150,59 +153,59 @@ export const series: Where = (asked) => {
     const value = first(asked, name)
     if (value !== undefined && value !== 'html') query.append(name.replace(/^date/, ''), value)
   }
-  return query.size > 0 ? `/series?${query.toString()}` : '/series'
+  return query.size > 0 ? `${paths.series}?${query.toString()}` : paths.series
 }
 
 /** In the category that has the name of the product are its numbers. */
 export const oldCharts: Where = (asked) => {
   const name = first(asked, 'product')
-  return name === undefined ? '/series' : `/series?category=${encodeURIComponent(name)}`
+  return name === undefined ? paths.series : `${paths.series}?category=${encodeURIComponent(name)}`
 }
 
 /** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
 const LETTERS: Record<string, string> = {
-  request_new_account: '/account',
-  confirm_new_account: '/account',
-  cfmem: '/new_address',
-  cfmpw: '/new_password',
-  reqpw: '/password_reset',
+  request_new_account: paths.account,
+  confirm_new_account: paths.account,
+  cfmem: paths.newAddress,
+  cfmpw: paths.newPassword,
+  reqpw: paths.passwordReset,
 }
 export const letter: Where = (asked) => {
   const path = new Map(Object.entries(LETTERS)).get(first(asked, 'a') ?? '')
   const secret = first(asked, 't')
-  if (path === undefined) return '/login'
+  if (path === undefined) return paths.login
   return secret === undefined ? path : `${path}?secret=${encodeURIComponent(secret)}`
 }
 
 /** The pages of help that `page.cgi` had, by their `id`. */
 const HELP: Record<string, string> = {
-  'fields.html': '/help/fields',
-  'quicksearch.html': '/help/quicksearch',
-  'quicksearchhack.html': '/help/quicksearch',
-  'bug-writing.html': '/help/bug_writing',
-  'bug_writing.html': '/help/bug_writing',
-  'etiquette.html': '/help/bug_writing',
-  'linking.html': '/help/linking',
-  'linkify.html': '/help/linking',
-  'linked.html': '/help/linking',
-  'get_help.html': '/help',
-  'whats-new.html': '/help',
-  'whats-new': '/help',
+  'fields.html': paths.helpOn('fields'),
+  'quicksearch.html': paths.helpOn('quicksearch'),
+  'quicksearchhack.html': paths.helpOn('quicksearch'),
+  'bug-writing.html': paths.helpOn('bug_writing'),
+  'bug_writing.html': paths.helpOn('bug_writing'),
+  'etiquette.html': paths.helpOn('bug_writing'),
+  'linking.html': paths.helpOn('linking'),
+  'linkify.html': paths.helpOn('linking'),
+  'linked.html': paths.helpOn('linking'),
+  'get_help.html': paths.help,
+  'whats-new.html': paths.help,
+  'whats-new': paths.help,
 }
 export const help: Where = (asked) => {
   const id = first(asked, 'id') ?? ''
   if (/^voting(\/|\.html$)/.test(id)) return votes(asked)
-  if (id === '' || /^release-notes\d*\.html$/.test(id)) return '/help'
-  return new Map(Object.entries(HELP)).get(id) ?? `/help/${encodeURIComponent(id)}`
+  if (id === '' || /^release-notes\d*\.html$/.test(id)) return paths.help
+  return new Map(Object.entries(HELP)).get(id) ?? paths.helpOn(id)
 }
 
 /** The list whose columns were to be chosen stood whole in one parameter. */
 export const columns: Where = (asked) => {
   const remembered = first(asked, 'rememberedquery')
-  if (remembered === undefined) return withQuery('/columns')(asked)
-  return `/columns?${new URLSearchParams(remembered).toString()}`
+  if (remembered === undefined) return withQuery(paths.columns)(asked)
+  return `${paths.columns}?${new URLSearchParams(remembered).toString()}`
 }
 
 /** What a search finds that somebody saved. */
 export const savedSearch = ({ name, owner_id }: { name: string; owner_id: number }) =>
-  `/bugs?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`
+  `${paths.bugs}?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`

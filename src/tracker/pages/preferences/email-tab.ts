@@ -10,6 +10,7 @@ import { readBugmail } from '../../bugs/bugmail/bugmail.ts'
 import type { Bugmail, Event, Relationship } from '../../bugs/bugmail/bugmail.wire.ts'
 import { runner } from '../parts/forms.ts'
 import { type Action, buttonOf, formOf, type Tab } from './tab.ts'
+import * as paths from '../../model/paths.ts'
 
 const NAME = 'email'
 
@@ -135,7 +136,7 @@ function ignoring({ ignored_bugs }: Bugmail, asked: PageAsked) {
 ${
   ignored_bugs.length > 0 &&
   markup`<ul>${ignored_bugs.map(
-    ({ id, summary }) => markup`<li><a href="${asked.to(`/bugs/${id}`)}">${id}</a> ${summary}
+    ({ id, summary }) => markup`<li><a href="${asked.to(paths.bug(id))}">${id}</a> ${summary}
 ${buttonOf(NAME, 'heed', asked, heed(id))}</li>\n`,
   )}</ul>`
 }

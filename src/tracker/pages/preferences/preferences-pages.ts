@@ -9,12 +9,13 @@ import { savedSearchesTab } from './saved-searches-tab.ts'
 import { sessionsTab } from './sessions-tab.ts'
 import { settingsTab } from './settings-tab.ts'
 import { pagesOf } from './tab.ts'
+import * as paths from '../../model/paths.ts'
 
 const firstPage: Page = {
   name: 'Page.preferences',
-  paths: ['/preferences'],
+  paths: [paths.preferences],
   login: 'any',
-  show: async () => ({ moved: `/preferences/${accountTab.name}`, status: 302 }),
+  show: async () => ({ moved: paths.preferencesTab(accountTab.name), status: 302 }),
 }
 
 export const preferencesPages: readonly Page[] = [

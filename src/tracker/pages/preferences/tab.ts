@@ -7,6 +7,7 @@ import type { Door, Method } from '../../../platform/http/method.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { alarmed, doer, field, formToken } from '../parts/forms.ts'
+import * as paths from '../../model/paths.ts'
 
 export interface Tab {
   /** As it is called in addresses. */
@@ -66,10 +67,10 @@ ${links(tabs, tab, asked)}
 ${body}`,
   })
   const back = ({ to }: PageAsked) =>
-    markup`<p><a href="${to(`/preferences/${name}`)}">Back</a></p>`
+    markup`<p><a href="${to(paths.preferencesTab(name))}">Back</a></p>`
   return {
     name: `Page.preferences.${name}`,
-    paths: [`/preferences/${name}`],
+    paths: [paths.preferencesTab(name)],
     login: 'required',
     async open(door, asked) {
       const done = actions.get(field(asked, 'done'))?.done
@@ -82,7 +83,7 @@ ${body}`,
       if (!known) return fail('param_invalid', 'action', 'there is no such form here')
       const body = await known.run(door, asked)
       if (body) return { ...sheet(asked, [body, back(asked)]), has_secret: true }
-      return { moved: `/preferences/${name}?done=${action}`, status: 303 }
+      return { moved: `${paths.preferencesTab(name)}?done=${action}`, status: 303 }
     },
     refused({ fault, status, message }, asked) {
       if (status >= 500 || fault === 'login_required') return undefined
@@ -94,7 +95,7 @@ ${body}`,
 const links = (tabs: readonly Tab[], shown: Tab, { to }: PageAsked) => markup`
 <nav class="pages" aria-label="Preferences">${tabs.map(
   (tab) =>
-    markup`<a href="${to(`/preferences/${tab.name}`)}"${
+    markup`<a href="${to(paths.preferencesTab(tab.name))}"${
       tab === shown && markup` aria-current="page"`
     }>${tab.title}</a>\n`,
 )}</nav>`
@@ -126,6 +127,6 @@ export function buttonOf(tab: string, action: string, asked: PageAsked, button: 
 }
 
 const target = (tab: string, { to }: PageAsked) =>
-  markup`method="post" action="${to(`/preferences/${tab}`)}"`
+  markup`method="post" action="${to(paths.preferencesTab(tab))}"`
 const hidden = (action: string, asked: PageAsked) =>
   markup`${formToken(asked)}<input type="hidden" name="action" value="${action}">`

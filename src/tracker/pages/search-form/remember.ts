@@ -20,6 +20,7 @@ import { withSaved } from '../../search/saved.ts'
 import type { SearchAsked } from '../../search/search.wire.ts'
 import { field, formToken, reader } from '../parts/forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
+import * as paths from '../../model/paths.ts'
 
 /** With what a saved search says, where an address names one; `known_name` is its name then. */
 export async function wholeSearch(look: Look, given: Given): Promise<Given> {
@@ -48,9 +49,9 @@ export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> 
       ([name]) => !OF_FORMS.has(name) && (name === 'order' || !isOfOnePage(name)),
     ),
   )
-  const share = `/preferences/saved-searches?query=${encodeURIComponent(query.toString())}#new`
+  const share = `${paths.preferencesTab('saved-searches')}?query=${encodeURIComponent(query.toString())}#new`
   const name = lastOf(given, 'known_name') || lastOf(given, 'query_based_on')
-  return markup`<form class="card" method="post" action="${asked.to('/search')}">
+  return markup`<form class="card" method="post" action="${asked.to(paths.search)}">
 ${formToken(asked)}
 <input type="hidden" name="query" value="${query.toString()}">
 <label>Remember this search as
@@ -78,5 +79,8 @@ export async function remember(door: Door, asked: PageAsked): Promise<Moved> {
       ? updateSearch(work, { id: known.id, query: search.query })
       : saveSearch(work, search)
   })
-  return { moved: `/bugs?savedsearch=${encodeURIComponent(search.name.trim())}`, status: 303 }
+  return {
+    moved: `${paths.bugs}?savedsearch=${encodeURIComponent(search.name.trim())}`,
+    status: 303,
+  }
 }

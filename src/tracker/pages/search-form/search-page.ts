@@ -16,10 +16,11 @@ import { partsOf } from './criteria.ts'
 import { cleaned, type Draft, draftOf } from './draft.ts'
 import { remember, wholeSearch } from './remember.ts'
 import { chartRows, peopleRows } from './rows.ts'
+import * as paths from '../../model/paths.ts'
 
 export const searchPage: Page = {
   name: 'Page.search',
-  paths: ['/search'],
+  paths: [paths.search],
   login: 'optional',
   show: showForm,
   submit: remember,
@@ -35,14 +36,14 @@ async function showForm(look: Look, asked: PageAsked): Promise<Shown> {
   const offer = await offerFor(look)
   const parts = partsOf(draft, offer)
   const body = markup`<h1>Search for bugs</h1>
-<form class="card large" action="${asked.to('/bugs')}">
+<form class="card large" action="${asked.to(paths.bugs)}">
 <label>Quicksearch: words, numbers of bugs, or as
-<a href="${asked.to('/help/quicksearch')}">the help</a> says
+<a href="${asked.to(paths.helpOn('quicksearch'))}">the help</a> says
 <input type="search" name="quicksearch" value="${draft.quicksearch}" required></label>
 <button>Search</button>
 </form>
 <h2>By the fields of bugs</h2>
-<form class="card large" action="${asked.to('/search')}">
+<form class="card large" action="${asked.to(paths.search)}">
 ${hidden([...draft.rest, [SENT, '1']])}
 ${draft.quicksearch && quickPart(draft)}
 <div class="columns">${parts.texts}</div>
@@ -64,7 +65,7 @@ ${orderPart(draft)}
 const SENT = 'search'
 function listOf({ given }: PageAsked) {
   const pairs = cleaned(given).filter(([name]) => name !== SENT)
-  return `/bugs?${new URLSearchParams(pairs).toString()}`
+  return `${paths.bugs}?${new URLSearchParams(pairs).toString()}`
 }
 
 /** Whether an address asks nothing at all. */

@@ -1,0 +1,46 @@
+/** Where the pages of the tracker are: each path once, below the address of the service. */
+
+export const attachment = '/attachment.cgi'
+export const bugs = '/bugs'
+export const columns = '/columns'
+export const config = '/config.cgi'
+export const dependencies = '/dependencies'
+export const duplicates = '/duplicates'
+export const enterBug = '/enter_bug'
+export const help = '/help'
+export const keywords = '/keywords'
+export const oldAddresses = '/old_addresses'
+export const products = '/products'
+export const report = '/report'
+export const search = '/search'
+export const series = '/series'
+export const votes = '/votes'
+export const workTime = '/work_time'
+
+export const account = '/account'
+export const createAccount = '/create_account'
+export const login = '/login'
+export const logout = '/logout'
+export const newAddress = '/new_address'
+export const newPassword = '/new_password'
+export const passwordReset = '/password_reset'
+export const preferences = '/preferences'
+
+/** Paths with a part that varies, as pages declare them. */
+export const BUG = `${bugs}/:id`
+export const BUG_DEPENDENCIES = `${BUG}/dependencies`
+export const BUG_HISTORY = `${BUG}/history`
+export const HELP_ON = `${help}/:topic`
+export const PREFERENCES_TAB = `${preferences}/:tab`
+export const PRODUCT = `${products}/:name`
+
+const filled = (path: string) => (part: number | string) =>
+  path.replace(/:\w+/, () => encodeURIComponent(part))
+
+/** By number or alias. */
+export const bug = filled(BUG)
+export const bugDependencies = filled(BUG_DEPENDENCIES)
+export const bugHistory = filled(BUG_HISTORY)
+export const helpOn = filled(HELP_ON)
+export const preferencesTab = filled(PREFERENCES_TAB)
+export const product = filled(PRODUCT)
