@@ -33,7 +33,7 @@ async function runProgram() {
   // A checkout has the source, and perhaps an older `dist`; an installed package has `dist` alone.
   const places = ['../src/server/commands/main.ts', '../dist/server/commands/main.js']
   const path = places.map((place) => join(dirname(HERE), place)).find(existsSync)
-  if (path === undefined) return refuse('the program itself is missing; install docket again')
+  if (path === undefined) return refuse('the program files are missing; reinstall docket')
   // Compiled code is kept, so that the next start is faster and needs less memory.
   enableCompileCache?.(join(dirname(HERE), '../node_modules/.cache/docket'))
   const { main } = await import(pathToFileURL(path).href)
@@ -59,8 +59,8 @@ function findNode() {
 function runWith(node) {
   if (node === undefined) {
     return refuse(
-      `Node ${OLDEST.join('.')} or newer is needed and this is ${process.versions.node}; install it, ` +
-        'or install docket again without leaving out optional packages',
+      `Docket needs Node ${OLDEST.join('.')} or newer, but this is ${process.versions.node}; ` +
+        'install it, or reinstall docket without omitting optional packages',
     )
   }
   // The program ends with its launcher, also when that is killed.
@@ -73,7 +73,7 @@ function runWith(node) {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
   child.on('error', (error) =>
-    refuse(`${node} does not run (${error.code}); install Node ${OLDEST.join('.')}`),
+    refuse(`${node} cannot be run (${error.code}); install Node ${OLDEST.join('.')}`),
   )
   child.on('exit', (code, signal) => {
     if (signal === null) return void (process.exitCode = code)

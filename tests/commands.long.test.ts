@@ -76,9 +76,9 @@ for (const { name } of kinds) {
     void test('refuses commands before the first start', async () => {
       refused(
         await docket(['user', 'add', 'ada@example.com', ...data()]),
-        /^docket: there is no (database in the )?data folder .*data: give --data the right one/,
+        /^docket: the data folder .*data (does not exist|contains no database); give --data the right/,
       )
-      refused(await docket(['backup', join(room, 'early'), ...data()]), /there is no/)
+      refused(await docket(['backup', join(room, 'early'), ...data()]), /the data folder/)
       assert.deepEqual(await readdir(room), [])
       const { code, out } = await docket(['migrate', '--check', ...data()])
       assert.equal(code, 1)
@@ -106,13 +106,13 @@ for (const { name } of kinds) {
       assert.ok(names.includes('editbugs') && names.includes('canconfirm'), names)
 
       const again = await docket(['user', 'add', 'ada@example.com', ...data()])
-      refused(again, /^docket: There is an account with the login name 'ada@example\.com'/)
+      refused(again, /^docket: An account with the login name 'ada@example\.com' already exists/)
       const lost = await docket(['user', 'add', 'x@example.com', '--group', 'nope', ...data()])
-      refused(lost, /^docket: --group nope: there is no such group$/)
+      refused(lost, /^docket: --group nope: no such group$/)
 
       const set = ['user', 'password', 'ada@example.com', '--password-stdin', ...data()]
       refused(await docket(set, { input: 'short\n' }), /at least 8/)
-      refused(await docket(set, { input: '' }), /no password came on standard input/)
+      refused(await docket(set, { input: '' }), /no password on standard input/)
       assert.equal((await docket(set, { input: 'correct horse\r\nmore' })).code, 0)
       assert.deepEqual([await login(password!), await login('correct horse')], [401, 200])
     })
@@ -124,7 +124,7 @@ for (const { name } of kinds) {
       adasKey = made.out.trimEnd()
       assert.equal(await whoami(adasKey), 'ada@example.com')
       const lost = await docket(['key', 'create', 'bob@example.com', ...data()])
-      refused(lost, /^docket: there is no account bob@example\.com: make it with docket user add/)
+      refused(lost, /^docket: there is no account bob@example\.com; create it with docket user add/)
     })
 
     void test('lets everybody only read, while it runs and until that is taken back', async () => {
@@ -133,8 +133,8 @@ for (const { name } of kinds) {
         return (await ask('POST', 'rest/bug/1/comment', { key: KEY, body })).status
       }
       const say = (...words: string[]) => docket(['read-only', ...words, ...data()])
-      refused(await say('maybe'), /^docket: maybe: say on or off, or nothing/)
-      refused(await say('off', '--note', 'x'), /belong to docket read-only on$/)
+      refused(await say('maybe'), /^docket: maybe: must be on or off/)
+      refused(await say('off', '--note', 'x'), /require docket read-only on$/)
       refused(await say('on', '--until', '2020-01-01'), /'until' is not valid/)
       assert.equal((await say()).out, 'off\n')
       assert.match((await say('on', '--note', 'We move.')).out, /^on since \S+Z: We move\.\n$/)
@@ -143,7 +143,7 @@ for (const { name } of kinds) {
       assert.equal(await login('correct horse'), 200)
       const off = await say('off')
       assert.equal(off.out, 'off\n')
-      assert.match(off.err, /started with --read-only stays so/)
+      assert.match(off.err, /started with --read-only stays read-only/)
       assert.deepEqual(await comments(), [''])
     })
 
@@ -166,13 +166,13 @@ for (const { name } of kinds) {
       assert.deepEqual([lines, unreadable], [4, 1])
       assert.deepEqual(examples, [{ address: '/admin.cgi?a=b', was: 200, now: 404 }])
       await writeFile(log, gzipSync(good).subarray(0, 40))
-      refused(await check(...against), /cannot be read to its end \(Z_BUF_ERROR\)/)
-      refused(await docket(['redirects', 'check', join(room, 'none')]), /there is no such file/)
+      refused(await check(...against), /is truncated or damaged \(Z_BUF_ERROR\)/)
+      refused(await docket(['redirects', 'check', join(room, 'none')]), /the file does not exist/)
       refused(await check('--against', 'http://127.0.0.1:9'), /^docket: nothing answers at/)
     })
 
     void test('refuses whoever wants the folder or the port for themselves', async () => {
-      const inUse = /^docket: the data folder .*data is in use by another Docket: stop that one/
+      const inUse = /^docket: the data folder .*data is in use by another Docket; stop that one/
       refused(await docket(['serve', '--port', '0', ...data()]), inUse)
       refused(await docket(['migrate', ...data()]), inUse)
       refused(await docket(['restore', room, ...data()]), inUse)
@@ -194,8 +194,8 @@ for (const { name } of kinds) {
       isOver = true
       await writing
       assert.equal(made.code, 0, made.err)
-      assert.match(made.out, /^The backup .*backup is whole: \d+ rows, 0 blobs\.\n$/)
-      assert.deepEqual((await docket(['check', ...data()])).out, 'Nothing is wrong.\n')
+      assert.match(made.out, /^Backup .*backup is complete: \d+ rows, 0 blobs\.\n$/)
+      assert.deepEqual((await docket(['check', ...data()])).out, 'No problems found.\n')
       refused(await docket(['backup', join(room, 'backup'), ...data()]), /is not empty/)
       await ask('POST', 'rest/bug', { key: KEY, body: { ...BUG, summary: 'After the backup' } })
     })
@@ -205,8 +205,8 @@ for (const { name } of kinds) {
       const explain = ['explain', asked, '--as', 'ada@example.com', '--analyze', ...data()]
       const { code, out, err } = await docket(explain)
       assert.equal(code, 0, err)
-      assert.match(out, /^Searched for\n {2}short_desc allwordssubstr "Fr"\n/)
-      assert.match(out, /In the order\n {2}bug_id\n {2}at most 5\n/)
+      assert.match(out, /^Criteria\n {2}short_desc allwordssubstr "Fr"\n/)
+      assert.match(out, /Order\n {2}bug_id\n {2}limit 5\n/)
       assert.match(out, /SQL\n {2}select [^]*Plan\n {2}\S[^]*Found in \d+ ms\n {2}1 bugs: 1\n$/)
       refused(
         await docket(['explain', 'a', '--as', 'eve@example.com', ...data()]),
@@ -228,11 +228,11 @@ for (const { name } of kinds) {
       }
       const restored = await docket(['restore', join(room, 'backup'), ...data()])
       assert.equal(restored.code, 0, restored.err)
-      assert.match(restored.out, /^The backup of \S+Z is restored: \d+ rows, 0 blobs\.\n$/)
+      assert.match(restored.out, /^Restored the backup of \S+Z: \d+ rows, 0 blobs\.\n$/)
       refused(await docket(['restore', join(room, 'backup'), ...data()]), /is not empty/)
       assert.equal((await docket(['migrate', ...data()])).out, 'The schema is the newest.\n')
       const checked = await docket(['check', ...data()])
-      assert.deepEqual([checked.code, checked.out], [0, 'Nothing is wrong.\n'], checked.err)
+      assert.deepEqual([checked.code, checked.out], [0, 'No problems found.\n'], checked.err)
 
       service = await serve(data())
       const { body } = await ask('GET', 'rest/bug/1', { key: KEY })
@@ -264,13 +264,19 @@ for (const { name } of kinds) {
       const target = join(room, 'export')
       const made = await docket(['export', target, ...data()])
       assert.equal(made.code, 0, made.err)
-      assert.match(made.out, /^The export .* is whole: \d+ rows, 0 blobs\.\nPasswords, API keys /)
+      assert.match(made.out, /^Export .* is complete: \d+ rows, 0 blobs\.\nPasswords, API keys /)
       const into = ['--data', join(room, 'imported')]
-      refused(await docket(['restore', target, ...into]), /no backup but an export: docket import/)
+      refused(
+        await docket(['restore', target, ...into]),
+        /is not a backup but an export; use docket import/,
+      )
       const done = await docket(['import', 'docket', target, ...into])
       assert.equal(done.code, 0, done.err)
-      assert.match(done.out, /^The export of \S+Z is imported: \d+ rows, 0 blobs\.\nIt has no pass/)
-      refused(await docket(['import', 'docket', target, ...into]), /is not empty, it holds/)
+      assert.match(
+        done.out,
+        /^Imported the export of \S+Z: \d+ rows, 0 blobs\.\nIt contains no pass/,
+      )
+      refused(await docket(['import', 'docket', target, ...into]), /is not empty, it contains/)
       const set = ['user', 'password', 'ada@example.com', '--password-stdin', ...into]
       assert.equal((await docket(set, { input: 'battery staple\n' })).code, 0)
       service = await serve(into)
@@ -289,14 +295,17 @@ for (const { name } of kinds) {
       const from = ['--from', join(room, 'data'), '--from-database', database]
       const to = ['--to', join(room, 'copy')]
       const nowhere = ['--from', join(room, 'nowhere'), ...to]
-      refused(await docket(['copy', ...nowhere]), /nowhere: give --from the right one/)
+      refused(
+        await docket(['copy', ...nowhere]),
+        /nowhere does not exist; give --from the right one/,
+      )
       const missing = await docket(['copy', ...from])
       assert.deepEqual([missing.code, missing.out], [2, ''])
-      assert.match(missing.err, /--to is missing: write --to FOLDER/)
+      assert.match(missing.err, /--to is missing; write --to FOLDER/)
       const made = await docket(['copy', ...from, ...to])
       assert.equal(made.code, 0, made.err)
-      assert.match(made.out, /^The copy is whole: \d+ rows, 0 blobs\.\n$/)
-      refused(await docket(['copy', ...from, ...to]), /is not empty, it holds/)
+      assert.match(made.out, /^The copy is complete: \d+ rows, 0 blobs\.\n$/)
+      refused(await docket(['copy', ...from, ...to]), /is not empty, it contains/)
       service = await serve(['--data', join(room, 'copy')])
       assert.deepEqual(
         [await whoami(KEY), await whoami(adasKey), await login('correct horse')],
@@ -336,7 +345,7 @@ void test('a database that another program holds locked is told as such', async 
   assert.equal((await docket(['migrate', ...data])).code, 0)
   const file = new DatabaseSync(join(room, 'data', 'docket.db'))
   file.exec('pragma locking_mode = exclusive; begin exclusive; select 1 from bugs')
-  const locked = /^docket: the database .*docket\.db is locked by another program: stop that one/
+  const locked = /^docket: the database .*docket\.db is locked by another program; stop that one/
   refused(await docket(['serve', '--port', '0', ...data]), locked)
   refused(await docket(['check', ...data]), locked)
   file.close()

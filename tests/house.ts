@@ -77,7 +77,7 @@ export type Build = (place: Opened['place']) => Promise<House['admin']>
 
 export interface Begin {
   build?: Build
-  /** Opens the store of blobs; told the folder where they are on disk. */
+  /** Opens the blob store; told the folder where they are on disk. */
   openStore?: (folder: string) => Promise<Blobs>
 }
 

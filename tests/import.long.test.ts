@@ -55,7 +55,7 @@ onEachDatabase('an import', (opened) => {
     const argv = ['import', 'bugzilla', 'run', SMALL, '--params', SMALL_PARAMS, ...where()]
     const { code, out, err } = await docket(argv)
     assert.equal(code, 0, err)
-    assert.match(out, /^The import is whole: \d+ rows\.\nWARNING: no --timezone was given/)
+    assert.match(out, /^The import is complete: \d+ rows\.\nWARNING: no --timezone was given/)
     assert.equal(existsSync(join(opened().place.folder, 'import')), false)
   })
 

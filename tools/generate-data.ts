@@ -102,9 +102,9 @@ export async function generate(
     progress.at(id)
   }
   await bulk.close(progress.say)
-  progress.say('who is in which groups')
+  progress.say('group memberships')
   await withDatabase(target, folder, (db) => finish(db, people))
-  progress.say('the index over texts')
+  progress.say('the text index')
   await withDatabase(target, folder, (db) => buildTextIndex(db, () => {}))
   const products = [...tally.values()].sort((a, b) => b.bugs - a.bugs).slice(0, PRODUCTS_TOLD)
   const [sees_all, ...readers] = readersOf(people)

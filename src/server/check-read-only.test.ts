@@ -44,7 +44,7 @@ void test('docket check works on a read-only file system, closed cleanly or not'
   const before = await readdir(folder)
   assert.ok(!before.includes('docket.db-wal'))
   const closed = check()
-  assert.deepEqual([closed.status, closed.out], [0, ['Nothing is wrong.']], closed.err)
+  assert.deepEqual([closed.status, closed.out], [0, ['No problems found.']], closed.err)
   assert.match(closed.err, /^.* is read-only: checking it as it is\.$/m)
   assert.match(closed.err, /^ {2}1 bugs$/m)
   assert.deepEqual(await readdir(folder), before)
@@ -54,7 +54,7 @@ void test('docket check works on a read-only file system, closed cleanly or not'
   await killed.said
   assert.ok(existsSync(join(folder, 'docket.db-wal')))
   const unclosed = check()
-  assert.deepEqual([unclosed.status, unclosed.out], [0, ['Nothing is wrong.']], unclosed.err)
+  assert.deepEqual([unclosed.status, unclosed.out], [0, ['No problems found.']], unclosed.err)
   assert.match(unclosed.err, /^ {2}2 bugs$/m)
 
   rmSync(join(folder, 'docket.db-shm'))

@@ -99,12 +99,12 @@ onEachHouse('the checks', (house) => {
     await put('needed', 0)
     const { findings, seen } = await findingsOf(db, blobs)
     assert.deepEqual(findings, [])
-    assert.equal(seen['what is kept with bugs'], 2)
-    assert.equal(seen['who is in which groups'], 2)
-    assert.equal(seen['the bytes of blobs'], 1)
-    assert.equal(seen['the index over texts'], 2 + 2 + 4)
+    assert.equal(seen['data kept with bugs'], 2)
+    assert.equal(seen['group memberships'], 2)
+    assert.equal(seen['the contents of blobs'], 1)
+    assert.equal(seen['the text index'], 2 + 2 + 4)
     assert.ok(seen['every text']! > 100)
-    assert.ok(seen['the keys by which texts are found']! > 50)
+    assert.ok(seen['search keys']! > 50)
   })
 
   const breaks: [what: string, breakIt: string, mend: string, says: RegExp[]][] = [
@@ -152,13 +152,13 @@ onEachHouse('the checks', (house) => {
       `update users set group_set_id = 0 where id = 1`,
       `update users set group_set_id = (select max(id) from group_sets where group_ids like '[1,%')
        where id = 1`,
-      [/^user 1 \(admin@example\.com\): in groups none, and should be in groups 1, /],
+      [/^user 1 \(admin@example\.com\): is in groups none, but should be in groups 1, /],
     ],
     [
       'a key that is not the fold of its text',
       `update bugs set short_desc_key = 'das ist ein schloß' where id = 1`,
       `update bugs set short_desc_key = 'das ist ein schloss' where id = 1`,
-      [/^bugs 1: short_desc_key is not that of short_desc$/],
+      [/^bugs 1: short_desc_key does not match short_desc$/],
     ],
     [
       'words of a comment that the index does not have',
@@ -188,15 +188,15 @@ onEachHouse('the checks', (house) => {
       'a set that is not what its hash says',
       `update group_sets set hash = 'x' where id = 0`,
       `update group_sets set hash = '${sha256('[]')}' where id = 0`,
-      [/^group set 0: it is not what its hash says$/],
+      [/^group set 0: does not match its hash$/],
     ],
     [
       'readers who see what they should not',
       `update group_sets set is_on_bugs = 0 where id = 0`,
       `update group_sets set is_on_bugs = 1 where id = 0`,
       [
-        /^group set 0: people with the set 0 see its bugs, and should not$/,
-        /^group set 0: people with the set \d+ see its bugs, and should not$/,
+        /^group set 0: people with the set 0 can see its bugs, but should not$/,
+        /^group set 0: people with the set \d+ can see its bugs, but should not$/,
         /^bug 1: is_on_bugs of its group_set_id is 0, and should be 1$/,
       ],
     ],
@@ -204,7 +204,7 @@ onEachHouse('the checks', (house) => {
       'a blob that nothing names any more',
       `update blobs set ref_count = 2`,
       `update blobs set ref_count = 0`,
-      [/^blob \w{64}: ref_count is 2, and 0 rows name it$/],
+      [/^blob \w{64}: ref_count is 2, but 0 rows refer to it$/],
     ],
     [
       'an attachment without a blob',
@@ -213,13 +213,13 @@ onEachHouse('the checks', (house) => {
          description, description_key)
        values (1, 0, 0, 1, 0, 0, 0, 1, '${'0'.repeat(64)}', '', '', '', '', '')`,
       `delete from attachments`,
-      [/^blob 0{64}: 1 rows name it, and the table blobs does not have it$/],
+      [/^blob 0{64}: 1 rows refer to it, but the table blobs does not contain it$/],
     ],
     [
       'a blob of another size',
       `update blobs set size = 5`,
       `update blobs set size = 6`,
-      [/^blob \w{64}: it has 6 bytes, and 5 by the table blobs$/],
+      [/^blob \w{64}: it has 6 bytes, but the table blobs says 5$/],
     ],
   ]
   for (const [what, breakIt, mend, says] of breaks) {
@@ -271,11 +271,11 @@ onEachHouse('the checks', (house) => {
     assert.deepEqual(
       findings.toSorted(),
       [
-        `blob ${sha256('missing')}: its bytes are missing`,
-        `blob ${sha256('missing')}: ref_count is 1, and 0 rows name it`,
-        `blob ${hash}: its bytes are damaged`,
-        `blob ${hash}: ref_count is 1, and 0 rows name it`,
-        `blob ${sha256('unknown')}: it is stored, but no row names it`,
+        `blob ${sha256('missing')}: its contents are missing`,
+        `blob ${sha256('missing')}: ref_count is 1, but 0 rows refer to it`,
+        `blob ${hash}: its contents are damaged`,
+        `blob ${hash}: ref_count is 1, but 0 rows refer to it`,
+        `blob ${sha256('unknown')}: it is stored, but no row refers to it`,
       ].toSorted(),
     )
   })
@@ -296,9 +296,9 @@ onEachDatabase('the check of a file', (opened) => {
       insert into quips (userid, quip, approved) values (7, 'never', 1)`)
     file.close()
     assert.deepEqual([...checkSqliteFile(copy)].toSorted(), [
-      'cc: a row names a row of bugs that is not there',
-      'cc: a row names a row of users that is not there',
-      'quips: row 1 names a row of users that is not there',
+      'cc: a row refers to a missing row of bugs',
+      'cc: a row refers to a missing row of users',
+      'quips: row 1 refers to a missing row of users',
     ])
 
     // A page in the middle is lost.

@@ -34,15 +34,15 @@ export function everyCheck(
   const tables = tablesOf(migrations)
   const checks: Check[] = [
     { name: 'every text', of: 'rows', run: () => checkTexts(db, tables) },
-    { name: 'the keys by which texts are found', of: 'rows', run: () => checkKeys(db, tables) },
-    { name: 'who sees which set of groups', of: 'sets', run: () => checkGroupSets(db) },
-    { name: 'who is in which groups', of: 'people', run: () => checkMemberships(db) },
-    { name: 'what is kept with bugs', of: 'bugs', run: () => checkBugs(db) },
-    { name: 'the index over texts', of: 'texts', run: () => checkTextIndex(db) },
-    { name: 'which rows need blobs', of: '', run: () => checkBlobReferences(db, tables) },
-    { name: 'the bytes of blobs', of: 'blobs', run: () => checkNeeded(db, blobs) },
-    { name: 'the store of blobs', of: 'blobs', run: () => checkUnknown(db, blobs) },
-    { name: 'what imports left', of: '', run: () => checkLeft(staging) },
+    { name: 'search keys', of: 'rows', run: () => checkKeys(db, tables) },
+    { name: 'visibility by group set', of: 'sets', run: () => checkGroupSets(db) },
+    { name: 'group memberships', of: 'people', run: () => checkMemberships(db) },
+    { name: 'data kept with bugs', of: 'bugs', run: () => checkBugs(db) },
+    { name: 'the text index', of: 'texts', run: () => checkTextIndex(db) },
+    { name: 'references to blobs', of: '', run: () => checkBlobReferences(db, tables) },
+    { name: 'the contents of blobs', of: 'blobs', run: () => checkNeeded(db, blobs) },
+    { name: 'the blob store', of: 'blobs', run: () => checkUnknown(db, blobs) },
+    { name: 'leftovers of imports', of: '', run: () => checkLeft(staging) },
   ]
   if (db.dialect.name !== 'sqlite') return checks
   return [{ name: 'the database file', of: '', run: () => checkFile(database) }, ...checks]
@@ -56,7 +56,7 @@ async function* checkFile(path: string): Checking {
 async function* checkLeft(staging: string): Checking {
   if (!(await isThere(staging))) return
   const finding =
-    `${staging}: what was read of a source for an import that did not come to its end is still ` +
-    'there, and hashes of passwords that are quick to guess are in it; remove that folder'
+    `${staging}: an unfinished import left its copy of the source here, which contains ` +
+    'password hashes that are fast to guess; remove this folder'
   yield { seen: 0, findings: [finding] }
 }

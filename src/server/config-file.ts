@@ -37,7 +37,7 @@ export function openFile({ path, by }: Place, read: ReadFile, known: readonly st
     return { complaints: [`${path}: the config file cannot be read (${code ?? message})`] }
   }
   if (text === undefined) {
-    const complaint = `${path}: there is no such file; ${by} must name a config file that exists`
+    const complaint = `${path}: no such file; ${by} must name an existing config file`
     return { complaints: by === undefined ? [] : [complaint] }
   }
   const entries = readEntries(text)
@@ -52,7 +52,7 @@ function unknownKeys({ path, entries }: ConfigFile, known: readonly string[]): s
     .filter(([key]) => !known.includes(key))
     .map(([key, { line }]) => {
       const where = `${path} line ${line}, ${JSON.stringify(key)}`
-      return `${where}: there is no such setting${didYouMean(key, known)}; remove it`
+      return `${where}: no such setting${didYouMean(key, known)}; remove it`
     })
 }
 
@@ -61,8 +61,11 @@ function movedData({ path, entries }: ConfigFile): string[] {
   const data = entries.get('data')
   const folder = dirname(path)
   if (data?.text === undefined || resolve(folder, data.text) === folder) return []
-  const advice = 'remove it and give --data, or name this file by --config'
-  return [`${path} line ${data.line}, "data": a file in the data folder cannot move it; ${advice}`]
+  const advice = 'remove it and give --data, or name this file with --config'
+  return [
+    `${path} line ${data.line}, "data": a file in the data folder cannot change the data ` +
+      `folder; ${advice}`,
+  ]
 }
 
 /** The entries by key, or the complaint that it is no such text. Never repeats what a value is. */
@@ -73,7 +76,10 @@ function readEntries(text: string): Map<string, Entry> | string {
     value = JSON.parse(json)
   } catch (error) {
     const line = brokenLine(json, (error as Error).message)
-    return `${line ? `line ${line} ` : ''}is not JSON; correct it, for example to { "port": 8080 }`
+    return (
+      `${line ? `line ${line} ` : ''}is not valid JSON; correct it, for example to { "port": ` +
+      '8080 }'
+    )
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return 'is not a JSON object; write for example { "port": 8080 }'

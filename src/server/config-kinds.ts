@@ -19,7 +19,7 @@ const UNITS: Record<string, number> = { '': 1, b: 1, kib: KIB, mib: KIB ** 2, gi
 
 export function wholeNumber(min: number, max: number): Kind<number> {
   return {
-    must: `${min} to ${max}`,
+    must: `a number from ${min} to ${max}`,
     read: (text) => within(/^\d{1,15}$/.test(text) ? Number(text) : NaN, min, max),
     show: String,
   }
@@ -123,7 +123,7 @@ const TAKEN =
   /^(x-(bugzilla|docket)-.*|sec-.*|accept.*|content-.*|if-.*|x-forwarded-(for|host|port|proto)|x-request-id|authorization|connection|cookie|forwarded|host|origin|range|referer|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i
 /** The name of a header that nothing else uses, in lower case. */
 export const userHeader: Kind<string> = {
-  must: 'the name of a header that has no other meaning, such as X-Forwarded-User',
+  must: 'the name of a header without another meaning, such as X-Forwarded-User',
   read: (text) => (HEADER.test(text) && !TAKEN.test(text) ? text.toLowerCase() : undefined),
   show: String,
 }
@@ -143,7 +143,7 @@ export const timeZone: Kind<string> = {
 
 /** `sqlite`, or the address of a PostgreSQL database. */
 export const database: Kind<string> = {
-  must: 'sqlite, or an address that begins with postgres:// and ends with the name of a database',
+  must: 'sqlite, or a postgres:// address that ends with a database name',
   read(text) {
     if (text === 'sqlite') return text
     const url = parseAddress(text)
@@ -155,7 +155,7 @@ export const database: Kind<string> = {
 
 /** Kept without a slash at the end, so that a path can follow. */
 export const webAddress: Kind<string> = {
-  must: 'an address that begins with http:// or https://, without ? and #',
+  must: 'an address that begins with http:// or https:// and contains no ? or #',
   read(text) {
     const url = parseAddress(text)
     if (!url || !/^https?:\/\//i.test(text) || /[?#]/.test(text) || url.username) return undefined
@@ -189,7 +189,7 @@ export const oldBase: Kind<string> = {
 const BUCKET = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.~-]+)*\/?$/
 /** `folder`, or a bucket with what its keys begin with, kept without a slash at the end. */
 export const blobStore: Kind<string> = {
-  must: 'folder, or s3:// with the name of a bucket and perhaps a path in it',
+  must: 'folder, or s3:// followed by a bucket name and an optional path',
   read(text) {
     if (text === 'folder') return text
     return BUCKET.test(text) && text.length <= 500 ? text.replace(/\/$/, '') : undefined
@@ -199,7 +199,9 @@ export const blobStore: Kind<string> = {
 
 /** How letters are sent; a folder is kept with its whole path. */
 export const mail: Kind<string> = {
-  must: 'off, sendmail, an address that begins with smtp:// or smtps://, or folder: and a path',
+  must:
+    'off, sendmail, an address that begins with smtp:// or smtps://, or folder: followed by a ' +
+    'path',
   read(text, base) {
     if (text === 'off' || text === 'sendmail') return text
     const [, path] = /^folder:([^\0]+)$/.exec(text) ?? []

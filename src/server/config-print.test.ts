@@ -23,7 +23,7 @@ void test('the table says each value and where it came from, in columns', () => 
   const lines = configTable(read)
   const row = (name: string) => lines.find((line) => line.startsWith(`${name} `))!.split(/ {2,}/)
   const said = (name: string) => row(name).slice(1, 3)
-  assert.deepEqual(row('setting'), ['setting', 'value', 'from', 'what it is'])
+  assert.deepEqual(row('setting'), ['setting', 'value', 'from', 'meaning'])
   assert.deepEqual(said('port'), ['0', '--port'])
   assert.deepEqual(said('host'), ['127.0.0.1', 'default'])
   assert.deepEqual(said('body_bytes_max'), ['1 MiB', 'DOCKET_BODY_BYTES_MAX'])
@@ -34,7 +34,7 @@ void test('the table says each value and where it came from, in columns', () => 
   assert.equal(row('port')[3], SETTINGS.port.sentence)
   assert.equal(lines.at(-1), `config file: ${file}`)
   const starts = SETTING_NAMES.map((name, i) => lines[i + 1]!.indexOf(SETTINGS[name].sentence))
-  assert.deepEqual(new Set(starts), new Set([lines[0]!.indexOf('what it is')]))
+  assert.deepEqual(new Set(starts), new Set([lines[0]!.indexOf('meaning')]))
 })
 
 void test('the JSON keeps kinds and hides secrets', () => {

@@ -25,7 +25,7 @@ export function configTable(read: Read): string[] {
     read.sources[name],
     SETTINGS[name].sentence,
   ])
-  const head = ['setting', 'value', 'from', 'what it is']
+  const head = ['setting', 'value', 'from', 'meaning']
   const file = read.file ? `config file: ${read.file}` : 'config file: none'
   return [...columns([head, ...rows]), '', file]
 }

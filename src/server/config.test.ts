@@ -130,12 +130,12 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   [
     'a variable',
     { env: { DOCKET_PORT: '70000' } },
-    'DOCKET_PORT=70000: port must be 0 to 65535; set DOCKET_PORT to a free port such as 8080',
+    'DOCKET_PORT=70000: port must be a number from 0 to 65535; set DOCKET_PORT to a free port such as 8080',
   ],
   [
     'a flag',
     { flags: { port: 'x y' } },
-    '--port "x y": port must be 0 to 65535; give --port a free port such as 8080',
+    '--port "x y": port must be a number from 0 to 65535; give --port a free port such as 8080',
   ],
   [
     'an empty flag',
@@ -145,7 +145,7 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   [
     'a line of the file',
     { files: { [FOUND]: '{\n  "host": "::",\n  "port": 70000\n}' } },
-    /line 3, "port": 70000: port must be 0 to 65535; set "port" to a free port such as 8080$/,
+    /line 3, "port": 70000: port must be a number from 0 to 65535; set "port" to a free port such as 8080$/,
   ],
   [
     'a value of the file that is no value',
@@ -161,22 +161,22 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   [
     'an unknown variable',
     { env: { DOCKET_PROT: '80' } },
-    'DOCKET_PROT: there is no such setting (did you mean DOCKET_PORT?); unset it',
+    'DOCKET_PROT: no such setting (did you mean DOCKET_PORT?); unset it',
   ],
   [
     'an unknown key of the file',
     { files: { [FOUND]: '{\n"port": 80,\n"databse": 1}' } },
-    `${FOUND} line 3, "databse": there is no such setting (did you mean database?); remove it`,
+    `${FOUND} line 3, "databse": no such setting (did you mean database?); remove it`,
   ],
   [
     'a key that every object has',
     { files: { [FOUND]: '{"constructor": 1}' } },
-    `${FOUND} line 1, "constructor": there is no such setting; remove it`,
+    `${FOUND} line 1, "constructor": no such setting; remove it`,
   ],
   [
     'a file that is not there',
     { env: { DOCKET_CONFIG: 'x.json' } },
-    /x\.json: there is no such file; DOCKET_CONFIG must name a config file that exists$/,
+    /x\.json: no such file; DOCKET_CONFIG must name an existing config file$/,
   ],
   [
     'a file that is no object',
@@ -186,27 +186,27 @@ const complaints: [what: string, given: Given, complaint: string | RegExp][] = [
   [
     'a header that says something else',
     { env: { DOCKET_PROXY_USER_HEADER: 'Cookie', DOCKET_TRUSTED_PROXIES: '10.0.0.1' } },
-    /^DOCKET_PROXY_USER_HEADER=Cookie: proxy_user_header must be the name of a header that has no/,
+    /^DOCKET_PROXY_USER_HEADER=Cookie: proxy_user_header must be the name of a header without another/,
   ],
   [
     'a header that nobody is trusted with',
     { env: { DOCKET_PROXY_USER_HEADER: 'X-Forwarded-User' } },
-    'proxy_user_header: no proxy is trusted to send it; set DOCKET_TRUSTED_PROXIES to their addresses',
+    'proxy_user_header: no proxy is trusted to send it; set DOCKET_TRUSTED_PROXIES to the addresses of the proxies',
   ],
   [
     'a header that everybody is trusted with',
     { env: { DOCKET_PROXY_USER_HEADER: 'X-User', DOCKET_TRUSTED_PROXIES: '10.0.0.1,::/0' } },
-    /^proxy_user_header: ::\/0 would let everybody log in as anybody; set DOCKET_TRUSTED_PROXIES/,
+    /^proxy_user_header: ::\/0 would let anyone log in as anyone; set DOCKET_TRUSTED_PROXIES/,
   ],
   [
     'a bucket without a key',
     { env: { DOCKET_BLOBS: 's3://docket', DOCKET_S3_ACCESS_KEY: 'key' } },
-    'blobs: s3://docket needs s3_secret_key; set DOCKET_S3_SECRET_KEY',
+    'blobs: s3://docket requires s3_secret_key; set DOCKET_S3_SECRET_KEY',
   ],
   [
     'a file that moves its own folder',
     { files: { [FOUND]: '{"data": "elsewhere"}' } },
-    / line 1, "data": a file in the data folder cannot move it; remove it and give --data/,
+    / line 1, "data": a file in the data folder cannot change the data folder; remove it and give --data/,
   ],
 ]
 for (const [what, given, complaint] of complaints) {
@@ -228,7 +228,7 @@ const broken: [what: string, text: string, line: number][] = [
 ]
 for (const [what, text, line] of broken) {
   void test(`a file that is not JSON is told by its line: ${what}`, () => {
-    const say = `${FOUND} line ${line} is not JSON; correct it, for example to { "port": 8080 }`
+    const say = `${FOUND} line ${line} is not valid JSON; correct it, for example to { "port": 8080 }`
     assert.deepEqual(complaintsOf({ files: { [FOUND]: text } }), [say])
   })
 }

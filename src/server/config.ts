@@ -82,19 +82,22 @@ const unfit = (config: Config): string[] => [
 const unfitRedirect = ({ x_accel_redirect, blobs }: Config): string[] =>
   x_accel_redirect === undefined || blobs === 'folder'
     ? []
-    : [`x_accel_redirect: there is no folder to hand out of where blobs is ${blobs}; leave one out`]
+    : [`x_accel_redirect: requires a blobs folder, but blobs is ${blobs}; remove one of the two`]
 
 function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] {
   if (proxy_user_header === undefined) return []
   const name = variableOf('trusted_proxies')
   if (trusted_proxies.length === 0) {
-    return [`proxy_user_header: no proxy is trusted to send it; set ${name} to their addresses`]
+    return [
+      `proxy_user_header: no proxy is trusted to send it; set ${name} to the addresses of the ` +
+        'proxies',
+    ]
   }
   const whole = trusted_proxies.find((network) => network.endsWith('/0'))
   if (whole === undefined) return []
   return [
-    `proxy_user_header: ${whole} would let everybody log in as anybody; ` +
-      `set ${name} to the addresses of the proxies`,
+    `proxy_user_header: ${whole} would let anyone log in as anyone; set ${name} to the ` +
+      'addresses of the proxies',
   ]
 }
 
@@ -105,7 +108,7 @@ export function unfitBlobs(
   if (config.blobs === 'folder') return []
   return (['s3_access_key', 's3_secret_key'] as const)
     .filter((name) => config[name] === undefined)
-    .map((name) => `blobs: ${config.blobs} needs ${name}; set ${variableOf(name)}`)
+    .map((name) => `blobs: ${config.blobs} requires ${name}; set ${variableOf(name)}`)
 }
 
 interface Given {
@@ -165,7 +168,7 @@ function unknownVariables(env: Asked['env']): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('DOCKET_') && !known.includes(name))
     .filter((name) => !name.startsWith('DOCKET_TEST_') && !isLink(name, env[name]))
-    .map((name) => `${name}: there is no such setting${didYouMean(name, known)}; unset it`)
+    .map((name) => `${name}: no such setting${didYouMean(name, known)}; unset it`)
 }
 
 /** Kubernetes sets variables like these for every service, so for one called docket too. */

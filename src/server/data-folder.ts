@@ -47,7 +47,7 @@ export function layOut(path: string): DataFolder {
 export async function makeFolder(path: string): Promise<DataFolder> {
   await makeFolders(path).catch((error: Error) => {
     throw new Refusal(
-      `the data folder ${path} cannot be made (${error.message}): give --data another one`,
+      `the data folder ${path} cannot be created (${error.message}); give --data another one`,
     )
   })
   return layOut(path)
@@ -72,8 +72,8 @@ export async function inFolder<Result>(
 function refuseUnfinished({ path, unfinished }: DataFolder) {
   if (!existsSync(unfinished)) return
   throw new Refusal(
-    `what was put into the data folder ${path} was interrupted, and is not whole: remove the ` +
-      'folder, empty the database where that is PostgreSQL, and run the same command again',
+    `the data folder ${path} is incomplete because a copy, import or restore was interrupted; ` +
+      'remove the folder, empty the database if it is PostgreSQL, and rerun the command',
   )
 }
 
@@ -85,7 +85,8 @@ export async function readSecret({ secret }: DataFolder): Promise<Uint8Array> {
   if (known?.length === SECRET_BYTES) return known
   if (known) {
     throw new Refusal(
-      `the secret key ${secret} is damaged: put it back from a backup, or remove it to get another`,
+      `the secret key ${secret} is damaged; restore it from a backup, or remove it to generate ` +
+        'another',
     )
   }
   const made = randomBytes(SECRET_BYTES)

@@ -68,8 +68,8 @@ export async function bringUpToDate(
   const { ran } = await migrate(db, migrations, { now, backup: isFile ? backup : undefined })
   await refuseHalfRead(db, folder)
   await rm(folder.staging, { recursive: true, force: true })
-  await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts to be indexed`))
-  await decodeImported(db, (left) => progress.soFar(() => `${left} comments to be decoded`))
+  await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts left to index`))
+  await decodeImported(db, (left) => progress.soFar(() => `${left} comments left to decode`))
   return ran
 }
 
@@ -78,8 +78,8 @@ export async function refuseHalfRead(db: Db, { staging }: DataFolder) {
   await refuseHalfImported(db)
   if (!isStaged(staging) || (await isImported(db))) return
   throw new Refusal(
-    `an import was interrupted while it read its source into ${staging}, or reads it now: run ` +
-      'the same docket import again, or remove that folder to give it up',
+    `an import is still reading its source into ${staging}, or was interrupted; rerun the same ` +
+      'docket import, or remove that folder to abandon it',
   )
 }
 

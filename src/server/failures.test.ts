@@ -36,22 +36,18 @@ const cases: [what: string, error: unknown, message: RegExp, exit_code?: number]
   [
     'an address that is not ours',
     coded('EADDRNOTAVAIL', listening),
-    /^\[::1\]:80 is no address of/,
+    /^\[::1\]:80 is not an address of/,
   ],
   [
     'a port that needs rights',
     coded('EACCES', listening),
-    /^listening on \[::1\]:80 needs more rights/,
+    /^permission denied to listen on \[::1\]:80/,
   ],
-  [
-    'a closed file',
-    coded('EACCES', { path: '/x', syscall: 'open' }),
-    /^\/x is closed to this user/,
-  ],
+  ['a closed file', coded('EACCES', { path: '/x', syscall: 'open' }), /^permission denied for \/x/],
   ['a full disk', coded('ENOSPC', { syscall: 'write' }), /^the disk is full/],
   ['a server that does not answer', new AggregateError(both), /^nothing answers at \[::1\]:5432/],
-  ['a wrong password', coded('28P01'), /refused the user or the password/],
-  ['a missing database', coded('3D000'), /has no database of that name/],
+  ['a wrong password', coded('28P01'), /rejected the user name or the password/],
+  ['a missing database', coded('3D000'), /has no such database/],
 ]
 for (const [what, error, message, exit_code = 1] of cases) {
   void test(`told in one sentence: ${what}`, () => {
@@ -80,13 +76,13 @@ void test('told in one sentence: a database file that is locked, is none, or is 
   holder.exec('create table t (a); begin immediate')
   using other = new DatabaseSync(path, { timeout: 0 })
   const locked = thrownBy(() => other.exec('begin immediate'))
-  assert.match(expected(locked)!.message, /holds the database locked/)
+  assert.match(expected(locked)!.message, /is locked by another program/)
 
   writeFileSync(join(folder, 'none.db'), 'x'.repeat(4096))
   using none = new DatabaseSync(join(folder, 'none.db'))
   assert.match(
     expected(thrownBy(() => none.exec('select * from t')))!.message,
-    /the database file is none/,
+    /is not a SQLite database/,
   )
 
   const missing = thrownBy(() => new DatabaseSync(join(folder, 'no', 'docket.db')))

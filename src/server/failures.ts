@@ -20,22 +20,20 @@ const BY_CODE: Record<string, (failure: Failure) => string> = {
   EADDRINUSE: (f) =>
     `${place(f)} is in use by another program; stop that one, or give --port another ` +
     'port (0 takes any free one)',
-  EADDRNOTAVAIL: (f) => `${place(f)} is no address of this machine; give --host one that is`,
-  ENOSPC: () => 'the disk is full; free some room, then start again',
-  EROFS: (f) =>
-    `${f.path ?? 'the disk'} can only be read; give --data a folder that can be written`,
+  EADDRNOTAVAIL: (f) => `${place(f)} is not an address of this machine; give --host one that is`,
+  ENOSPC: () => 'the disk is full; free some space, then start again',
+  EROFS: (f) => `${f.path ?? 'the disk'} is read-only; give --data a folder that can be written`,
   EACCES: denied,
   EPERM: denied,
   ECONNREFUSED: (f) =>
     `nothing answers at ${place(f)}; start the server there, or ${ADVICE_DATABASE}`,
-  ENOTFOUND: () => `the host of the database is not known; ${ADVICE_DATABASE}`,
-  '28P01': () => `the PostgreSQL server refused the user or the password; ${ADVICE_DATABASE}`,
-  '28000': () => `the PostgreSQL server does not let this user in; ${ADVICE_DATABASE}`,
-  '3D000': () =>
-    `the PostgreSQL server has no database of that name; create it, or ${ADVICE_DATABASE}`,
-  '42501': () => 'the PostgreSQL user has too few rights; make it the owner of the database',
-  '53100': () => 'the disk of the PostgreSQL server is full; free some room, then start again',
-  '53300': () => 'the PostgreSQL server has no connection left; raise its max_connections',
+  ENOTFOUND: () => `the host name of the database cannot be resolved; ${ADVICE_DATABASE}`,
+  '28P01': () => `the PostgreSQL server rejected the user name or the password; ${ADVICE_DATABASE}`,
+  '28000': () => `the PostgreSQL server does not allow this user to connect; ${ADVICE_DATABASE}`,
+  '3D000': () => `the PostgreSQL server has no such database; create it, or ${ADVICE_DATABASE}`,
+  '42501': () => 'the PostgreSQL user lacks privileges; make it the owner of the database',
+  '53100': () => 'the disk of the PostgreSQL server is full; free some space, then start again',
+  '53300': () => 'the PostgreSQL server has no connections left; raise its max_connections',
   '57P03': () => 'the PostgreSQL server is starting or stopping; try again in a moment',
 }
 
@@ -43,12 +41,12 @@ const SQLITE_FULL = 13
 
 /** Primary result codes of SQLite; the extended ones hold them in their lowest byte. */
 const BY_SQLITE_CODE: Record<number, string> = {
-  5: 'another program holds the database locked; stop it, then start again',
-  8: 'the database can only be read; make its file and its folder writable',
+  5: 'the database is locked by another program; stop it, then start again',
+  8: 'the database is read-only; make its file and its folder writable',
   11: 'the database file is damaged; restore a backup',
-  13: 'the disk that holds the database is full; free some room, then start again',
-  14: 'the database file cannot be opened; look at the rights of the data folder',
-  26: 'the database file is none; give --data another folder, or restore a backup',
+  13: 'the disk that holds the database is full; free some space, then start again',
+  14: 'the database file cannot be opened; check the permissions of the data folder',
+  26: 'the database file is not a SQLite database; give --data another folder, or restore a backup',
 }
 
 /** The sentence and exit code of an expected failure; undefined for a bug. */
@@ -86,9 +84,9 @@ const firstOf = (error: Error) =>
 function denied({ syscall, path, address, port }: Failure): string {
   if (syscall === 'listen') {
     const where = place({ message: '', address, port })
-    return `listening on ${where} needs more rights; give --port a port of 1024 or more`
+    return `permission denied to listen on ${where}; give --port a port of 1024 or more`
   }
-  return `${path ?? 'a file'} is closed to this user; change its owner or rights`
+  return `permission denied for ${path ?? 'a file'}; change its owner or permissions`
 }
 
 const place = ({ address, port }: Failure) =>

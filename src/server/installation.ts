@@ -50,7 +50,7 @@ export async function inInstallation<Result>(
     const site = { has_mail: mails && config.mail !== 'off', base_url: config.base_url }
     const rooms = openRooms(db, { clock, secret: await readSecret(folder), scanner, site })
     if (!older && !(await rooms.look(docket, ({ tx }) => isInstalled(tx)))) {
-      throw new Refusal('the database was never used: run docket serve once, which fills it')
+      throw new Refusal('the database has never been used; run docket serve once to initialize it')
     }
     try {
       return await body({ folder, db, rooms })
@@ -70,21 +70,21 @@ async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder, f
   if (await isThere(isFile ? folder.database : folder.path)) return
   throw new Refusal(
     isFile
-      ? `there is no database in the data folder ${folder.path}: give ${flag} the right one, or ` +
-          'run docket serve, which makes one'
-      : `there is no data folder ${folder.path}: give ${flag} the right one`,
+      ? `the data folder ${folder.path} contains no database; give ${flag} the right folder, ` +
+          'or run docket serve to create one'
+      : `the data folder ${folder.path} does not exist; give ${flag} the right one`,
   )
 }
 
 async function refuseEmpty(db: Db, older: boolean) {
   const steps = await pending(db, migrations)
   if (steps.length === migrations.length) {
-    throw new Refusal('the database is empty: run docket serve once, which fills it')
+    throw new Refusal('the database is empty; run docket serve once to initialize it')
   }
   if (steps.length === 0 || older) return
   throw new Refusal(
-    `the database was written by an older Docket and lacks ${steps.length} steps: ` +
-      'stop that one, then run docket migrate',
+    `the database schema is ${steps.length} steps behind this version; stop the older Docket, ` +
+      'then run docket migrate',
   )
 }
 

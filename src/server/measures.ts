@@ -6,13 +6,13 @@ import type { Asides } from '../platform/aside/asides.ts'
 import type { Db, Measures } from '../platform/db/db.ts'
 
 const GAUGES: [keyof Measures, string][] = [
-  ['works_waiting', 'Changes that wait for the database'],
-  ['looks_open', 'Readers that the database serves now'],
+  ['works_waiting', 'Changes waiting for the database'],
+  ['looks_open', 'Database readers that are busy'],
 ]
 const COUNTERS: [keyof Measures, string][] = [
-  ['statements', 'Statements that were run'],
-  ['works', 'Changes that were committed'],
-  ['conflicts', 'Changes that were tried again because another got in their way'],
+  ['statements', 'Statements executed'],
+  ['works', 'Changes committed'],
+  ['conflicts', 'Changes retried after a conflict'],
 ]
 
 export function watchDatabase(registry: Registry, db: Db) {
@@ -40,7 +40,7 @@ export function watchDatabase(registry: Registry, db: Db) {
 export function watchAsides(registry: Registry, asides: Asides) {
   const gauge: Gauge = new Gauge({
     name: 'docket_searches_waiting',
-    help: 'Searches and long lists that wait for their turn',
+    help: 'Searches and long lists waiting to start',
     registers: [registry],
     collect: () => gauge.set(asides.waiting()),
   })

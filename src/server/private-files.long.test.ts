@@ -32,7 +32,7 @@ void test(
     await again.stop()
     assert.match(
       await again.said,
-      /docket\.db was open to other users of this machine \(mode 0644\), and is/,
+      /docket\.db was accessible to other users of this machine \(mode 0644\), and is/,
     )
     assert.equal(await modeOf('docket.db'), 0o600)
   },

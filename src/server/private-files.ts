@@ -22,10 +22,11 @@ export async function closeToOthers(folder: string): Promise<string[]> {
     if ((mode & OTHERS) === 0) continue
     const bits = (mode & 0o777).toString(8).padStart(4, '0')
     const closed = await chmod(path, mode & ~OTHERS & 0o7777).then(
-      () => 'and is open to its owner alone now',
-      () => 'and belongs to another user: run chmod go= on it, or give it to the user of Docket',
+      () => 'and is now restricted to its owner',
+      () =>
+        'and belongs to another user; run chmod go= on it, or make the user of Docket its owner',
     )
-    said.push(`${path} was open to other users of this machine (mode ${bits}), ${closed}`)
+    said.push(`${path} was accessible to other users of this machine (mode ${bits}), ${closed}`)
   }
   return said
 }

@@ -12,86 +12,88 @@ export const TICKET_SETTINGS = {
     kind: kinds.size('64 KiB', '16384 GiB'),
     default: '2 GiB',
     such: 'a size such as 2 GiB',
-    sentence: 'The largest upload that becomes a file ticket, all its files together.',
+    sentence: 'Maximum size of an upload to one file ticket, all files together.',
   }),
   ticket_quota_bytes: setting({
     kind: kinds.size('0', '1048576 GiB'),
     default: '0',
-    such: 'a size such as 20 GiB, or 0 for as much as the disk holds',
+    such: 'a size such as 20 GiB, or 0 for no limit',
     sentence:
-      'What the file tickets of one account may hold together, uploads that are on their way ' +
-      'included. 0 is without a limit.',
+      "Maximum total size of one account's file tickets, including uploads in progress. 0 " +
+      'means no limit.',
   }),
   disk_reserve_bytes: setting({
     kind: kinds.size('0', '1048576 GiB'),
     default: '1 GiB',
     such: 'a size such as 1 GiB, or 0 to fill the disk',
     sentence:
-      'What uploads and attachments leave free on the disk of the data folder. Those that would ' +
-      'take more are answered with status 507.',
+      'Disk space that uploads and attachments leave free on the disk of the data folder. ' +
+      'Uploads that would use it are refused with status 507.',
   }),
   ticket_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '365',
-    such: 'a number such as 365, or 0 for no end',
-    sentence: 'Days that a file ticket lives where nothing else was said. 0 is without end.',
+    such: 'a number such as 365, or 0 for no limit',
+    sentence: 'Days until a file ticket expires, by default. 0 means never.',
   }),
   ticket_lastdl_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '30',
-    such: 'a number such as 30, or 0 for no end',
-    sentence: 'Days that it lives after its last download. 0 is without end.',
+    such: 'a number such as 30, or 0 for no limit',
+    sentence:
+      'Days after its last download until a file ticket expires, by default. 0 means never.',
   }),
   ticket_maxdl: setting({
     kind: kinds.wholeNumber(0, 1_000_000),
     default: '0',
-    such: 'a number such as 10, or 0 for as many as there are',
-    sentence: 'Downloads after which it is gone. 0 is without a limit.',
+    such: 'a number such as 10, or 0 for no limit',
+    sentence:
+      'Number of downloads after which a file ticket expires, by default. 0 means no limit.',
   }),
   grant_total_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '365',
-    such: 'a number such as 365, or 0 for no end',
-    sentence: 'Days that a grant to upload lives where nothing else was said. 0 is without end.',
+    such: 'a number such as 365, or 0 for no limit',
+    sentence: 'Days until an upload grant expires, by default. 0 means never.',
   }),
   grant_lastul_days: setting({
     kind: kinds.wholeNumber(0, DAYS_MAX),
     default: '30',
-    such: 'a number such as 30, or 0 for no end',
-    sentence: 'Days that it lives after the last upload through it. 0 is without end.',
+    such: 'a number such as 30, or 0 for no limit',
+    sentence: 'Days after its last upload until a grant expires, by default. 0 means never.',
   }),
   grant_maxul: setting({
     kind: kinds.wholeNumber(0, 1_000_000),
     default: '0',
-    such: 'a number such as 1, or 0 for as many as there are',
-    sentence: 'Uploads after which it is gone. 0 is without a limit.',
+    such: 'a number such as 1, or 0 for no limit',
+    sentence: 'Number of uploads after which a grant expires, by default. 0 means no limit.',
   }),
   x_accel_redirect: setting({
     kind: kinds.basePath,
     default: undefined,
     such: 'a path such as /docket-blobs',
     sentence:
-      'The internal location by which an nginx in front hands out the blobs folder itself: bytes ' +
-      'of file tickets are left to it, and downloads count when they are. Needs blobs in a folder.',
+      'The internal location through which an nginx in front of Docket serves the blobs ' +
+      'folder. nginx then sends the bytes of file tickets, and each handover counts as a ' +
+      'download. Requires blobs in a folder.',
   }),
   ticket_locale: setting({
     kind: kinds.oneOf(...LANGUAGE_NAMES),
     default: 'en',
     such: 'a language such as en',
-    sentence:
-      'The language of letters and pages of file tickets where nobody asks for another one.',
+    sentence: 'The language of file-ticket pages and mail, unless the reader asks for another.',
   }),
   ticket_time_zone: setting({
     kind: kinds.timeZone,
     default: 'UTC',
     such: 'a name such as Europe/Berlin',
-    sentence: 'The time zone in which letters and pages of file tickets tell times.',
+    sentence: 'The time zone of file-ticket pages and mail.',
   }),
   ticket_subject_prefix: setting({
     kind: kinds.matching(/^\P{Cc}{0,80}$/u, 'one line of at most 80 characters'),
     default: '[dl]',
     such: 'a text such as [dl]',
-    sentence: 'What subjects of letters about file tickets begin with; a blank follows.',
+    sentence: 'The prefix of subjects of file-ticket mail, followed by a space.',
   }),
 }
 

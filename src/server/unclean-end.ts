@@ -11,7 +11,7 @@ import { isThere } from './installation.ts'
 const CHECK_MS_MAX = 30_000
 
 /** Told to everybody, so it says nothing of where or what. */
-export const DAMAGED_NOTE = 'The database is damaged. The log of the server says more.'
+export const DAMAGED_NOTE = 'The database is damaged; see the server log.'
 
 export interface Run {
   /** Nothing, or what the run before left to be looked at, while the service runs already. */
@@ -64,12 +64,12 @@ const SAID = {
   ok: ['info', `${CUT_OFF}; the database file was checked and is intact`],
   unfinished: [
     'warn',
-    `${CUT_OFF}; no problem was found in the database file within 30 seconds: ` +
-      'run docket check at a quiet time for the rest',
+    `${CUT_OFF}; no problem was found in the database file within 30 seconds; run docket check ` +
+      'at a quiet time to check the rest',
   ],
   damaged: [
     'error',
-    `${CUT_OFF}; the database file is damaged, so the service is read-only: ` +
-      'run docket check, keep this data folder as it is, and restore a backup into another one',
+    `${CUT_OFF}; the database file is damaged, so the service is read-only; run docket check, ` +
+      'keep this data folder as it is, and restore a backup into another one',
   ],
 } as const

@@ -68,7 +68,7 @@ void test('an import and each start tell of an urlbase that is not the address i
       SMALL_PARAMS,
       ...data,
     ])
-    assert.match(run.out, /^The parameter urlbase is http\S+, but base_url is not set: /m)
+    assert.match(run.out, /^The parameter urlbase is http\S+, but base_url is not set\. /m)
     const service = await serve([...data, '--base-url', 'https://new.example.org'])
     await service.stop()
     assert.match(await service.err, /^The parameter urlbase is \S+, but base_url is https:\/\/new/m)

@@ -14,11 +14,12 @@ export function elsewhereLines({ urlbase, base_url, address }: Places): string[]
   if (urlbase === '' || (here !== undefined && plain(urlbase) === plain(here))) return []
   const isSet = base_url !== undefined
   return [
-    `The parameter urlbase is ${urlbase}, ${isSet ? `but base_url is ${base_url}` : 'but base_url is not set'}: ` +
-      'links in letters, in lists as files and in answers to programs lead to urlbase.',
-    `Where people reach Docket there, set base_url to ${plain(urlbase)}; where they do not, set ` +
-      `urlbase to ${isSet ? `${plain(base_url)}/` : 'the address that they use'} with ` +
-      'PUT /rest/parameters, and name the old address in old_bases.',
+    `The parameter urlbase is ${urlbase}, ` +
+      `${isSet ? `but base_url is ${base_url}` : 'but base_url is not set'}. Links in mail, in ` +
+      'exported lists and in API responses use urlbase.',
+    `If people reach Docket there, set base_url to ${plain(urlbase)}; otherwise set urlbase to ` +
+      `${isSet ? `${plain(base_url)}/` : 'the address that they use'} with PUT /rest/parameters, ` +
+      'and add the old address to old_bases.',
   ]
 }
 

@@ -224,6 +224,6 @@ async function enterPassword(page: Page) {
   for (const typed of ['something else', PASSWORD]) {
     await page.getByLabel('Password').fill(typed)
     await page.getByRole('button', { name: 'Go on' }).click()
-    if (typed !== PASSWORD) await page.getByText('That was not the password.').waitFor()
+    if (typed !== PASSWORD) await page.getByText('That password is wrong.').waitFor()
   }
 }

@@ -45,7 +45,7 @@ export function stepsOf({ said, what }: BackupFolder, { steps, docket }: Manifes
   const newer = steps.find((step) => !migrations.some(({ name }) => name === step))
   if (newer) {
     throw new Refusal(
-      `${said} was made by a newer Docket, ${docket} (it has step '${newer}'): ` +
+      `${said} was made by a newer Docket, ${docket} (it contains step '${newer}'); ` +
         `${VERB[what]} it with that version`,
     )
   }

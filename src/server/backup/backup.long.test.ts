@@ -123,7 +123,7 @@ onEachDatabase('a backup', (opened) => {
       const database = await freshDatabase(t, kind)
       await assert.rejects(restoreInto(path, data, database), {
         name: 'Refusal',
-        message: `the backup ${path} is damaged: bugs has 1203 rows, and 1204 by the manifest`,
+        message: `the backup ${path} is damaged: bugs has 1203 rows, but the manifest says 1204`,
       })
       assert.deepEqual(await readdir(data), [])
       const db = await openIn(t, data, database)
@@ -134,7 +134,7 @@ onEachDatabase('a backup', (opened) => {
   }
 
   void test('is not made where something is', async () => {
-    await assert.rejects(backUp(opened(), backup), /is not empty: name one that is/)
+    await assert.rejects(backUp(opened(), backup), /is not empty; give an empty one/)
     assert.deepEqual(JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')), manifest)
   })
 
@@ -142,7 +142,7 @@ onEachDatabase('a backup', (opened) => {
     void test(`is not restored into a data folder that holds ${name}`, async (t) => {
       const data = await newFolder(t)
       await writeFile(join(data, name), 'mine')
-      const said = `the data folder ${data} is not empty, it holds ${name}: `
+      const said = `the data folder ${data} is not empty, it contains ${name}; `
       await assert.rejects(restoreInto(backup, data, 'sqlite'), ({ message }: Error) =>
         message.startsWith(said),
       )
@@ -163,7 +163,7 @@ onEachDatabase('a backup', (opened) => {
     [
       'without a manifest',
       (path) => rm(join(path, 'manifest.json')),
-      /is no finished backup: it has no manifest\.json/,
+      /is not a complete backup: manifest\.json is missing/,
     ],
     [
       'with a manifest that is cut',
@@ -173,7 +173,7 @@ onEachDatabase('a backup', (opened) => {
     [
       'in a form of later',
       (path) => writeFile(join(path, 'manifest.json'), '{"format": 2}'),
-      /was made by a newer Docket: restore it with that version/,
+      /was made by a newer Docket; restore it with that version/,
     ],
     [
       'with a schema of later',
@@ -181,12 +181,12 @@ onEachDatabase('a backup', (opened) => {
         const steps = [...manifest.steps, '9999-later']
         return writeFile(join(path, 'manifest.json'), JSON.stringify({ ...manifest, steps }))
       },
-      /newer Docket, .* \(it has step '9999-later'\)/,
+      /newer Docket, .* \(it contains step '9999-later'\)/,
     ],
     [
       'whose key was changed',
       (path) => writeFile(join(path, 'secret.key'), Buffer.alloc(32)),
-      /is damaged, and nothing was restored from it:\n {2}secret\.key is not what was written/,
+      /is damaged, and nothing was restored from it:\n {2}secret\.key does not match the manifest/,
     ],
     [
       'with a link in the place of a file',
@@ -194,7 +194,7 @@ onEachDatabase('a backup', (opened) => {
         await rename(join(path, 'secret.key'), join(path, 'other.key'))
         await symlink('other.key', join(path, 'secret.key'))
       },
-      /\n {2}secret\.key is no plain file$/,
+      /\n {2}secret\.key is not a regular file$/,
     ],
     [
       'with a table that is a path',
@@ -222,7 +222,7 @@ onEachDatabase('a backup', (opened) => {
         bytes[bytes.length >> 1]! ^= 1
         await writeFile(join(path, name), bytes)
       },
-      /(docket\.db|bugs\.jsonl\.gz) is not what was written/,
+      /(docket\.db|bugs\.jsonl\.gz) does not match the manifest/,
     ],
     [
       'with a damaged blob and a missing one',
@@ -249,7 +249,7 @@ onEachDatabase('a backup', (opened) => {
     const folder = await newFolder(t)
     const data = await newFolder(t)
     const missing = restoreInto(join(folder, 'missing'), data, 'sqlite')
-    await assert.rejects(missing, /missing is no finished backup/)
+    await assert.rejects(missing, /missing is not a complete backup/)
   })
 })
 
@@ -300,7 +300,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
       [lost, 'missing'],
       [damaged, 'damaged'],
     ] as const) {
-      assert.ok(said.includes(`the blob ${hash} is ${how}: the backup goes without it`))
+      assert.ok(said.includes(`the blob ${hash} is ${how}; the backup does not include it`))
     }
   })
 
@@ -319,7 +319,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
       const restoring = restoreInto(path, data, await freshDatabase(t, kind))
       await assert.rejects(restoring, {
         name: 'Refusal',
-        message: /which are not in it: run docket/,
+        message: /to missing rows; run docket/,
       })
       assert.deepEqual(await readdir(data), [])
     })
@@ -336,7 +336,7 @@ onEachDatabase('a backup that is made while the service runs', (opened) => {
       await needBlob(opened(), randomBytes(200_000).toString('hex'))
       await assert.rejects(backUp(opened(), join(disk, 'new')), {
         name: 'Refusal',
-        message: /^the disk that holds .*new is full, and the unfinished backup was removed: free/,
+        message: /^the disk that holds .*new is full, and the unfinished backup was removed; free/,
       })
       assert.deepEqual(await readdir(join(disk, 'new')), [])
     } finally {

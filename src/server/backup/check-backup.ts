@@ -38,10 +38,10 @@ async function compare(path: string, expected: Measure | undefined): Promise<str
   if (!expected) return 'is not in the manifest'
   const there = await unlessGone(lstat(path))
   if (!there) return 'is missing'
-  if (!there.isFile()) return 'is no plain file'
+  if (!there.isFile()) return 'is not a regular file'
   const found = await measure(path)
   const isSame = found.size === expected.size && found.sha256 === expected.sha256
-  return isSame ? undefined : 'is not what was written'
+  return isSame ? undefined : 'does not match the manifest'
 }
 
 async function checkBlobs(backup: BackupFolder, manifest: Manifest, progress: Progress) {

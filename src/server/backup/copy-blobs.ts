@@ -40,7 +40,7 @@ export async function* copyNeeded(
     const came = await copyBlob(from, to, hash)
     if (came === 'missing' || came === 'damaged') {
       counts.lost++
-      progress.say(`the blob ${hash} is ${came}: ${said} goes without it`)
+      progress.say(`the blob ${hash} is ${came}; ${said} does not include it`)
       continue
     }
     counts.count++

@@ -36,7 +36,7 @@ export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
   const copied = { rows: 0, blobs }
   const files = async (store: Blobs) => {
     if (!to.has_blobs) {
-      progress.part('copying the blobs')
+      progress.part('copying blobs')
       await copyAhead(from.db, { from: from.blobs, to: store, progress })
     }
     if (to.has_files) return

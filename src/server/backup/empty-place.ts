@@ -67,8 +67,8 @@ async function refuseUsedFolder(place: Place) {
   const used = (await readdir(path)).find(isOurs)
   if (!used) return
   throw new Refusal(
-    `the data folder ${path} is not empty, it holds ${used}: ` +
-      'name an empty folder, or one that is not there yet',
+    `the data folder ${path} is not empty, it contains ${used}; give an empty folder, or one ` +
+      'that does not exist',
   )
 }
 
@@ -77,8 +77,8 @@ async function refuseUsedStore({ config, folder, has_files, has_blobs }: Place) 
   if (has_blobs || (config.blobs === 'folder' && !has_files)) return
   for await (const { hash } of (await openBlobs(config, folder)).list()) {
     throw new Refusal(
-      `${sayStore(config, folder)} holds blobs already, such as ${hash}: name a place where ` +
-        'none are, such as another folder in the bucket',
+      `${sayStore(config, folder)} already contains blobs, such as ${hash}; give an empty ` +
+        'store, such as another path in the bucket',
     )
   }
 }

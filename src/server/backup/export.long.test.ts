@@ -208,7 +208,10 @@ onEachDatabase('an export', (opened) => {
       /^Refusal: the export .*nothing was imported/s,
     )
     await rm(join(target, 'manifest.json'))
-    await assert.rejects(restoring(target, 'export'), /no finished export: it has no manifest/)
+    await assert.rejects(
+      restoring(target, 'export'),
+      /not a complete export: manifest\.json is missing/,
+    )
     assert.deepEqual(await readdir(data), [])
   })
 })
@@ -231,10 +234,7 @@ onEachDatabase('a copy', (opened) => {
     const { database } = opened().place
     if (database === 'sqlite') return
     const empty = await makeFolder(join(await newFolder(t), 'data'))
-    await assert.rejects(
-      copyTo({ folder: empty, database }),
-      /the database holds something already/,
-    )
+    await assert.rejects(copyTo({ folder: empty, database }), /the database is not empty/)
     assert.deepEqual(await readdir(empty.path), [])
   })
 

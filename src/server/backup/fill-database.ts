@@ -29,7 +29,7 @@ export async function refuseFilled(db: Db, { steps, said }: Pick<Source, 'steps'
   await db.look(async (tx) => {
     const done = await readDone(tx)
     if (done.some((step) => !steps.some(({ name }) => name === step))) {
-      throw new Refusal(`the database has newer tables than ${said}: name one that is empty`)
+      throw new Refusal(`the database has newer tables than ${said}; give an empty one`)
     }
     const made = steps.filter(({ name }) => done.includes(name))
     if (!(await areEmpty(tx, tablesOf(made)))) refuse()
@@ -37,7 +37,7 @@ export async function refuseFilled(db: Db, { steps, said }: Pick<Source, 'steps'
 }
 
 const refuse = (): never => {
-  throw new Refusal('the database holds something already: name one that is empty')
+  throw new Refusal('the database is not empty; give an empty one')
 }
 
 /** All of it, or nothing but empty tables. */
@@ -61,8 +61,8 @@ export async function fillDatabase(
   } catch (error) {
     if (!isBrokenReference(error)) throw error
     throw new Refusal(
-      `${source.said} holds rows that name others which are not in it: ` +
-        'run docket check where it was made, or put it into the kind of database it is from',
+      `${source.said} contains references to missing rows; run docket check on the original, ` +
+        'or restore into the kind of database it came from',
     )
   }
 }
@@ -82,6 +82,6 @@ async function fillTable(tx: Tx, named: Named, source: Source, progress: Progres
   const rows = await putPages(tx, named, told())
   if (rows === expected || expected === undefined) return
   throw new Refusal(
-    `${source.said} is damaged: ${name} has ${rows} rows, and ${expected} by the manifest`,
+    `${source.said} is damaged: ${name} has ${rows} rows, but the manifest says ${expected}`,
   )
 }

@@ -51,8 +51,8 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
     }
     if (!isDiskFull(error)) throw error
     throw new Refusal(
-      `the disk that holds ${backup.path} is full, and the unfinished ${backup.what} was removed: ` +
-        'free some room there, or name a folder on another disk',
+      `the disk that holds ${backup.path} is full, and the unfinished ${backup.what} was ` +
+        'removed; free some space there, or give a folder on another disk',
     )
   }
 }
@@ -60,13 +60,13 @@ export async function makeBackup(job: BackupJob): Promise<Manifest> {
 async function fill(backup: BackupFolder, job: BackupJob) {
   const { db, blobs: from, folder, exports, now, progress } = job
   const stores = { from, to: await openDisk(backup.blobs), progress }
-  progress.part('copying the blobs')
+  progress.part('copying blobs')
   await copyAhead(db, stores)
   progress.part('copying the database')
   const { needed, ...copied } = exports
     ? await exportDatabase(db, backup, { ...exports, progress })
     : await copyDatabase(db, folder.database, backup, progress)
-  progress.part('copying the blobs that came since')
+  progress.part('copying blobs added since')
   const blobs = { count: 0, size: 0, lost: 0 }
   const path = backup.at(backup.blobList)
   const came = copyNeeded(needed(), blobs, { ...stores, said: `the ${backup.what}` })

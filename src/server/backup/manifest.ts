@@ -77,10 +77,12 @@ export type BackupFolder = ReturnType<typeof layOutBackup>
 /** Makes the folder of a new one; refuses a folder that holds something. */
 export async function makeBackupFolder(path: string, what: What): Promise<BackupFolder> {
   await makeFolders(path).catch((error: Error) => {
-    throw new Refusal(`cannot create the folder ${path} (${error.message}): choose another one`)
+    throw new Refusal(`cannot create the folder ${path} (${error.message}); choose another one`)
   })
   if ((await readdir(path)).length > 0) {
-    throw new Refusal(`the folder ${path} is not empty: name one that is, or that is not there yet`)
+    throw new Refusal(
+      `the folder ${path} is not empty; give an empty one, or one that does not exist`,
+    )
   }
   return layOutBackup(path, what)
 }
@@ -96,7 +98,7 @@ export async function readManifest(backup: BackupFolder): Promise<Manifest> {
   const { path, manifest, what, said: name } = backup
   const text = await readFile(manifest, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
-    throw new Refusal(`${path} is no finished ${what}: it has no manifest.json`)
+    throw new Refusal(`${path} is not a complete ${what}: manifest.json is missing`)
   })
   const said = parse(text)
   if (compiled.Check(said) && Object.keys(said.tables).every((name) => TABLE.test(name))) {
@@ -106,7 +108,7 @@ export async function readManifest(backup: BackupFolder): Promise<Manifest> {
   const format = (said as { format?: unknown } | undefined)?.format
   throw new Refusal(
     typeof format === 'number' && format > FORMAT
-      ? `${name} was made by a newer Docket: ${VERB[what]} it with that version`
+      ? `${name} was made by a newer Docket; ${VERB[what]} it with that version`
       : `${name} is damaged: its manifest.json cannot be read`,
   )
 }
@@ -117,7 +119,7 @@ export const VERB = { backup: 'restore', export: 'import' }
 function refuseOther(path: string, { is, wanted }: { is: What; wanted: What }) {
   if (is === wanted) return
   const command = is === 'backup' ? 'docket restore' : 'docket import docket'
-  throw new Refusal(`${path} is no ${wanted} but ${AN[is]}: ${command} reads it`)
+  throw new Refusal(`${path} is not ${AN[wanted]} but ${AN[is]}; use ${command}`)
 }
 const AN = { backup: 'a backup', export: 'an export' }
 

@@ -58,7 +58,7 @@ for (const [time, text] of times) {
 }
 
 const wrong: [name: string, change: Row, says: string][] = [
-  ['a column that nobody has', { color: 1 }, "has 'color', which is no column of it"],
+  ['a column that nobody has', { color: 1 }, "contains an unknown column, 'color'"],
   ['a missing column', { id: undefined }, "has no number in 'id'"],
   ['a missing time', { bug_when: null }, "has no time in 'bug_when'"],
   ['a time that is none', { bug_when: 'yesterday' }, "has no time in 'bug_when'"],

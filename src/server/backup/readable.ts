@@ -130,7 +130,7 @@ export async function* writablePages(
         throw new Refusal(`${said} is damaged: line ${number} of ${name} ${why}`)
       }
       const unknown = Object.keys(written).find((column) => table.columns[column] === undefined)
-      if (unknown !== undefined) refuse(`has '${unknown}', which is no column of it`)
+      if (unknown !== undefined) refuse(`contains an unknown column, '${unknown}'`)
       const row: Row = {}
       for (const [column, kind] of columns) {
         const cell = cellOf(written[column], column, kind)

@@ -38,21 +38,21 @@ export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   progress.part(`checking the ${job.what}`)
   await checkBackup(backup, manifest, progress)
   const files = async (to: Blobs) => {
-    progress.part('putting the blobs in place')
+    progress.part('copying blobs')
     await restoreBlobs(backup, manifest, { to, progress })
     if (!hasSecret(manifest)) return
     await writePrivate(folder.secret, await readFile(backup.at(backup.secret)))
   }
   const isCopy = manifest.database === 'sqlite'
   const copy = (path: string) => {
-    progress.part('putting the database in place')
+    progress.part('loading the database')
     return copyNew(backup.at(backup.database), path)
   }
   await fillPlace(job, {
     files,
     database: (db) =>
       withBackupSource(backup, manifest, (source) => {
-        progress.part('putting the database in place')
+        progress.part('loading the database')
         return fillDatabase(db, source, job)
       }),
     copy: isCopy ? copy : undefined,

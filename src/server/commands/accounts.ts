@@ -7,5 +7,5 @@ import { Refusal } from '../../platform/refusal.ts'
 export async function accountOf(tx: Tx, login: string): Promise<Person> {
   const account = await findUser(tx, login)
   if (account) return account
-  throw new Refusal(`there is no account ${login}: make it with docket user add ${login}`)
+  throw new Refusal(`there is no account ${login}; create it with docket user add ${login}`)
 }

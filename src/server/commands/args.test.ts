@@ -27,26 +27,22 @@ for (const [argv, wanted] of found) {
 }
 
 const refused: [argv: string, message: string][] = [
-  ['sevre', 'docket sevre: there is no such command (did you mean serve?); see docket --help'],
-  ['frobnicate', 'docket frobnicate: there is no such command; see docket --help'],
-  [
-    'useradd',
-    'docket useradd: there is no such command (did you mean user add?); see docket --help',
-  ],
-  ['user', 'docket user: say which: user add, user password'],
-  ['import here', 'docket import here: say which: import here now'],
+  ['sevre', 'docket sevre: no such command (did you mean serve?); see docket --help'],
+  ['frobnicate', 'docket frobnicate: no such command; see docket --help'],
+  ['useradd', 'docket useradd: no such command (did you mean user add?); see docket --help'],
+  ['user', 'docket user: name a subcommand: user add, user password'],
+  ['import here', 'docket import here: name a subcommand: import here now'],
   [
     'import here nwo',
-    'docket import here nwo: there is no such command (did you mean import here now?); ' +
+    'docket import here nwo: no such command (did you mean import here now?); ' +
       'see docket --help',
   ],
-  ['user --port 80', 'docket user: say which: user add, user password'],
+  ['user --port 80', 'docket user: name a subcommand: user add, user password'],
   [
     'user pasword ann',
-    'docket user pasword: there is no such command (did you mean user password?); ' +
-      'see docket --help',
+    'docket user pasword: no such command (did you mean user password?); ' + 'see docket --help',
   ],
-  ['--port 80 serve', '--port: the command comes first, such as docket serve --port 8080'],
+  ['--port 80 serve', '--port: the command must come first, for example docket serve --port 8080'],
 ]
 for (const [argv, message] of refused) {
   void test(`docket ${argv} is refused`, () => {
@@ -96,8 +92,8 @@ for (const [argv, parsed] of taken) {
 }
 
 const complaints: [argv: string, ...complaints: string[]][] = [
-  ['', 'docket copy: FROM is missing; see docket copy --help'],
-  ['a b c', '"c": docket copy takes no such word; see docket copy --help'],
+  ['', 'docket copy: missing argument FROM; see docket copy --help'],
+  ['a b c', '"c": unexpected argument for docket copy; see docket copy --help'],
   [
     'a --nmae n',
     '--nmae: docket copy has no such flag (did you mean --name?); see docket copy --help',
@@ -107,11 +103,11 @@ const complaints: [argv: string, ...complaints: string[]][] = [
   ['a --host h', '--host: docket copy does not take this setting; see docket copy --help'],
   [
     'a --admin-login=ann',
-    '--admin-login: others could see it on the command line; set DOCKET_ADMIN_LOGIN instead',
+    '--admin-login: other users could see it on the command line; set DOCKET_ADMIN_LOGIN instead',
   ],
-  ['a --name', '--name: a value is missing; write --name=VALUE'],
-  ['a --port --force', '--port: a value is missing; write --port=VALUE'],
-  ['a --force=yes', '--force: it takes no value; write --force alone'],
+  ['a --name', '--name: missing value; write --name=VALUE'],
+  ['a --port --force', '--port: missing value; write --port=VALUE'],
+  ['a --force=yes', '--force: takes no value; write --force alone'],
   [
     '--prot 80 --frce',
     '--prot: docket copy has no such flag (did you mean --port?); see docket copy --help',

@@ -24,7 +24,10 @@ export function findCommand(argv: readonly string[], names: readonly string[]): 
   if (first === '--version') return { want: 'version' }
   if (isHelp(first)) return { want: 'overview', of: '', code: 0 }
   if (first.startsWith('-')) {
-    throw new Refusal(`${first}: the command comes first, such as docket serve --port 8080`, 2)
+    throw new Refusal(
+      `${first}: the command must come first, for example docket serve --port 8080`,
+      2,
+    )
   }
   for (let words = WORDS_MAX; words > 0; words--) {
     const name = argv.slice(0, words).join(' ')
@@ -43,11 +46,11 @@ function groupOf(argv: readonly string[], names: readonly string[]): Wanted {
   const next = argv[size]
   if (size > 0 && isHelp(next)) return { want: 'overview', of, code: 0 }
   if (size > 0 && (next === undefined || next.startsWith('-'))) {
-    throw new Refusal(`docket ${of}: say which: ${group.join(', ')}`, 2)
+    throw new Refusal(`docket ${of}: name a subcommand: ${group.join(', ')}`, 2)
   }
   const said = argv.slice(0, size + 1).join(' ')
   const hint = didYouMean(said, size > 0 ? group : names)
-  throw new Refusal(`docket ${said}: there is no such command${hint}; see docket --help`, 2)
+  throw new Refusal(`docket ${said}: no such command${hint}; see docket --help`, 2)
 }
 
 /** With how many of these words names of commands begin, and go on. */
@@ -124,10 +127,10 @@ function takeFlag(call: Call, command: Command, { name, rawName, value, inlineVa
   const isOwn = Object.hasOwn(command.flags, name)
   if (type === undefined) return call.complaints.push(`${rawName}: ${whyNot(command, rawName)}`)
   if (type === 'string' && (value === undefined || (!inlineValue && value.startsWith('-')))) {
-    return call.complaints.push(`${rawName}: a value is missing; write ${rawName}=VALUE`)
+    return call.complaints.push(`${rawName}: missing value; write ${rawName}=VALUE`)
   }
   if (type === 'boolean' && isOwn && value !== undefined) {
-    return call.complaints.push(`${rawName}: it takes no value; write ${rawName} alone`)
+    return call.complaints.push(`${rawName}: takes no value; write ${rawName} alone`)
   }
   const given = call.flags[name]
   if (Array.isArray(given)) return void given.push(value!)
@@ -141,7 +144,7 @@ function whyNot(command: Command, rawName: string): string {
   const see = `see docket ${command.name} --help`
   const setting = SETTING_NAMES.find((name) => flagOf(name) === rawName)
   if (setting && SETTINGS[setting].flagless) {
-    return `others could see it on the command line; set ${variableOf(setting)} instead`
+    return `other users could see it on the command line; set ${variableOf(setting)} instead`
   }
   if (setting) return `docket ${command.name} does not take this setting; ${see}`
   const known = [...flagTypes(command).keys(), 'help'].map((name) => `--${name}`)
@@ -155,9 +158,9 @@ function wrongWords(command: Command, { positionals, complaints }: Call): string
   const extra = complaints.length > 0 ? [] : positionals.slice(wanted.length)
   const see = `see docket ${command.name} --help`
   return [
-    ...missing.map(({ name }) => `docket ${command.name}: ${name} is missing; ${see}`),
+    ...missing.map(({ name }) => `docket ${command.name}: missing argument ${name}; ${see}`),
     ...extra.map(
-      (word) => `${JSON.stringify(word)}: docket ${command.name} takes no such word; ${see}`,
+      (word) => `${JSON.stringify(word)}: unexpected argument for docket ${command.name}; ${see}`,
     ),
   ]
 }
@@ -171,5 +174,5 @@ export function numberOf(
   if (text === undefined) return otherwise
   const number = /^\d{1,9}$/.test(text) ? Number(text) : -1
   if (number >= min && number <= max) return number
-  throw new Refusal(`--${flag} ${text}: give a number from ${min} to ${max}`, 2)
+  throw new Refusal(`--${flag} ${text}: must be a number from ${min} to ${max}`, 2)
 }

@@ -13,9 +13,9 @@ import { sumRows, tellLost } from './told.ts'
 export const command = declare({
   name: 'backup',
   summary:
-    'Copies everything as of one moment, also while the service runs: the database, the files, ' +
-    'the secret key. Who reads the copy can do what the administrator can.',
-  positionals: [{ name: 'TARGET', sentence: 'The folder to make; one that is there is empty.' }],
+    'Create a consistent backup of the database, the files and the secret key; the service may ' +
+    "be running. Anyone who can read the backup has the administrator's access.",
+  positionals: [{ name: 'TARGET', sentence: 'Directory to create; must be empty if it exists.' }],
   flags: {},
   run: ({ config, positionals: [target = ''], out, err }) =>
     inInstallation(
@@ -26,7 +26,7 @@ export const command = declare({
         const blobs = await openBlobs(config, folder)
         const job = { db, blobs, folder, target: path, now: clock(), progress }
         const { tables, blobs: copied } = await makeBackup(job)
-        out(`The backup ${path} is whole: ${sumRows(tables)} rows, ${copied.count} blobs.`)
+        out(`Backup ${path} is complete: ${sumRows(tables)} rows, ${copied.count} blobs.`)
         return tellLost(copied.lost, err)
       },
       { patient: true, older: true },

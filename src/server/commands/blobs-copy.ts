@@ -14,13 +14,14 @@ import { tellLost } from './told.ts'
 export const command = declare({
   name: 'blobs copy',
   summary:
-    'Copies attachments and the files of tickets from where the setting blobs says to another ' +
-    'store, also while the service runs. What is there already is not copied again: copy once ' +
-    'while it runs, stop it, copy the rest, and start it with the other setting.',
+    'Copy attachments and ticket files from the store in the setting blobs to another store; ' +
+    'the service may be running. Blobs that are already there are skipped: copy once while the ' +
+    'service runs, stop it, copy the rest, and start it with the new setting.',
   positionals: [
     {
       name: 'TARGET',
-      sentence: 'Written like the setting blobs: folder, or s3://bucket/folder.',
+      sentence:
+        'The target store, in the format of the setting blobs: folder, or s3://bucket/folder.',
     },
   ],
   flags: {},
@@ -30,16 +31,16 @@ export const command = declare({
       async ({ db, folder }) => {
         const store = blobStore.read(target, '')
         if (!store) throw new Refusal(`${target} must be ${blobStore.must}`, 2)
-        if (store === config.blobs) throw new Refusal(`the blobs are in ${store} already`)
+        if (store === config.blobs) throw new Refusal(`the blobs are already in ${store}`)
         const progress = createProgress(err, clock)
         const from = await openBlobs(config, folder)
         const to = await openBlobs({ ...config, blobs: store }, folder)
-        progress.part('copying the blobs')
+        progress.part('copying blobs')
         const counts = { count: 0, size: 0, lost: 0 }
         const needed = neededBlobs((query) => db.look(query))
         const stores = { from, to, progress, said: 'the copy' }
         for await (const _hash of copyNeeded(needed, counts, stores));
-        out(`${counts.count} blobs with ${counts.size} bytes are in ${store}.`)
+        out(`${store} now contains ${counts.count} blobs (${counts.size} bytes).`)
         return tellLost(counts.lost, err)
       },
       { patient: true },

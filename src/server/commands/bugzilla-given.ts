@@ -25,7 +25,7 @@ export interface Given {
 
 export async function readGiven({ params, attachments, timezone = ZONE }: Flags): Promise<Given> {
   const zone = openZone(timezone)
-  if (!zone) throw new Refusal(`${timezone} is no time zone: name one as Europe/Berlin is`)
+  if (!zone) throw new Refusal(`${timezone} is not a time zone; give a name such as Europe/Berlin`)
   if (attachments !== undefined) await refuseNoFolder(attachments)
   return {
     zone,
@@ -44,5 +44,7 @@ export function sourceOf(staged: Staging, { zone, params, attachments }: Given) 
 async function refuseNoFolder(path: string) {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) return
-  throw new Refusal(`${path} is no folder: name data/attachments of the Bugzilla`)
+  throw new Refusal(
+    `${path} is not a directory; give the directory data/attachments of the Bugzilla`,
+  )
 }

@@ -11,8 +11,8 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'check',
   summary:
-    'Looks through the database and all files, also while the service runs, and prints what is ' +
-    'wrong, one finding a line. The exit code is 1 where something is.',
+    'Check the database and all files for problems, and print one line for each; the service ' +
+    'may be running. The exit code is 1 if there are problems.',
   flags: {},
   run: ({ config, out, err }) =>
     inInstallation(
@@ -20,12 +20,16 @@ export const command = declare({
       async ({ db, folder }) => {
         const progress = createProgress(err, clock)
         if (config.database === 'sqlite' && !isWritable(folder.database)) {
-          err(`${folder.path} is read-only: checking it as it is.`)
+          err(`${folder.path} is read-only; checking it without changes.`)
         }
         const checks = everyCheck(db, await openBlobs(config, folder), folder)
         let wrong = 0
         for (const check of checks) wrong += await runCheck(check, out, progress)
-        out(wrong === 0 ? 'Nothing is wrong.' : `Things that are wrong: ${wrong}.`)
+        out(
+          wrong === 0
+            ? 'No problems found.'
+            : `${wrong} ${wrong === 1 ? 'problem' : 'problems'} found.`,
+        )
         return wrong === 0 ? 0 : 1
       },
       { patient: true, reads: true },

@@ -6,8 +6,8 @@ import { declare } from './command.ts'
 
 export const command = declare({
   name: 'config',
-  summary: 'Prints each setting, its value, where it came from and what it is.',
-  flags: { json: { sentence: 'Prints one JSON text instead of a table.' } },
+  summary: 'Print every setting with its value, its source and its meaning.',
+  flags: { json: { sentence: 'Print JSON instead of a table.' } },
   settings: SETTING_NAMES,
   run({ read, flags, out }) {
     const lines = flags.json ? [configJson(read)] : configTable(read)

@@ -19,34 +19,34 @@ import { tellLost } from './told.ts'
 export const command = declare({
   name: 'copy',
   summary:
-    'Copies a whole installation to another place, with all numbers, passwords and keys: from ' +
-    'SQLite to PostgreSQL, back, or within one kind. Stop the service before: what is changed ' +
-    'meanwhile is not in the copy.',
+    'Copy an installation, with all ids, passwords and keys, to another data folder or ' +
+    'database: from SQLite to PostgreSQL, back, or within one kind. Stop the service first: ' +
+    'changes made during the copy are lost.',
   flags: {
     from: { value: 'FOLDER', sentence: 'The data folder to copy. It is not changed.' },
     'from-database': {
       value: 'ADDRESS',
-      sentence: 'Its database, where that is PostgreSQL; otherwise docket.db in the folder.',
+      sentence: 'The PostgreSQL database to copy from. Default: docket.db in the folder.',
     },
     'from-blobs': {
       value: 'STORE',
-      sentence: 'Where its blobs are; otherwise where the setting blobs says.',
+      sentence: 'The blob store to copy from. Default: the setting blobs.',
     },
     to: {
       value: 'FOLDER',
       sentence:
-        'The data folder to make. It may be the same one where the kind of database is another: ' +
-        'its files then stay where they are.',
+        'The data folder to create. It may be the source folder if the kind of database ' +
+        'changes; the files then stay in place.',
     },
     'to-database': {
       value: 'ADDRESS',
-      sentence: 'An empty PostgreSQL database to fill; otherwise docket.db in that folder.',
+      sentence: 'An empty PostgreSQL database to copy to. Default: docket.db in the folder.',
     },
     'to-blobs': {
       value: 'STORE',
       sentence:
-        'Where the blobs go, written like the setting blobs; otherwise into the new data folder. ' +
-        'Where the folder is the same one they stay.',
+        'The blob store to copy to, in the format of the setting blobs. Default: the new data ' +
+        'folder; blobs stay in place if the folder is the same.',
     },
   },
   settings: [],
@@ -67,7 +67,7 @@ export const command = declare({
           const { rows, blobs } = await copyInstallation({ from, to, now, progress })
           progress.part('indexing all texts')
           await prepareDatabase(target, folder, { now, progress })
-          out(`The copy is whole: ${rows} rows, ${sayBlobs(has_blobs, blobs.count)}.`)
+          out(`The copy is complete: ${rows} rows, ${sayBlobs(has_blobs, blobs.count)}.`)
           return tellLost(blobs.lost, err)
         }),
       { patient: true, older: true, flag: '--from' },
@@ -75,7 +75,7 @@ export const command = declare({
   },
 })
 
-const sayBlobs = (stay: boolean, count: number) => (stay ? 'the blobs stay' : `${count} blobs`)
+const sayBlobs = (stay: boolean, count: number) => (stay ? 'blobs left in place' : `${count} blobs`)
 
 type Side = 'from' | 'to'
 type Given = Record<Side | `${Side}-database` | `${Side}-blobs`, string | undefined>
@@ -93,6 +93,6 @@ function placeOf<Config extends object>(config: Config, flags: Given, side: Side
 
 function folderOf(flags: Given, side: Side): string {
   const folder = flags[side]
-  if (!folder) throw new Refusal(`--${side} is missing: write --${side} FOLDER`, 2)
+  if (!folder) throw new Refusal(`--${side} is missing; write --${side} FOLDER`, 2)
   return resolve(folder)
 }

@@ -13,10 +13,10 @@ import { SOURCE, SPOOL } from './dl-run.ts'
 export const command = declare({
   name: 'import dl inspect',
   summary:
-    'Reads a dl and says what it holds, and with --spool which files are missing; changes nothing, ' +
-    'and keeps nothing. The exit code is 1 where it cannot be imported, or not all of it.',
+    'Show what a dl database contains and, with --spool, which files are missing. Nothing is ' +
+    'changed or kept. The exit code is 1 if it cannot be imported completely.',
   positionals: [SOURCE],
-  flags: { spool: SPOOL, json: { sentence: 'Prints everything as JSON.' } },
+  flags: { spool: SPOOL, json: { sentence: 'Print JSON.' } },
   settings: ['data'],
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const spool = flags.spool === undefined ? undefined : await openSpool(flags.spool)

@@ -20,26 +20,28 @@ import { declare } from './command.ts'
 export const SOURCE = {
   name: 'SOURCE',
   sentence:
-    'The file data.sdb of SQLite, what mysqldump or pg_dump wrote, plain or as .gz, or the address ' +
-    'of a database, such as mysql://USER:PASSWORD@HOST/DATABASE.',
+    'The SQLite file data.sdb, a dump by mysqldump or pg_dump (plain or .gz), or a database ' +
+    'address such as mysql://USER:PASSWORD@HOST/DATABASE.',
 }
 export const SPOOL = {
   value: 'FOLDER',
-  sentence: 'The spool folder of dl, which its $spoolDir says; the files lie in data below it.',
+  sentence:
+    'The spool folder of dl ($spoolDir in its configuration), which contains the folder data.',
 }
 
 export const command = declare({
   name: 'import dl',
   summary:
-    'Takes users, tickets, grants and files of a dl 0.18 over, while the service is stopped, into ' +
-    'an installation that has no tickets and no grants: old links live on. All or nothing.',
+    'Import the users, tickets, grants and files of a dl 0.18. The service must be stopped, ' +
+    'and the installation must not contain tickets or grants. Old links keep working. The ' +
+    'import is all or nothing.',
   positionals: [SOURCE],
   flags: {
     spool: SPOOL,
     'leave-out': {
       sentence:
-        'Leaves out what cannot come along, such as tickets whose file is missing, and tells it. ' +
-        'Without it such a dl is refused.',
+        'Skip and report whatever cannot be imported, such as tickets with missing files. ' +
+        'Without this flag, the import refuses such data.',
     },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
@@ -68,10 +70,13 @@ export const command = declare({
 
 export function spoolOf(given: string | undefined): string {
   if (given !== undefined) return given
-  throw new Refusal('--spool is missing: name the spool folder of dl, which its $spoolDir says', 2)
+  throw new Refusal(
+    '--spool is missing; give the spool folder of dl ($spoolDir in its configuration)',
+    2,
+  )
 }
 
 async function refuseReadOnly(rooms: Rooms) {
   if (!(await rooms.look(docket, readOnly))) return
-  throw new Refusal('this Docket can only be read now: docket read-only off ends that')
+  throw new Refusal('this installation is read-only; run docket read-only off first')
 }

@@ -15,13 +15,13 @@ import { SOURCE, SPOOL, spoolOf } from './dl-run.ts'
 export const command = declare({
   name: 'import dl verify',
   summary:
-    'Compares a dl with the Docket that it was imported into: every user, ticket and grant field ' +
-    'by field, and the bytes of every file. It reads only. The exit code is 1 where something ' +
-    'differs, as what was used or changed since does.',
+    'Compare a dl with the installation it was imported into: every user, ticket and grant ' +
+    'field by field, and every file byte by byte. Nothing is changed. The exit code is 1 if ' +
+    'there are differences, including those caused by use since the import.',
   positionals: [SOURCE],
   flags: {
     spool: SPOOL,
-    json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
+    json: { value: 'FILE', sentence: 'Write the result to this JSON file.' },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const spool = await openSpool(spoolOf(flags.spool))

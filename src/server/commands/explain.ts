@@ -15,19 +15,19 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'explain',
   summary:
-    'Says how a search for bugs is gone about, also while the service runs: what was understood, ' +
-    'the SQL, and the plan of the database. The search is not run.',
+    "Explain how a search is executed: how it was parsed, the SQL, and the database's query " +
+    'plan. The search is not run; the service may be running.',
   positionals: [
     {
       name: 'QUERY',
       sentence:
-        'The search, in quotes: the address of a list or of a call, its parameters ' +
+        'The search, in quotes: the URL of a list or of an API call, its parameters ' +
         '(product=Kettle&status=__open__), or a quicksearch (OPEN product:Kettle).',
     },
   ],
   flags: {
-    as: { value: 'LOGIN', sentence: 'Who searches; nobody that is logged in when it is left out.' },
-    analyze: { sentence: 'Runs the search as well, and says how long it took and what it found.' },
+    as: { value: 'LOGIN', sentence: 'The account that searches. Default: nobody is logged in.' },
+    analyze: { sentence: 'Run the search as well, and show how long it took and what it found.' },
   },
   run: ({ config, flags, positionals: [query = ''], out }) =>
     inInstallation(config, async ({ rooms }) => {
@@ -80,13 +80,13 @@ const shortened = (text: string, max: number) =>
 function linesOf({ tree, order, page, before, files, choosing, plan }: Explained): string[] {
   const part = (title: string, lines: string[]) =>
     lines.length > 0 ? [`\n${title}`, ...lines.map((line) => `  ${line}`)] : []
-  const from = page.offset > 0 ? `, after the first ${page.offset}` : ''
+  const from = page.offset > 0 ? `, offset ${page.offset}` : ''
   return [
-    'Searched for',
+    'Criteria',
     ...tree.map((line) => `  ${line}`),
-    ...part('In the order', [order.join(', '), `at most ${page.limit}${from}`]),
-    ...part('Asked before', before.flatMap(statementLines)),
-    ...part('Read by the search', files ? [`${files.count} files, ${files.bytes} bytes`] : []),
+    ...part('Order', [order.join(', '), `limit ${page.limit}${from}`]),
+    ...part('Queries before the search', before.flatMap(statementLines)),
+    ...part('Files read', files ? [`${files.count} files, ${files.bytes} bytes`] : []),
     ...part('SQL', statementLines(choosing)),
     ...part('Plan', plan),
   ]
@@ -96,5 +96,5 @@ const statementLines = ({ sql, values }: Statement) => [
   ...shortened(sql, SQL_SHOWN)
     .split('\n')
     .map((line) => line.trim()),
-  `with ${shortened(JSON.stringify(values), SHOWN * 5)}`,
+  `values: ${shortened(JSON.stringify(values), SHOWN * 5)}`,
 ]

@@ -13,15 +13,15 @@ import { sumRows, tellLost } from './told.ts'
 export const command = declare({
   name: 'export',
   summary:
-    'Writes everything as lines of JSON, a file for each table, beside the attached files, as of ' +
-    'one moment and also while the service runs. Other programs read it by the page ' +
-    'docs/guide/export.md, and docket import docket reads it into another Docket.',
-  positionals: [{ name: 'TARGET', sentence: 'The folder to make; one that is there is empty.' }],
+    'Export all data as JSON lines, one file per table, and the attached files, as of one ' +
+    'moment; the service may be running. The format is described in docs/guide/export.md; ' +
+    'docket import docket reads it back.',
+  positionals: [{ name: 'TARGET', sentence: 'Directory to create; must be empty if it exists.' }],
   flags: {
     'with-secrets': {
       sentence:
-        'With the hashes of passwords and API keys, sessions, letters that wait, and the secret ' +
-        'key: who reads it can then do what the administrator can.',
+        'Include the hashes of passwords and API keys, sessions, queued letters, and the ' +
+        "secret key. Anyone who can read the export then has the administrator's access.",
     },
   },
   run: ({ config, flags, positionals: [target = ''], out, err }) =>
@@ -34,9 +34,12 @@ export const command = declare({
         const blobs = await openBlobs(config, folder)
         const job = { db, blobs, folder, target: path, exports, now: clock(), progress }
         const { tables, blobs: copied } = await makeBackup(job)
-        out(`The export ${path} is whole: ${sumRows(tables)} rows, ${copied.count} blobs.`)
+        out(`Export ${path} is complete: ${sumRows(tables)} rows, ${copied.count} blobs.`)
         if (!exports.secrets) {
-          out('Passwords, API keys and sessions are not in it; --with-secrets puts them in.')
+          out(
+            'Passwords, API keys and sessions are not included; use --with-secrets to include ' +
+              'them.',
+          )
         }
         return tellLost(copied.lost, err)
       },

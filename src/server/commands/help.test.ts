@@ -31,7 +31,7 @@ void test('the help of a command explains its words, its flags and its settings'
     '',
     'Keeps a thing. It is kept in docket.db for ever.',
     '',
-    'Words:',
+    'Arguments:',
     '  THING  What to keep.',
     '  PLACE  Where.',
     '',
@@ -40,13 +40,13 @@ void test('the help of a command explains its words, its flags and its settings'
     '                line.',
     '  --force       Even where there is one.',
     '  --tag TAG …   A tag.',
-    '  -h, --help    Says this.',
+    '  -h, --help    Show this help.',
     '',
-    'Settings (see docket config; each can also be a variable or in the config file):',
-    '  --basic-auth[=off]         Whether a login in an Authorization: Basic header',
-    '                             counts on the paths of the tracker. Default: off',
-    '  --trusted-proxies PROXIES  The proxies whose X-Forwarded-* headers are',
-    '                             believed. Those of others are ignored.',
+    'Settings (also environment variables or config file keys; see docket config):',
+    '  --basic-auth[=off]         Accept logins in an Authorization: Basic header on',
+    '                             the paths of the tracker. Default: off',
+    '  --trusted-proxies PROXIES  Proxies whose X-Forwarded-* headers are trusted.',
+    '                             From others they are ignored.',
   ])
   assert.ok(!commandHelp(keep).some((line) => line.includes('password')))
 })

@@ -15,7 +15,7 @@ export function overview(commands: Command[], of = ''): string[] {
     '',
     ...entries(shown.map(({ name, summary }) => [name, firstSentence(summary)])),
     '',
-    'docket <command> --help explains the flags of a command; docket --version says the version.',
+    'Run docket <command> --help for the flags of a command, docket --version for the version.',
   ]
 }
 
@@ -34,13 +34,13 @@ export function commandHelp(command: Command): string[] {
     '',
     ...wrap(command.summary, COLUMNS),
     ...part(
-      'Words',
+      'Arguments',
       words.map(({ name, sentence }) => [name, sentence]),
     ),
-    ...part('Flags', [...flags, ['-h, --help', 'Says this.']]),
-    ...part('Settings (see docket config; each can also be a variable or in the config file)', [
+    ...part('Flags', [...flags, ['-h, --help', 'Show this help.']]),
+    ...part('Settings (also environment variables or config file keys; see docket config)', [
       ...settingsOf(command).map(settingEntry),
-      ['--config FILE', 'The config file; else docket.json in the data folder if it is there.'],
+      ['--config FILE', 'The config file. Default: docket.json in the data folder, if it exists.'],
     ]),
   ]
 }

@@ -70,16 +70,16 @@ void test('what is no dl is told, with exit code 1', async () => {
   await writeFile(other, 'CREATE TABLE `things` (`id` int);\n')
   const { code, out } = await dl('inspect', other)
   assert.equal(code, 1)
-  assert.match(out, /^dl +none that can be taken: the source has no tables config, role/m)
+  assert.match(out, /^dl +a dl that cannot be imported: the source has no tables config, role/m)
 })
 
 void test('without a spool folder, or with another one, nothing begins', async () => {
   const without = await dl(source)
   assert.equal(without.code, 2)
-  assert.match(without.err, /--spool is missing: name the spool folder of dl/)
+  assert.match(without.err, /--spool is missing; give the spool folder of dl/)
   const wrong = await dl(source, '--spool', join(spool, 'data'))
   assert.equal(wrong.code, 1)
-  assert.match(wrong.err, /has no folder data: name the spool folder of dl/)
+  assert.match(wrong.err, /has no folder data; give the spool folder of dl/)
 })
 
 void test('while the service runs, or can only be read, nothing comes in', async () => {
@@ -89,23 +89,29 @@ void test('while the service runs, or can only be read, nothing comes in', async
   await docket('read-only', 'on')
   const { code, err } = await dl(source, '--spool', spool)
   assert.equal(code, 1)
-  assert.match(err, /can only be read now: docket read-only off/)
+  assert.match(err, /is read-only; run docket read-only off first/)
   await docket('read-only', 'off')
 })
 
 void test('verifying before anything was imported is refused', async () => {
   const { code, err } = await dl('verify', source, '--spool', spool)
   assert.equal(code, 1)
-  assert.match(err, /no dl was imported into this Docket/)
+  assert.match(err, /no dl was imported into this installation/)
 })
 
 void test('a dl is imported, told about, and nothing of it is left in the data folder', async () => {
   const { code, out } = await dl(source, '--spool', spool)
   assert.equal(code, 0, out)
-  assert.match(out, /^The import is whole: 2 tickets with 10 bytes, 0 grants, 5 users, of whom 5/)
-  assert.match(out, /^Users without a password, whom a proxy has to name: 1, such as elsewhere\.$/m)
-  assert.match(out, /^ {2}once: a ticket that had expired was left out\n {4}such as 0{32}$/m)
-  assert.match(out, /^Files in the spool of which no ticket came along: 5\.$/m)
+  assert.match(
+    out,
+    /^The import is complete: 2 tickets with 10 bytes, 0 grants, 5 users, of whom 5/,
+  )
+  assert.match(
+    out,
+    /^Users without a password, who must log in through a proxy: 1, such as elsewhere\.$/m,
+  )
+  assert.match(out, /^ {2}once: an expired ticket was left out\n {4}for example 0{32}$/m)
+  assert.match(out, /^Files in the spool without an imported ticket: 5\.$/m)
   assert.equal((await readdir(data)).includes('import-dl'), false)
 })
 

@@ -14,8 +14,8 @@ import { sumRows } from './told.ts'
 export const command = declare({
   name: 'import docket',
   summary:
-    'Puts what docket export wrote into an empty data folder, and into an empty database where ' +
-    'that is PostgreSQL, with all its numbers. Each kind of database reads what the other wrote.',
+    'Import the output of docket export, with all ids, into an empty data folder and, with ' +
+    'PostgreSQL, an empty database. Each kind of database reads exports of the other.',
   positionals: [{ name: 'SOURCE', sentence: 'The folder of the export.' }],
   flags: {},
   run({ config, positionals: [source = ''], out, err }) {
@@ -28,11 +28,11 @@ export const command = declare({
       const { made_at, tables, blobs, secrets } = await restoreBackup(job)
       progress.part('indexing all texts')
       await prepareDatabase(config, folder, { now, progress })
-      out(`The export of ${made_at} is imported: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
+      out(`Imported the export of ${made_at}: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
       if (!secrets) {
-        out('It has no passwords and no keys: docket user password gives somebody another one.')
+        out('It contains no passwords and no keys; set passwords with docket user password.')
       }
-      if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
+      if (blobs.lost > 0) err(`${blobs.lost} blobs were already missing when it was made`)
       return 0
     })
   },

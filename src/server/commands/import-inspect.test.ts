@@ -27,7 +27,7 @@ void test('docket import bugzilla inspect tells people what a source holds', asy
   const { code, out, err } = await inspect(SMALL)
   assert.equal(code, 0)
   assert.equal(out[0], `Source      ${SMALL}`)
-  assert.deepEqual(err, [`reading ${SMALL} …`, 'indexing what was read …'])
+  assert.deepEqual(err, [`reading ${SMALL} …`, 'building indexes on the staged copy …'])
 })
 
 void test('it tells programs the same, and keeps nothing of what was read', async () => {
@@ -55,5 +55,5 @@ void test('what is no Bugzilla is told, with exit code 1', async () => {
   await writeFile(path, 'CREATE TABLE `things` (`id` int);\n')
   const { code, out } = await inspect(path)
   assert.equal(code, 1)
-  assert.match(out.join('\n'), /^Bugzilla +none: the tables of a Bugzilla are not there$/m)
+  assert.match(out.join('\n'), /^Bugzilla +none: the source has no Bugzilla tables$/m)
 })

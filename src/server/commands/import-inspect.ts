@@ -12,17 +12,17 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'import bugzilla inspect',
   summary:
-    'Reads a source and says what it holds; changes nothing, and keeps nothing. The exit code is ' +
-    '1 where the source is no Bugzilla.',
+    'Show what a Bugzilla database contains. Nothing is changed or kept. The exit code is 1 if ' +
+    'the source is not a Bugzilla.',
   positionals: [
     {
       name: 'SOURCE',
       sentence:
-        'A file that mysqldump or pg_dump wrote, plain or as .gz, a file of SQLite, or the address ' +
-        'of a database, such as mysql://USER:PASSWORD@HOST/DATABASE.',
+        'A dump by mysqldump or pg_dump (plain or .gz), a SQLite file, or a database address ' +
+        'such as mysql://USER:PASSWORD@HOST/DATABASE.',
     },
   ],
-  flags: { json: { sentence: 'Prints everything as JSON.' } },
+  flags: { json: { sentence: 'Print JSON.' } },
   settings: ['data'],
   run({ config, flags, positionals: [source = ''], out, err }) {
     keepSmall()

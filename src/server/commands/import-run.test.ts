@@ -49,7 +49,7 @@ void test('names of tables in any case are those of Bugzilla', async () => {
   assert.equal(code, 0, err)
   const verified = await docket('import', 'bugzilla', 'verify', source, '--data', data)
   assert.equal(verified.code, 0, verified.out)
-  assert.match(verified.out, /^Compared whole: 3 bugs, 0 differ\.$/m)
+  assert.match(verified.out, /^Compared in full: 3 bugs, 0 differ\.$/m)
 })
 
 void test('nothing of a source stays that was refused once it was read', async () => {
@@ -57,7 +57,7 @@ void test('nothing of a source stays that was refused once it was read', async (
   const part = small.replaceAll(/^(CREATE TABLE|INSERT INTO) `cc`/gm, '$1 `not_cc`')
   const { code, err } = await run(await dump(part), data)
   assert.equal(code, 1)
-  assert.match(err, /the source has no table cc: it is no Bugzilla, or only a part of one/)
+  assert.match(err, /the source has no table cc, so it is not a Bugzilla or not a complete one/)
   assert.equal(existsSync(join(data, 'import')), false)
 })
 
@@ -66,7 +66,7 @@ void test('parameters are refused before the source is looked at', async () => {
   const params = await dump('{}')
   const { code, err } = await run(join(room, 'no such dump'), data, '--params', params)
   assert.equal(code, 1)
-  assert.match(err, /has no parameters of a Bugzilla/)
+  assert.match(err, /contains no Bugzilla parameters/)
   assert.equal(existsSync(data), false)
 })
 
@@ -84,7 +84,7 @@ for (const left of ['staging.db.part', 'staging.db']) {
     ]) {
       const { code, err } = await docket(...words, '--data', data)
       assert.equal(code, 1, words[0])
-      assert.match(err, /an import was interrupted while it read its source into \S+import, /)
+      assert.match(err, /an import is still reading its source into \S+import, or was interrupted/)
     }
     assert.equal((await run(SMALL, data)).code, 0)
     assert.equal((await docket('check', '--data', data)).code, 0)
@@ -106,7 +106,10 @@ void test('a data folder that cannot be made is told, with why', { skip: noProc 
   for (const data of ['/proc/x', '/proc/x/y']) {
     const { code, err } = await run(SMALL, data)
     assert.equal(code, 1)
-    assert.match(err, /the data folder \S+ cannot be made \(ENOENT.+\): give --data another one$/)
+    assert.match(
+      err,
+      /the data folder \S+ cannot be created \(ENOENT.+\); give --data another one$/,
+    )
   }
 })
 
@@ -115,7 +118,7 @@ const CC_LOST = Array.from({ length: 50 }, (_, n) => 900 + n)
 const lossy = () =>
   `${small}\nINSERT INTO \`cc\` VALUES ${CC_LOST.map((bug) => `(${bug},1)`).join(',')};
 INSERT INTO \`bugs_aliases\` VALUES ('=HYPERLINK("<b>")',900);\n`
-const CC_WHAT = 'a row of cc that names what is not there was left out'
+const CC_WHAT = 'a row of cc that refers to a missing row was left out'
 
 for (const kind of kinds) {
   void describe(`what is left out, in files (${kind.name})`, () => {
@@ -177,7 +180,7 @@ for (const kind of kinds) {
     })
 
     void test('no row is taken for a formula or for a tag', async () => {
-      assert.match(await read('csv'), /^"\w+","a name of a bug .+"," =HYPERLINK\(""<b>""\)"$/m)
+      assert.match(await read('csv'), /^"\w+","an alias of a .+"," =HYPERLINK\(""<b>""\)"$/m)
       const page = await read('html')
       assert.match(page, /<td>=HYPERLINK\(&#34;&#60;b&#62;&#34;\)<\/td>/)
       assert.doesNotMatch(page, /<b>/)
@@ -196,6 +199,6 @@ void test('a report replaces an earlier one, and its folder is refused before al
   const data = newFolder()
   const { code, err } = await run(SMALL, data, '--report', join(report, 'notes.txt'))
   assert.equal(code, 1)
-  assert.match(err, /notes\.txt cannot be made \(EEXIST\): give --report another one/)
+  assert.match(err, /notes\.txt cannot be created \(EEXIST\); give --report another one/)
   assert.equal(existsSync(data), false)
 })

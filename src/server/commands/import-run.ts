@@ -27,15 +27,13 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'import bugzilla run',
   summary:
-    'Takes a whole Bugzilla over while the service is stopped, with all numbers: from a dump of ' +
-    'MySQL, MariaDB or PostgreSQL, from a SQLite file, or from a server that runs. What was ' +
-    'interrupted is gone on with by the same command.',
+    'Import a whole Bugzilla, with all ids, from a MySQL, MariaDB or PostgreSQL dump, a SQLite ' +
+    'file or a running server. The service must be stopped. Rerun the same command to resume ' +
+    'an interrupted import.',
   positionals: [
     {
       name: 'SOURCE',
-      sentence:
-        'A file, which may be compressed by gzip, or an address such as ' +
-        'mysql://user:password@host/bugs.',
+      sentence: 'A file (plain or .gz), or an address such as mysql://user:password@host/bugs.',
     },
   ],
   flags: {
@@ -43,21 +41,21 @@ export const command = declare({
       value: 'FILE',
       sentence:
         'The file data/params.json of the Bugzilla, or data/params before 5.0. Without it ' +
-        'everybody has to log in, until the parameters are set.',
+        'everybody must log in until the parameters are set.',
     },
     attachments: {
       value: 'FOLDER',
-      sentence: 'The folder data/attachments of the Bugzilla, where files lie there.',
+      sentence: 'The directory data/attachments of the Bugzilla, if it stores attachments there.',
     },
     timezone: {
       value: 'ZONE',
-      sentence: `The zone of the server's clock, such as Europe/Berlin; ${ZONE} when left out.`,
+      sentence: `The time zone of the server's clock, such as Europe/Berlin. Default: ${ZONE}.`,
     },
     report: {
       value: 'FOLDER',
       sentence:
-        'Writes every row that was left out or changed there, as left-out.html, left-out.json and ' +
-        'left-out.csv, in place of those of an earlier run; the folder is made if there is none.',
+        'Write a report of every row that was left out or changed to this directory, as ' +
+        'left-out.html, left-out.json and left-out.csv. Existing reports are replaced.',
     },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
@@ -85,7 +83,7 @@ export const command = declare({
           const told = async (loaded: Loaded) => {
             lines = report(loaded, read, about)
             if (flags.report === undefined) return
-            progress.part('writing what was left out')
+            progress.part('writing the report of rows that were left out')
             await writeLeftOut(flags.report, lines, () => rangesDone((see) => db.look(see)))
           }
           await load({ ...job, ...read, told })
@@ -117,7 +115,7 @@ function report(
 ) {
   const rows = loaded.parts.reduce((sum, part) => sum + part.rows, 0)
   return [
-    `The import is whole: ${rows} rows.`,
+    `The import is complete: ${rows} rows.`,
     ...readAs(staged, zone, isAssumed),
     ...told,
     ...elsewhereLines({ urlbase: parameters['urlbase'] ?? '', base_url }),

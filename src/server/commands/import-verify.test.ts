@@ -34,7 +34,7 @@ void test('an import that is as its source gives 0, and its report as a page and
   const { code, out } = await command('verify', SMALL, '--html', html, '--json', json)
   assert.equal(code, 0, out)
   for (const path of [html, json]) assert.equal((await stat(path)).mode & 0o777, 0o600)
-  assert.match(out, /^Compared whole: 3 bugs, 0 differ\.$/m)
+  assert.match(out, /^Compared in full: 3 bugs, 0 differ\.$/m)
   assert.match(await readFile(html, 'utf8'), /✓ Clean/)
   const { clean, bugs, visibility } = JSON.parse(await readFile(json, 'utf8'))
   assert.deepEqual([clean, bugs.compared, visibility.users, visibility.bugs], [true, 3, 9, 3])
@@ -47,16 +47,16 @@ void test('nothing of the source is left in the data folder', async () => {
 
 void test('fewer people and bugs are asked for', async () => {
   const { out } = await command('verify', SMALL, '--users', '2', '--bugs', '1')
-  assert.match(out, /^Who sees what: 2 people and 1 bugs compared/m)
+  assert.match(out, /^Visibility: 2 people and 1 bugs compared/m)
   const { code, err } = await command('verify', SMALL, '--users', 'many')
   assert.equal(code, 2)
-  assert.match(err, /--users many: give a number from 0 to/)
+  assert.match(err, /--users many: must be a number from 0 to/)
 })
 
 void test('another zone is told, and all times differ', async () => {
   const { code, out, err } = await command('verify', SMALL, '--timezone', 'Asia/Tokyo')
   assert.equal(code, 1)
-  assert.match(err, /imported from another source, or with another zone/)
+  assert.match(err, /imported from another source, or with another time zone/)
   assert.match(out, /creation_ts\n +in the source: \d+\n +in Docket: +\d+/)
 })
 

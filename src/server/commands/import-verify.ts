@@ -18,31 +18,34 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'import bugzilla verify',
   summary:
-    'Compares a Bugzilla with the Docket that was made of it: every bug whole, every table, who ' +
-    'sees which bugs, and what saved searches find. It reads only, also while the service runs. ' +
-    'The exit code is 1 where something differs. Its reports hold texts that not everybody may see, ' +
-    'so only their owner may read them.',
+    'Compare a Bugzilla with the installation it was imported into: every bug, every table, ' +
+    'who sees which bugs, and what saved searches find. Nothing is changed; the service may be ' +
+    'running. The exit code is 1 if there are differences. The reports can contain texts of ' +
+    'hidden bugs, so only their owner can read them.',
   positionals: [
     {
       name: 'SOURCE',
-      sentence: 'What was imported, as it was given to docket import bugzilla run.',
+      sentence: 'The source, as given to docket import bugzilla run.',
     },
   ],
   flags: {
-    params: { value: 'FILE', sentence: 'As it was given when it was imported.' },
-    attachments: { value: 'FOLDER', sentence: 'As it was given when it was imported.' },
-    timezone: { value: 'ZONE', sentence: 'As it was given when it was imported.' },
+    params: { value: 'FILE', sentence: 'As given to docket import bugzilla run.' },
+    attachments: { value: 'FOLDER', sentence: 'As given to docket import bugzilla run.' },
+    timezone: { value: 'ZONE', sentence: 'As given to docket import bugzilla run.' },
     users: {
       value: 'N',
-      sentence: `Of how many people is compared what they see; ${SAMPLE.users} when left out.`,
+      sentence: `Number of people to compare what they see for. Default: ${SAMPLE.users}.`,
     },
     bugs: {
       value: 'N',
-      sentence: `Of how many bugs is compared who sees them; ${SAMPLE.bugs} when left out.`,
+      sentence: `Number of bugs to compare who sees them for. Default: ${SAMPLE.bugs}.`,
     },
-    seed: { value: 'N', sentence: 'A number; another one chooses other people and bugs.' },
-    html: { value: 'FILE', sentence: 'Writes what was found there, as a page.' },
-    json: { value: 'FILE', sentence: 'Writes what was found there, for programs.' },
+    seed: {
+      value: 'N',
+      sentence: 'Seed for the sample; another number chooses other people and bugs.',
+    },
+    html: { value: 'FILE', sentence: 'Write the result to this HTML file.' },
+    json: { value: 'FILE', sentence: 'Write the result to this JSON file.' },
   },
   async run({ config, flags, positionals: [source = ''], out, err }) {
     const given = await readGiven(flags)
@@ -74,8 +77,8 @@ export const command = declare({
 })
 
 const OTHER =
-  'This Docket was imported from another source, or with another zone, other parameters or ' +
-  'another folder of attachments: what differs may come from that.'
+  'This installation was imported from another source, or with another time zone, other ' +
+  'parameters or another attachments folder: differences may result from that.'
 
 /** People, bugs, or a seed. */
 const NUMBER_MAX = 999_999_999

@@ -9,8 +9,8 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'key create',
   summary:
-    'Makes an API key for an account and prints it alone on standard output, only this once. ' +
-    'It works while the service runs.',
+    'Create an API key for an account and print it on standard output, this once; the service ' +
+    'may be running.',
   positionals: [{ name: 'LOGIN', sentence: 'The login name of the account.' }],
   flags: { description: { value: 'TEXT', sentence: 'What the key is for.' } },
   run: ({ config, flags, positionals: [login = ''], out }) =>

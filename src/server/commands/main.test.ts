@@ -59,7 +59,7 @@ void test('mistakes of flags and settings are told together, and nothing runs', 
   assert.equal(err.length, 3)
   for (const [i, start] of [
     '--prot',
-    'docket try it: WHAT is missing',
+    'docket try it: missing argument WHAT',
     '--port x: port',
   ].entries()) {
     assert.ok(err[i]!.startsWith(`docket: ${start}`), err[i])
@@ -79,7 +79,12 @@ void test('help and version go to standard output, help unasked to standard erro
 
 const runs: [argv: string[], code: number, out: RegExp, err: RegExp][] = [
   [['config', '--port=0', '--json'], 0, /"name": "port",\s+"value": 0,\s+"from": "--port"/, /^$/],
-  [['config', '--port=x'], 1, /^$/, /^docket: --port x: port must be 0 to 65535; [^\n]+\n$/],
+  [
+    ['config', '--port=x'],
+    1,
+    /^$/,
+    /^docket: --port x: port must be a number from 0 to 65535; [^\n]+\n$/,
+  ],
   [['cofnig'], 2, /^$/, /did you mean config/],
 ]
 for (const [argv, code, out, err] of runs) {

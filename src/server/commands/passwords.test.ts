@@ -24,7 +24,7 @@ for (const [what, chunks, password] of lines) {
 }
 
 void test('nothing at all is refused, and what is too short or too simple', async () => {
-  await assert.rejects(given(), { name: 'Refusal', message: /no password came on standard input/ })
+  await assert.rejects(given(), { name: 'Refusal', message: /no password on standard input/ })
   await assert.rejects(given('\n'), { name: 'Fault', message: /at least 8/ })
   await assert.rejects(wantedPassword(true, STRICT, input('onlyletters\n')), { name: 'Fault' })
 })

@@ -7,7 +7,7 @@ import { linesOf } from '../../platform/lines.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export const PASSWORD_STDIN = {
-  sentence: 'Takes the password from the first line of standard input.',
+  sentence: 'Read the password from the first line of standard input.',
 }
 
 export interface Wanted {
@@ -38,7 +38,7 @@ export async function wantedPassword(
 
 async function firstLine(input: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const line of linesOf(input)) return line.replace(/\r$/, '')
-  throw new Refusal('no password came on standard input: send it in one line')
+  throw new Refusal('no password on standard input; send it as one line')
 }
 
 function isGood(password: string, complexity: string): boolean {

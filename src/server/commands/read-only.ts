@@ -10,23 +10,21 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'read-only',
   summary:
-    'Lets everybody only read, or change things again, and prints which of the two it is. It ' +
-    'works while the service runs, and holds until it is taken back.',
-  positionals: [
-    { name: 'STATE', sentence: 'on or off; without it nothing is changed.', optional: true },
-  ],
+    'Turn read-only mode on or off, or show its state. It takes effect while the service runs ' +
+    'and lasts until turned off.',
+  positionals: [{ name: 'STATE', sentence: 'on or off. Default: show the state.', optional: true }],
   flags: {
-    note: { value: 'TEXT', sentence: 'A sentence that everybody is told meanwhile.' },
-    until: { value: 'TIME', sentence: 'When it is meant to end, such as 2026-01-31T14:00:00Z.' },
+    note: { value: 'TEXT', sentence: 'A message to show while it is on.' },
+    until: { value: 'TIME', sentence: 'When it is expected to end, such as 2026-01-31T14:00:00Z.' },
   },
   run: ({ config, flags, positionals: [state], out, err }) =>
     inInstallation(config, async ({ rooms }) => {
       if (state !== undefined && state !== 'on' && state !== 'off') {
-        throw new Refusal(`${state}: say on or off, or nothing to be told which it is`)
+        throw new Refusal(`${state}: must be on or off; leave it out to show the state`)
       }
       const { note, until } = flags
       if (state !== 'on' && (note !== undefined || until !== undefined)) {
-        throw new Refusal('--note and --until belong to docket read-only on')
+        throw new Refusal('--note and --until require docket read-only on')
       }
       const asked = { read_only: state === 'on', ...(note && { note }), ...(until && { until }) }
       const told = await (state === undefined
@@ -38,7 +36,8 @@ export const command = declare({
     }),
 })
 
-const STARTED = 'A service that was started with --read-only stays so until it is started without.'
+const STARTED =
+  'A service started with --read-only stays read-only until it is restarted without it.'
 
 const sentenceOf = ({ read_only, since, until, note }: ReadOnlyState) =>
   read_only

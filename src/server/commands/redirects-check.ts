@@ -20,28 +20,31 @@ const OF_A_SHAPE_MAX = 1_000
 export const command = declare({
   name: 'redirects check',
   summary:
-    'Asks a running Docket for the addresses of an old access log, as somebody who is not logged ' +
-    'in, and says what came of each script. The exit code is 1 where something was served and is ' +
+    'Request the addresses in an old access log from a running Docket, without a login, and ' +
+    'report the outcome for each script. The exit code is 1 if an address that used to work is ' +
     'not found or fails now.',
   positionals: [
     {
       name: 'ACCESS_LOG',
-      sentence: 'A log in the common or combined format, plain or packed with gzip.',
+      sentence: 'An access log in the common or combined format, plain or .gz.',
     },
   ],
   flags: {
     against: {
       value: 'ADDRESS',
-      sentence: 'Where Docket answers; where the settings say that it listens when left out.',
+      sentence: 'The base URL of Docket. Default: where the settings say it listens.',
     },
-    limit: { value: 'NUMBER', sentence: `Addresses to ask for at most; ${ADDRESSES} at first.` },
+    limit: {
+      value: 'NUMBER',
+      sentence: `Maximum number of addresses to request. Default: ${ADDRESSES}.`,
+    },
     sample: {
       value: 'NUMBER',
       sentence:
-        'Addresses that differ in numbers and values alone of which so many are asked for; ' +
-        `${OF_A_SHAPE} at first.`,
+        'Maximum number of addresses that differ only in numbers and values. Default: ' +
+        `${OF_A_SHAPE}.`,
     },
-    json: { sentence: 'Prints everything as JSON.' },
+    json: { sentence: 'Print JSON.' },
   },
   settings: ['host', 'port', 'base_url'],
   async run({ config, flags, positionals: [path = ''], out, err }) {
@@ -51,11 +54,11 @@ export const command = declare({
       of_a_shape: numberOf('sample', flags.sample, { otherwise: OF_A_SHAPE, max: OF_A_SHAPE_MAX }),
     }
     await access(path).catch(() => {
-      throw new Refusal(`${path}: there is no such file, or it cannot be read`)
+      throw new Refusal(`${path}: the file does not exist or cannot be read`)
     })
     await fetch(new URL('/healthz', against)).catch(() => {
       throw new Refusal(
-        `nothing answers at ${against.origin}: start docket serve, or give --against`,
+        `nothing answers at ${against.origin}; start docket serve, or give --against`,
       )
     })
     const report = await check(path, { against, limits, base_url: config.base_url }, err)
@@ -106,7 +109,7 @@ async function* refusing(path: string, lines: AsyncGenerator<string>) {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (!code.startsWith('Z_') && code !== 'EISDIR') throw error
-    throw new Refusal(`${path} cannot be read to its end (${code}): give a whole file`)
+    throw new Refusal(`${path} is truncated or damaged (${code}); give a complete file`)
   }
 }
 
@@ -115,5 +118,5 @@ function addressOf({ host, port }: Config, given: string | undefined): URL {
   const name = isAll ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   const url = URL.parse(given ?? `http://${name}:${port}`)
   if (url && /^https?:$/.test(url.protocol)) return url
-  throw new Refusal(`--against ${given}: give an address such as http://127.0.0.1:8080`, 2)
+  throw new Refusal(`--against ${given}: must be an address such as http://127.0.0.1:8080`, 2)
 }

@@ -7,12 +7,12 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'redirects rules',
   summary:
-    'Prints rules for the web server before Docket, by which short addresses such as /12345, ' +
-    '/PR12345 and /b/12345 lead to bugs, below each base path and each old base.',
+    'Print rules for the web server in front of Docket that redirect short addresses such as ' +
+    '/12345, /PR12345 and /b/12345 to bugs, below each base path and each old base.',
   positionals: [
     {
       name: 'SERVER',
-      sentence: `One of ${WEB_SERVERS.join(', ')}; all of them when left out.`,
+      sentence: `One of ${WEB_SERVERS.join(', ')}. Default: all of them.`,
       optional: true,
     },
   ],
@@ -20,7 +20,7 @@ export const command = declare({
   settings: ['base_paths', 'old_bases'],
   run({ config: { base_paths, old_bases }, positionals: [server], out }) {
     if (server !== undefined && !WEB_SERVERS.includes(server)) {
-      throw new Refusal(`${server} is not known here: give one of ${WEB_SERVERS.join(', ')}`)
+      throw new Refusal(`${server} is not supported; give one of ${WEB_SERVERS.join(', ')}`)
     }
     for (const one of server === undefined ? WEB_SERVERS : [server]) {
       if (server === undefined) out(`# ${one}`)

@@ -10,8 +10,8 @@ import { declare } from './command.ts'
 export const command = declare({
   name: 'reindex',
   summary:
-    'Makes the index anew by which words and parts of texts are found, while the service is ' +
-    'stopped. Nothing else is changed. What is interrupted is finished by the next start.',
+    'Rebuild the full-text index while the service is stopped. Nothing else is changed. If ' +
+    'interrupted, the next start finishes it.',
   flags: {},
   run: ({ config, out, err }) =>
     inInstallation(
@@ -20,8 +20,8 @@ export const command = declare({
         inFolder(folder.path, async () => {
           const progress = createProgress(err, clock)
           progress.part('indexing all texts')
-          await renewTextIndex(db, (left) => progress.soFar(() => `${left} texts to come`))
-          out('The index over texts is new.')
+          await renewTextIndex(db, (left) => progress.soFar(() => `${left} texts left`))
+          out('The text index was rebuilt.')
           return 0
         }),
       { patient: true },

@@ -12,8 +12,8 @@ import { sumRows } from './told.ts'
 export const command = declare({
   name: 'restore',
   summary:
-    'Puts a backup into an empty data folder, and into an empty database where that is ' +
-    'PostgreSQL. The backup may come from the other kind of database: so one moves between them.',
+    'Restore a backup into an empty data folder and, with PostgreSQL, an empty database. The ' +
+    'backup may come from the other kind of database, so this also converts between them.',
   positionals: [{ name: 'SOURCE', sentence: 'The folder of the backup.' }],
   flags: {},
   run: ({ config, positionals: [source = ''], out, err }) =>
@@ -22,8 +22,8 @@ export const command = declare({
       const place = { config, folder }
       const job = { source: resolve(source), what: 'backup' as const, now: clock(), progress }
       const { made_at, tables, blobs } = await restoreBackup({ ...place, ...job })
-      out(`The backup of ${made_at} is restored: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
-      if (blobs.lost > 0) err(`${blobs.lost} blobs were lost already when it was made`)
+      out(`Restored the backup of ${made_at}: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
+      if (blobs.lost > 0) err(`${blobs.lost} blobs were already missing when it was made`)
       return 0
     }),
 })

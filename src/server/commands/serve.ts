@@ -30,7 +30,7 @@ const SAME_SIGNAL_MS = 500
 
 export const command = declare({
   name: 'serve',
-  summary: 'Run the service until it is stopped',
+  summary: 'Run the service until it is stopped.',
   flags: {},
   settings: [
     'host',
@@ -102,8 +102,8 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
         body().catch((error: unknown) => logger[level()]({ err: error }, said))
       }, ms)
     const timers = [
-      every(MINUTE_MS, 'the minute failed', everyMinute),
-      every(JOBS_MS, 'the jobs failed', () => service.runJobs()),
+      every(MINUTE_MS, 'the tasks of this minute failed', everyMinute),
+      every(JOBS_MS, 'running jobs failed', () => service.runJobs()),
       every(BLOBS_MS, 'removing blobs failed', () => service.tendBlobs()),
     ]
     run

@@ -8,6 +8,6 @@ export const sumRows = (tables: Record<string, { rows: number }>): number =>
 /** Says how many blobs were lost before, and gives the exit code. */
 export function tellLost(lost: number, err: Context['err']): number {
   if (lost === 0) return 0
-  err(`${lost} blobs were lost before: docket check says which rows need them`)
+  err(`${lost} blobs were already missing; docket check lists the rows that need them`)
   return 1
 }

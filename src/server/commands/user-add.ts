@@ -18,12 +18,12 @@ import { PASSWORD_STDIN, wantedPassword } from './passwords.ts'
 export const command = declare({
   name: 'user add',
   summary:
-    'Makes an account, also while the service runs. Its password is made up and told once, ' +
-    'unless it is given on standard input.',
+    'Create an account; the service may be running. Its password is generated and printed ' +
+    'once, unless given on standard input.',
   positionals: [{ name: 'LOGIN', sentence: 'The login name, such as ada@example.org.' }],
   flags: {
     name: { value: 'NAME', sentence: 'The real name.' },
-    group: { value: 'NAME', many: true, sentence: 'A group that the account is in.' },
+    group: { value: 'NAME', many: true, sentence: 'A group to add the account to.' },
     'password-stdin': PASSWORD_STDIN,
   },
   run: ({ config, flags, positionals: [login = ''], out }) =>
@@ -44,8 +44,8 @@ export const command = declare({
         await putInGroups(work, made, flags.group)
         return made
       })
-      out(`The account ${login} was made; its number is ${id}.`)
-      if (isNew) out(`Its password, told only now: ${password}`)
+      out(`Created the account ${login} with the id ${id}.`)
+      if (isNew) out(`Its password, shown only now: ${password}`)
       return 0
     }),
 })
@@ -60,7 +60,7 @@ async function groupsNamed(tx: Tx, names: string[]): Promise<number[]> {
     else unknown.push(name)
   }
   if (unknown.length === 0) return ids
-  throw new Refusal(unknown.map((name) => `--group ${name}: there is no such group`).join('\n'))
+  throw new Refusal(unknown.map((name) => `--group ${name}: no such group`).join('\n'))
 }
 
 async function putInGroups(work: Work, user_id: number, names: string[]) {

@@ -12,8 +12,8 @@ import { PASSWORD_STDIN, wantedPassword } from './passwords.ts'
 export const command = declare({
   name: 'user password',
   summary:
-    'Sets the password of an account, which ends its sessions, also while the service runs. It ' +
-    'is made up and told once, unless it is given on standard input.',
+    'Set the password of an account and end its sessions; the service may be running. The ' +
+    'password is generated and printed once, unless given on standard input.',
   positionals: [{ name: 'LOGIN', sentence: 'The login name of the account.' }],
   flags: { 'password-stdin': PASSWORD_STDIN },
   run: ({ config, flags, positionals: [login = ''], out }) =>
@@ -27,8 +27,8 @@ export const command = declare({
         const { password, isNew } = await wantedPassword(flags['password-stdin'], complexity)
         const hash = await hashPassword(password)
         await rooms.work(docket, (work) => setPassword(work, account.id, hash))
-        out(`The password of ${account.login_name} was set.`)
-        if (isNew) out(`It is told only now: ${password}`)
+        out(`Set the password of ${account.login_name}.`)
+        if (isNew) out(`The password, shown only now: ${password}`)
         return 0
       },
       { mails: true },

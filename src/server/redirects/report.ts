@@ -102,9 +102,9 @@ export function linesOf(report: Report): string[] {
     line(HEAD),
     ...rows.map(line),
     '',
-    `${lines} lines: ${unreadable} unreadable, ${not_get} of other methods than GET, ` +
-      `${left_out} too long, or more than are kept`,
-    ...(report.examples.length > 0 ? ['', 'Another outcome than before, such as'] : []),
+    `${lines} lines: ${unreadable} unreadable, ${not_get} with methods other than GET, ` +
+      `${left_out} too long or over the limit`,
+    ...(report.examples.length > 0 ? ['', 'Different outcome than before, for example'] : []),
     ...report.examples.map(
       ({ address, was, now, led_to }) =>
         `  ${was} -> ${now || 'no answer'}  ${address}${led_to === undefined ? '' : `  (${led_to})`}`,

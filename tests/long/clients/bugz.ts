@@ -79,6 +79,6 @@ export function tellBugz(desk: () => Desk) {
   void test('a wrong password is refused', { skip }, async () => {
     const { code, out, err } = await call(['search', 'x'], ['-u', ANN.login, '-p', 'wrong'])
     assert.equal(code, 1)
-    assert.match(out + err, /do not belong together/)
+    assert.match(out + err, /is wrong/)
   })
 }
