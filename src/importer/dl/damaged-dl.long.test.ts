@@ -20,7 +20,7 @@ onEachHouse('a dl that cannot come along', (house) => {
     ],
     ['a column is missing', {}, { without: ['ticket.expire'] }, /table ticket .* lacks expire/],
     ['it is older', { version: '0.17' }, {}, /version 0\.17, .* dbupgrade\.php of dl 0\.18 first/],
-    ['it does not say its version', { version: undefined }, {}, /does not say .* dbupgrade\.php/],
+    ['it has no version', { version: undefined }, {}, /does not say .* dbupgrade\.php/],
     ['it is newer', { version: '1.0' }, {}, /version 1\.0, and Docket knows 0\.18 and 0\.19/],
     ['a file is missing', { tickets: [ticket('a'), ticket('7')] }, {}, /ticket 7{32}: .* missing/],
     [
@@ -35,13 +35,13 @@ onEachHouse('a dl that cannot come along', (house) => {
       'a number is none',
       { tickets: [ticket('a', { expire: 'soon' })] },
       {},
-      /the value "soon" of expire is no whole number/,
+      /the value "soon" of expire is not an integer/,
     ],
     [
       'a number is no whole one',
       { tickets: [ticket('a', { expire: 1.5 })] },
       {},
-      /its expire is '1.5', and no whole number/,
+      /its expire is '1.5', which is not an integer/,
     ],
     ['a time is not there', { grants: [grant('a', { time: '' })] }, {}, /its time is not there/],
     [

@@ -11,14 +11,14 @@ export function dlReport(loaded: DlLoaded, staged: Staging, others: number): str
   const made = people.filter(({ by }) => by === 'new')
   const external = made.filter(({ user }) => user.stored === null).map(({ login }) => login)
   return [
-    `The import is whole: ${ids.size} tickets with ${bytes} bytes, ${grants} grants, ` +
+    `The import is complete: ${ids.size} tickets with ${bytes} bytes, ${grants} grants, ` +
       `${people.length} users, of whom ${made.length} got an account.`,
     ...characterLines(staged),
-    ...list('Left out, because it could not come along', left_out.map(problemLine)),
-    ...list('Users whose account was here already', people.flatMap(matchLine)),
+    ...list('Left out, because it could not be imported', left_out.map(problemLine)),
+    ...list('Users who already had an account', people.flatMap(matchLine)),
     ...externalLine(external),
     ...lossLines(losses),
-    ...(others > 0 ? [`Files in the spool of which no ticket came along: ${others}.`] : []),
+    ...(others > 0 ? [`Files in the spool without an imported ticket: ${others}.`] : []),
   ]
 }
 
@@ -29,7 +29,7 @@ const EXAMPLES_SHOWN = 5
 const externalLine = (logins: readonly string[]) =>
   logins.length > 0
     ? [
-        `Users without a password, whom a proxy has to name: ${logins.length}, such as ` +
+        `Users without a password, who must log in through a proxy: ${logins.length}, such as ` +
           `${logins.slice(0, EXAMPLES_SHOWN).join('; ')}.`,
       ]
     : []
@@ -39,7 +39,7 @@ const problemLine = ({ what, why }: { what: string; why: string }) => `${what}: 
 /** Whoever was here keeps the password and the groups of here. */
 function matchLine({ user, by, login }: Person): string[] {
   if (by === 'new') return []
-  const role = user.is_admin ? '; was an administrator of dl, which gives no right here' : ''
+  const role = user.is_admin ? '; was an administrator of dl, which grants no rights here' : ''
   const how = by === 'login' ? 'by the login' : `by the address ${user.email}`
-  return [`${user.name}: ${login}, ${how}, with password and groups as they are here${role}`]
+  return [`${user.name}: ${login}, ${how}; keeps the password and groups of that account${role}`]
 }

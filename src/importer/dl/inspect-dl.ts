@@ -88,11 +88,14 @@ export function printDl(inspected: DlInspected): string[] {
   const { source, engine, version, refused, characters, unknown_columns, found } = inspected
   return [
     row('Source', source),
-    row('dl', refused === undefined ? `version ${version}` : `none that can be taken: ${refused}`),
+    row(
+      'dl',
+      refused === undefined ? `version ${version}` : `a dl that cannot be imported: ${refused}`,
+    ),
     row('Engine', engine),
     ...characters,
     ...(found ? foundLines(found) : []),
-    ...list('Columns that Docket does not know, and leaves out:', unknown_columns),
+    ...list('Unknown columns, which are left out:', unknown_columns),
   ]
 }
 
@@ -106,10 +109,10 @@ function foundLines({ users, tickets, grants, problems, other_files }: Found): s
     row('Tickets', `${links(tickets)}; ${tickets.bytes} bytes`),
     row('Grants', links(grants)),
     ...(other_files === undefined
-      ? [row('Files', 'not looked at: name the spool folder by --spool')]
+      ? [row('Files', 'not checked; give the spool folder with --spool')]
       : [row('Files', `${other_files} in the spool belong to no ticket`)]),
     ...list(
-      'What cannot come along:',
+      'What cannot be imported:',
       problems.map(({ what, why }) => `${what}: ${why}`),
     ),
   ]

@@ -41,7 +41,7 @@ export function whyNoDl(staged: Staged): string | undefined {
   const missing = Object.keys(NEEDED).filter((table) => !staged.columns(table))
   if (missing.length > 0) {
     const tables = `${missing.length === 1 ? 'table' : 'tables'} ${missing.join(', ')}`
-    return `the source has no ${tables}: it is no dl, or only a part of one`
+    return `the source has no ${tables}, so it is not a dl or not a complete one`
   }
   return wrongVersion(versionOf(staged)) ?? lackingColumns(staged)
 }
@@ -55,13 +55,13 @@ function wrongVersion(version: string | undefined): string | undefined {
   if (version !== undefined && VERSIONS.includes(version)) return undefined
   const [known] = VERSIONS
   if (version === undefined || isOlder(version)) {
-    const is = version === undefined ? 'does not say its version' : `is of version ${version}`
+    const is = version === undefined ? 'has no version' : `has version ${version}`
     return (
-      `the database of dl ${is}, and Docket knows it from ${known} on: bring it up to date with ` +
+      `the database of dl ${is}, but Docket supports ${known} and later; upgrade it with ` +
       `dbupgrade.php of dl ${known} first`
     )
   }
-  return `the database of dl is of version ${version}, and Docket knows ${VERSIONS.join(' and ')}`
+  return `the database of dl has version ${version}, but Docket supports ${VERSIONS.join(' and ')}`
 }
 
 /** Before 0.18; what is no number is none of these. */
@@ -72,7 +72,7 @@ function lackingColumns(staged: Staged): string | undefined {
     const there = staged.columns(table)!
     const lacking = needed.filter((column) => !there.includes(column))
     if (lacking.length === 0) continue
-    return `the table ${table} of the source lacks ${lacking.join(', ')}: it is no dl as Docket knows it`
+    return `the table ${table} of the source lacks ${lacking.join(', ')}, so it is not a supported dl`
   }
   return undefined
 }

@@ -87,8 +87,8 @@ async function refuseTickets(tx: Tx) {
   const found = await ticketsIn(tx)
   if (found.length === 0) return
   throw new Refusal(
-    `this Docket has ${found.join(' and ')} already: a dl is imported before the first is made, ` +
-      'or after all were purged',
+    `this installation already has ${found.join(' and ')}; import a dl before creating any, or ` +
+      'after purging all',
   )
 }
 
@@ -96,13 +96,13 @@ async function refuseTickets(tx: Tx) {
 function lossesOf({ expired }: Sorted, staged: Staged): Losses {
   const losses = new Losses()
   for (const column of unknownColumns(staged)) {
-    losses.tell('a column that Docket does not know was left out', column)
+    losses.tell('an unknown column was left out', column)
   }
   for (const { public_id } of expired.tickets) {
-    losses.tell('a ticket that had expired was left out', public_id)
+    losses.tell('an expired ticket was left out', public_id)
   }
   for (const { public_id } of expired.grants) {
-    losses.tell('a grant that had expired was left out', public_id)
+    losses.tell('an expired grant was left out', public_id)
   }
   return losses
 }
@@ -112,10 +112,10 @@ function refusal(problems: readonly Problem[]) {
   const more = problems.length - shown.length
   return new Refusal(
     [
-      `${counted(problems.length)} cannot come along, so nothing was imported:`,
+      `${counted(problems.length)} cannot be imported, so nothing was imported:`,
       ...shown,
       ...(more > 0 ? [`  and ${more} more`] : []),
-      'mend them there, check --spool, or give --leave-out to import all others',
+      'repair them in the source, check --spool, or give --leave-out to import the rest',
     ].join('\n'),
   )
 }
@@ -141,7 +141,9 @@ async function putFiles({ blobs, spool, progress }: DlJob, tickets: DlTicket[]):
     const blob = await blobs.put(spool.open(public_id))
     if (blob.size !== size) {
       const why = sizeProblem(blob.size, size)
-      throw new Refusal(`ticket ${public_id}: ${why}, which was not so a moment ago: stop dl first`)
+      throw new Refusal(
+        `ticket ${public_id}: ${why}, which was not the case a moment ago; stop dl first`,
+      )
     }
     files.set(ticket, blob)
     progress.soFar(() => `${files.size} of ${tickets.length} files`)

@@ -38,9 +38,9 @@ export async function putPeople(
     const id = account?.id ?? (await addAccount(work, { login, realname: '', password }))
     accounts.set(user.id, id)
     if (account) continue
-    if (login !== user.name) losses.tell('a user has another name', `${user.name}: ${login}`)
+    if (login !== user.name) losses.tell('a user was renamed', `${user.name}: ${login}`)
     if (kept === '*') {
-      losses.tell('a password is of no known kind: the user needs another', login)
+      losses.tell('a password has an unknown format; the user needs a new one', login)
     }
     if (user.is_admin) await makeAdmin(work, id, admin)
   }

@@ -158,7 +158,7 @@ const storedIn = (row: StagedRow): string | null =>
 
 function whole(row: StagedRow, column: string, max = SECONDS_MAX): number {
   const number = wholeOrNull(row, column, max)
-  if (number === null) throw new Odd(`its ${column} is not there`)
+  if (number === null) throw new Odd(`its ${column} is missing`)
   return number
 }
 
@@ -168,5 +168,5 @@ function wholeOrNull(row: StagedRow, column: string, max = SECONDS_MAX): number 
   if (cell === null || cell === undefined || cell === '') return null
   const number = Number(text(cell))
   if (Number.isInteger(number) && Math.abs(number) <= max) return number
-  throw new Odd(`its ${column} is '${text(cell).slice(0, 40)}', and no whole number`)
+  throw new Odd(`its ${column} is '${text(cell).slice(0, 40)}', which is not an integer`)
 }

@@ -26,9 +26,9 @@ export function ticketRow(ticket: DlTicket, owned: Owned, losses: Losses): NewTi
   const { public_id, size, from_grant } = ticket
   const limits = limitsOf(ticket.limits)
   const name = cleanName(ticket.name)
-  if (name !== ticket.name) losses.tell('a file has another name', `${ticket.name}: ${name}`)
+  if (name !== ticket.name) losses.tell('a file was renamed', `${ticket.name}: ${name}`)
   if (from_grant !== '' && !LINK_ID.test(from_grant)) {
-    losses.tell('the grant that a ticket came from has no id, and was left out', public_id)
+    losses.tell('a reference from a ticket to a grant without an id was left out', public_id)
   }
   return {
     ...shared(ticket, owned, losses),
@@ -68,11 +68,14 @@ export function grantRow(grant: DlGrant, owned: Owned, losses: Losses): NewGrant
 function shared(one: DlTicket | DlGrant, { user_id, password }: Owned, losses: Losses) {
   const { public_id, comment, pass_send, creation_ts, last_stamp } = one
   if (comment.length > COMMENT_CHARS_MAX) {
-    const what = `a comment is longer than ${COMMENT_CHARS_MAX} characters: it stays whole`
+    const what = `a comment is longer than ${COMMENT_CHARS_MAX} characters; it is kept in full`
     losses.tell(what, public_id)
   }
   if (password === CLOSED) {
-    losses.tell('a password is of no known kind: nobody gets in until it has another', public_id)
+    losses.tell(
+      'a password has an unknown format; the link stays locked until it is replaced',
+      public_id,
+    )
   }
   return {
     public_id,

@@ -19,7 +19,7 @@ export async function sortOut(dl: Dl, now: number, spool: Spool | undefined): Pr
   const users = new Set(dl.users.map(({ id }) => id))
   const isOver = (one: DlTicket | DlGrant) => (endsAt(one) ?? now) < now
   const fits = (table: string, one: DlTicket | DlGrant, wrong?: string) => {
-    const why = users.has(one.user_id) ? wrong : `its user ${one.user_id} is in no row`
+    const why = users.has(one.user_id) ? wrong : `its user ${one.user_id} does not exist`
     if (why !== undefined) problems.push({ what: `${table} ${one.public_id}`, why })
     return why === undefined
   }

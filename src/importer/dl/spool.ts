@@ -24,7 +24,8 @@ export async function openSpool(folder: string): Promise<Spool> {
   const found = await stat(files).catch(() => undefined)
   if (!found?.isDirectory()) {
     throw new Refusal(
-      `${folder} has no folder ${FILES}: name the spool folder of dl, which its $spoolDir says`,
+      `${folder} has no folder ${FILES}; give the spool folder of dl ($spoolDir in its ` +
+        'configuration)',
     )
   }
   return {
@@ -33,7 +34,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       if (file instanceof Error) {
         return file.code === 'ENOENT' ? 'its file is missing' : `its file: ${file.message}`
       }
-      if (!file.isFile()) return 'what lies in the place of its file is none'
+      if (!file.isFile()) return 'its file is not a regular file'
       return file.size === size ? undefined : sizeProblem(file.size, size)
     },
     open: (public_id) =>
@@ -45,4 +46,4 @@ export async function openSpool(folder: string): Promise<Spool> {
 }
 
 export const sizeProblem = (is: number, size: number) =>
-  `its file has ${is} bytes, and ${size} by its row`
+  `its file has ${is} bytes, but its row says ${size}`

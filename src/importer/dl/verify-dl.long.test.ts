@@ -27,29 +27,29 @@ onEachHouse('a comparison of a dl', (house) => {
     [
       'a comment',
       (tx) => tx.updateTable('tickets').set({ comment: 'x' }).where('public_id', '=', b).execute(),
-      /^ticket b{32}: comment: 'first line\n.* in the source and 'x' in Docket$/m,
+      /^ticket b{32}: comment: 'first line\n.* in the source, 'x' in Docket$/m,
     ],
     [
       'an owner',
       (tx) => tx.updateTable('tickets').set({ user_id: 1 }).where('public_id', '=', b).execute(),
-      /^ticket b{32}: user_id: \d+ in the source and 1 in Docket$/m,
+      /^ticket b{32}: user_id: \d+ in the source, 1 in Docket$/m,
     ],
     [
       'an end',
       (tx) => tx.updateTable('ticket_grants').set({ ends_at: 5 }).execute(),
-      /^grant 3{32}: ends_at: nothing in the source and 5 in Docket$/m,
+      /^grant 3{32}: ends_at: nothing in the source, 5 in Docket$/m,
     ],
     [
       'a password of a ticket',
       (tx) =>
         tx.updateTable('tickets').set({ password: null }).where('public_id', '=', b).execute(),
-      /^ticket b{32}: password: is not that of the source$/m,
+      /^ticket b{32}: password: differs from the source$/m,
     ],
     [
       'a password of a user',
       (tx) =>
         tx.updateTable('users').set({ password: null }).where('login_name', '=', 'ada').execute(),
-      /^user 2: password: is not that of the source$/m,
+      /^user 2: password: differs from the source$/m,
     ],
     [
       'a right',
@@ -59,7 +59,7 @@ onEachHouse('a comparison of a dl', (house) => {
     [
       'an address',
       (tx) => tx.updateTable('tickets').set({ sent_email: 'x@example.org' }).execute(),
-      /^ticket a{32}: sent_email: '' in the source and 'x@example.org' in Docket$/m,
+      /^ticket a{32}: sent_email: '' in the source, 'x@example.org' in Docket$/m,
     ],
     [
       'a file',
@@ -68,7 +68,7 @@ onEachHouse('a comparison of a dl', (house) => {
           .updateTable('ticket_files')
           .set({ blob_hash: '0'.repeat(64) })
           .execute(),
-      /^ticket a{32}: bytes: \w{64} in the spool and 0{64} in Docket$/m,
+      /^ticket a{32}: bytes: \w{64} in the spool, 0{64} in Docket$/m,
     ],
     [
       'a ticket that is gone',
@@ -87,7 +87,7 @@ onEachHouse('a comparison of a dl', (house) => {
     const hash = rows[0]!.blob_hash
     const path = join(layOut(folder).blobs, hash.slice(0, 2), hash.slice(2, 4), hash)
     await writeFile(path, 'other')
-    assert.match(await toldOf(), /bytes: those of Docket are damaged$/m)
+    assert.match(await toldOf(), /bytes: the blob in Docket is damaged$/m)
   })
 
   for (const [what, change, told] of changes) {

@@ -97,7 +97,8 @@ export type Here = Awaited<ReturnType<typeof readHere>>
 
 async function readHere(tx: Tx) {
   const fact = await facts.fact.first(tx, { name: DL_IMPORT })
-  if (!fact) throw new Refusal('no dl was imported into this Docket: docket import dl does so')
+  if (!fact)
+    throw new Refusal('no dl was imported into this installation; run docket import dl first')
   const admin = (await groupNamed(tx, 'admin'))!.id
   const people = await store.peopleHere(tx, { group_id: admin })
   const kept = await store.people(tx, { table_name: USERS })
@@ -159,9 +160,9 @@ async function compareBytes({ spool, blobs }: DlVerifyJob, { public_id, blob_has
     return [`its file cannot be read: ${(error as Error).message}`]
   }
   const hash = sum.digest('hex')
-  if (hash !== blob_hash) return [`bytes: ${hash} in the spool and ${blob_hash} in Docket`]
+  if (hash !== blob_hash) return [`bytes: ${hash} in the spool, ${blob_hash} in Docket`]
   const state = await verify(blobs, hash)
-  return state === 'whole' ? [] : [`bytes: those of Docket are ${state}`]
+  return state === 'whole' ? [] : [`bytes: the blob in Docket is ${state}`]
 }
 
 export function verifiedDlLines(verified: DlVerified): string[] {
@@ -169,11 +170,13 @@ export function verifiedDlLines(verified: DlVerified): string[] {
   const told = ({ compared, expired, left_out }: Compared) =>
     `${compared} compared, ${expired} expired` + (left_out > 0 ? `, ${left_out} left out` : '')
   return [
-    ...(is_same ? [] : ['This is not the source that was imported, or it was changed since.']),
+    ...(is_same ? [] : ['This is not the source that was imported, or it has changed since.']),
     `Users: ${users} compared.`,
     `Tickets: ${told(tickets)}; ${bytes} bytes hashed on both sides.`,
     `Grants: ${told(grants)}.`,
     ...differences.map(({ what, why }) => `  ! ${what}: ${why}`),
-    clean ? 'Clean: all that was to come along is there.' : 'Not clean: what differs is told.',
+    clean
+      ? 'Clean: everything that should have been imported is there.'
+      : 'Not clean: the differences are listed above.',
   ]
 }

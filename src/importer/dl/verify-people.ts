@@ -29,9 +29,9 @@ export async function comparePeople(staged: Staging, here: Here, differences: Di
       differs('has no account in Docket')
       continue
     }
-    if (known.name !== name) differs(`name: '${name}', kept as '${known.name}'`)
+    if (known.name !== name) differs(`name: '${name}', imported as '${known.name}'`)
     const email = String(row['email'] ?? '').trim()
-    if (known.email !== email) differs(`email: '${email}', kept as '${known.email}'`)
+    if (known.email !== email) differs(`email: '${email}', imported as '${known.email}'`)
     // Whoever was here before keeps everything.
     if (known.by !== 'new') continue
     const isAdmin = account.group_id !== null
@@ -42,7 +42,7 @@ export async function comparePeople(staged: Staging, here: Here, differences: Di
     // Of a kind that nobody knows: there is no password here.
     const isLost = hash !== '' && account.password === null && (await isWrapOf(hash, '*'))
     if (!isLost && !(await isPasswordOf(hash || null, account.password))) {
-      differs('password: is not that of the source')
+      differs('password: differs from the source')
     }
   }
   return count

@@ -112,9 +112,9 @@ export async function compare({ columns, stored }: Expected, ours: Ours): Promis
   const differing = Object.keys(columns).filter((name) => columns[name] !== there[name])
   return [
     ...differing.map((name) => {
-      return `${name}: ${shown(columns[name]!)} in the source and ${shown(there[name]!)} in Docket`
+      return `${name}: ${shown(columns[name]!)} in the source, ${shown(there[name]!)} in Docket`
     }),
-    ...((await isPasswordOf(stored, ours.password)) ? [] : ['password: is not that of the source']),
+    ...((await isPasswordOf(stored, ours.password)) ? [] : ['password: differs from the source']),
   ]
 }
 const shown = (value: string | number | null) =>

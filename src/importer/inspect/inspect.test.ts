@@ -104,7 +104,7 @@ void describe('a Bugzilla of which nothing is odd', () => {
     assert.deepEqual(found.oddities, [])
     const lines = print(found).join('\n')
     assert.match(lines, /^Bugzilla +Bugzilla 5\.0 to 5\.2, by bugs_aliases, /m)
-    assert.match(lines, /^ {2}bugs_fulltext +3 {2}not taken: the index over texts is made anew$/m)
+    assert.match(lines, /^ {2}bugs_fulltext +3 {2}not taken: Docket builds its own text index$/m)
     assert.match(lines, /kept as side data:\n  the table setting_value$/m)
   })
 })
@@ -131,16 +131,16 @@ void test('what is odd is counted, with examples', async () => {
     ].join(''),
   )
   assert.deepEqual(found.oddities, [
-    { what: 'attach_data.id names what is not in attachments', count: 1, examples: ['9'] },
-    { what: 'bugs.reporter names what is not in profiles', count: 1, examples: ['7'] },
-    { what: 'longdescs.bug_id names what is not in bugs', count: 2, examples: ['5', '6'] },
+    { what: 'attach_data.id refers to missing rows of attachments', count: 1, examples: ['9'] },
+    { what: 'bugs.reporter refers to missing rows of profiles', count: 1, examples: ['7'] },
+    { what: 'longdescs.bug_id refers to missing rows of bugs', count: 2, examples: ['5', '6'] },
     {
-      what: 'profiles.login_name is there several times, with letters of another case',
+      what: 'profiles.login_name occurs several times, differing only in case',
       count: 1,
       examples: ['ann'],
     },
     {
-      what: 'bugs.creation_ts is the day 0000-00-00, which is none',
+      what: 'bugs.creation_ts is the invalid date 0000-00-00',
       count: 1,
       examples: ['0000-00-00 00:00:00'],
     },
@@ -150,7 +150,10 @@ void test('what is odd is counted, with examples', async () => {
   assert.equal(found.sizes.attachments_elsewhere, 1)
   assert.equal(found.charset.nuls, 1)
   const lines = print(found).join('\n')
-  assert.match(lines, /^ +1 characters NUL, which are left out$/m)
+  assert.match(lines, /^ +1 NUL characters, which will be removed$/m)
   assert.match(lines, /^ {2}the table hats$/m)
-  assert.match(lines, /^ {2}2 times: longdescs\.bug_id names what is not in bugs, such as 5, 6$/m)
+  assert.match(
+    lines,
+    /^ {2}2 times: longdescs\.bug_id refers to missing rows of bugs, for example 5, 6$/m,
+  )
 })

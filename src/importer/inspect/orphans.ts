@@ -72,7 +72,7 @@ function danglingIn(staged: Staged, from: string, to: string): Oddity | undefine
   const [target, key] = named(to)
   return found(
     staged,
-    `${from} names what is not in ${to.split('.')[0]}`,
+    `${from} refers to missing rows of ${to.split('.')[0]}`,
     `select ${column} as value from ${table} where ${column} is not null
       and ${column} not in (select ${key} from ${target} where ${key} is not null)`,
   )
@@ -83,7 +83,7 @@ function twiceIn(staged: Staged, name: string): Oddity | undefined {
   const [table, column] = named(name)
   return found(
     staged,
-    `${name} is there several times, with letters of another case`,
+    `${name} occurs several times, differing only in case`,
     `select lower(${column}) as value from ${table} where ${column} is not null
       group by lower(${column}) having count(*) > 1`,
   )
@@ -101,7 +101,7 @@ function zeroTimes(staged: Staged): (Oddity | undefined)[] {
     if (!has(staged, name)) return undefined
     const [table, column] = named(name)
     const sql = `select ${column} as value from ${table} where ${column} like '0000-%'`
-    return found(staged, `${name} is the day 0000-00-00, which is none`, sql)
+    return found(staged, `${name} is the invalid date 0000-00-00`, sql)
   })
 }
 

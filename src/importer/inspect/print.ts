@@ -9,8 +9,8 @@ const ENGINES: Record<string, string> = {
 }
 const VERDICTS = {
   utf8: 'UTF-8',
-  double: 'UTF-8 that was encoded twice, and is decoded',
-  latin1: 'one byte for each letter, and is decoded',
+  double: 'UTF-8 encoded twice, which will be decoded',
+  latin1: 'a single-byte character set, which will be decoded',
 }
 const PLACES_SHOWN_MAX = 5
 
@@ -38,7 +38,7 @@ const list = (texts: readonly string[]) => texts.join(', ')
 function flavour({ flavour: found }: Inspected) {
   return found
     ? `${found.name}, by ${list(found.signs)}`
-    : 'none: the tables of a Bugzilla are not there'
+    : 'none: the source has no Bugzilla tables'
 }
 
 const engine = ({ engine: name, server_version }: Inspected) =>
@@ -47,7 +47,7 @@ const engine = ({ engine: name, server_version }: Inspected) =>
 function outside({ outside_snapshot }: Inspected): string[] {
   if (outside_snapshot.length === 0) return []
   return [
-    more(`not read as of one moment: ${list(outside_snapshot)}. Nobody may change anything`),
+    more(`not read in one snapshot: ${list(outside_snapshot)}. Do not change anything`),
     more('there while they are read, or make a dump with mysqldump --lock-all-tables'),
   ]
 }
@@ -62,26 +62,26 @@ function characters({ charset }: Inspected): string[] {
   const odd = charset.verdict === 'double' ? left : not_utf8
   return [
     row('Characters', `${VERDICTS[charset.verdict]}; ${declared}${inTables}`),
-    more(`${beyond_ascii} texts beyond ASCII; ${twice} encoded twice, ${not_utf8} no UTF-8`),
-    ...(odd > 0 && places.length > 0 ? [more(`otherwise than most: ${list(places)}`)] : []),
+    more(`${beyond_ascii} non-ASCII texts; ${twice} encoded twice, ${not_utf8} not UTF-8`),
+    ...(odd > 0 && places.length > 0 ? [more(`different from most: ${list(places)}`)] : []),
     ...(supplementary.characters > 0
       ? [
           more(`${supplementary.characters} characters in ${supplementary.comments} comments are`),
-          more('written as [U+1F600] is, for an old MySQL, and are decoded'),
+          more('written as [U+1F600], for an old MySQL, and will be decoded'),
         ]
       : []),
-    ...(nuls > 0 ? [more(`${nuls} characters NUL, which are left out`)] : []),
+    ...(nuls > 0 ? [more(`${nuls} NUL characters, which will be removed`)] : []),
   ]
 }
 
 function times({ times: { oldest, newest, dumped_at } }: Inspected): string[] {
   return [
-    row('Times', 'are those of the clock of the old server, in a zone that the source does not'),
-    more('tell: an import asks for it by --timezone, such as Europe/Berlin.'),
+    row('Times', "are in the time zone of the old server's clock, which the source does not"),
+    more('contain; give it to the import with --timezone, such as Europe/Berlin.'),
     ...(oldest === undefined ? [] : [more(`from ${oldest} to ${newest}`)]),
     ...(dumped_at === undefined
       ? []
-      : [more(`the dump was made at ${dumped_at}, by the clock where it was made`)]),
+      : [more(`dumped at ${dumped_at}, by the clock of the machine that made the dump`)]),
   ]
 }
 
@@ -97,7 +97,7 @@ function sizes({ sizes: found, estimate_seconds }: Inspected): string[] {
     row('Sizes', `comments ${size(comments_bytes)}, attachments ${size(attachments_bytes)}`),
     ...(attachments_elsewhere > 0
       ? [
-          more(`${attachments_elsewhere} attachments are not in the source: they lie in`),
+          more(`${attachments_elsewhere} attachments are not in the source; they are in`),
           more('data/attachments of the old server (--attachments), or were deleted'),
         ]
       : []),
@@ -118,15 +118,15 @@ function tables({ tables: all, left_behind }: Inspected): string[] {
         const why = left_behind[name]
         return `  ${name.padEnd(width)}${count}${why === undefined ? '' : `  not taken: ${why}`}`
       }),
-    `  ${empty.length} without rows`,
+    `  ${empty.length} empty`,
   ]
 }
 
 function unknown({ unknown: found }: Inspected): string[] {
-  if (found.length === 0) return ['', 'Everything has a place in Docket.']
+  if (found.length === 0) return ['', 'Everything in the source is supported.']
   return [
     '',
-    'Without a place in Docket, and kept as side data:',
+    'Not supported, and kept as side data:',
     ...found.map(({ table, columns }) =>
       columns === 'all' ? `  the table ${table}` : `  of ${table}: ${list(columns)}`,
     ),
@@ -134,12 +134,12 @@ function unknown({ unknown: found }: Inspected): string[] {
 }
 
 function oddities({ oddities: found }: Inspected): string[] {
-  if (found.length === 0) return ['', 'Nothing refers to what is not there.']
+  if (found.length === 0) return ['', 'No dangling references.']
   return [
     '',
-    'Not as it should be:',
+    'Problems:',
     ...found.map(
-      ({ what, count, examples }) => `  ${count} times: ${what}, such as ${list(examples)}`,
+      ({ what, count, examples }) => `  ${count} times: ${what}, for example ${list(examples)}`,
     ),
   ]
 }

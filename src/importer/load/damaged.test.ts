@@ -47,13 +47,13 @@ const DAMAGES: Damage[] = [
     name: 'a comment of a bug that is not there is left out',
     sql: `insert into longdescs (comment_id, bug_id, who, bug_when, thetext, isprivate, type)
       values (901, 900, 1, '2026-01-01 00:00:00', 'lost', 0, 0)`,
-    told: ['a comment of a bug that is not there was left out', 'comment 901 of bug 900'],
+    told: ['a comment on a missing bug was left out', 'comment 901 of bug 900'],
     found: ['longdescs', { id: 901 }, undefined],
   },
   {
     name: 'and so is its tag',
     sql: `insert into longdescs_tags (id, comment_id, tag) values (901, 901, 'lost')`,
-    told: ['a tag of a comment that is not there was left out', 'lost of 901'],
+    told: ['a tag of a missing comment was left out', 'lost of 901'],
   },
   {
     name: 'an attachment of a bug that is not there is left out',
@@ -61,7 +61,7 @@ const DAMAGES: Damage[] = [
         mimetype, ispatch, filename, submitter_id, isobsolete, isprivate)
       values (901, 900, '2026-01-01 00:00:00', '2026-01-01 00:00:00', 'd', 'text/plain', 0, 'f', 1,
         0, 0)`,
-    told: ['an attachment of a bug that is not there was left out', 'attachment 901'],
+    told: ['an attachment of a missing bug was left out', 'attachment 901'],
     found: ['attachments', { id: 901 }, undefined],
   },
   {
@@ -75,19 +75,19 @@ const DAMAGES: Damage[] = [
     name: 'a flag of a type that is not there is left out',
     sql: `insert into flags (id, type_id, status, bug_id, attach_id, creation_date, setter_id)
       values (901, 900, '+', 1, null, '2026-01-01 00:00:00', 1)`,
-    told: ['a flag of what is not there was left out', 'flag 901 of bug 1'],
+    told: ['a flag of a missing bug or attachment was left out', 'flag 901 of bug 1'],
   },
   {
     name: 'somebody who wrote and is not there gets an account that is disabled',
     sql: 'update bugs set reporter = 900 where bug_id = 1',
-    told: ['an account that is not there was made, disabled', 'missing-user-900'],
+    told: ['a missing account was created, disabled', 'missing-user-900'],
     found: ['users', { id: 900 }, { is_enabled: 0, password: null }],
   },
   {
     name: 'a bug of nobody is that of an account that is not there',
     sql: 'update bugs set assigned_to = 0 where bug_id = 1',
     // Behind the highest number that anybody has.
-    told: ['an account that is not there was made, disabled', 'missing-user-904'],
+    told: ['a missing account was created, disabled', 'missing-user-904'],
     found: ['bugs', { id: 1 }, { assigned_to: 904 }],
   },
   {
@@ -104,13 +104,13 @@ const DAMAGES: Damage[] = [
   {
     name: 'a bug in the group 0 stays hidden: nobody is in that',
     sql: 'insert into bug_group_map (bug_id, group_id) values (1, 0)',
-    told: ['a group that is not there was made, and nobody is in it', 'missing-group-0'],
+    told: ['a missing group was created without members', 'missing-group-0'],
     found: ['bugs', { id: 1, group_set_id: 0 }, undefined],
   },
   {
     name: 'a flag type that is offered in a product that is not there is not offered in all',
     sql: 'insert into flaginclusions (type_id, product_id, component_id) values (1, 9999, null)',
-    told: ['a row that names what is not there was left out', 'row type_id 1 of flaginclusions'],
+    told: ['a row that refers to a missing row was left out', 'row type_id 1 of flaginclusions'],
     found: ['flaginclusions', { type_id: 1, product_id: null }, undefined],
   },
   {
@@ -118,7 +118,7 @@ const DAMAGES: Damage[] = [
     sql: `update "groups" set userregexp = '(?<!x)@' where id = 16;
       insert into user_group_map (user_id, group_id, isbless, grant_type) values (2, 16, 0, 2)`,
     told: [
-      'a group has a pattern that cannot be used: who is in it stays, and nobody new comes in',
+      'a group has a pattern that cannot be used; its members stay, but no new ones are added',
       'QA-Selenium-TEST: invalid named capture: `(?<!x)@`',
     ],
     found: ['user_group_map', { user_id: 2, group_id: 16 }, { grant_type: 2 }],
@@ -126,13 +126,13 @@ const DAMAGES: Damage[] = [
   {
     name: 'a QA contact who is not there is nobody',
     sql: 'update bugs set qa_contact = 901 where bug_id = 2',
-    told: ['a QA contact who is not there was left out', 'bug 2'],
+    told: ['a missing QA contact was left out', 'bug 2'],
     found: ['bugs', { id: 2 }, { qa_contact: null }],
   },
   {
     name: 'a bug in a group that is not there stays hidden',
     sql: 'insert into bug_group_map (bug_id, group_id) values (2, 900)',
-    told: ['a group that is not there was made, and nobody is in it', 'missing-group-900'],
+    told: ['a missing group was created without members', 'missing-group-900'],
     found: ['bugs', { id: 2, group_set_id: 0 }, undefined],
   },
   {
@@ -140,27 +140,27 @@ const DAMAGES: Damage[] = [
     sql: `insert into group_control_map (group_id, product_id, entry, membercontrol, othercontrol,
         canedit, editcomponents, editbugs, canconfirm)
       values (903, 1, 1, 3, 3, 1, 0, 0, 0)`,
-    told: ['a group that is not there was made, and nobody is in it', 'missing-group-903'],
+    told: ['a missing group was created without members', 'missing-group-903'],
     found: ['group_control_map', { group_id: 903 }, { product_id: 1, entry: 1, canedit: 1 }],
   },
   {
     name: 'what only a group that is not there may grant is granted by nobody',
     sql: `insert into flagtypes (id, name, description, target_type, is_active, grant_group_id)
       values (903, 'legal', 'd', 'b', 1, 904)`,
-    told: ['a group that is not there was made, and nobody is in it', 'missing-group-904'],
+    told: ['a missing group was created without members', 'missing-group-904'],
     found: ['flagtypes', { id: 903 }, { grant_group_id: 904 }],
   },
   {
     name: 'a duplicate of a bug that is not there is none',
     sql: 'insert into duplicates (dupe, dupe_of) values (1, 900)',
-    told: ['a duplicate of a bug that is not there was left out', 'bug 1'],
+    told: ['a duplicate of a missing bug was left out', 'bug 1'],
     found: ['bugs', { id: 1 }, { dup_of: null }],
   },
   {
     name: 'a dependency on a bug that is not there is left out',
     sql: 'insert into dependencies (blocked, dependson) values (1, 900)',
     told: [
-      'a row of dependencies that names what is not there was left out',
+      'a row of dependencies that refers to a missing row was left out',
       'blocked 1, dependson 900',
     ],
   },
@@ -168,57 +168,60 @@ const DAMAGES: Damage[] = [
     name: 'a component of a product that is not there is left out',
     sql: `insert into components (id, name, product_id, initialowner, description, isactive)
       values (901, 'lost', 900, 1, 'd', 1)`,
-    told: ['a row that names what is not there was left out', 'row id 901 of components'],
+    told: ['a row that refers to a missing row was left out', 'row id 901 of components'],
   },
   {
     name: 'and so is who gets copies of its bugs',
     sql: 'insert into component_cc (user_id, component_id) values (1, 901)',
     told: [
-      'a row that names what is not there was left out',
+      'a row that refers to a missing row was left out',
       'row component_id 901 of component_cc',
     ],
   },
   {
     name: 'a product of a classification that is not there is in the first one',
     sql: 'update products set classification_id = 900 where id = 2',
-    told: ['a name of what is not there was replaced', 'classification_id of row id 2 of products'],
+    told: [
+      'a reference to a missing row was replaced',
+      'classification_id of row id 2 of products',
+    ],
     found: ['products', { id: 2 }, { classification_id: 1 }],
   },
   {
     name: 'a search of nobody is left out',
     sql: `insert into namedqueries (id, userid, name, query) values (901, 900901, 'lost', 'x=1')`,
-    told: ['a row that names what is not there was left out', 'row id 901 of namedqueries'],
+    told: ['a row that refers to a missing row was left out', 'row id 901 of namedqueries'],
   },
   {
     name: 'and so is whom it is shared with',
     sql: 'insert into namedquery_group_map (namedquery_id, group_id) values (901, 1)',
     told: [
-      'a row that names what is not there was left out',
+      'a row that refers to a missing row was left out',
       'row namedquery_id 901 of namedquery_group_map',
     ],
   },
   {
     name: 'a tag of nobody is left out',
     sql: `insert into tag (id, name, user_id) values (901, 'lost', 900901)`,
-    told: ['a row that names what is not there was left out', 'row id 901 of tag'],
+    told: ['a row that refers to a missing row was left out', 'row id 901 of tag'],
   },
   {
     name: 'and so is where it stands',
     sql: 'insert into bug_tag (bug_id, tag_id) values (1, 901)',
-    told: ['a row of bug_tag that names what is not there was left out', 'bug_id 1, tag_id 901'],
+    told: ['a row of bug_tag that refers to a missing row was left out', 'bug_id 1, tag_id 901'],
   },
   {
     name: 'a series of a category that is not there is left out',
     sql: `insert into series (series_id, creator, category, subcategory, name, frequency, query,
         is_public)
       values (901, 1, 900, 900, 'lost', 1, 'x=1', 0)`,
-    told: ['a row that names what is not there was left out', 'row series_id 901 of series'],
+    told: ['a row that refers to a missing row was left out', 'row series_id 901 of series'],
   },
   {
     name: 'and so are its numbers',
     sql: `insert into series_data (series_id, series_date, series_value)
       values (901, '2026-01-01 00:00:00', 3)`,
-    told: ['a row that names what is not there was left out', 'row series_id 901 of series_data'],
+    told: ['a row that refers to a missing row was left out', 'row series_id 901 of series_data'],
   },
   {
     name: 'also a number of no day',
@@ -228,47 +231,47 @@ const DAMAGES: Damage[] = [
       values (902, 1, 902, 902, 'dayless', 1, 'x=1', 0);
       insert into series_data (series_id, series_date, series_value)
       values (902, '0000-00-00 00:00:00', 3)`,
-    told: ['a number of a series on no day was left out', 'series 902'],
+    told: ['a data point of a series without a date was left out', 'series 902'],
   },
   {
     name: 'a whine of nobody is left out',
     sql: `insert into whine_events (id, owner_userid, subject, body, mailifnobugs)
       values (901, 900901, 's', 'b', 0)`,
-    told: ['a row that names what is not there was left out', 'row id 901 of whine_events'],
+    told: ['a row that refers to a missing row was left out', 'row id 901 of whine_events'],
   },
   {
     name: 'and so is what it would ask',
     sql: `insert into whine_queries (id, eventid, query_name, sortkey, onemailperbug, title)
       values (901, 901, 'q', 0, 0, 't')`,
-    told: ['a row that names what is not there was left out', 'row id 901 of whine_queries'],
+    told: ['a row that refers to a missing row was left out', 'row id 901 of whine_queries'],
   },
   {
     name: 'and when it would be sent',
     sql: `insert into whine_schedules (id, eventid, run_day, run_time, mailto, mailto_type)
       values (901, 901, 'All', '10', 1, 0)`,
-    told: ['a row that names what is not there was left out', 'row id 901 of whine_schedules'],
+    told: ['a row that refers to a missing row was left out', 'row id 901 of whine_schedules'],
   },
   {
     name: 'a visit of a bug that is not there is left out',
     sql: `insert into bug_user_last_visit (id, user_id, bug_id, last_visit_ts)
       values (901, 1, 900, '2026-01-01 00:00:00')`,
-    told: ['a visit of what is not there was left out', 'user 1, bug 900'],
+    told: ['a visit to a missing bug was left out', 'user 1, bug 900'],
   },
   {
     name: 'an API key of nobody is left out',
     sql: `insert into user_api_keys (id, user_id, api_key, description, revoked)
       values (901, 900901, 'lost', 'd', 0)`,
-    told: ['an API key of nobody, or a second one, was left out', 'key 901'],
+    told: ['an API key without a user, or a duplicate, was left out', 'key 901'],
   },
   {
     name: 'a time of zeros is that of the first comment',
     sql: `update bugs set delta_ts = '0000-00-00 00:00:00' where bug_id = 3`,
-    told: ['a time that is none was replaced', `bug 3: '0000-00-00 00:00:00'`],
+    told: ['an invalid time was replaced', `bug 3: '0000-00-00 00:00:00'`],
   },
   {
     name: 'a deadline of zeros is none',
     sql: `update bugs set deadline = '0000-00-00' where bug_id = 3`,
-    told: ['a day that is none was left out', `the deadline of bug 3: '0000-00-00'`],
+    told: ['an invalid date was left out', `the deadline of bug 3: '0000-00-00'`],
     found: ['bugs', { id: 3 }, { deadline: null }],
   },
   {
@@ -287,7 +290,7 @@ const DAMAGES: Damage[] = [
     sql: `insert into profiles (userid, login_name, cryptpassword, realname, disabledtext,
         disable_mail, is_enabled)
       values (903, 'odd@example.com', 'c2FsdA,aGFzaA{Whirlpool}', 'Odd', '', 0, 1)`,
-    told: ['a password in a form that is not known was left out', 'odd@example.com'],
+    told: ['a password in an unknown format was left out', 'odd@example.com'],
     found: ['users', { id: 903 }, { password: null }],
   },
   {
@@ -300,10 +303,7 @@ const DAMAGES: Damage[] = [
   {
     name: 'a status that is not among those there are comes along, inactive and not open',
     sql: `update bugs set bug_status = 'WEIRD' where bug_id = 3`,
-    told: [
-      'a value that is not among those of its field came along, inactive',
-      `bug_status: 'WEIRD'`,
-    ],
+    told: ['a value that its field does not have was imported as inactive', `bug_status: 'WEIRD'`],
     found: ['field_values', { value: 'WEIRD' }, { isactive: 0, is_open: 0 }],
   },
   {
@@ -315,7 +315,7 @@ const DAMAGES: Damage[] = [
     name: 'and so does a value of a field of its own',
     sql: `update bugs set cf_single_select = 'purple' where bug_id = 3`,
     told: [
-      'a value that is not among those of its field came along, inactive',
+      'a value that its field does not have was imported as inactive',
       `cf_single_select: 'purple'`,
     ],
     found: ['field_values', { value: 'purple' }, { isactive: 0 }],
@@ -329,7 +329,7 @@ const DAMAGES: Damage[] = [
     name: 'a version that its product does not have stays a text',
     sql: `update bugs set version = '0.0.1' where bug_id = 3`,
     told: [
-      'a version or a milestone that its product does not have stays a text',
+      'a version or milestone that its product does not have was kept as text',
       `version '0.0.1' of bug 3`,
     ],
     found: ['bugs', { id: 3 }, { version: '0.0.1' }],
@@ -337,7 +337,7 @@ const DAMAGES: Damage[] = [
   {
     name: 'an alias that two bugs have stays with the first',
     sql: `insert into bugs_aliases (alias, bug_id) values ('PUBLIC_bug', 3)`,
-    told: ['a name that another bug has already was left out', 'bug 3: PUBLIC_bug'],
+    told: ['an alias that another bug already has was left out', 'bug 3: PUBLIC_bug'],
   },
 ]
 
@@ -396,12 +396,12 @@ const REFUSED: [name: string, sql: string[], why: RegExp][] = [
   [
     'a bug is in a product that is not there',
     ['update bugs set product_id = 900 where bug_id = 2'],
-    /name products that the source does not have \(bugs 2\)/,
+    /refer to products that the source does not have \(bugs 2\)/,
   ],
   [
     'a bug is in a component that is not there',
     ['update bugs set component_id = 900 where bug_id = 2'],
-    /name components that the source does not have \(bugs 2\)/,
+    /refer to components that the source does not have \(bugs 2\)/,
   ],
 ]
 

@@ -47,7 +47,7 @@ export function openEstimate(
       const since = done() - skipped
       if (since <= 0) return `${percent} % of all`
       const left_ms = ((now() - began) / since) * (all - done())
-      return `${percent} % of all, about ${span(left_ms)} to come`
+      return `${percent} % of all, about ${span(left_ms)} left`
     },
   }
 }

@@ -51,7 +51,7 @@ async function rangesOf(db: Db) {
 const MOMENTS: [part: string, sign: number][] = [
   ['bugs', 4_000],
   ['cc', 700],
-  ['making the indexes of the tables', 2],
+  ['building the indexes', 2],
   ['indexing all texts', 0],
 ]
 

@@ -70,10 +70,10 @@ export async function load(job: LoadJob): Promise<Loaded> {
       progress.part(mapping.part)
       await loadPart({ ...job, estimate }, ground, mapping)
     }
-    progress.part('counting what hangs together')
+    progress.part('computing memberships and references')
     await derive(db)
-    progress.part('making the indexes of the tables')
-    await finishTables(db, (left) => progress.soFar(() => `${left} to come`))
+    progress.part('building the indexes')
+    await finishTables(db, (left) => progress.soFar(() => `${left} left`))
     progress.part(TEXTS)
     if (texts.apart) await indexBugs(db)
     await texts.apart?.adopt()
@@ -95,7 +95,7 @@ async function textsOf({ staged, apart, progress }: LoadJob, estimate: Estimate)
   const all = countOf(staged, 'bugs') + countOf(staged, 'longdescs')
   const told = (done: number) => {
     estimate.reached(TEXTS, done / Math.max(1, all))
-    progress.soFar(() => `${all - done} texts to be indexed; ${String(estimate)}`)
+    progress.soFar(() => `${all - done} texts left to index; ${String(estimate)}`)
   }
   const isMany = all >= (apart?.texts_min ?? TEXTS_APART_MIN)
   return { all, told, apart: apart && isMany ? await buildTextsApart(apart, told) : undefined }
@@ -245,7 +245,7 @@ async function derive(db: Db) {
 }
 const DERIVED = 'derived'
 const UNREADABLE =
-  'a group has a pattern that cannot be used: who is in it stays, and nobody new comes in'
+  'a group has a pattern that cannot be used; its members stay, but no new ones are added'
 
 /** What the source's counters say: numbers of rows that were deleted are not given again. */
 function lastIdsOf(staged: Staged): Record<string, number> {

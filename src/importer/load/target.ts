@@ -51,8 +51,8 @@ export const isImported = (db: Db): Promise<boolean> =>
 export async function refuseHalfImported(db: Db): Promise<void> {
   if ((await db.look((tx) => valueOf(tx, STATE))) !== LOADING) return
   throw new Refusal(
-    'an import into this Docket was interrupted, and what is there is not whole: run the same ' +
-      'docket import again, which goes on with it',
+    'an import into this installation was interrupted, so it is incomplete; rerun the same ' +
+      'docket import to resume it',
   )
 }
 
@@ -89,8 +89,8 @@ export async function refuseFilled(db: Db): Promise<void> {
   })
   if (!has) return
   throw new Refusal(
-    `this Docket has ${has} already, and an import keeps all numbers, so that those of two ` +
-      'installations would meet: import into a data folder, or a database, that is new',
+    `this installation already has ${has}; an import keeps all ids and needs a new data folder ` +
+      'and a new database',
   )
 }
 
@@ -118,8 +118,8 @@ export async function finishTables(db: Db, told: (left: number) => void): Promis
   const broken = await db.look(brokenReferences)
   if (broken.length > 0) {
     throw new Refusal(
-      `rows name what is not there (${broken.join(', ')}): the source is damaged in a way that ` +
-        'the import does not mend; docket import bugzilla inspect lists what dangles',
+      `rows refer to missing rows (${broken.join(', ')}): the source is damaged in a way that ` +
+        'the import cannot repair; docket import bugzilla inspect lists dangling references',
     )
   }
 }

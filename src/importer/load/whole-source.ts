@@ -38,7 +38,7 @@ export function refusePart(staged: Staged) {
   const missing = TABLES.filter((table) => !staged.columns(table))
   if (missing.length > 0) {
     const tables = `${missing.length === 1 ? 'table' : 'tables'} ${missing.join(', ')}`
-    throw new Refusal(`the source has no ${tables}: it is no Bugzilla, or only a part of one`)
+    throw new Refusal(`the source has no ${tables}, so it is not a Bugzilla or not a complete one`)
   }
   refuseHomeless(staged)
 }
@@ -58,8 +58,8 @@ function refuseHomeless(staged: Staged) {
     const bugs = [...staged.rows(query)].map(({ bug_id }) => text(bug_id))
     if (bugs.length === 0) continue
     throw new Refusal(
-      `bugs name ${table} that the source does not have (bugs ${bugs.join(', ')}): the source is ` +
-        'damaged or only a part of a Bugzilla; mend it there, or take a whole dump',
+      `bugs refer to ${table} that the source does not have (bugs ${bugs.join(', ')}): the ` +
+        'source is damaged or incomplete; repair it there, or make a complete dump',
     )
   }
 }

@@ -15,7 +15,7 @@ export const attachments: Mapping = {
   part: 'attachments',
   sources: ['attachments', 'attach_data'],
   ranged: ['bugs', 'bug_id'],
-  leaves: { isurl: 'an address as an attachment is kept as its text', attach_size: 'counted anew' },
+  leaves: { isurl: 'the URL of an attachment was kept as text', attach_size: 'counted anew' },
   async prepare(ground, range) {
     ground.files.clear()
     for (const row of rowsOf(ground.staged, 'attachments', { by: 'bug_id', range })) {
@@ -35,7 +35,7 @@ export const attachments: Mapping = {
 function isOfBug({ known, losses }: Ground, row: StagedRow) {
   if (known.bugs.has(row['bug_id'])) return true
   losses.tell(
-    'an attachment of a bug that is not there was left out',
+    'an attachment of a missing bug was left out',
     `attachment ${number(row['attach_id'])}`,
   )
   return false

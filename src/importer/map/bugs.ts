@@ -59,7 +59,7 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
   const bug_status = text(row['bug_status'])
   const qa_contact = numberOrNull(row['qa_contact'])
   if (qa_contact !== null && !known.users.has(qa_contact)) {
-    losses.tell('a QA contact who is not there was left out', what)
+    losses.tell('a missing QA contact was left out', what)
   }
   const otherwise = talk?.first ?? ground.now
   const delta_ts = moment(ground, row['delta_ts'], { what, otherwise, not_before: last })
@@ -115,7 +115,7 @@ function* comments(
     const [id, bug_id] = [number(row['comment_id']), number(row['bug_id'])]
     const what = `comment ${id} of bug ${bug_id}`
     if (!ground.known.bugs.has(bug_id)) {
-      ground.losses.tell('a comment of a bug that is not there was left out', what)
+      ground.losses.tell('a comment on a missing bug was left out', what)
       continue
     }
     let talk = talks.get(bug_id)
@@ -165,7 +165,7 @@ function duplicatesOf({ staged, known, losses }: Ground, range: Range): Map<numb
   for (const row of rowsOf(staged, 'duplicates', { by: 'dupe', range })) {
     const [dupe, dupe_of] = [number(row['dupe']), number(row['dupe_of'])]
     if (known.bugs.has(dupe_of)) duplicates.set(dupe, dupe_of)
-    else losses.tell('a duplicate of a bug that is not there was left out', `bug ${dupe}`)
+    else losses.tell('a duplicate of a missing bug was left out', `bug ${dupe}`)
   }
   return duplicates
 }

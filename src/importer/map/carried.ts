@@ -89,16 +89,16 @@ export const COLUMNS: Readonly<Record<string, string>> = {
 
 /** Tables that are not carried, and why nobody misses them. */
 export const LEFT_BEHIND: Readonly<Record<string, string>> = {
-  bugs_fulltext: 'the index over texts is made anew',
-  bz_schema: 'tells which tables there are',
-  logincookies: 'everybody logs in anew',
-  tokens: 'letters that wait for an answer are sent anew',
-  login_failure: 'counts for minutes only',
-  profile_search: 'the last lists that people looked at',
-  mail_staging: 'letters that wait are sent by the old server',
-  ts_error: 'jobs that wait are done by the old server',
-  ts_exitstatus: 'jobs that wait are done by the old server',
-  ts_funcmap: 'jobs that wait are done by the old server',
-  ts_job: 'jobs that wait are done by the old server',
-  ts_note: 'jobs that wait are done by the old server',
+  bugs_fulltext: 'Docket builds its own text index',
+  bz_schema: 'describes the schema of Bugzilla',
+  logincookies: 'everyone has to log in again',
+  tokens: 'pending confirmation mail is sent again on request',
+  login_failure: 'valid for minutes only',
+  profile_search: "each user's most recent bug lists",
+  mail_staging: 'queued mail is sent by the old server',
+  ts_error: 'queued jobs are run by the old server',
+  ts_exitstatus: 'queued jobs are run by the old server',
+  ts_funcmap: 'queued jobs are run by the old server',
+  ts_job: 'queued jobs are run by the old server',
+  ts_note: 'queued jobs are run by the old server',
 }

@@ -47,7 +47,7 @@ export function moment(
 ): number {
   const ms = zone.moment(text(cell), not_before)
   if (ms !== undefined) return ms
-  losses.tell('a time that is none was replaced', `${what}: '${text(cell)}'`)
+  losses.tell('an invalid time was replaced', `${what}: '${text(cell)}'`)
   return otherwise
 }
 
@@ -60,7 +60,7 @@ export function momentOrNull(
 ): number | null {
   if (cell === null || cell === undefined || cell === '') return null
   const ms = ground.zone.moment(text(cell), not_before)
-  if (ms === undefined) ground.losses.tell('a time that is none was left out', what)
+  if (ms === undefined) ground.losses.tell('an invalid time was left out', what)
   return ms ?? null
 }
 
@@ -69,7 +69,7 @@ export function dayOrNull(ground: Ground, cell: Cell | undefined, what: string):
   if (cell === null || cell === undefined || cell === '') return null
   const ms = dayOf(text(cell))
   if (ms === undefined) {
-    ground.losses.tell('a day that is none was left out', `${what}: '${text(cell)}'`)
+    ground.losses.tell('an invalid date was left out', `${what}: '${text(cell)}'`)
   }
   return ms ?? null
 }

@@ -64,7 +64,7 @@ function valueOf(ground: Ground, field: SourceField, cell: Cell, what: string): 
     case TYPE.bug: {
       const bug = numberOrNull(cell)
       if (bug === null || ground.known.bugs.has(bug)) return bug
-      ground.losses.tell('a field that names a bug which is not there was left out', told)
+      ground.losses.tell('a reference to a missing bug in a field was left out', told)
       return null
     }
     case TYPE.integer: {
@@ -91,7 +91,7 @@ function legal(ground: Ground, field: SourceField, { cell, what }: Told) {
   const id = ground.valueIds.get(field.name)?.get(fold(text(cell)))
   if (id === undefined) {
     const told = `${field.name} of ${what}: '${text(cell)}'`
-    ground.losses.tell('a value that is not among the values of its field was left out', told)
+    ground.losses.tell('a value that its field does not have was left out', told)
   }
   return id ?? null
 }

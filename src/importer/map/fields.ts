@@ -79,13 +79,13 @@ export const fieldValues: Mapping = {
     for (const { row_id, field, value_id, value, row, isListed } of values) {
       const own = numbers(row)
       if (!isListed) {
-        const what = 'a value that is not among those of its field came along, inactive'
+        const what = 'a value that its field does not have was imported as inactive'
         losses.tell(what, `${field.name}: '${value}'`)
       }
       const value_key = fold(value)
       const key = `${field.id} ${value_key}`
       if (taken.has(key)) {
-        losses.tell('a second value that differs in case or accents was left out', value)
+        losses.tell('a value that differs from another only in case or accents was left out', value)
         continue
       }
       taken.add(key)
@@ -106,7 +106,7 @@ export const fieldValues: Mapping = {
       ]
     }
     for (const told of unlistedOfProducts(staged)) {
-      losses.tell('a version or a milestone that its product does not have stays a text', told)
+      losses.tell('a version or milestone that its product does not have was kept as text', told)
     }
   },
 }
@@ -148,7 +148,7 @@ export const workflow: Mapping = {
       const old_status = old === null ? null : rows.get(old)
       if (new_status === undefined || old_status === undefined) {
         const told = `from status ${old ?? 'none'} to ${to}`
-        losses.tell('a step of the workflow between statuses that are not there was left out', told)
+        losses.tell('a workflow transition between missing statuses was left out', told)
         continue
       }
       const require_comment = flag(row['require_comment'])

@@ -25,7 +25,7 @@ function lacking({ staged, missing: { groups: made } }: Ground) {
 export const groups: Mapping = {
   part: 'groups',
   sources: ['groups'],
-  leaves: { last_changed: 'no client sees it' },
+  leaves: { last_changed: 'not visible to clients' },
   *rows(ground) {
     for (const row of rowsOf(ground.staged, 'groups', { by: 'id' })) {
       const name = text(row['name'])
@@ -55,7 +55,7 @@ export const groups: Mapping = {
 function* missing({ missing: { groups: ids }, losses }: Ground): Iterable<Put> {
   for (const id of ids) {
     const name = `missing-group-${id}`
-    losses.tell('a group that is not there was made, and nobody is in it', name)
+    losses.tell('a missing group was created without members', name)
     const description = 'This group was not in the Bugzilla that was imported.'
     const rest = { isbuggroup: 1, userregexp: '', isactive: 0 }
     yield ['groups', { id, name, name_key: name, description, ...rest }]
@@ -78,7 +78,7 @@ export const groupInclusions: Mapping = {
       const [member, grantor] = [row['member_id'], row['grantor_id']]
       if (has.groups.has(member) && has.groups.has(grantor)) {
         yield* one(member, grantor, number(row['grant_type']))
-      } else losses.tell('an inclusion of a group that is not there was left out', String(member))
+      } else losses.tell('an inclusion of a missing group was left out', String(member))
     }
     yield* overLacking(ground, one)
   },
@@ -119,7 +119,10 @@ export const members: Mapping = {
       const [user_id, group_id] = [row['user_id'], row['group_id']]
       const [isbless, grant_type] = [flag(row['isbless']), number(row['grant_type'])]
       if (!has.users.has(user_id) || !has.groups.has(group_id)) {
-        losses.tell('a membership of what is not there was left out', `user ${String(user_id)}`)
+        losses.tell(
+          'a membership with a missing user or group was left out',
+          `user ${String(user_id)}`,
+        )
         continue
       }
       // Old versions kept what follows from inclusions as well.

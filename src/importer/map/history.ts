@@ -76,7 +76,7 @@ function read(
   ) as [number, number, number]
   const what = `change ${id} of bug ${bug_id}`
   if (!known.bugs.has(bug_id) || !fields.has(fieldid)) {
-    losses.tell('history of a bug or a field that is not there was left out', what)
+    losses.tell('history of a missing bug or field was left out', what)
     return undefined
   }
   const before = after?.bug_id === bug_id ? after.bug_when : undefined

@@ -31,9 +31,9 @@ export const aliases: Mapping = {
       if (alias === '') continue
       const alias_key = fold(alias)
       if (!known.bugs.has(bug_id)) {
-        losses.tell('a name of a bug that is not there was left out', alias)
+        losses.tell('an alias of a missing bug was left out', alias)
       } else if (taken.has(alias_key)) {
-        losses.tell('a name that another bug has already was left out', `bug ${bug_id}: ${alias}`)
+        losses.tell('an alias that another bug already has was left out', `bug ${bug_id}: ${alias}`)
       } else yield ['bugs_aliases', { alias, alias_key, bug_id }]
       taken.add(alias_key)
     }
@@ -51,7 +51,7 @@ function* pairs(
     const [first, second] = [row[one.column], row[other.column]]
     if (!knows(ground, one, first) || !knows(ground, other, second)) {
       const told = `${one.column} ${text(first)}, ${other.column} ${text(second)}`
-      ground.losses.tell(`a row of ${table} that names what is not there was left out`, told)
+      ground.losses.tell(`a row of ${table} that refers to a missing row was left out`, told)
       continue
     }
     if (isFirst(first, second)) yield [first, second]
@@ -129,7 +129,7 @@ export const seeAlso: Mapping = {
       const [bug_id, value] = [number(row['bug_id']), text(row['value'])]
       const value_key = fold(value)
       if (!known.bugs.has(bug_id) || !isFirst(bug_id, value_key)) {
-        losses.tell('a link of a bug that is not there, or a second one, was left out', value)
+        losses.tell('a link of a missing bug, or a duplicate, was left out', value)
         continue
       }
       const id = numberOrNull(row['id'])
@@ -143,7 +143,7 @@ export const flags: Mapping = {
   part: 'flags',
   sources: ['flags'],
   ranged,
-  leaves: { is_active: 'flags that are not in force are left out, and told' },
+  leaves: { is_active: 'inactive flags are left out and reported' },
   *rows(ground, range) {
     for (const row of rowsOf(ground.staged, 'flags', { by: 'bug_id', range, next: ['id'] })) {
       const put = flagOf(ground, row)
@@ -160,11 +160,11 @@ function flagOf(ground: Ground, row: StagedRow): Put | undefined {
   const isOfFile = attach_id !== null && attach_id !== 0
   const isLost = isOfFile && !known.attachments.has(attach_id)
   if (!known.bugs.has(bug_id) || !known.flagtypes.has(type_id) || isLost) {
-    losses.tell('a flag of what is not there was left out', what)
+    losses.tell('a flag of a missing bug or attachment was left out', what)
     return undefined
   }
   if (flag(row['is_active'], 1) === 0) {
-    losses.tell('a flag that is not in force was left out', what)
+    losses.tell('an inactive flag was left out', what)
     return undefined
   }
   const creation_date = moment(ground, row['creation_date'], { what, otherwise: ground.now })
@@ -194,7 +194,7 @@ export const votes: Mapping = {
       const [bug_id, who] = [number(row['bug_id']), number(row['who'])]
       if (known.bugs.has(bug_id) && known.users.has(who)) {
         yield ['votes', { bug_id, who, vote_count: number(row['vote_count']) }]
-      } else losses.tell('votes for what is not there were left out', `bug ${bug_id}`)
+      } else losses.tell('votes for missing bugs were left out', `bug ${bug_id}`)
     }
   },
 }
@@ -203,7 +203,7 @@ export const visits: Mapping = {
   part: 'visits',
   sources: ['bug_user_last_visit'],
   ranged,
-  leaves: { id: 'a visit is told by its bug and its user' },
+  leaves: { id: 'Docket identifies a visit by its bug and its user' },
   *rows(ground, range) {
     const { staged, known, losses } = ground
     const next = ['user_id']
@@ -212,7 +212,7 @@ export const visits: Mapping = {
       const [bug_id, user_id] = [number(row['bug_id']), number(row['user_id'])]
       if (!known.bugs.has(bug_id) || !known.users.has(user_id)) {
         const told = `user ${user_id}, bug ${bug_id}`
-        losses.tell('a visit of what is not there was left out', told)
+        losses.tell('a visit to a missing bug was left out', told)
         continue
       }
       if (!isFirst(bug_id, user_id)) continue
@@ -234,7 +234,7 @@ export const commentTags: Mapping = {
       const [id, comment_id, tag] = [number(row['id']), number(row['comment_id']), text(row['tag'])]
       const tag_key = fold(tag)
       if (!known.longdescs.has(comment_id) || !isFirst(comment_id, tag_key)) {
-        losses.tell('a tag of a comment that is not there was left out', `${tag} of ${comment_id}`)
+        losses.tell('a tag of a missing comment was left out', `${tag} of ${comment_id}`)
         continue
       }
       const weight = weights.get(tag_key) ?? { tag, weight: 0 }
@@ -259,7 +259,7 @@ export const commentTagHistory: Mapping = {
       const [bug_id, comment_id, who] = ['bug_id', 'comment_id', 'who'].map((c) => number(row[c]))
       const isThere = known.longdescs.has(comment_id) && known.bugs.has(bug_id)
       if (!isThere || !known.users.has(who)) {
-        losses.tell('history of a tag of what is not there was left out', `row ${id}`)
+        losses.tell('history of a tag of a missing comment was left out', `row ${id}`)
         continue
       }
       const what = `tag history ${id}`

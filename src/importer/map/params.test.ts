@@ -35,8 +35,8 @@ const foreign: [why: string, content: string, told: RegExp][] = [
   ['no file of parameters', '<html>', /neither a JSON object nor a Perl hash/],
   ['an empty file', '', /neither a JSON object nor a Perl hash/],
   ['JSON that was cut off', '{"requirelogin": "1"', /JSON/],
-  ['a value that is none', '{"requirelogin": {}}', /the value of requirelogin is no text/],
-  ['Perl that does something', "%param = ('requirelogin' => system('id'));", /line 1 is not what/],
+  ['a value that is none', '{"requirelogin": {}}', /the value of requirelogin is not a string/],
+  ['Perl that does something', "%param = ('requirelogin' => system('id'));", /line 1 is not in/],
   ['too much', `{"requirelogin": "${'0'.repeat(1024 * 1024)}"}`, /longer than 1 MiB/],
 ]
 for (const [why, content, told] of foreign) {
@@ -77,7 +77,7 @@ void test('where parameters are missing, login is required and nobody makes an a
   const part = settleParams(await read('{"requirelogin": 0, "urlbase": "https://b.org/"}'), staged)
   assert.deepEqual(openness(part), closed)
   assert.equal(part.parameters['urlbase'], 'https://b.org/')
-  assert.match(part.told[0]!, /not whole, they lack createemailregexp, insidergroup, /)
+  assert.match(part.told[0]!, /incomplete, createemailregexp, insidergroup, /)
   const unsaid = settleParams(await read('{"requirelogin": null, "insidergroup": ""}'), staged)
   assert.deepEqual(openness(unsaid), closed)
   const none = settleParams(undefined, staged)

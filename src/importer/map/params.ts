@@ -38,16 +38,17 @@ export async function readParamsFile(path: string): Promise<Params> {
   const params: Record<string, string> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === null) continue
-    params[name] = plain(value) ?? refuse(path, `the value of ${name} is no text, number or list`)
+    params[name] =
+      plain(value) ?? refuse(path, `the value of ${name} is not a string, number or list`)
   }
   if (OPENNESS.some((name) => name in params)) return params
-  return refuse(path, `none of ${OPENNESS.join(', ')} is in it`)
+  return refuse(path, `it contains none of ${OPENNESS.join(', ')}`)
 }
 
 const refuse = (path: string, why: string): never => {
   throw new Refusal(
-    `${path} has no parameters of a Bugzilla (${why}): name its file data/params.json, or ` +
-      'data/params of one before 5.0',
+    `${path} contains no Bugzilla parameters (${why}); give data/params.json, or data/params ` +
+      'before 5.0',
   )
 }
 
@@ -61,7 +62,7 @@ async function contentOf(path: string): Promise<string> {
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(
-      `the parameters cannot be read (${(error as Error).message}): name data/params.json`,
+      `the parameters cannot be read (${(error as Error).message}); give data/params.json`,
     )
   }
 }
@@ -115,13 +116,13 @@ export function settleParams(given: Params | undefined, staged: Staged): Settled
   const missing = OPENNESS.filter((name) => !(name in found))
   const { parameters, told } = checkedOf(found, staged)
   if (missing.length === 0) return { parameters, told }
-  const lacks = `The parameters are not whole, they lack ${missing.join(', ')}: nobody knows how`
+  const lacks = `The parameters are incomplete, ${missing.join(', ')} are missing: it is unknown how`
   return { parameters: { ...parameters, ...CLOSED }, told: [lacks, ...BOLTED, ...told] }
 }
 
-const WITHOUT = 'No parameters were given (--params data/params.json), so nobody knows how'
+const WITHOUT = 'No parameters were given (--params data/params.json), so it is unknown how'
 const BOLTED = [
-  '  open the Bugzilla was. requirelogin is on, and nobody makes an account. Parameters can be set',
+  '  open the Bugzilla was. requirelogin is on, and account creation is off. Parameters can be set',
   '  at any time.',
 ]
 
@@ -147,8 +148,8 @@ function checkedOf(found: Params, staged: Staged): Settled {
     const group = groups.get(fold(value))
     if (group === undefined) {
       told.push(
-        `The parameter ${name} names the group '${value}', which the source does not have: ` +
-          'it is set to nobody.',
+        `The parameter ${name} names the group '${value}', which the source does not have; it ` +
+          'was set to nobody.',
       )
     }
     return [name, group ?? '']

@@ -17,7 +17,7 @@ export const tags = plain('tag', {
 
 export const searches = plain('namedqueries', {
   columns: { id: number('id'), userid: to('userid', 'users'), ...named, query: text('query') },
-  leaves: { linkinfooter: 'kept in a table of its own', query_type: 'there is one kind' },
+  leaves: { linkinfooter: 'stored in a separate table', query_type: 'Docket has only one kind' },
   once: ['userid', 'name_key'],
 })
 
@@ -117,7 +117,11 @@ export const seriesData: Mapping = {
     for (const put of numbersOfDays.rows(ground, range)) {
       const { series_id, series_date } = put[1] as Insertable<Tables['series_data']>
       if (series_date !== NO_DAY) yield put
-      else ground.losses.tell('a number of a series on no day was left out', `series ${series_id}`)
+      else
+        ground.losses.tell(
+          'a data point of a series without a date was left out',
+          `series ${series_id}`,
+        )
     }
   },
 }
@@ -154,5 +158,5 @@ export const whineSchedules = plain('whine_schedules', {
     mailto: number('mailto'),
     mailto_type: number('mailto_type'),
   },
-  leaves: { run_next: 'whines come paused' },
+  leaves: { run_next: 'whines are imported as paused' },
 })

@@ -61,7 +61,7 @@ export const toOrNull =
   (row, { known, losses }, what) => {
     if (known[of].has(row[column])) return row[column] as number
     if (cells.number(row[column]) > 0) {
-      losses.tell(`a name of what is not there was left out`, `${column} of ${what}`)
+      losses.tell('a reference to a missing row was left out', `${column} of ${what}`)
     }
     return null
   }
@@ -71,7 +71,7 @@ export const toOr =
   (column: string, of: keyof Ground['known'], otherwise: number): Column =>
   (row, { known, losses }, what) => {
     if (known[of].has(row[column])) return row[column] as number
-    losses.tell('a name of what is not there was replaced', `${column} of ${what}`)
+    losses.tell('a reference to a missing row was replaced', `${column} of ${what}`)
     return otherwise
   }
 
@@ -101,9 +101,9 @@ export function plain(source: keyof Tables, about: Plain): Mapping {
       for (const row of cells.rowsOf(ground.staged, source, { by, range })) {
         const what = `row ${by} ${cells.text(row[by])} of ${source}`
         const made = make(columns, row, ground, what)
-        if (!made) ground.losses.tell(`a row that names what is not there was left out`, what)
+        if (!made) ground.losses.tell('a row that refers to a missing row was left out', what)
         else if (isFree && !isFree(made)) {
-          ground.losses.tell('a row that is there twice was left out', what)
+          ground.losses.tell('a duplicate row was left out', what)
         } else yield [source, made] as unknown as Put
       }
     },

@@ -35,8 +35,8 @@ export const settings = plain('setting', {
     is_enabled: flag('is_enabled', 1),
   },
   leaves: {
-    subclass: 'the program knows the kinds of its preferences',
-    category: 'no client sees it',
+    subclass: 'Docket has a fixed set of preferences',
+    category: 'not visible to clients',
   },
 })
 

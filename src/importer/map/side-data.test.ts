@@ -87,12 +87,12 @@ void describe('what Docket has no place for', () => {
     const rows = kept(losses).filter(({ table_name }) => table_name === 'ext_notes')
     const sizes = rows.map(({ body }) => (JSON.parse(body) as { note: string | null }).note?.length)
     assert.deepEqual(sizes, [5, 0, 2 * MIB, undefined])
-    const told = losses.all().find(({ what }) => /beyond 16 MiB/.test(what))
+    const told = losses.all().find(({ what }) => /larger than 16 MiB/.test(what))
     assert.deepEqual(told?.examples, ['note of ext_notes {"id":4}'])
   })
 
   void test('tells whose address is not their login name, and what becomes of it', () => {
     const report = lossReport({ losses: [] }, staged, {}).join('\n')
-    assert.match(report, /1 account: letters go to the login name[^]*: else@where\.example\n/)
+    assert.match(report, /1 account: mail goes to the login name[^]*: else@where\.example\n/)
   })
 })

@@ -126,7 +126,7 @@ function partOf(strange: Strange): Mapping {
   }
 }
 
-const TOO_LARGE = 'a value beyond 16 MiB without a place in Docket was left out'
+const TOO_LARGE = 'an unsupported value larger than 16 MiB was left out'
 const rowid = (row: StagedRow) => number(row['docket_rowid'])
 
 const plain = (cell: Cell) => (cell instanceof Uint8Array ? base64(cell) : cell)

@@ -12,7 +12,7 @@ export const users: Mapping = {
   part: 'profiles',
   sources: ['profiles'],
   ranged: ['profiles', 'userid'],
-  leaves: { refreshed_when: 'groups are worked out' },
+  leaves: { refreshed_when: 'Docket computes group memberships' },
   // Of the hash that each password is wrapped in.
   weight: 200,
   async prepare(ground, range) {
@@ -44,7 +44,7 @@ function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
     ground.losses.tell('a login name that another account has was changed', `${old}: ${login_name}`)
   }
   if (oldForm(text(row['cryptpassword'])) === 'unknown') {
-    ground.losses.tell('a password in a form that is not known was left out', login_name)
+    ground.losses.tell('a password in an unknown format was left out', login_name)
   }
   const disabledtext = text(row['disabledtext'])
   return [
@@ -89,7 +89,7 @@ function createdAt(ground: Ground, { from, until }: Range): Map<number, number> 
   const query = `select userid, min(profiles_when) as at from profiles_activity
     where fieldid = ? and userid between ? and ? group by userid`
   for (const row of ground.staged.rows(query, field.id, from, until)) {
-    const at = momentOrNull(ground, row['at'], 'the making of an account')
+    const at = momentOrNull(ground, row['at'], 'the creation of an account')
     if (at !== null) since.set(number(row['userid']), at)
   }
   return since
@@ -102,7 +102,7 @@ export const missing: Mapping = {
   *rows(ground) {
     for (const id of ground.missing.people) {
       const login_name = `missing-user-${id}`
-      ground.losses.tell('an account that is not there was made, disabled', login_name)
+      ground.losses.tell('a missing account was created, disabled', login_name)
       yield [
         'users',
         {
@@ -133,7 +133,7 @@ export const apiKeys: Mapping = {
     for (const row of rowsOf(staged, 'user_api_keys', { by: 'id' })) {
       const [id, user_id, key] = [number(row['id']), row['user_id'], text(row['api_key'])]
       if (!known.users.has(user_id) || seen.has(key)) {
-        losses.tell('an API key of nobody, or a second one, was left out', `key ${id}`)
+        losses.tell('an API key without a user, or a duplicate, was left out', `key ${id}`)
         continue
       }
       seen.add(key)

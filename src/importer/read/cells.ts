@@ -55,7 +55,7 @@ function readInteger(bytes: Buffer, from: number, to: number, name: string): num
   const word = WORDS[text]
   if (word !== undefined) return word
   if (/^-?\d+$/.test(text)) return Number.isSafeInteger(Number(text)) ? Number(text) : text
-  throw new Broken(`the value ${JSON.stringify(text.slice(0, 40))} of ${name} is no whole number`)
+  throw new Broken(`the value ${JSON.stringify(text.slice(0, 40))} of ${name} is not an integer`)
 }
 const MINUS = 0x2d
 const ZERO = 0x30
@@ -87,6 +87,6 @@ export function readHex(bytes: Buffer, from: number, to: number): Uint8Array {
   const digits = bytes.toString('latin1', from, to)
   const read = Buffer.from(digits, 'hex')
   if (read.length * 2 !== digits.length)
-    throw new Broken('a value of bytes is no hexadecimal number')
+    throw new Broken('a binary value is not a hexadecimal number')
   return read
 }

@@ -77,8 +77,8 @@ export class Charset {
       ]
     if (label === undefined) {
       throw new Broken(
-        `its character set ${name} cannot be read: make it anew in UTF-8 ` +
-          '(mysqldump --default-character-set=utf8mb4, pg_dump --encoding=UTF8)',
+        `its character set ${name} is not supported; make a dump in UTF-8 (mysqldump ` +
+          '--default-character-set=utf8mb4, pg_dump --encoding=UTF8)',
       )
     }
     this.declared = name

@@ -30,8 +30,8 @@ export class Declared {
   add(table: Table) {
     if (this.#tables.has(table.name)) {
       throw new Broken(
-        `the table ${table.name} is declared twice: a dump may hold one database only, ` +
-          "which is Bugzilla's",
+        `the table ${table.name} is declared twice; a dump must contain only the database of ` +
+          'Bugzilla',
       )
     }
     const key = table.columns.find(({ name }) => name === KEYS[table.name])
@@ -49,21 +49,20 @@ export class Declared {
     const table = this.#tables.get(name)
     if (!table) {
       throw new Broken(
-        `there are rows of ${name}, and no CREATE TABLE before them: ` +
-          'make the dump anew with the declarations of tables',
+        `it has rows of ${name} without a preceding CREATE TABLE; make a dump that includes ` +
+          'table definitions',
       )
     }
     const all = table.columns.map((column) => column.name)
     const places = (columns ?? all).map((column) => {
       const place = all.indexOf(column)
-      if (place < 0)
-        throw new Broken(`there are values of ${name}.${column}, which is not declared`)
+      if (place < 0) throw new Broken(`it has values of ${name}.${column}, which is not declared`)
       return place
     })
     return { table, places }
   }
 
   refuseNone() {
-    if (this.#tables.size === 0) throw new Broken('it declares no table')
+    if (this.#tables.size === 0) throw new Broken('it declares no tables')
   }
 }

@@ -72,12 +72,12 @@ export class Dump {
     if (this.#reading === 'statements') this.add(Buffer.from('\n\n\n'))
     this.#statements.endComment()
     if (this.#reading !== 'statements') {
-      throw new Broken(`it is cut off: it ends among the rows of ${this.#target.table.name}`)
+      throw new Broken(`it is truncated: it ends among the rows of ${this.#target.table.name}`)
     }
     const { text, isInside } = this.#statements
     if (text !== '' || isInside) {
       throw new Broken(
-        `it is cut off: it ends in the middle of a statement, ${JSON.stringify(text.slice(0, 60))}`,
+        `it is truncated: it ends within a statement, ${JSON.stringify(text.slice(0, 60))}`,
       )
     }
     this.#dialect.end()

@@ -119,7 +119,9 @@ export class InsertRows {
     const { kind } = this.#row.column()
     if (known !== undefined) return kind === 'text' && known !== null ? word : known
     if (/^0b[01]+$/i.test(word)) return Number.parseInt(word.slice(2), 2)
-    throw new Broken(`a row of ${this.table} has ${JSON.stringify(word.slice(0, 40))} for a value`)
+    throw new Broken(
+      `a row of ${this.table} has the invalid value ${JSON.stringify(word.slice(0, 40))}`,
+    )
   }
 
   /** `_binary'…'`, `N'…'`, `E'…'`, `x'…'`, `b'…'`. */
@@ -139,7 +141,7 @@ export class InsertRows {
 
   #waitFor(length: number): typeof MORE {
     if (length > WORD_BYTES_MAX) {
-      throw new Broken(`a row of ${this.table} has a value that is no text, number or NULL`)
+      throw new Broken(`a row of ${this.table} has a value that is not a string, number or NULL`)
     }
     return MORE
   }

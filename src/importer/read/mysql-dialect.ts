@@ -81,7 +81,7 @@ export class MysqlDialect implements Dialect {
     const name = unquote(quoted)
     if (this.#database !== undefined && this.#database !== name) {
       throw new Broken(
-        `it holds the databases ${this.#database} and ${name}: dump only that of Bugzilla`,
+        `it contains the databases ${this.#database} and ${name}; dump only that of Bugzilla`,
       )
     }
     this.#database = name
@@ -91,7 +91,7 @@ export class MysqlDialect implements Dialect {
     this.#declared.refuseNone()
     if (!this.#isSigned || this.#isComplete) return
     throw new Broken(
-      'it is cut off: the line "-- Dump completed" is missing at its end. Make the dump anew',
+      'it is truncated: the line "-- Dump completed" is missing at its end; make a new dump',
     )
   }
 }

@@ -13,17 +13,14 @@ const HEAD_BYTES = 64 * 1024
 
 /** What other files begin with, and what to do with those. */
 const OTHERS: [hex: string, what: string][] = [
-  [
-    '5047444d50',
-    "a dump in PostgreSQL's own format: pg_restore -f dump.sql makes a plain one of it",
-  ],
-  ['fffe', 'in UTF-16, as some shells of Windows write it: save it as UTF-8'],
-  ['feff', 'in UTF-16, as some shells of Windows write it: save it as UTF-8'],
-  ['425a68', 'packed by bzip2: unpack it first'],
-  ['fd377a585a00', 'packed by xz: unpack it first'],
-  ['28b52ffd', 'packed by zstd: unpack it first'],
-  ['504b0304', 'a zip archive: unpack it first'],
-  ['377abcaf', 'a 7z archive: unpack it first'],
+  ['5047444d50', "a dump in PostgreSQL's custom format; convert it with pg_restore -f dump.sql"],
+  ['fffe', 'in UTF-16, as some Windows shells write it; save it as UTF-8'],
+  ['feff', 'in UTF-16, as some Windows shells write it; save it as UTF-8'],
+  ['425a68', 'a bzip2 file; decompress it first'],
+  ['fd377a585a00', 'an xz file; decompress it first'],
+  ['28b52ffd', 'a zstd file; decompress it first'],
+  ['504b0304', 'a zip archive; unpack it first'],
+  ['377abcaf', 'a 7z archive; unpack it first'],
 ]
 
 /** Where a tar archive says that it is one. */
@@ -43,14 +40,14 @@ export interface DumpFile {
 /** Refuses what is no dump, and says what it is where that is known. */
 export async function openFile(path: string): Promise<DumpFile> {
   const found = await stat(path).catch(() => undefined)
-  if (!found) throw new Refusal(`there is no file ${path}`)
+  if (!found) throw new Refusal(`the file ${path} does not exist`)
   if (found.isDirectory()) {
     throw new Refusal(
-      `${path} is a folder: name the file of a dump, which pg_restore -f dump.sql makes of what ` +
-        'pg_dump -Fd wrote',
+      `${path} is a directory; give a dump file, which pg_restore -f dump.sql creates from the ` +
+        'output of pg_dump -Fd',
     )
   }
-  if (!found.isFile()) throw new Refusal(`${path} is no file`)
+  if (!found.isFile()) throw new Refusal(`${path} is not a file`)
   const head = await readHead(path)
   const isPacked = head.toString('hex', 0, 2) === '1f8b'
   const format = formatOf(isPacked ? unpackHead(head, path) : head, path)
@@ -82,7 +79,7 @@ function unpackHead(head: Buffer, path: string) {
   try {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH })
   } catch {
-    throw new Refusal(`${path} is packed by gzip and damaged: make the dump anew`)
+    throw new Refusal(`${path} is a damaged gzip file; make a new dump`)
   }
 }
 
@@ -92,8 +89,8 @@ function formatOf(head: Buffer, path: string): Format {
   if (what !== undefined) throw new Refusal(`${path} is ${what}`)
   if (head.toString('latin1', TAR_AT, TAR_AT + TAR.length) === TAR) {
     throw new Refusal(
-      `${path} is a tar archive: pg_restore -f dump.sql makes a plain dump of what pg_dump -Ft ` +
-        'wrote, and any other is unpacked first',
+      `${path} is a tar archive; convert the output of pg_dump -Ft with pg_restore -f ` +
+        'dump.sql, or unpack the archive first',
     )
   }
   const text = head.toString('latin1', 0, HEAD_BYTES)
@@ -104,7 +101,7 @@ function formatOf(head: Buffer, path: string): Format {
   if (/^(COPY .* FROM stdin;|CREATE TABLE )/m.test(text)) return 'postgres'
   if (head.length === 0) throw new Refusal(`${path} is empty`)
   throw new Refusal(
-    `${path} is no dump of a database: what mysqldump or pg_dump writes is one, ` +
-      'plain or packed by gzip, and so is a file of SQLite',
+    `${path} is not a database dump; give the output of mysqldump or pg_dump, plain or .gz, or ` +
+      'a SQLite file',
   )
 }

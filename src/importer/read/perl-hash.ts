@@ -94,7 +94,7 @@ class Reader {
 
   refuse(what = ''): never {
     const line = this.#text.slice(0, this.#at).split('\n').length
-    throw new Broken(`line ${line} is not what Bugzilla writes${what && `: ${what}`}`)
+    throw new Broken(`line ${line} is not in the format that Bugzilla writes${what && `: ${what}`}`)
   }
 
   #step() {

@@ -11,7 +11,7 @@ export type Form = 'plain' | 'hex' | 'bytea'
 export function takePieces(to: LargeWriter, column: Column, form: Form, cells: Cells): LargeWriter {
   if (column.kind === 'bytes') return form === 'plain' ? to : fromHex(to, form)
   if (column.kind === 'text') return form === 'plain' ? fromText(to, column, cells) : to
-  throw new Broken(`${column.name} is ${column.type}, and a value of it is longer than any can be`)
+  throw new Broken(`a value of ${column.name}, a column of type ${column.type}, is too long`)
 }
 
 function fromHex(to: LargeWriter, form: Form): LargeWriter {
@@ -23,8 +23,7 @@ function fromHex(to: LargeWriter, form: Form): LargeWriter {
       if (!isBegun) {
         if (digits.toString('latin1', 0, 2) !== '\\x') {
           throw new Broken(
-            'a large value of bytes is written in the form escape: ' +
-              "make the dump anew with bytea_output = 'hex'",
+            "a large binary value is in escape format; make a new dump with bytea_output = 'hex'",
           )
         }
         digits = digits.subarray(2)
@@ -35,7 +34,7 @@ function fromHex(to: LargeWriter, form: Form): LargeWriter {
       rest = digits.subarray(whole)
     },
     end() {
-      if (rest.length > 0) throw new Broken('a value of bytes has an odd number of digits')
+      if (rest.length > 0) throw new Broken('a binary value has an odd number of digits')
       return to.end()
     },
   }

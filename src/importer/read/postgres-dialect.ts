@@ -105,8 +105,8 @@ export class PostgresDialect implements Dialect {
     this.#declared.refuseNone()
     if (!this.#isSigned || this.#isComplete) return
     throw new Broken(
-      'it is cut off: the line "-- PostgreSQL database dump complete" is missing at its end. ' +
-        'Make the dump anew',
+      'it is truncated: the line "-- PostgreSQL database dump complete" is missing at its end; ' +
+        'make a new dump',
     )
   }
 }

@@ -40,7 +40,7 @@ function asRefusal(error: unknown, path: string, offset: number) {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (!/^Z_|^ERR_ZLIB/.test(code)) return error
   return new Refusal(
-    `${path} is packed by gzip and damaged or cut off, behind ${offset} bytes of what is in it: ` +
-      'make the dump anew',
+    `${path} is a damaged or truncated gzip file, after ${offset} bytes of content; make a new ` +
+      'dump',
   )
 }

@@ -43,7 +43,7 @@ class Live {
     sink.fact('server_version', this.#foreign.version)
     const keys = await this.#foreign.primaryKeys()
     const tables = await this.#foreign.tables()
-    if (tables.length === 0) throw new Broken('it has no table')
+    if (tables.length === 0) throw new Broken('it has no tables')
     const declared = tables.map(({ name, columns }): Table => {
       const all = columns.map((column): Column => ({ ...column, kind: kindOf(column.type) }))
       return { name, columns: all, primary: keys.get(name) ?? [] }

@@ -19,7 +19,7 @@ export async function readSqlite({ path }: DumpFile, into: Into, tell: () => voi
     file = new SqliteFile(path, 'read')
     file.exec('begin')
     const tables = declaredIn(file)
-    if (tables.length === 0) throw new Broken('it has no table')
+    if (tables.length === 0) throw new Broken('it has no tables')
     for (const table of tables) into.sink.table(table)
     readLastIds(file, into.sink)
     for (const table of tables) new Rows(file, table, into).read(tell)

@@ -59,7 +59,7 @@ export class Row {
   column(): Column {
     const { table, places } = this.#target
     if (this.count >= places.length) {
-      throw new Broken(`a row of ${table.name} has more values than the ${places.length} columns`)
+      throw new Broken(`a row of ${table.name} has more values than its ${places.length} columns`)
     }
     return table.columns[places[this.count]!]!
   }
@@ -73,7 +73,7 @@ export class Row {
     const { table, places } = this.#target
     if (this.count !== places.length) {
       throw new Broken(
-        `a row of ${table.name} has ${this.count} values, and there are ${places.length} columns`,
+        `a row of ${table.name} has ${this.count} values for ${places.length} columns`,
       )
     }
     this.#sink.row(table, this.#values)
@@ -114,7 +114,7 @@ export class Row {
     const column = this.column()
     const read = Buffer.from(bytes.toString('latin1', from, to), 'hex')
     if (read.length * 2 !== to - from) {
-      throw new Broken(`a value of ${column.name} is no hexadecimal number`)
+      throw new Broken(`a value of ${column.name} is not a hexadecimal number`)
     }
     return column.kind === 'bytes' ? read : this.cells.of(column, read, 0, read.length)
   }

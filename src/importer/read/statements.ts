@@ -231,7 +231,7 @@ export class Statements {
     const { bytes, at } = window
     const newline = bytes.indexOf(NEWLINE, at)
     if (newline < 0) {
-      if (bytes.length - at > TEXT_BYTES_MAX) throw new Broken('a line of a trigger has no end')
+      if (bytes.length - at > TEXT_BYTES_MAX) throw new Broken('a line of a trigger is too long')
       return false
     }
     if (/^DELIMITER\s+;\s*$/i.test(bytes.toString('latin1', at, Math.min(newline, at + 100)))) {

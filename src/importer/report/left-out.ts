@@ -80,7 +80,7 @@ export async function makeReportFolder(folder: string): Promise<void> {
     await makeFolders(folder)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new Refusal(`the folder ${folder} cannot be made (${code}): give --report another one`)
+    throw new Refusal(`the folder ${folder} cannot be created (${code}); give --report another one`)
   }
 }
 
@@ -133,6 +133,6 @@ function* rowsOf({ part, losses }: RangeDone): Iterable<Row> {
     for (const row of examples) yield { part, what, row }
     // An import that an earlier Docket began kept no more than some of a range.
     const more = count - examples.length
-    if (more > 0) yield { part, what, row: `${more} more, of which nothing else is known` }
+    if (more > 0) yield { part, what, row: `${more} more, without details` }
   }
 }

@@ -28,13 +28,13 @@ export function lossReport(
   return [
     ...lossLines(told),
     ...section('Passwords', passwordLines(staged)),
-    ...section('Addresses that are not the login name', addressLines(staged)),
+    ...section('Addresses that differ from the login name', addressLines(staged)),
     ...section('Parameters that Docket does not have', parameterLines(parameters)),
-    ...section('Kept as side data, for which Docket has no place', sideLines(staged, losses)),
-    ...section('Kept, and used by nothing in Docket yet', unusedLines(staged)),
-    ...section('Tables that are left behind', behindLines(staged)),
-    ...section('Columns that are left behind', columnLines(staged)),
-    ...section('Not part of the data, so set it up anew', HOMELESS),
+    ...section('Kept as side data, because Docket does not support it', sideLines(staged, losses)),
+    ...section('Kept, but not used by Docket yet', unusedLines(staged)),
+    ...section('Tables that are not imported', behindLines(staged)),
+    ...section('Columns that are not imported', columnLines(staged)),
+    ...section('Not part of the data; set it up again', HOMELESS),
   ]
 }
 
@@ -50,14 +50,14 @@ export const lossLines = (losses: readonly Loss[]): string[] =>
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [`${title}:`, ...lines.map((line) => `  ${line}`)] : []
-const some = (examples: string) => (examples === '' ? [] : [`  such as ${examples}`])
+const some = (examples: string) => (examples === '' ? [] : [`  for example ${examples}`])
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
 
 const HOMELESS = [
-  'templates, skins and pages of your own, and Perl extensions with their hooks',
-  'how people log in by LDAP, RADIUS or the web server: let a proxy in front of Docket say who it is',
-  'how mail is sent, and the jobs that wait on the old server: let it send what it has still to send',
-  'logins that last, searches looked at last, and letters that wait for an answer',
+  'templates, skins, custom pages, and Perl extensions with their hooks',
+  'login by LDAP, RADIUS or the web server: use a proxy in front of Docket that names the user',
+  'mail delivery and pending jobs on the old server: let it finish sending',
+  'permanent logins, recent searches, and pending confirmation mail',
 ]
 
 /** Whoever has none, or one of a form that nobody knows, needs another way in. */
@@ -71,14 +71,14 @@ function passwordLines(staged: Staged): string[] {
     if (known.examples.length < EXAMPLES_SHOWN) known.examples.push(text(row['login_name']!))
   }
   return [...forms].flatMap(([form, { count, examples }]) => [
-    `${accounts(count)}: ${MEANING[form] ?? `${form}: they log in as before`}`,
+    `${accounts(count)}: ${MEANING[form] ?? `${form}: passwords keep working`}`,
     ...(form in MEANING ? some(examples.join(', ')) : []),
   ])
 }
 const accounts = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
 const MEANING: Readonly<Record<string, string>> = {
-  unknown: 'of a form that is not known: they need a new password, by mail or docket user password',
-  none: 'none: they log in through a proxy, or get a password',
+  unknown: 'unknown format: they need a new password, by mail or docket user password',
+  none: 'none: they log in through a proxy, or need a password',
 }
 
 /** Bugzilla 5.1 and Harmony have an address beside the login name; letters of Docket go to that. */
@@ -89,9 +89,10 @@ function addressLines(staged: Staged): string[] {
   const found = [...staged.rows(query)].map((row) => [row['login_name'], row['email']].map(text))
   if (found.length === 0) return []
   return [
-    `${accounts(found.length)}: letters go to the login name, with what the parameter emailsuffix`,
-    '  puts behind it. Who is to get them needs their address as login name, which PUT',
-    '  /rest/user/LOGIN changes by {"email": "…"}; addresses are kept as side data until then',
+    `${accounts(found.length)}: mail goes to the login name, followed by the parameter ` +
+      'emailsuffix.',
+    '  To receive mail, a user needs the address as login name, which PUT /rest/user/LOGIN',
+    '  changes with {"email": "…"}; until then, addresses are kept as side data',
     ...some(
       found
         .slice(0, EXAMPLES_SHOWN)
@@ -132,9 +133,9 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
 /** They are in the database and in every export, and nothing depends on them. */
 const UNUSED: Readonly<Record<string, string>> = {
-  email_bug_ignore: 'bugs of which somebody wants no mail',
-  email_setting: 'which mail about bugs somebody wants',
-  watch: 'whose mail somebody else gets',
+  email_bug_ignore: 'bugs that a user wants no mail about',
+  email_setting: 'which mail about bugs a user wants',
+  watch: 'whose mail another user receives',
   whine_events: 'searches that are sent by mail, which are paused',
   quips: 'quips',
 }

@@ -25,27 +25,27 @@ const places = [{ table: 'bugs', column: 'short_desc', row: 7 }]
 
 void test('the zone that was given is told, and nothing of characters that are as usual', () => {
   assert.deepEqual(readAs(staged, berlin, false), [
-    'Times are taken as of Europe/Berlin (--timezone).',
+    'Times were read as Europe/Berlin (--timezone).',
   ])
 })
 
 void test('a zone that nobody gave is told loudly', () => {
   const [first] = readAs(staged, { name: 'UTC' }, true)
-  assert.match(first!, /^WARNING: no --timezone was given\. Times are taken as of UTC/)
+  assert.match(first!, /^WARNING: no --timezone was given, so times were read as UTC/)
 })
 
 const CASES: [name: string, found: string[], told: RegExp[]][] = [
-  ['NULs that were left out', lines('utf8', { nuls: 3 }), [/NUL were left out: 3/]],
-  ['texts encoded twice', lines('double'), [/^Texts that were encoded twice were decoded twice/]],
+  ['NULs that were left out', lines('utf8', { nuls: 3 }), [/NUL characters removed: 3/]],
+  ['texts encoded twice', lines('double'), [/^Texts encoded twice were decoded twice/]],
   [
     'those of them that could not be decoded',
     lines('double', { left: 1, not_utf8: 4 }, places),
-    [/decoded twice/, /could not be.*: 1\./, /such as bugs\.short_desc in row 7/],
+    [/decoded twice/, /could not be.*: 1\./, /for example bugs\.short_desc in row 7/],
   ],
   [
     'texts that are no UTF-8',
     lines('utf8', { not_utf8: 2 }, places),
-    [/no UTF-8.*: 2\./, /such as bugs\.short_desc in row 7/],
+    [/not UTF-8.*: 2\./, /for example bugs\.short_desc in row 7/],
   ],
 ]
 for (const [name, found, told] of CASES) {

@@ -15,16 +15,17 @@ export function readAs(staged: Staging, zone: Pick<Zone, 'name'>, isAssumed: boo
     ...zoneLines(zone.name, isAssumed),
     ...characterLines(staged),
     ...(characters > 0
-      ? [`Characters that were written as [U+1F600] is were decoded: ${characters}.`]
+      ? [`Characters written as [U+1F600] that were decoded: ${characters}.`]
       : []),
   ]
 }
 
 function zoneLines(name: string, isAssumed: boolean): string[] {
-  if (!isAssumed) return [`Times are taken as of ${name} (--timezone).`]
+  if (!isAssumed) return [`Times were read as ${name} (--timezone).`]
   return [
-    `WARNING: no --timezone was given. Times are taken as of ${name}: unless the clock of the old`,
-    '  server went by that, all of them are wrong. Import again then, and name its zone.',
+    `WARNING: no --timezone was given, so times were read as ${name}. If the clock of the old ` +
+      'server was',
+    '  in another time zone, all times are wrong: import again with --timezone.',
   ]
 }
 
@@ -35,16 +36,19 @@ export function characterLines(staged: Staging): string[] {
   const places = (JSON.parse(staged.fact('undecoded') ?? '[]') as Place[])
     .slice(0, PLACES_SHOWN)
     .map(({ table, column, row }) => `${table}.${column} in row ${row}`)
-  const such = places.length > 0 ? [`  such as ${places.join(', ')}`] : []
+  const such = places.length > 0 ? [`  for example ${places.join(', ')}`] : []
   const isTwice = verdict === 'double'
   return [
-    ...(isTwice ? ['Texts that were encoded twice were decoded twice.'] : []),
+    ...(isTwice ? ['Texts encoded twice were decoded twice.'] : []),
     ...(isTwice && left > 0
-      ? [`Texts that could not be, and stay as they are: ${left}.`, ...such]
+      ? [`Texts that could not be decoded, and are unchanged: ${left}.`, ...such]
       : []),
     ...(!isTwice && not_utf8 > 0
-      ? [`Texts that are no UTF-8, and were read one byte for each letter: ${not_utf8}.`, ...such]
+      ? [
+          `Texts that are not UTF-8, and were read as a single-byte character set: ${not_utf8}.`,
+          ...such,
+        ]
       : []),
-    ...(nuls > 0 ? [`Characters NUL were left out: ${nuls}.`] : []),
+    ...(nuls > 0 ? [`NUL characters removed: ${nuls}.`] : []),
   ]
 }

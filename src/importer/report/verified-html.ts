@@ -94,9 +94,9 @@ function bugs({ compared, different, examples, ...digests }: Verified['bugs']): 
 
 function visibility({ users, bugs: asked, leaked, hidden, examples }: Verified['visibility']) {
   const rows = examples.map(({ user, login, bug, docket }) => [
-    user === 0 ? 'nobody who is logged in' : `${user} ${escape(login)}`,
+    user === 0 ? 'nobody (not logged in)' : `${user} ${escape(login)}`,
     escape(bug),
-    docket ? '✗ shown, and must not be' : '✗ hidden, and must not be',
+    docket ? '✗ shown, but must be hidden' : '✗ hidden, but must be shown',
   ])
   const shown = rows.length > 0 ? table('Who sees too much or too little', WHO, rows) : ''
   return section(
@@ -105,11 +105,11 @@ function visibility({ users, bugs: asked, leaked, hidden, examples }: Verified['
 see it, ${hidden} times it is hidden from somebody who has to.</p>${shown}`,
   )
 }
-const WHO = ['Who', 'Bug', 'What is wrong']
+const WHO = ['Who', 'Bug', 'Problem']
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   same: '✓ the same',
-  ran: '– runs, could not be compared',
+  ran: '– runs, cannot be compared',
   different: '✗ differs',
   refused: '! does not run',
 }
@@ -133,14 +133,17 @@ function tables(compared: Verified['tables']): string {
 }
 
 function losses(told: Verified['losses']): string {
-  if (told.length === 0) return section('Told by the import', '<p>Nothing was left out.</p>')
+  if (told.length === 0) return section('Reported by the import', '<p>Nothing was left out.</p>')
   const rows = told.map(({ what, count, examples }) => [
     escape(count),
     escape(what),
     escape(examples.join('; ')),
   ])
   const heads = ['Times', 'What was left out or changed', 'Such as']
-  return section('Told by the import', table('What the import left out or changed', heads, rows))
+  return section(
+    'Reported by the import',
+    table('What the import left out or changed', heads, rows),
+  )
 }
 
 function counts(all: Verified['counts']): string {
@@ -151,7 +154,7 @@ function counts(all: Verified['counts']): string {
     escape(docket ?? 'none'),
     escape(why.join('; ')),
   ])
-  const heads = ['Right', 'Table', 'In the source', 'In Docket', 'Why they differ']
+  const heads = ['Right', 'Table', 'In the source', 'In Docket', 'Reason for the difference']
   return section('Tables', table('Rows of each table', heads, rows))
 }
 

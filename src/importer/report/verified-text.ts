@@ -30,7 +30,7 @@ function countLines(counts: Verified['counts']): string[] {
       `  ${isRight ? ' ' : '!'} ${table}: ${source} in the source, ${docket ?? 'none'} in Docket`,
       ...why.map((reason) => `      ${reason}`),
     ])
-  return [`Tables with as many rows in both: ${equal} of ${counts.length}.`, ...lines]
+  return [`Tables with equal row counts: ${equal} of ${counts.length}.`, ...lines]
 }
 
 function tableLines(tables: Verified['tables']): string[] {
@@ -49,7 +49,7 @@ function tableLines(tables: Verified['tables']): string[] {
 function bugLines({ compared, different, ...bugs }: Verified['bugs']): string[] {
   const { source_digest, docket_digest, examples } = bugs
   return [
-    `Compared whole: ${compared} bugs, ${different} differ.`,
+    `Compared in full: ${compared} bugs, ${different} differ.`,
     `  digest of the source ${source_digest}`,
     `  digest of Docket     ${docket_digest}`,
     ...examples.flatMap(({ bug, differences }) => [
@@ -65,11 +65,11 @@ function bugLines({ compared, different, ...bugs }: Verified['bugs']): string[] 
 
 function visibilityLines({ users, bugs, leaked, hidden, examples }: Verified['visibility']) {
   return [
-    `Who sees what: ${users} people and ${bugs} bugs compared; shown to somebody who must not ` +
-      `see them: ${leaked}, hidden from somebody who has to: ${hidden}.`,
+    `Visibility: ${users} people and ${bugs} bugs compared; wrongly shown: ${leaked}, wrongly ` +
+      `hidden: ${hidden}.`,
     ...examples.map(({ user, login, bug, docket }) => {
-      const who = user === 0 ? 'nobody who is logged in' : `user ${user} (${login})`
-      return `  ! ${who}: bug ${bug} is ${docket ? 'shown' : 'hidden'}, and must not be`
+      const who = user === 0 ? 'nobody (not logged in)' : `user ${user} (${login})`
+      return `  ! ${who}: bug ${bug} is wrongly ${docket ? 'shown' : 'hidden'}`
     }),
   ]
 }
@@ -82,7 +82,7 @@ function searchLines(searches: Verified['searches']): string[] {
     (outcome === 'refused' ? `does not run: ${told}` : told)
   return [
     `Saved searches: ${searches.length}; ${count('same')} find the same as in the source, ` +
-      `${count('ran')} were run, and could not be compared, ${count('different')} differ, ` +
+      `${count('ran')} run but cannot be compared, ${count('different')} differ, ` +
       `${count('refused')} do not run.`,
     ...wrong.slice(0, SEARCHES_SHOWN).map(line),
     ...(wrong.length > SEARCHES_SHOWN ? [`    and ${wrong.length - SEARCHES_SHOWN} more`] : []),

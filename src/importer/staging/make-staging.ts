@@ -94,9 +94,10 @@ export class MakeStaging implements Sink {
   table(declared: Table) {
     const table = { ...declared, name: declared.name.toLowerCase() }
     const { name, columns, primary } = table
-    if (this.#tables.has(name)) throw new Broken(`it has two tables ${declared.name}, in any case`)
+    if (this.#tables.has(name))
+      throw new Broken(`it has two tables ${declared.name} that differ at most in case`)
     if (OURS.test(name)) {
-      throw new Broken(`the table ${name} has a name that is not Bugzilla's: dump without it`)
+      throw new Broken(`the table ${name} is not Bugzilla's; dump without it`)
     }
     const lone = columns.find((column) => primary.length === 1 && column.name === primary[0])
     const isKey = (column: string) => lone?.kind === 'integer' && lone.name === column

@@ -35,7 +35,7 @@ export interface Staging extends Staged {
 export function openStaging(folder: string): Staging {
   const staging = findStaging(folder)
   if (staging) return staging
-  throw new Refusal(`nothing was staged in ${folder}: name the source from which to import`)
+  throw new Refusal(`${folder} contains no staged source; give the source to import from`)
 }
 
 export function findStaging(folder: string): Staging | undefined {

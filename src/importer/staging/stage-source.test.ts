@@ -119,8 +119,8 @@ void test('of a source that breaks nothing is left', async () => {
   )
   await assert.rejects(stageSource(source, folder, progress), {
     name: 'Refusal',
-    message: `${source}, at byte 70: it is cut off: it ends among the rows of t`,
+    message: `${source}, at byte 70: it is truncated: it ends among the rows of t`,
   })
   assert.deepEqual(await readdir(folder), [])
-  assert.throws(() => openStaging(folder), /nothing was staged/)
+  assert.throws(() => openStaging(folder), /contains no staged source/)
 })

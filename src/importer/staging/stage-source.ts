@@ -23,7 +23,7 @@ export async function stageSource(name: string, folder: string, progress: Progre
   const source = await openSource(name)
   const found = findStaging(folder)
   if (found?.fact('fingerprint') === source.fingerprint) {
-    progress.say(`${source.name} was read before: what was staged of it is used`)
+    progress.say(`${source.name} was read before; using the staged copy`)
     return found
   }
   found?.close()
@@ -42,7 +42,7 @@ async function makeStaging(source: Source, folder: string, progress: Progress) {
     made.fact('source', source.name)
     made.fact('engine', source.engine)
     await source.read({ sink: made, charset }, () => progress.soFar(() => said(source, made)))
-    progress.part('indexing what was read')
+    progress.part('building indexes on the staged copy')
     made.finish()
   } catch (error) {
     made.close()
@@ -57,7 +57,7 @@ async function makeStaging(source: Source, folder: string, progress: Progress) {
 function said(source: Source, { rows, last_table }: MakeStaging) {
   const percent = source.percent()
   const part = percent === undefined ? '' : `${percent} % of `
-  return `${part}${source.name}: ${rows} rows, now of ${last_table}`
+  return `${part}${source.name}: ${rows} rows, reading ${last_table}`
 }
 
 async function clear(folder: string) {

@@ -88,7 +88,11 @@ async function tryOne({ rooms, source, rules }: Compare, saved: Saved): Promise<
   const all = isEvaluated ? searchSource({ source, owner, isInsider }, query) : undefined
   const theirs = all?.filter((bug) => !hidden.has(bug) || sees(owner, secretOf(source, bug), rules))
   if (theirs === undefined) {
-    return { ...told, outcome: 'ran', told: `${ran}; what it asks is not evaluated on the source` }
+    return {
+      ...told,
+      outcome: 'ran',
+      told: `${ran}; its criteria cannot be evaluated on the source`,
+    }
   }
   const different = differing(theirs, found)
   if (different === undefined) return { ...told, outcome: 'same', told: `${ran}, as in the source` }

@@ -23,14 +23,14 @@ const OURS: Readonly<Record<string, string>> = {
 
 /** Tables that never have as many rows, and why; their rows are compared one by one. */
 const ANEW: Readonly<Record<string, string>> = {
-  bugs_activity: 'what was cut into several rows is one again',
-  user_group_map: 'who is in a group by its pattern or by another group is worked out anew',
-  groups: 'groups that an older Bugzilla does not have were made',
-  group_group_map: 'groups that an older Bugzilla does not have were made',
-  fielddefs: 'fields that an older Bugzilla does not have were made',
-  profiles: 'accounts were made for those who wrote something and have none',
+  bugs_activity: 'Docket joins what Bugzilla split into several rows',
+  user_group_map: 'Docket recomputes memberships by pattern and by other groups',
+  groups: 'groups that older versions of Bugzilla do not have were created',
+  group_group_map: 'groups that older versions of Bugzilla do not have were created',
+  fielddefs: 'fields that older versions of Bugzilla do not have were created',
+  profiles: 'accounts were created for authors who had none',
   longdescs_tags_weights: 'counted anew',
-  flags: 'flags that are not in force are left out',
+  flags: 'inactive flags are left out',
   params: 'parameters that Docket does not have are left out',
 }
 
@@ -44,7 +44,7 @@ export async function compareCounts(db: Db, source: Source): Promise<Count[]> {
     for (const table of staged.tables()) {
       const rows = countOf(staged, table)
       if (Object.hasOwn(LEFT_BEHIND, table)) {
-        const why = [`left behind: ${LEFT_BEHIND[table]}`]
+        const why = [`not imported: ${LEFT_BEHIND[table]}`]
         counts.push({ table, source: rows, docket: undefined, why, isRight: true })
       } else if (!strange.some((one) => one.table === table && !one.isKnownTable)) {
         const docket = await standsFor(tx, source, table)
@@ -117,7 +117,7 @@ export function judge(count: Omit<Count, 'why' | 'isRight'>, losses: readonly Lo
   const anew = ANEW[table]
   if (anew !== undefined) return { ...count, why: [...why, anew], isRight: true }
   if (table === 'attach_data' && (docket ?? 0) > source) {
-    return { ...count, why: ['files in the folder of attachments'], isRight: true }
+    return { ...count, why: ['files in the attachments folder'], isRight: true }
   }
   const leftOut = losses.filter(({ what }) => what.endsWith('left out'))
   const told = leftOut.reduce((sum, loss) => sum + loss.count, 0)
@@ -137,6 +137,6 @@ async function countSideData(tx: Tx, { staged }: Source, strange: Strange): Prom
     .execute()
   const [theirs, ours] = [Number(row!['n']), Number(found[0]!.n)]
   const name = isKnownTable ? `${table} (${columns.join(', ')})` : table
-  const why = ['kept as side data: Docket has no place for it']
+  const why = ['kept as side data, because Docket does not support it']
   return { table: name, source: theirs, docket: ours, why, isRight: theirs === ours }
 }

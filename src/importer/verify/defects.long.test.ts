@@ -74,7 +74,7 @@ const DEFECTS: Defect[] = [
       const row = { bug_id: 12, group_id: GROUPS.inner }
       await tx.insertInto('bug_group_map').values(row).execute()
     },
-    told: [/! bug 12\n +groups\n/, /nobody who is logged in: bug 12 is shown, and must not be/],
+    told: [/! bug 12\n +groups\n/, /nobody (not logged in): bug 12 is shown, and must not be/],
   },
   {
     name: 'a membership that is too much',

@@ -68,8 +68,8 @@ function ownColumns(row: Row, { sets }: Names): WholeBug {
     ]),
   )
   bug.set('is open', row['is_open'] as number).set('comments', row['comment_count'] as number)
-  const groups = sets.get(row['group_set_id'] as number) ?? ['a set that is not there']
-  if (groups.length > 0) bug.set('groups by which it is seen', groups)
+  const groups = sets.get(row['group_set_id'] as number) ?? ['a missing set']
+  if (groups.length > 0) bug.set('groups that can see it', groups)
   return bug
 }
 
@@ -185,7 +185,7 @@ export async function addBytes(bugs: Map<number, WholeBug>, hashes: Hashes, blob
     const bug = bugs.get(bug_id)
     const attachment = bug?.get(`attachment ${id}`) as Record<string, Plain>
     const isThere = (await blobs.stat(hash)) !== undefined
-    const bytes = isThere ? (await sum(await blobs.open(hash))).sha256 : 'are not there'
+    const bytes = isThere ? (await sum(await blobs.open(hash))).sha256 : 'are missing'
     bug?.set(`attachment ${id}`, { ...attachment, bytes })
   }
 }

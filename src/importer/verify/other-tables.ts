@@ -148,6 +148,6 @@ async function compareParameters(
   const known = Object.entries(given).filter(([name]) => Object.hasOwn(defaults, name))
   const examples = known
     .filter(([name, value]) => ours.get(name) !== value)
-    .map(([name]) => `${name}: has another value in Docket`)
+    .map(([name]) => `${name}: has a different value in Docket`)
   return { table: 'parameters', rows: known.length, different: examples.length, examples }
 }

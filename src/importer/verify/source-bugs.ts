@@ -146,7 +146,7 @@ function addLists(source: Source, bugs: Map<number, WholeBug>, range: Range) {
     for (const [id, values] of found) bugs.get(id)?.set(name, sorted(values))
   }
   for (const bug of bugs.values()) {
-    if (bug.has('groups')) bug.set('groups by which it is seen', bug.get('groups')!)
+    if (bug.has('groups')) bug.set('groups that can see it', bug.get('groups')!)
   }
   addNames(source, bugs, range)
   addLinks(source, bugs, range)

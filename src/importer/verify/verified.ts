@@ -25,21 +25,22 @@ export const unprovenIn = (searches: readonly SearchTried[]): number =>
 
 /** In a sentence. What is kept as side data is not lost. */
 export function verdictOf({ clean, losses, searches }: Verdict): string {
-  if (!clean) return 'Not clean: what differs is told.'
+  if (!clean) return 'Not clean: the differences are listed above.'
   const unproven = unprovenIn(searches)
   if (unproven > 0) {
     return (
-      `Not proven: ${unproven === 1 ? 'one saved search' : `${unproven} saved searches`} could not ` +
-      'be evaluated on the source. Nothing else differs, but for what the import told.'
+      `Not proven: ${unproven === 1 ? 'one saved search' : `${unproven} saved searches`} could ` +
+      'not be evaluated on the source. There are no other differences, except what the import ' +
+      'reported.'
     )
   }
   const told = losses
     .filter(({ what }) => !what.startsWith('kept as side data'))
     .reduce((sum, { count }) => sum + count, 0)
   return told === 0
-    ? 'Clean: everything is there, and everybody sees what they saw.'
-    : `Clean, but for ${told === 1 ? 'one loss' : `${told} losses`} that the import told: ` +
-        'all else is there, and everybody sees what they saw.'
+    ? 'Clean: everything is there, and everyone sees what they saw before.'
+    : `Clean, except for ${told === 1 ? 'one loss' : `${told} losses`} that the import ` +
+        'reported: everything else is there, and everyone sees what they saw before.'
 }
 
 /** A table of the source, and what stands for it in Docket. */

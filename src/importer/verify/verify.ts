@@ -52,9 +52,9 @@ export async function verify(job: VerifyJob): Promise<Verified> {
     ...(await compareSmallTables({ db, source, progress })),
     ...(await compareOtherTables(db, source, parameters)),
   ]
-  progress.part('comparing all of each bug')
+  progress.part('comparing each bug in full')
   const bugs = await compareBugs({ db, blobs, source, progress })
-  progress.part('comparing who sees what')
+  progress.part('comparing visibility')
   const visibility = await compareSees({ db, source, rules, sample, progress })
   progress.part('running saved searches')
   const searches = await compareSearches({ rooms, source, rules, progress })
