@@ -3,15 +3,15 @@
 import { type Static, Type } from 'typebox'
 
 export const Change = Type.Object({
-  removed: Type.String({ description: 'What the field held; `1` or `0` where it is a switch' }),
-  added: Type.String({ description: 'What it holds now' }),
+  removed: Type.String({ description: 'The old value; `1` or `0` for a switch' }),
+  added: Type.String({ description: 'The new value' }),
 })
 export type Change = Static<typeof Change>
 
 export const Changed = Type.Object({
   id: Type.Integer(),
   changes: Type.Record(Type.String(), Change, {
-    description: 'By name of the field; empty where nothing is different',
+    description: 'By field name; empty if nothing changed',
   }),
 })
 export type Changed = Static<typeof Changed>

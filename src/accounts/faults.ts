@@ -31,7 +31,7 @@ export const accountsFaults = {
     say: (type: string, wanted: number | string) =>
       typeof wanted === 'number'
         ? `There is no ${type} with the id ${wanted}.`
-        : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case makes no difference.`,
+        : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case is ignored.`,
   },
 
   // Who are you?
@@ -41,37 +41,38 @@ export const accountsFaults = {
     status: 401,
     code: 300,
     say: (attempts_left?: number) =>
-      'This login name and password do not belong together.' +
+      'The login name or the password is wrong.' +
       (attempts_left === undefined
         ? ''
-        : ` After ${attempts(attempts_left)} like this the account is locked for a while.`),
+        : ` After ${attempts(attempts_left)} like this, the account will be locked for a while.`),
   },
   account_disabled: {
     status: 401,
     code: 301,
     say: (disabledtext: string, maintainer: string) =>
       `${disabledtext} This account is disabled. `.trimStart() +
-      `If that is a mistake, write to ${maintainer || 'the administrator of this installation'}.`,
+      `If this is a mistake, write to ${maintainer || 'the administrator of this installation'}.`,
   },
   auth_invalid_email: {
     status: 401,
     code: 302,
     say: (address: string) =>
-      `The login came with ${quoted(address)}, which is no address that an account may have here.`,
+      `The login provided ${quoted(address)}, which is not an email address allowed for ` +
+      'accounts here.',
   },
   proxy_user_unknown: {
     status: 401,
     code: 300,
     say: (name: string) =>
-      `You were logged in elsewhere as ${quoted(name)}, and nobody has that login name or external ` +
-      'id here. Ask an administrator for an account.',
+      `The proxy logged you in as ${quoted(name)}, but no account has that login name or ` +
+      'external id. Ask an administrator for an account.',
   },
   account_locked: {
     status: 400,
     code: 32000,
     say: (address: string, locked_until: number, _now: number) =>
-      `There were too many wrong passwords for this account from ${address}. ` +
-      `From there it is locked until ${toText(locked_until)}, for the right password as well.`,
+      `Too many wrong passwords for this account from ${address}. Logins from there are locked ` +
+      `until ${toText(locked_until)}, even with the right password.`,
     retry_after_s: (_address: string, locked_until: number, now: number) =>
       Math.max(1, Math.ceil((locked_until - now) / 1000)),
   },
@@ -79,60 +80,58 @@ export const accountsFaults = {
     status: 429,
     code: 20002,
     say: (wait_s: number) =>
-      'There were too many wrong passwords for this account. From an address that it was not ' +
-      `used from before, try again in ${seconds(wait_s)}.`,
+      'Too many wrong passwords for this account. From an address that it has not been used ' +
+      `from before, try again in ${seconds(wait_s)}.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
   auth_failure: {
     status: 401,
     code: 304,
     say: ({ action, object, group, reason }: Forbidden) =>
-      `You may not ${action} ${object}.` +
-      (group ? ` Only members of the group '${group}' may.` : '') +
+      `You are not allowed to ${action} ${object}.` +
+      (group ? ` This requires membership in the group '${group}'.` : '') +
       (reason ? ` ${reason}` : ''),
   },
   api_key_not_valid: {
     status: 400,
     code: 306,
     say: () =>
-      'There is no such API key. A key is 40 letters and digits, and case matters; ' +
-      'your own keys are listed in your preferences.',
+      'This API key does not exist. A key consists of 40 letters and digits and is ' +
+      'case-sensitive; your preferences list your own keys.',
   },
   api_key_revoked: {
     status: 400,
     code: 306,
-    say: () => 'This API key was revoked by its owner. Make a new one in your preferences.',
+    say: () => 'This API key was revoked by its owner. Create a new one in your preferences.',
   },
   auth_invalid_token: {
     status: 400,
     code: 307,
-    say: () => 'The token that guards this change is not valid, or no longer. Get a new one.',
+    say: () => 'The token for this change is invalid or has expired. Get a new one.',
   },
   invalid_cookies_or_token: {
     status: 400,
     code: 32000,
     say: () =>
-      'This session or token is not valid: it was logged out, was not used for 30 days, is too ' +
-      'old, or works from another address only. Log in again.',
+      'This session or token is invalid: it was logged out, expired, or is restricted to ' +
+      'another address. Log in again.',
   },
   login_required: {
     status: 401,
     code: 410,
-    say: () =>
-      'You must be logged in for this. Send an API key, a token, or a login name and password.',
+    say: () => 'You must log in first. Send an API key, a token, or a login name and password.',
   },
   too_many_requests: {
     status: 429,
     code: 20002,
     say: (wait_s: number) =>
-      `There were too many failed logins from your address. Try again in ${seconds(wait_s)}.`,
+      `Too many failed logins from your address. Try again in ${seconds(wait_s)}.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
   not_now: {
     status: 503,
     code: 20004,
-    say: (wait_s: number) =>
-      `Too many logins wait to be checked just now. Try again in ${seconds(wait_s)}.`,
+    say: (wait_s: number) => `Too many logins are waiting. Try again in ${seconds(wait_s)}.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
 
@@ -141,32 +140,32 @@ export const accountsFaults = {
   account_exists: {
     status: 400,
     code: 500,
-    say: (login: string) => `There is an account with the login name ${quoted(login)} already.`,
+    say: (login: string) => `An account with the login name ${quoted(login)} already exists.`,
   },
   illegal_email_address: {
     status: 400,
     code: 501,
-    say: (login: string, why: string) => `${quoted(login)} can be no login name here. ${why}`,
+    say: (login: string, why: string) => `${quoted(login)} is not a valid login name. ${why}`,
   },
   account_creation_disabled: {
     status: 400,
     code: 501,
-    say: () => 'Accounts are made by administrators here. Ask one of them for yours.',
+    say: () => 'Only administrators create accounts here. Ask one of them for yours.',
   },
   account_creation_restricted: {
     status: 400,
     code: 501,
-    say: () => 'With this address nobody can make an account here. Ask an administrator for one.',
+    say: () => 'Accounts cannot be created with this address here. Ask an administrator for one.',
   },
   user_login_required: {
     status: 400,
     code: 32000,
-    say: () => 'An account needs a login name, and it cannot be empty.',
+    say: () => 'An account needs a login name; it must not be empty.',
   },
   password_too_short: {
     status: 400,
     code: 502,
-    say: (chars_min: number) => `A password needs at least ${chars_min} characters.`,
+    say: (chars_min: number) => `A password must have at least ${chars_min} characters.`,
   },
   password_too_long: {
     status: 413,
@@ -176,29 +175,29 @@ export const accountsFaults = {
   password_not_complex: {
     status: 400,
     code: 305,
-    say: (missing: readonly string[]) => `This password still needs ${missing.join(' and ')}.`,
+    say: (missing: readonly string[]) => `The password must also contain ${missing.join(' and ')}.`,
   },
   password_too_common: {
     status: 400,
     code: 305,
     say: () =>
-      'This is one of the 10,000 passwords that are used most, so it would soon be guessed. ' +
-      'Choose another, such as several words that nobody would put together.',
+      'This is one of the 10,000 most common passwords and easy to guess. Choose another, such ' +
+      'as several unrelated words.',
   },
   invalid_username: {
     status: 401,
     code: 504,
-    say: (login: string) => `Nobody has the login name ${quoted(login)} here.`,
+    say: (login: string) => `There is no account with the login name ${quoted(login)}.`,
   },
   user_access_by_id_denied: {
     status: 401,
     code: 505,
-    say: () => "Only who is logged in may ask for users by 'ids'. Log in, or ask by 'names'.",
+    say: () => "You must log in to look up users by 'ids'. Log in, or use 'names'.",
   },
   user_access_by_match_denied: {
     status: 401,
     code: 505,
-    say: () => "Only who is logged in may look for users by 'match'. Log in, or ask by 'names'.",
+    say: () => "You must log in to search for users with 'match'. Log in, or use 'names'.",
   },
 
   // Groups
@@ -211,31 +210,31 @@ export const accountsFaults = {
   group_exists: {
     status: 400,
     code: 801,
-    say: (name: string) => `There is a group named ${quoted(name)} already.`,
+    say: (name: string) => `A group named ${quoted(name)} already exists.`,
   },
   empty_group_description: {
     status: 400,
     code: 802,
-    say: () => 'A group needs a description, which tells people what its members have in common.',
+    say: () => 'A group needs a description that explains what its members have in common.',
   },
   invalid_regexp: {
     status: 400,
     code: 803,
     say: (pattern: string, problem: string) =>
-      `${quoted(pattern)} cannot be used as a regular expression: ${problem}.`,
+      `${quoted(pattern)} is not a valid regular expression: ${problem}.`,
   },
   invalid_group_name: {
     status: 400,
     code: 804,
     say: (name: string) =>
-      `There is no group named ${quoted(name)}, or you are not in it and so cannot ask for it.`,
+      `There is no group named ${quoted(name)}, or you are not a member and cannot see it.`,
   },
   group_cannot_view: {
     status: 400,
     code: 805,
     say: () =>
-      "Groups are shown to members of 'editusers' and 'creategroups', and to whoever may put " +
-      'others into a group.',
+      "Only members of 'editusers' and 'creategroups', and people who can add others to a " +
+      'group, can see groups.',
   },
 } as const
 

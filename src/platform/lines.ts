@@ -21,7 +21,7 @@ export async function* linesOf(
     pieces.push(first)
     chars += first.length
     if (chars > chars_max) {
-      throw new Refusal(`a line has more than ${chars_max} characters: the file is damaged`)
+      throw new Refusal(`a line has more than ${chars_max} characters; the file is damaged`)
     }
     if (others.length === 0) continue
     yield pieces.join('')

@@ -34,7 +34,7 @@ const kept = new Map<string, Pattern | Problem>()
 
 function compile(text: string, { anyCase }: Reading): Pattern | Problem {
   if (text.length > limits.pattern_chars_max) {
-    return { problem: `it is longer than ${limits.pattern_chars_max} characters` }
+    return { problem: `it must have at most ${limits.pattern_chars_max} characters` }
   }
   try {
     const compiled = RE2JS.compile(fromPerl(text), anyCase ? RE2JS.CASE_INSENSITIVE : 0)

@@ -45,7 +45,11 @@ export function planLimits(asked: AskedLimits, defaults: Limits, names: Names): 
   if (mode === 'custom') {
     for (const part of PARTS) {
       if (asked[part] === undefined) {
-        fail('message_value_missing', names[part], 'the mode custom wants all three, 0 for none')
+        fail(
+          'message_value_missing',
+          names[part],
+          'the mode custom requires all three, 0 for no limit',
+        )
       }
     }
   }

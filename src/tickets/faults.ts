@@ -8,31 +8,30 @@ export const ticketFaults = {
     status: 401,
     code: 410,
     say: () =>
-      'Log in: send a login name and password, or an API key in the place of the password, as ' +
+      'Log in: send a login name and password, or an API key in place of the password, as ' +
       'Basic credentials in the header Authorization and again in X-Authorization.',
   },
   ticket_logins_differ: {
     status: 401,
     code: 410,
-    say: () => 'The headers Authorization and X-Authorization do not name the same credentials.',
+    say: () => 'The headers Authorization and X-Authorization contain different credentials.',
   },
   ticket_request_unknown: {
     status: 404,
     code: 32000,
     say: () =>
-      'There is no such request. There are info, newticket, newgrant and purgeticket, in small ' +
-      'letters.',
+      'There is no such request. Available: info, newticket, newgrant and purgeticket, in ' +
+      'lower case.',
   },
   ticket_verb_wrong: {
     status: 405,
     code: 32000,
-    say: (request: string, verb: string) => `The request ${request} is made with ${verb}.`,
+    say: (request: string, verb: string) => `The request ${request} must use ${verb}.`,
   },
   message_missing: {
     status: 400,
     code: 50,
-    say: () =>
-      "The form has no field 'msg': send it with a JSON object, {} where there is nothing to say.",
+    say: () => "The form has no field 'msg': send it with a JSON object, or {} for the defaults.",
   },
   message_invalid: {
     status: 400,
@@ -52,87 +51,87 @@ export const ticketFaults = {
   file_missing: {
     status: 400,
     code: 50,
-    say: () => "The form has no file: send one as the part 'file', or several as parts 'file[]'.",
+    say: () => "The form has no file: send one as 'file', or several as 'file[]'.",
   },
   upload_too_large: {
     status: 413,
     code: 20003,
-    say: (bytes_max: number) => `The upload is larger than the ${bytes_max} bytes allowed here.`,
+    say: (bytes_max: number) => `The upload is larger than the allowed ${bytes_max} bytes.`,
   },
   quota_exceeded: {
     status: 413,
     code: 20003,
     say: (free: number, quota: number) =>
-      `Of the ${quota} bytes that all uploads to this account may have together ${free} are free. ` +
-      'Send less, or purge tickets first.',
+      `Of the ${quota} bytes available to this account, ${free} are free. Send less, or purge ` +
+      'tickets first.',
   },
   disk_full: {
     status: 507,
     code: 20004,
     say: () =>
-      'The disk of this service has no room for the upload. Try again later, or tell whoever ' +
-      'runs the service.',
+      'The server has no disk space left for the upload. Try again later, or tell the ' +
+      'administrator.',
   },
   files_too_many: {
     status: 413,
     code: 20003,
     say: (count_max: number) =>
-      `A form can contain at most ${count_max} files: send more as resumable uploads, or put them ` +
-      'into an archive.',
+      `A form can contain at most ${count_max} files: send more as resumable uploads, or as an ` +
+      'archive.',
   },
   uploads_too_many: {
     status: 429,
     code: 20002,
     say: (count_max: number) =>
-      `At most ${count_max} uploads may wait for their ticket. Finish some, or end them by DELETE.`,
+      `At most ${count_max} uploads can be pending. Finish some, or cancel them with DELETE.`,
   },
   upload_unknown: {
     status: 404,
     code: 51,
     say: () =>
-      'There is no such upload: it became part of a ticket, was ended or has expired, or there ' +
-      'never was one here.',
+      'There is no such upload: it is already part of a ticket, was cancelled or has expired, ' +
+      'or never existed.',
   },
   upload_unfinished: {
     status: 409,
     code: 53,
     say: (path: string, received: number, size: number) =>
-      `Of the upload ${path} ${received} of ${size} bytes have come. Send the rest first.`,
+      `Only ${received} of ${size} bytes of the upload ${path} have arrived. Send the rest first.`,
   },
   upload_verb_wrong: {
     status: 405,
     code: 32000,
     say: (verb: string) =>
-      `Uploads are not asked for with ${verb}: POST announces one, PATCH brings its bytes, HEAD ` +
-      'tells how far it has come, DELETE ends it.',
+      `Uploads do not support ${verb}: POST creates one, PATCH sends its bytes, HEAD returns ` +
+      'its progress, DELETE cancels it.',
   },
   tus_extension_unknown: {
     status: 501,
     code: 32000,
-    say: (known: string) => `Of the extensions of tus there are ${known}.`,
+    say: (known: string) => `The supported tus extensions are ${known}.`,
   },
   tus_request_invalid: {
     status: 400,
     code: 53,
-    say: (why: string) => `That is no request of tus 1.0.0: ${why.trim()}.`,
+    say: (why: string) => `This is not a valid tus 1.0.0 request: ${why.trim()}.`,
   },
   uploads_taken: {
     status: 503,
     code: 20004,
     say: (_wait_s: number) =>
-      'Somebody is uploading through this grant, and no more uploads are allowed unless that one ' +
-      'breaks off. Try again in a while.',
+      'Another upload through this grant is in progress, and it is the last one allowed. Try ' +
+      'again later, in case it fails.',
     retry_after_s: (wait_s: number) => wait_s,
   },
   grant_locked: {
     status: 403,
     code: 50,
-    say: () => 'This grant has a password: open its link first and type the password there.',
+    say: () => 'This grant has a password: open its link and enter the password there first.',
   },
   upload_offset_wrong: {
     status: 409,
     code: 53,
-    say: () => 'Upload-Offset is not where the upload stands. Ask by HEAD how far it has come.',
+    say: () => 'Upload-Offset does not match the received bytes. Request the offset with HEAD.',
   },
   ticket_id_invalid: {
     status: 400,
@@ -142,43 +141,42 @@ export const ticketFaults = {
   ticket_unknown: {
     status: 404,
     code: 51,
-    say: () => 'There is no such ticket: it has expired or was purged, or there never was one.',
+    say: () => 'There is no such ticket: it has expired, was purged, or never existed.',
   },
   ticket_file_unknown: {
     status: 404,
     code: 51,
-    say: () => 'The ticket has no such file: its files are numbered from 1 on.',
+    say: () => 'The ticket has no such file: its files are numbered starting with 1.',
   },
   ticket_locked: {
     status: 400,
     code: 50,
-    say: () => 'This ticket has a password: open its link first and type the password there.',
+    say: () => 'This ticket has a password: open its link and enter the password there first.',
   },
   downloads_taken: {
     status: 503,
     code: 20004,
     say: (_wait_s: number) =>
-      'Somebody is downloading this, and no more downloads are allowed unless they break off. ' +
-      'Try again in a while.',
+      'Another download is in progress, and no more are allowed unless it fails. Try again later.',
     retry_after_s: (wait_s: number) => wait_s,
   },
   grant_unknown: {
     status: 404,
     code: 51,
-    say: () => 'There is no such grant: it has expired or was purged, or there never was one.',
+    say: () => 'There is no such grant: it has expired, was purged, or never existed.',
   },
   /** Of the methods, which say the same of what is somebody else's. */
   own_unknown: {
     status: 404,
     code: 51,
     say: (kind: 'ticket' | 'grant', id: string) =>
-      `There is no ${kind} '${shown(id)}' of yours: it has expired or was purged, or there never ` +
-      'was one.',
+      `You have no ${kind} '${shown(id)}': it has expired, was purged, or never existed.`,
   },
   ticket_not_yours: {
     status: 401,
     code: 410,
-    say: () => 'This ticket belongs to somebody else: its owner and administrators may purge it.',
+    say: () =>
+      'This ticket belongs to someone else: only its owner and administrators can purge it.',
   },
 }
 

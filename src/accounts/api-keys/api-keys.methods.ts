@@ -8,7 +8,7 @@ export const getApiKeys = method({
   name: 'ApiKey.get',
   routes: [{ path: 'GET /api_key' }],
   login: 'required',
-  summary: 'Your API keys, without the keys themselves',
+  summary: 'List your API keys, without the keys themselves',
   input: wire.Nothing,
   output: wire.ApiKeys,
   read: listKeys,
@@ -19,8 +19,8 @@ export const createApiKey = method({
   routes: [{ path: 'POST /api_key', status: 201 }],
   login: 'required',
   summary:
-    'Make an API key for yourself, which is told in this answer only; with a password that was ' +
-    'shown within ten minutes, and by no API key',
+    'Create an API key for yourself. The key appears only in this response. Requires the ' +
+    'password, entered within ten minutes, and cannot be called with an API key',
   input: wire.NewApiKey,
   output: wire.ApiKeyMade,
   unknown: 'param_invalid',
@@ -31,7 +31,7 @@ export const updateApiKey = method({
   name: 'ApiKey.update',
   routes: [{ path: 'PUT /api_key/:id' }],
   login: 'required',
-  summary: 'Describe, revoke or take back into use one of your API keys',
+  summary: 'Describe, revoke or restore one of your API keys',
   input: wire.ApiKeyUpdate,
   output: wire.ApiKeysUpdated,
   unknown: 'param_invalid',

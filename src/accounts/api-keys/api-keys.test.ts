@@ -62,7 +62,7 @@ onEachHouse('own API keys', (house) => {
       house().ask(verb, `/rest/${path}`, { as: kai, body })
     const made = await byKey('POST', 'api_key', {})
     assert.deepEqual([made.status, made.body.code], [401, 304])
-    assert.match(made.body.message, /With an API key nobody can do this/)
+    assert.match(made.body.message, /not possible with an API key/)
     assert.equal((await byKey('PUT', `api_key/${id}`, { is_revoked: true })).status, 200)
     assert.equal((await byKey('PUT', `api_key/${id}`, { is_revoked: false })).body.code, 304)
     const { api_keys } = (await byKey('GET', 'api_key', {})).body

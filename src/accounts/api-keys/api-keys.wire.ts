@@ -10,7 +10,7 @@ const DESCRIPTION_CHARS_MAX = 255
 const Id = Type.Integer()
 const Description = Type.String({
   maxLength: DESCRIPTION_CHARS_MAX,
-  description: 'What the key is for, in words of its owner',
+  description: "What the key is for, in its owner's words",
 })
 
 export const Nothing = Type.Object({})
@@ -18,9 +18,9 @@ export const ApiKey = Type.Object({
   id: Id,
   description: Type.String(),
   creation_time: Time,
-  last_used: Type.Union([timeOf('Exact to a minute'), Type.Null()]),
+  last_used: Type.Union([timeOf('Accurate to one minute'), Type.Null()]),
   last_used_address: Type.Union([Type.String(), Type.Null()]),
-  is_revoked: Type.Boolean({ description: 'Whether calls with it are refused' }),
+  is_revoked: Type.Boolean({ description: 'Whether the key is revoked' }),
 })
 export type ApiKey = Static<typeof ApiKey>
 export const ApiKeys = Type.Object({ api_keys: Type.Array(ApiKey) })
@@ -30,7 +30,7 @@ export const NewApiKey = Type.Object({ description: Type.Optional(Description) }
 export type NewApiKey = Static<typeof NewApiKey>
 export const ApiKeyMade = Type.Object({
   id: Id,
-  api_key: Type.String({ description: '40 letters and digits, never shown again' }),
+  api_key: Type.String({ description: '40 letters and digits, shown only once' }),
 })
 export type ApiKeyMade = Static<typeof ApiKeyMade>
 

@@ -6,18 +6,18 @@ export const apiKeyFaults = {
   api_key_exists: {
     status: 400,
     code: 32000,
-    say: () => 'This API key is in use already. Let a new one be made.',
+    say: () => 'This API key is already in use. Generate a new one.',
   },
   api_key_malformed: {
     status: 400,
     code: 32000,
-    say: () => 'An API key is 40 letters and digits.',
+    say: () => 'An API key consists of 40 letters and digits.',
   },
   too_many_api_keys: {
     status: 400,
     code: 32000,
     say: (keys_max: number) =>
-      `Nobody can have more than ${keys_max} API keys in use. Revoke those that you do not need.`,
+      `An account can have at most ${keys_max} active API keys. Revoke those that you do not need.`,
   },
 } as const
 

@@ -68,7 +68,7 @@ onEachHouse(
       }
       const page = await ask(house, '/', 'new@example.com')
       assert.equal(page.status, 401)
-      assert.match(page.text, /nobody has that login name or external id here/)
+      assert.match(page.text, /no account has that login name or external id/)
       assert.equal(await who(house, 'new@example.com', { from: '10.0.0.2' }), 410)
     })
 

@@ -11,7 +11,7 @@ export const offerAccountByEmail = method({
   routes: [{ path: 'POST /user/offer_account_by_email' }],
   login: 'any',
   forgives: true,
-  summary: 'Ask for an account: a letter goes to the address, with what User.confirm_account needs',
+  summary: 'Request an account: sends a letter with what User.confirm_account needs',
   input: wire.AccountOffer,
   output: wire.Nothing,
   call: offerAccount,
@@ -22,7 +22,7 @@ export const confirm = method({
   routes: [{ path: 'POST /account', status: 201 }],
   login: 'any',
   forgives: true,
-  summary: 'Make the account that a letter offered, with a password',
+  summary: 'Create the account that a letter offers, with a password',
   input: wire.AccountConfirmed,
   output: wire.Done,
   call: confirmAccount,
@@ -33,7 +33,9 @@ export const requestPasswordReset = method({
   routes: [{ path: 'POST /password_reset' }],
   login: 'any',
   forgives: true,
-  summary: 'Ask for a letter by which to choose a new password; it tells nobody who has an account',
+  summary:
+    'Request a letter for choosing a new password. The response is the same whether or not the ' +
+    'account exists',
   input: wire.ResetAsked,
   output: wire.Nothing,
   async call(door, asked) {
@@ -47,7 +49,7 @@ export const resetPassword = method({
   routes: [{ path: 'PUT /password_reset' }],
   login: 'any',
   forgives: true,
-  summary: 'Choose a new password with what stands in a letter; all sessions of the account end',
+  summary: 'Choose a new password with the secret from a letter; ends all sessions of the account',
   input: wire.ResetConfirmed,
   output: wire.Done,
   call: confirmReset,
@@ -58,8 +60,8 @@ export const requestEmailChange = method({
   routes: [{ path: 'POST /email' }],
   login: 'required',
   summary:
-    'Ask for another address of your own: a letter goes there; with a password that was shown ' +
-    'within ten minutes, and by no API key',
+    'Change your own email address: sends a letter to the new one. Requires the password, ' +
+    'entered within ten minutes, and cannot be called with an API key',
   input: wire.EmailAsked,
   output: wire.Nothing,
   unknown: 'param_invalid',
@@ -71,7 +73,7 @@ export const confirmEmailChange = method({
   routes: [{ path: 'PUT /email' }],
   login: 'any',
   forgives: true,
-  summary: 'Take the address that a letter went to; all sessions of the account end',
+  summary: 'Confirm a new email address; ends all sessions of the account',
   input: wire.EmailConfirmed,
   output: wire.Done,
   call: confirmEmail,

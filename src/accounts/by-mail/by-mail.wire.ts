@@ -4,13 +4,13 @@ import { type Static, Type } from 'typebox'
 
 const Secret = Type.String({
   maxLength: 255,
-  description: 'What follows `secret=` in the letter; it counts once',
+  description: 'The value of `secret=` in the letter; can be used once',
 })
 const Name = Type.String({ maxLength: 255 })
 const Login = Type.String({ maxLength: 255, description: 'Login name' })
 
 export const AccountOffer = Type.Object({
-  email: Type.String({ description: 'The address, which is to be the login name' }),
+  email: Type.String({ description: 'The address, which becomes the login name' }),
 })
 export type AccountOffer = Static<typeof AccountOffer>
 
@@ -28,12 +28,12 @@ export const ResetConfirmed = Type.Object({ secret: Secret, new_password: Type.S
 export type ResetConfirmed = Static<typeof ResetConfirmed>
 
 export const EmailAsked = Type.Object({
-  email: Type.String({ description: 'The new address, which is to be the login name' }),
+  email: Type.String({ description: 'The new address, which becomes the login name' }),
 })
 export type EmailAsked = Static<typeof EmailAsked>
 
 export const EmailConfirmed = Type.Object({ secret: Secret })
 export type EmailConfirmed = Static<typeof EmailConfirmed>
 
-export const Nothing = Type.Null({ description: 'The same whatever comes of it' })
-export const Done = Type.Object({ id: Type.Integer({ description: 'The number of the account' }) })
+export const Nothing = Type.Null({ description: 'The same for every outcome' })
+export const Done = Type.Object({ id: Type.Integer({ description: 'The id of the account' }) })

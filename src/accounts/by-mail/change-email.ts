@@ -44,7 +44,7 @@ export async function askEmail({ caller, ...door }: Door, { email }: EmailAsked)
 async function checkEmail(look: Look, email: string) {
   refuseWithoutMail(look)
   if (!(await isOn(look.tx, 'allowemailchange'))) {
-    const reason = 'Administrators do that here.'
+    const reason = 'Only administrators can do that here.'
     refuse('auth_failure', { action: 'change', object: 'your address', reason })
   }
   await requireRecentPassword(look)

@@ -11,8 +11,8 @@ export const getGroup = method({
   routes: [{ path: 'GET /group' }, { path: 'GET /group/:id_or_name' }],
   login: 'required',
   summary:
-    'Groups by number or name, else all; for members of editusers and creategroups, and for ' +
-    'whoever may put others into a group',
+    'Get groups by id or name, or all; for members of editusers and creategroups, and for ' +
+    'people who can add others to a group',
   input: wire.GroupsAsked,
   output: wire.Groups,
   read: getGroups,
@@ -22,7 +22,7 @@ export const createNewGroup = method({
   name: 'Group.create',
   routes: [{ path: 'POST /group', status: 201 }],
   login: 'required',
-  summary: 'Make a group that bugs can be in; for members of creategroups',
+  summary: 'Create a group for bugs; for members of creategroups',
   input: wire.NewGroup,
   output: wire.GroupMade,
   write: createGroup,

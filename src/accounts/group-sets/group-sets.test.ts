@@ -165,9 +165,9 @@ onEachDatabase('sets of groups', (opened) => {
     })
     const damaged = (await findings(db)).found
     for (const line of [
-      `group set ${blue}: it is not what its hash says`,
-      `group set ${both}: it is not what its hash says`,
-      `group set ${both}: people with the set ${both} do not see its bugs, and should`,
+      `group set ${blue}: does not match its hash`,
+      `group set ${both}: does not match its hash`,
+      `group set ${both}: people with the set ${both} cannot see its bugs, but should`,
     ]) {
       assert.ok(damaged.includes(line), damaged.join('\n'))
     }
@@ -177,7 +177,7 @@ onEachDatabase('sets of groups', (opened) => {
         await tx.updateTable('group_sets').set(set).where('id', '=', id).execute()
       }
     })
-    const shown = `group set ${red}: people with the set ${blue} see its bugs, and should not`
+    const shown = `group set ${red}: people with the set ${blue} can see its bugs, but should not`
     assert.ok((await findings(db)).found.includes(shown))
     await db.work(recompute)
     assert.deepEqual((await findings(db)).found, [])

@@ -13,19 +13,18 @@ const Name = Type.String({ maxLength: TEXT_CHARS_MAX })
 const Ids = Type.Optional(Type.Array(Id, { maxItems: ASKED_MAX }))
 const Names = Type.Optional(Type.Array(Name, { maxItems: ASKED_MAX }))
 const IdOrName = Type.Optional(
-  Type.String({ maxLength: TEXT_CHARS_MAX, description: 'Number or name of a group' }),
+  Type.String({ maxLength: TEXT_CHARS_MAX, description: 'Id or name of a group' }),
 )
 
 export const GroupsAsked = Type.Object({
   id_or_name: IdOrName,
   ids: Ids,
   names: Names,
-  membership: Type.Optional(Type.Boolean({ description: 'Whether to tell who is in each group' })),
+  membership: Type.Optional(Type.Boolean({ description: 'Include the members of each group' })),
   details: Type.Optional(
     Type.Boolean({
       description:
-        'Whether to tell the icon, and which groups have to do with which; only for members of ' +
-        '`creategroups`',
+        'Include the icon and the relations between groups; only for members of `creategroups`',
     }),
   ),
 })
@@ -43,17 +42,15 @@ export const Member = Type.Object({
 export type Member = Static<typeof Member>
 
 const Others = (description: string) =>
-  Type.Optional(
-    Type.Array(Name, { description: `${description}. Only where \`details\` is asked` }),
-  )
+  Type.Optional(Type.Array(Name, { description: `${description}. Only with \`details\`` }))
 /** By name. */
 const relations = {
-  members: Others('Groups whose members are in this one, too'),
-  members_of: Others('Groups that the members of this one are in, too'),
-  bless_from: Others('Groups whose members may put others into this one'),
-  bless_to: Others('Groups that members of this one may put others into'),
-  visible_from: Others('Groups whose members see who is in this one'),
-  visible_to: Others('Groups whose members are seen by those of this one'),
+  members: Others('Groups whose members are also in this one'),
+  members_of: Others('Groups that members of this one are also in'),
+  bless_from: Others('Groups whose members can add others to this one'),
+  bless_to: Others('Groups to which members of this one can add others'),
+  visible_from: Others('Groups whose members can see the members of this one'),
+  visible_to: Others('Groups whose members are visible to members of this one'),
 }
 
 const Switch = (description: string) =>
@@ -62,19 +59,18 @@ export const Group = Type.Object({
   id: Id,
   name: Type.String(),
   description: Type.String(),
-  is_bug_group: Switch('1 where bugs can be in it; only for members of `creategroups`'),
+  is_bug_group: Switch('1 if the group is for bugs; only for members of `creategroups`'),
   user_regexp: Type.Optional(
     Type.String({
       description:
-        'Whose login name it matches is in the group; only for members of `creategroups`',
+        'A pattern; people whose login name matches are members. Only for members of ' +
+        '`creategroups`',
     }),
   ),
-  is_active: Switch('1 where bugs can be put into it; only for members of `creategroups`'),
-  membership: Type.Optional(
-    Type.Array(Member, { description: 'Only where `membership` is asked' }),
-  ),
+  is_active: Switch('1 if bugs can be added; only for members of `creategroups`'),
+  membership: Type.Optional(Type.Array(Member, { description: 'Only with `membership`' })),
   icon_url: Type.Optional(
-    Type.String({ description: 'Empty where there is none. Only where `details` is asked' }),
+    Type.String({ description: 'Empty if there is none. Only with `details`' }),
   ),
   ...relations,
 })
@@ -85,14 +81,14 @@ const fields = {
   user_regexp: Type.Optional(
     Type.String({
       maxLength: TEXT_CHARS_MAX,
-      description: 'A regular expression: whose login name it matches anywhere is in the group',
+      description: 'A regular expression; people whose login name matches it anywhere are members',
     }),
   ),
-  is_active: Type.Optional(Type.Boolean({ description: 'Whether bugs can be put into the group' })),
+  is_active: Type.Optional(Type.Boolean({ description: 'Whether bugs can be added to the group' })),
   icon_url: Type.Optional(
     Type.String({
       maxLength: TEXT_CHARS_MAX,
-      description: 'Address of a picture that is shown beside the names of members',
+      description: 'URL of an image that is shown beside the names of members',
     }),
   ),
 }
@@ -113,14 +109,14 @@ export const GroupMade = Type.Object({ id: Id })
 const Listed = Type.Optional(
   Type.Array(Type.Union([Id, Name]), {
     maxItems: ASKED_MAX,
-    description: 'Numbers or names of groups',
+    description: 'Ids or names of groups',
   }),
 )
 const Related = (description: string) =>
   Type.Optional(
     Type.Object(
       { add: Listed, remove: Listed, set: Listed },
-      { description: `${description}. With \`set\` the others count for nothing` },
+      { description: `${description}. With \`set\`, the others are ignored` },
     ),
   )
 
@@ -131,14 +127,14 @@ export const GroupUpdate = Type.Object({
   name: Type.Optional(
     Type.String({
       maxLength: TEXT_CHARS_MAX,
-      description: 'A new name, for one group only; system groups keep theirs',
+      description: 'A new name, for one group only; system groups cannot be renamed',
     }),
   ),
   description: Type.Optional(Description),
   ...fields,
-  members: Related('Groups whose members are to be in this one, too'),
-  bless_from: Related('Groups whose members may put others into this one'),
-  visible_from: Related('Groups whose members see who is in this one'),
+  members: Related('Groups whose members are also in this one'),
+  bless_from: Related('Groups whose members can add others to this one'),
+  visible_from: Related('Groups whose members can see the members of this one'),
 })
 export type GroupUpdate = Static<typeof GroupUpdate>
 export const GroupsUpdated = Type.Object({ groups: Type.Array(Changed) })

@@ -17,13 +17,13 @@ const DAYS = 3
 export const SECRET_MS = DAYS * 24 * 60 * 60 * 1000
 
 export const accountLetter = ({ base, login, secret }: Secretive) => ({
-  subject: 'Your account is waiting',
+  subject: 'Create your account',
   text: lines(
     'Hello,',
-    `somebody, most likely you, asked for an account with the login name ${login}${at(base)}.`,
-    `To have it, choose a password within ${DAYS} days, on this page${of(base)}:`,
+    `someone, most likely you, requested an account with the login name ${login}${at(base)}.`,
+    `To create it, choose a password within ${DAYS} days on this page${of(base)}:`,
     link(base, '/account', secret),
-    'If it was not you, do nothing: there is no account until somebody does so.',
+    'If it was not you, ignore this message: no account has been created.',
   ),
 })
 
@@ -31,42 +31,44 @@ export const resetLetter = ({ base, login, secret }: Secretive) => ({
   subject: 'Choose a new password',
   text: lines(
     'Hello,',
-    `somebody, most likely you, asked for a new password for the account ${login}${at(base)}.`,
-    `To choose one, do so within ${DAYS} days, on this page${of(base)}:`,
+    `someone, most likely you, requested a new password for the account ${login}${at(base)}.`,
+    `To choose one, open this page${of(base)} within ${DAYS} days:`,
     link(base, '/new_password', secret),
-    'If it was not you, do nothing: the password of now goes on to count.',
+    'If it was not you, ignore this message: your current password stays valid.',
   ),
 })
 
 export const lockedLetter = (login: string, address: string, base?: string) => ({
-  subject: 'An account was locked after wrong passwords',
+  subject: 'Your account was locked after wrong passwords',
   text: lines(
     'Hello,',
-    `too many wrong passwords were tried for the account ${login}${at(base)}, from ${address}.`,
-    'From there nobody can log in to it for half an hour. Nothing needs to be done.',
+    `there were too many attempts with a wrong password for the account ${login}${at(base)}, ` +
+      `from ${address}.`,
+    'Logins from there are locked for half an hour. You do not need to do anything.',
   ),
 })
 
 export const addressLetter = ({ base, login, secret }: Secretive) => ({
-  subject: 'Your new address',
+  subject: 'Confirm your new address',
   text: lines(
     'Hello,',
-    `somebody, most likely you, asked that an account${at(base)} get the login name ${login}.`,
-    `To have it so, say it within ${DAYS} days, on this page${of(base)}:`,
+    `someone, most likely you, asked to change the login name of an account${at(base)} to ` +
+      `${login}.`,
+    `To confirm, open this page${of(base)} within ${DAYS} days:`,
     link(base, '/new_address', secret),
-    'If it was not you, do nothing: everything stays as it is.',
+    'If it was not you, ignore this message: nothing changes.',
   ),
 })
 
 const NOT_YOU =
-  'If it was not you, ask for a new password at once, look at your API keys and sessions, and tell ' +
-  'an administrator.'
+  'If it was not you, request a new password at once, check your API keys and sessions, and ' +
+  'tell an administrator.'
 
 export const passwordChanged = (login: string, base?: string): Written => ({
   subject: 'Your password was changed',
   text: lines(
     'Hello,',
-    `the account ${login}${at(base)} has a new password, and its sessions have ended.`,
+    `the password of the account ${login}${at(base)} was changed, and its sessions were ended.`,
     NOT_YOU,
   ),
 })
@@ -75,18 +77,20 @@ export const addressChanged = (login: string, after: string, base?: string): Wri
   subject: 'The address of your account was changed',
   text: lines(
     'Hello,',
-    `the account ${login}${at(base)} has the login name ${after} now. Letters go there.`,
-    'If it was not you, tell an administrator at once: by this address you cannot get in any more.',
+    `the login name of the account ${login}${at(base)} is now ${after}. Mail goes there from ` +
+      'now on.',
+    'If it was not you, tell an administrator at once: you can no longer regain access with ' +
+      'this address.',
   ),
 })
 
 export const addressAsked = (login: string, after: string, base?: string): Written => ({
-  subject: 'Your account is to get another address',
+  subject: 'Someone asked to change the address of your account',
   text: lines(
     'Hello,',
-    `somebody who is logged in as ${login}${at(base)} asked that the account get the login name ` +
-      `${after}. A letter went there, by which that is confirmed.`,
-    'If it was not you, choose another password at once: then that letter does not count any more.',
+    `someone logged in as ${login}${at(base)} asked to change the login name of the account to ` +
+      `${after}. A message was sent there to confirm the change.`,
+    'If it was not you, change your password at once, which invalidates that message.',
   ),
 })
 
@@ -94,7 +98,7 @@ export const keyMade = (login: string, description: string, base?: string): Writ
   subject: 'Your account has a new API key',
   text: lines(
     'Hello,',
-    `an API key was made, or taken back into use, for the account ${login}${at(base)}. ` +
+    `an API key was created or restored for the account ${login}${at(base)}.` +
       (description === '' ? 'It has no description.' : `Its description: ${description}`),
     NOT_YOU,
   ),
@@ -108,13 +112,13 @@ interface NewLogin {
   base?: string | undefined
 }
 export const newLogin = ({ login, address, at: time, base }: NewLogin): Written => ({
-  subject: 'A login from a new address',
+  subject: 'New login to your account',
   text: lines(
     'Hello,',
-    `somebody, most likely you, logged in as ${login}${at(base)} from ${address} at ${time}, and ` +
-      'never did so from there.',
+    `someone, most likely you, logged in as ${login}${at(base)} from ${address} at ${time}, ` +
+      'for the first time from there.',
     NOT_YOU,
-    'Your preferences say whether you get such letters.',
+    'You can turn off these messages in your preferences.',
   ),
 })
 

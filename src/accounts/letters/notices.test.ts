@@ -35,7 +35,7 @@ onEachHouse(
       await logIn('192.0.2.1')
       assert.deepEqual(await told(), [])
       await logIn('192.0.2.2')
-      assert.deepEqual(await told(), [[ann.login, 'A login from a new address']])
+      assert.deepEqual(await told(), [[ann.login, 'New login to your account']])
       assert.match(server.received[0]!.text, /from 192\.0\.2\.2 at 2026-06-01T12:00:00Z/)
     })
 
@@ -103,7 +103,7 @@ onEachHouse(
       const link = sent.find(({ to }) => to === 'ann.new@example.org')
       const warning = sent.find(({ to }) => to === ann.login)
       assert.equal(sent.length, 2)
-      assert.match(warning!.text, /^Subject: Your account is to get another address$/m)
+      assert.match(warning!.text, /^Subject: Someone asked to change the address of your account$/m)
       assert.match(link!.text, /^ {4}https:\/\/bugs\.example\.com\/new_address\?secret=\w{32}$/m)
       const confirm = (secret: string) => house().ask('PUT', '/rest/email', { body: { secret } })
       const done = await confirm(link!.secret)

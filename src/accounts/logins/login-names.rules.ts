@@ -22,14 +22,14 @@ export function checkLoginName(login_name: string, parameters: LoginParameters):
   if (login === '') fail('user_login_required')
   const refuse = (why: string) => fail('illegal_email_address', login, why)
   if (login.length > LOGIN_CHARS_MAX) {
-    refuse(`It is longer than ${LOGIN_CHARS_MAX} characters.`)
+    refuse(`It must have at most ${LOGIN_CHARS_MAX} characters.`)
   }
   if (!LOGIN.test(login)) {
-    refuse("It may hold the letters a to z, digits and .@_+-!#$%&'*/=?^`{|}~ but nothing else.")
+    refuse("It can contain only the letters a to z, digits and .@_+-!#$%&'*/=?^`{|}~")
   }
   const pattern = readPattern(parameters.emailregexp)
   if ('problem' in pattern) {
-    refuse(`The setting emailregexp cannot be used: ${pattern.problem}. Tell an administrator.`)
+    refuse(`The parameter emailregexp is invalid: ${pattern.problem}. Tell an administrator.`)
   } else if (!pattern.isIn(login)) {
     refuse(parameters.emailregexpdesc)
   }

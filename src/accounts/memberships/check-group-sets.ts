@@ -48,7 +48,7 @@ async function readSeen(tx: Tx, { id }: Interned): Promise<Seen> {
 function checkHash({ id, hash, group_ids, groups }: Interned): string[] {
   const written = JSON.stringify([...groups].sort((a, b) => a - b))
   const isItself = written === group_ids && sha256(group_ids) === hash
-  return isItself ? [] : [`group set ${id}: it is not what its hash says`]
+  return isItself ? [] : [`group set ${id}: does not match its hash`]
 }
 
 /** Only sets that are on bugs are seen. A reader who came meanwhile is not among all. */
@@ -57,7 +57,7 @@ function checkReaders(set: Interned, all: Interned[], seen: Seen): string[] {
   return all.flatMap((reader) => {
     const should = is_on_bugs && sees(reader.groups, set.groups, mode)
     if (readers.has(reader.id) === should || (should && isLater)) return []
-    const how = should ? 'do not see its bugs, and should' : 'see its bugs, and should not'
+    const how = should ? 'cannot see its bugs, but should' : 'can see its bugs, but should not'
     return [`group set ${set.id}: people with the set ${reader.id} ${how}`]
   })
 }

@@ -26,7 +26,7 @@ export function checkMemberships(db: Db): Checking {
       const isAllDue = [...kept].every((group) => due.has(group))
       const isDue = isAllDue && (isLater || kept.size === due.size)
       if (isDue) continue
-      findings.push(`user ${id} (${login_name}): in ${say(kept)}, and should be in ${say(due)}`)
+      findings.push(`user ${id} (${login_name}): is in ${say(kept)}, but should be in ${say(due)}`)
     }
     return { seen: people.length, findings, next: until }
   })

@@ -43,79 +43,98 @@ const told = (says: string, kind: Kind = onOff): InForce => ({ kind, says, told:
 const set = (kind: Kind, says: string): InForce => ({ kind, says })
 
 const IN_FORCE: Partial<Record<ParameterName, InForce>> = {
-  allowemailchange: set(onOff, 'Whether people change their own address, with a letter to it'),
-  allowuserdeletion: set(onOff, 'Whether accounts that never did anything can be removed'),
-  announcehtml: set({ is: 'text' }, 'An announcement, told with the configuration'),
+  allowemailchange: set(onOff, 'Allow users to change their email address, confirmed by mail'),
+  allowuserdeletion: set(onOff, 'Allow accounts without any activity to be deleted'),
+  announcehtml: set({ is: 'text' }, 'An announcement, shown with the configuration'),
   attachment_base: set(
     { is: 'address', of_bugs: true },
-    'An origin that files of attachments have for themselves; with `%bugid%` one for each bug',
+    'A separate origin for attachment files; `%bugid%` stands for the bug, for one origin per bug',
   ),
-  chartgroup: set(group, 'Whose members see charts of what was counted over time'),
-  comment_taggers_group: set(group, 'Whose members tag comments; with nobody there are no tags'),
-  commentonchange_resolution: set(onOff, 'Whether another resolution needs a comment'),
-  commentonduplicate: set(onOff, 'Whether marking a duplicate needs a comment'),
+  chartgroup: set(group, 'The group whose members see charts of data over time'),
+  comment_taggers_group: set(
+    group,
+    'The group whose members tag comments; if empty, tags are disabled',
+  ),
+  commentonchange_resolution: set(onOff, 'Require a comment when the resolution changes'),
+  commentonduplicate: set(onOff, 'Require a comment when a bug is marked as a duplicate'),
   createemailregexp: set(
     { is: 'text' },
-    'What a login name must match for people to make an account by mail; nothing where nobody may',
+    'A pattern for the login names with which people can create their own accounts; if empty, ' +
+      'nobody can',
   ),
-  defaultopsys: set(value('op_sys', false), 'What new bugs get where nobody chose'),
-  defaultplatform: set(value('rep_platform', false), 'What new bugs get where nobody chose'),
-  defaultpriority: set(value('priority', true), 'What new bugs get where nobody chose'),
-  defaultseverity: set(value('bug_severity', true), 'What new bugs get where nobody chose'),
+  defaultopsys: set(value('op_sys', false), 'The default for new bugs'),
+  defaultplatform: set(value('rep_platform', false), 'The default for new bugs'),
+  defaultpriority: set(value('priority', true), 'The default for new bugs'),
+  defaultseverity: set(value('bug_severity', true), 'The default for new bugs'),
   duplicate_or_move_bug_status: set(
     { is: 'closed status' },
-    'What duplicates become; the workflow gets the steps that lead there from every other status',
+    'The status of duplicates; the workflow gains the transitions to it from every other status',
   ),
-  emailregexp: set(pattern, 'What every login name must match somewhere'),
-  emailregexpdesc: set({ is: 'text', needed: true }, 'The same in words'),
-  emailsuffix: set({ is: 'text' }, 'What turns a login name into an address'),
-  insidergroup: set(group, 'Whose members read and write what is private'),
-  last_visit_keep_days: set(whole(0, 100_000), 'How long last visits are kept; 0 for ever'),
-  letsubmitterchoosemilestone: told('Whether whoever files a bug is to choose its milestone'),
-  letsubmitterchoosepriority: set(onOff, 'Whether whoever files a bug chooses its priority'),
+  emailregexp: set(pattern, 'A pattern that every login name must match somewhere'),
+  emailregexpdesc: set({ is: 'text', needed: true }, 'The same pattern, in words'),
+  emailsuffix: set({ is: 'text' }, 'The suffix that turns a login name into an email address'),
+  insidergroup: set(
+    group,
+    'The group whose members read and write private comments and attachments',
+  ),
+  last_visit_keep_days: set(
+    whole(0, 100_000),
+    'Days for which last visits are kept; 0 means forever',
+  ),
+  letsubmitterchoosemilestone: told('Ask reporters of bugs to choose a milestone'),
+  letsubmitterchoosepriority: set(onOff, 'Let reporters of bugs choose the priority'),
   mailfrom: set(
     { is: 'text', needed: true },
-    'Whom mail is from; without a host it gets that of the service',
+    'The sender of mail; if it has no host name, that of the service is added',
   ),
-  maintainer: set({ is: 'email' }, 'Whom people write to when they are locked out'),
-  makeproductgroups: set(onOff, 'Whether each new product gets a group that hides its bugs'),
-  max_search_results: set(whole(1, 1_000_000), 'How many bugs a search answers at most'),
-  maxattachmentsize: set(whole(0, 2_000_000), 'How many KB an attachment may have'),
-  maxlocalattachment: set(whole(0, 2_000), 'The same in MB, where that is more'),
+  maintainer: set({ is: 'email' }, 'The address to contact when an account is locked or disabled'),
+  makeproductgroups: set(onOff, 'Create a group that hides its bugs for each new product'),
+  max_search_results: set(whole(1, 1_000_000), 'Maximum number of bugs returned by a search'),
+  maxattachmentsize: set(whole(0, 2_000_000), 'Maximum size of an attachment in KB'),
+  maxlocalattachment: set(whole(0, 2_000), 'The same in MB, if that is larger'),
   maxusermatches: set(
     whole(0, 1_000_000),
-    'How many people one text finds at most; 0 sets no limit',
+    'Maximum number of people found by one text; 0 means no limit',
   ),
-  musthavemilestoneonaccept: set(onOff, 'Whether a bug in work needs a milestone of its own'),
-  noresolveonopenblockers: set(onOff, 'Whether a bug that waits for open ones cannot be FIXED'),
-  or_groups: set(onOff, "Whether one of a bug's groups is enough to see it, instead of all"),
+  musthavemilestoneonaccept: set(
+    onOff,
+    'Require a milestone other than the default for bugs in progress',
+  ),
+  noresolveonopenblockers: set(onOff, 'Refuse FIXED for a bug that depends on open bugs'),
+  or_groups: set(onOff, 'Show a bug to members of any of its groups, instead of all of them'),
   password_complexity: set(
     choice('no_constraints', 'mixed_letters', 'letters_numbers', 'letters_numbers_specialchars'),
-    'What a new password must have',
+    'What a new password must contain',
   ),
-  querysharegroup: set(group, 'Whose members share saved searches'),
+  querysharegroup: set(group, 'The group whose members share saved searches'),
   rememberlogin: set(
     choice('on', 'defaulton', 'defaultoff', 'off'),
-    'Whether browsers keep a login after they are closed',
+    'Keep logins after the browser is closed',
   ),
-  requirelogin: set(onOff, 'Whether nothing is shown to whoever is not logged in'),
-  search_allow_no_criteria: set(onOff, 'Whether a search may ask for all bugs'),
-  strict_isolation: set(onOff, 'Whether bugs have only people who may edit them in their product'),
-  timetrackinggroup: set(group, 'Whose members see and set hours and deadlines'),
-  urlbase: set({ is: 'address' }, 'Where the installation is, for links in texts'),
-  use_see_also: told('Whether links to other bugs are to be shown'),
-  useclassification: set(onOff, 'Whether products are in classifications'),
-  usemenuforusers: told('Whether people are to be chosen from a list'),
-  useqacontact: set(onOff, 'Whether bugs have QA contacts'),
-  usestatuswhiteboard: told('Whether whiteboards are to be shown'),
-  usetargetmilestone: set(onOff, 'Whether products have milestones to choose from'),
-  usevisibilitygroups: set(onOff, 'Whether people see only those whose groups they may see'),
-  webservice_email_filter: set(onOff, 'Whether whoever is not logged in sees logins without hosts'),
+  requirelogin: set(onOff, 'Require a login to see anything'),
+  search_allow_no_criteria: set(onOff, 'Allow searches for all bugs'),
+  strict_isolation: set(
+    onOff,
+    'Limit assignees, QA contacts and CC lists to people who can edit bugs of the product',
+  ),
+  timetrackinggroup: set(group, 'The group whose members see and set hours and deadlines'),
+  urlbase: set({ is: 'address' }, 'The base URL of the installation, for links in texts'),
+  use_see_also: told('Show fields for links to other bugs'),
+  useclassification: set(onOff, 'Group products into classifications'),
+  usemenuforusers: told('Choose people from a list'),
+  useqacontact: set(onOff, 'Enable QA contacts'),
+  usestatuswhiteboard: told('Show whiteboards'),
+  usetargetmilestone: set(onOff, 'Enable milestones of products'),
+  usevisibilitygroups: set(onOff, 'Show users only to people who can see one of their groups'),
+  webservice_email_filter: set(
+    onOff,
+    'Hide the host part of login names from people who are not logged in',
+  ),
 }
 
 const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
   [
-    'people log in with an account or a key of this installation; nobody else is asked',
+    'people log in with an account or key of this installation; there are no other login methods',
     [
       'LDAPBaseDN',
       'LDAPbinddn',
@@ -136,7 +155,7 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'it is about pages that this tracker does not have',
+    'it affects pages that this tracker does not have',
     [
       'ajax_user_autocompletion',
       'collapsed_comment_tags',
@@ -150,7 +169,7 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'where the service is reached, and through which proxies, is a setting of the service',
+    'the address and the proxies of the service are settings of the service',
     [
       'cookiedomain',
       'cookiepath',
@@ -161,7 +180,7 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'the database is a setting of the service, and texts are always UTF-8',
+    'the database is a setting of the service, and text is always UTF-8',
     [
       'memcached_namespace',
       'memcached_servers',
@@ -174,7 +193,7 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'how mail leaves the service is a setting of it, and no mail about bugs is sent',
+    'mail delivery is a setting of the service, and no mail about bugs is sent',
     [
       'globalwatchers',
       'mail_delivery_method',
@@ -188,14 +207,14 @@ const REFUSED: [reason: string, names: readonly ParameterName[]][] = [
     ],
   ],
   [
-    'bugs and attachments are not deleted: they are closed, or made obsolete',
+    'bugs and attachments cannot be deleted, only closed or marked obsolete',
     ['allow_attachment_deletion', 'allowbugdeletion'],
   ],
   ['attachments are never shown as part of a page', ['allow_attachment_display']],
-  ['no search shows how it was made', ['debug_group']],
-  ['a password is judged when it is set, not when it is used', ['password_check_on_login']],
-  ['the service asks nobody about newer versions', ['proxy_url', 'upgrade_notification']],
-  ['a service that is to answer nobody is stopped', ['shutdownhtml']],
+  ['searches do not show their SQL', ['debug_group']],
+  ['passwords are checked when they are set, not when they are used', ['password_check_on_login']],
+  ['the service does not check for newer versions', ['proxy_url', 'upgrade_notification']],
+  ['stop the service instead', ['shutdownhtml']],
 ]
 
 const refused = REFUSED.flatMap(([reason, names]) =>
@@ -215,29 +234,31 @@ const ADDRESS = /^[^\s@]+@[^\s@]+$/
 export function checkParameter(name: string, kind: Kind, given: string): string {
   const text = given.trim()
   const refuse = (reason: string) => fail('param_invalid', name, reason)
-  if (text.length > CHARS_MAX) refuse(`it is longer than ${CHARS_MAX} characters`)
+  if (text.length > CHARS_MAX) refuse(`it must have at most ${CHARS_MAX} characters`)
   switch (kind.is) {
     case 'switch':
-      return text === '0' || text === '1' ? text : refuse('it is a switch: write 1 or 0')
+      return text === '0' || text === '1' ? text : refuse('it must be 1 or 0')
     case 'whole': {
       const isIn = /^\d{1,9}$/.test(text) && Number(text) >= kind.min && Number(text) <= kind.max
-      return isIn ? String(Number(text)) : refuse(`write a number from ${kind.min} to ${kind.max}`)
+      return isIn
+        ? String(Number(text))
+        : refuse(`it must be a number from ${kind.min} to ${kind.max}`)
     }
     case 'choice':
-      return kind.of.includes(text) ? text : refuse(`it is one of ${kind.of.join(', ')}`)
+      return kind.of.includes(text) ? text : refuse(`it must be one of ${kind.of.join(', ')}`)
     case 'pattern': {
       const read = readPattern(text)
       return 'problem' in read ? refuse(read.problem) : text
     }
     case 'email':
-      return text === '' || ADDRESS.test(text) ? text : refuse('it is no mail address')
+      return text === '' || ADDRESS.test(text) ? text : refuse('it must be an email address')
     case 'address':
-      return readAddress(text, kind.of_bugs) ?? refuse('write an address such as https://host/')
+      return readAddress(text, kind.of_bugs) ?? refuse('it must be a URL such as https://host/')
     case 'text':
     case 'value':
     case 'closed status': {
       const isNeeded = kind.is === 'closed status' || kind.needed
-      return isNeeded && text === '' ? refuse('it cannot be empty') : text
+      return isNeeded && text === '' ? refuse('it must not be empty') : text
     }
     case 'group':
       return text

@@ -118,7 +118,7 @@ export function paceOf(setting: string): string {
 
 function formOf(setting: string): Read {
   const read = findForm(setting)
-  if (!read) throw new Error('a setting of crypt(3) is in no form that is known')
+  if (!read) throw new Error('a crypt(3) hash has an unknown format')
   return read
 }
 

@@ -6,7 +6,7 @@ export const userFaults = {
   old_password_incorrect: {
     status: 400,
     code: 32000,
-    say: () => 'The old password is not right, so the new one was not set.',
+    say: () => 'The old password is wrong, so the new one was not set.',
   },
 } as const
 

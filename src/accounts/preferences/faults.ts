@@ -6,13 +6,14 @@ export const preferenceFaults = {
   preference_fixed: {
     status: 400,
     code: 32000,
-    say: (name: string) => `Nobody can choose '${name}' here: its default holds for everybody.`,
+    say: (name: string) =>
+      `The preference '${name}' cannot be changed by users here; its default applies to everyone.`,
   },
   preference_value_invalid: {
     status: 400,
     code: 32000,
     say: (name: string, choices: readonly string[]) =>
-      `'${name}' is one of these: ${choices.map((choice) => `'${choice}'`).join(', ')}.`,
+      `'${name}' must be one of ${choices.map((choice) => `'${choice}'`).join(', ')}.`,
   },
 } as const
 

@@ -111,7 +111,7 @@ onEachHouse('preferences that came from Bugzilla', (opened) => {
     for (const name of ['of_an_extension', 'requestee_cc']) {
       const change = { preferences: { [name]: '' } }
       const answer = await house.ask('PUT', '/rest/preference', { as: ann, body: change })
-      assert.match(answer.body.message, /Nobody can choose/)
+      assert.match(answer.body.message, /cannot be changed by users/)
     }
     const text = (await house.ask('GET', '/preferences/settings', { as: ann })).text
     assert.match(text, /name="comment_sort_order"[^]*can choose here<\/h2>[^]*of_an_extension/)

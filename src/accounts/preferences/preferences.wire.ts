@@ -9,14 +9,14 @@ const NAME_CHARS_MAX = 255
 export const Nothing = Type.Object({})
 export const Preference = Type.Object({
   name: Type.String(),
-  value: Type.String({ description: 'What holds for the caller' }),
-  default_value: Type.String({ description: 'What holds for whoever chose nothing' }),
-  is_chosen: Type.Boolean({ description: 'Whether the caller chose it' }),
-  is_enabled: Type.Boolean({ description: 'Whether people may choose at all' }),
+  value: Type.String({ description: 'The value that applies to the caller' }),
+  default_value: Type.String({ description: 'The value for users who have not chosen one' }),
+  is_chosen: Type.Boolean({ description: 'Whether the caller has chosen a value' }),
+  is_enabled: Type.Boolean({ description: 'Whether users can choose a value' }),
   is_obeyed: Type.Boolean({
-    description: 'Whether something here depends on it; others are kept as they came',
+    description: 'Whether Docket uses it; others are only stored',
   }),
-  choices: Type.Array(Type.String(), { description: 'Empty where nothing can be chosen' }),
+  choices: Type.Array(Type.String(), { description: 'Empty if there is no choice' }),
 })
 export type Preference = Static<typeof Preference>
 export const Preferences = Type.Object({ preferences: Type.Array(Preference) })
@@ -26,12 +26,12 @@ export const PreferencesChange = Type.Object({
   preferences: Type.Record(
     Type.String({ maxLength: NAME_CHARS_MAX }),
     Type.String({ maxLength: NAME_CHARS_MAX }),
-    { description: 'One of the choices by name of the preference; empty for the default' },
+    { description: 'The choices by name of the preference; empty for the default' },
   ),
 })
 export type PreferencesChange = Static<typeof PreferencesChange>
 export const PreferencesChanged = Type.Object({
   changes: Type.Record(Type.String(), Change, {
-    description: 'By name, what holds now and held before; empty where nothing is different',
+    description: 'By name, the new and the old value; empty if nothing changed',
   }),
 })

@@ -9,9 +9,9 @@ export const readOnlyFaults = {
     status: 503,
     code: 20004,
     say: ({ note, until }: While, _now: number) =>
-      'This installation can only be read for now, and nothing in it can be changed' +
-      (until === undefined ? '' : `; that is meant to end at ${toText(until)}`) +
-      `. Nothing was done: send it again later.${note === '' ? '' : ` ${note}`}`,
+      'This installation is currently read-only' +
+      (until === undefined ? '' : `, expected until ${toText(until)}`) +
+      `. Nothing was changed; try again later.${note === '' ? '' : ` ${note}`}`,
     retry_after_s: ({ until }: While, now: number) => waitFor(until, now),
   },
 } as const

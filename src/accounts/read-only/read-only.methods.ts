@@ -8,7 +8,7 @@ export const getReadOnly = method({
   name: 'ReadOnly.get',
   routes: [{ path: 'GET /read_only' }],
   login: 'any',
-  summary: 'Whether everything can be read only for now, and why',
+  summary: 'Get the state of read-only mode and the reason',
   input: wire.Nothing,
   output: wire.ReadOnlyState,
   read: readState,
@@ -19,8 +19,7 @@ export const updateReadOnly = method({
   routes: [{ path: 'PUT /read_only' }],
   login: 'required',
   summary:
-    'Refuse every change, as for the hours of a move, or allow them again; for members of ' +
-    'tweakparams',
+    'Turn read-only mode on, for example during a migration, or off; for members of tweakparams',
   input: wire.ReadOnlyAsked,
   output: wire.ReadOnlyState,
   unknown: 'param_invalid',

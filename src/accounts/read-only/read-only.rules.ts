@@ -22,6 +22,6 @@ const minuteOf = (ms: number) => `${toText(ms).slice(0, 16).replace('T', ' ')} U
 
 /** What stands above every page. */
 export const noticeOf = ({ note, until }: While): string =>
-  'Everything can be read here, but nothing can be changed for now' +
+  'Docket is read-only at the moment' +
   (until === undefined ? '.' : `, until about ${minuteOf(until)}.`) +
   (note === '' ? '' : ` ${note}`)

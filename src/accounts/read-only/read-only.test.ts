@@ -29,7 +29,7 @@ void test('how long one waits', () => {
 })
 
 void test('what stands above pages', () => {
-  assert.match(noticeOf({ note: '' }), /nothing can be changed for now\.$/)
+  assert.match(noticeOf({ note: '' }), /is read-only at the moment\.$/)
   assert.match(noticeOf({ note: 'We move.', until: 0 }), /about 1970-01-01 00:00 UTC\. We move\.$/)
 })
 
@@ -87,7 +87,7 @@ onEachHouse('while everything can be read only', (opened) => {
     })
     assert.deepEqual([json.status, json.headers['retry-after']], [503, String(WAIT_S)])
     assert.equal(json.body.error.code, 120_004)
-    assert.match(json.body.error.message, /can only be read.*We move to a new machine\.$/)
+    assert.match(json.body.error.message, /is currently read-only.*We move to a new machine\.$/)
     const xml = await callByXml(house, 'Bug.add_comment', comment, ann)
     assert.equal(xml.fault!.faultCode, 20_004)
     assert.match(xml.fault!.faultString, /We move to a new machine\.$/)
@@ -149,7 +149,7 @@ onEachHouse('while everything can be read only', (opened) => {
     await change({ read_only: true, note: 'We <move>.', until: '2026-12-31T10:00:00Z' })
     assert.match(
       await page(),
-      /<p class="notice" role="status">Everything can be read.*2026-12-31.*We &#60;move&#62;\.<\/p>/,
+      /<p class="notice" role="status">Docket is read-only.*2026-12-31.*We &#60;move&#62;\.<\/p>/,
     )
     await change({ read_only: false })
     assert.doesNotMatch(await page(), /class="notice"/)

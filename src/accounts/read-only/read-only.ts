@@ -92,7 +92,11 @@ function untilOf(text: string | undefined, now: number): { until?: number } {
   if (text === undefined) return {}
   const until = parseTime(text.trim())
   if (until === undefined || until <= now) {
-    return failDoor('param_invalid', 'until', 'it must be a time to come: 2026-01-31T14:00:00Z')
+    return failDoor(
+      'param_invalid',
+      'until',
+      'it must be a time in the future, such as 2026-01-31T14:00:00Z',
+    )
   }
   return { until }
 }

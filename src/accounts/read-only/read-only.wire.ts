@@ -10,16 +10,16 @@ const OrNull = (description: string) => Type.Union([Time, Type.Null()], { descri
 export const Nothing = Type.Object({})
 
 export const ReadOnlyAsked = Type.Object({
-  read_only: Type.Boolean({ description: 'Whether everything can be read only' }),
+  read_only: Type.Boolean({ description: 'Turn read-only mode on or off' }),
   note: Type.Optional(
     Type.String({
       maxLength: NOTE_CHARS_MAX,
-      description: 'A sentence that is told with every refusal and above every page',
+      description: 'A message that is shown with every refusal and on every page',
     }),
   ),
   until: Type.Optional(
     Type.String({
-      description: 'When it is meant to end, for `Retry-After`. It does not end by itself',
+      description: 'The expected end, for `Retry-After`. The mode does not end automatically',
     }),
   ),
 })
@@ -28,10 +28,11 @@ export type ReadOnlyAsked = Static<typeof ReadOnlyAsked>
 export const ReadOnlyState = Type.Object({
   read_only: Type.Boolean({ description: 'Whether changes are refused now' }),
   by_setting: Type.Boolean({
-    description: 'Whether the service was started so; then it stays so until it is started anew',
+    description:
+      'Whether the service was started in read-only mode, which then lasts until a restart',
   }),
-  since: OrNull('Since when; null where it is off, or only by the setting'),
-  until: OrNull('When it is meant to end'),
+  since: OrNull('When it was turned on; null if it is off, or on only by the setting'),
+  until: OrNull('The expected end'),
   note: Type.String(),
 })
 export type ReadOnlyState = Static<typeof ReadOnlyState>

@@ -7,15 +7,15 @@ export const sessionFaults = {
     status: 401,
     code: 304,
     say: () =>
-      'Show your password once more for this, within ten minutes before it: by ' +
-      'POST /rest/session/password, or by logging in again.',
+      'This requires your password, entered within the last ten minutes. Confirm it with POST ' +
+      '/rest/session/password, or log in again.',
   },
   api_key_not_enough: {
     status: 401,
     code: 304,
     say: () =>
-      'With an API key nobody can do this. Log in with your password, on the preferences page or ' +
-      'for a token.',
+      'This is not possible with an API key. Log in with your password, on the preferences ' +
+      'page or for a token.',
   },
 } as const
 

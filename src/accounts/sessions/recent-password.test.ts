@@ -33,7 +33,7 @@ onEachHouse('a password that was shown lately', (house) => {
       house().clock.now += 10 * MINUTE_MS
       const refused = await ask('POST', 'api_key', session, {})
       assert.deepEqual(told(refused), [401, 304])
-      assert.match(refused.body.message, /Show your password once more/)
+      assert.match(refused.body.message, /This requires your password/)
       assert.equal((await confirm(session)).status, 200)
       house().clock.now += 9 * MINUTE_MS
       assert.equal((await ask('POST', 'api_key', session, {})).status, 201)

@@ -8,58 +8,59 @@ const TEXT_CHARS_MAX = 255
 const Id = Type.Integer()
 const Restrict = Type.Optional(
   Type.Boolean({
-    description: 'Whether the login works from the address only that it is made from',
+    description: 'Restrict the session to the address it was created from',
   }),
 )
 
 export const LoginAsked = Type.Object({
-  login: Type.Optional(Type.String({ description: 'Login name; needed unless logged in already' })),
-  password: Type.Optional(Type.String({ description: 'Needed unless logged in already' })),
+  login: Type.Optional(
+    Type.String({ description: 'Login name; required unless already logged in' }),
+  ),
+  password: Type.Optional(Type.String({ description: 'Required unless already logged in' })),
   restrict_login: Restrict,
 })
 export type LoginAsked = Static<typeof LoginAsked>
 export const LoggedIn = Type.Object({
-  id: Type.Integer({ description: 'Number of the account' }),
+  id: Type.Integer({ description: 'Id of the account' }),
   token: Type.Optional(
     Type.String({
       description:
-        'Send it as `token` with later calls; 30 days after the last of them it is not valid any ' +
-        'more. Absent where the call came with a token or key already',
+        'Send it as `token` with later requests; it expires 30 days after its last use. Absent ' +
+        'if the request already used a token or key',
     }),
   ),
 })
 
 export const LogoutAsked = Type.Object({
-  token: Type.Optional(Type.String({ description: 'The token to give back' })),
+  token: Type.Optional(Type.String({ description: 'The token to end' })),
 })
 export const LoggedOut = Type.Null()
 
 export const ValidLoginAsked = Type.Object({
-  login: Type.String({ maxLength: TEXT_CHARS_MAX, description: 'A login name, with its case' }),
+  login: Type.String({ maxLength: TEXT_CHARS_MAX, description: 'A login name; case-sensitive' }),
   token: Type.Optional(Type.String()),
 })
 export const ValidLogin = Type.Boolean({ description: 'Whether the caller has that login name' })
 
 export const SessionAsked = Type.Object({
-  login: Type.Optional(Type.String({ description: 'Login name; needed' })),
+  login: Type.Optional(Type.String({ description: 'Login name; required' })),
   password: Type.Optional(Type.String({ description: 'Needed' })),
   remember: Type.Optional(
     Type.Boolean({
-      description:
-        'Whether the browser keeps the cookie when it is closed, where that is left to choose',
+      description: 'Keep the cookie when the browser is closed, if the parameter allows a choice',
     }),
   ),
   restrict_login: Restrict,
 })
 export const SessionOpened = Type.Object({
-  id: Type.Integer({ description: 'Number of the account' }),
+  id: Type.Integer({ description: 'Id of the account' }),
 })
 
 export const PasswordShown = Type.Object({
   current_password: Type.String({ description: 'Your password' }),
 })
 export const Confirmed = Type.Object({
-  id: Type.Integer({ description: 'Number of the account' }),
+  id: Type.Integer({ description: 'Id of the account' }),
 })
 
 export const Nothing = Type.Object({})
@@ -69,14 +70,14 @@ export const Session = Type.Object({
     description: '`token`: a program; `cookie`: a browser',
   }),
   creation_time: Time,
-  last_used: timeOf('Exact to a minute'),
+  last_used: timeOf('Accurate to one minute'),
   address: Type.Union([Type.String(), Type.Null()], {
-    description: 'The only address that it works from, where it is bound to one',
+    description: 'The only address that can use it, if it is restricted to one',
   }),
   user_agent: Type.Union([Type.String(), Type.Null()], {
-    description: 'What the program or browser called itself',
+    description: 'The user agent of the program or browser',
   }),
-  is_current: Type.Boolean({ description: 'Whether this call came with it' }),
+  is_current: Type.Boolean({ description: 'Whether this request uses it' }),
 })
 export type Session = Static<typeof Session>
 export const Sessions = Type.Object({ sessions: Type.Array(Session) })

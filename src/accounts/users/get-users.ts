@@ -50,7 +50,7 @@ async function numbered(look: Look, ids: readonly number[]): Promise<Person[]> {
   const people = ids.flatMap((id) => found.get(id) ?? [])
   for (const person of people) {
     if (await seesUser(look, person)) continue
-    const reason = `You share no group with the user with the id ${person.id} that would show them.`
+    const reason = `You are not in a group that can see the user with the id ${person.id}.`
     fail('auth_failure', { action: 'access', object: 'this user', reason })
   }
   return people

@@ -13,7 +13,7 @@ export function refuseRemoval({ actor }: Work, isAllowed: boolean) {
     fail('auth_failure', { action: 'delete', object: 'users', group: 'editusers' })
   }
   if (isAllowed) return
-  const reason = "The parameter 'allowuserdeletion' is off. Disable accounts instead."
+  const reason = "The parameter 'allowuserdeletion' is off. Disable the account instead."
   fail('auth_failure', { action: 'delete', object: 'users', reason })
 }
 

@@ -165,6 +165,6 @@ async function groupToGive({ tx }: Work, named: number | string, mayGive: Readon
   const id = typeof named === 'number' ? named : readId(named)
   const group = id === undefined ? await groupNamed(tx, String(named)) : { id }
   if (group && mayGive.has(group.id)) return group.id
-  const reason = `There is no group '${named}' that you may give or take.`
+  const reason = `There is no group '${named}' to which you can add or from which you can remove people.`
   return fail('auth_failure', { action: 'edit', object: 'the groups of users', reason })
 }

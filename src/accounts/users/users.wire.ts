@@ -18,7 +18,7 @@ const Names = Type.Array(Name, { maxItems: ASKED_MAX })
 const IdOrName = Type.Optional(
   Type.String({
     maxLength: TEXT_CHARS_MAX,
-    description: 'A number of an account, or a login name',
+    description: 'The id of an account, or a login name',
   }),
 )
 
@@ -27,34 +27,39 @@ export const UsersAsked = Type.Object({
   ids: Type.Optional(
     Type.Array(Id, {
       maxItems: ASKED_MAX,
-      description: 'Numbers of accounts; only when logged in',
+      description: 'Ids of accounts; only when logged in',
     }),
   ),
   names: Type.Optional(
-    Type.Array(Name, { maxItems: ASKED_MAX, description: 'Login names, whatever their case' }),
+    Type.Array(Name, { maxItems: ASKED_MAX, description: 'Login names; case is ignored' }),
   ),
   match: Type.Optional(
     Type.Array(Name, {
       maxItems: MATCHES_MAX,
       description:
-        'Texts to look for in login names and real names; only when logged in. With `*` for any ' +
-        'text, else a whole login name, else (from 3 characters on) a part of a name',
+        'Texts to find in login names and real names; only when logged in. `*` matches any ' +
+        'text; without it, a text matches a whole login name or, from 3 characters on, part of ' +
+        'a name',
     }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'How many accounts each text of `match` may find' }),
+    Type.Integer({
+      minimum: 0,
+      description: 'Maximum number of accounts for each text of `match`',
+    }),
   ),
   include_disabled: Type.Optional(
-    Type.Boolean({ description: 'Whether `match` finds accounts that cannot log in' }),
+    Type.Boolean({ description: 'Include accounts that cannot log in' }),
   ),
   group_ids: Type.Optional(
     Type.Array(Id, {
       maxItems: ASKED_MAX,
-      description: 'Only members of one of these groups, or of `groups`; you must be in each',
+      description:
+        'Only members of one of these groups, or of `groups`; you must be a member of each',
     }),
   ),
   groups: Type.Optional(
-    Type.Array(Name, { maxItems: ASKED_MAX, description: 'The same by name of the group' }),
+    Type.Array(Name, { maxItems: ASKED_MAX, description: 'The same, by name of the group' }),
   ),
 })
 export type UsersAsked = Static<typeof UsersAsked>
@@ -63,7 +68,7 @@ const GroupOfUser = Type.Object({ id: Id, name: Type.String(), description: Type
 const Saved = Type.Object({
   id: Id,
   name: Type.String(),
-  query: Type.String({ description: 'As the parameters of a search in a URL' }),
+  query: Type.String({ description: 'As parameters of a search URL' }),
 })
 
 export const User = Type.Object({
@@ -81,23 +86,23 @@ export const User = Type.Object({
   groups: Type.Optional(
     Type.Array(GroupOfUser, {
       description:
-        'Only when logged in: all groups of oneself and for `editusers`, else those that the ' +
-        'caller may give',
+        'Only when logged in: all groups for yourself and for `editusers`, otherwise those ' +
+        'that the caller can grant',
     }),
   ),
-  saved_searches: Type.Optional(Type.Array(Saved, { description: 'Only of oneself' })),
-  saved_reports: Type.Optional(Type.Array(Saved, { description: 'Only of oneself' })),
+  saved_searches: Type.Optional(Type.Array(Saved, { description: 'Only for yourself' })),
+  saved_reports: Type.Optional(Type.Array(Saved, { description: 'Only for yourself' })),
 })
 export type User = Static<typeof User>
 export const Users = Type.Object({ users: Type.Array(Type.Partial(User)) })
 
 export const NewUser = Type.Object({
   email: Type.String({
-    description: 'The login name, an address unless `emailregexp` says otherwise',
+    description: 'The login name, which is an email address unless `emailregexp` says otherwise',
   }),
   full_name: Type.Optional(Name),
   password: Type.Optional(
-    Type.String({ description: 'Without one nobody can log in with a password' }),
+    Type.String({ description: 'Without it, nobody can log in with a password' }),
   ),
 })
 export type NewUser = Static<typeof NewUser>
@@ -106,15 +111,15 @@ export const Created = Type.Object({ id: Id })
 const GroupList = Type.Optional(
   Type.Array(Type.Union([Id, Name]), {
     maxItems: ASKED_MAX,
-    description: 'Numbers or names of groups, each one that the caller may give',
+    description: 'Ids or names of groups, each of which the caller can grant',
   }),
 )
 const GroupsChange = Type.Object(
   { add: GroupList, remove: GroupList, set: GroupList },
   {
     description:
-      'With `set` the others count for nothing; what is to be added and removed is added. Groups ' +
-      'that come from a pattern or from another group stay',
+      'With `set`, the others are ignored; something both added and removed is added. ' +
+      'Memberships by pattern or through another group are not affected',
   },
 )
 export type GroupsChange = Static<typeof GroupsChange>
@@ -123,14 +128,14 @@ export const UserUpdate = Type.Object({
   id_or_name: IdOrName,
   ids: Type.Optional(Ids),
   names: Type.Optional(Names),
-  email: Type.Optional(Type.String({ description: 'The new login name, of one account only' })),
+  email: Type.Optional(Type.String({ description: 'The new login name; for one account only' })),
   full_name: Type.Optional(Name),
   password: Type.Optional(Type.String()),
   email_enabled: Type.Optional(Type.Boolean({ description: 'Whether mail about bugs is sent' })),
   login_denied_text: Type.Optional(
     Type.String({
       maxLength: REASON_CHARS_MAX,
-      description: 'Why the account cannot log in; an empty text lets it log in again',
+      description: 'Why the account cannot log in; empty to enable it',
     }),
   ),
   groups: Type.Optional(GroupsChange),
@@ -148,7 +153,7 @@ export type NameChange = Static<typeof NameChange>
 export const SuggestAsked = Type.Object({
   match: Type.String({
     maxLength: TEXT_CHARS_MAX,
-    description: 'A part of a login name or real name, from 3 characters on',
+    description: 'Part of a login name or real name, at least 3 characters',
   }),
 })
 export type SuggestAsked = Static<typeof SuggestAsked>

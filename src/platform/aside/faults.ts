@@ -7,22 +7,24 @@ export const asideFaults = {
     status: 400,
     code: 32000,
     say: (seconds: number) =>
-      `This took longer than ${seconds} seconds and was stopped. Ask for less: name a product, ` +
-      'a status, a person or a time beside texts and patterns, or fewer bugs at once.',
+      `This took longer than ${seconds} seconds and was stopped. Narrow it down: add a ` +
+      'product, a status, a person or a time to texts and patterns, or request fewer bugs at ' +
+      'once.',
   },
   reads_spent: {
     status: 429,
     code: 20002,
     say: (spent_s: number, minutes: number, wait_s: number) =>
-      `Searches and long lists took ${spent_s} seconds for you within ${minutes} minutes, which is ` +
-      `all there is. Try again in ${wait_s} seconds.`,
+      `Your searches and long lists took ${spent_s} seconds within ${minutes} minutes, which ` +
+      `is the limit. Try again in ${wait_s} seconds.`,
     retry_after_s: (_spent: number, _minutes: number, wait_s: number) => wait_s,
   },
   reads_waiting: {
     status: 429,
     code: 20002,
     say: (count: number, wait_s: number) =>
-      `${count} searches or long lists wait for you already. Try again in ${wait_s} seconds.`,
+      `${count} of your searches or long lists are already waiting. Try again in ${wait_s} ` +
+      'seconds.',
     retry_after_s: (_count: number, wait_s: number) => wait_s,
   },
   reads_full: {
@@ -36,8 +38,8 @@ export const asideFaults = {
     status: 429,
     code: 20002,
     say: (wait_s: number) =>
-      'Calls of yours took all the time of the server that there is for one address or person. ' +
-      `Try again in ${wait_s} seconds; who is logged in has more of it.`,
+      'Your requests used all the server time available to one address or person. Try again in ' +
+      `${wait_s} seconds; after login, the limit is higher.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
 } as const

@@ -28,12 +28,12 @@ async function checkOne(db: Db, blobs: Blobs, { hash, size }: Row): Promise<stri
   if (state === 'whole') {
     const stored = (await blobs.stat(hash))?.size
     const isSame = stored === undefined || stored === size
-    return isSame ? [] : [`blob ${hash}: it has ${stored} bytes, and ${size} by the table blobs`]
+    return isSame ? [] : [`blob ${hash}: it has ${stored} bytes, but the table blobs says ${size}`]
   }
   // It may have been released and removed while the check came here.
   const [now] = await db.look((tx) => store.amongHashes(tx, { hashes: [hash] }))
   if (state === 'missing' && !now?.ref_count) return []
-  return [`blob ${hash}: its bytes are ${state}`]
+  return [`blob ${hash}: its contents are ${state}`]
 }
 
 /** Finds what lies in the store and is not known to the database. */
@@ -58,7 +58,7 @@ async function unknownAmong(db: Db, blobs: Blobs, hashes: string[]): Promise<Che
   for (const hash of hashes) {
     // It may have been swept away with its row while the check came here.
     if (names.has(hash) || !(await blobs.stat(hash))) continue
-    findings.push(`blob ${hash}: it is stored, but no row names it`)
+    findings.push(`blob ${hash}: it is stored, but no row refers to it`)
   }
   return { seen: hashes.length, findings }
 }

@@ -57,7 +57,8 @@ export const listLine = (hash: string) => `${hash}  blobs/${placeOf(hash)}\n`
 export async function* listedIn(path: string): AsyncGenerator<string> {
   for await (const line of linesOf(createReadStream(path))) {
     const hash = line.slice(0, 64)
-    if (!isHash(hash)) throw new Error(`the list of blobs ${path} holds the line '${line}'`)
+    if (!isHash(hash))
+      throw new Error(`the list of blobs ${path} contains the invalid line '${line}'`)
     yield hash
   }
 }

@@ -6,21 +6,20 @@ export const blobFaults = {
   blobs_away: {
     status: 503,
     code: 20004,
-    say: () => 'The store of files does not answer. Nothing was changed; try again in a moment.',
+    say: () => 'The file store does not respond. Nothing was changed; try again in a moment.',
   },
   disk_reserved: {
     status: 507,
     code: 20004,
     say: () =>
-      'The disk of this service has no room for files. Nothing was changed; tell whoever runs the ' +
-      'service.',
+      'The server has no disk space left for files. Nothing was changed; tell the administrator.',
   },
   disk_nearly_full: {
     status: 503,
     code: 20004,
     say: () =>
-      'The disk of this service is full. Nothing was changed; one can log in, and purge tickets. ' +
-      'Tell whoever runs the service.',
+      "The server's disk is full. Nothing was changed; you can still log in and purge tickets. " +
+      'Tell the administrator.',
   },
 } as const
 

@@ -40,23 +40,26 @@ export async function reaching<Result>(asking: Promise<Result>): Promise<Result>
 /** By the name of what the server answers, or the code of what happens on the way. */
 const WHY: Record<string, (settings: S3Settings) => string> = {
   InvalidAccessKeyId: ({ access_key }) =>
-    `it does not know the access key ${access_key}: check s3_access_key`,
-  SignatureDoesNotMatch: () => 'the secret key is wrong: check s3_secret_key',
+    `the access key ${access_key} is unknown; check s3_access_key`,
+  SignatureDoesNotMatch: () => 'the secret key is wrong; check s3_secret_key',
   AccessDenied: ({ access_key }) =>
-    `the access key ${access_key} may not list the bucket: allow it, or check s3_access_key`,
-  NoSuchBucket: ({ bucket }) => `there is no bucket ${bucket}: make it, or check the setting blobs`,
+    `the access key ${access_key} is not allowed to list the bucket; allow it, or check ` +
+    's3_access_key',
+  NoSuchBucket: ({ bucket }) =>
+    `there is no bucket ${bucket}; create it, or check the setting blobs`,
   PermanentRedirect: wrongRegion,
   AuthorizationHeaderMalformed: wrongRegion,
-  RequestTimeTooSkewed: () => 'its clock and that of this machine differ: set the clock',
-  ECONNREFUSED: () => 'nothing answers there: start it, or check s3_endpoint',
+  RequestTimeTooSkewed: () => 'its clock and that of this machine differ; set the clock',
+  ECONNREFUSED: () => 'nothing answers there; start it, or check s3_endpoint',
   ENOTFOUND: () =>
-    'its host is not known: check s3_endpoint and s3_region, and whether s3_path_style should be on',
-  EAI_AGAIN: () => 'the names of hosts cannot be looked up: check the network of this machine',
-  TimeoutError: () => 'it does not answer in time: check s3_endpoint and the network',
+    'its host name cannot be resolved; check s3_endpoint and s3_region, and whether ' +
+    's3_path_style should be on',
+  EAI_AGAIN: () => 'host names cannot be resolved; check the network of this machine',
+  TimeoutError: () => 'it does not answer in time; check s3_endpoint and the network',
 }
 
 function wrongRegion({ region }: S3Settings) {
-  return `the bucket is not in the region ${region}: check s3_region`
+  return `the bucket is not in the region ${region}; check s3_region`
 }
 
 /** Why the store cannot be used, and what to do about it. */

@@ -23,8 +23,8 @@ export function checkBlobReferences(db: Db, tables: readonly Named[]): Checking 
     const wrong = await wrongAfter(tx, named, after)
     const findings = wrong.map(({ hash, rows, counted, named: by }) =>
       rows === 0
-        ? `blob ${hash}: ${by} rows name it, and the table blobs does not have it`
-        : `blob ${hash}: ref_count is ${counted}, and ${by} rows name it`,
+        ? `blob ${hash}: ${by} rows refer to it, but the table blobs does not contain it`
+        : `blob ${hash}: ref_count is ${counted}, but ${by} rows refer to it`,
     )
     return { seen: 0, findings, next: wrong.at(-1)?.hash }
   })

@@ -26,7 +26,7 @@ function checkTable(db: Db, named: Named, folded: string[]): Checking {
       folded
         .filter((column) => isWrong(row[column], row[`${column}_key`]))
         .map(
-          (column) => `${named.name} ${sayKey(row, key)}: ${column}_key is not that of ${column}`,
+          (column) => `${named.name} ${sayKey(row, key)}: ${column}_key does not match ${column}`,
         ),
     )
     return { seen: rows.length, findings, next: rows.at(-1) }

@@ -13,7 +13,8 @@ export const dbFaults = {
     status: 503,
     code: 20004,
     say: () =>
-      'Another program holds the database locked. Nothing was changed; try again once it is done.',
+      'The database is locked by another program. Nothing was changed; try again once that is ' +
+      'done.',
   },
   database_lost: {
     status: 503,
@@ -24,19 +25,21 @@ export const dbFaults = {
     status: 503,
     code: 20004,
     say: () =>
-      'This change kept meeting others on the same data and was given up. Nothing was changed; try again.',
+      'This change conflicted with others on the same data too many times. Nothing was ' +
+      'changed; try again.',
   },
   database_slow: {
     status: 503,
     code: 20004,
     say: (seconds: number) =>
-      `This took longer than ${seconds} seconds and was stopped. Nothing was changed; ask for less at a time.`,
+      `This took longer than ${seconds} seconds and was stopped. Nothing was changed; request ` +
+      'less at a time.',
   },
   database_full: {
     status: 503,
     code: 20004,
     say: () =>
-      'The disk that holds the database is full. Nothing was changed; free some room first.',
+      'The disk that holds the database is full. Nothing was changed; free some space first.',
   },
 } as const
 

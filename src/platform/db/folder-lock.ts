@@ -16,7 +16,8 @@ export function lockFolder(folder: string): { unlock(): void } {
   } catch {
     database.close()
     throw new Refusal(
-      `the data folder ${folder} is in use by another Docket: stop that one, or give --data another`,
+      `the data folder ${folder} is in use by another Docket; stop that one, or give --data ` +
+        'another',
     )
   }
   return { unlock: () => database.close() }

@@ -40,8 +40,8 @@ export async function openForeignPostgres(url: URL): Promise<Foreign> {
   if (encoding === 'SQL_ASCII') {
     await client.end()
     throw new Refusal(
-      'the database has the encoding SQL_ASCII, in which texts may be anything: make a dump of it ' +
-        'by pg_dump, and import that',
+      'the database has the encoding SQL_ASCII, so the encoding of its texts is unknown; ' +
+        'import a dump by pg_dump instead',
     )
   }
   return {

@@ -72,7 +72,7 @@ function parse(address: string) {
   const url = URL.parse(address)
   if (url && url.pathname.length > 1) return url
   throw new Refusal(
-    'the address of the source is wrong: it is like mysql://USER:PASSWORD@HOST/DATABASE, ' +
-      'with what is no letter or digit in the password as %XX',
+    'the address of the source is invalid; write it like mysql://USER:PASSWORD@HOST/DATABASE, ' +
+      'with special characters in the password encoded as %XX',
   )
 }

@@ -193,7 +193,7 @@ function using(client: pg.PoolClient, home: object, how: Within) {
   let isOpen = true
   const until = performance.now() + deadline_ms
   const run = async (sql: string, values: readonly unknown[], named: boolean): Promise<Outcome> => {
-    if (!isOpen) throw new Error('this transaction is over and can no longer be used')
+    if (!isOpen) throw new Error('this transaction has ended and can no longer be used')
     if (performance.now() > until) fail('database_slow', deadline_ms / 1000)
     signal?.throwIfAborted()
     counted.statements += 1
@@ -223,5 +223,7 @@ async function checkServer(pool: pg.Pool) {
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major >= SERVER_MAJOR_MIN) return
   await pool.end()
-  throw new Refusal(`PostgreSQL ${major} is too old: use ${SERVER_MAJOR_MIN} or newer`)
+  throw new Refusal(
+    `PostgreSQL ${major} is not supported; use version ${SERVER_MAJOR_MIN} or newer`,
+  )
 }

@@ -23,7 +23,7 @@ export function* checkSqliteFile(path: string): Generator<string> {
         parent: string
       }
       const which = rowid === null ? 'a row' : `row ${rowid}`
-      yield `${table}: ${which} names a row of ${parent} that is not there`
+      yield `${table}: ${which} refers to a missing row of ${parent}`
     }
   } finally {
     file.close()

@@ -136,7 +136,7 @@ function openFile(path: string, mode: Mode) {
     return database
   } catch (error) {
     if (isBusy(error)) {
-      throw new Refusal(`the database ${path} is locked by another program: stop that one first`)
+      throw new Refusal(`the database ${path} is locked by another program; stop that one first`)
     }
     throw new Refusal(`the database ${path} cannot be opened: ${(error as Error).message}`)
   }

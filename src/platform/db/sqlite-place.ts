@@ -19,8 +19,8 @@ export function isWritable(path: string): boolean {
 export function refuseLostLog(path: string) {
   if (!existsSync(`${path}-wal`) || existsSync(`${path}-shm`)) return
   throw new Refusal(
-    `${path} was not closed cleanly and lies on a read-only file system, where its write-ahead ` +
-      'log cannot be read: copy it together with its -wal file to a writable place',
+    `${path} was not closed cleanly and is on a read-only file system, where its write-ahead ` +
+      'log cannot be read; copy it together with its -wal file to a writable place',
   )
 }
 

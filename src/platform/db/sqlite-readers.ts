@@ -121,7 +121,7 @@ export class SqliteReaders {
     signal?.throwIfAborted()
     let isOpen = true
     const run = async (sql: string, values: readonly unknown[], isDeclared: boolean) => {
-      if (!isOpen) throw new Error('this look is over: its transaction can no longer be used')
+      if (!isOpen) throw new Error('this look has ended: its transaction can no longer be used')
       signal?.throwIfAborted()
       this.#statements += 1
       return reader.run(sql, values, { isDeclared, signal })
@@ -177,7 +177,7 @@ function startThread({ path, code, deadline_ms }: ReadersOptions): Reader {
     else asked?.reject(Object.assign(new Error(error), { stack }))
   })
   worker.on('error', die)
-  worker.on('exit', () => die(new Error('a reading thread ended')))
+  worker.on('exit', () => die(new Error('a database reader thread ended unexpectedly')))
   worker.unref()
   const abandon = (reason: Error) => {
     die(reason)

@@ -177,7 +177,7 @@ function writing(file: SqliteFile, home: object, limit_ms: number) {
   let isOpen = true
   const until = performance.now() + limit_ms
   const run = async (sql: string, values: readonly unknown[], isDeclared: boolean) => {
-    if (!isOpen) throw new Error('this work is over: its transaction can no longer be used')
+    if (!isOpen) throw new Error('this work has ended: its transaction can no longer be used')
     if (performance.now() > until) fail('database_slow', limit_ms / 1000)
     return file.run(sql, values, isDeclared)
   }

@@ -53,7 +53,7 @@ export function openSqliteToRead(path: string, { code, work_deadline_ms }: Sqlit
   const readers = new SqliteReaders({ path: toRead(path), code, deadline_ms, home: () => home })
   return {
     ...reading(path, readers),
-    work: () => Promise.reject(new Refusal(`${path} lies on a read-only file system`)),
+    work: () => Promise.reject(new Refusal(`${path} is on a read-only file system`)),
     measures: () => ({ ...readers.measures(), works_waiting: 0, works: 0, conflicts: 0 }),
     close: () => readers.close(),
   }

@@ -71,7 +71,7 @@ export function parseBody(text: string, content_type: string | undefined): Recor
     return parseForm(text)
   }
   if (type.startsWith('multipart/')) {
-    fail('body_invalid', 'forms with parts are for files and not understood here, send JSON')
+    fail('body_invalid', 'multipart forms are only for files here; send JSON')
   }
   return parseJson(text)
 }

@@ -127,15 +127,15 @@ function reason({ keyword, params }: Mistake, schemas: Bounds[]) {
     case 'required':
       return `it lacks ${requiredProperties.join(', ')}`
     case 'maxLength':
-      return `it has more than ${limit} characters`
+      return `it must have at most ${limit} characters`
     case 'minLength':
-      return `it has fewer than ${limit} characters`
+      return `it must have at least ${limit} characters`
     case 'maxItems':
-      return `it has more than ${limit} items`
+      return `it must have at most ${limit} items`
     case 'minItems':
-      return `it has fewer than ${limit} items`
+      return `it must have at least ${limit} items`
     default:
-      return 'it does not have the form that is needed'
+      return 'it does not have the required format'
   }
 }
 /** What TypeBox tells of a mistake, each for its keyword. */

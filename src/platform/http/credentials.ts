@@ -111,7 +111,7 @@ function firstPair(given: Given) {
 function textOf(given: Given, name: string) {
   const value = given.get(name)
   if (value === undefined || value === null) return undefined
-  if (typeof value === 'object') fail('param_invalid', name, 'it must be given once, as a text')
+  if (typeof value === 'object') fail('param_invalid', name, 'it must be given once, as a string')
   return String(value as string | number | boolean)
 }
 const isTrue = (value: unknown) => !!value && value !== '0'
@@ -142,7 +142,7 @@ function fromAuthorization(found: Credentials, header: string) {
   const pair = decode(Buffer.from(rest, 'base64'))
   const colon = pair.indexOf(':')
   if (colon < 1) return
-  if (pair.includes('\0')) fail('param_invalid', 'Authorization', 'it holds a NUL character')
+  if (pair.includes('\0')) fail('param_invalid', 'Authorization', 'it contains a NUL character')
   found.basic = { login: pair.slice(0, colon), password: pair.slice(colon + 1) }
 }
 

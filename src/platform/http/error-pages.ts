@@ -45,7 +45,7 @@ export function openErrorPages(
     app.get<{ Params: { code: string } }>(`${base}/docs/errors/:code`, ({ params }, reply) => {
       const found = faults.filter(({ code }) => String(code) === params.code)
       const title = `Error ${params.code}`
-      const none = markup`<p>There is no error with this number.</p>`
+      const none = markup`<p>There is no error with this code.</p>`
       const body = markup`<h1>${title}</h1>${found.length > 0 ? table(found) : none}
 <p><a href="${base}/docs/errors">All errors</a></p>`
       sendPage(reply, found.length > 0 ? 200 : 404, pageOf({ title, body }).html)

@@ -7,7 +7,7 @@ export const doorFaults = {
   param_required: {
     status: 400,
     code: 50,
-    say: (name: string) => `The parameter '${name}' is required and was not given.`,
+    say: (name: string) => `The required parameter '${name}' is missing.`,
   },
   params_required: {
     status: 400,
@@ -28,7 +28,7 @@ export const doorFaults = {
   body_invalid: {
     status: 400,
     code: 53,
-    say: (reason: string) => `The body cannot be used: ${reason}.`,
+    say: (reason: string) => `The request body is invalid: ${reason}.`,
   },
   param_integer_required: {
     status: 400,
@@ -39,7 +39,7 @@ export const doorFaults = {
     status: 400,
     code: 58,
     say: (name: string) =>
-      `The parameter '${name}' must be a list of plain values: texts, numbers or booleans.`,
+      `The parameter '${name}' must be a list of strings, numbers or booleans.`,
   },
   json_malformed: {
     status: 400,
@@ -59,13 +59,14 @@ export const doorFaults = {
   request_slow: {
     status: 408,
     code: 32000,
-    say: () => 'The request took too long to arrive and was given up.',
+    say: () => 'The request took too long to arrive.',
   },
   invalid_callback: {
     status: 400,
     code: 32611,
     say: () =>
-      "The callback name may hold only letters, digits, '_', '.', '[' and ']', and be given once.",
+      "The callback name can contain only letters, digits, '_', '.', '[' and ']', and must be " +
+      'given only once.',
   },
   rest_invalid_resource: {
     status: 404,
@@ -75,50 +76,51 @@ export const doorFaults = {
   unknown_method: {
     status: 400,
     code: 67399,
-    say: (name: string) => `This call cannot set '${name}': there is no such property.`,
+    say: (name: string) => `'${name}' cannot be set by this request: there is no such property.`,
   },
   method_unknown: {
     status: 400,
     code: 67399,
-    say: (name: string) => `There is no method '${name}'. Their names are like 'Bug.get'.`,
+    say: (name: string) => `There is no method '${name}'. Method names look like 'Bug.get'.`,
   },
   rpc_value_invalid: {
     status: 400,
     code: 67400,
-    say: (type: string, value: string) => `'${value}' is no value of the type '${type}'.`,
+    say: (type: string, value: string) => `'${value}' is not a value of the type '${type}'.`,
   },
   rpc_malformed: {
     status: 400,
     code: 32000,
-    say: (reason: string) => `The call cannot be understood: ${reason}.`,
+    say: (reason: string) => `The call is invalid: ${reason}.`,
   },
   json_rpc_post_only: {
     status: 400,
     code: 32610,
-    say: (name: string) => `'${name}' may change something, so it cannot be called with GET.`,
+    say: (name: string) => `'${name}' can change data, so it cannot be called with GET.`,
   },
   xmlrpc_illegal_content_type: {
     status: 400,
     code: 32612,
     say: (type: string) =>
-      `XML-RPC calls have the content type 'text/xml' or 'application/xml', not '${type}'.`,
+      `XML-RPC calls must have the content type 'text/xml' or 'application/xml', not '${type}'.`,
   },
   json_rpc_illegal_content_type: {
     status: 400,
     code: 32613,
     say: (type: string) =>
-      `JSON-RPC calls have the content type 'application/json', not '${type}'.`,
+      `JSON-RPC calls must have the content type 'application/json', not '${type}'.`,
   },
   form_foreign: {
     status: 400,
     code: 32000,
-    say: () => 'The form was not sent from a page of this service, or too late. Send it again.',
+    say: () => 'The form did not come from a page of this service, or has expired. Send it again.',
   },
   cross_origin: {
     status: 400,
     code: 307,
     say: () =>
-      'This did not come from a page of this service. Programs send the header X-Docket-CSRF: 1.',
+      'This request did not come from a page of this service. Programs must send the header ' +
+      'X-Docket-CSRF: 1.',
   },
   login_required: {
     status: 401,
@@ -128,44 +130,45 @@ export const doorFaults = {
   too_many_requests: {
     status: 429,
     code: 20002,
-    say: (wait_s: number) => `That was too often. Try again in ${wait_s} seconds.`,
+    say: (wait_s: number) => `Too many requests. Try again in ${wait_s} seconds.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
   body_too_large: {
     status: 413,
     code: 20003,
-    say: (bytes_max: number) => `The body is larger than the ${bytes_max} bytes allowed here.`,
+    say: (bytes_max: number) => `The body is larger than the allowed ${bytes_max} bytes.`,
   },
   body_unknown: {
     status: 413,
     code: 20003,
     say: (bytes_max: number) =>
-      `The body is larger than the ${bytes_max} bytes that are taken from whoever is not logged ` +
-      'in. Show an API key, best in the header X-BUGZILLA-API-KEY.',
+      `The body is larger than the ${bytes_max} bytes allowed without a login. Send an API ` +
+      'key, preferably in the header X-BUGZILLA-API-KEY.',
   },
   /** Told to nobody but the log. */
   client_gone: {
     status: 499,
     code: 20007,
-    say: () => 'The connection was closed before the answer.',
+    say: () => 'The connection was closed before the response was sent.',
   },
   headers_too_large: {
     status: 431,
     code: 20003,
-    say: () => 'The address and headers of the request are too long. Send parameters in a body.',
+    say: () => 'The URL and headers of the request are too long. Send parameters in the body.',
   },
   not_now: {
     status: 503,
     code: 20004,
-    say: (wait_s: number) => `This cannot be done right now. Try again in ${wait_s} seconds.`,
+    say: (wait_s: number) =>
+      `The service is temporarily unavailable. Try again in ${wait_s} seconds.`,
     retry_after_s: (wait_s: number) => wait_s,
   },
   internal: {
     status: 500,
     code: 20005,
     say: (request_id: string) =>
-      'Something went wrong on our side and was logged. ' +
-      `Tell the administrator this request id: ${request_id}.`,
+      'An internal error occurred and was logged. Tell the administrator this request id: ' +
+      `${request_id}.`,
   },
 } as const
 

@@ -58,8 +58,8 @@ const LEVELS = limits.parameter_levels_max
 /** No text that a database or a JSON reader may choke on, and nothing nested beyond use. */
 function check(value: unknown, name: string, depth: number) {
   if (typeof value === 'string') {
-    if (value.includes('\0')) fail('param_invalid', name, 'it holds a NUL character')
-    if (!value.isWellFormed()) fail('param_invalid', name, 'it holds half a Unicode character')
+    if (value.includes('\0')) fail('param_invalid', name, 'it contains a NUL character')
+    if (!value.isWellFormed()) fail('param_invalid', name, 'it contains half of a surrogate pair')
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= LEVELS) fail('param_invalid', name, `it is nested deeper than ${LEVELS} levels`)
     if (Array.isArray(value)) for (const item of value) check(item, name, depth + 1)

@@ -66,7 +66,7 @@ export class Taker {
 
   /** The body with an empty text in its place, when all of it was taken. */
   rest(): Buffer {
-    if (this.#place === 'wanted') fail('json_malformed', `: '${this.#name}' has no end`)
+    if (this.#place === 'wanted') fail('json_malformed', `: '${this.#name}' is not terminated`)
     return Buffer.concat(this.#kept, this.#kept_bytes)
   }
 
@@ -109,7 +109,7 @@ export class Taker {
     }
     const isWanted = this.#key && Buffer.from(this.#key).toString('latin1') === this.#name
     this.#key = undefined
-    if (isWanted && this.#wasTaken) fail('body_invalid', `it has '${this.#name}' twice`)
+    if (isWanted && this.#wasTaken) fail('body_invalid', `'${this.#name}' occurs twice`)
     return isWanted === true
   }
 
@@ -158,12 +158,12 @@ function unescaped(escape: string): string {
   const letter = escape[1]!
   if (letter in ESCAPES) return ESCAPES[letter]!
   if (BLANKS.includes(letter)) return ' '
-  if (!/^\\u[0-9a-f]{4}$/i.test(escape)) fail('json_malformed', ': it has an escape that is none')
+  if (!/^\\u[0-9a-f]{4}$/i.test(escape)) fail('json_malformed', ': it contains an invalid escape')
   return String.fromCharCode(Number.parseInt(escape.slice(2), 16))
 }
 
 function plain(text: string): string {
   // oxlint-disable-next-line no-control-regex
-  if (/[\0-\u001F]/.test(text)) fail('json_malformed', ': it has a line break inside a text')
+  if (/[\0-\u001F]/.test(text)) fail('json_malformed', ': it contains a line break within a string')
   return text
 }

@@ -41,7 +41,7 @@ void test('1.1 takes the object itself, and answers without what is not there', 
     error: {
       name: 'JSONRPCError',
       code: 67399,
-      message: "There is no method 'Bug.no'. Their names are like 'Bug.get'.",
+      message: "There is no method 'Bug.no'. Method names look like 'Bug.get'.",
     },
     id: 7,
   })

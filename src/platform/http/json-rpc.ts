@@ -38,7 +38,7 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
       if (isGet) answer.callback = checkCallback(asked['callback'])
       const { method: name, params } = asked
       if (typeof name !== 'string' || name === '') {
-        return fail('rpc_malformed', "it names no 'method', such as 'Bug.get'")
+        return fail('rpc_malformed', "'method' is missing, such as 'Bug.get'")
       }
       const parameters = parametersOf(isGet ? parsed(params) : params)
       const { result, cookies } = await call(request, { name, parameters, reads: isGet })
@@ -107,7 +107,7 @@ async function askedByBody(request: FastifyRequest, options: JsonRpcOptions): Pr
 
 function parsed(params: unknown): unknown {
   if (params === undefined) return undefined
-  if (typeof params !== 'string') return fail('rpc_malformed', "'params' is there more than once")
+  if (typeof params !== 'string') return fail('rpc_malformed', "'params' occurs more than once")
   try {
     return JSON.parse(params)
   } catch {
@@ -120,7 +120,7 @@ function parametersOf(params: unknown): Record<string, unknown> {
   const first: unknown = Array.isArray(params) ? params[0] : params
   if (first === undefined || first === null) return {}
   if (isRecord(first)) return first
-  return fail('rpc_malformed', "'params' must be [{…}] or {…}, with the names of parameters in it")
+  return fail('rpc_malformed', "'params' must be [{…}] or {…}, with named parameters")
 }
 
 function withResult(envelope: Envelope, result: unknown) {

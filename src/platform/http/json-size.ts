@@ -32,7 +32,7 @@ export function refuseVast(json: string) {
 const LEVELS = limits.parameter_levels_max
 
 export const refuseCount = () =>
-  fail('body_invalid', `it holds more than ${limits.body_values_max} values`)
+  fail('body_invalid', `it contains more than ${limits.body_values_max} values`)
 
 /** Most of a large body is one long text, which is skipped at the speed of memory. */
 function endOfText(json: string, start: number) {

@@ -36,7 +36,7 @@ export async function readMultipart<Saved>(
     isFile: (part, file_name) => part === name || file_name !== undefined,
     files_max: 1,
     async save(bytes, { part }, before) {
-      if (part !== name) fail('body_invalid', `its only file must be the part '${name}'`)
+      if (part !== name) fail('body_invalid', `its only file must be in the part '${name}'`)
       return save(bytes, before)
     },
   })
@@ -99,7 +99,7 @@ export async function readParts<Saved>(
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(limit, () => check(() => fail('body_invalid', 'it has too many parts')))
   }
-  parser.on('error', () => check(() => fail('body_invalid', 'its parts do not end')))
+  parser.on('error', () => check(() => fail('body_invalid', 'its parts are not terminated')))
   parser.on('finish', end)
   raw.on('error', lose).on('close', lose)
   raw.on('end', () => raw.off('close', lose))
@@ -128,7 +128,7 @@ async function* wholePart(bytes: Readable): AsyncGenerator<Buffer> {
   try {
     yield* inPassing(piecesOf(bytes))
   } catch {
-    fail('body_invalid', 'its parts do not end')
+    fail('body_invalid', 'its parts are not terminated')
   }
 }
 

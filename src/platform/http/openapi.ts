@@ -47,8 +47,8 @@ export function describeMethods(methods: readonly Method[], url: string): Json {
 const namesIn = (path: string, name: RegExp) => [...path.matchAll(name)].map(([, found]) => found!)
 
 const ABOUT =
-  'The issue tracker. Lists in a query repeat their key. ' +
-  'Answers may get further fields: ignore what you do not know.'
+  'The issue tracker. In a query, lists repeat their key. Responses may gain further fields; ' +
+  'ignore those that you do not know.'
 
 /** Values in the path are always needed; on GET all else is in the query, else in a JSON body. */
 function describeInput(method: Method, verb: string, values: string[], shown: string[]) {
@@ -101,7 +101,7 @@ const FIELDS_PARAMETER = {
 const jsonOf = (schema: unknown) => ({ 'application/json': { schema } })
 
 function describeResponses(output: TSchema, { status = 200 }: Route) {
-  const error = { description: 'The error, with a code that tells what was wrong' }
+  const error = { description: 'The error, with a code that identifies the problem' }
   return {
     [status]: { description: 'Done', content: jsonOf(output) },
     default: { ...error, content: jsonOf({ $ref: '#/components/schemas/Error' }) },
@@ -113,9 +113,9 @@ const ERROR = {
   required: ['error', 'code', 'message', 'documentation'],
   properties: {
     error: { const: true },
-    code: { type: 'integer', description: 'For programs; never given another meaning' },
+    code: { type: 'integer', description: 'For programs; its meaning never changes' },
     message: { type: 'string', description: 'For people' },
-    documentation: { type: 'string', format: 'uri', description: 'The page about this code' },
+    documentation: { type: 'string', format: 'uri', description: 'The documentation of this code' },
   },
 }
 

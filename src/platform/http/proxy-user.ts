@@ -30,7 +30,7 @@ export function watchProxies(app: FastifyInstance, options: ProxyOptions) {
     delete raw.headers[header]
     if (values.length === 0 || !isTrusted(raw.socket.remoteAddress)) return
     // One of them may be what the client sent to its proxy.
-    if (values.length > 1) fail('param_invalid', header, 'the proxy must send it once')
+    if (values.length > 1) fail('param_invalid', header, 'the proxy must send it exactly once')
     request.proxy_user = nameIn(values[0]!)
   })
 }

@@ -72,7 +72,8 @@ export function openReplies(options: RepliesOptions): Replies {
   // What was begun cannot become a fault any more; whoever went away need not be told of.
   const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
     const { id: request_id } = answer.request
-    if (error instanceof Fault) logger.warn({ request_id, fault: error.fault }, 'an answer was cut')
+    if (error instanceof Fault)
+      logger.warn({ request_id, fault: error.fault }, 'a response was cut off')
     else if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') tellBug(answer, error)
   }
   const flow = (answer: Answer, body: Flow) => {

@@ -58,7 +58,7 @@ export const parts = ({ path }: Route) => path.split(' ', 2) as [string, string]
 const RESERVED = ['info', 'newticket', 'newgrant', 'purgeticket']
 function refuseReserved({ name }: Method, path: string) {
   const [, word] = path.split('/')
-  if (RESERVED.includes(word!)) throw new Error(`${name}: /${word} belongs to the file tickets`)
+  if (RESERVED.includes(word!)) throw new Error(`${name}: /${word} is reserved for file tickets`)
 }
 
 function responder(

@@ -33,7 +33,8 @@ export interface Selection {
 export function splitFields(value: unknown, name: string): string[] {
   const texts: unknown[] = Array.isArray(value) ? value : [value]
   return texts.flatMap((text) => {
-    if (typeof text !== 'string') return fail('param_invalid', name, 'it must name fields')
+    if (typeof text !== 'string')
+      return fail('param_invalid', name, 'it must be a list of field names')
     return text.split(/[\s,+]+/).filter((field) => field !== '')
   })
 }

@@ -58,4 +58,4 @@ async function sendPieces(raw: ServerResponse, bytes: Readable, sends: Sending['
 
 /** As a pipeline has it. */
 const brokenOff = () =>
-  Object.assign(new Error('the connection broke off'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })
+  Object.assign(new Error('the connection was lost'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })

@@ -87,7 +87,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
 /** A part of a form may be JSON; no page has such a field. */
 const textsIn = (value: unknown): string[] =>
   [value].flat().map((one) => {
-    return typeof one === 'string' ? one : fail('body_invalid', 'its fields must be texts')
+    return typeof one === 'string' ? one : fail('body_invalid', 'its fields must be strings')
   })
 
 const gathered = (fields: Fields) => gather({ verb: 'GET', path: {}, query: fields }, () => false)

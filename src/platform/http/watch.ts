@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function watchRequests(app: FastifyInstance, logger: Logger, registry: Registry) {
   const durations = new Histogram({
     name: 'docket_http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from the head of a request to the end of its response',
     labelNames: ['method', 'status'],
     buckets: BUCKETS,
     registers: [registry],

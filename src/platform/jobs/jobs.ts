@@ -101,7 +101,7 @@ export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions
       await db.work((tx) => store.remove(tx, { id }))
     } catch (error) {
       const isLast = error instanceof Hopeless || tries >= limits.job_tries_max
-      const said = isLast ? 'a job failed and was given up' : 'a job failed and is tried again'
+      const said = isLast ? 'a job failed and was abandoned' : 'a job failed and will be retried'
       logger[isLast ? 'error' : 'warn']({ err: error, job: { id, kind, tries } }, said)
       const run_at = clock() + waitAfter(tries)
       await db.work(async (tx) => {

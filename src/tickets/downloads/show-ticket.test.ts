@@ -79,7 +79,7 @@ onEachHouse('the page of a ticket', (house) => {
         const { statusCode, body } = await show(path)
         assert.equal(statusCode, 404)
         assert.doesNotMatch(body, /<script/)
-        assert.match(body, /There is no such file/)
+        assert.match(body, /This file does not exist/)
       }
     })
   }
@@ -117,7 +117,7 @@ onEachHouse('the page of a ticket', (house) => {
     }
     const wrong = await enter(id, 'open')
     assert.equal(wrong.statusCode, 200)
-    assert.match(wrong.body, /That was not the password\./)
+    assert.match(wrong.body, /That password is wrong\./)
     assert.equal(wrong.headers['set-cookie'], undefined)
   })
 
@@ -140,7 +140,7 @@ onEachHouse('the page of a ticket', (house) => {
     for (const _ of '12345') assert.equal((await enter(id, 'wrong')).statusCode, 200)
     const late = await enter(id, 'sesame')
     assert.deepEqual([late.statusCode, late.headers['retry-after']], [429, '60'])
-    assert.match(late.body, /wrong too often[^]*1 minute/)
+    assert.match(late.body, /Too many wrong passwords[^]*1 minute/)
     assert.equal((await enter(id, 'sesame', '192.0.2.2')).statusCode, 303)
     house().clock.now += 60_000
     assert.equal((await enter(id, 'sesame')).statusCode, 303)

@@ -19,7 +19,8 @@ export async function passwordFor(
 ): Promise<string | null | undefined> {
   // An empty text and 0 are no passwords, as for whoever makes a ticket.
   const isSet = pass !== undefined && pass !== '' && pass !== '0'
-  if (isSet && pass_clear) fail('param_invalid', 'pass_clear', 'pass sets a password as well')
+  if (isSet && pass_clear)
+    fail('param_invalid', 'pass_clear', 'cannot be combined with pass, which sets a password')
   if (!isSet) return pass_clear ? null : undefined
   await door.look(door.caller.actor, async (look) => {
     await see(look)
@@ -32,10 +33,10 @@ export async function passwordFor(
 export function notifyFrom(given: readonly string[]): string {
   const all = given.flatMap(splitTyped)
   if (all.length > ADDRESSES_MAX) {
-    fail('param_invalid', 'notify', `there may be at most ${ADDRESSES_MAX} mail addresses`)
+    fail('param_invalid', 'notify', `at most ${ADDRESSES_MAX} email addresses are allowed`)
   }
   const wrong = all.find((address) => !isAddress(address))
-  if (wrong !== undefined) fail('param_invalid', 'notify', 'it must be mail addresses')
+  if (wrong !== undefined) fail('param_invalid', 'notify', 'it must be a list of email addresses')
   return all.join(',')
 }
 

@@ -17,7 +17,11 @@ export const NUMBER_MAX = 10_000_000_000
 /** A limit among the parameters of a change. */
 export const Limit = (description: string) =>
   Type.Optional(
-    Type.Integer({ minimum: 0, maximum: NUMBER_MAX, description: `${description}; 0 for none` }),
+    Type.Integer({
+      minimum: 0,
+      maximum: NUMBER_MAX,
+      description: `${description}; 0 for no limit`,
+    }),
   )
 /** What may be changed of either. */
 export const changed = {
@@ -25,17 +29,17 @@ export const changed = {
   pass: Type.Optional(
     Type.String({
       maxLength: PASSWORD_CHARS_MAX,
-      description: 'A new password; where it is empty the one of before stays',
+      description: 'A new password; if empty, the current one stays',
     }),
   ),
   pass_clear: Type.Optional(
-    Type.Boolean({ description: 'Takes the password away, so that the link alone is enough' }),
+    Type.Boolean({ description: 'Remove the password, so that the link alone is enough' }),
   ),
-  pass_send: Type.Optional(Type.Boolean({ description: 'Whether letters tell the password' })),
+  pass_send: Type.Optional(Type.Boolean({ description: 'Whether mail includes the password' })),
   notify: Type.Optional(
     Type.Array(Type.String({ maxLength: ADDRESSES_CHARS_MAX }), {
       maxItems: ADDRESSES_MAX,
-      description: 'Mail addresses that are told what happens; commas part several',
+      description: 'Email addresses to notify, separated by commas',
     }),
   ),
 }
@@ -55,13 +59,13 @@ export const Changed = Type.Array(
     changes: Type.Record(
       Type.String(),
       Type.Object({
-        removed: Type.String({ description: 'What it was; `1` or `0` where it is a switch' }),
-        added: Type.String({ description: 'What it is now' }),
+        removed: Type.String({ description: 'The old value; `1` or `0` for a switch' }),
+        added: Type.String({ description: 'The new value' }),
       }),
       {
         description:
-          'By name of the field, such as `limits.total`; empty where nothing is different. Of a ' +
-          'password nothing is told but that it was set or taken away',
+          'By field name, such as `limits.total`; empty if nothing changed. For a password, ' +
+          'only that it was set or removed',
       },
     ),
   }),

@@ -42,7 +42,7 @@ const wrong = (name: string, wanted: string) => fail('message_value_invalid', na
 
 function textIn(message: Message, name: string, chars_max: number): string {
   const value = isAbsent(message[name]) ? '' : message[name]
-  const wanted = `a text of at most ${chars_max} characters, without NUL`
+  const wanted = `a string of at most ${chars_max} characters, without NUL`
   if (typeof value !== 'string' || value.length > chars_max) return wrong(name, wanted)
   return value.includes('\0') || !value.isWellFormed() ? wrong(name, wanted) : value
 }
@@ -71,7 +71,7 @@ export function numberIn(message: Message, name: string): number | undefined {
   const isText = typeof value === 'string' && /^\s*[-+]?\d{1,11}\s*$/.test(value)
   const number = isText || typeof value === 'number' ? Number(value) : NaN
   if (Number.isInteger(number) && Math.abs(number) <= NUMBER_MAX) return number
-  return wrong(name, `a whole number of at most ${NUMBER_MAX}`)
+  return wrong(name, `an integer of at most ${NUMBER_MAX}`)
 }
 
 /**
@@ -80,9 +80,9 @@ export function numberIn(message: Message, name: string): number | undefined {
  */
 export function addressesIn(message: Message, name: string, checked = ADDRESSES_MAX): string[] {
   const all = splitTyped(textIn(message, name, ADDRESSES_CHARS_MAX))
-  if (all.length > ADDRESSES_MAX) wrong(name, `at most ${ADDRESSES_MAX} mail addresses`)
+  if (all.length > ADDRESSES_MAX) wrong(name, `at most ${ADDRESSES_MAX} email addresses`)
   if (all.slice(0, checked).some((address) => !isAddress(address))) {
-    wrong(name, 'mail addresses that are separated by commas')
+    wrong(name, 'email addresses separated by commas')
   }
   return all
 }

@@ -78,7 +78,8 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
 
 function someFrom(given: readonly string[]): string {
   const notify = notifyFrom(given)
-  if (notify === '') fail('param_invalid', 'notify', 'somebody has to be told of what is uploaded')
+  if (notify === '')
+    fail('param_invalid', 'notify', 'at least one person must be notified of uploads')
   return notify
 }
 

@@ -163,7 +163,7 @@ onEachHouse(
       assert.equal((await ask('GET', `/${id}`, alice)).status, 404)
       const told = (await letters()).filter(({ to }) => to === 'told@example.com')
       assert.equal(told.length, 1)
-      assert.match(told[0]!.text!, /purged by hand/)
+      assert.match(told[0]!.text!, /deleted manually/)
     })
   },
   { mail: 'folder:/nonexistent' },

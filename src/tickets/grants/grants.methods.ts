@@ -11,7 +11,7 @@ export const grantSearch = method({
   routes: [{ path: 'GET /grants' }],
   login: 'required',
   takes_pair: true,
-  summary: 'Your grants to upload, page by page; for members of admin those of others as well',
+  summary: 'List your upload grants, page by page; members of admin also see those of others',
   input: wire.GrantsAsked,
   output: wire.Grants,
   select: true,
@@ -26,7 +26,7 @@ export const grantGet = method({
   routes: [{ path: 'GET /grants/:id' }],
   login: 'required',
   takes_pair: true,
-  summary: 'One of your grants to upload; for members of admin any',
+  summary: 'Get one of your upload grants; members of admin, any grant',
   input: wire.GrantAsked,
   output: wire.OneGrant,
   select: true,
@@ -38,7 +38,9 @@ export const grantUpdate = method({
   routes: [{ path: 'PUT /grants/:id' }],
   login: 'required',
   takes_pair: true,
-  summary: 'Change one of your grants, and not the tickets that came of it; members of admin any',
+  summary:
+    'Change one of your upload grants, but not the tickets created through it; members of ' +
+    'admin, any grant',
   input: wire.GrantUpdate,
   output: wire.GrantsUpdated,
   unknown: 'param_invalid',
@@ -50,7 +52,9 @@ export const grantPurge = method({
   routes: [{ path: 'DELETE /grants/:ids' }, { path: 'DELETE /grants' }],
   login: 'required',
   takes_pair: true,
-  summary: 'End your grants, and not the tickets that came of them, all or none; admins any',
+  summary:
+    'Delete your upload grants, but not the tickets created through them, all or none; members ' +
+    'of admin, any grants',
   input: Purge,
   output: wire.GrantsPurged,
   write: purgeOwn,

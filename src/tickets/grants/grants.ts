@@ -27,11 +27,15 @@ export interface GrantPlan extends TicketPlan {
 
 /** What a message asks of a grant. Of those who are to be told, the first has to be an address. */
 export function planGrant(message: Message, defaults: Defaults): GrantPlan {
-  const why = 'somebody has to be told of what is uploaded'
+  const why = 'at least one person must be notified of uploads'
   const notify = addressesIn(message, 'notify', 1)
   if (notify.length === 0) fail('message_value_missing', 'notify', why)
   if (message['permanent'] !== undefined && message['permanent'] !== null) {
-    fail('message_value_invalid', 'permanent', 'left out; grant_expiry never says it of a grant')
+    fail(
+      'message_value_invalid',
+      'permanent',
+      'must be left out: grant_expiry does not apply to a grant itself',
+    )
   }
   const asked = limitsIn(message, GRANT_NAMES)
   const asked_ticket = limitsIn(message, TICKET_NAMES, ['ticket_permanent'])

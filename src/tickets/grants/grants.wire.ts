@@ -8,23 +8,23 @@ import { GrantLimits, Id, listed, page, State, TicketLimits } from '../lists/lis
 
 export const Grant = Type.Object({
   id: Id,
-  url: Type.String({ description: 'The link to hand out' }),
+  url: Type.String({ description: 'The link to share' }),
   comment: Type.String(),
   has_password: Type.Boolean(),
-  pass_send: Type.Boolean({ description: 'Whether letters tell the password' }),
+  pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   creation_time: Time,
-  uploads: Type.Integer({ description: 'How many tickets came of it' }),
+  uploads: Type.Integer({ description: 'Number of tickets created through it' }),
   last_upload: Type.Union([Time, Type.Null()]),
   limits: GrantLimits,
   ticket_limits: TicketLimits,
   expires: Type.Union(
-    [timeOf('The last moment by `limits.total` and `limits.lastul`, as it is now'), Type.Null()],
-    { description: 'Null where no time ends it, or the number of uploads has' },
+    [timeOf('The expiry time by `limits.total` and `limits.lastul`, as of now'), Type.Null()],
+    { description: 'Null if no time limit applies, or if the upload limit was reached' },
   ),
   state: State,
-  notify: Type.Array(Type.String(), { description: 'Who is told of uploads' }),
-  sent_to: Type.Array(Type.String(), { description: 'Who was sent the link' }),
-  owner: Type.String({ description: 'Login name; the tickets are theirs' }),
+  notify: Type.Array(Type.String(), { description: 'Who is notified of uploads' }),
+  sent_to: Type.Array(Type.String(), { description: 'Who received the link by mail' }),
+  owner: Type.String({ description: 'Login name of the owner, who also owns the tickets' }),
 })
 export type Grant = Static<typeof Grant>
 
@@ -38,17 +38,17 @@ export const OneGrant = Type.Object({ grants: Type.Array(Grant) })
 export const GrantUpdate = Type.Object({
   id: Id,
   ...changed,
-  grant_total: Limit('Seconds of life from now on'),
-  grant_lastul: Limit('Seconds of life after the last upload'),
-  grant_maxul: Limit('How many uploads more'),
+  grant_total: Limit('Seconds until it expires, from now'),
+  grant_lastul: Limit('Seconds until it expires, after the last upload'),
+  grant_maxul: Limit('Number of further uploads'),
   grant_permanent: Type.Optional(
-    Type.Boolean({ description: 'Takes all three limits of the grant away' }),
+    Type.Boolean({ description: 'Remove all three limits of the grant' }),
   ),
-  ticket_total: Limit('Seconds of life of each ticket that comes of it from now on'),
-  ticket_lastdl: Limit('Seconds of life of each such ticket after the last download'),
+  ticket_total: Limit('Seconds until a ticket created through it expires, from now on'),
+  ticket_lastdl: Limit('Seconds until such a ticket expires, after its last download'),
   ticket_maxdl: Limit('Number of downloads of each such ticket'),
   ticket_permanent: Type.Optional(
-    Type.Boolean({ description: 'Takes all three limits of such tickets away' }),
+    Type.Boolean({ description: 'Remove all three limits of such tickets' }),
   ),
 })
 export type GrantUpdate = Static<typeof GrantUpdate>

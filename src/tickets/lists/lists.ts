@@ -61,7 +61,7 @@ export function pageOf<Row extends Place>(look: Look, rows: Row[], list: List, k
 function placeIn(look: Look, cursor: string, wanted: string): Place {
   const text = unseal(look, cursor, wanted)
   if (text === undefined) {
-    return fail('param_invalid', 'cursor', 'it is not the next_cursor of such a list in this order')
+    return fail('param_invalid', 'cursor', 'it is not a next_cursor of this list in this order')
   }
   const [creation_ts, id] = JSON.parse(text) as [number, number]
   return { creation_ts, id }

@@ -7,7 +7,7 @@ const ID_CHARS_MAX = 64
 
 export const Id = Type.String({
   maxLength: ID_CHARS_MAX,
-  description: 'What stands in its link: 32 digits and small letters',
+  description: 'The id in its link: 32 digits and lower-case letters',
 })
 
 /** The parameters of either list. */
@@ -15,29 +15,31 @@ export const listed = {
   owner: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Whose, by login name; your own unless said. Others for administrators only',
+      description: "The owner's login name; default: yourself. Others only for administrators",
     }),
   ),
   everybody: Type.Optional(
-    Type.Boolean({ description: 'Those of everybody, where no owner is said; for administrators' }),
+    Type.Boolean({
+      description: 'Those of all users, if no owner is given; only for administrators',
+    }),
   ),
   state: Type.Optional(
     Type.Union([Type.Literal('active'), Type.Literal('expired'), Type.Literal('all')], {
-      description: '`active` unless said. What has expired is taken away within a minute',
+      description: 'Default: `active`. Expired ones are removed within a minute',
     }),
   ),
   order: Type.Optional(
     Type.Union([Type.Literal('creation_time DESC'), Type.Literal('creation_time')], {
-      description: 'The newest first, unless said otherwise',
+      description: 'Default: newest first',
     }),
   ),
   limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100, description: '100 unless said' }),
+    Type.Integer({ minimum: 1, maximum: PAGE_MAX, default: 100, description: 'Default: 100' }),
   ),
   cursor: Type.Optional(
     Type.String({
       maxLength: 1_000,
-      description: '`next_cursor` of the answer before, with the same parameters',
+      description: '`next_cursor` of the previous response, with the same parameters',
     }),
   ),
 }
@@ -46,24 +48,24 @@ export type ListAsked = Static<typeof ListAsked>
 
 /** What either list tells beside its page. */
 export const page = {
-  total: Type.Integer({ description: 'How many there are on all pages' }),
+  total: Type.Integer({ description: 'Number of entries on all pages' }),
   next_cursor: Type.Optional(
-    Type.String({ description: 'Begins the next page; absent on the last one' }),
+    Type.String({ description: 'Start of the next page; absent on the last one' }),
   ),
 }
 
 export const State = Type.Union([Type.Literal('active'), Type.Literal('expired')])
 
 const Seconds = (description: string) =>
-  Type.Integer({ description: `${description}; 0 where there is no limit` })
-const Total = Seconds('Seconds of life from the creation on')
+  Type.Integer({ description: `${description}; 0 if there is no limit` })
+const Total = Seconds('Seconds until it expires, after creation')
 export const TicketLimits = Type.Object({
   total: Total,
-  lastdl: Seconds('Seconds of life after the last download'),
+  lastdl: Seconds('Seconds until it expires, after the last download'),
   maxdl: Seconds('Number of downloads'),
 })
 export const GrantLimits = Type.Object({
   total: Total,
-  lastul: Seconds('Seconds of life after the last upload'),
+  lastul: Seconds('Seconds until it expires, after the last upload'),
   maxul: Seconds('Number of uploads'),
 })

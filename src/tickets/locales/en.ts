@@ -11,23 +11,23 @@ export const en = {
     letter_ticket_subject: 'download link to {name}',
     letter_ticket_button: 'Go to the download',
     letter_grant_subject: 'upload grant link',
-    letter_grant_lead: 'somebody asks you for files. You can upload them by this link:',
+    letter_grant_lead: 'someone has asked you for files. You can upload them with this link:',
     letter_grant_button: 'Go to the upload',
     letter_password: 'Password',
     letter_password_elsewhere:
-      'The link asks for a password. Whoever sent you the link can tell it to you.',
-    letter_sender_says: 'What the sender says:',
+      'The link asks for a password. The person who sent you the link can tell you.',
+    letter_sender_says: 'Message from the sender:',
     letter_until: 'Available until',
     letter_downloaded_subject: 'ticket {id} ({name}) download notification',
     letter_downloaded_lead: 'your file ticket was downloaded.',
     letter_purged_subject: 'ticket {id} ({name}) purge notification',
-    letter_files_gone: 'Its files were deleted, and its link leads nowhere any more.',
+    letter_files_gone: 'Its files were deleted, and its link no longer works.',
     letter_used_subject: 'download link for grant {id}',
     letter_used_lead: 'files were uploaded through your grant. You can download them here:',
-    letter_uploader_says: 'What the uploader says:',
+    letter_uploader_says: 'Message from the uploader:',
     letter_grant_ended_subject: 'grant {id} purge notification',
     letter_grant_tickets_stay:
-      'Nothing can be uploaded by its link any more. What was uploaded before stays.',
+      'Its link no longer accepts uploads. Files that were already uploaded are kept.',
     letter_ticket: 'Ticket',
     letter_grant: 'Grant',
     letter_comment: 'Comment',
@@ -43,25 +43,26 @@ export const en = {
     // Of all pages.
     page_service: 'File tickets',
     page_language: 'Language',
-    page_refused: 'That cannot be shown',
+    page_refused: 'This cannot be shown',
     page_not_now: 'Not now',
-    page_refused_why: 'The request was not understood. Open the link again as you got it.',
+    page_refused_why:
+      'The request was not understood. Open the link again exactly as you received it.',
     page_broken_why: 'Something went wrong here. Try again later.',
-    page_read_only: 'Nothing can be downloaded or uploaded here for now. Try again later.',
+    page_read_only: 'Downloads and uploads are not available at the moment. Try again later.',
     page_welcome:
-      'This service shares files by links. Open a link that you were given to see its files.',
+      'This service shares files through links. Open a link that you received to see its files.',
     page_skip: 'Skip to the content',
 
     // Of the page that says what there is.
-    service_link_title: 'You were given a link',
+    service_link_title: 'You received a link',
     service_link:
       'Open it in a browser. It shows the files that were shared with you, or lets you upload ' +
-      'some. You need no account. If the link does not work any more, it has expired: ask the ' +
+      'some. You do not need an account. If the link no longer works, it has expired: ask the ' +
       'person who sent it for a new one.',
     service_send_title: 'You want to send or request files',
     service_send:
-      'With an account, this command uploads a file, and its answer contains the link to share. ' +
-      'Replace the words in capitals first.',
+      'With an account, this command uploads a file, and its response contains the link to ' +
+      'share. Replace the words in capitals first.',
     service_ask:
       'A grant lets others upload files to you. They open its link in a browser, and you are ' +
       'notified by mail.',
@@ -84,29 +85,29 @@ export const en = {
     ticket_size: 'Size',
     ticket_hash: 'SHA-256',
     ticket_until: 'Available until {time}',
-    ticket_unknown: 'There is no such file',
+    ticket_unknown: 'This file does not exist',
     ticket_unknown_why:
-      'The link has expired, or it was not copied whole. Whoever gave it to you can make a new one.',
-    ticket_file_unknown_why: 'The ticket holds other files. Open its link to see which.',
+      'The link has expired, or was not copied completely. The person who gave it to you can ' +
+      'create a new one.',
+    ticket_file_unknown_why: 'The ticket contains other files. Open its link to see them.',
     ticket_ends: 'Ends',
     ticket_limit: 'Limit',
     ticket_in: 'In all',
     ticket_file_link: 'Download {name}',
     ticket_taken: 'Not now',
     ticket_taken_why:
-      'Somebody is downloading this, and no more downloads are allowed unless they break off. ' +
-      'Try again in a while.',
-    ticket_locked: 'A password is needed',
-    ticket_locked_why: 'Open the link of the ticket and type the password there.',
+      'Another download is in progress, and no more are allowed unless it fails. Try again later.',
+    ticket_locked: 'Password required',
+    ticket_locked_why: 'Open the link of the ticket and enter the password there.',
     ticket_locked_link: 'To the ticket',
 
     // Of the page that asks for a password.
-    password_title: 'A password is needed',
-    password_lead: 'Whoever gave you the link can tell you the password.',
+    password_title: 'Password required',
+    password_lead: 'The person who gave you the link can tell you the password.',
     password: 'Password',
     password_send: 'Go on',
-    password_wrong: 'That was not the password.',
-    password_wait: 'That was wrong too often. Try again in {time}.',
+    password_wrong: 'That password is wrong.',
+    password_wait: 'Too many wrong passwords. Try again in {time}.',
 
     // Of the page of a grant.
     grant_title: 'Upload files',
@@ -136,7 +137,7 @@ export const en = {
       'The link has expired or was used up, or it was not copied whole. ' +
       'Whoever gave it to you can make a new one.',
     grant_done: 'Your files have arrived',
-    grant_done_told: 'Whoever gave you the link is told by mail.',
+    grant_done_told: 'The person who gave you the link is notified by mail.',
     grant_again: 'Upload more',
 
     // Of the script that shows how an upload gets on.
@@ -157,16 +158,16 @@ export const en = {
   counted: {
     files: { one: '{count} file', other: '{count} files' },
     letter_ticket_lead: {
-      one: 'a file is waiting for you. You can download it by this link:',
-      other: '{count} files are waiting for you. You can download them by this link:',
+      one: 'a file is waiting for you. You can download it with this link:',
+      other: '{count} files are waiting for you. You can download them with this link:',
     },
     letter_downloads_allowed: {
-      one: 'The link is good for one download.',
-      other: 'The link is good for {count} downloads.',
+      one: 'The link is valid for one download.',
+      other: 'The link is valid for {count} downloads.',
     },
     letter_uploads_allowed: {
-      one: 'The link is good for one upload.',
-      other: 'The link is good for {count} uploads.',
+      one: 'The link is valid for one upload.',
+      other: 'The link is valid for {count} uploads.',
     },
     letter_more_files: { one: 'and {count} more file', other: 'and {count} more files' },
     letter_expired: {
@@ -174,16 +175,16 @@ export const en = {
       other: 'your file ticket has expired after {count} downloads.',
     },
     letter_purged: {
-      one: 'your file ticket was purged by hand after {count} download.',
-      other: 'your file ticket was purged by hand after {count} downloads.',
+      one: 'your file ticket was deleted manually after {count} download.',
+      other: 'your file ticket was deleted manually after {count} downloads.',
     },
     letter_grant_expired: {
       one: 'your grant has expired after {count} upload.',
       other: 'your grant has expired after {count} uploads.',
     },
     letter_grant_purged: {
-      one: 'your grant was purged by hand after {count} upload.',
-      other: 'your grant was purged by hand after {count} uploads.',
+      one: 'your grant was deleted manually after {count} upload.',
+      other: 'your grant was deleted manually after {count} uploads.',
     },
     letter_grant_used_up: {
       one: 'your grant has ended: the one upload that it allowed was made.',

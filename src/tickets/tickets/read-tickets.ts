@@ -20,7 +20,7 @@ const LISTED: FieldShape = { ...SHAPE, extra: ['files'] }
 export async function listTickets(look: Look, asked: TicketsAsked & Selecting) {
   const chosen = selection(asked, LISTED)
   if (chosen.wants('files') && (asked.limit ?? WITH_FILES_MAX) > WITH_FILES_MAX) {
-    failDoor('param_invalid', 'limit', `with their files there are at most ${WITH_FILES_MAX}`)
+    failDoor('param_invalid', 'limit', `with their files, the limit is at most ${WITH_FILES_MAX}`)
   }
   const list = await planList(look, asked, 'tickets')
   const filter = { received: asked.received, from_grant: asked.from_grant }

@@ -9,34 +9,34 @@ import { Id, listed, page, State, TicketLimits } from '../lists/lists.wire.ts'
 const NAME_CHARS_MAX = 1_000
 
 export const File = Type.Object({
-  path: Type.String({ description: 'Its name, after folders where it came with any' }),
+  path: Type.String({ description: 'Its name, including folders if the upload had any' }),
   size: Type.Integer({ description: 'In bytes' }),
-  sha256: Type.String({ description: 'Of its bytes, in hexadecimal digits' }),
+  sha256: Type.String({ description: 'Of its contents, in hexadecimal digits' }),
 })
 export const Ticket = Type.Object({
   id: Id,
-  url: Type.String({ description: 'The link to hand out' }),
+  url: Type.String({ description: 'The link to share' }),
   name: Type.String(),
-  size: Type.Integer({ description: 'Of all its files, in bytes' }),
+  size: Type.Integer({ description: 'Total size of its files, in bytes' }),
   files: Type.Optional(
-    Type.Array(File, { description: 'In lists only where it is asked for by name or `_extra`' }),
+    Type.Array(File, { description: 'In lists, only if requested by name or with `_extra`' }),
   ),
   comment: Type.String(),
   has_password: Type.Boolean(),
-  pass_send: Type.Boolean({ description: 'Whether letters tell the password' }),
+  pass_send: Type.Boolean({ description: 'Whether mail includes the password' }),
   creation_time: Time,
-  downloads: Type.Integer({ description: 'How many were delivered whole' }),
-  last_download: Type.Union([timeOf('When the last one began'), Type.Null()]),
+  downloads: Type.Integer({ description: 'Number of complete downloads' }),
+  last_download: Type.Union([timeOf('Start of the last download'), Type.Null()]),
   limits: TicketLimits,
   expires: Type.Union(
-    [timeOf('The last moment by `limits.total` and `limits.lastdl`, as it is now'), Type.Null()],
-    { description: 'Null where no time ends it, or the number of downloads has' },
+    [timeOf('The expiry time by `limits.total` and `limits.lastdl`, as of now'), Type.Null()],
+    { description: 'Null if no time limit applies, or if the download limit was reached' },
   ),
   state: State,
-  notify: Type.Array(Type.String(), { description: 'Who is told what happens' }),
-  sent_to: Type.Array(Type.String(), { description: 'Who was sent the link' }),
+  notify: Type.Array(Type.String(), { description: 'Who is notified of events' }),
+  sent_to: Type.Array(Type.String(), { description: 'Who received the link by mail' }),
   from_grant: Type.Union([Type.String(), Type.Null()], {
-    description: 'The id of the grant that it came through, which may be gone',
+    description: 'The id of the grant it was uploaded through, which may no longer exist',
   }),
   owner: Type.String({ description: 'Login name' }),
 })
@@ -44,7 +44,7 @@ export type Ticket = Static<typeof Ticket>
 
 export const TicketsAsked = Type.Object({
   received: Type.Optional(
-    Type.Boolean({ description: 'Only those that came through grants, or only the others' }),
+    Type.Boolean({ description: 'Only those uploaded through grants, or only the others' }),
   ),
   from_grant: Type.Optional(Id),
   ...listed,
@@ -52,7 +52,7 @@ export const TicketsAsked = Type.Object({
 export type TicketsAsked = Static<typeof TicketsAsked>
 export const Tickets = Type.Object({
   tickets: Type.Array(Ticket),
-  total_size: Type.Integer({ description: 'Of all of them together, in bytes' }),
+  total_size: Type.Integer({ description: 'Total size of all of them, in bytes' }),
   ...page,
 })
 
@@ -65,14 +65,14 @@ export const TicketUpdate = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: NAME_CHARS_MAX,
-      description: 'Made fit for a file, as at the upload',
+      description: 'Converted to a valid file name, as for uploads',
     }),
   ),
   ...changed,
-  ticket_total: Limit('Seconds of life from now on'),
-  ticket_lastdl: Limit('Seconds of life after the last download'),
-  ticket_maxdl: Limit('How many downloads more'),
-  permanent: Type.Optional(Type.Boolean({ description: 'Takes all three limits away' })),
+  ticket_total: Limit('Seconds until it expires, from now'),
+  ticket_lastdl: Limit('Seconds until it expires, after the last download'),
+  ticket_maxdl: Limit('Number of further downloads'),
+  permanent: Type.Optional(Type.Boolean({ description: 'Remove all three limits' })),
 })
 export type TicketUpdate = Static<typeof TicketUpdate>
 export const TicketsUpdated = Type.Object({ tickets: Changed })

@@ -9,7 +9,7 @@ export const UPLOAD_ID = /^[0-9a-f]{32}$/
 /** The ids of uploads that become a ticket, in the order of its files. */
 export function uploadsIn(message: Message): string[] {
   const ids = message['uploads'] ?? []
-  const wanted = `a list of at most ${limits.ticket_uploads_max} ids of uploads, each once`
+  const wanted = `a list of at most ${limits.ticket_uploads_max} distinct upload ids`
   const isFit = Array.isArray(ids) && ids.length <= limits.ticket_uploads_max
   if (!isFit || !ids.every(isId) || new Set(ids).size < ids.length) {
     return fail('message_value_invalid', 'uploads', wanted)

@@ -119,7 +119,7 @@ onEachHouse(
       ]) {
         const { status, text } = await open(house, path)
         assert.equal(status, 400, path)
-        assert.match(text, /does not count any more[^]*href="\/password_reset"/)
+        assert.match(text, /invalidates that message[^]*href="\/password_reset"/)
         assert.doesNotMatch(text, /<form class="card"/)
       }
     })
@@ -137,7 +137,7 @@ onEachHouse(
         answers.map(({ status }) => status),
         [200, 400],
       )
-      assert.match(answers[1]!.text, /does not count any more/)
+      assert.match(answers[1]!.text, /invalidates that message/)
     })
 
     void test('the address of a page with a secret is told to nobody and kept nowhere', async () => {
