@@ -129,7 +129,7 @@ for (const [what, node] of missing) {
     const { docket } = install(what.replaceAll(' ', '-'), node)
     const { out, err, code } = await ended(start('20.1.0', docket, 'say'))
     assert.deepEqual([out, code], ['', 1])
-    assert.match(err, /^docket: Node 24\.7 or newer is needed and this is 20\.1\.0; [^\n]+\n$/)
+    assert.match(err, /^docket: Docket needs Node 24\.7 or newer, but this is 20\.1\.0; [^\n]+\n$/)
   })
 }
 
@@ -142,7 +142,7 @@ void test(
     writeFileSync(node, 'no program', { mode: 0o644 })
     const { err, code } = await ended(start('20.1.0', docket, 'say'))
     assert.equal(code, 1)
-    assert.match(err, /^docket: .*node does not run \(EACCES\); install Node 24\.7\n$/)
+    assert.match(err, /^docket: .*node cannot be run \(EACCES\); install Node 24\.7\n$/)
   },
 )
 

@@ -49,7 +49,7 @@ const refused: [name: string, pattern: string, problem: RegExp][] = [
   ['a possessive repeat', 'a++', /\+\+/],
   ['a thousand repeats of a thousand', '(a{1000}){1000}', /repeat/],
   ['too many steps', '[^a]{999}'.repeat(6), /repeats too much/],
-  ['too long a text', 'a'.repeat(limits.pattern_chars_max + 1), /longer than 255/],
+  ['too long a text', 'a'.repeat(limits.pattern_chars_max + 1), /at most 255 characters/],
 ]
 for (const [name, pattern, problem] of refused) {
   void test(`refused: ${name}`, () => {

@@ -45,7 +45,7 @@ void test('docket check works on a read-only file system, closed cleanly or not'
   assert.ok(!before.includes('docket.db-wal'))
   const closed = check()
   assert.deepEqual([closed.status, closed.out], [0, ['No problems found.']], closed.err)
-  assert.match(closed.err, /^.* is read-only: checking it as it is\.$/m)
+  assert.match(closed.err, /^.* is read-only; checking it without changes\.$/m)
   assert.match(closed.err, /^ {2}1 bugs$/m)
   assert.deepEqual(await readdir(folder), before)
 

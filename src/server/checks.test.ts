@@ -58,7 +58,7 @@ onEachHouse('the checks', (house) => {
     await mkdir(left)
     const { findings } = await findingsOf(house().db, blobs, left)
     await rm(left, { recursive: true })
-    assert.match(findings.join(), /^\S+import: what was read of a source .* remove that folder$/)
+    assert.match(findings.join(), /^\S+import: an unfinished import left .* remove this folder$/)
   })
 
   void test('find nothing wrong with an installation that was used', async () => {

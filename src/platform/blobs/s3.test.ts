@@ -245,10 +245,10 @@ void test('a link gives the bytes to anybody, also in parts', async (t) => {
 })
 
 const refused: [status: number, code: string, why: RegExp][] = [
-  [403, 'InvalidAccessKeyId', /does not know the access key key: check s3_access_key/],
+  [403, 'InvalidAccessKeyId', /the access key key is unknown; check s3_access_key/],
   [403, 'SignatureDoesNotMatch', /secret key is wrong; check s3_secret_key/],
   [403, 'AccessDenied', /not allowed to list the bucket/],
-  [301, 'PermanentRedirect', /not in the region us-east-1: check s3_region/],
+  [301, 'PermanentRedirect', /not in the region us-east-1; check s3_region/],
   [400, 'AuthorizationHeaderMalformed', /not in the region/],
   [403, 'RequestTimeTooSkewed', /set the clock/],
   [418, 'Teapot', /Teapot: no/],
@@ -266,7 +266,7 @@ for (const [status, code, why] of refused) {
 void test('a bucket that is not there and a server that is not there are told', async () => {
   const settings = s3.settings()
   const away = { ...settings, bucket: 'no-such-bucket' }
-  await assert.rejects(openS3(away, tmpdir()), /there is no bucket no-such-bucket: make it/)
+  await assert.rejects(openS3(away, tmpdir()), /there is no bucket no-such-bucket; create it/)
   const nowhere = { ...settings, endpoint: 'http://127.0.0.1:1' }
   await assert.rejects(openS3(nowhere, tmpdir()), /nothing answers there; start it, or check s3_en/)
 })

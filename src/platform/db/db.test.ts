@@ -106,7 +106,7 @@ onEachDatabase('works and looks', (opened) => {
   void test('a transaction that is over is refused', async () => {
     const { db } = opened()
     const kept = await db.work((tx) => Promise.resolve({ tx }))
-    await assert.rejects(get(kept.tx, { name: 'x' }), /over/)
+    await assert.rejects(get(kept.tx, { name: 'x' }), /has ended/)
   })
 
   void test('a long look goes aside and sees the same', async () => {

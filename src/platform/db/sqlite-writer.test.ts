@@ -112,7 +112,7 @@ void test('what others hold is waited for, and in the end all who wait are told'
   other.exec('begin immediate')
   const home = writer.home
   const works = [1, 2].map((number) => writer.work(put(number)))
-  const locked = isFault('database_locked', /^Another program holds the database/)
+  const locked = isFault('database_locked', /^The database is locked by another program/)
   await Promise.all(works.map((work) => assert.rejects(work, locked)))
   assert.equal(writer.home, home, 'nothing was begun that something remembered may rest on')
   const later = writer.work(put(3))

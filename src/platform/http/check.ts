@@ -127,17 +127,19 @@ function reason({ keyword, params }: Mistake, schemas: Bounds[]) {
     case 'required':
       return `it lacks ${requiredProperties.join(', ')}`
     case 'maxLength':
-      return `it must have at most ${limit} characters`
+      return `it must have at most ${counted(limit, 'character')}`
     case 'minLength':
-      return `it must have at least ${limit} characters`
+      return `it must have at least ${counted(limit, 'character')}`
     case 'maxItems':
-      return `it must have at most ${limit} items`
+      return `it must have at most ${counted(limit, 'item')}`
     case 'minItems':
-      return `it must have at least ${limit} items`
+      return `it must have at least ${counted(limit, 'item')}`
     default:
       return 'it does not have the required format'
   }
 }
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
 /** What TypeBox tells of a mistake, each for its keyword. */
 interface Details {
   limit?: number

@@ -68,7 +68,7 @@ onEachHouse(
       const eve = await house().person('eve@example.com')
       const { status, body } = await post(house(), eve, file(1))
       assert.equal(status, 507)
-      assert.match(body.error, /no room/)
+      assert.match(body.error, /no disk space left/)
     })
   },
   { disk_reserve_bytes: 2 ** 60 },

@@ -82,7 +82,7 @@ onEachHouse(
       assert.equal(await from(HERE).places(), 0)
       const refused = await from(HERE).create(5)
       assert.equal(refused.status, 429)
-      assert.match(refused.body.error, /^At most 4000 uploads may wait/)
+      assert.match(refused.body.error, /^At most 4000 uploads can be pending/)
       // What was begun goes on.
       assert.equal((await from(HERE).patch(at, 0, 'hello')).status, 204)
       for (const other of ['203.0.113.10', '2001:db8::1']) {

@@ -170,7 +170,7 @@ onEachHouse('series', (opened) => {
       assert.equal((await get(path, chief)).status, 200)
       const { status, text } = await get(path, ann)
       assert.equal(status, 401)
-      assert.match(text, /Only members of the group &#39;insiders&#39; may/)
+      assert.match(text, /requires membership in the group &#39;insiders&#39;/)
       assert.match((await get(path)).headers['location']!, /^\/login\?next=/)
     }
     await house.set('chartgroup', 'editbugs')

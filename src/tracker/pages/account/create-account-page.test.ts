@@ -55,7 +55,7 @@ onEachHouse(
     const wrong: [string, RegExp][] = [
       ['', /email|login name/],
       ['"no>address', /is not a valid login name/],
-      [`${'x'.repeat(200)}@example.com`, /longer/],
+      [`${'x'.repeat(200)}@example.com`, /at most 127 characters/],
     ]
     for (const [email, said] of wrong) {
       void test(`shows the form again for the address '${email.slice(0, 20)}'`, async () => {

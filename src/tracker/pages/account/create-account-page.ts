@@ -34,7 +34,7 @@ const TITLE = 'A new account'
 
 function closed(): Sheet {
   const body = markup`<h1>${TITLE}</h1>
-<p>Accounts are made by administrators here. Ask one of them for yours.</p>`
+<p>Only administrators create accounts here. Ask one of them for yours.</p>`
   return { title: TITLE, body }
 }
 

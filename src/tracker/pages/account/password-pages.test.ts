@@ -119,7 +119,7 @@ onEachHouse(
       ]) {
         const { status, text } = await open(house, path)
         assert.equal(status, 400, path)
-        assert.match(text, /invalidates that message[^]*href="\/password_reset"/)
+        assert.match(text, /has expired, or was already used[^]*href="\/password_reset"/)
         assert.doesNotMatch(text, /<form class="card"/)
       }
     })
@@ -137,7 +137,7 @@ onEachHouse(
         answers.map(({ status }) => status),
         [200, 400],
       )
-      assert.match(answers[1]!.text, /invalidates that message/)
+      assert.match(answers[1]!.text, /has expired, or was already used/)
     })
 
     void test('the address of a page with a secret is told to nobody and kept nowhere', async () => {
@@ -224,6 +224,6 @@ onEachHouse('pages of letters without mail', (house) => {
   void test('say that there is none', async () => {
     const said = await send(house(), '/password_reset', { login_name: 'x@example.com' })
     assert.equal(said.status, 400)
-    assert.match(said.text, /role="alert">This installation sends no mail/)
+    assert.match(said.text, /role="alert">This installation does not send mail/)
   })
 })

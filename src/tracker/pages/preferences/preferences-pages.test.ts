@@ -257,7 +257,7 @@ onEachHouse('preferences', (opened) => {
     assert.match((await open('apikey')).text, /name="current_password"/)
     const refused = await send('apikey', asked)
     assert.equal(refused.status, 401)
-    assert.match(refused.text, /role="alert">Show your password once more/)
+    assert.match(refused.text, /role="alert">This requires your password/)
     const made = await send('apikey', { ...asked, current_password })
     assert.equal(made.status, 200, made.text)
     assert.equal(made.headers['cache-control'], 'no-store')
