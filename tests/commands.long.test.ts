@@ -255,7 +255,7 @@ for (const { name } of kinds) {
       await change('update bugs set comment_count = 99 where id = 2')
       const { code, out } = await docket(['check', ...data()])
       assert.equal(code, 1)
-      assert.equal(out, 'bug 2: comment_count is 99, and should be 1\nThings that are wrong: 1.\n')
+      assert.equal(out, 'bug 2: comment_count is 99, and should be 1\n1 problem found.\n')
       assert.equal(await service!.stop(), 0)
       service = undefined
     })

@@ -81,7 +81,7 @@ void test('npm ci --omit=dev leaves out what only work on Docket needs, and it r
   )
   await serving(['npm', 'start', '--'], clone, fileAndFind)
   const bin = ['bin/docket.js', 'check', '--data', join(clone, 'data')]
-  assert.match(await say('node', bin, { cwd: clone, env }), /^Nothing is wrong\.$/m)
+  assert.match(await say('node', bin, { cwd: clone, env }), /^No problems found\.$/m)
   await rm(join(clone, 'data'), { recursive: true })
 })
 
@@ -138,7 +138,7 @@ void test('npx docket serve, and the commands beside it', async () => {
   })
   const restored = ['--data', join(home, 'restored')]
   await docket('restore', join(home, 'backup'), ...restored)
-  assert.match(await docket('check', ...restored), /^Nothing is wrong\.$/m)
+  assert.match(await docket('check', ...restored), /^No problems found\.$/m)
 })
 
 void describe('the packed Docket and the command bugzilla', () => {

@@ -20,14 +20,14 @@ onEachHouse('a dl that cannot come along', (house) => {
     ],
     ['a column is missing', {}, { without: ['ticket.expire'] }, /table ticket .* lacks expire/],
     ['it is older', { version: '0.17' }, {}, /version 0\.17, .* dbupgrade\.php of dl 0\.18 first/],
-    ['it has no version', { version: undefined }, {}, /does not say .* dbupgrade\.php/],
-    ['it is newer', { version: '1.0' }, {}, /version 1\.0, and Docket knows 0\.18 and 0\.19/],
+    ['it has no version', { version: undefined }, {}, /has no version, .* dbupgrade\.php/],
+    ['it is newer', { version: '1.0' }, {}, /version 1\.0, but Docket supports 0\.18 and 0\.19/],
     ['a file is missing', { tickets: [ticket('a'), ticket('7')] }, {}, /ticket 7{32}: .* missing/],
     [
       'a file has another size',
       { tickets: [ticket('a', { size: 7 })] },
       {},
-      /ticket a{32}: its file has 5 bytes, and 7 by its row/,
+      /ticket a{32}: its file has 5 bytes, but its row says 7/,
     ],
     ['an id is none', { tickets: [ticket('a', { id: '../data.sdb' })] }, {}, /not 32 letters/],
     ['an owner is missing', { grants: [grant('a', { user_id: 77 })] }, {}, /its user 77 is in no/],
@@ -43,12 +43,12 @@ onEachHouse('a dl that cannot come along', (house) => {
       {},
       /its expire is '1.5', which is not an integer/,
     ],
-    ['a time is not there', { grants: [grant('a', { time: '' })] }, {}, /its time is not there/],
+    ['a time is not there', { grants: [grant('a', { time: '' })] }, {}, /its time is missing/],
     [
       'a file changes meanwhile',
       {},
       { meanwhile: (spool) => writeFile(join(spool, 'data', idOf('a')), 'longer than before') },
-      /has 18 bytes, and 5 by its row, which was not so a moment ago/,
+      /has 18 bytes, but its row says 5, which was not the case a moment ago/,
     ],
   ]
   for (const [what, dl, how, why] of cases) {

@@ -59,5 +59,8 @@ void test('of a store that was filled ahead only what is listed is kept', async 
 void test('a list of other things is refused', async (t) => {
   const { folder } = await open(t)
   await writeFile(join(folder, 'list'), 'not a hash\n')
-  await assert.rejects(all(listedIn(join(folder, 'list'))), /contains the invalid line 'not a hash'/)
+  await assert.rejects(
+    all(listedIn(join(folder, 'list'))),
+    /contains the invalid line 'not a hash'/,
+  )
 })
