@@ -11,7 +11,7 @@ import { refuseFilled } from '../load/target.ts'
 
 onEachHouse('a dl that cannot come along', (house) => {
   const cases: [what: string, dl: Partial<MadeUp>, how: How, why: RegExp][] = [
-    ['a table is missing', {}, { without: ['grant'] }, /no table grant: it is no dl/],
+    ['a table is missing', {}, { without: ['grant'] }, /no table grant, so it is not a dl/],
     [
       'it is something else',
       {},
