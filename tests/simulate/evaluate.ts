@@ -4,12 +4,13 @@
  * but the fold of texts and the shape of charts.
  */
 
+import { partsOf } from '../../src/importer/verify/source-operators.ts'
 import { fold } from '../../src/platform/fold.ts'
 import type { Chart, Condition } from '../../src/tracker/search/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
 import { modelOf } from './fields.ts'
 import type { Model, Value } from './model.ts'
-import { compare, isComparison, type Meaning, meaningOf, partsOf } from './operators.ts'
+import { compare, isComparison, type Meaning, meaningOf } from './operators.ts'
 import type { Row } from './rows.ts'
 import {
   changesOf,

@@ -2,55 +2,32 @@
 
 import { fold } from '../../src/platform/fold.ts'
 import { toDay, toText } from '../../src/platform/times.ts'
+import {
+  hasWord,
+  type Meaning as AsText,
+  NEGATED,
+  OF_TEXTS,
+  one,
+  type TextTest,
+} from '../../src/importer/verify/source-operators.ts'
 import type { Operator } from '../../src/tracker/search/operators.ts'
 import { NOW } from '../bugs-to-find.ts'
 import type { Kind, Value } from './model.ts'
 import { whenSaid } from './when.ts'
 
-type Test =
-  | 'is'
-  | 'has'
-  | 'has in this case'
-  | 'has the word'
-  | '<'
-  | '<='
-  | '>'
-  | '>='
-  | 'fits the pattern'
-export interface Meaning {
-  test: Test
-  /** A value is one part, or several between commas, or between blanks and commas. */
-  parts: 'one' | 'commas' | 'words'
-  /** Each of the parts is looked for, and not just any. */
-  wantsAll: boolean
-}
-const one = (test: Test): Meaning => ({ test, parts: 'one', wantsAll: false })
-const words = (test: Test, wantsAll: boolean): Meaning => ({ test, parts: 'words', wantsAll })
+export type Meaning = AsText<TextTest | '<' | '<=' | '>' | '>='>
 
 /** Others say that something else does not hold, ask what happened, or are of words in texts. */
 type Said = { not: Operator } | 'empty' | 'changed' | 'words'
 const OPERATORS: Record<Operator, Meaning | Said> = {
-  equals: one('is'),
-  notequals: { not: 'equals' },
-  anyexact: { test: 'is', parts: 'commas', wantsAll: false },
-  substring: one('has'),
-  substr: one('has'),
-  notsubstring: { not: 'substring' },
-  casesubstring: one('has in this case'),
-  anywordssubstr: words('has', false),
-  allwordssubstr: words('has', true),
-  nowordssubstr: { not: 'anywordssubstr' },
-  anywords: words('has the word', false),
-  allwords: words('has the word', true),
-  nowords: { not: 'anywords' },
+  ...OF_TEXTS,
+  ...negated(NEGATED),
   lessthan: one('<'),
   lessthaneq: one('<='),
   greaterthan: one('>'),
   greaterthaneq: one('>='),
   isempty: 'empty',
   isnotempty: { not: 'isempty' },
-  regexp: one('fits the pattern'),
-  notregexp: { not: 'regexp' },
   matches: 'words',
   notmatches: { not: 'matches' },
   changedbefore: 'changed',
@@ -58,6 +35,11 @@ const OPERATORS: Record<Operator, Meaning | Said> = {
   changedfrom: 'changed',
   changedto: 'changed',
   changedby: 'changed',
+}
+
+function negated<Name extends string>(positive: Record<Name, Operator>) {
+  const all = Object.entries<Operator>(positive).map(([name, not]) => [name, { not }])
+  return Object.fromEntries(all) as Record<Name, { not: Operator }>
 }
 
 export function meaningOf(operator: string): Meaning | Said {
@@ -68,11 +50,6 @@ export function meaningOf(operator: string): Meaning | Said {
 
 export const isComparison = (said: Meaning | Said): said is Meaning =>
   typeof said === 'object' && 'test' in said
-
-export const partsOf = ({ parts }: Meaning, value: string): string[] => {
-  const split = parts === 'one' ? [value] : value.split(parts === 'commas' ? ',' : /[\s,]+/)
-  return split.map((part) => part.trim()).filter((part) => part !== '')
-}
 
 export function compare({ test }: Meaning, kind: Kind, value: Value, part: string): boolean {
   if (value === null) return false
@@ -140,9 +117,4 @@ function order(test: string, value: number, part: number): boolean {
     default:
       return value === part
   }
-}
-
-const hasWord = (key: string, word: string) => {
-  const literal = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${literal}(?![\\p{L}\\p{M}\\p{N}])`, 'u').test(key)
 }

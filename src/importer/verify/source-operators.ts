@@ -1,4 +1,7 @@
-/** What the operators of saved searches say of one text: written anew here, to check the search. */
+/**
+ * What the operators of searches say of one text: written anew here, to check the search. Also the
+ * reference of tests/simulate has them from here.
+ */
 
 import { fold } from '../../platform/fold.ts'
 import { readPattern } from '../../platform/patterns.ts'
@@ -18,87 +21,98 @@ export interface Matcher {
   isNegated: boolean
 }
 
-type Fits = (value: string) => ((has: string) => boolean) | undefined
+/** How a text is compared with a part of a value. */
+export type TextTest = 'is' | 'has' | 'has in this case' | 'has the word' | 'fits the pattern'
 
-const equals: Fits = (value) => {
-  const wanted = fold(value)
-  return (has) => fold(has) === wanted
+export interface Meaning<Test = TextTest> {
+  test: Test
+  /** A value is one part, or several between commas, or between blanks and commas. */
+  parts: 'one' | 'commas' | 'words'
+  /** Each of the parts is looked for, and not just any. */
+  wantsAll: boolean
 }
-const substring: Fits = (value) => {
-  const part = fold(value)
-  return (has) => fold(has).includes(part)
-}
-const casesubstring: Fits = (value) => (has) => has.includes(value)
+export const one = <Test>(test: Test): Meaning<Test> => ({ test, parts: 'one', wantsAll: false })
+const words = (test: TextTest, wantsAll: boolean): Meaning => ({ test, parts: 'words', wantsAll })
 
-/** What stands before and behind a word is neither a letter nor a digit. */
-const word: Fits = (value) => {
-  const wanted = fold(value)
-  if (wanted === '') return undefined
-  return (has) => {
-    const text = fold(has)
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-      const end = at + wanted.length
-      if (
-        !ENDS_IN_LETTER.test(text.slice(Math.max(0, at - 2), at)) &&
-        !BEGINS_WITH_LETTER.test(text.slice(end))
-      ) {
-        return true
-      }
-    }
-    return false
-  }
-}
-const ENDS_IN_LETTER = /[\p{L}\p{M}\p{N}]$/u
-const BEGINS_WITH_LETTER = /^[\p{L}\p{M}\p{N}]/u
-const regexp: Fits = (value) => {
-  const found = readPattern(value, { anyCase: true })
-  return 'isIn' in found ? (has) => found.isIn(has) : undefined
-}
+export const OF_TEXTS = {
+  equals: one('is'),
+  anyexact: { test: 'is', parts: 'commas', wantsAll: false },
+  substring: one('has'),
+  substr: one('has'),
+  casesubstring: one('has in this case'),
+  regexp: one('fits the pattern'),
+  anywordssubstr: words('has', false),
+  allwordssubstr: words('has', true),
+  anywords: words('has the word', false),
+  allwords: words('has the word', true),
+} as const satisfies Record<string, Meaning>
+const MEANINGS = new Map<string, Meaning>(Object.entries(OF_TEXTS))
 
-const whole = (value: string) => [value.trim()]
-const commas = (value: string) => value.split(',').map((part) => part.trim())
-const words = (value: string) => value.split(/[\s,]+/)
-
-type How = [fits: Fits, parts: (value: string) => string[], join?: 'all']
-const OPERATORS: Readonly<Record<string, How>> = {
-  equals: [equals, whole],
-  anyexact: [equals, commas],
-  substring: [substring, whole],
-  substr: [substring, whole],
-  casesubstring: [casesubstring, whole],
-  regexp: [regexp, whole],
-  anywordssubstr: [substring, words],
-  allwordssubstr: [substring, words, 'all'],
-  anywords: [word, words],
-  allwords: [word, words, 'all'],
-}
-const NEGATED: Readonly<Record<string, string>> = {
+export const NEGATED = {
   notequals: 'equals',
   notsubstring: 'substring',
   notregexp: 'regexp',
   nowordssubstr: 'anywordssubstr',
   nowords: 'anywords',
+} as const
+const POSITIVE = new Map<string, string>(Object.entries(NEGATED))
+
+export const partsOf = ({ parts }: Meaning<unknown>, value: string): string[] => {
+  const split = parts === 'one' ? [value] : value.split(parts === 'commas' ? ',' : /[\s,]+/)
+  return split.map((part) => part.trim()).filter((part) => part !== '')
 }
+
+/** Undefined where the part asks nothing. */
+function fitting(test: TextTest, part: string): ((has: string) => boolean) | undefined {
+  const wanted = fold(part)
+  switch (test) {
+    case 'is':
+      return (has) => fold(has) === wanted
+    case 'has':
+      return (has) => fold(has).includes(wanted)
+    case 'has in this case':
+      return (has) => has.includes(part)
+    case 'has the word':
+      return wanted === '' ? undefined : (has) => hasWord(fold(has), wanted)
+    case 'fits the pattern': {
+      const found = readPattern(part, { anyCase: true })
+      return 'isIn' in found ? (has) => found.isIn(has) : undefined
+    }
+  }
+}
+
+/** What stands before and behind a word is neither a letter nor a digit; both are folded. */
+export function hasWord(text: string, wanted: string): boolean {
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length
+    if (
+      !ENDS_IN_LETTER.test(text.slice(Math.max(0, at - 2), at)) &&
+      !BEGINS_WITH_LETTER.test(text.slice(end))
+    ) {
+      return true
+    }
+  }
+  return false
+}
+const ENDS_IN_LETTER = /[\p{L}\p{M}\p{N}]$/u
+const BEGINS_WITH_LETTER = /^[\p{L}\p{M}\p{N}]/u
 
 /** Whether nothing is asked of a value but that it is there. */
 export const isOfEmpty = (operator: string) => operator === 'isempty' || operator === 'isnotempty'
 
 /** The operator without its negation. */
-export const positiveOf = (operator: string) =>
-  Object.hasOwn(NEGATED, operator) ? NEGATED[operator]! : operator
+export const positiveOf = (operator: string) => POSITIVE.get(operator) ?? operator
 
 /** Undefined where the operator is another one, or the value asks nothing. */
 export function matcherOf(operator: string, value: string): Matcher | undefined {
   const name = positiveOf(operator)
-  if (!Object.hasOwn(OPERATORS, name)) return undefined
-  const [fits, split, join] = OPERATORS[name]!
-  const parts = split(value)
-    .filter((part) => part !== '')
-    .map(fits)
+  const meaning = MEANINGS.get(name)
+  if (!meaning) return undefined
+  const parts = partsOf(meaning, value).map((part) => fitting(meaning.test, part))
   if (parts.length === 0 || parts.includes(undefined)) return undefined
   return {
     parts: parts as ((has: string) => boolean)[],
-    isAll: join === 'all',
+    isAll: meaning.wantsAll,
     isNegated: name !== operator,
   }
 }
