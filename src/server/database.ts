@@ -65,7 +65,12 @@ export async function bringUpToDate(
     await backUpSqlite(folder.database, join(folder.backups, `before-migrating-${stamp}.db`))
   }
   const isFile = db.dialect.name === 'sqlite'
-  const { ran } = await migrate(db, migrations, { now, backup: isFile ? backup : undefined })
+  const { ran } = await migrate(db, migrations, {
+    now,
+    backup: isFile ? backup : undefined,
+    waits: () => progress.say('another Docket migrates this database; waiting until it is done'),
+    told: (line) => progress.soFar(() => line),
+  })
   await refuseHalfRead(db, folder)
   await rm(folder.staging, { recursive: true, force: true })
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts left to index`))

@@ -6,6 +6,7 @@
 import type { Insertable } from 'kysely'
 
 import { migrations } from '../../src/migrations/list.ts'
+import { tablesAfter } from '../../src/platform/db/alter.ts'
 import type { Tables } from '../../src/platform/db/tables.ts'
 
 export type TableName = keyof Tables
@@ -37,12 +38,9 @@ export const GROWING: TableName[] = [
   'longdescs',
 ]
 
-const all = Object.assign({}, ...migrations.map(({ create }) => create)) as Record<
-  string,
-  { columns: Record<string, string> }
->
+const all = tablesAfter(migrations)
 
-export const columnsOf = (table: TableName): string[] => Object.keys(all[table]!.columns)
+export const columnsOf = (table: TableName): string[] => Object.keys(all.get(table)!.columns)
 
 /** The cells of a row in the order of its columns; what is not said is null. */
 export function cellsOf(row: object, columns: readonly string[]): Cell[] {

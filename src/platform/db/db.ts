@@ -36,11 +36,23 @@ export interface Db {
   look<Result>(body: (tx: Tx) => Promise<Result>, how?: LookHow): Promise<Result>
   /** All or nothing, as if alone. The body may run again after a conflict. */
   work<Result>(body: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** For steps of the schema: what no transaction can do. */
+  readonly outside: Outside
   /** How many looks may run aside at once: quick ones, and those that turn out to be slow. */
   readonly places: Places
   /** For metrics. */
   measures(): Measures
   close(): Promise<void>
+}
+
+export interface Outside {
+  /** Runs one statement outside of any transaction, on the connection that writes. */
+  run(sql: string): Promise<Row[]>
+  /**
+   * Runs a body while nobody else does, in this process or, on PostgreSQL, in any. `waits` is
+   * called before it has to wait.
+   */
+  exclusively<Result>(body: () => Promise<Result>, waits?: () => void): Promise<Result>
 }
 
 export interface Measures {

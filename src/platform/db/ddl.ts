@@ -3,32 +3,67 @@
 import type { Dialect } from './dialect.ts'
 import type { Keys, Kind, PartialIndex, Table } from './schema.ts'
 
-export function ddl(name: string, { columns, keys }: Table, dialect: Dialect): string[] {
-  const lines = Object.entries(columns).map(([column, kind]) => `${column} ${type(kind, dialect)}`)
+export function ddl(name: string, table: Table, dialect: Dialect): string[] {
+  return [tableDdl(name, table, dialect), ...indexDdl(name, table.keys)]
+}
+
+export function tableDdl(name: string, { columns, keys }: Table, dialect: Dialect): string {
+  const lines = Object.entries(columns).map(([column, kind]) => columnDdl(column, kind, dialect))
   if (keys.primary) lines.push(`primary key (${keys.primary.join(', ')})`)
   // Rows of a table without a number of its own are kept in the order of their key.
   const rest = keys.primary && dialect.name === 'sqlite' ? ' without rowid' : ''
-  const create = `create table ${name} (\n  ${lines.join(',\n  ')}\n)${rest}`
-  return [create, ...indexDdl(name, keys)]
+  return `create table ${name} (\n  ${lines.join(',\n  ')}\n)${rest}`
 }
 
-function type(kind: Kind, dialect: Dialect) {
+export function columnDdl(column: string, kind: Kind, dialect: Dialect) {
   const base = dialect.column(kind)
-  if (kind === 'id') return base
-  const nullable = kind.endsWith('?')
-  const to = kind.startsWith('->') ? ` references ${kind.slice(3).replace('?', '')} (id)` : ''
-  return `${base}${nullable ? '' : ' not null'}${to}`
+  if (kind === 'id') return `${column} ${base}`
+  const to = referenced(kind)
+  return `${column} ${base}${isNullable(kind) ? '' : ' not null'}${to ? ` references ${to} (id)` : ''}`
 }
 
-export function indexDdl(name: string, keys: Keys): string[] {
-  const unique = (keys.unique ?? []).map(
-    (on) => `create unique index ${name}_${on.join('_')}_key on ${name} (${on.join(', ')})`,
-  )
-  const plain = (keys.index ?? []).map((index) => {
-    const { on, where }: PartialIndex = Array.isArray(index) ? { on: index, where: '' } : index
-    const only = where && ` where ${where}`
-    const suffix = where ? '_some' : ''
-    return `create index ${name}_${on.join('_')}_idx${suffix} on ${name} (${on.join(', ')})${only}`
-  })
-  return [...unique, ...plain]
+/** A column that allows null, whatever its kind says, until all rows are filled. */
+export const addNullable = (name: string, column: string, kind: Kind, dialect: Dialect) =>
+  `alter table ${name} add column ${columnDdl(column, `${kind.replace('?', '')}?` as Kind, dialect)}`
+
+export const literal = (value: string | number) =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+
+export const isNullable = (kind: Kind) => kind.endsWith('?')
+
+/** The table that a column references. */
+export const referenced = (kind: Kind) =>
+  kind.startsWith('->') ? kind.slice(3).replace('?', '') : undefined
+
+export interface Index {
+  name: string
+  isUnique: boolean
+  on: string[]
+  /** Empty where it is over all rows. */
+  where: string
 }
+
+export function indexesOf(name: string, { unique = [], index = [] }: Keys): Index[] {
+  const uniques = unique.map((on) => ({
+    name: `${name}_${on.join('_')}_key`,
+    isUnique: true,
+    on,
+    where: '',
+  }))
+  const plain = index.map((one) => {
+    const { on, where }: PartialIndex = Array.isArray(one) ? { on: one, where: '' } : one
+    const suffix = where ? '_some' : ''
+    return { name: `${name}_${on.join('_')}_idx${suffix}`, isUnique: false, on, where }
+  })
+  return [...uniques, ...plain]
+}
+
+/** `how` stands before the name, such as `concurrently`. */
+export function indexSql(table: string, { name, isUnique, on, where }: Index, how = '') {
+  const only = where && ` where ${where}`
+  const create = `create ${isUnique ? 'unique ' : ''}index ${how}${how && ' '}${name}`
+  return `${create} on ${table} (${on.join(', ')})${only}`
+}
+
+export const indexDdl = (name: string, keys: Keys): string[] =>
+  indexesOf(name, keys).map((index) => indexSql(name, index))

@@ -1,11 +1,10 @@
-/** Brings a database to the newest schema: forward only, all or nothing, one process at a time. */
-
-import { sql } from 'kysely'
+/** Brings a database to the newest schema: forward only, one process at a time. */
 
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './db.ts'
-import { ddl, indexDdl } from './ddl.ts'
-import type { Dialect } from './dialect.ts'
+import { makeList, readSteps, type Steps } from './migration-progress.ts'
+import { isLong, makeStep, type Way } from './migrate-step.ts'
+import { withoutForeignKeys } from './foreign-keys.ts'
 import type { Migration } from './schema.ts'
 
 export interface Migrated {
@@ -16,51 +15,79 @@ export interface MigrateOptions {
   now: number
   /** Called before a database that holds something is changed. */
   backup?: (() => Promise<void>) | undefined
+  /** Called before it waits for another process that migrates the database. */
+  waits?: (() => void) | undefined
+  /** Hears how far a step is that takes long. */
+  told?: ((line: string) => void) | undefined
 }
 
 /** Which migrations are still to run; refuses a database that is newer than this program. */
 export async function pending(db: Db, migrations: Migration[]): Promise<Migration[]> {
-  const done = await db.look(readDone)
-  return missing(done, migrations)
+  return missing(await db.look(readSteps), migrations)
 }
 
+/**
+ * An empty database gets the whole schema in one transaction. In one that holds something, steps
+ * that only create share a transaction, and each other step takes several; see migrate-step.ts.
+ */
 export async function migrate(
   db: Db,
   migrations: Migration[],
-  { now, backup }: MigrateOptions,
+  options: MigrateOptions,
 ): Promise<Migrated> {
-  const before = await db.look(readDone)
-  if (missing(before, migrations).length === 0) return { ran: [] }
-  if (before.length > 0) await backup?.()
-  else await makeList(db)
-  return db.work(async (tx) => {
-    await lock(tx)
-    // Another process may have been faster: look again behind the lock.
-    const ran: string[] = []
-    for (const step of missing(await readDone(tx), migrations)) {
-      const { name } = step
-      for (const line of linesOf(step, tx.handle.dialect)) await sql.raw(line).execute(tx)
-      await sql`insert into migrations (name, at) values (${name}, ${now})`.execute(tx)
-      ran.push(name)
-    }
-    return { ran }
-  })
+  if ((await pending(db, migrations)).length === 0) return { ran: [] }
+  return db.outside.exclusively(() => migrateAlone(db, migrations, options), options.waits)
 }
 
-const linesOf = (
-  { create, index = {}, renewed = {}, packed = {}, keys = {} }: Migration,
-  dialect: Dialect,
-) => [
-  ...Object.entries(create).flatMap(([table, what]) => ddl(table, what, dialect)),
-  ...Object.entries(index).flatMap(([name, what]) => dialect.texts.create(name, what)),
-  ...Object.entries(renewed).flatMap(([name, what]) => dialect.texts.renew(name, what)),
-  ...Object.entries(packed).flatMap(([name, what]) => dialect.texts.pack(name, what)),
-  ...Object.entries(keys).flatMap(([name, what]) => indexDdl(name, what)),
-]
+async function migrateAlone(
+  db: Db,
+  migrations: Migration[],
+  { now, backup, told = () => {} }: MigrateOptions,
+): Promise<Migrated> {
+  // Another process may have been faster.
+  const steps = await db.look(readSteps)
+  const left = missing(steps, migrations)
+  if (left.length === 0) return { ran: [] }
+  const isEmpty = steps.done.length + steps.begun.length === 0
+  // What was interrupted was copied before it began.
+  if (!isEmpty && steps.begun.length === 0) await backup?.()
+  const common = { migrations, now, told }
+  if (isEmpty) {
+    await withoutForeignKeys(db, () =>
+      db.work(async (tx) => {
+        await makeList(tx)
+        const way: Way = { ...common, begun: [], work: (body) => body(tx) }
+        for (const step of left) await makeStep(step, way)
+      }),
+    )
+  }
+  const way: Way = { ...common, begun: steps.begun, work: (body) => db.work(body), db }
+  for (const group of isEmpty ? [] : groupsOf(left)) {
+    const [first] = group
+    if (isLong(first!)) await makeStep(first!, way)
+    else await db.work((tx) => makeTogether(tx, group, common))
+  }
+  return { ran: left.map(({ name }) => name) }
+}
 
-function missing(done: string[], migrations: Migration[]) {
+async function makeTogether(tx: Tx, group: Migration[], common: Omit<Way, 'work' | 'begun'>) {
+  for (const step of group) await makeStep(step, { ...common, begun: [], work: (body) => body(tx) })
+}
+
+/** Steps that follow each other and only create; each other step alone. */
+function groupsOf(steps: Migration[]): Migration[][] {
+  const groups: Migration[][] = []
+  for (const step of steps) {
+    const last = groups.at(-1)
+    if (last && !isLong(step) && !isLong(last[0]!)) last.push(step)
+    else groups.push([step])
+  }
+  return groups
+}
+
+function missing({ done, begun }: Steps, migrations: Migration[]) {
   const known = new Set(migrations.map(({ name }) => name))
-  const newer = done.find((name) => !known.has(name))
+  const newer = [...done, ...begun].find((name) => !known.has(name))
   if (newer) {
     throw new Refusal(
       `the database was written by a newer Docket (it has step '${newer}'): start that version, ` +
@@ -68,32 +95,4 @@ function missing(done: string[], migrations: Migration[]) {
     )
   }
   return migrations.filter(({ name }) => !done.includes(name))
-}
-
-/** The steps that ran; none where the database is empty. */
-export async function readDone(tx: Tx): Promise<string[]> {
-  const found = await tx.queries.introspection.getTables()
-  if (!found.some(({ name }) => name === 'migrations')) return []
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
-    tx,
-  )
-  return rows.map(({ name }) => name)
-}
-
-/** Two that make it at once may get in each other's way, and then it is there. */
-async function makeList(db: Db) {
-  const columns = sql`(name text primary key, at bigint not null)`
-  const made = (tx: Tx) => sql`create table if not exists migrations ${columns}`.execute(tx)
-  await db.work(made).catch(() => db.work(made))
-}
-
-/**
- * SQLite's one writer is lock enough; on PostgreSQL two starting at once wait for each other. Only
- * a lock on a table is taken before the transaction's moment is, so that it sees what the other
- * did.
- */
-async function lock(tx: Tx) {
-  if (tx.handle.dialect.name === 'postgres') {
-    await sql`lock table migrations in access exclusive mode`.execute(tx)
-  }
 }

@@ -15,6 +15,7 @@ import { fail } from './faults.ts'
 import { Gate } from './gate.ts'
 import { type Matcher, openMatcher } from './matcher.ts'
 import { type Canceller, openCanceller } from './postgres-cancel.ts'
+import { outsideOf } from './postgres-outside.ts'
 
 const driver = lazily<typeof pg>('pg')
 
@@ -80,6 +81,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
         (error: unknown) => explain(error, limits),
       )
     },
+    outside: outsideOf(pool, () => openPool(url, limits, 1)),
     measures: () => ({
       ...counted,
       works_waiting: works_waiting(),

@@ -34,6 +34,15 @@ export function isBrokenReference(error: unknown): boolean {
   return errcode === SQLITE_FOREIGN_KEY || code === POSTGRES_FOREIGN_KEY
 }
 
+const SQLITE_UNIQUE = [2067, 1555]
+const POSTGRES_UNIQUE = '23505'
+
+/** Whether a work failed because rows have the same of what must be unique. */
+export function isDuplicate(error: unknown): boolean {
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  return SQLITE_UNIQUE.includes(errcode ?? 0) || code === POSTGRES_UNIQUE
+}
+
 interface Reference {
   /** As PostgreSQL writes it, in quotes where that is needed. */
   on_table: string

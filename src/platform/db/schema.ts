@@ -5,6 +5,9 @@
 
 import type { ColumnType, Generated } from 'kysely'
 
+import type { Alteration } from './alter.ts'
+import type { Tx } from './db.ts'
+import type { Fill } from './fill.ts'
 import type { TextIndex } from './texts.ts'
 
 /**
@@ -53,18 +56,26 @@ export type RowsOf<T extends Record<string, Table>> = {
 }
 
 /**
- * One step forward. `create` makes tables in their order; `index` makes indexes over texts, which
- * come from tables and so are in no backup; `renewed` makes those anew, where a database keeps them
- * in another form now; `packed` writes what they carry in less room; `keys` adds indexes to tables
- * that are there. Nothing else is ever changed or taken back. Tables of a step that `is_passing`
- * say what goes on at a moment: they are in no copy but that of a whole SQLite file.
+ * One step forward. `create` makes tables in their order; `alter` changes tables that are there, by
+ * their names, and `fill` gives their rows what new columns hold; `index` makes indexes over texts,
+ * which come from tables and so are in no backup; `renewed` makes those anew, where a database
+ * keeps them in another form now; `packed` writes what they carry in less room. Tables of a step
+ * that `is_passing` say what goes on at a moment: they are in no copy but that of a whole SQLite
+ * file.
  */
 export interface Migration {
   name: string
   create: Record<string, Table>
   is_passing?: true
+  alter?: Record<string, Alteration>
+  fill?: Record<string, Fill>
+  /**
+   * Runs in the last transaction of the step, which sees old and new columns, before any is renamed
+   * or dropped; `tx.queries.schema` is Kysely's schema builder. What it changes about declared
+   * tables stands in `alter` instead. The tables may be empty, and on PostgreSQL it may run twice.
+   */
+  run?: (tx: Tx) => Promise<void>
   index?: Record<string, TextIndex>
   renewed?: Record<string, TextIndex>
   packed?: Record<string, TextIndex>
-  keys?: Record<string, Pick<Keys, 'unique' | 'index'>>
 }

@@ -5,7 +5,7 @@
 
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
-import { alone, refuseInside, Tx } from './db.ts'
+import { alone, refuseInside, type Row, Tx } from './db.ts'
 import { sqlite } from './dialect.ts'
 import { fail, faultOf } from './faults.ts'
 import { isBusy, SqliteFile } from './sqlite-file.ts'
@@ -77,6 +77,13 @@ export class SqliteWriter {
     const result = new Promise((resolve, reject) => this.#waiting.push({ body, resolve, reject }))
     this.#running ??= this.#drain()
     return result as Promise<Result>
+  }
+
+  /** One statement between works. */
+  async outside(sql: string): Promise<Row[]> {
+    refuseInside()
+    await this.#running
+    return this.#file.run(sql, []).rows
   }
 
   async #drain() {

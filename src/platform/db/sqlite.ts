@@ -1,7 +1,7 @@
 /** SQLite: one writer, readers beside it, no server. The file lives in the data folder. */
 
 import { Refusal } from '../refusal.ts'
-import { type Db, refuseInside } from './db.ts'
+import { type Db, type Outside, refuseInside } from './db.ts'
 import { sqlite } from './dialect.ts'
 import { refuseLostLog, toRead } from './sqlite-place.ts'
 import { PLACES, SqliteReaders } from './sqlite-readers.ts'
@@ -19,6 +19,7 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   return {
     ...reading(path, readers),
     work: (body) => writer.work(body),
+    outside: { run: (sql) => writer.outside(sql), exclusively: inTurn() },
     measures() {
       const [written, read] = [writer.measures(), readers.measures()]
       const statements = written.statements + read.statements
@@ -32,10 +33,20 @@ export function openSqlite(path: string, options: SqliteOptions): Db {
   }
 }
 
+/** Other processes are kept out by the lock on the data folder. */
+function inTurn(): Outside['exclusively'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (body) => {
+    const result = last.then(body)
+    last = result.catch(() => {})
+    return result
+  }
+}
+
 const reading = (
   path: string,
   readers: SqliteReaders,
-): Omit<Db, 'work' | 'measures' | 'close'> => ({
+): Omit<Db, 'work' | 'outside' | 'measures' | 'close'> => ({
   dialect: sqlite,
   path,
   places: PLACES,
@@ -51,9 +62,11 @@ export function openSqliteToRead(path: string, { code, work_deadline_ms }: Sqlit
   const home = {}
   const deadline_ms = work_deadline_ms
   const readers = new SqliteReaders({ path: toRead(path), code, deadline_ms, home: () => home })
+  const refuse = () => Promise.reject(new Refusal(`${path} is on a read-only file system`))
   return {
     ...reading(path, readers),
-    work: () => Promise.reject(new Refusal(`${path} is on a read-only file system`)),
+    work: refuse,
+    outside: { run: refuse, exclusively: refuse },
     measures: () => ({ ...readers.measures(), works_waiting: 0, works: 0, conflicts: 0 }),
     close: () => readers.close(),
   }

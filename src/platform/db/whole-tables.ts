@@ -2,11 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely'
 
+import { tablesAfter } from './alter.ts'
 import type { Row, Tx } from './db.ts'
 import { insertText } from './insert-text.ts'
 import type { Migration, Table } from './schema.ts'
 
-/** A table as some step of the migrations made it. */
+/** A table as it is after some steps of the migrations. */
 export interface Named {
   name: string
   table: Table
@@ -18,8 +19,9 @@ const VALUES_MAX = 30_000
 
 /** All tables that are copied: not the one that lists the steps of the migrations themselves. */
 export function tablesOf(migrations: readonly Migration[]): Named[] {
-  const lasting = migrations.filter(({ is_passing }) => !is_passing)
-  const tables = lasting.flatMap(({ create }) => Object.entries(create))
+  const passing = migrations.filter(({ is_passing }) => is_passing)
+  const gone = new Set(passing.flatMap(({ create }) => Object.keys(create)))
+  const tables = [...tablesAfter(migrations)].filter(([name]) => !gone.has(name))
   return tables.map(([name, table]) => ({ name, table }))
 }
 
@@ -28,11 +30,11 @@ export const keyOf = ({ table }: Named) => table.keys.primary ?? ['id']
 
 /**
  * Some columns, or what is made of some, of the next rows after a row, in the order of the key,
- * which is among them.
+ * which is among them: a page of them, or `rows_max`.
  */
 export async function pageAfter(
   tx: Tx,
-  named: Named,
+  named: Named & { rows_max?: number | undefined },
   columns: readonly (string | RawBuilder<unknown>)[],
   after?: Row,
 ): Promise<Row[]> {
@@ -43,7 +45,7 @@ export async function pageAfter(
   const wanted = columns.map((one) => (typeof one === 'string' ? sql.ref(one) : one))
   const { rows } = await sql<Row>`
     select ${list(wanted)} from ${sql.table(named.name)}
-    ${beyond} order by ${order} limit ${sql.lit(PAGE_ROWS)}`.execute(tx)
+    ${beyond} order by ${order} limit ${sql.lit(named.rows_max ?? PAGE_ROWS)}`.execute(tx)
   return rows
 }
 

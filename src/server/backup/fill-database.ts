@@ -2,7 +2,8 @@
 
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type LastIds, putLastIds } from '../../platform/db/last-ids.ts'
-import { migrate, readDone } from '../../platform/db/migrate.ts'
+import { migrate } from '../../platform/db/migrate.ts'
+import { readDone } from '../../platform/db/migration-progress.ts'
 import { isBrokenReference, withoutReferences } from '../../platform/db/references.ts'
 import type { Migration } from '../../platform/db/schema.ts'
 import { areEmpty, type Named, putPages, tablesOf } from '../../platform/db/whole-tables.ts'

@@ -2,7 +2,7 @@
 
 import { holdingBlobs } from '../../platform/blobs/hold-all.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { readDone } from '../../platform/db/migrate.ts'
+import { readDone } from '../../platform/db/migration-progress.ts'
 
 /** The step that brought the table. */
 const STEP = '0019-blob-holds'

@@ -1,0 +1,74 @@
+/**
+ * The SQL by which SQLite alters a table. It can add columns that allow null; for anything else the
+ * table is made anew, filled from the old one and put in its place, while foreign keys are off.
+ */
+
+import { sql } from 'kysely'
+
+import { type Change, renaming } from './alter.ts'
+import type { Tx } from './db.ts'
+import { addNullable, indexDdl, indexesOf, indexSql, isNullable, literal, tableDdl } from './ddl.ts'
+import { sqlite } from './dialect.ts'
+import { lastIds, putLastIds } from './last-ids.ts'
+import { keyOf } from './whole-tables.ts'
+
+/** Before it is rebuilt a table gets what is to be filled; a value comes with the rebuilding. */
+export function addColumns({ name, change }: Change): string[] {
+  const { add = {}, value = {} } = change
+  return Object.entries(add)
+    .filter(([column]) => value[column] === undefined)
+    .map(([column, kind]) => addNullable(name, column, kind, sqlite))
+}
+
+/** Whether more changes than columns that allow null, and indexes. */
+export function isRebuilt({ change }: Pick<Change, 'change'>): boolean {
+  const { add = {}, kinds, rename, drop, primary } = change
+  return [kinds, rename, drop, primary].some(Boolean) || !Object.values(add).every(isNullable)
+}
+
+export async function takeShape(tx: Tx, of: Change): Promise<void> {
+  const { name, change } = of
+  if (isRebuilt(of)) return rebuild(tx, of)
+  for (const index of indexesOf(name, change.without ?? {}))
+    await exec(tx, `drop index ${index.name}`)
+  for (const index of indexesOf(name, change)) await exec(tx, indexSql(name, index))
+}
+
+async function rebuild(tx: Tx, { name, before, after, change }: Change) {
+  const others = await othersOn(
+    tx,
+    indexesOf(name, before.keys).map((index) => index.name),
+    name,
+  )
+  const named = { name, table: after }
+  const last = await lastIds(tx, [named])
+  const made = `${name}_rebuilt`
+  const old = renaming(change, 'back')
+  const { value = {} } = change
+  const into = Object.keys(after.columns)
+  const from = into.map((column) => {
+    const given = value[column]
+    return given === undefined ? old(column) : literal(given)
+  })
+  const order = keyOf({ name, table: before }).join(', ')
+  await exec(tx, tableDdl(made, after, sqlite))
+  await exec(
+    tx,
+    `insert into ${made} (${into.join(', ')}) select ${from.join(', ')} from ${name} order by ${order}`,
+  )
+  await exec(tx, `drop table ${name}`)
+  await exec(tx, `alter table ${made} rename to ${name}`)
+  for (const line of indexDdl(name, after.keys)) await exec(tx, line)
+  for (const line of others) await exec(tx, line)
+  // Or a row that was deleted last would lend its number to the next one.
+  await putLastIds(tx, [named], last)
+}
+
+/** Indexes and triggers that somebody else added, which are dropped with the table. */
+async function othersOn(tx: Tx, ours: readonly string[], name: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+    where tbl_name = ${name} and type in ('index', 'trigger') and sql is not null`.execute(tx)
+  return rows.filter((one) => !ours.includes(one.name)).map((one) => one.sql)
+}
+
+const exec = (tx: Tx, line: string) => sql.raw(line).execute(tx)

@@ -1,0 +1,194 @@
+/**
+ * Runs one step of the schema. A step that alters takes several transactions, each of which may be
+ * the last before a crash: new tables and columns, the filling in batches, constraints and indexes,
+ * and at last the new shape. The next start continues behind the last that was committed.
+ */
+
+import { sql } from 'kysely'
+
+import { Refusal } from '../refusal.ts'
+import { altered, type Change, tablesAfter } from './alter.ts'
+import * as postgres from './alter-postgres.ts'
+import * as sqlite from './alter-sqlite.ts'
+import { brokenReferences } from './bare-tables.ts'
+import { buildIndex } from './build-index.ts'
+import type { Db, Tx } from './db.ts'
+import { ddl, type Index, indexSql } from './ddl.ts'
+import { fillBatch, partOf } from './fill.ts'
+import { withoutForeignKeys } from './foreign-keys.ts'
+import { beginStep, endStep, forgetPart, listStep } from './migration-progress.ts'
+import { isBrokenReference, isDuplicate } from './references.ts'
+import type { Migration } from './schema.ts'
+
+export interface Way {
+  /** The whole list, of which the step is one. */
+  migrations: Migration[]
+  now: number
+  told: (line: string) => void
+  /** Steps whose first transaction was committed before. */
+  begun: string[]
+  work: <Result>(body: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /** Absent where all that is done shares one transaction. */
+  db?: Db
+}
+
+/** Whether a step does more than create. */
+export const isLong = ({ alter, fill, run }: Migration) =>
+  alter !== undefined || fill !== undefined || run !== undefined
+
+export async function makeStep(step: Migration, way: Way): Promise<void> {
+  if (!isLong(step)) return way.work((tx) => create(tx, step, way.now))
+  const changes = changesOf(step, way.migrations)
+  if (!way.begun.includes(step.name)) await way.work((tx) => begin(tx, step, changes, way.now))
+  await fillAll(step, way)
+  await refuseUnfilled(step.name, changes, way)
+  const end = () => way.work((tx) => finish(tx, step, changes))
+  try {
+    await settle(changes, way)
+    await (way.db ? withoutForeignKeys(way.db, end) : end())
+  } catch (error) {
+    throw explained(step, error)
+  }
+}
+
+function explained({ name }: Migration, error: unknown) {
+  const said = (why: string) =>
+    new Refusal(`the schema step ${name} was not applied: ${why} (${(error as Error).message})`)
+  if (isBrokenReference(error)) return said('rows reference others that do not exist')
+  return isDuplicate(error) ? said('rows are not unique') : error
+}
+
+/** What a step alters, with the tables before and after it. */
+export function changesOf(step: Migration, migrations: Migration[]): Change[] {
+  const { alter = {}, create: made } = step
+  const before = tablesAfter(migrations.slice(0, migrations.indexOf(step)))
+  return Object.entries(alter).map(([name, change]) => {
+    const table = before.get(name)
+    if (made[name]) throw new Error(`a step creates ${name} and alters it`)
+    return { name, before: table!, after: altered(name, table, change), change }
+  })
+}
+
+async function create(tx: Tx, step: Migration, now: number) {
+  await createTables(tx, step)
+  await finishTexts(tx, step)
+  await listStep(tx, step.name, now)
+}
+
+async function begin(tx: Tx, step: Migration, changes: Change[], now: number) {
+  const { dialect } = tx.handle
+  await beginStep(tx, step.name, now)
+  await createTables(tx, step)
+  for (const change of changes) {
+    const isFile = dialect.name === 'sqlite'
+    await runAll(tx, isFile ? sqlite.addColumns(change) : postgres.addColumns(change, dialect))
+  }
+}
+
+async function createTables(tx: Tx, step: Migration) {
+  for (const [name, table] of Object.entries(step.create)) {
+    await runAll(tx, ddl(name, table, tx.handle.dialect))
+  }
+}
+
+async function fillAll({ name: step, fill = {} }: Migration, { migrations, work, told }: Way) {
+  const at = migrations.findIndex(({ name }) => name === step)
+  const tables = tablesWhileFilled(migrations, at)
+  for (const [name, how] of Object.entries(fill)) {
+    const table = tables.get(name)
+    if (!table) throw new Error(`${step} fills ${name}, which no step creates`)
+    for (;;) {
+      const rows = await work((tx) => fillBatch(tx, step, { name, table }, how))
+      if (rows === undefined) break
+      told(`${name}: ${rows} rows filled`)
+    }
+  }
+}
+
+/** As before the step, with its new columns. */
+function tablesWhileFilled(migrations: Migration[], at: number) {
+  const tables = tablesAfter(migrations.slice(0, at))
+  const { alter = {}, create: made } = migrations[at]!
+  for (const [name, table] of Object.entries(made)) tables.set(name, table)
+  for (const [name, { add = {} }] of Object.entries(alter)) {
+    tables.set(name, altered(name, tables.get(name), { add }))
+  }
+  return tables
+}
+
+/** Finds what a new constraint would refuse; the next start then fills the table once more. */
+async function refuseUnfilled(step: string, changes: Change[], { work }: Way) {
+  const found = await work(async (tx) => {
+    const unfilled: string[] = []
+    for (const change of changes) {
+      for (const column of postgres.becomesNotNull(change)) {
+        if (!(await holdsNull(tx, change.name, column))) continue
+        unfilled.push(`${change.name}.${column}`)
+        await forgetPart(tx, { step, part: partOf(change.name) })
+      }
+    }
+    return unfilled
+  })
+  if (found.length === 0) return
+  throw new Refusal(
+    `the schema step ${step} cannot finish: null remains in ${found.join(', ')}. If another ` +
+      'Docket still writes to this database, stop it; then run docket migrate again',
+  )
+}
+
+async function holdsNull(tx: Tx, table: string, column: string) {
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where ${sql.ref(column)} is null limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** On PostgreSQL: all that reads whole tables, under locks that leave reads and writes alone. */
+async function settle(changes: Change[], { work, db }: Way) {
+  for (const part of [postgres.addConstraints, postgres.validateConstraints]) {
+    await work(async (tx) => {
+      if (tx.handle.dialect.name === 'sqlite') return
+      for (const change of changes) await runAll(tx, part(change))
+    })
+  }
+  for (const change of changes) {
+    for (const index of postgres.newIndexes(change)) {
+      if (db?.dialect.name === 'postgres') await buildIndex(db, change.name, index)
+      else await work((tx) => buildAtOnce(tx, change.name, index))
+    }
+  }
+}
+
+/** SQLite builds its indexes with the new shape. */
+async function buildAtOnce(tx: Tx, table: string, index: Index) {
+  if (tx.handle.dialect.name === 'postgres') await runAll(tx, [indexSql(table, index)])
+}
+
+async function finish(tx: Tx, step: Migration, changes: Change[]) {
+  await step.run?.(tx)
+  for (const change of changes) {
+    if (tx.handle.dialect.name === 'sqlite') await sqlite.takeShape(tx, change)
+    else await runAll(tx, postgres.takeShape(change))
+  }
+  await finishTexts(tx, step)
+  await endStep(tx)
+  if (!step.run && !step.fill && !changes.some(sqlite.isRebuilt)) return
+  const broken = await brokenReferences(tx)
+  if (broken.length === 0) return
+  throw new Refusal(
+    `the schema step ${step.name} was not applied: rows reference others that do not exist ` +
+      `(${broken.join(', ')})`,
+  )
+}
+
+async function finishTexts(tx: Tx, { index = {}, renewed = {}, packed = {} }: Migration) {
+  const { texts } = tx.handle.dialect
+  await runAll(tx, [
+    ...Object.entries(index).flatMap(([name, what]) => texts.create(name, what)),
+    ...Object.entries(renewed).flatMap(([name, what]) => texts.renew(name, what)),
+    ...Object.entries(packed).flatMap(([name, what]) => texts.pack(name, what)),
+  ])
+}
+
+async function runAll(tx: Tx, lines: readonly string[]) {
+  for (const line of lines) await sql.raw(line).execute(tx)
+}

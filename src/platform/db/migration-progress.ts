@@ -1,0 +1,71 @@
+/**
+ * Which steps of the schema are done, and how far the one came that is not. A step that takes
+ * several transactions is in the list from its first on, so that an older program refuses the
+ * database, and what is left of it is in a table of its own until its last.
+ */
+
+import { sql } from 'kysely'
+
+import type { Tx } from './db.ts'
+
+const LIST = 'migrations'
+const PROGRESS = 'migration_progress'
+const BEGUN = 'begun'
+
+export interface Steps {
+  done: string[]
+  /** At most one. */
+  begun: string[]
+}
+
+/** None of either where the database is empty. */
+export async function readSteps(tx: Tx): Promise<Steps> {
+  const tables = new Set((await tx.queries.introspection.getTables()).map(({ name }) => name))
+  if (!tables.has(LIST)) return { done: [], begun: [] }
+  const listed = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
+  const left = tables.has(PROGRESS)
+    ? await sql<{ step: string }>`select distinct step from migration_progress`.execute(tx)
+    : { rows: [] }
+  const begun = left.rows.map(({ step }) => step)
+  const done = listed.rows.map(({ name }) => name).filter((name) => !begun.includes(name))
+  return { done, begun }
+}
+
+/** The steps that ran to their end. */
+export const readDone = async (tx: Tx): Promise<string[]> => (await readSteps(tx)).done
+
+export const makeList = (tx: Tx) =>
+  sql`create table if not exists migrations (name text primary key, at bigint not null)`.execute(tx)
+
+export const listStep = (tx: Tx, name: string, at: number) =>
+  sql`insert into migrations (name, at) values (${name}, ${at})`.execute(tx)
+
+export async function beginStep(tx: Tx, step: string, at: number) {
+  await sql`create table migration_progress
+    (step text, part text, body text not null, primary key (step, part))`.execute(tx)
+  await listStep(tx, step, at)
+  await writePart(tx, { step, part: BEGUN }, {})
+}
+
+export const endStep = (tx: Tx) => sql`drop table migration_progress`.execute(tx)
+
+interface Place {
+  step: string
+  part: string
+}
+
+/** What was kept of a part of a step; JSON. */
+export async function readPart(tx: Tx, { step, part }: Place): Promise<unknown> {
+  const { rows } = await sql<{ body: string }>`select body from migration_progress
+    where step = ${step} and part = ${part}`.execute(tx)
+  return rows[0] && JSON.parse(rows[0].body)
+}
+
+export async function writePart(tx: Tx, place: Place, body: object) {
+  await forgetPart(tx, place)
+  await sql`insert into migration_progress (step, part, body)
+    values (${place.step}, ${place.part}, ${JSON.stringify(body)})`.execute(tx)
+}
+
+export const forgetPart = (tx: Tx, { step, part }: Place) =>
+  sql`delete from migration_progress where step = ${step} and part = ${part}`.execute(tx)
