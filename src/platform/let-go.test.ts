@@ -3,14 +3,14 @@ import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 
-import { inPassing, letGo, piecesOf } from './let-go.ts'
+import { freeAfterUse, freeBuffer, piecesOf } from './let-go.ts'
 
 const LENGTH = 64 * 1024
 
 void test('a piece that is let go is empty, and its memory is free at once', () => {
   const before = process.memoryUsage().arrayBuffers
   const piece = Buffer.alloc(LENGTH)
-  letGo(piece)
+  freeBuffer(piece)
   assert.equal(piece.length, 0)
   assert.ok(process.memoryUsage().arrayBuffers - before < LENGTH)
 })
@@ -20,7 +20,7 @@ void test('a piece that shares its memory stays as it is', () => {
   const both = new Uint8Array(8)
   for (const piece of [whole, both.subarray(0, 4), both.subarray(4)]) {
     const { length } = piece
-    letGo(piece)
+    freeBuffer(piece)
     assert.equal(piece.length, length)
   }
   assert.equal(whole.toString(), 'two pieces')
@@ -29,7 +29,7 @@ void test('a piece that shares its memory stays as it is', () => {
 void test('pieces are good until the next is asked for', async () => {
   const given = ['a', 'b', 'c'].map((letter) => Buffer.alloc(LENGTH, letter))
   const seen: string[] = []
-  for await (const piece of inPassing(Readable.from(given))) {
+  for await (const piece of freeAfterUse(Readable.from(given))) {
     seen.push(`${piece.toString('latin1', 0, 1)}${given.filter(({ length }) => length > 0).length}`)
   }
   assert.deepEqual(seen, ['a3', 'b2', 'c1'])

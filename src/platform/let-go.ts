@@ -1,26 +1,25 @@
 /**
- * Bytes that pass through in buffers of their own, as Node reads sockets and files. V8 lets such
- * buffers lie until it goes through all memory for their sake, some twenty times for a gigabyte,
- * which takes more time than all the rest and holds a hundred megabytes. So whoever is done with
- * bytes that nobody else has says so, and their memory is free at once.
+ * Frees the buffers in which Node reads sockets and files as soon as their bytes are used. V8 frees
+ * them only at a full garbage collection, about twenty times per gigabyte, which takes more time
+ * than everything else and keeps a hundred megabytes allocated.
  */
 
 import { finished, type Readable } from 'node:stream'
 
-/** The piece is empty from here on. */
-export function letGo({ buffer, byteLength }: Uint8Array) {
-  // Small pieces share a buffer with others, which may not have been read yet.
+/** Frees the memory of the bytes; the array is empty afterwards. */
+export function freeBuffer({ buffer, byteLength }: Uint8Array) {
+  // Small arrays share a buffer with others that may not have been read yet.
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
   if (isAlone && byteLength > 0) buffer.transfer(0)
 }
 
-/** The same pieces, each good until the next is asked for. */
-export async function* inPassing<Piece extends Uint8Array>(
+/** The same pieces; each is valid until the next one is requested. */
+export async function* freeAfterUse<Piece extends Uint8Array>(
   pieces: AsyncIterable<Piece>,
 ): AsyncGenerator<Piece> {
   for await (const piece of pieces) {
     yield piece
-    letGo(piece)
+    freeBuffer(piece)
   }
 }
 

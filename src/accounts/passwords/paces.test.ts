@@ -13,7 +13,7 @@ function open() {
   })
   return async (own?: string) => {
     hashed.length = 0
-    await paces.takeTheirTime(Buffer.from('x'), own)
+    await paces.equalizeTiming(Buffer.from('x'), own)
     return hashed.map((setting) => setting.split(':')[0])
   }
 }

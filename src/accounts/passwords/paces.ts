@@ -5,8 +5,8 @@
  */
 
 export interface Paces {
-  /** Hashes once in each pace but that of `own`, which was hashed already. */
-  takeTheirTime(password: Buffer, own?: string): Promise<void>
+  /** Hashes once with each known setting except `own`, which was hashed already. */
+  equalizeTiming(password: Buffer, own?: string): Promise<void>
 }
 interface Options {
   /** Kinds that are remembered. */
@@ -19,7 +19,7 @@ interface Options {
 export function createPaces({ paces_max, paceOf, hashWith }: Options): Paces {
   const settings = new Map<string, string>()
   return {
-    async takeTheirTime(password, own) {
+    async equalizeTiming(password, own) {
       const pace = own === undefined ? undefined : paceOf(own)
       if (pace !== undefined && settings.size < paces_max) settings.set(pace, own!)
       for (const [other, setting] of settings) {

@@ -61,8 +61,8 @@ export async function verifyPassword(
     const right = await inTurn(async () => {
       if (isFirst) begin?.()
       const made = await isRight(spelling, tried)
-      if (!made) await quick.takeTheirTime(spelling, tried.setting)
-      if (!made && isFirst) await slow.takeTheirTime(spelling, tried.setting)
+      if (!made) await quick.equalizeTiming(spelling, tried.setting)
+      if (!made && isFirst) await slow.equalizeTiming(spelling, tried.setting)
       return made
     })
     isFirst = false

@@ -30,7 +30,12 @@ onEachHouse('a dl that cannot come along', (house) => {
       /ticket a{32}: its file has 5 bytes, but its row says 7/,
     ],
     ['an id is none', { tickets: [ticket('a', { id: '../data.sdb' })] }, {}, /not 32 letters/],
-    ['an owner is missing', { grants: [grant('a', { user_id: 77 })] }, {}, /its user 77 is in no/],
+    [
+      'an owner is missing',
+      { grants: [grant('a', { user_id: 77 })] },
+      {},
+      /its user 77 does not exist/,
+    ],
     [
       'a number is none',
       { tickets: [ticket('a', { expire: 'soon' })] },
@@ -103,6 +108,6 @@ onEachHouse('a dl of the administrator alone', (house) => {
       people.map(({ by }) => by),
       ['login'],
     )
-    await assert.rejects(refuseFilled(db), /this Docket has tickets already/)
+    await assert.rejects(refuseFilled(db), /this installation already has tickets/)
   })
 })

@@ -1,7 +1,12 @@
 /** The Docket that an import goes into: whether it may, what is half there, when it is whole. */
 
 import { beginAccounts } from '../../accounts/install/install.ts'
-import { bare, brokenReferences, countForPlans, dress } from '../../platform/db/bare-tables.ts'
+import {
+  dropIndexes,
+  brokenReferences,
+  countForPlans,
+  restoreIndexes,
+} from '../../platform/db/bare-tables.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
@@ -69,7 +74,7 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
     await onAllTexts(tx, 'empty')
     await store.putFact(tx, { name: SOURCE, value: source })
     await store.putFact(tx, { name: STATE, value: LOADING })
-    const taken = isHalf && kept ? kept : JSON.stringify(await bare(tx, GROWING))
+    const taken = isHalf && kept ? kept : JSON.stringify(await dropIndexes(tx, GROWING))
     await store.putFact(tx, { name: TAKEN, value: taken })
     await beginAccounts(tx)
   })
@@ -110,7 +115,7 @@ export async function finishTables(db: Db, told: (left: number) => void): Promis
     if (next === undefined) break
     told(rest.length + 1)
     await db.work(async (tx) => {
-      await dress(tx, next)
+      await restoreIndexes(tx, next)
       await store.putFact(tx, { name: TAKEN, value: JSON.stringify(rest) })
     })
   }

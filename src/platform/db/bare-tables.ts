@@ -1,6 +1,6 @@
 /**
- * Tables without what slows down putting in millions of rows: indexes, and on PostgreSQL
- * references, which SQLite is told to leave alone when it is opened. All that comes after the rows.
+ * Drops what slows down the insertion of millions of rows, and restores it afterwards: indexes, and
+ * on PostgreSQL foreign keys. (SQLite does not enforce them on the connections that do this.)
  */
 
 import { sql } from 'kysely'
@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 
 /**
- * Takes away the indexes of some tables that allow equal rows, and all references; answers the
- * statements that put them back, which must be kept where a crash does not lose them.
+ * Drops the non-unique indexes of the tables, and all foreign keys. Returns the statements that
+ * restore them; the caller must store these where a crash does not lose them.
  */
-export async function bare(tx: Tx, tables: readonly string[]): Promise<string[]> {
+export async function dropIndexes(tx: Tx, tables: readonly string[]): Promise<string[]> {
   const isFile = tx.handle.dialect.name === 'sqlite'
   const indexes = isFile ? await indexesOfSqlite(tx) : await indexesOfPostgres(tx)
   const references = isFile ? [] : await referencesOfPostgres(tx)
@@ -54,8 +54,8 @@ async function referencesOfPostgres(tx: Tx): Promise<Slow[]> {
   return rows
 }
 
-/** Puts back one of what `bare` took. */
-export async function dress(tx: Tx, make: string) {
+/** Runs one of the statements that `dropIndexes` returned. */
+export async function restoreIndexes(tx: Tx, make: string) {
   const isFile = tx.handle.dialect.name === 'sqlite'
   if (!isFile) await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
   await sql.raw(make).execute(tx)

@@ -64,7 +64,7 @@ export const postgresTexts: Texts = {
     cross join lateral (${rowsIn(index, asked, how)} and rowid <= blocks.last) as found
     limit ${how.limit}`,
   isPromptly: true,
-  isAskedSlowly: false,
+  isLookupSlow: false,
 }
 
 function create(name: string, { carries }: TextIndex): string[] {

@@ -46,8 +46,8 @@ export interface Texts {
    * commit would cost more than all else in it.
    */
   isPromptly: boolean
-  /** Whether to ask about the text of one row takes far longer than to read one that is found. */
-  isAskedSlowly: boolean
+  /** Whether looking up the text of one row takes far longer than reading one that was found. */
+  isLookupSlow: boolean
 }
 
 export interface Worded {
@@ -126,5 +126,5 @@ export const sqliteTexts: Texts = {
   some: (index, asked, { columns, and, limit }) => sql`select ${columns} from ${sql.table(index)}
     where ${sql.table(index)} match ${asked} and ${and} limit ${limit}`,
   isPromptly: false,
-  isAskedSlowly: true,
+  isLookupSlow: true,
 }

@@ -17,7 +17,7 @@ import type { Fault } from '../faults.ts'
 import { limits } from '../limits.ts'
 import { parseQuery } from './body.ts'
 import { faultOf } from './faults.ts'
-import { isPatientWith } from './patience.ts'
+import { hasUploadTimeout } from './patience.ts'
 import { isCallback } from './formats.ts'
 import type { Answer, Replies } from './replies.ts'
 import { pathOf } from './rest.ts'
@@ -142,7 +142,7 @@ function refuseConnection(
   { documentation, is_https }: AppOptions,
 ) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  if (error.code === TOO_SLOW && isPatientWith(socket)) return
+  if (error.code === TOO_SLOW && hasUploadTimeout(socket)) return
   const { status, code, message }: Fault = CONNECTION_FAULTS[error.code ?? ''] ?? MALFORMED
   const json = JSON.stringify({ error: true, code, message, documentation: documentation(code) })
   socket.end(

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type * as FastifyBusboy from '@fastify/busboy'
 
 import { lazily } from '../lazily.ts'
-import { inPassing, piecesOf } from '../let-go.ts'
+import { freeAfterUse, piecesOf } from '../let-go.ts'
 import { limits } from '../limits.ts'
 import { parseBody } from './body.ts'
 import { fail } from './faults.ts'
@@ -126,7 +126,7 @@ const ignore = () => undefined
 
 async function* wholePart(bytes: Readable): AsyncGenerator<Buffer> {
   try {
-    yield* inPassing(piecesOf(bytes))
+    yield* freeAfterUse(piecesOf(bytes))
   } catch {
     fail('body_invalid', 'its parts are not terminated')
   }

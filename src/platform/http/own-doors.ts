@@ -14,7 +14,7 @@ import { cookieOf, decode, findCredentials } from './credentials.ts'
 import type { Credentials } from './method.ts'
 import { type AboutFile, readParts } from './multipart.ts'
 import { type OwnAnswer, sendOwn } from './own-answers.ts'
-import { bePatientWith } from './patience.ts'
+import { setUploadTimeout } from './patience.ts'
 import { type Answer, type Replies, waitHeaders } from './replies.ts'
 import { addressOf } from './rest.ts'
 
@@ -188,7 +188,7 @@ async function formOf<Saved>(
 ): Promise<Form<Saved>> {
   const type = raw.headers['content-type']?.trimStart().toLowerCase() ?? ''
   if (type.startsWith('multipart/')) {
-    bePatientWith(raw)
+    setUploadTimeout(raw)
     return readParts<Saved>(raw, {
       isFile: (_, file_name) => file_name !== undefined,
       files_max,

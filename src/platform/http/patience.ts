@@ -1,26 +1,23 @@
-/**
- * Requests that bring files may take longer than others: as long as their bytes keep coming.
- */
+/** The timeout of uploads: a request that brings a file may last as long as its bytes keep coming. */
 
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
 import { limits } from '../limits.ts'
 
-const patient = new WeakMap<Socket, IncomingMessage>()
+const uploads = new WeakMap<Socket, IncomingMessage>()
 
-/** From here on only silence ends it. */
-export function bePatientWith(raw: IncomingMessage) {
+/** From now on, the connection is closed only if nothing arrives for `upload_stall_ms`. */
+export function setUploadTimeout(raw: IncomingMessage) {
   const { socket } = raw
-  // A request without a connection, as tests make them, waits for nobody.
+  // Requests that tests inject have no connection.
   if (!(socket instanceof Socket) || raw.complete) return
-  patient.set(socket, raw)
-  // A connection on which nothing happened for so long is closed.
+  uploads.set(socket, raw)
   socket.setTimeout(limits.upload_stall_ms)
   raw.once('end', () => socket.setTimeout(0))
 }
 
-export function isPatientWith(socket: Socket): boolean {
-  const raw = patient.get(socket)
+export function hasUploadTimeout(socket: Socket): boolean {
+  const raw = uploads.get(socket)
   return raw !== undefined && !raw.complete
 }

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-import { inPassing, letGo, piecesOf } from '../let-go.ts'
+import { freeAfterUse, freeBuffer, piecesOf } from '../let-go.ts'
 import { limits } from '../limits.ts'
 
 export interface Sending {
@@ -37,7 +37,7 @@ export async function sendBytes(
     raw.end(bytes)
     await sent
     sends?.(bytes.length)
-    letGo(bytes)
+    freeBuffer(bytes)
   } else {
     raw.on('close', () => bytes.destroy())
     sendPieces(raw, bytes, sends).then(() => raw.end(), reject)
@@ -47,7 +47,7 @@ export async function sendBytes(
 
 /** What is read ahead waits in the stream, so that one is read while another goes out. */
 async function sendPieces(raw: ServerResponse, bytes: Readable, sends: Sending['sends']) {
-  for await (const piece of inPassing(piecesOf(bytes))) {
+  for await (const piece of freeAfterUse(piecesOf(bytes))) {
     sends?.(piece.length)
     const { promise: taken, resolve } = Promise.withResolvers<void>()
     // What fails is followed by the end of the connection, and that ends everything here.

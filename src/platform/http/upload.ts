@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { openBase64 } from '../base64.ts'
 import type { Blob } from '../blobs/blobs.ts'
-import { inPassing, piecesOf } from '../let-go.ts'
+import { freeAfterUse, piecesOf } from '../let-go.ts'
 import { parseBody } from './body.ts'
 import type { From, Gate } from './calls.ts'
 import { fail } from './faults.ts'
@@ -153,7 +153,7 @@ async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
     body = parseBody(rest.toString(), raw.headers['content-type'])
   }
   const rest_max = options.body_bytes_max
-  const bytes = inPassing(decoded(raw, { name: upload.parameter, rest_max, finish }))
+  const bytes = freeAfterUse(decoded(raw, { name: upload.parameter, rest_max, finish }))
   try {
     const first = await bytes.next()
     if (first.done) return { body }
@@ -195,7 +195,7 @@ async function* decoded(raw: IncomingMessage, { name, rest_max, finish }: Decodi
 /** The body as it comes; whoever stops early leaves the rest to flow. */
 async function* chunksOf(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
-    yield* inPassing(piecesOf(raw))
+    yield* freeAfterUse(piecesOf(raw))
   } catch {
     fail('request_malformed')
   }

@@ -3,7 +3,7 @@
 import { docket } from '../../accounts/actors/actors.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
 import { MAKES_ROOM } from '../../platform/work/work.ts'
-import { openDesk } from '../../tickets/downloads/desk.ts'
+import { openDownloadSlots } from '../../tickets/downloads/desk.ts'
 import { countLeft } from '../../tickets/downloads/downloads.ts'
 import { bytesDoor } from '../../tickets/downloads/give-bytes.ts'
 import { showTicket } from '../../tickets/downloads/show-ticket.ts'
@@ -14,7 +14,7 @@ import { linksDoor, type LinkAnswers, robotsDoor } from '../../tickets/pages/doo
 import type { Beside } from '../../tickets/pages/service-page.ts'
 import { createPasswordTries } from '../../tickets/passes/try-password.ts'
 import { restDoor, type TicketParts } from '../../tickets/rest/rest.ts'
-import { openRoom } from '../../tickets/room/room.ts'
+import { openQuota } from '../../tickets/room/room.ts'
 import { settingsOf } from '../../tickets/settings.ts'
 import { purgeExpired } from '../../tickets/tickets/purge-tickets.ts'
 import { ticketMethods } from '../../tickets/tickets/tickets.methods.ts'
@@ -55,7 +55,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
   return {
     doors(beside) {
       const isAlone = beside === undefined
-      const room = openRoom(settings, uploads_folder)
+      const room = openQuota(settings, uploads_folder)
       const parts = { ...given, settings, room, partials, bytes_max: settings.upload_bytes_max }
       const tryPassword = createPasswordTries()
       const places = openPlaces()
@@ -67,7 +67,7 @@ function open({ uploads_folder, ...given }: Given): Tickets {
       return [
         restDoor(parts, isAlone),
         uploadsDoor({ ...parts, openGrant: openGrant(rooms) }),
-        bytesDoor({ ...parts, desk: openDesk(rooms) }),
+        bytesDoor({ ...parts, slots: openDownloadSlots(rooms) }),
         scriptDoor,
         linksDoor({ answers, settings, address, beside }),
         ...(isAlone ? [robotsDoor] : []),

@@ -5,7 +5,7 @@ import { type House, onEachHouse } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 import type { Rooms } from '../../platform/work/work.ts'
-import { openDesk } from './desk.ts'
+import { openDownloadSlots } from './desk.ts'
 
 const WHOLE = { sent: 5, isWhole: true }
 
@@ -25,7 +25,7 @@ onEachHouse('where downloads begin', (house) => {
     (await openDownloads(house()).begun(wanted.id)).length
 
   void test('what no number ends takes no place, but a part of it does', async () => {
-    const desk = openDesk(house().rooms)
+    const slots = openDownloadSlots(house().rooms)
     const { now } = house().clock
     const [one, several] = [await made(house(), {}), await made(house(), {}, 2)]
     const numbered = await made(house(), { ticket_maxdl: 2 })
@@ -38,7 +38,7 @@ onEachHouse('where downloads begin', (house) => {
     ] as const
     for (const [wanted, taken] of cases) {
       const before = await places(wanted)
-      const ended = await desk.begin(wanted, now)
+      const ended = await slots.begin(wanted, now)
       assert.equal((await places(wanted)) - before, taken)
       // What is whole is waited for until it is written.
       await ended(taken === 0 ? WHOLE : { sent: 0, isWhole: false })
@@ -46,18 +46,18 @@ onEachHouse('where downloads begin', (house) => {
   })
 
   void test('what broke off is remembered where something of a file went out', async () => {
-    const desk = openDesk(house().rooms)
+    const slots = openDownloadSlots(house().rooms)
     const one = await made(house(), {})
     const wanted = { ...one, file: one.files[0] }
     for (const [sent, rows] of [
       [0, 0],
       [3, 1],
     ] as const) {
-      const ended = await desk.begin(wanted, house().clock.now)
+      const ended = await slots.begin(wanted, house().clock.now)
       await ended({ sent, isWhole: false })
       assert.equal(await places(wanted), rows)
     }
-    const again = await desk.begin(wanted, house().clock.now)
+    const again = await slots.begin(wanted, house().clock.now)
     await again(WHOLE)
   })
 
@@ -68,9 +68,9 @@ onEachHouse('where downloads begin', (house) => {
       work: (...given) =>
         isBroken ? Promise.reject(new Error('the disk is gone')) : house().rooms.work(...given),
     }
-    const desk = openDesk(rooms)
+    const slots = openDownloadSlots(rooms)
     const wanted = await made(house(), {})
-    const begin = () => desk.begin({ ...wanted, file: wanted.files[0] }, house().clock.now)
+    const begin = () => slots.begin({ ...wanted, file: wanted.files[0] }, house().clock.now)
     const ended = await begin()
     isBroken = true
     await assert.rejects(ended(WHOLE), /the disk is gone/)

@@ -1,6 +1,6 @@
 /**
- * Where downloads begin and end in this process: who may begin, what is done at the end, and what
- * needs no place and is written together with others.
+ * The slots for downloads in this process: which downloads may begin, what happens when they end,
+ * and the uses that need no slot and are written in batches.
  */
 
 import { nobody } from '../../accounts/actors/actors.ts'
@@ -16,12 +16,12 @@ import {
   type Wanted,
 } from './downloads.ts'
 
-export interface Desk {
-  /** Takes a place; answers what is to be told once how it ended. */
+export interface DownloadSlots {
+  /** Takes a slot; returns the function to call once with how the download ended. */
   begin(wanted: Wanted, now: number): Promise<(how: Ending) => Promise<void>>
 }
 
-export function openDesk(rooms: Rooms): Desk {
+export function openDownloadSlots(rooms: Rooms): DownloadSlots {
   const noted = openNotes(rooms)
   let stopped: Promise<unknown> | undefined
 

@@ -7,7 +7,7 @@ import { before, test } from 'node:test'
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
-import { openDesk } from './desk.ts'
+import { openDownloadSlots } from './desk.ts'
 
 const MINUTE_MS = 60_000
 const TEXT = '0123456789abcdefghij'
@@ -225,13 +225,13 @@ onEachHouse(
         await tx.updateTable('ticket_downloads').set(on_its_way).execute()
       })
       assert.equal((await part(id, 'bytes=0-9', { 'user-agent': 'other' })).statusCode, 503)
-      const desk = openDesk(house().rooms)
+      const slots = openDownloadSlots(house().rooms)
       const [row] = await tickets().begun(id)
       assert.equal(row?.streams, 2)
       const ticket = (await tickets().row(id))!
       const asked = { ticket, files: [], reader: () => 'x', address: '' }
       const file = { id: row!.file_id, path: 'a.txt', size: 20, blob_hash: '' }
-      const ended = await desk.begin({ ...asked, files: [file], file }, house().clock.now)
+      const ended = await slots.begin({ ...asked, files: [file], file }, house().clock.now)
       await ended({ sent: 0, isWhole: false })
       assert.deepEqual(
         (await tickets().begun(id)).map(({ streams }) => streams),

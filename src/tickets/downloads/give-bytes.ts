@@ -17,7 +17,7 @@ import { findPass, isUnlocked } from '../passes/passes.ts'
 import type { TicketSettings } from '../settings.ts'
 import { seeTicket } from '../tickets/purge-tickets.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
-import type { Desk } from './desk.ts'
+import type { DownloadSlots } from './desk.ts'
 import type { Ending, Wanted } from './downloads.ts'
 import { handOver } from './hand-over.ts'
 import { readerOf } from './reader.ts'
@@ -26,7 +26,7 @@ import { archiveOf } from './zip.ts'
 export interface BytesParts {
   rooms: Rooms
   blobs: Keeper
-  desk: Desk
+  slots: DownloadSlots
   settings: TicketSettings
 }
 
@@ -81,7 +81,7 @@ async function giveFile(
   asked: OwnAsked,
   { wanted, now }: Found,
 ): Promise<OwnAnswer> {
-  const { blobs, desk } = parts
+  const { blobs, slots } = parts
   const { ticket, files } = wanted
   const { path, size, blob_hash } = wanted.file!
   const etag = `"${blob_hash.slice(0, 32)}"`
@@ -109,7 +109,7 @@ async function giveFile(
   const isPart = range && length < size
   const part = isPart ? ([range.start, range.end] as const) : undefined
   const elsewhere = await handOver(parts, { wanted: { ...wanted, part }, asked, said: fixed })
-  const ended = await desk.begin({ ...wanted, part }, now)
+  const ended = await slots.begin({ ...wanted, part }, now)
   if (elsewhere) {
     // Nobody tells us what becomes of it from here on.
     await ended({ sent: length, isWhole: true })
@@ -136,7 +136,7 @@ const ifRange = ({ headers }: OwnAsked, { settings }: BytesParts) =>
 
 /** It is made anew each time, so that there is no part of it to go on with. */
 async function giveArchive(
-  { blobs, desk }: BytesParts,
+  { blobs, slots }: BytesParts,
   asked: OwnAsked,
   { wanted, now }: Found,
 ): Promise<OwnAnswer> {
@@ -147,7 +147,7 @@ async function giveArchive(
   if (asked.verb === 'HEAD') return said
   // Each file is opened when its turn comes, and the ticket may be gone by then.
   const held = blobs.hold(files.map(({ blob_hash }) => blob_hash))
-  const end = await desk.begin(wanted, now).catch((error: unknown) => {
+  const end = await slots.begin(wanted, now).catch((error: unknown) => {
     held[Symbol.dispose]()
     throw error
   })

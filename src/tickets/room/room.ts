@@ -40,7 +40,7 @@ export type RoomSettings = Pick<
 >
 
 /** `folder` is one on the disk that the bytes come to. */
-export function openRoom(settings: RoomSettings, folder: string): Room {
+export function openQuota(settings: RoomSettings, folder: string): Room {
   const { upload_bytes_max, ticket_quota_bytes: quota, disk_reserve_bytes: reserve } = settings
   /** Bytes of forms that are on their way, by account. */
   const coming = new Map<number, number>()

@@ -9,9 +9,9 @@ import type * as Tus from '@tus/server'
 
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
-import { bePatientWith } from '../../platform/http/patience.ts'
+import { setUploadTimeout } from '../../platform/http/patience.ts'
 import { lazily } from '../../platform/lazily.ts'
-import { inPassing, piecesOf } from '../../platform/let-go.ts'
+import { freeAfterUse, piecesOf } from '../../platform/let-go.ts'
 import { nobody } from '../../accounts/actors/actors.ts'
 import { fail } from '../faults.ts'
 import { cleanPath } from '../names/names.rules.ts'
@@ -61,7 +61,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
     onResponseError: (_, error) => void errors.push(error),
   })
   const { request: raw } = asked.take()
-  bePatientWith(raw)
+  setUploadTimeout(raw)
   const bytes = piecesOf(raw)
   try {
     const response = await server.handleWeb(requestOf(asked, path, bytes))
@@ -146,7 +146,7 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
       const row = await see(id)
       if (row.received !== offset) fail('upload_offset_wrong')
       if (row.blob_hash !== null) return offset
-      return uploads.append(parts, row, inPassing(piecesOf(bytes)))
+      return uploads.append(parts, row, freeAfterUse(piecesOf(bytes)))
     },
     async remove(id: string) {
       await uploads.removeUpload(parts, await see(id))

@@ -9,7 +9,7 @@ import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { type Condition, type Ground } from './comparisons.ts'
+import { type Condition, type SearchContext } from './comparisons.ts'
 import { isPronoun } from './people.ts'
 import { fitting, fittingBugs, namesFitting, seenAndFits } from './compile.ts'
 import type { Bug } from './lists.ts'
@@ -38,34 +38,34 @@ const ALTERNATIVES_MAX = 40
  * The bugs that fit and that the reader sees, or of those at least what is left by the cut. What
  * is cut off differs, so it has to be cut again.
  */
-export function firstBugs(tx: Tx, tree: And, ground: Ground, cut: Cut) {
-  if (ground.ranking) return rankedFirst(tx, tree, ground, ground.ranking)
-  const ids = firstIds(tx, tree, ground, cut) ?? newestFirst(tree, ground, cut)
-  if (!ids) return fittingBugs(tx, tree, ground)
+export function firstBugs(tx: Tx, tree: And, context: SearchContext, cut: Cut) {
+  if (context.ranking) return rankedFirst(tx, tree, context, context.ranking)
+  const ids = firstIds(tx, tree, context, cut) ?? newestFirst(tree, context, cut)
+  if (!ids) return fittingBugs(tx, tree, context)
   return tx.selectFrom('bugs').where(sql<boolean>`bugs.id in (${ids})`)
 }
 
-const newestFirst = (tree: And, ground: Ground, { byId }: Cut) =>
-  byId?.isDescending ? bugsWithPart(tree, ground, { which: 'newest', limit: byId.to }) : undefined
+const newestFirst = (tree: And, context: SearchContext, { byId }: Cut) =>
+  byId?.isDescending ? bugsWithPart(tree, context, { which: 'newest', limit: byId.to }) : undefined
 
 /** All of them, for the rank of each has to be known. */
-function rankedFirst(tx: Tx, tree: And, ground: Ground, ranking: Ranking) {
-  if (ranking.implied) return fitting(rankedBugs(tx, ranking), tree, ground)
+function rankedFirst(tx: Tx, tree: And, context: SearchContext, ranking: Ranking) {
+  if (ranking.implied) return fitting(rankedBugs(tx, ranking), tree, context)
   const ids =
-    firstIds(tx, tree, ground, { narrow: (bugs) => bugs }) ??
-    sql`${fittingBugs(tx, tree, ground).select('bugs.id')}`
+    firstIds(tx, tree, context, { narrow: (bugs) => bugs }) ??
+    sql`${fittingBugs(tx, tree, context).select('bugs.id')}`
   return rankedBugs(tx, ranking, ids)
 }
 
 /** Their numbers, as a query; undefined where the search is no such search. */
-export function firstIds(tx: Tx, tree: And, ground: Ground, cut: Cut): Ids | undefined {
-  const split = splitIn(tree, ground)
+export function firstIds(tx: Tx, tree: And, context: SearchContext, cut: Cut): Ids | undefined {
+  const split = splitIn(tree, context)
   if (!split) return undefined
   const { rest, either } = split
   const arms = either.map((one) =>
     'table' in one && cut.byId
-      ? fromList(one, { rest, ground, byId: cut.byId })
-      : fromBugs(tx, one, { rest, ground, cut }),
+      ? fromList(one, { rest, context, byId: cut.byId })
+      : fromBugs(tx, one, { rest, context, cut }),
   )
   return sql.join(arms, sql` union `)
 }
@@ -77,13 +77,13 @@ const APART_MAX = 12
  * All of their numbers in no order, each once: what fits several is left out of all but the first
  * of them. So whoever needs only so many of them can stop there. Undefined as above.
  */
-export function eachOnce(tx: Tx, tree: And, ground: Ground): Ids | undefined {
-  const split = splitIn(tree, ground)
+export function eachOnce(tx: Tx, tree: And, context: SearchContext): Ids | undefined {
+  const split = splitIn(tree, context)
   if (!split || split.either.length > APART_MAX) return undefined
   // What needs a look into another table is compared last, with the fewest.
   const either = split.either.toSorted((a, b) => Number('table' in a) - Number('table' in b))
   const arms = either.map((one, at) => {
-    const found = fittingBugs(tx, split.rest, ground).where((bug) =>
+    const found = fittingBugs(tx, split.rest, context).where((bug) =>
       bug.and([
         isFound(bug, one),
         ...either.slice(0, at).map((other) => sql<boolean>`${isAlso(bug, other)} is not true`),
@@ -114,9 +114,9 @@ interface Split {
   rest: Tree
   either: Alternative[]
 }
-function splitIn({ and }: And, ground: Ground): Split | undefined {
+function splitIn({ and }: And, context: SearchContext): Split | undefined {
   for (const tree of and) {
-    const either = 'or' in tree ? alternativesIn(tree, ground) : undefined
+    const either = 'or' in tree ? alternativesIn(tree, context) : undefined
     if (!either || either.length < 2 || either.length > ALTERNATIVES_MAX) continue
     return { rest: { and: and.filter((one) => one !== tree) }, either }
   }
@@ -124,18 +124,18 @@ function splitIn({ and }: And, ground: Ground): Split | undefined {
 }
 
 /** Undefined where one of them has no index. */
-function alternativesIn(tree: Tree, ground: Ground): Alternative[] | undefined {
+function alternativesIn(tree: Tree, context: SearchContext): Alternative[] | undefined {
   if ('or' in tree) {
-    const all = tree.or.map((one) => alternativesIn(one, ground))
+    const all = tree.or.map((one) => alternativesIn(one, context))
     return all.some((one) => one === undefined) ? undefined : all.flatMap((one) => one!)
   }
-  const whole = [{ condition: (bug: Bug) => seenAndFits(bug, tree, ground) }]
-  if ('and' in tree) return tree.and.some((one) => alternativesIn(one, ground)) ? whole : undefined
+  const whole = [{ condition: (bug: Bug) => seenAndFits(bug, tree, context) }]
+  if ('and' in tree) return tree.and.some((one) => alternativesIn(one, context)) ? whole : undefined
   if ('not' in tree) return undefined
   if ('same' in tree) return tree.same.some(isByPerson) ? whole : undefined
   if (operators[tree.operator].negative) return undefined
-  if (readsPeople(tree)) return ofPeople(tree, ground)
-  const isOne = isByPerson(tree) || isListed(tree, ground) || isInIndex(tree, ground)
+  if (readsPeople(tree)) return ofPeople(tree, context)
+  const isOne = isByPerson(tree) || isListed(tree, context) || isInIndex(tree, context)
   return isOne ? whole : undefined
 }
 
@@ -143,23 +143,23 @@ function alternativesIn(tree: Tree, ground: Ground): Alternative[] | undefined {
 const isByPerson = ({ operator, field }: Leaf) => operator === 'changedby' && field !== 'longdesc'
 
 const NAMES_MAX = 50
-function isListed(leaf: Leaf, ground: Ground) {
+function isListed(leaf: Leaf, context: SearchContext) {
   const { place, operator } = leaf
   const { test } = operators[operator]
   if (place.kind === 'list') return SHORT_LISTS.has(place.list) && test !== 'empty'
   if (test !== 'equals' && test !== 'substring') return false
   if (place.kind === 'number') return place.column === 'id' && test === 'equals'
   if (place.kind !== 'shelf' || place.level === 'classification') return false
-  return namesFitting(leaf, ground.names[place.level], ground).length <= NAMES_MAX
+  return namesFitting(leaf, context.names[place.level], context).length <= NAMES_MAX
 }
 
 /** Of which most bugs have nothing, so that they can be read through. */
 const SHORT_LISTS: ReadonlySet<string> = new Set(['alias', 'keywords'])
 
 /** One for each person, so that each finds bugs in their order. */
-function ofPeople(leaf: Leaf, ground: Ground): Alternative[] | undefined {
+function ofPeople(leaf: Leaf, context: SearchContext): Alternative[] | undefined {
   const { place } = leaf
-  const ids = peopleIn(leaf, ground)
+  const ids = peopleIn(leaf, context)
   if (!ids) return undefined
   if (place.kind === 'person') {
     return ids.map((id) => ({ condition: (bug) => bug(`bugs.${place.column}`, '=', id) }))
@@ -168,13 +168,13 @@ function ofPeople(leaf: Leaf, ground: Ground): Alternative[] | undefined {
     return ids.map((id) => ({ table: 'cc', fits: sql`mine.who = ${id}` }))
   }
   if (leaf.field !== 'commenter') return undefined
-  const isprivate = Number(ground.isInsider)
+  const isprivate = Number(context.isInsider)
   const fits = (id: number) => sql<boolean>`mine.who = ${id} and mine.isprivate <= ${isprivate}`
   return ids.map((id) => ({ table: 'longdescs', fits: fits(id) }))
 }
 
 /** Whom whole logins mean; undefined where that differs from bug to bug, or is a part of some. */
-function peopleIn(leaf: Leaf, { people, actor_id }: Ground): number[] | undefined {
+function peopleIn(leaf: Leaf, { people, actor_id }: SearchContext): number[] | undefined {
   if (operators[leaf.operator].test !== 'equals') return undefined
   const ids = new Set<number>()
   for (const login of partsOf(leaf).flat()) {
@@ -188,10 +188,10 @@ function peopleIn(leaf: Leaf, { people, actor_id }: Ground): number[] | undefine
 
 interface Beside {
   rest: Tree
-  ground: Ground
+  context: SearchContext
 }
-function fromBugs(tx: Tx, one: Alternative, { rest, ground, cut }: Beside & { cut: Cut }): Ids {
-  const fitting = fittingBugs(tx, rest, ground).where((bug) => isFound(bug, one))
+function fromBugs(tx: Tx, one: Alternative, { rest, context, cut }: Beside & { cut: Cut }): Ids {
+  const fitting = fittingBugs(tx, rest, context).where((bug) => isFound(bug, one))
   return sql`select id from (${cut.narrow(fitting.select('bugs.id'))}) as found`
 }
 
@@ -211,9 +211,9 @@ const isAlso = (bug: Bug, one: Alternative): Condition =>
 /** Goes along the list, which has an index in the order of numbers, and looks up each bug. */
 function fromList(
   { table, fits }: InList,
-  { rest, ground, byId }: Beside & { byId: NonNullable<Cut['byId']> },
+  { rest, context, byId }: Beside & { byId: NonNullable<Cut['byId']> },
 ): Ids {
-  const others = seenAndFits(expressionBuilder<Tables, 'bugs'>(), rest, ground)
+  const others = seenAndFits(expressionBuilder<Tables, 'bugs'>(), rest, context)
   return sql`select id from (select distinct mine.bug_id as id
     from ${sql.table(table)} as mine cross join bugs
     where bugs.id = mine.bug_id and ${fits} and ${others}

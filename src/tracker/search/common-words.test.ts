@@ -36,7 +36,7 @@ onEachDatabase('common words', (opened) => {
   const idsOf = ({ bugs = [] }: Partial<Answer>) => bugs.map(({ id }) => id)
   /** Whether each bug is asked for its comments. */
   const asksEach = (sql: string) => /exists \(select 1 from longdescs\b/.test(sql)
-  const isSlow = () => opened().db.dialect.texts.isAskedSlowly
+  const isSlow = () => opened().db.dialect.texts.isLookupSlow
 
   before(async () => {
     await opened().db.work(fillTracker)

@@ -7,7 +7,7 @@
 import { sql } from 'kysely'
 
 import type { Tx } from '../../platform/db/db.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { firstById } from './alternatives.ts'
 import { isRanked, type OrderBy } from './order.ts'
@@ -30,23 +30,23 @@ const ASKED_MAX = 1 / 10
 export async function askedByBug(
   tx: Tx,
   { tree, order, most }: Wanted,
-  ground: Ground,
-): Promise<Ground['common']> {
-  const { common, dialect, texts_max } = ground
+  context: SearchContext,
+): Promise<SearchContext['common']> {
+  const { common, dialect, texts_max } = context
   const words = leavesOf(tree)
     .filter(isOfWords)
     .map(nameOfWords)
     .filter((one) => common.has(one))
   const isShort = most <= SHORT_PAGE * texts_max && firstById(order, most) !== undefined
   if (words.length === 0 || isShort || isRanked(order)) return common
-  if (!dialect.texts.isAskedSlowly || (await areFew(tx, tree, ground))) return common
+  if (!dialect.texts.isLookupSlow || (await areFew(tx, tree, context))) return common
   return new Set([...common].filter((one) => !words.includes(one)))
 }
 
 /** Whether few bugs fit all else. */
-async function areFew(tx: Tx, tree: Tree, ground: Ground) {
-  const max = ASKED_MAX * ground.texts_max
-  const others = fittingBugs(tx, withoutTexts(tree), ground).select(sql.lit(1).as('one'))
+async function areFew(tx: Tx, tree: Tree, context: SearchContext) {
+  const max = ASKED_MAX * context.texts_max
+  const others = fittingBugs(tx, withoutTexts(tree), context).select(sql.lit(1).as('one'))
   const { rows } = await sql<{ bugs: number }>`
     select count(*) as bugs from (${others.limit(Math.floor(max) + 1)}) as others`.execute(tx)
   return rows[0]!.bugs <= max

@@ -20,8 +20,8 @@ export type Condition = Expression<SqlBool>
 export type Rows = ExpressionBuilder<any, any>
 export type Column = Expression<unknown>
 
-/** What a search rests on beside its tree. */
-export interface Ground {
+/** What a search needs besides its tree. */
+export interface SearchContext {
   dialect: Dialect
   names: KnownNames
   /** Who is behind the logins that the tree names, by login as it was given. */
@@ -66,7 +66,7 @@ export function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Conditi
 /** So few values are written one by one, for then the databases see how few they are. */
 const FEW = 8
 export function isOneOf(
-  { dialect }: Pick<Ground, 'dialect'>,
+  { dialect }: Pick<SearchContext, 'dialect'>,
   column: Column,
   list: readonly (number | string)[],
 ): Condition {
@@ -87,9 +87,14 @@ export interface Texts {
   all?: Iterable<string>
 }
 
-export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, all }: Texts) {
+export function textFits(
+  rows: Rows,
+  leaf: Leaf,
+  context: SearchContext,
+  { text, key, all }: Texts,
+) {
   const { test, join } = operators[leaf.operator]
-  const { dialect } = ground
+  const { dialect } = context
   if (test === 'empty') return sql<boolean>`${key} = ''`
   if (test === 'substring') return eachPart(rows, leaf, (part) => dialect.contains(key, fold(part)))
   if (test === 'casesubstring' && text) {
@@ -99,10 +104,10 @@ export function textFits(rows: Rows, leaf: Leaf, ground: Ground, { text, key, al
   if (compare) return eachPart(rows, leaf, (part) => compare(key, fold(part)))
   if (test === 'word' && all) {
     const having = (part: string) => [...all].filter((name) => hasWord(name, fold(part)))
-    return eachPart(rows, leaf, (part) => isOneOf(ground, key, having(part)))
+    return eachPart(rows, leaf, (part) => isOneOf(context, key, having(part)))
   }
   if (test !== 'equals') return refuse(leaf)
-  if (join === 'any') return isOneOf(ground, key, partsOf(leaf).flat().map(fold))
+  if (join === 'any') return isOneOf(context, key, partsOf(leaf).flat().map(fold))
   return eachPart(rows, leaf, (part) => sql<boolean>`${key} = ${fold(part)}`)
 }
 
@@ -131,7 +136,7 @@ const SWITCH: Record<string, number> = { true: 1, false: 0 }
 export function numberFits(
   rows: Rows,
   leaf: Leaf,
-  ground: Ground,
+  context: SearchContext,
   { column, unit }: { column: Column; unit: Unit },
 ): Condition {
   const { test, parts, join } = operators[leaf.operator]
@@ -143,11 +148,11 @@ export function numberFits(
     return parts === 'whole' ? fail('number_not_numeric', text, leaf.field) : []
   }
   if ((test === 'equals' || test === 'word') && join === 'any') {
-    return isOneOf(ground, column, partsOf(leaf).flat().flatMap(read).filter(Number.isSafeInteger))
+    return isOneOf(context, column, partsOf(leaf).flat().flatMap(read).filter(Number.isSafeInteger))
   }
   if (test === 'substring' || test === 'casesubstring') {
     const text = shownNumber(column, unit)
-    return eachPart(rows, leaf, (part) => ground.dialect.contains(text, part))
+    return eachPart(rows, leaf, (part) => context.dialect.contains(text, part))
   }
   const compare = COMPARE[test === 'word' ? 'equals' : test] ?? refuse(leaf)
   return eachPart(rows, leaf, (part) => {
@@ -206,13 +211,13 @@ export function timeFits(
 export function timesFit(
   rows: Rows,
   leaf: Leaf,
-  ground: Ground,
+  context: SearchContext,
   where: Parameters<typeof timeFits>[2],
 ): Condition {
   const { test } = operators[leaf.operator]
   if (test !== 'substring' && test !== 'casesubstring') return timeFits(rows, leaf, where)
-  const text = sql`coalesce(${ground.dialect.shownTime(where.column, where.unit)}, '')`
-  return eachPart(rows, leaf, (part) => ground.dialect.contains(text, part))
+  const text = sql`coalesce(${context.dialect.shownTime(where.column, where.unit)}, '')`
+  return eachPart(rows, leaf, (part) => context.dialect.contains(text, part))
 }
 
 /** `from` is the first moment of what was said, `to` the first after it. */

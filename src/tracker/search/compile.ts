@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { visibleTo } from '../bugs/see/visible.ts'
 import {
   type Condition,
-  type Ground,
+  type SearchContext,
   isOneOf,
   numberFits,
   textFits,
@@ -35,58 +35,58 @@ import { type Leaf, mustHold, partsOf, type Tree } from './tree.ts'
  * The bugs that fit and that the reader sees. Hidden bugs are no part of what is searched, so
  * nothing that is asked can tell of them, the time that it takes included.
  */
-export const fittingBugs = (tx: Tx, tree: Tree, ground: Ground) =>
-  fitting(tx.selectFrom('bugs'), tree, ground)
+export const fittingBugs = (tx: Tx, tree: Tree, context: SearchContext) =>
+  fitting(tx.selectFrom('bugs'), tree, context)
 
 type Bugs = SelectQueryBuilder<Tables, 'bugs', object>
-export const fitting = (bugs: Bugs, tree: Tree, ground: Ground): Bugs =>
+export const fitting = (bugs: Bugs, tree: Tree, context: SearchContext): Bugs =>
   bugs
-    .where((bug) => seenAndFits(bug, tree, ground))
-    .where(ground.dialect.goesOn(sql.ref('bugs.id')))
+    .where((bug) => seenAndFits(bug, tree, context))
+    .where(context.dialect.goesOn(sql.ref('bugs.id')))
 
 /**
  * Whether a bug is seen and fits: plain columns and indexes choose bugs, then it is asked whether
  * they are seen, and only of those all else.
  */
-export function seenAndFits(bug: Bug, tree: Tree, ground: Ground): Condition {
+export function seenAndFits(bug: Bug, tree: Tree, context: SearchContext): Condition {
   const all = mustHold(tree)
-  const plain = all.filter((one) => isPlain(one, ground))
-  const others = all.filter((one) => !isPlain(one, ground))
-  const isSeen = visibleTo(bug, ground.viewer)
-  if (others.length === 0) return bug.and([ofAll(bug, plain, ground), isSeen])
-  const known = others.map((one) => knownOf(bug, one, ground))
+  const plain = all.filter((one) => isPlain(one, context))
+  const others = all.filter((one) => !isPlain(one, context))
+  const isSeen = visibleTo(bug, context.viewer)
+  if (others.length === 0) return bug.and([ofAll(bug, plain, context), isSeen])
+  const known = others.map((one) => knownOf(bug, one, context))
   const asked = others.map((one, at) =>
-    compile(bug, one, known[at] ? withoutParts(ground) : ground),
+    compile(bug, one, known[at] ? withoutParts(context) : context),
   )
   const chosen = known.filter((one) => one !== undefined)
-  return bug.and([ofAll(bug, plain, ground), ...chosen, ofSeen(isSeen, bug.and(asked))])
+  return bug.and([ofAll(bug, plain, context), ...chosen, ofSeen(isSeen, bug.and(asked))])
 }
 
 /** What holds, as far as an index tells, wherever the tree does; undefined where none tells. */
-function knownOf(bug: Bug, tree: Tree, ground: Ground): Condition | undefined {
-  if (isPlain(tree, ground)) return compile(bug, tree, ground)
+function knownOf(bug: Bug, tree: Tree, context: SearchContext): Condition | undefined {
+  if (isPlain(tree, context)) return compile(bug, tree, context)
   if ('or' in tree) {
-    const each = tree.or.map((one) => knownOf(bug, one, ground))
+    const each = tree.or.map((one) => knownOf(bug, one, context))
     return each.every((one) => one !== undefined) ? bug.or(each) : undefined
   }
   if ('and' in tree) {
-    const some = tree.and.flatMap((one) => knownOf(bug, one, ground) ?? [])
+    const some = tree.and.flatMap((one) => knownOf(bug, one, context) ?? [])
     return some.length > 0 ? bug.and(some) : undefined
   }
   if ('not' in tree || 'same' in tree || operators[tree.operator].negative) return undefined
-  return partsKnown(bug, (isScanned(tree) ? looserWords(tree) : undefined) ?? tree, ground)
+  return partsKnown(bug, (isScanned(tree) ? looserWords(tree) : undefined) ?? tree, context)
 }
 
 /**
  * Each condition is either true or false, never null, so that it can be negated. What is not plain
  * may be asked of bugs alone that are seen.
  */
-function compile(bug: Bug, tree: Tree, ground: Ground): Condition {
-  if ('and' in tree) return ofAll(bug, tree.and, ground)
-  if ('or' in tree) return bug.or(tree.or.map((one) => compile(bug, one, ground)))
-  if ('not' in tree) return bug.not(compile(bug, tree.not, ground))
-  if ('same' in tree) return sameFits(bug, tree, ground)
-  return signed(bug, tree, ofLeaf(bug, tree, ground))
+function compile(bug: Bug, tree: Tree, context: SearchContext): Condition {
+  if ('and' in tree) return ofAll(bug, tree.and, context)
+  if ('or' in tree) return bug.or(tree.or.map((one) => compile(bug, one, context)))
+  if ('not' in tree) return bug.not(compile(bug, tree.not, context))
+  if ('same' in tree) return sameFits(bug, tree, context)
+  return signed(bug, tree, ofLeaf(bug, tree, context))
 }
 
 const signed = (bug: Bug, { operator }: Leaf, condition: Condition) =>
@@ -96,7 +96,7 @@ const signed = (bug: Bug, { operator }: Leaf, condition: Condition) =>
  * Component names are looked up within the products asked for beside them. Then they say it all,
  * and with only one of the two the databases have nothing to choose between.
  */
-function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
+function ofAll(bug: Bug, trees: Tree[], context: SearchContext): Condition {
   const on = (level: string) =>
     trees.filter(
       (tree): tree is Leaf =>
@@ -105,29 +105,29 @@ function ofAll(bug: Bug, trees: Tree[], ground: Ground): Condition {
   const [product, ...products] = on('product')
   const [component, ...components] = on('component')
   if (!product || !component || products.length > 0 || components.length > 0) {
-    return bug.and(trees.map((tree) => compile(bug, tree, ground)))
+    return bug.and(trees.map((tree) => compile(bug, tree, context)))
   }
   const inside = new Set(
-    namesFitting(product, ground.names.product, ground).flatMap(({ ids }) => ids),
+    namesFitting(product, context.names.product, context).flatMap(({ ids }) => ids),
   )
-  const ids = namesFitting(component, ground.names.component, ground)
+  const ids = namesFitting(component, context.names.component, context)
     .filter(({ product_id }) => inside.has(product_id))
     .flatMap((one) => one.ids)
   const others = trees.filter((tree) => tree !== product && tree !== component)
   return bug.and([
-    isOneOf(ground, sql.ref('bugs.component_id'), ids),
-    ...others.map((tree) => compile(bug, tree, ground)),
+    isOneOf(context, sql.ref('bugs.component_id'), ids),
+    ...others.map((tree) => compile(bug, tree, context)),
   ])
 }
 
 /** The condition without the negation that the operator may bring. */
-function ofLeaf(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  if (isOfHistory(leaf.operator)) return historyFits(bug, [leaf], ground)
+function ofLeaf(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
+  if (isOfHistory(leaf.operator)) return historyFits(bug, [leaf], context)
   if (fitsNothing(leaf)) {
-    const isEmpty = listFits(bug, { ...leaf, operator: 'isempty', values: [] }, ground)
-    return bug.or([isEmpty, ofText(bug, leaf, ground)])
+    const isEmpty = listFits(bug, { ...leaf, operator: 'isempty', values: [] }, context)
+    return bug.or([isEmpty, ofText(bug, leaf, context)])
   }
-  return ofText(bug, leaf, ground)
+  return ofText(bug, leaf, context)
 }
 
 /** Whether it holds of a text that was never set, of which there is no row. */
@@ -142,77 +142,82 @@ function fitsNothing(leaf: Leaf) {
   )
 }
 
-function ofText(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+function ofText(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { place } = leaf
   if (isScanned(leaf) && !readsPeople(leaf)) {
-    const words = ground.scanned.has(leaf) ? undefined : looserWords(leaf)
-    const fits = readsFit(bug, leaf, ground)
-    return words ? bug.and([ofLeaf(bug, words, ground), fits]) : fits
+    const words = context.scanned.has(leaf) ? undefined : looserWords(leaf)
+    const fits = readsFit(bug, leaf, context)
+    return words ? bug.and([ofLeaf(bug, words, context), fits]) : fits
   }
   switch (place.kind) {
     case 'select':
-      return ofSelect(bug, leaf, ground, place.column)
+      return ofSelect(bug, leaf, context, place.column)
     case 'shelf': {
-      const fitting = namesFitting(leaf, ground.names[place.level], ground)
+      const fitting = namesFitting(leaf, context.names[place.level], context)
       const ids = fitting.flatMap((one) => one.ids)
       const isComponent = place.level === 'component'
-      return isOneOf(ground, sql.ref(isComponent ? 'bugs.component_id' : 'bugs.product_id'), ids)
+      return isOneOf(context, sql.ref(isComponent ? 'bugs.component_id' : 'bugs.product_id'), ids)
     }
     case 'open':
       return bug('bugs.is_open', '=', bug.lit(leaf.values[0] === '1' ? 1 : 0))
     case 'text': {
       const [text, key] = [`bugs.${place.column}`, `bugs.${place.column}_key`]
       return operators[leaf.operator].test === 'substring'
-        ? partsFit(bug, sql.ref(key), leaf, ground)
-        : textFits(bug, leaf, ground, { text: sql.ref(text), key: sql.ref(key) })
+        ? partsFit(bug, sql.ref(key), leaf, context)
+        : textFits(bug, leaf, context, { text: sql.ref(text), key: sql.ref(key) })
     }
     case 'number':
-      return numberFits(bug, leaf, ground, {
+      return numberFits(bug, leaf, context, {
         column: sql.ref(`bugs.${place.column}`),
         unit: place.unit,
       })
     case 'computed':
-      return numberFits(bug, leaf, ground, {
-        column: computed[place.computed](ground),
+      return numberFits(bug, leaf, context, {
+        column: computed[place.computed](context),
         unit: 'whole',
       })
     case 'time':
-      if (ground.few.has(leaf)) return isSinceFew(bug, leaf)
-      return timesFit(bug, leaf, ground, {
+      if (context.few.has(leaf)) return isSinceFew(bug, leaf)
+      return timesFit(bug, leaf, context, {
         column: sql.ref(`bugs.${place.column}`),
         unit: place.unit,
       })
     case 'person':
-      return personFits(bug, leaf, ground, sql.ref(`bugs.${place.column}`))
+      return personFits(bug, leaf, context, sql.ref(`bugs.${place.column}`))
     case 'realname':
-      return realnameFits(bug, leaf, ground, place.column)
+      return realnameFits(bug, leaf, context, place.column)
     case 'idle':
-      return isIdle(bug, leaf, ground)
+      return isIdle(bug, leaf, context)
     case 'custom':
       return place.holds === 'number'
-        ? numberFits(bug, leaf, ground, { column: ownNumber(place.field_id), unit: 'whole' })
-        : listFits(bug, leaf, ground)
+        ? numberFits(bug, leaf, context, { column: ownNumber(place.field_id), unit: 'whole' })
+        : listFits(bug, leaf, context)
     case 'list':
-      return listFits(bug, leaf, ground)
+      return listFits(bug, leaf, context)
     case 'content':
-      return wordsFit(bug, leaf, ground)
+      return wordsFit(bug, leaf, context)
   }
 }
 
 /** Somebody's real name; where there is nobody, it is empty. */
-function realnameFits(bug: Bug, leaf: Leaf, ground: Ground, column: PersonColumn): Condition {
+function realnameFits(
+  bug: Bug,
+  leaf: Leaf,
+  context: SearchContext,
+  column: PersonColumn,
+): Condition {
   const whose = sql.ref(`bugs.${column}`)
   const key = sql`coalesce((select realname_key from users where users.id = ${whose}), '')`
   const text = sql`coalesce((select realname from users where users.id = ${whose}), '')`
-  return textFits(bug, leaf, ground, { text, key })
+  return textFits(bug, leaf, context, { text, key })
 }
 
 /**
  * Since that time the assignee has neither said nor changed anything, whatever the bug, as far as
  * the reader sees it. Within, `bugs` are those that it was said or changed about.
  */
-function isIdle(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  const { now, isInsider, viewer } = ground
+function isIdle(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
+  const { now, isInsider, viewer } = context
   const { field, operator, values } = leaf
   const times = values.map((value) => readWhen(value, now) ?? fail('illegal_date', value, field))
   const isLonger = operators[operator].test.startsWith('greater')
@@ -225,15 +230,15 @@ function isIdle(bug: Bug, leaf: Leaf, ground: Ground): Condition {
         and longdescs.isprivate <= ${Number(isInsider)} and ${seen})
     or exists (select 1 from bug_changes join bugs on bugs.id = bug_changes.bug_id
       where bug_changes.who = users.id and bug_changes.bug_when > ${since}
-        and ${isVisible(ground)} and ${isOfNoHours(ground)} and ${seen})))`
+        and ${isVisible(context)} and ${isOfNoHours(context)} and ${seen})))`
   // Longer idle than that is not to have been active since.
   return isLonger ? sql`not ${isActive}` : isActive
 }
 
-function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): Condition {
-  const { values, openStatuses } = ground.names
-  const texts = namesFitting<Name>(leaf, values[column], ground).map(({ text }) => text)
-  const condition = isOneOf(ground, sql.ref(`bugs.${column}`), texts)
+function ofSelect(bug: Bug, leaf: Leaf, context: SearchContext, column: SelectColumn): Condition {
+  const { values, openStatuses } = context.names
+  const texts = namesFitting<Name>(leaf, values[column], context).map(({ text }) => text)
+  const condition = isOneOf(context, sql.ref(`bugs.${column}`), texts)
   if (texts.length === 0) return condition
   if (texts.length === values[column].all.length) return bug.and([])
   if (column !== 'bug_status') return condition
@@ -249,7 +254,7 @@ function ofSelect(bug: Bug, leaf: Leaf, ground: Ground, column: SelectColumn): C
 export function namesFitting<Of extends Name>(
   leaf: Leaf,
   names: Names<Of>,
-  { unknown }: Pick<Ground, 'unknown'>,
+  { unknown }: Pick<SearchContext, 'unknown'>,
 ): Of[] {
   const { test, join } = operators[leaf.operator]
   if (test === 'empty') return names.all.filter((name) => fits(test, name, folded('')))

@@ -2,12 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import type { Computed } from './fields.ts'
 
 const DAY_MS = 86_400_000
 
-export const computed: Record<Computed, (ground: Ground) => RawBuilder<number>> = {
+export const computed: Record<Computed, (context: SearchContext) => RawBuilder<number>> = {
   // SQLite takes a number that is bound for a real one.
   days_elapsed: ({ now }) => sql`((cast(${now} as bigint) - bugs.delta_ts) / ${sql.lit(DAY_MS)})`,
   percentage_complete: () => sql`(case when bugs.actual_time + bugs.remaining_time = 0 then 0

@@ -7,7 +7,7 @@ import { firstBugs } from './alternatives.ts'
 import type { AxisKey } from './axes.ts'
 import { prepare } from './search.ts'
 import type { SearchAsked } from './search.wire.ts'
-import { countGround } from './totals.ts'
+import { countContext } from './totals.ts'
 
 export interface Group {
   /** One for each field, in their order. */
@@ -25,9 +25,9 @@ export async function countBy(
   keys: readonly RawBuilder<AxisKey>[],
   most: number,
 ): Promise<{ groups: Group[]; asked: SearchAsked }> {
-  const { asked, search, ground } = await prepare(look, given)
+  const { asked, search, context } = await prepare(look, given)
   const { tx } = look
-  const whole = await countGround(tx, search.tree, ground)
+  const whole = await countContext(tx, search.tree, context)
   const bugs = firstBugs(tx, search.tree, whole, { narrow: (all) => all })
   const names = keys.map((_key, at) => `key${at}`)
   const rows = await bugs

@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { visibleTo } from '../bugs/see/visible.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { fail } from './faults.ts'
 import type { KnownNames } from './names.ts'
 import { ofSeen } from './sight.ts'
@@ -19,9 +19,13 @@ type Value = string | number | null
 type Query<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
 
 /** Reads what the bugs are sorted by along with them. */
-export const withSorted = <Row>(query: Query<Row>, order: readonly OrderBy[], ground: Ground) =>
+export const withSorted = <Row>(
+  query: Query<Row>,
+  order: readonly OrderBy[],
+  context: SearchContext,
+) =>
   sortKeys(order).reduce<Query<Row>>(
-    (read, { sort }, at) => read.select(sort(ground).as(nameOf(at))) as unknown as Query<Row>,
+    (read, { sort }, at) => read.select(sort(context).as(nameOf(at))) as unknown as Query<Row>,
     query,
   )
 const nameOf = (at: number) => `sorted_${at}`
@@ -33,10 +37,10 @@ const nameOf = (at: number) => `sorted_${at}`
 export function cursorAfter(
   look: Look,
   row: object,
-  { order, ground }: { order: readonly OrderBy[]; ground: Ground },
+  { order, context }: { order: readonly OrderBy[]; context: SearchContext },
 ): string {
   const read = row as Record<string, Value>
-  const values = sortKeys(order).map((key, at) => kept(key, read[nameOf(at)]!, ground.names))
+  const values = sortKeys(order).map((key, at) => kept(key, read[nameOf(at)]!, context.names))
   return seal(look, JSON.stringify(values), about(order))
 }
 
@@ -47,19 +51,19 @@ export function after<Row>(
   {
     cursor,
     order,
-    ground,
-  }: { cursor: string | undefined; order: readonly OrderBy[]; ground: Ground },
+    context,
+  }: { cursor: string | undefined; order: readonly OrderBy[]; context: SearchContext },
 ): Query<Row> {
   if (!cursor) return query
   const text = unseal(look, cursor, about(order)) ?? fail('search_cursor_invalid')
   const values = JSON.parse(text) as Value[]
   const keys = sortKeys(order)
   const comes = keys.reduceRight<Condition | undefined>((rest, key, at) => {
-    const value = meant(key, values[at]!, ground.names)
-    return comesAfter(key, value, rest, ground)
+    const value = meant(key, values[at]!, context.names)
+    return comesAfter(key, value, rest, context)
   }, undefined)
   const isPlain = PLAIN.has(keys[0]!.column)
-  return query.where((bug) => (isPlain ? comes! : ofSeen(visibleTo(bug, ground.viewer), comes!)))
+  return query.where((bug) => (isPlain ? comes! : ofSeen(visibleTo(bug, context.viewer), comes!)))
 }
 
 /** An index has them; all else is compared for bugs alone that are seen. */
@@ -95,9 +99,9 @@ function comesAfter(
   { sort, isNullable, isDescending }: SortKey,
   value: Value,
   rest: Condition | undefined,
-  ground: Ground,
+  context: SearchContext,
 ): Condition {
-  const key = sort(ground)
+  const key = sort(context)
   if (value === null) {
     const alike = rest ?? sql<boolean>`1 = 0`
     // Where there is none comes first, and last where the order is turned round.

@@ -32,8 +32,8 @@ export async function explainSearch(look: Look, given: SearchAsked): Promise<Exp
   const files = { count: 0, bytes: 0 }
   const tx = new Tx(watching(handle, before), 'look')
   const watched: Look = { ...look, tx, scanner: counting(files) }
-  const { search, ground } = await prepare(watched, given)
-  const { sql, parameters: values } = compiled(watched, search, ground)
+  const { search, context } = await prepare(watched, given)
+  const { sql, parameters: values } = compiled(watched, search, context)
   const { dialect } = handle
   const { rows } = await handle.run(`${dialect.explains} ${sql}`, values, false)
   const { limit, offset } = search.page

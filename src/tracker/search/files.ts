@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { fail } from './faults.ts'
 import type { FilePart } from './file-matching.ts'
@@ -34,8 +34,8 @@ interface File {
 const isOfFiles = (scan: Scan) => !('same' in scan) && readsFiles(scan)
 
 /** For each of the conditions the bugs for which it holds, the negation apart. */
-export async function scanFiles(look: Look, tree: Tree, leaves: Leaf[], ground: Ground) {
-  const attachments = await attachmentsToRead(look, tree, leaves[0]!, ground)
+export async function scanFiles(look: Look, tree: Tree, leaves: Leaf[], context: SearchContext) {
+  const attachments = await attachmentsToRead(look, tree, leaves[0]!, context)
   const parts = leaves.flatMap((leaf) => partsOf(leaf).flat().map(partIn(leaf)))
   const asked = [...new Map(parts.map((part) => [nameOf(part), part])).values()]
   refuseTooMuch(attachments, asked)
@@ -59,14 +59,14 @@ const partIn =
 const nameOf = ({ test, part }: FilePart) => `${test} ${part}`
 
 /** Of all that the reader may know of, those of bugs for which all other conditions hold. */
-async function attachmentsToRead({ tx }: Look, tree: Tree, leaf: Leaf, ground: Ground) {
-  const { from, bug, visible } = textsOf(leaf, ground)
+async function attachmentsToRead({ tx }: Look, tree: Tree, leaf: Leaf, context: SearchContext) {
+  const { from, bug, visible } = textsOf(leaf, context)
   const others = looser(tree, (one) => !isOfFiles(one))
   const rows = sql<Attachment>`select attachments.id, attachments.bug_id, attachments.blob_hash,
       attachments.attach_size
     from ${from}
-    where ${visible} and ${bug} in ${fittingBugs(tx, others, ground).select('bugs.id')}
-      and ${ground.dialect.goesOn(sql.ref('attachments.id'))}
+    where ${visible} and ${bug} in ${fittingBugs(tx, others, context).select('bugs.id')}
+      and ${context.dialect.goesOn(sql.ref('attachments.id'))}
     order by attachments.id limit ${limits.search_files_max + 1}`
   return (await rows.execute(tx)).rows
 }

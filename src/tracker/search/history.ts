@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { fail as failAccounts } from '../../accounts/faults.ts'
 import { bugFields, isHours } from '../model/bug-fields/bug-fields.wire.ts'
-import { type Condition, type Ground, refuse, type Rows } from './comparisons.ts'
+import { type Condition, type SearchContext, refuse, type Rows } from './comparisons.ts'
 import { isPronoun, personFits } from './people.ts'
 import { readWhen } from './dates.rules.ts'
 import { fail } from './faults.ts'
@@ -23,49 +23,49 @@ const CHANGES: Told = { when: 'bug_changes.bug_when', who: 'bug_changes.who' }
 export const COMMENT_TOLD: Told = { when: 'longdescs.bug_when', who: 'longdescs.who' }
 
 /** Whether one change of the field, all of whose leaves these are, fits all. */
-export function historyFits(bug: Bug, leaves: readonly Leaf[], ground: Ground): Condition {
+export function historyFits(bug: Bug, leaves: readonly Leaf[], context: SearchContext): Condition {
   const rows = bug as unknown as Rows
   const [{ field }] = leaves as [Leaf]
   if (field === 'creation_ts') {
     const times = { when: 'bugs.creation_ts', who: 'bugs.reporter' }
-    return rows.and(leaves.map((leaf) => tells(rows, leaf, ground, times)))
+    return rows.and(leaves.map((leaf) => tells(rows, leaf, context, times)))
   }
   if (field === 'longdesc' || field === 'commenter') {
-    const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, ground, COMMENT_TOLD)))
+    const fits = rows.and(leaves.map((leaf) => tells(rows, leaf, context, COMMENT_TOLD)))
     return sql<boolean>`bugs.id in (select longdescs.bug_id from longdescs
-      where longdescs.isprivate <= ${Number(ground.isInsider)} and ${fits}
-        and ${ground.dialect.goesOn(sql.ref('longdescs.bug_id'))})`
+      where longdescs.isprivate <= ${Number(context.isInsider)} and ${fits}
+        and ${context.dialect.goesOn(sql.ref('longdescs.bug_id'))})`
   }
   const told = (those: readonly Leaf[]) =>
-    rows.and(those.map((leaf) => tells(rows, leaf, ground, CHANGES)))
+    rows.and(those.map((leaf) => tells(rows, leaf, context, CHANGES)))
   const ofValues = leaves.filter(({ operator }) => OF_VALUES.has(operator))
   const others = told(leaves.filter(({ operator }) => !OF_VALUES.has(operator)))
-  const seen = sql<boolean>`${isVisible(ground)}
-    and ${isSeen(sql.ref('bug_changes.bug_id'), ground)}`
+  const seen = sql<boolean>`${isVisible(context)}
+    and ${isSeen(sql.ref('bug_changes.bug_id'), context)}`
   const fits = ofValues.length === 0 ? others : rows.and([others, ofSeen(seen, told(ofValues))])
   // What one person changed is always less than all changes of a field: with the sign, no index
   // over fields is thought of.
   const isByPerson = leaves.some(({ operator }) => operator === 'changedby')
   return sql<boolean>`bugs.id in (select bug_changes.bug_id from bug_changes
     where ${isByPerson ? sql`+` : sql``}bug_changes.fieldid =
-        ${ground.names.fieldIds.get(field) ?? 0}
-      and ${isVisible(ground)} and ${fits}
-      and ${ground.dialect.goesOn(sql.ref('bug_changes.bug_id'))})`
+        ${context.names.fieldIds.get(field) ?? 0}
+      and ${isVisible(context)} and ${fits}
+      and ${context.dialect.goesOn(sql.ref('bug_changes.bug_id'))})`
 }
 
 /** They look at what stood in the field. */
 const OF_VALUES: ReadonlySet<Operator> = new Set<Operator>(['changedfrom', 'changedto'])
 
 /** Whoever is no insider does not learn of private attachments and comments. */
-export function isVisible(ground: Ground) {
-  if (ground.isInsider) return sql`1 = 1`
+export function isVisible(context: SearchContext) {
+  if (context.isInsider) return sql`1 = 1`
   return sql`bug_changes.comment_id is null and (bug_changes.attach_id is null
     or exists (select 1 from attachments
-      where attachments.id = bug_changes.attach_id and ${seenAttachments(ground)}))`
+      where attachments.id = bug_changes.attach_id and ${seenAttachments(context)}))`
 }
 
 /** Whoever may not see hours does not learn that they were changed. */
-export function isOfNoHours({ isTimeTracker, names }: Ground) {
+export function isOfNoHours({ isTimeTracker, names }: SearchContext) {
   if (isTimeTracker) return sql`1 = 1`
   const ids = HOURS.flatMap((name) => names.fieldIds.get(name) ?? [])
   return ids.length === 0 ? sql`1 = 1` : sql`bug_changes.fieldid not in (${sql.join(ids)})`
@@ -73,40 +73,50 @@ export function isOfNoHours({ isTimeTracker, names }: Ground) {
 const HOURS = bugFields.map(({ name }) => name).filter(isHours)
 
 /** Whether a row, told of so, fits one condition. */
-export function tells(rows: Rows, leaf: Leaf, ground: Ground, told: Told): Condition {
+export function tells(rows: Rows, leaf: Leaf, context: SearchContext, told: Told): Condition {
   const { test } = operators[leaf.operator]
-  if (test === 'changedby') return isBy(rows, leaf, ground, sql.ref(told.who))
+  if (test === 'changedby') return isBy(rows, leaf, context, sql.ref(told.who))
   const tell = TELL[test] ?? refuse(leaf)
   const values = partsOf(leaf).flat()
-  return rows.or(values.map((value) => tell(value, leaf, ground, sql.ref(told.when))))
+  return rows.or(values.map((value) => tell(value, leaf, context, sql.ref(told.when))))
 }
 
-type Tell = (value: string, leaf: Leaf, ground: Ground, when: RawBuilder<unknown>) => Condition
+type Tell = (
+  value: string,
+  leaf: Leaf,
+  context: SearchContext,
+  when: RawBuilder<unknown>,
+) => Condition
 const TELL: Partial<Record<Test, Tell>> = {
-  changedbefore: (value, leaf, ground, when) =>
-    sql`${when} < ${moment(value, leaf, ground) + SECOND_MS}`,
-  changedafter: (value, leaf, ground, when) => sql`${when} >= ${moment(value, leaf, ground)}`,
-  changedfrom: (value, leaf, ground) => isValue('bug_changes.removed', value, leaf, ground),
-  changedto: (value, leaf, ground) => isValue('bug_changes.added', value, leaf, ground),
+  changedbefore: (value, leaf, context, when) =>
+    sql`${when} < ${moment(value, leaf, context) + SECOND_MS}`,
+  changedafter: (value, leaf, context, when) => sql`${when} >= ${moment(value, leaf, context)}`,
+  changedfrom: (value, leaf, context) => isValue('bug_changes.removed', value, leaf, context),
+  changedto: (value, leaf, context) => isValue('bug_changes.added', value, leaf, context),
 }
 
-function isBy(rows: Rows, leaf: Leaf, ground: Ground, who: RawBuilder<unknown>) {
+function isBy(rows: Rows, leaf: Leaf, context: SearchContext, who: RawBuilder<unknown>) {
   for (const login of partsOf(leaf).flat()) {
-    const isKnown = isPronoun(login) || ground.people.has(login)
+    const isKnown = isPronoun(login) || context.people.has(login)
     if (!isKnown) failAccounts('invalid_username', login)
   }
-  return personFits(rows, { ...leaf, operator: 'equals' }, ground, who)
+  return personFits(rows, { ...leaf, operator: 'equals' }, context, who)
 }
 
 /** Times are shown to the second. */
 const SECOND_MS = 1000
-function moment(value: string, { field }: Leaf, { now }: Ground) {
+function moment(value: string, { field }: Leaf, { now }: SearchContext) {
   const ms = readWhen(value, now) ?? fail('illegal_date', value, field)
   return Math.floor(ms / SECOND_MS) * SECOND_MS
 }
 
 /** As it is written in the history; values of known lists in any case. */
-function isValue(column: string, value: string, { place }: Leaf, { names }: Ground): Condition {
+function isValue(
+  column: string,
+  value: string,
+  { place }: Leaf,
+  { names }: SearchContext,
+): Condition {
   const known = place.kind === 'select' ? names.values[place.column] : undefined
   const key = value.toLowerCase()
   const spelt = known?.all.find(({ text }) => text.toLowerCase() === key)?.text ?? value

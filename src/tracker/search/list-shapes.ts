@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 import {
   type Condition,
-  type Ground,
+  type SearchContext,
   numberFits,
   refuse,
   type Rows,
@@ -22,10 +22,10 @@ export interface Shape {
   /** The column with the number of the bug. */
   bug: string
   /** Those rows that the reader may know of. */
-  visible?: (ground: Ground) => RawBuilder<boolean>
+  visible?: (context: SearchContext) => RawBuilder<boolean>
   /** Names that many rows share: which of them fit is asked first. */
-  names?: { of: string; table: string; visible?: (ground: Ground) => RawBuilder<unknown> }
-  fits: (rows: Rows, leaf: Leaf, ground: Ground) => Condition
+  names?: { of: string; table: string; visible?: (context: SearchContext) => RawBuilder<unknown> }
+  fits: (rows: Rows, leaf: Leaf, context: SearchContext) => Condition
   /** What is read where a condition cannot be told in SQL. */
   text: RawBuilder<unknown>
   /** What is compared is made of several columns. */
@@ -37,20 +37,20 @@ export interface Shape {
 }
 
 type Fits = Shape['fits']
-type Known = (ground: Ground) => Iterable<string>
+type Known = (context: SearchContext) => Iterable<string>
 const texts = (text: string, key: string, known?: Known): Fits => {
   const columns = { text: sql.ref(text), key: sql.ref(key) }
-  return (rows, leaf, ground) =>
-    textFits(rows, leaf, ground, { ...columns, ...(known && { all: known(ground) }) })
+  return (rows, leaf, context) =>
+    textFits(rows, leaf, context, { ...columns, ...(known && { all: known(context) }) })
 }
 const numbers =
   (column: string, unit: 'whole' | 'switch'): Fits =>
-  (rows, leaf, ground) =>
-    numberFits(rows, leaf, ground, { column: sql.ref(column), unit })
+  (rows, leaf, context) =>
+    numberFits(rows, leaf, context, { column: sql.ref(column), unit })
 const persons =
   (column: string): Fits =>
-  (rows, leaf, ground) =>
-    personFits(rows, leaf, ground, sql.ref(column))
+  (rows, leaf, context) =>
+    personFits(rows, leaf, context, sql.ref(column))
 
 const login = (column: string) =>
   sql`(select login_name from users where users.id = ${sql.ref(column)})`
@@ -58,23 +58,24 @@ const login = (column: string) =>
 export const COMMENTS = {
   from: sql`longdescs`,
   bug: 'longdescs.bug_id',
-  visible: ({ isInsider }: Ground) => sql<boolean>`longdescs.isprivate <= ${Number(isInsider)}`,
+  visible: ({ isInsider }: SearchContext) =>
+    sql<boolean>`longdescs.isprivate <= ${Number(isInsider)}`,
 }
 /** Attachments that the reader may know of. */
-export const seenAttachments = ({ isInsider, actor_id }: Ground) =>
+export const seenAttachments = ({ isInsider, actor_id }: SearchContext) =>
   sql<boolean>`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
 const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seenAttachments }
 export const FLAGS = {
   from: sql`flags join flagtypes on flagtypes.id = flags.type_id
     left join attachments on attachments.id = flags.attach_id`,
   bug: 'flags.bug_id',
-  visible: (ground: Ground) =>
-    sql<boolean>`(flags.attach_id is null or ${seenAttachments(ground)})`,
+  visible: (context: SearchContext) =>
+    sql<boolean>`(flags.attach_id is null or ${seenAttachments(context)})`,
 }
 /** Of files that were deleted nothing is left; what is in the others is no text of the database. */
 const FILES: Shape = {
   ...ATTACHMENTS,
-  visible: (ground) => sql<boolean>`${seenAttachments(ground)} and attachments.attach_size > 0
+  visible: (context) => sql<boolean>`${seenAttachments(context)} and attachments.attach_size > 0
     and attachments.blob_hash is not null`,
   fits: (_, leaf) => refuse(leaf),
   text: sql`null`,
@@ -155,8 +156,8 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   },
   'flagtypes.name': {
     ...FLAGS,
-    fits: (rows, leaf, ground) =>
-      textFits(rows, leaf, ground, {
+    fits: (rows, leaf, context) =>
+      textFits(rows, leaf, context, {
         text: sql`flagtypes.name || flags.status`,
         key: sql`flagtypes.name_key || flags.status`,
       }),
@@ -165,7 +166,8 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   },
   'requestees.login_name': {
     ...FLAGS,
-    visible: (ground) => sql<boolean>`${FLAGS.visible(ground)} and flags.requestee_id is not null`,
+    visible: (context) =>
+      sql<boolean>`${FLAGS.visible(context)} and flags.requestee_id is not null`,
     fits: persons('flags.requestee_id'),
     text: login('flags.requestee_id'),
     together: true,
@@ -194,8 +196,8 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
     from: sql`bug_user_last_visit`,
     bug: 'bug_user_last_visit.bug_id',
     visible: ({ actor_id }) => sql<boolean>`bug_user_last_visit.user_id = ${actor_id}`,
-    fits: (rows, leaf, ground) =>
-      timesFit(rows, leaf, ground, {
+    fits: (rows, leaf, context) =>
+      timesFit(rows, leaf, context, {
         column: sql.ref('bug_user_last_visit.last_visit_ts'),
         unit: 'moment',
         changed: sql.ref('bugs.delta_ts'),
@@ -218,9 +220,9 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
 }
 
 /** Of names that rows share, those that fit are found first. */
-export function namesFirst({ names }: Shape, ground: Ground, fits: Condition): Condition {
+export function namesFirst({ names }: Shape, context: SearchContext, fits: Condition): Condition {
   if (!names) return fits
-  const visible = names.visible?.(ground) ?? sql`1 = 1`
+  const visible = names.visible?.(context) ?? sql`1 = 1`
   return sql<boolean>`${sql.ref(names.of)} in (select ${sql.ref(`${names.table}.id`)}
     from ${sql.table(names.table)} where ${visible} and ${fits})`
 }
@@ -252,8 +254,8 @@ const valueOf = (
 })
 const moments =
   (unit: 'moment' | 'day'): Fits =>
-  (rows, leaf, ground) =>
-    timesFit(rows, leaf, ground, { column: sql.ref('bug_cf_values.value_int'), unit })
+  (rows, leaf, context) =>
+    timesFit(rows, leaf, context, { column: sql.ref('bug_cf_values.value_int'), unit })
 
 /** Of a field with a list; comments have none, for their texts have no keys. */
 export function shapeOf(place: Field): Shape | undefined {

@@ -8,7 +8,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import { fold } from '../../platform/fold.ts'
 import { hasTrigrams } from '../../platform/words.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { seenAndFits } from './compile.ts'
 import { operators } from './operators.ts'
 import { isOfParts, withoutParts } from './texts.ts'
@@ -19,18 +19,18 @@ import { type And, mustHold, partsOf, type Tree } from './tree.ts'
  */
 export function bugsWithPart(
   tree: And,
-  ground: Ground,
+  context: SearchContext,
   { which, limit }: { which: 'newest' | 'some'; limit: number },
 ): RawBuilder<unknown> | undefined {
   const part = onlyPart(tree)
   if (part === undefined) return undefined
-  const { dialect } = ground
+  const { dialect } = context
   const found = dialect.texts[which]('bugs_parts', dialect.texts.parts(part), {
     columns: sql`rowid as id`,
     and: dialect.goesOn(sql.ref('rowid')),
     limit: Number.MAX_SAFE_INTEGER,
   })
-  const fits = seenAndFits(expressionBuilder<Tables, 'bugs'>(), tree, withoutParts(ground))
+  const fits = seenAndFits(expressionBuilder<Tables, 'bugs'>(), tree, withoutParts(context))
   return sql`select bugs.id from ${dialect.each(found, 'bugs', fits)} limit ${limit}`
 }
 

@@ -3,7 +3,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { computed } from './computed.ts'
 import { isHours } from '../model/bug-fields/bug-fields.wire.ts'
 import { customField, customSort } from './custom-order.ts'
@@ -17,7 +17,7 @@ export interface OrderBy {
 }
 
 export interface Key {
-  sort: (ground: Ground) => RawBuilder<unknown>
+  sort: (context: SearchContext) => RawBuilder<unknown>
   /** Bugs without a value come first, and last where the order is turned round. */
   isNullable?: true
   /** It sorts by the place of a value among those of this field. */
@@ -30,7 +30,10 @@ const begin = (column: string): Key => ({
   sort: () => sql`substr(${sql.ref(`bugs.${column}`)}, 1, ${sql.lit(SORTED_CHARS)})`,
 })
 const SORTED_CHARS = 255
-const found = (sort: (ground: Ground) => RawBuilder<unknown>): Key => ({ sort, isNullable: true })
+const found = (sort: (context: SearchContext) => RawBuilder<unknown>): Key => ({
+  sort,
+  isNullable: true,
+})
 
 /** Values come in the order of their list. Ranks are numbers of ours, so they are written out. */
 const rank = (column: RankedColumn): Key => ({
@@ -98,8 +101,8 @@ const keys: Record<string, Key> = {
     () => sql`(select min(dependencies.blocked) from dependencies where dependson = bugs.id)`,
   ),
   'flagtypes.name': found(
-    (ground) => sql`(select min(flagtypes.name_key) from ${FLAGS.from}
-      where flags.bug_id = bugs.id and ${FLAGS.visible(ground)})`,
+    (context) => sql`(select min(flagtypes.name_key) from ${FLAGS.from}
+      where flags.bug_id = bugs.id and ${FLAGS.visible(context)})`,
   ),
   tag: found(
     ({ actor_id }) => sql`(select min(name_key) from tag join bug_tag on bug_tag.tag_id = tag.id
@@ -183,11 +186,11 @@ export const isRanked = (order: readonly OrderBy[]): boolean =>
 export function sortBugs<Row>(
   query: SelectQueryBuilder<Tables, 'bugs', Row>,
   order: readonly OrderBy[],
-  ground: Ground,
+  context: SearchContext,
 ) {
   return sortKeys(order).reduce(
     (sorted, { sort, isNullable, isDescending }) =>
-      sorted.orderBy(sort(ground), (by) => {
+      sorted.orderBy(sort(context), (by) => {
         if (!isNullable) return isDescending ? by.desc() : by.asc()
         return isDescending ? by.desc().nullsLast() : by.asc().nullsFirst()
       }),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import {
   type Column,
   type Condition,
-  type Ground,
+  type SearchContext,
   isOneOf,
   type Rows,
   textFits,
@@ -16,29 +16,37 @@ import { askedOf, isScanned } from './scannable.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 /** The number of a user, or null; parts of login names are looked for among all users. */
-export function personFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
+export function personFits(
+  rows: Rows,
+  leaf: Leaf,
+  context: SearchContext,
+  person: Column,
+): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'empty') return sql<boolean>`${person} is null`
   const pronouns = pronounsIn(leaf)
   if (test !== 'equals' && pronouns.length > 0) {
     const meant = { ...leaf, operator: 'equals', values: pronouns } as const
-    return rows.or([personFits(rows, meant, ground, person), loginFits(rows, leaf, ground, person)])
+    return rows.or([
+      personFits(rows, meant, context, person),
+      loginFits(rows, leaf, context, person),
+    ])
   }
-  return loginFits(rows, leaf, ground, person)
+  return loginFits(rows, leaf, context, person)
 }
 
-function loginFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Condition {
+function loginFits(rows: Rows, leaf: Leaf, context: SearchContext, person: Column): Condition {
   const { test } = operators[leaf.operator]
-  const scanned = ground.scanned.get(leaf)
+  const scanned = context.scanned.get(leaf)
   if (scanned) {
-    return rows.and([sql<boolean>`${person} is not null`, isOneOf(ground, person, scanned)])
+    return rows.and([sql<boolean>`${person} is not null`, isOneOf(context, person, scanned)])
   }
   if (test === 'equals') {
     const parts = partsOf(leaf).flat()
     const pronouns = parts.filter(isPronoun)
-    const ids = parts.filter((part) => !isPronoun(part)).flatMap((part) => idOf(part, ground))
-    const either = pronouns.map((pronoun) => isMeant(rows, pronoun, person, ground))
-    const named = isOneOf(ground, person, ids)
+    const ids = parts.filter((part) => !isPronoun(part)).flatMap((part) => idOf(part, context))
+    const either = pronouns.map((pronoun) => isMeant(rows, pronoun, person, context))
+    const named = isOneOf(context, person, ids)
     const whoever = either.length > 0 ? rows.or([named, ...either]) : named
     return rows.and([sql<boolean>`${person} is not null`, whoever])
   }
@@ -47,9 +55,9 @@ function loginFits(rows: Rows, leaf: Leaf, ground: Ground, person: Column): Cond
     .selectFrom('users')
     .select('users.id')
     .where((user) =>
-      isScanned(leaf) && ground.dialect.call
-        ? ground.dialect.call('fits', sql.val(askedOf(leaf)), texts.text)
-        : textFits(user as Rows, leaf, ground, texts),
+      isScanned(leaf) && context.dialect.call
+        ? context.dialect.call('fits', sql.val(askedOf(leaf)), texts.text)
+        : textFits(user as Rows, leaf, context, texts),
     )
   return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
 }
@@ -86,8 +94,8 @@ const ROLES: Record<string, string> = {
 }
 
 /** `%user%` is whoever searches, others somebody who has to do with the bug. */
-function isMeant(rows: Rows, pronoun: string, person: Column, ground: Ground): Condition {
-  const { actor_id, groupSets } = ground
+function isMeant(rows: Rows, pronoun: string, person: Column, context: SearchContext): Condition {
+  const { actor_id, groupSets } = context
   const role = ROLES[pronoun.toLowerCase()]
   if (role) {
     const whose = sql.ref(role)
@@ -101,7 +109,7 @@ function isMeant(rows: Rows, pronoun: string, person: Column, ground: Ground): C
     const members = rows
       .selectFrom('users')
       .select('users.id')
-      .where(isOneOf(ground, sql.ref('users.group_set_id'), groupSets.get(group) ?? []) as never)
+      .where(isOneOf(context, sql.ref('users.group_set_id'), groupSets.get(group) ?? []) as never)
     return sql<boolean>`${person} in ${members}`
   }
   if (pronoun.toLowerCase() !== '%user%') fail('illegal_pronoun', pronoun)
@@ -109,7 +117,7 @@ function isMeant(rows: Rows, pronoun: string, person: Column, ground: Ground): C
   return sql<boolean>`${person} = ${actor_id}`
 }
 
-function idOf(login: string, { people }: Ground): number[] {
+function idOf(login: string, { people }: SearchContext): number[] {
   const person = people.get(login)
   return person ? [person.id] : []
 }

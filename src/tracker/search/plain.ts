@@ -3,28 +3,28 @@
  * that are looked at before it is known which of them the reader sees. Pure.
  */
 
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { isOfHistory, isOfText, operators } from './operators.ts'
 import { isComment, isPartOfComment, isScanned, readsPeople } from './scannable.ts'
 import { isByOne } from './people.ts'
 import { isInIndex } from './texts.ts'
 import type { Leaf, Tree } from './tree.ts'
 
-export function isPlain(tree: Tree, ground: Ground): boolean {
-  if ('and' in tree) return tree.and.every((one) => isPlain(one, ground))
-  if ('or' in tree) return tree.or.every((one) => isPlain(one, ground))
-  if ('not' in tree) return isPlain(tree.not, ground)
-  if (!('same' in tree)) return isPlainLeaf(tree, ground)
+export function isPlain(tree: Tree, context: SearchContext): boolean {
+  if ('and' in tree) return tree.and.every((one) => isPlain(one, context))
+  if ('or' in tree) return tree.or.every((one) => isPlain(one, context))
+  if ('not' in tree) return isPlain(tree.not, context)
+  if (!('same' in tree)) return isPlainLeaf(tree, context)
   // Other rows are found by themselves, and ask for their bugs within.
   const [first] = tree.same
-  return !first || ground.scanned.has(tree) || !isComment(first) || tree.same.some(isByOne)
+  return !first || context.scanned.has(tree) || !isComment(first) || tree.same.some(isByOne)
 }
 
-function isPlainLeaf(leaf: Leaf, ground: Ground): boolean {
+function isPlainLeaf(leaf: Leaf, context: SearchContext): boolean {
   const { place, operator } = leaf
   if (isOfHistory(operator)) return true
   if (isScanned(leaf) && !readsPeople(leaf)) {
-    return ground.scanned.has(leaf) && !isPartOfComment(leaf)
+    return context.scanned.has(leaf) && !isPartOfComment(leaf)
   }
   switch (place.kind) {
     case 'select':
@@ -36,7 +36,7 @@ function isPlainLeaf(leaf: Leaf, ground: Ground): boolean {
     case 'time':
       return !isOfText(operator)
     case 'content':
-      return ground.ranking?.implied === leaf || isInIndex(leaf, ground)
+      return context.ranking?.implied === leaf || isInIndex(leaf, context)
     case 'list':
       return !isComment(leaf)
     case 'custom':

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kyse
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Condition, Ground } from './comparisons.ts'
+import type { Condition, SearchContext } from './comparisons.ts'
 import { isSeen } from './sight.ts'
 import {
   docs,
@@ -38,26 +38,26 @@ export interface Ranking {
 /** None where no words are looked for. */
 export function rankingOf(
   tree: Tree,
-  ground: Pick<Ground, 'dialect' | 'isInsider' | 'viewer' | 'common' | 'texts_max'>,
+  context: Pick<SearchContext, 'dialect' | 'isInsider' | 'viewer' | 'common' | 'texts_max'>,
 ): Ranking | undefined {
   const leaves = wordsWanted(tree)
   if (leaves.length === 0) return undefined
   const wanted = textsWanted(tree)
-  const { common } = ground
+  const { common } = context
   const isCommon = (leaf: Leaf) =>
     common.has(nameOfWords(leaf)) ||
     (isOfParts(leaf) && indexedParts(leaf).some((part) => common.has(nameOfPart(part))))
   const each = leaves.map((leaf, at) => ({
     leaf,
     name: `texts_${at}`,
-    docs: docs(leaf, ground, newestOf(leaf, ground)),
+    docs: docs(leaf, context, newestOf(leaf, context)),
   }))
   const [first] = each
   const implied = each.length === 1 && mustHold(tree).includes(first!.leaf)
   const byName = each.map(({ name }) => sql`select bug_id, weight from ${sql.table(name)}`)
   return {
     docs: implied ? first!.docs : sql.join(byName, sql` union all `),
-    isSeen: seenOf(ground),
+    isSeen: seenOf(context),
     named: new Map(implied ? [] : each.map((one) => [one.leaf, one])),
     wanted: new Set(wanted),
     implied: implied ? first!.leaf : undefined,
@@ -65,20 +65,21 @@ export function rankingOf(
   }
 }
 
-const seenOf = (ground: Pick<Ground, 'viewer'>) => isSeen(sql.ref('weighed.bug_id'), ground)
+const seenOf = (context: Pick<SearchContext, 'viewer'>) =>
+  isSeen(sql.ref('weighed.bug_id'), context)
 
 /**
  * The newest texts that have words without which the tree does not hold, and that are common: so
  * many that they nearly always have more bugs than are counted. Undefined where there are no such
  * words.
  */
-export function newestOfCommon(tree: Tree, ground: Ground): Ranking | undefined {
+export function newestOfCommon(tree: Tree, context: SearchContext): Ranking | undefined {
   const isCommon = (one: Tree): one is Leaf =>
-    'place' in one && isOfWords(one) && ground.common.has(nameOfWords(one))
+    'place' in one && isOfWords(one) && context.common.has(nameOfWords(one))
   const leaf = mustHold(tree).find(isCommon)
   if (!leaf) return undefined
-  const texts = docs(leaf, ground, 2 * ground.texts_max)
-  const isSeen = seenOf(ground)
+  const texts = docs(leaf, context, 2 * context.texts_max)
+  const isSeen = seenOf(context)
   return {
     docs: texts,
     isSeen,

@@ -10,7 +10,7 @@ import { fold } from '../../platform/fold.ts'
 import {
   type Condition,
   eachPart,
-  type Ground,
+  type SearchContext,
   isOneOf,
   refuse,
   type Rows,
@@ -33,55 +33,55 @@ interface Texts {
 }
 
 /** Whether some text of a bug fits, its negation apart; asked bug by bug. */
-export function readsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  const known = ground.scanned.get(leaf)
-  const own = ownText(leaf, ground)
-  if (own) return known ? isOneOf(ground, sql.ref('bugs.id'), known) : calls(leaf, own, ground)
-  const texts = textsOf(leaf, ground)
+export function readsFit(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
+  const known = context.scanned.get(leaf)
+  const own = ownText(leaf, context)
+  if (own) return known ? isOneOf(context, sql.ref('bugs.id'), known) : calls(leaf, own, context)
+  const texts = textsOf(leaf, context)
   const exists = (fits: Condition) =>
     hasRow(texts.from, sql`${texts.bug} = bugs.id and ${ofSeen(texts.visible, fits)}`)
   if (!isPartOfComment(leaf)) {
-    if (known) return isOneOf(ground, sql.ref('bugs.id'), known)
-    const fits = calls(leaf, texts.text, ground)
-    return exists(isComment(leaf) ? sql`${mayFit(bug, leaf, ground)} and ${fits}` : fits)
+    if (known) return isOneOf(context, sql.ref('bugs.id'), known)
+    const fits = calls(leaf, texts.text, context)
+    return exists(isComment(leaf) ? sql`${mayFit(bug, leaf, context)} and ${fits}` : fits)
   }
-  if (!known) return exists(commentHas(bug, leaf, ground))
-  const plain = exists(eachPart(bug as Rows, leaf, (part) => plainlyHas(part, ground)))
-  return bug.or([plain, isOneOf(ground, sql.ref('bugs.id'), known)])
+  if (!known) return exists(commentHas(bug, leaf, context))
+  const plain = exists(eachPart(bug as Rows, leaf, (part) => plainlyHas(part, context)))
+  return bug.or([plain, isOneOf(context, sql.ref('bugs.id'), known)])
 }
 
 /** The texts that are to be read for a leaf, of the bugs that are chosen, as `id` and `text`. */
-export function textsToRead(leaf: Leaf, ground: Ground, bugs: Expression<unknown>) {
-  const own = ownText(leaf, ground)
+export function textsToRead(leaf: Leaf, context: SearchContext, bugs: Expression<unknown>) {
+  const own = ownText(leaf, context)
   if (own) {
     return sql`select bugs.id as id, ${own} as text from bugs where bugs.id in ${bugs}`
   }
-  const { from, bug: id, visible, text } = textsOf(leaf, ground)
+  const { from, bug: id, visible, text } = textsOf(leaf, context)
   const bug = expressionBuilder<Tables, 'bugs'>()
-  const may = isComment(leaf) ? mayFit(bug, leaf, ground) : sql<boolean>`1 = 1`
+  const may = isComment(leaf) ? mayFit(bug, leaf, context) : sql<boolean>`1 = 1`
   return sql`select ${id} as id, ${text} as text from ${from}
-    where ${id} in ${bugs} and ${visible} and ${ofSeen(sql`${visible} and ${isSeen(id, ground)}`, may)}`
+    where ${id} in ${bugs} and ${visible} and ${ofSeen(sql`${visible} and ${isSeen(id, context)}`, may)}`
 }
 
-const calls = (leaf: Leaf, text: RawBuilder<unknown>, { dialect }: Ground): Condition =>
+const calls = (leaf: Leaf, text: RawBuilder<unknown>, { dialect }: SearchContext): Condition =>
   dialect.call?.('fits', sql.val(askedOf(leaf)), text) ?? refuse(leaf)
 
-export function textsOf(leaf: Leaf, ground: Ground): Texts {
+export function textsOf(leaf: Leaf, context: SearchContext): Texts {
   const shape = shapeOf(leaf.place)
   if (!shape && !isComment(leaf)) return refuse(leaf)
   const { from, bug, visible, text } = shape ?? { ...COMMENTS, text: COMMENT }
-  const time = shape?.time && ground.dialect.shownTime(sql.ref(shape.time.column), shape.time.unit)
-  const seen = visible?.(ground) ?? sql<boolean>`1 = 1`
+  const time = shape?.time && context.dialect.shownTime(sql.ref(shape.time.column), shape.time.unit)
+  const seen = visible?.(context) ?? sql<boolean>`1 = 1`
   return { from, bug: sql.ref(bug), visible: seen, text: time ?? text }
 }
 
-function ownText({ place }: Leaf, ground: Ground): RawBuilder<unknown> | undefined {
+function ownText({ place }: Leaf, context: SearchContext): RawBuilder<unknown> | undefined {
   if (place.kind === 'text') return sql.ref(`bugs.${place.column}`)
   if (place.kind === 'time') {
-    return ground.dialect.shownTime(sql.ref(`bugs.${place.column}`), place.unit)
+    return context.dialect.shownTime(sql.ref(`bugs.${place.column}`), place.unit)
   }
   if (place.kind === 'number') return shownNumber(sql.ref(`bugs.${place.column}`), place.unit)
-  if (place.kind === 'computed') return shownNumber(computed[place.computed](ground), 'whole')
+  if (place.kind === 'computed') return shownNumber(computed[place.computed](context), 'whole')
   if (place.kind === 'custom' && place.holds === 'number') {
     return shownNumber(ownNumber(place.field_id), 'whole')
   }
@@ -96,32 +96,32 @@ const BEYOND_ASCII = sql<boolean>`octet_length(${COMMENT}) <> length(${COMMENT})
 const isAscii = (key: string) => /^[\0-\x7f]*$/.test(key)
 
 /** Whether it reads so in the comment; the databases change the case of ASCII only. */
-function plainlyHas(part: string, { dialect }: Ground): Condition {
+function plainlyHas(part: string, { dialect }: SearchContext): Condition {
   const key = fold(part)
   return isAscii(key) ? dialect.contains(sql`lower(${COMMENT})`, key) : sql`1 = 0`
 }
 
 /** Where the comment has more than ASCII in it, its fold is asked as well. */
-const commentHas = (bug: Bug, leaf: Leaf, ground: Ground) =>
+const commentHas = (bug: Bug, leaf: Leaf, context: SearchContext) =>
   eachPart(bug as Rows, leaf, (part) => {
     const one: Leaf = { ...leaf, operator: 'substring', values: [part] }
     return bug.or([
-      plainlyHas(part, ground),
-      sql<boolean>`(${BEYOND_ASCII} and ${calls(one, COMMENT, ground)})`,
+      plainlyHas(part, context),
+      sql<boolean>`(${BEYOND_ASCII} and ${calls(one, COMMENT, context)})`,
     ])
   })
 
 /** Which comments are worth reading: with parts that SQL can find, or with more than ASCII. */
-function mayFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+function mayFit(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'substring') return BEYOND_ASCII
-  return test === 'word' ? mayHave(bug, leaf, ground) : sql`1 = 1`
+  return test === 'word' ? mayHave(bug, leaf, context) : sql`1 = 1`
 }
 
 /** Whether the parts are in the comment as far as SQL can tell, which is all that it asks. */
-export function mayHave(bug: Bug, leaf: Leaf, ground: Ground): Condition {
+export function mayHave(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { test } = operators[leaf.operator]
   if (!isComment(leaf) || (test !== 'substring' && test !== 'word')) return sql<boolean>`1 = 1`
-  const plain = eachPart(bug as Rows, leaf, (part) => plainlyHas(part, ground))
+  const plain = eachPart(bug as Rows, leaf, (part) => plainlyHas(part, context))
   return bug.or([plain, BEYOND_ASCII])
 }

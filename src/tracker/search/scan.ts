@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 
 import type { Look } from '../../platform/work/work.ts'
 import { limits } from '../../platform/limits.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { fittingBugs } from './compile.ts'
 import { fail } from './faults.ts'
 import { scanFiles } from './files.ts'
@@ -28,17 +28,17 @@ import {
 import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
 
 /** For each such condition the bugs, or the people, for which it holds. */
-export async function scan(look: Look, tree: Tree, ground: Ground) {
+export async function scan(look: Look, tree: Tree, context: SearchContext) {
   const found = new Map<Scan, number[]>()
   const leaves = leavesOf(tree).filter(isScanned)
   if (leaves.length > limits.search_scans_max) {
     fail('search_too_large', leaves.length, limits.search_scans_max, SCANS)
   }
   leaves.forEach(refusePatterns)
-  if (!ground.dialect.call) await scanRows(look, tree, ground, found)
+  if (!context.dialect.call) await scanRows(look, tree, context, found)
   const ofFiles = leaves.filter(readsFiles)
   if (ofFiles.length > 0) {
-    const seen = await scanFiles(look, tree, ofFiles, { ...ground, scanned: found })
+    const seen = await scanFiles(look, tree, ofFiles, { ...context, scanned: found })
     for (const [leaf, ids] of seen) found.set(leaf, ids)
   }
   return found
@@ -50,27 +50,37 @@ function refusePatterns(leaf: Leaf) {
   if (operators[leaf.operator].test === 'regexp') partsOf(leaf).flat().forEach(patternOf)
 }
 
-async function scanRows(look: Look, tree: Tree, ground: Ground, found: Map<Scan, number[]>) {
+async function scanRows(
+  look: Look,
+  tree: Tree,
+  context: SearchContext,
+  found: Map<Scan, number[]>,
+) {
   const scans = scansIn(tree).filter((one) => 'same' in one || !readsFiles(one))
   const peopleFirst = [...scans.filter(isOfPeople), ...scans.filter((one) => !isOfPeople(one))]
   for (const scanned of peopleFirst) {
-    const ids = await fitting(look, scanned, tree, { ...ground, scanned: found })
+    const ids = await fitting(look, scanned, tree, { ...context, scanned: found })
     found.set(scanned, [...new Set(ids)])
   }
 }
 
 const isOfPeople = (scanned: Scan) => !('same' in scanned) && readsPeople(scanned)
 
-function fitting({ tx }: Look, scanned: Scan, tree: Tree, ground: Ground): Promise<number[]> {
-  const others = looser(tree, (one) => ground.scanned.has(one))
-  const bugs = fittingBugs(tx, others, ground).select('bugs.id')
+function fitting(
+  { tx }: Look,
+  scanned: Scan,
+  tree: Tree,
+  context: SearchContext,
+): Promise<number[]> {
+  const others = looser(tree, (one) => context.scanned.has(one))
+  const bugs = fittingBugs(tx, others, context).select('bugs.id')
   if ('same' in scanned) {
     const matching = { name: 'fits', asked: askedOfRow(scanned) }
-    return tx.match(rowsToRead(scanned, ground, bugs), matching)
+    return tx.match(rowsToRead(scanned, context, bugs), matching)
   }
   const matching = { name: 'fits', asked: askedOf(scanned) }
   if (readsPeople(scanned)) {
     return tx.match(sql`select id, login_name as text from users`, matching)
   }
-  return tx.match(textsToRead(scanned, ground, bugs), matching)
+  return tx.match(textsToRead(scanned, context, bugs), matching)
 }

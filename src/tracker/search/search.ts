@@ -13,7 +13,7 @@ import { bugTexts, type FoundBug } from '../bugs/read/kept-bugs.ts'
 import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
 import { viewer } from '../bugs/see/visible.ts'
 import { firstBugs, firstById } from './alternatives.ts'
-import { type Ground } from './comparisons.ts'
+import { type SearchContext } from './comparisons.ts'
 import { isPronoun } from './people.ts'
 import { both, chartTree, type Reader } from './conditions.ts'
 import { parseCriteria } from './criteria.ts'
@@ -92,18 +92,19 @@ async function searchFor<Bug>(
     read,
   }: How & { read: (found: FoundBug[], asked: Selecting) => Bug[] | Promise<Bug[]> },
 ) {
-  const { asked, search, ground } = await prepare(look, given, texts_max)
+  const { asked, search, context } = await prepare(look, given, texts_max)
   if (asked.count_only) {
-    return { bug_count: await count(look, search.tree, { ...ground, ranking: undefined }) }
+    return { bug_count: await count(look, search.tree, { ...context, ranking: undefined }) }
   }
   const counted = asked.total ? COUNTED : 0
-  const { found, next_cursor, ranked, all } = await choose(look, search, ground, counted)
+  const { found, next_cursor, ranked, all } = await choose(look, search, context, counted)
   return {
     bugs: await read(found, asked),
     faults: [],
     ...(ranked && { ranked }),
     ...(next_cursor !== undefined && { next_cursor }),
-    ...(asked.total && (all === undefined ? await total(look, search.tree, ground) : totalOf(all))),
+    ...(asked.total &&
+      (all === undefined ? await total(look, search.tree, context) : totalOf(all))),
   }
 }
 
@@ -116,9 +117,9 @@ export async function prepare(
   const { savedsearch: saved, sharer_id } = given
   const asked = saved ? withSaved(given, await savedParameters(look, saved, sharer_id)) : given
   const search = await plan(look, asked)
-  const ground = await groundOf(look, search, texts_max)
-  const ranking = isRanked(search.order) ? rankingOf(search.tree, ground) : undefined
-  return { asked, search, ground: { ...ground, ranking } }
+  const context = await contextOf(look, search, texts_max)
+  const ranking = isRanked(search.order) ? rankingOf(search.tree, context) : undefined
+  return { asked, search, context: { ...context, ranking } }
 }
 
 async function plan(look: Look, asked: SearchAsked): Promise<Search> {
@@ -195,11 +196,11 @@ const givenIn = (asked: SearchAsked): Given =>
   )
 const textOf = (value: string | number | undefined) => (value === undefined ? value : String(value))
 
-async function groundOf(look: Look, search: Search, texts_max: number): Promise<Ground> {
+async function contextOf(look: Look, search: Search, texts_max: number): Promise<SearchContext> {
   const { tree, order, page } = search
   const { tx, actor, now } = look
   const logins = [...new Set(leavesOf(tree).flatMap(loginsIn))]
-  const ground: Ground = {
+  const context: SearchContext = {
     dialect: tx.handle.dialect,
     names: await knownNames(tx),
     people: await findUsers(
@@ -221,11 +222,11 @@ async function groundOf(look: Look, search: Search, texts_max: number): Promise<
   // How many have a part does not matter where only the newest are read, nor of words where these
   // are counted while they are read.
   if (!isNewestWithPart(search) && !isBestOfWords(search)) {
-    ground.common = await commonTexts(tx, tree, ground)
+    context.common = await commonTexts(tx, tree, context)
     const most = page.offset + mostOf(page)
-    ground.common = await askedByBug(tx, { tree, order, most }, ground)
+    context.common = await askedByBug(tx, { tree, order, most }, context)
   }
-  return { ...ground, scanned: await scan(look, tree, ground) }
+  return { ...context, scanned: await scan(look, tree, context) }
 }
 
 /** Whether a page of a search is made of the newest bugs with a part of a text. */
@@ -236,35 +237,35 @@ const isNewestWithPart = ({ tree, order, page: { cursor } }: Search) =>
 const mostOf = ({ limit, cursor }: Search['page']) => (cursor === undefined ? limit : limit + 1)
 
 /** The query for a page of bugs, and where it begins at a cursor for one more. */
-function chosen(look: Look, { tree, order, page }: Search, ground: Ground) {
+function chosen(look: Look, { tree, order, page }: Search, context: SearchContext) {
   const { offset, cursor } = page
-  const place = { cursor, order, ground }
+  const place = { cursor, order, context }
   const most = mostOf(page)
   const to = Math.min(offset + most, Number.MAX_SAFE_INTEGER)
-  const first = firstBugs(look.tx, tree, ground, {
-    narrow: (bugs) => after(look, sortBugs(bugs, order, ground), place).limit(to),
+  const first = firstBugs(look.tx, tree, context, {
+    narrow: (bugs) => after(look, sortBugs(bugs, order, context), place).limit(to),
     byId: cursor ? undefined : firstById(order, to),
   })
-  const query = sortBugs(first.select(['bugs.id', 'bugs.revision']), order, ground)
+  const query = sortBugs(first.select(['bugs.id', 'bugs.revision']), order, context)
     .limit(most)
     .offset(offset)
-  return cursor === undefined ? query : after(look, withSorted(query, order, ground), place)
+  return cursor === undefined ? query : after(look, withSorted(query, order, context), place)
 }
 
 /** The same for `explain`, which runs nothing of it. */
-export const compiled = (look: Look, search: Search, ground: Ground) =>
+export const compiled = (look: Look, search: Search, context: SearchContext) =>
   isBestOfWords(search)
-    ? bestQuery(search.tree, ground, search.page).compile(look.tx)
-    : chosen(look, search, ground).compile()
+    ? bestQuery(search.tree, context, search.page).compile(look.tx)
+    : chosen(look, search, context).compile()
 
 /** The bugs of a page; where it begins at a cursor, it ends with another. */
-async function choose(look: Look, search: Search, ground: Ground, counted: number) {
+async function choose(look: Look, search: Search, context: SearchContext, counted: number) {
   const { tree, order, page } = search
   const best = isBestOfWords(search)
-    ? await bestOfWords(look.tx, tree, ground, { ...page, counted })
+    ? await bestOfWords(look.tx, tree, context, { ...page, counted })
     : undefined
-  const rows = best?.rows ?? (await chosen(look, search, ground).execute())
-  const ranked = best?.ranked ?? ground.ranking?.among
+  const rows = best?.rows ?? (await chosen(look, search, context).execute())
+  const ranked = best?.ranked ?? context.ranking?.among
   const { limit, offset, cursor } = page
   const shown = cursor === undefined ? rows : rows.slice(0, limit)
   const hasMore = rows.length > shown.length
@@ -272,7 +273,7 @@ async function choose(look: Look, search: Search, ground: Ground, counted: numbe
   const isCounted = isEnd && !cursor && (rows.length > 0 || offset === 0)
   return {
     found: shown.map(({ id, revision }) => ({ id, revision })),
-    next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, ground }) : undefined,
+    next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, context }) : undefined,
     ranked,
     /** How many bugs there are, where the page shows it. */
     all: isCounted && ranked !== 'newest' ? offset + rows.length : best?.all,

@@ -7,7 +7,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 
 import type { Tables } from '../../platform/db/tables.ts'
 import { visibleTo } from '../bugs/see/visible.ts'
-import type { Condition, Ground } from './comparisons.ts'
+import type { Condition, SearchContext } from './comparisons.ts'
 
 /**
  * Whether a row is seen and fits. Databases ask conditions in whatever order they like, but the
@@ -27,7 +27,10 @@ export const hasRow = (from: RawBuilder<unknown>, fits: Condition): Condition =>
  * Whether the bug with this number, a column of another table, is seen. Most are restricted to
  * nobody, which an index tells alone. Without the offsets PostgreSQL would rather list all bugs.
  */
-export function isSeen(bug_id: RawBuilder<unknown>, { viewer }: Pick<Ground, 'viewer'>): Condition {
+export function isSeen(
+  bug_id: RawBuilder<unknown>,
+  { viewer }: Pick<SearchContext, 'viewer'>,
+): Condition {
   const seen = visibleTo(expressionBuilder<Tables, 'bugs'>(), viewer)
   return sql<boolean>`(not exists (select 1 from bugs
       where bugs.id = ${bug_id} and bugs.group_set_id <> 0 limit 1 offset 0)

@@ -7,7 +7,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Tx } from '../../platform/db/db.ts'
 import { hasTrigrams, readWords } from '../../platform/words.ts'
 import { SUMMARY_WEIGHT } from '../bugs/text-index/text-index.rules.ts'
-import { type Condition, eachPart, type Ground } from './comparisons.ts'
+import { type Condition, eachPart, type SearchContext } from './comparisons.ts'
 import type { Bug } from './lists.ts'
 import { operators } from './operators.ts'
 import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
@@ -30,7 +30,7 @@ export const nameOfPart = (part: string) => `part ${part}`
 export async function commonTexts(
   tx: Tx,
   tree: Tree,
-  { dialect, isInsider, texts_max }: Pick<Ground, 'dialect' | 'isInsider' | 'texts_max'>,
+  { dialect, isInsider, texts_max }: Pick<SearchContext, 'dialect' | 'isInsider' | 'texts_max'>,
 ): Promise<ReadonlySet<string>> {
   const leaves = leavesOf(tree)
   const asked = new Map<string, Counted[]>()
@@ -71,7 +71,7 @@ interface Counted {
 
 const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
 
-type Asks = Pick<Ground, 'dialect' | 'isInsider'>
+type Asks = Pick<SearchContext, 'dialect' | 'isInsider'>
 
 /** Rows of an index, or the newest of them where there is a limit. */
 interface Found {
@@ -80,7 +80,7 @@ interface Found {
   columns: RawBuilder<unknown>
   and?: RawBuilder<boolean>
 }
-function rowsFound(dialect: Ground['dialect'], found: Found, limit?: number) {
+function rowsFound(dialect: SearchContext['dialect'], found: Found, limit?: number) {
   const { index, asked, columns } = found
   const goesOn = dialect.goesOn(sql.ref('rowid'))
   const and = found.and ? sql<boolean>`${goesOn} and ${found.and}` : goesOn
@@ -116,77 +116,86 @@ export const docs = (leaf: Leaf, asks: Asks, limit?: number): RawBuilder<unknown
       from (${summariesFound(leaf, asks, limit)}) as summaries
     union all select bug_id, weight from (${commentsFound(leaf, asks, limit)}) as comments`
 
-const withPart = (part: string, { dialect }: Pick<Ground, 'dialect'>, limit?: number) => {
+const withPart = (part: string, { dialect }: Pick<SearchContext, 'dialect'>, limit?: number) => {
   const asked = dialect.texts.parts(part)
   return rowsFound(dialect, { index: 'bugs_parts', asked, columns: sql`rowid` }, limit)
 }
 
 /** Whether the summary or one comment that the reader may know of has all of the words. */
-export function wordsFit(bug: Bug, leaf: Leaf, ground: Ground): Condition {
-  if (ground.ranking?.implied === leaf) return sql<boolean>`1 = 1`
-  const named = ground.ranking?.named.get(leaf)
+export function wordsFit(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
+  if (context.ranking?.implied === leaf) return sql<boolean>`1 = 1`
+  const named = context.ranking?.named.get(leaf)
   if (named) return sql<boolean>`bugs.id in (select bug_id from ${sql.table(named.name)})`
-  if (isInIndex(leaf, ground)) {
-    const found = docs(leaf, ground, newestOf(leaf, ground))
+  if (isInIndex(leaf, context)) {
+    const found = docs(leaf, context, newestOf(leaf, context))
     return sql<boolean>`bugs.id in (select bug_id from (${found}) as docs)`
   }
-  const { texts } = ground.dialect
+  const { texts } = context.dialect
   const asked = texts.phrases(phrasesOf(leaf))
   return bug.or([
     sql<boolean>`exists (select 1 from bugs_words
       where bugs_words.rowid = bugs.id and ${texts.has('bugs_words', asked)})`,
     sql<boolean>`exists (select 1 from longdescs
       cross join longdescs_words
-      where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(ground.isInsider)}
+      where longdescs.bug_id = bugs.id and longdescs.isprivate <= ${Number(context.isInsider)}
         and longdescs_words.rowid = longdescs.id
         and ${texts.has('longdescs_words', asked)})`,
   ])
 }
 
 /** Whether a key has one of the parts: bugs that may are known, unless they are too many. */
-export const partsFit = (bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, ground: Ground) =>
+export const partsFit = (bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, context: SearchContext) =>
   eachPart(bug, leaf, (text) => {
-    const has = ground.dialect.contains(key, fold(text))
-    const known = knownWith(fold(text), leaf, ground)
+    const has = context.dialect.contains(key, fold(text))
+    const known = knownWith(fold(text), leaf, context)
     return known ? sql<boolean>`(${known} and ${has})` : has
   })
 
 /** The same as far as the index tells, which knows which parts a text has, not where. */
-export function partsKnown(bug: Bug, leaf: Leaf, ground: Ground): Condition | undefined {
-  if (!isOfParts(leaf) || !indexedParts(leaf).some((part) => isPartFound(part, leaf, ground))) {
+export function partsKnown(bug: Bug, leaf: Leaf, context: SearchContext): Condition | undefined {
+  if (!isOfParts(leaf) || !indexedParts(leaf).some((part) => isPartFound(part, leaf, context))) {
     return undefined
   }
-  return eachPart(bug, leaf, (part) => knownWith(fold(part), leaf, ground) ?? sql<boolean>`1 = 1`)
+  return eachPart(bug, leaf, (part) => knownWith(fold(part), leaf, context) ?? sql<boolean>`1 = 1`)
 }
 
-function knownWith(part: string, leaf: Leaf, ground: Ground): RawBuilder<boolean> | undefined {
-  if (!isPartFound(part, leaf, ground)) return undefined
-  const isCommon = ground.common.has(nameOfPart(part))
-  const known = withPart(part, ground, isCommon ? ground.texts_max : undefined)
+function knownWith(
+  part: string,
+  leaf: Leaf,
+  context: SearchContext,
+): RawBuilder<boolean> | undefined {
+  if (!isPartFound(part, leaf, context)) return undefined
+  const isCommon = context.common.has(nameOfPart(part))
+  const known = withPart(part, context, isCommon ? context.texts_max : undefined)
   return sql<boolean>`bugs.id in (${known})`
 }
 
 /** For texts that are known to have the parts that an index has. */
-export const withoutParts = (ground: Ground): Ground => ({ ...ground, isPartKnown: true })
+export const withoutParts = (context: SearchContext): SearchContext => ({
+  ...context,
+  isPartKnown: true,
+})
 
-const isPartFound = (part: string, leaf: Leaf, { common, ranking, isPartKnown }: Ground) =>
+const isPartFound = (part: string, leaf: Leaf, { common, ranking, isPartKnown }: SearchContext) =>
   !isPartKnown &&
   hasTrigrams(part) &&
   (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
 
 /** Whether the index tells few bugs in which the words or the parts are. */
-export function isInIndex(leaf: Leaf, ground: Ground): boolean {
+export function isInIndex(leaf: Leaf, context: SearchContext): boolean {
   if (isOfParts(leaf)) {
     return partsOf(leaf)
       .flat()
-      .every((part) => isPartFound(fold(part), leaf, ground))
+      .every((part) => isPartFound(fold(part), leaf, context))
   }
-  const { common, ranking } = ground
+  const { common, ranking } = context
   return isOfWords(leaf) && (!common.has(nameOfWords(leaf)) || !!ranking?.wanted.has(leaf))
 }
 
-export const newestOf = (leaf: Leaf, { common, texts_max }: Pick<Ground, 'common' | 'texts_max'>) =>
-  common.has(nameOfWords(leaf)) ? texts_max : undefined
+export const newestOf = (
+  leaf: Leaf,
+  { common, texts_max }: Pick<SearchContext, 'common' | 'texts_max'>,
+) => (common.has(nameOfWords(leaf)) ? texts_max : undefined)
 
 /** Words whose being there makes a bug fit; not those that must be absent. */
 export const wordsWanted = (tree: Tree): Leaf[] => textsWanted(tree).filter(isOfWords)

@@ -7,7 +7,7 @@ import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { eachOnce, firstIds } from './alternatives.ts'
 import { askedByBug } from './common-words.ts'
-import type { Ground } from './comparisons.ts'
+import type { SearchContext } from './comparisons.ts'
 import { fitting, fittingBugs } from './compile.ts'
 import { bugsWithPart } from './newest-with-part.ts'
 import { newestOfCommon, rankedBugs } from './ranking.ts'
@@ -24,11 +24,11 @@ export interface Total {
 export const COUNTED = limits.search_counted_bugs_max + 1
 
 /** Counts no further than is worth waiting for, and whatever the order leaves of the bugs. */
-export async function total(look: Look, tree: And, asked: Ground): Promise<Total> {
-  const ground: Ground = { ...asked, ranking: undefined }
+export async function total(look: Look, tree: And, asked: SearchContext): Promise<Total> {
+  const context: SearchContext = { ...asked, ranking: undefined }
   const max = COUNTED
   return totalOf(
-    (await countNewest(look, tree, ground, max)) ?? (await count(look, tree, ground, max)),
+    (await countNewest(look, tree, context, max)) ?? (await count(look, tree, context, max)),
   )
 }
 
@@ -36,12 +36,12 @@ export async function total(look: Look, tree: And, asked: Ground): Promise<Total
  * Of very common words the newest texts have as many bugs as are counted, nearly always; undefined
  * where they do not tell.
  */
-async function countNewest({ tx }: Look, tree: And, ground: Ground, max: number) {
+async function countNewest({ tx }: Look, tree: And, context: SearchContext, max: number) {
   const words = onlyWords(tree)
-  if (words) return countOfWords(tx, words, ground, max)
-  const ranking = newestOfCommon(tree, ground)
+  if (words) return countOfWords(tx, words, context, max)
+  const ranking = newestOfCommon(tree, context)
   if (!ranking) return undefined
-  const newest = fitting(rankedBugs(tx, ranking), tree, { ...ground, ranking })
+  const newest = fitting(rankedBugs(tx, ranking), tree, { ...context, ranking })
   const counted = await countRows(tx, sql`${newest.select('bugs.id').limit(max)}`)
   return counted === max ? max : undefined
 }
@@ -52,21 +52,21 @@ export function totalOf(count: number): Total {
 }
 
 /** All of them, or at most so many. */
-export async function count({ tx }: Look, tree: And, asked: Ground, max?: number) {
-  const ground = await countGround(tx, tree, asked, max)
+export async function count({ tx }: Look, tree: And, asked: SearchContext, max?: number) {
+  const context = await countContext(tx, tree, asked, max)
   const fitting =
-    eachOnce(tx, tree, ground) ??
-    firstIds(tx, tree, ground, {
+    eachOnce(tx, tree, context) ??
+    firstIds(tx, tree, context, {
       narrow: (bugs) => (max === undefined ? bugs : bugs.limit(max)),
     }) ??
-    (max === undefined ? undefined : bugsWithPart(tree, ground, { which: 'some', limit: max })) ??
-    fittingBugs(tx, tree, ground).select(sql.lit(1).as('one'))
+    (max === undefined ? undefined : bugsWithPart(tree, context, { which: 'some', limit: max })) ??
+    fittingBugs(tx, tree, context).select(sql.lit(1).as('one'))
   const end = max === undefined ? sql`` : sql`limit ${max}`
   return countRows(tx, sql`select 1 from (${fitting}) as fitting ${end}`)
 }
 
 /** What a search rests on where all bugs are counted, or at most so many. */
-export async function countGround(tx: Tx, tree: And, asked: Ground, max = Infinity) {
+export async function countContext(tx: Tx, tree: And, asked: SearchContext, max = Infinity) {
   // To read all texts that have common words is quicker than to look them up bug by bug.
   const wanted = { tree, order: [], most: max }
   const common = onlyWords(tree) ? new Set<string>() : await askedByBug(tx, wanted, asked)

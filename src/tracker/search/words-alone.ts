@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/db/tables.ts'
 import type { FoundBug } from '../bugs/read/kept-bugs.ts'
 import { visibleTo } from '../bugs/see/visible.ts'
 import { SUMMARY_WEIGHT } from '../bugs/text-index/text-index.rules.ts'
-import type { Condition, Ground } from './comparisons.ts'
+import type { Condition, SearchContext } from './comparisons.ts'
 import { isBestFirst, type OrderBy } from './order.ts'
 import { isSeen } from './sight.ts'
 import { commentsFound, isOfWords, summariesFound } from './texts.ts'
@@ -55,26 +55,26 @@ export interface Best {
 export async function bestOfWords(
   tx: Tx,
   tree: Tree,
-  ground: Ground,
+  context: SearchContext,
   { counted = 0, ...page }: Part & { counted?: number },
 ): Promise<Best> {
-  const isMany = counted > 0 && (await hasInSummaries(tx, onlyWords(tree)!, ground, counted))
-  const read = readingFor(page, ground, isMany ? 0 : counted)
-  const best = await readBest(tx, tree, ground, read)
+  const isMany = counted > 0 && (await hasInSummaries(tx, onlyWords(tree)!, context, counted))
+  const read = readingFor(page, context, isMany ? 0 : counted)
+  const best = await readBest(tx, tree, context, read)
   return isMany ? { ...best, all: counted } : best
 }
 
 /** One text more than are ranked tells that there are more; of twice as many bugs are counted. */
-const readingFor = (page: Part, { texts_max }: Ground, counted: number): Read => ({
+const readingFor = (page: Part, { texts_max }: SearchContext, counted: number): Read => ({
   ...page,
   counted,
   texts: counted > 0 ? 2 * texts_max : texts_max + 1,
 })
 
-async function readBest(tx: Tx, tree: Tree, ground: Ground, read: Read) {
-  const { rows } = await queryFor(tree, ground, read).execute(tx)
+async function readBest(tx: Tx, tree: Tree, context: SearchContext, read: Read) {
+  const { rows } = await queryFor(tree, context, read).execute(tx)
   const [told] = rows as [Told, ...Told[]]
-  const isMore = Math.max(told.summaries, told.comments) > ground.texts_max
+  const isMore = Math.max(told.summaries, told.comments) > context.texts_max
   return {
     rows: rows.flatMap(({ id, revision }) => (id === null ? [] : { id, revision })),
     ranked: isMore ? ('newest' as const) : ('all' as const),
@@ -98,66 +98,66 @@ const allOf = (
 ) => (bugs === counted || Math.max(summaries, comments) < texts ? bugs : undefined)
 
 /** The statement for a page. */
-export const bestQuery = (tree: Tree, ground: Ground, page: Part) =>
-  queryFor(tree, ground, readingFor(page, ground, 0))
+export const bestQuery = (tree: Tree, context: SearchContext, page: Part) =>
+  queryFor(tree, context, readingFor(page, context, 0))
 
-function queryFor(tree: Tree, ground: Ground, read: Read): RawBuilder<Told> {
+function queryFor(tree: Tree, context: SearchContext, read: Read): RawBuilder<Told> {
   const { limit, offset, counted } = read
   const ranked = (texts: 'summaries' | 'comments') =>
     sql`from ${sql.table(texts)}
       where id > (select ${sql.ref(`${texts}_before`)} from counts)`
   const before = (texts: 'summaries' | 'comments') =>
     sql`coalesce((select id from ${sql.table(texts)}
-      order by id desc limit 1 offset ${ground.texts_max}), 0)`
+      order by id desc limit 1 offset ${context.texts_max}), 0)`
   const scored = sql`select bug_id as id, cast(sum(weight) as bigint) as score from (
         select id as bug_id, ${sql.lit(SUMMARY_WEIGHT)} as weight ${ranked('summaries')}
         union all select bug_id, weight ${ranked('comments')}) as docs
       group by bug_id`
-  return sql`with ${textsOf(onlyWords(tree)!, ground, read.texts)},
+  return sql`with ${textsOf(onlyWords(tree)!, context, read.texts)},
     counts as materialized (select (select count(*) from summaries) as summaries,
       (select count(*) from comments) as comments,
       ${before('summaries')} as summaries_before, ${before('comments')} as comments_before,
-      ${counted > 0 ? countOf(ground, counted) : sql.lit(0)} as bugs),
+      ${counted > 0 ? countOf(context, counted) : sql.lit(0)} as bugs),
     best as (select bugs.id, bugs.revision, rows.score
-      from ${ground.dialect.each(scored, 'bugs', seen(ground))}
+      from ${context.dialect.each(scored, 'bugs', seen(context))}
       order by rows.score desc, bugs.id desc limit ${limit} offset ${offset})
     select best.id, best.revision, counts.bugs, counts.summaries, counts.comments
     from counts left join best on 1 = 1 order by best.score desc, best.id desc`
 }
 
 /** So many of the newest texts of each kind, and their bugs. */
-const textsOf = (leaf: Leaf, ground: Ground, most: number) =>
-  sql`summaries as materialized (${summariesFound(leaf, ground, most)}),
-    comments as materialized (${commentsFound(leaf, ground, most)}),
+const textsOf = (leaf: Leaf, context: SearchContext, most: number) =>
+  sql`summaries as materialized (${summariesFound(leaf, context, most)}),
+    comments as materialized (${commentsFound(leaf, context, most)}),
     found as (select id from summaries union select bug_id as id from comments)`
 
-const countOf = (ground: Ground, counted: number) =>
+const countOf = (context: SearchContext, counted: number) =>
   sql`(select count(*) from (select 1 from found
-    where ${seenBug('found.id', ground)} limit ${counted}) as counted)`
+    where ${seenBug('found.id', context)} limit ${counted}) as counted)`
 
 /** How many bugs have the words, at most so many; undefined where the newest texts do not tell. */
-export async function countOfWords(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
-  if (await hasInSummaries(tx, leaf, ground, counted)) return counted
-  const texts = 2 * ground.texts_max
-  const { rows } = await sql<Counts>`with ${textsOf(leaf, ground, texts)}
-    select ${countOf(ground, counted)} as bugs, (select count(*) from summaries) as summaries,
+export async function countOfWords(tx: Tx, leaf: Leaf, context: SearchContext, counted: number) {
+  if (await hasInSummaries(tx, leaf, context, counted)) return counted
+  const texts = 2 * context.texts_max
+  const { rows } = await sql<Counts>`with ${textsOf(leaf, context, texts)}
+    select ${countOf(context, counted)} as bugs, (select count(*) from summaries) as summaries,
       (select count(*) from comments) as comments`.execute(tx)
   return allOf(rows[0]!, { texts, counted })
 }
 
 /** Whether so many bugs have the words in their summaries: then no comment need be read. */
-async function hasInSummaries(tx: Tx, leaf: Leaf, ground: Ground, counted: number) {
-  const newest = summariesFound(leaf, ground, 2 * ground.texts_max)
+async function hasInSummaries(tx: Tx, leaf: Leaf, context: SearchContext, counted: number) {
+  const newest = summariesFound(leaf, context, 2 * context.texts_max)
   const { rows } = await sql<{ bugs: number }>`select count(*) as bugs from (select 1
-    from ${ground.dialect.each(newest, 'bugs', seen(ground))} limit ${counted}) as counted
+    from ${context.dialect.each(newest, 'bugs', seen(context))} limit ${counted}) as counted
   `.execute(tx)
   return rows[0]!.bugs === counted
 }
 
-function seen({ viewer, dialect }: Ground): Condition {
+function seen({ viewer, dialect }: SearchContext): Condition {
   const visible = visibleTo(expressionBuilder<Tables, 'bugs'>(), viewer)
   return sql<boolean>`${visible} and ${dialect.goesOn(sql.ref('bugs.id'))}`
 }
 
-const seenBug = (id: string, ground: Ground): Condition =>
-  sql<boolean>`${isSeen(sql.ref(id), ground)} and ${ground.dialect.goesOn(sql.ref(id))}`
+const seenBug = (id: string, context: SearchContext): Condition =>
+  sql<boolean>`${isSeen(sql.ref(id), context)} and ${context.dialect.goesOn(sql.ref(id))}`

@@ -96,8 +96,8 @@ export const dependsOn = step('dependson', 'blocked')
 /** The bugs that wait for some bugs. */
 export const blocks = step('blocked', 'dependson')
 
-/** Bugs that are shown with this one among theirs. */
-export const raiseNeighbours = statement((q, p: { id: number }) =>
+/** Increments the revision of the bugs whose answers name this one. */
+export const invalidateRelatedBugs = statement((q, p: { id: number }) =>
   q
     .updateTable('bugs')
     .set((bug) => ({ revision: bug('revision', '+', bug.lit(1)) }))

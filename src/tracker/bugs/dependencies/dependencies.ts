@@ -70,9 +70,9 @@ export async function changeDependencies(
   for (const { id, change } of others) await recordChanges(work, id, [change])
 }
 
-/** Answers about bugs that wait for this one, or that it waits for, are others now. */
-export async function raiseNeighbours({ tx }: Work, bug_id: number) {
-  await store.raiseNeighbours(tx, { id: bug_id })
+/** Invalidates cached answers about the bugs that depend on this one or that it depends on. */
+export async function invalidateRelatedBugs({ tx }: Work, bug_id: number) {
+  await store.invalidateRelatedBugs(tx, { id: bug_id })
 }
 
 function otherSides({ depends_on, blocks }: Dependencies, how: Omit<Change, 'field'>) {

@@ -6,7 +6,7 @@ import { readRows } from '../../../platform/db/rows.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { writeComment } from '../comments/add-comment.ts'
-import { raiseNeighbours } from '../dependencies/dependencies.ts'
+import { invalidateRelatedBugs } from '../dependencies/dependencies.ts'
 import { apiName } from '../../model/api-names.wire.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { momentSince } from '../history/moments.ts'
@@ -106,7 +106,7 @@ async function write(work: Work, draft: Draft, names: Names) {
     await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: moment })
     await writeLists(work, draft)
     // Dependencies are shown open ones first.
-    if (after.is_open !== before.is_open) await raiseNeighbours(work, id)
+    if (after.is_open !== before.is_open) await invalidateRelatedBugs(work, id)
     for (const write_more of draft.writes) await write_more()
     await recordChanges(work, id, [...changes, ...recorded])
     if (changes.some(({ field }) => OF_PEOPLE.has(field))) await forgetUninvolved(work, id)
