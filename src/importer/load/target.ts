@@ -6,7 +6,7 @@ import {
   brokenReferences,
   countForPlans,
   restoreIndexes,
-} from '../../platform/db/bare-tables.ts'
+} from '../../platform/db/drop-indexes.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { putLastIds } from '../../platform/db/last-ids.ts'
 import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type * as FastifyBusboy from '@fastify/busboy'
 
 import { lazily } from '../lazily.ts'
-import { freeAfterUse, piecesOf } from '../let-go.ts'
+import { freeAfterUse, piecesOf } from '../free-buffers.ts'
 import { limits } from '../limits.ts'
 import { parseBody } from './body.ts'
 import { fail } from './faults.ts'

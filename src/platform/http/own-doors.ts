@@ -14,7 +14,7 @@ import { cookieOf, decode, findCredentials } from './credentials.ts'
 import type { Credentials } from './method.ts'
 import { type AboutFile, readParts } from './multipart.ts'
 import { type OwnAnswer, sendOwn } from './own-answers.ts'
-import { setUploadTimeout } from './patience.ts'
+import { setUploadTimeout } from './upload-timeout.ts'
 import { type Answer, type Replies, waitHeaders } from './replies.ts'
 import { addressOf } from './rest.ts'
 

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
-import { freeAfterUse, freeBuffer, piecesOf } from '../let-go.ts'
+import { freeAfterUse, freeBuffer, piecesOf } from '../free-buffers.ts'
 import { limits } from '../limits.ts'
 
 export interface Sending {

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { openBase64 } from '../base64.ts'
 import type { Blob } from '../blobs/blobs.ts'
-import { freeAfterUse, piecesOf } from '../let-go.ts'
+import { freeAfterUse, piecesOf } from '../free-buffers.ts'
 import { parseBody } from './body.ts'
 import type { From, Gate } from './calls.ts'
 import { fail } from './faults.ts'

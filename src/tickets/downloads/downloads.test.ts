@@ -7,7 +7,7 @@ import { before, test } from 'node:test'
 import { onEachHouse, type Person } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
-import { openDownloadSlots } from './desk.ts'
+import { openDownloadSlots } from './download-slots.ts'
 
 const MINUTE_MS = 60_000
 const TEXT = '0123456789abcdefghij'

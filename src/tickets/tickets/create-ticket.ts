@@ -18,7 +18,7 @@ import {
   TICKET_NAMES,
 } from '../edits/messages.rules.ts'
 import { apart, archiveName, nameIn } from '../names/names.rules.ts'
-import { checkQuota } from '../room/room.ts'
+import { checkQuota } from '../quota/quota.ts'
 import { settingsOf } from '../settings.ts'
 import * as store from './tickets.store.ts'
 

@@ -7,7 +7,7 @@ import type { Taking } from '../../platform/http/own-doors.ts'
 import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
 import { cleanName } from '../names/names.rules.ts'
-import { type Meter, tellFullDisk } from '../room/room.ts'
+import { type Meter, tellFullDisk } from '../quota/quota.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 
 const ONE = 'file'

@@ -13,7 +13,7 @@ import { isOver } from '../expiry.rules.ts'
 import { fail } from '../faults.ts'
 import type { Uploaded } from '../tickets/create-ticket.ts'
 import type { Partials } from './partials.ts'
-import { checkQuota, type Room, tellFullDisk } from '../room/room.ts'
+import { checkQuota, type Room, tellFullDisk } from '../quota/quota.ts'
 import * as store from './uploads.store.ts'
 
 export type { Upload } from './uploads.store.ts'

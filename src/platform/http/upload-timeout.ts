@@ -1,4 +1,4 @@
-/** The timeout of uploads: a request that brings a file may last as long as its bytes keep coming. */
+/** The timeout of uploads: a request may last as long as the bytes of its file keep coming. */
 
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'

@@ -12,7 +12,7 @@ import { nobody } from '../../accounts/actors/actors.ts'
 import type { Look, Rooms } from '../../platform/work/work.ts'
 import { fail } from '../faults.ts'
 import { settingsOf, type TicketSettings } from '../settings.ts'
-import * as store from './room.store.ts'
+import * as store from './quota.store.ts'
 
 export interface Room {
   /** Refuses more bytes than the disk has, but for its reserve. */

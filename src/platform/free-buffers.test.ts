@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 
-import { freeAfterUse, freeBuffer, piecesOf } from './let-go.ts'
+import { freeAfterUse, freeBuffer, piecesOf } from './free-buffers.ts'
 
 const LENGTH = 64 * 1024
 

@@ -5,7 +5,7 @@ import { type House, onEachHouse } from '../../../tests/house.ts'
 import { openDownloads } from '../../../tests/ticket-downloads.ts'
 import { filePart, makeTicket } from '../../../tests/tickets.ts'
 import type { Rooms } from '../../platform/work/work.ts'
-import { openDownloadSlots } from './desk.ts'
+import { openDownloadSlots } from './download-slots.ts'
 
 const WHOLE = { sent: 5, isWhole: true }
 
