@@ -179,7 +179,7 @@ function explain({ fault, status, code, message }: Fault, base: string, here = '
   if (fault === 'login_required') {
     return { moved: `/login?next=${encodeURIComponent(here)}`, status: 302 }
   }
-  const wrong = status >= 500 ? 'Something went wrong' : 'This cannot be shown'
+  const wrong = status >= 500 ? 'Something went wrong' : 'This page cannot be shown'
   const title = status === NOT_NOW ? 'Not now' : wrong
   const body = markup`<h1>${title}</h1><p class="alarm">${message}</p>
 <p class="dim"><a href="${base}/docs/errors/${code}">Error ${code}</a></p>`

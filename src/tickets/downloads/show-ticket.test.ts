@@ -41,7 +41,7 @@ onEachHouse('the page of a ticket', (house) => {
         '5 bytes',
         '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824',
         'Available until 1 June 2026 at 13:00 UTC',
-        'It can be downloaded once more.',
+        'It can be downloaded one more time.',
         `href="${base}/d.php/${id}/a%20_b_.txt"`,
       ]) {
         assert.ok(body.includes(text), text)

@@ -43,7 +43,7 @@ export const en = {
     // Of all pages.
     page_service: 'File tickets',
     page_language: 'Language',
-    page_refused: 'This cannot be shown',
+    page_refused: 'This page cannot be shown',
     page_not_now: 'Not now',
     page_refused_why:
       'The request was not understood. Open the link again exactly as you received it.',
@@ -191,7 +191,7 @@ export const en = {
       other: 'your grant has ended: the {count} uploads that it allowed were made.',
     },
     ticket_downloads_left: {
-      one: 'It can be downloaded once more.',
+      one: 'It can be downloaded one more time.',
       other: 'It can be downloaded {count} more times.',
     },
     grant_files_max: {
@@ -205,7 +205,7 @@ export const en = {
         'Choose fewer, or put them into an archive.',
     },
     grant_uploads_left: {
-      one: 'You can upload once more.',
+      one: 'You can upload one more time.',
       other: 'You can upload {count} more times.',
     },
   },

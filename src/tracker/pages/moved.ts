@@ -20,7 +20,7 @@ type Gone = Extract<Old, { instead: unknown }>
 
 function instead(name: string, old: Gone, asked: PageAsked): Sheet {
   const see = old.see?.(asked)
-  const body = markup`<h1>This page is not here</h1>
+  const body = markup`<h1>Page not found</h1>
 <p>In Bugzilla <code>${name}</code> was: ${old.was.charAt(0).toLowerCase() + old.was.slice(1)}.
 There is no such page here.</p>
 ${
@@ -30,7 +30,7 @@ ${
 }
 <p>${see !== undefined && markup`<a href="${asked.to(see)}">A page that has a part of it</a> · `}
 <a href="${asked.to(paths.oldAddresses)}">All old addresses</a></p>`
-  return { title: 'This page is not here', body, status: NOT_HERE }
+  return { title: 'Page not found', body, status: NOT_HERE }
 }
 
 function callOf(text: string): Part {

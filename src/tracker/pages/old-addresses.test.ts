@@ -130,7 +130,7 @@ onEachHouse('addresses of Bugzilla', (opened) => {
         assert.ok(status < 500, name)
         if (!('instead' in old)) continue
         assert.match(headers['content-type']!, /^text\/html/)
-        assert.match(text, /<h1>This page is not here<\/h1>/)
+        assert.match(text, /<h1>Page not found<\/h1>/)
         assert.match(text, new RegExp(`href="${base}/old_addresses"`))
       }
     }

@@ -71,8 +71,8 @@ onEachHouse('pages', (opened) => {
   })
 
   const answered: [string, number, RegExp, 'ann'?][] = [
-    ['/bugs/2', 401, /This cannot be shown/],
-    ['/bugs/2/history', 401, /This cannot be shown/],
+    ['/bugs/2', 401, /This page cannot be shown/],
+    ['/bugs/2/history', 401, /This page cannot be shown/],
     ['/bugs/99', 404, /docs\/errors\/101/],
     ['/bugs/nothing', 400, /docs\/errors\/100/],
     ['/products/Kept', 401, /docs\/errors\/106/],

@@ -144,7 +144,7 @@ preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * part).toFixe
 
 function refusal(asked: PageAsked, message: string): Sheet {
   const query = field(asked, 'query') || `${reportQuery(asked.given)}&edit=1`
-  const title = 'That cannot be shown'
+  const title = 'This report cannot be shown'
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
 <p><a href="${asked.to(`${paths.report}?${query}`)}">Back to what was asked</a></p>`

@@ -23,7 +23,7 @@ onEachHouse(
       assert.match((await house.ask('GET', '/login')).text, /href="\/create_account">/)
       const asked = await ask('new@example.com')
       assert.equal(asked.status, 200)
-      assert.match(asked.text, /Look into your mail/)
+      assert.match(asked.text, /Check your email/)
       const [letter] = await lettersOf(server, house)
       assert.equal(letter!.to, 'new@example.com')
       const path = `/account?secret=${letter!.secret}`

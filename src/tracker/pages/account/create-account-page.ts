@@ -19,18 +19,18 @@ export const createAccountPage: Page = {
   async submit(door, asked) {
     await requestAccount(door, readOffer(asked))
     const { to } = asked
-    const body = markup`<h1>Look into your mail</h1>
+    const body = markup`<h1>Check your email</h1>
 <p>If this address has no account yet, a letter goes to it. It leads to a page where you choose a
 password.</p>
 <p>No letter? You may have an account already: <a href="${to(paths.login)}">log in</a> or
 <a href="${to(paths.passwordReset)}">ask for a new password</a>.</p>`
-    return { title: 'Look into your mail', body }
+    return { title: 'Check your email', body }
   },
   refused: ({ status, message }, asked) =>
     status < 500 ? { ...form(asked, message), status } : undefined,
 }
 
-const TITLE = 'A new account'
+const TITLE = 'Create an account'
 
 function closed(): Sheet {
   const body = markup`<h1>${TITLE}</h1>
@@ -45,7 +45,7 @@ ${alarmed(alarm)}
 ${formToken(asked)}
 <label>Your mail address, which is your login name
 <input name="email" value="${field(asked, 'email')}" autocomplete="username" required></label>
-<button>Send me a letter</button>
+<button>Send email</button>
 </form>`
   return { title: TITLE, body }
 }

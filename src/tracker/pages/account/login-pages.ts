@@ -61,7 +61,7 @@ ${formToken(asked)}
 <label><input type="checkbox" name="remember" value="1"> Stay logged in on this device</label>
 <button>Log in</button>
 </form>
-<p><a href="${asked.to(paths.passwordReset)}">I forgot my password</a> ·
+<p><a href="${asked.to(paths.passwordReset)}">Forgot password?</a> ·
 <a href="${asked.to(paths.createAccount)}">I have no account</a></p>`
   return { title: 'Log in', body }
 }

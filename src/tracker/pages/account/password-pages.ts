@@ -83,10 +83,10 @@ export const resetPage: Page = {
     const named = readLogin(asked)
     await countReset(door, named)
     await requestReset(door, named)
-    const body = markup`<h1>Look into your mail</h1>
+    const body = markup`<h1>Check your email</h1>
 <p>If there is an account with this login name, a letter goes to its address. It leads to a page
 where you choose a new password.</p>`
-    return { title: 'Look into your mail', body }
+    return { title: 'Check your email', body }
   },
   refused: ({ status, message }, asked) =>
     status < 500 ? { ...resetForm(asked, message), status } : undefined,
@@ -109,7 +109,7 @@ function refusal(form: Form) {
 }
 
 function spent({ to }: PageAsked, message: string): Sheet {
-  const title = 'This link does not count any more'
+  const title = 'This link is no longer valid'
   const body = markup`<h1>${title}</h1>
 ${alarmed(message)}
 <p><a href="${to(paths.login)}">Log in</a> or
@@ -131,7 +131,7 @@ function accountForm(asked: PageAsked, login: string, alarm?: string): Sheet {
 }
 
 function passwordForm(asked: PageAsked, login: string, alarm?: string): Sheet {
-  return choice(asked, { title: 'A new password', path: paths.newPassword, login, alarm })
+  return choice(asked, { title: 'Choose a new password', path: paths.newPassword, login, alarm })
 }
 
 function addressForm(asked: PageAsked, login: string, alarm?: string): Sheet {
@@ -176,7 +176,7 @@ ${more}
 }
 
 function resetForm(asked: PageAsked, alarm?: string): Sheet {
-  const title = 'I forgot my password'
+  const title = 'Forgot password'
   const body = markup`<h1>${title}</h1>
 ${alarmed(alarm)}
 <form class="card" method="post" action="${asked.to(paths.passwordReset)}">
@@ -184,7 +184,7 @@ ${formToken(asked)}
 <label>Login name
 <input name="login_name" value="${field(asked, 'login_name')}" autocomplete="username" required>
 </label>
-<button>Send me a letter</button>
+<button>Send email</button>
 </form>`
   return { title, body }
 }

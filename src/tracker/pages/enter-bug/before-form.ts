@@ -27,7 +27,7 @@ export async function productChoice(look: Look, { asked, values, alarm }: Asking
     : undefined
   const shown = (some: readonly Product[]) =>
     some.map((product) => choice(product, { asked, values }))
-  const body = markup`<h1>New bug: of which product?</h1>
+  const body = markup`<h1>New bug: choose a product</h1>
 ${alarmed(alarm)}
 ${
   shelves
@@ -52,7 +52,7 @@ export function sendAgain(asked: PageAsked): Sheet {
   const kept = [...asked.given]
     .filter(([name]) => !NOT_KEPT.has(name))
     .flatMap(([name, values]) => values.map((value) => [name, value] as const))
-  const body = markup`<h1>You are not logged in any more</h1>
+  const body = markup`<h1>You have been logged out</h1>
 <p class="alarm" role="alert">The bug is not filed yet.
 <a href="${asked.to(paths.login)}" target="_blank">Log in</a> on another page,
 then send it again here. A file has to be chosen again.</p>
@@ -60,6 +60,6 @@ then send it again here. A file has to be chosen again.</p>
 ${formToken(asked)}
 ${hidden(kept)}<button name="maketemplate" value="1">Back to the form</button>
 <button>Send it again</button></form>`
-  return { title: 'You are not logged in any more', body }
+  return { title: 'You have been logged out', body }
 }
 const NOT_KEPT = new Set(['form_token', 'file_name', 'content_type', 'data'])

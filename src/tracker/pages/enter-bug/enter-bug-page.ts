@@ -137,7 +137,7 @@ async function similar(look: Look, asked: PageAsked, values: Values): Promise<Pa
   const include_fields = ['id', 'summary', 'status', 'resolution']
   const { bugs } = await possibleDuplicates(look, { summary, product, include_fields })
   if (bugs.length === 0) return markup`<p role="status">No bugs like this one were found.</p>`
-  return markup`<section role="status"><h2>Bugs that may be the same</h2>
+  return markup`<section role="status"><h2>Possible duplicates</h2>
 <ul>${(bugs as Bug[]).map(
     (bug) => markup`<li><a href="${asked.to(paths.bug(bug.id))}" target="_blank">${bug.id}</a>
 ${bug.summary} <span class="dim">${bug.status} ${bug.resolution}</span></li>\n`,

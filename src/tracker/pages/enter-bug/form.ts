@@ -42,7 +42,7 @@ ${mainPart(filling)}
 ${morePart(filling)}
 ${groupsPart(filling)}
 ${filePart(filling)}
-<div class="actions"><button>File the bug</button>
+<div class="actions"><button>Submit bug</button>
 <button class="plain" name="similar" value="1" formnovalidate>Look for similar bugs first</button>
 <button class="plain" name="maketemplate" value="1" formnovalidate>Give me a link to this form as it
 is filled in</button></div>
@@ -141,7 +141,7 @@ ${isOn(group) && markup` checked`}${group.isFixed && markup` disabled`}> ${group
 }
 
 function filePart({ choices: { may }, values }: Filling) {
-  return markup`<fieldset><legend>A file with it</legend>
+  return markup`<fieldset><legend>Attachment</legend>
 <div class="columns">
 <label>File <input type="file" name="data"></label>
 <label>What it is <input name="file_summary" value="${valueOf(values, 'file_summary')}"

@@ -19,7 +19,7 @@ const passwordTwice: Action = {
   ...password,
   async run(door, asked) {
     if (field(asked, 'new_password') !== field(asked, 'password_again')) {
-      fail('param_invalid', 'password_again', 'it must be the new password once more')
+      fail('param_invalid', 'password_again', 'it must match the new password')
     }
     return password.run(door, asked)
   },
@@ -60,7 +60,7 @@ ${formOf(
   asked,
   markup`<label>The new address
 <input type="email" name="email" autocomplete="email" required></label>
-${again}<button>Send me a letter</button>`,
+${again}<button>Send email</button>`,
 )}`
 }
 <h2>Password</h2>

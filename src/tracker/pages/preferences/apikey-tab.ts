@@ -50,7 +50,7 @@ export const apikeyTab: Tab = {
     const again = await door.look(door.caller.actor, passwordAgain)
     const description = markup`<label>What it is for
 <input name="description" maxlength="255"></label>
-${again}<button>Make an API key</button>`
+${again}<button>Create API key</button>`
     return markup`<p>With an API key a program does what you may do. Each should have its own.</p>
 ${
   api_keys.length > 0 &&

@@ -110,8 +110,8 @@ ${boxes('any')}</fieldset>
 }
 
 function watching({ watched, watchers }: Bugmail, asked: PageAsked) {
-  const stop = (login: string) => ({ title: 'Watch no more', of: login, fields: { of: login } })
-  return markup`<h2>Whom you watch</h2>
+  const stop = (login: string) => ({ title: 'Stop watching', of: login, fields: { of: login } })
+  return markup`<h2>Users you watch</h2>
 <p>You get the mail that they get, as far as you may see the bugs.</p>
 ${
   watched.length > 0 &&
@@ -130,8 +130,8 @@ ${watchers.length > 0 && markup`<p>You are watched by ${watchers.join(', ')}.</p
 }
 
 function ignoring({ ignored_bugs }: Bugmail, asked: PageAsked) {
-  const heed = (id: number) => ({ title: 'Ignore no more', of: `bug ${id}`, fields: { of: id } })
-  return markup`<h2>Bugs that you ignore</h2>
+  const heed = (id: number) => ({ title: 'Stop ignoring', of: `bug ${id}`, fields: { of: id } })
+  return markup`<h2>Ignored bugs</h2>
 <p>You get no mail about these, whatever you are to them.</p>
 ${
   ignored_bugs.length > 0 &&

@@ -50,7 +50,7 @@ export const withPassword = ({ run, done }: Action): Action => ({
 /** The field for it; nothing where it was shown lately. */
 export const passwordAgain = async (look: Look): Promise<Part> =>
   !(await isRecent(look)) &&
-  markup`<label>Your password, once more
+  markup`<label>Your current password
 <input type="password" name="current_password" autocomplete="current-password" required></label>
 `
 
