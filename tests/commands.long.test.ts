@@ -97,7 +97,7 @@ for (const { name } of kinds) {
       const groups = ['--group', 'editbugs', '--group=canconfirm']
       const made = await docket(['user', 'add', ...ada, ...groups, ...data()])
       assert.equal(made.code, 0, made.err)
-      const [, password] = /password, told only now: (\S+)\n$/.exec(made.out)!
+      const [, password] = /password, shown only now: (\S+)\n$/.exec(made.out)!
       assert.equal(await login(password!), 200)
       const { body } = await ask('GET', 'rest/user/ada@example.com', { key: KEY })
       const [{ real_name, groups: isIn }] = body.users
@@ -297,7 +297,7 @@ for (const { name } of kinds) {
       const nowhere = ['--from', join(room, 'nowhere'), ...to]
       refused(
         await docket(['copy', ...nowhere]),
-        /nowhere does not exist; give --from the right one/,
+        /nowhere contains no database; give --from the right folder/,
       )
       const missing = await docket(['copy', ...from])
       assert.deepEqual([missing.code, missing.out], [2, ''])

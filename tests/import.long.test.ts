@@ -33,7 +33,7 @@ onEachDatabase('an import', (opened) => {
     assert.equal(await service.stop(), 0)
   })
 
-  void test('that was interrupted is not whole for anybody', async () => {
+  void test('that was interrupted is refused by every other command', async () => {
     const { place } = opened()
     const staged = await stageSmall(join(place.folder, 'import'))
     const progress = {
@@ -72,6 +72,6 @@ onEachDatabase('an import', (opened) => {
   void test('is not run again over it', async () => {
     const { code, err } = await docket(['import', 'bugzilla', 'run', SMALL, ...where()])
     assert.equal(code, 1)
-    assert.match(err, /has bugs already/)
+    assert.match(err, /already has bugs/)
   })
 })

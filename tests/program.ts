@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { after } from 'node:test'
 
 const PROGRAM = join(import.meta.dirname, '..', 'bin', 'docket.js')
 
@@ -72,11 +73,19 @@ export interface Answer {
   body: any
 }
 
+const services = new Set<{ kill(signal: 'SIGKILL'): unknown }>()
+
+// A test that fails leaves its service behind, and the file of tests would wait for it forever.
+after(() => {
+  for (const service of services) service.kill('SIGKILL')
+})
+
 /** Starts `docket serve` on any free port, and waits until it says that it is ready. */
 export async function serve(argv: string[], given: Given = {}): Promise<Service> {
   const child = start(['serve', '--port', '0', ...argv], given)
+  services.add(child)
   const said = text(child.stderr)
-  const ended = once(child, 'close')
+  const ended = once(child, 'close').finally(() => services.delete(child))
   const first = await Promise.race([once(createInterface(child.stdout), 'line'), ended])
   const [, address] = /^Docket is ready at (http\S+)$/.exec(String(first[0])) ?? []
   if (!address) throw new Error(`docket serve did not start: ${await said}`)

@@ -81,10 +81,10 @@ onEachDatabase('an import that is killed', (opened) => {
   })
 
   for (const [part, sign] of MOMENTS) {
-    void test(`is not whole after ${sign} rows or steps of the part: ${part}`, async () => {
+    void test(`is incomplete after ${sign} rows or steps of the part: ${part}`, async () => {
       const before = await rangesOf(opened().db)
       assert.equal(await die(opened().place, [part, sign]), 'SIGKILL')
-      await assert.rejects(refuseHalfImported(opened().db), /not whole/)
+      await assert.rejects(refuseHalfImported(opened().db), /was interrupted, so it is incomplete/)
       const now = await rangesOf(opened().db)
       assert.deepEqual(
         [...before].filter((range) => !now.has(range)),
@@ -134,7 +134,7 @@ onEachDatabase('an import that fails', (opened) => {
 
   void test('is not begun where there are bugs already', async () => {
     const staged = openStaging(join(opened().place.folder, 'import'))
-    await assert.rejects(loadStaged(opened().place, staged), /has bugs already/)
+    await assert.rejects(loadStaged(opened().place, staged), /already has bugs/)
     staged.close()
   })
 })

@@ -59,7 +59,7 @@ const DEFECTS: Defect[] = [
     told: [
       /cc: 4 in the source, 3 in|cc: \d in the source/,
       /! bug 11\n +cc\n/,
-      /bug 11 is hidden/,
+      /bug 11 is wrongly hidden/,
     ],
   },
   {
@@ -74,7 +74,7 @@ const DEFECTS: Defect[] = [
       const row = { bug_id: 12, group_id: GROUPS.inner }
       await tx.insertInto('bug_group_map').values(row).execute()
     },
-    told: [/! bug 12\n +groups\n/, /nobody (not logged in): bug 12 is shown, and must not be/],
+    told: [/! bug 12\n +groups\n/, /nobody \(not logged in\): bug 12 is wrongly shown/],
   },
   {
     name: 'a membership that is too much',
@@ -90,7 +90,7 @@ const DEFECTS: Defect[] = [
     },
     told: [
       /user 7 is in group 21: is in Docket and not in the source/,
-      /user 7 \(editbugs@example\.com\): bug 12 is shown, and must not be/,
+      /user 7 \(editbugs@example\.com\): bug 12 is wrongly shown/,
     ],
   },
   {

@@ -40,7 +40,7 @@ for (const kind of kinds) {
       const changed = await imported.verify()
       await imported.remove()
       assert.equal(verified.clean, true, told(verified))
-      assert.match(told(changed), /user 21 \(bob@example\.com\): bug 11 is hidden/)
+      assert.match(told(changed), /user 21 \(bob@example\.com\): bug 11 is wrongly hidden/)
     })
 
     void describe('of a dump with something of everything', () => {

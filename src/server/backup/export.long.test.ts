@@ -195,12 +195,12 @@ onEachDatabase('an export', (opened) => {
     const restoring = (source: string, what: 'backup' | 'export') =>
       restoreBackup({ source, what, ...place })
     await assert.rejects(restoring(target, 'backup'), {
-      message: `${target} is no backup but an export: docket import docket reads it`,
+      message: `${target} is not a backup but an export; use docket import docket`,
     })
     const backup = join(await newFolder(t), 'backup')
     await makeBackup({ ...(await withBlobs(here())), target: backup, now: NOW, progress })
     await assert.rejects(restoring(backup, 'export'), {
-      message: `${backup} is no export but a backup: docket restore reads it`,
+      message: `${backup} is not an export but a backup; use docket restore`,
     })
     await writeFile(join(target, 'tables/cc.jsonl.gz'), '')
     await assert.rejects(
@@ -229,7 +229,7 @@ onEachDatabase('a copy', (opened) => {
     await needBlob(opened(), 'mine')
     const folder = await makeFolder(join(await newFolder(t), 'data'))
     await writeFile(join(folder.path, 'docket.db'), 'mine')
-    await assert.rejects(copyTo({ folder, database: 'sqlite' }), /not empty, it holds docket\.db/)
+    await assert.rejects(copyTo({ folder, database: 'sqlite' }), /not empty, it contains docket\.db/)
     assert.deepEqual(await readdir(folder.path), ['docket.db'])
     const { database } = opened().place
     if (database === 'sqlite') return
