@@ -229,7 +229,10 @@ onEachDatabase('a copy', (opened) => {
     await needBlob(opened(), 'mine')
     const folder = await makeFolder(join(await newFolder(t), 'data'))
     await writeFile(join(folder.path, 'docket.db'), 'mine')
-    await assert.rejects(copyTo({ folder, database: 'sqlite' }), /not empty, it contains docket\.db/)
+    await assert.rejects(
+      copyTo({ folder, database: 'sqlite' }),
+      /not empty, it contains docket\.db/,
+    )
     assert.deepEqual(await readdir(folder.path), ['docket.db'])
     const { database } = opened().place
     if (database === 'sqlite') return
