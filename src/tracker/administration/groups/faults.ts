@@ -6,21 +6,20 @@ export const groupRemovalFaults = {
   system_group_not_deletable: {
     status: 400,
     code: 32000,
-    say: (name: string) =>
-      `The group '${name}' is a system group, which gives its members their rights, so it stays.`,
+    say: (name: string) => `The group '${name}' is a system group and cannot be deleted.`,
   },
   group_has_special_role: {
     status: 400,
     code: 32000,
     say: (name: string, parameters: readonly string[]) =>
-      `The group '${name}' is named by the parameters ${parameters.join(', ')}. Change those first.`,
+      `The parameters ${parameters.join(', ')} refer to the group '${name}'. Change them first.`,
   },
   group_cannot_delete: {
     status: 400,
     code: 32000,
     say: (name: string, uses: readonly string[]) =>
-      `The group '${name}' is still needed. To remove it nevertheless, send ` +
-      `${uses.map((use) => `'remove_from_${use}'`).join(' and ')}; that cannot be undone.`,
+      `The group '${name}' is in use. To delete it anyway, send ` +
+      `${uses.map((use) => `'remove_from_${use}'`).join(' and ')}; this cannot be undone.`,
   },
 } as const
 

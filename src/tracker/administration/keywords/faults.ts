@@ -7,36 +7,36 @@ export const keywordFaults = {
   keyword_blank_name: {
     status: 400,
     code: 32000,
-    say: () => 'A keyword needs a name.',
+    say: () => 'Enter a name for the keyword.',
   },
   keyword_invalid_name: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `'${shown(name)}' can be no keyword: in lists, keywords are parted by commas and blanks.`,
+      `'${shown(name)}' is not a valid keyword: it cannot contain commas and spaces.`,
   },
   keyword_name_too_long: {
     status: 400,
     code: 32000,
     say: (length: number, max: number) =>
-      `A keyword can have ${max} characters; this one has ${length}.`,
+      `A keyword can have at most ${max} characters; this one has ${length}.`,
   },
   keyword_already_exists: {
     status: 400,
     code: 32000,
-    say: (name: string) => `There is a keyword '${name}' already.`,
+    say: (name: string) => `A keyword named '${name}' already exists.`,
   },
   keyword_blank_description: {
     status: 400,
     code: 32000,
-    say: () => 'A keyword needs a description, which tells people when to use it.',
+    say: () => 'Enter a description of the keyword.',
   },
   keyword_has_bugs: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `There are bugs with the keyword '${name}'. To take it from them as well, send ` +
-      "'remove_from_bugs'; that cannot be undone.",
+      `Some bugs have the keyword '${name}'. To remove it from them as well, send ` +
+      "'remove_from_bugs'; this cannot be undone.",
   },
 } as const
 

@@ -7,13 +7,13 @@ export const peopleFaults = {
     status: 400,
     code: 32000,
     say: (login: string, traces: readonly string[]) =>
-      `The account '${login}' is still named in: ${traces.join(', ')}. Disable it instead, by a ` +
+      `The account '${login}' is referenced by: ${traces.join(', ')}. Disable it instead with ` +
       "'login_denied_text'.",
   },
   user_is_yourself: {
     status: 400,
     code: 32000,
-    say: () => 'You cannot remove your own account. Somebody else of editusers can.',
+    say: () => 'You cannot delete your own account. Ask another member of editusers.',
   },
 } as const
 

@@ -7,17 +7,17 @@ export const bugmailFaults = {
     status: 400,
     code: 32000,
     say: (relationship: string, event: string) =>
-      `There is no mail about '${event.slice(0, 50)}' for '${relationship.slice(0, 50)}'.`,
+      `'${relationship.slice(0, 50)}' cannot receive mail about '${event.slice(0, 50)}'.`,
   },
   watch_self: {
     status: 400,
     code: 32000,
-    say: () => 'You cannot watch yourself: you get your own mail already.',
+    say: () => 'You cannot watch yourself: you already receive your own mail.',
   },
   bugmail_too_many: {
     status: 413,
     code: 20003,
-    say: (max: number, what: string) => `Nobody can ${what} more than ${max}.`,
+    say: (max: number, what: string) => `You can ${what} at most ${max}.`,
   },
 } as const
 

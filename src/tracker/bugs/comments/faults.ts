@@ -7,24 +7,24 @@ export const commentsFaults = {
   param_required: {
     status: 400,
     code: 50,
-    say: () => "A comment needs a text: the parameter 'comment' is blank.",
+    say: () => "A comment cannot be empty: the parameter 'comment' is blank.",
   },
   number_too_large: {
     status: 400,
     code: 54,
     say: (hours: number, max: number) =>
-      `${hours} hours are too much for one comment, which can say ${max} at most.`,
+      `${hours} hours are too much for one comment: the maximum is ${max}.`,
   },
   number_too_small: {
     status: 400,
     code: 55,
     say: (hours: number, min: number) =>
-      `${hours} hours are too much to take back at once: ${min} is the least that can be said.`,
+      `${hours} hours are too few for one comment: the minimum is ${min}.`,
   },
   comment_is_private: {
     status: 401,
     code: 110,
-    say: (id: number) => `Comment ${id} is private: only insiders may read it.`,
+    say: (id: number) => `Comment ${id} is private: only insiders can read it.`,
   },
   comment_id_invalid: {
     status: 400,
@@ -34,13 +34,13 @@ export const commentsFaults = {
   user_not_insider: {
     status: 401,
     code: 113,
-    say: () => 'Only insiders may make a comment private, or public again.',
+    say: () => 'Only insiders can make a comment private or public.',
   },
   comment_too_long: {
     status: 400,
     code: 114,
     say: (max: number) =>
-      `A comment can have ${max} characters at most. Attach what is longer as a file.`,
+      `A comment can have at most ${max} characters. Attach longer text as a file.`,
   },
   comment_invalid_isprivate: {
     status: 400,

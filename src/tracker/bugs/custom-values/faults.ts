@@ -13,47 +13,47 @@ export const customFieldFaults = {
     status: 400,
     code: 54,
     say: (value: number, field: string, max: number) =>
-      `${value} is too much for ${field}, which holds ${max} at most.`,
+      `${value} is too large for ${field}: the maximum is ${max}.`,
   },
   number_too_small: {
     status: 400,
     code: 55,
     say: (value: number, field: string, min: number) =>
-      `${value} is too little for ${field}, which holds ${min} at least.`,
+      `${value} is too small for ${field}: the minimum is ${min}.`,
   },
   illegal_date: {
     status: 400,
     code: 56,
     say: (value: string, field: string, format: string) =>
-      `'${shown(value)}' in ${field} is no date; write it as ${format}.`,
+      `'${shown(value)}' in ${field} is not a date. Use the format ${format}.`,
   },
   illegal_time: {
     status: 400,
     code: 32000,
     say: (value: string, field: string) =>
-      `'${shown(value)}' in ${field} has no time of day that can be read; write it as HH:MM:SS.`,
+      `'${shown(value)}' in ${field} has no valid time of day. Use the format HH:MM:SS.`,
   },
   freetext_too_long: {
     status: 400,
     code: 104,
     say: (field: string, length: number, max: number) =>
-      `The text in ${field} has ${length} characters; ${max} is the most it can hold.`,
+      `The text in ${field} has ${length} characters; at most ${max} are allowed.`,
   },
   custom_value_invalid: {
     status: 400,
     code: 53,
-    say: (field: string) => `${field} takes one value, and was given a list.`,
+    say: (field: string) => `${field} takes a single value, not a list.`,
   },
   relationship_loop_single: {
     status: 400,
     code: 32000,
     say: (field: string, bug: number) =>
-      `With bug ${bug} in ${field}, one would come round to this bug again.`,
+      `Bug ${bug} in ${field} would create a loop back to this bug.`,
   },
   required_field: {
     status: 400,
     code: 32000,
-    say: (label: string) => `A bug needs a value of ${label} here.`,
+    say: (label: string) => `Enter a value for ${label}, which is required here.`,
   },
 } as const
 

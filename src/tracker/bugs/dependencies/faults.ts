@@ -6,13 +6,13 @@ export const dependencyFaults = {
   dependency_loop_single: {
     status: 400,
     code: 116,
-    say: () => 'A bug can neither block itself nor depend on itself.',
+    say: () => 'A bug cannot block itself or depend on itself.',
   },
   dependency_loop_multi: {
     status: 400,
     code: 116,
     say: (ids: readonly number[]) =>
-      'Bugs would both block this one and wait for it, however far around' +
+      'These bugs would both block this bug and depend on it, directly or indirectly' +
       (ids.length > 0 ? `: ${ids.join(', ')}.` : '.'),
   },
 } as const

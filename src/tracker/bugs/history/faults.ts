@@ -7,7 +7,7 @@ export const historyFaults = {
     status: 400,
     code: 56,
     say: (time: string) =>
-      `'${time}' is not a time. Write it like 2026-01-31T09:30:00Z; without a zone it is UTC.`,
+      `'${time}' is not a time. Use the format 2026-01-31T09:30:00Z; without a zone it is UTC.`,
   },
 } as const
 

@@ -7,12 +7,13 @@ export const personalTagFaults = {
     status: 400,
     code: 32000,
     say: (max: number) =>
-      `A tag has 1 to ${max} characters and no comma, for commas stand between tags.`,
+      `A tag has 1 to ${max} characters and cannot contain a comma, which separates tags.`,
   },
   tags_too_many: {
     status: 413,
     code: 20003,
-    say: (max: number) => `You can have ${max} tags at most. Take one off all of its bugs first.`,
+    say: (max: number) =>
+      `You can have at most ${max} tags. Remove one of them from all bugs first.`,
   },
 } as const
 

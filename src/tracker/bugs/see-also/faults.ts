@@ -8,14 +8,14 @@ export const seeAlsoFaults = {
     status: 400,
     code: 112,
     say: (url: string, why: string) =>
-      `'${shown(url)}' cannot be linked to: ${why}. ` +
-      'Bugs here are named by number, alias or address; elsewhere, in Bugzilla, Launchpad, Debian, ' +
-      'JIRA, Trac, MantisBT, SourceForge and GitHub, by the address of their page.',
+      `Cannot link to '${shown(url)}': ${why}. ` +
+      'Give the number, alias or address of a bug here, or the address of a bug in Bugzilla, ' +
+      'Launchpad, Debian, JIRA, Trac, MantisBT, SourceForge or GitHub.',
   },
   bug_url_too_long: {
     status: 400,
     code: 112,
-    say: (max: number) => `The address of a bug can have ${max} characters at most.`,
+    say: (max: number) => `The address of a bug can have at most ${max} characters.`,
   },
   see_also_self_reference: {
     status: 400,

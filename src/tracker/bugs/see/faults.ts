@@ -11,9 +11,9 @@ export interface Refused {
   needed: keyof typeof NEEDED
 }
 const NEEDED = {
-  reporter: 'The reporter of the bug may, and so may its assignee and whoever has editbugs.',
-  assignee: 'The assignee of the bug may, and so may whoever has editbugs.',
-  empowered: 'Only members of a group that has the right to may.',
+  reporter: 'Only its reporter, its assignee and users with editbugs can.',
+  assignee: 'Only its assignee and users with editbugs can.',
+  empowered: 'Only members of an authorized group can.',
 } as const
 
 export const bugFaults = {
@@ -22,8 +22,8 @@ export const bugFaults = {
     code: 100,
     say: (id: string) =>
       id === ''
-        ? 'A bug number or an alias is needed, and none was given.'
-        : `'${id}' is neither the number of a bug nor the alias of one.`,
+        ? 'Enter a bug number or an alias.'
+        : `'${id}' is not a valid bug number nor an alias.`,
   },
   bug_id_does_not_exist: {
     status: 404,
@@ -34,13 +34,12 @@ export const bugFaults = {
     status: 401,
     code: 102,
     say: (id: string) =>
-      `Bug ${id} is not open to your account. Ask somebody who sees it to put you on its CC list.`,
+      `You are not authorized to access bug ${id}. Ask somebody who can see it to add you to its CC list.`,
   },
   bug_access_query: {
     status: 401,
     code: 102,
-    say: (id: string) =>
-      `Bug ${id} is not open to everybody. Log in with an account that may see it.`,
+    say: (id: string) => `Bug ${id} is not public. Log in with an account that can see it.`,
   },
   alias_too_long: {
     status: 400,
@@ -50,83 +49,85 @@ export const bugFaults = {
   alias_in_use: {
     status: 400,
     code: 103,
-    say: (alias: string, owner: string) => `The alias '${alias}' is already that of ${owner}.`,
+    say: (alias: string, owner: string) => `The alias '${alias}' is already used by ${owner}.`,
   },
   alias_is_numeric: {
     status: 400,
     code: 103,
     say: (alias: string) =>
-      `The alias '${alias}' is a number and would be taken for a bug's: add a letter.`,
+      `The alias '${alias}' is a number and could be mistaken for a bug number: add a letter.`,
   },
   alias_has_comma_or_space: {
     status: 400,
     code: 103,
-    say: (alias: string) => `The alias '${alias}' has a comma or a space, which separate aliases.`,
+    say: (alias: string) =>
+      `The alias '${alias}' contains a comma or a space, which separate aliases.`,
   },
   freetext_too_long: {
     status: 400,
     code: 104,
     say: (field: string, length: number, max: number) =>
-      `The text in ${field} has ${length} characters; ${max} is the most it can hold.`,
+      `The text in ${field} has ${length} characters; at most ${max} are allowed.`,
   },
   require_summary: {
     status: 400,
     code: 107,
-    say: () => 'A summary is needed: say in a line what is wrong.',
+    say: () => 'Enter a summary: one line that describes the bug.',
   },
   reassign_to_empty: {
     status: 400,
     code: 50,
     say: () =>
-      "A bug must be somebody's: name a new assignee, or give it back by reset_assigned_to.",
+      'A bug needs an assignee: name one, or use reset_assigned_to for the default assignee.',
   },
   multiple_alias_not_allowed: {
     status: 400,
     code: 103,
-    say: () => 'An alias belongs to one bug, so aliases of several bugs cannot be changed at once.',
+    say: () =>
+      'You cannot change the aliases of several bugs at once, because an alias belongs to one bug.',
   },
   dupe_not_allowed: {
     status: 400,
     code: 32000,
-    say: () => 'Several bugs cannot be marked as duplicates at once. Mark them one by one.',
+    say: () => 'You cannot mark several bugs as duplicates at once. Mark them one at a time.',
   },
   cc_remove_denied: {
     status: 400,
     code: 32000,
     say: () =>
-      'Others can be taken off the CC list by whoever may edit the bug only. ' +
-      'Yourself you can always take off.',
+      'Only users who can edit the bug can remove others from the CC list. ' +
+      'You can always remove yourself.',
   },
   object_not_specified: {
     status: 400,
     code: 50,
-    say: (field: string) => `A value for ${field} is needed, and this installation has no default.`,
+    say: (field: string) => `Enter a value for ${field}: this installation has no default.`,
   },
   illegal_change: {
     status: 401,
     code: 115,
     say: ({ field, from = '', to = '', needed }: Refused) =>
-      `You may not change ${field}${from && ` from '${shown(from)}'`}${to && ` to '${shown(to)}'`}. ` +
+      `You cannot change ${field}${from && ` from '${shown(from)}'`}${to && ` to '${shown(to)}'`}. ` +
       NEEDED[needed],
   },
   invalid_user_group: {
     status: 401,
     code: 504,
     say: (login: string, product: string) =>
-      `${login} may not see or edit bugs of ${product}, and so cannot be on one.`,
+      `${login} cannot see or edit bugs of ${product}, and so cannot be involved in one.`,
   },
   group_restriction_not_allowed: {
     status: 401,
     code: 120,
     say: (group: string) =>
-      `A bug of this product cannot be put in a group '${group}': it does not exist, or you may not.`,
+      `You cannot add a bug of this product to the group '${group}', or there is no such group.`,
   },
   group_invalid_removal: {
     status: 401,
     code: 120,
     say: (group: string) =>
-      `The bug cannot be taken out of a group '${shown(group)}': it is not in it, or has to be, ` +
-      'or you may not.',
+      `You cannot remove the bug from the group '${shown(group)}': it is not in the group, the ` +
+      'group is mandatory, or you are not authorized.',
   },
   missing_resolution: {
     status: 400,
@@ -136,7 +137,7 @@ export const bugFaults = {
   resolution_not_allowed: {
     status: 400,
     code: 122,
-    say: () => 'A bug that is open has no resolution.',
+    say: () => 'An open bug cannot have a resolution.',
   },
   illegal_bug_status_transition: {
     status: 400,
@@ -147,29 +148,29 @@ export const bugFaults = {
     status: 400,
     code: 123,
     say: (from: string, to: string) =>
-      `The status cannot be changed from ${from} to ${to}: the workflow has no such step, ` +
-      'or you may not take it.',
+      `You cannot change the status from ${from} to ${to}: the workflow does not allow it, or you ` +
+      'are not authorized.',
   },
   undefined_field: {
     status: 400,
     code: 50,
-    say: (name: string) => `The parameter '${name}' is empty: say which bug is meant.`,
+    say: (name: string) => `The parameter '${name}' is empty: give a bug number or an alias.`,
   },
   dupe_loop_detected: {
     status: 400,
     code: 118,
     say: (id: number) =>
-      `Bug ${id} would be a duplicate of itself, directly or by way of other duplicates.`,
+      `Bug ${id} would become a duplicate of itself, directly or through other duplicates.`,
   },
   dupe_id_required: {
     status: 400,
     code: 119,
-    say: () => "To resolve a bug as DUPLICATE, say by 'dupe_of' which bug it is a duplicate of.",
+    say: () => "To resolve a bug as DUPLICATE, give the other bug in 'dupe_of'.",
   },
   comment_required: {
     status: 400,
     code: 32000,
-    say: (what: string) => `A comment is needed with a change of ${what}: say why it is made.`,
+    say: (what: string) => `Changing ${what} requires a comment that explains why.`,
   },
   milestone_required: {
     status: 400,
@@ -180,39 +181,39 @@ export const bugFaults = {
   still_unresolved_bugs: {
     status: 400,
     code: 32000,
-    say: () => 'A bug cannot be FIXED while bugs that it depends on are open.',
+    say: () => 'A bug cannot be resolved as FIXED while bugs that it depends on are open.',
   },
   /** Not of Bugzilla: for callers who say what they have read. */
   collision: {
     status: 409,
     code: 20001,
     say: (id: number, fields: readonly string[]) =>
-      `Bug ${id} is no longer as you read it: ${fields.join(', ')} may be different now. ` +
-      'Read it again, and decide anew.',
+      `Bug ${id} has been changed since you read it: ${fields.join(', ')} may be different now. ` +
+      'Read it again and repeat your change if it still applies.',
   },
   number_too_large: {
     status: 400,
     code: 54,
     say: (value: number, field: string, max: number) =>
-      `${value} is too much for ${field}, which holds ${max} at most.`,
+      `${value} is too large for ${field}: the maximum is ${max}.`,
   },
   number_too_small: {
     status: 400,
     code: 55,
     say: (value: number, field: string, min: number) =>
-      `${value} is too little for ${field}, which holds ${min} at least.`,
+      `${value} is too small for ${field}: the minimum is ${min}.`,
   },
   illegal_date: {
     status: 400,
     code: 56,
     say: (value: string, field: string) =>
-      `'${value}' in ${field} is not a day; write it as YYYY-MM-DD.`,
+      `'${value}' in ${field} is not a date. Use the format YYYY-MM-DD.`,
   },
   bugs_too_many: {
     status: 413,
     code: 20003,
     say: (max: number) =>
-      `Comments, history and other long fields can be asked for of ${max} bugs at most at once.`,
+      `Comments, history and other long fields are available for at most ${max} bugs at once.`,
   },
 } as const
 

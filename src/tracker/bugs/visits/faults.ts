@@ -7,8 +7,8 @@ export const visitFaults = {
     status: 400,
     code: 32000,
     say: (id: number) =>
-      `Bug ${id} does not concern you: visits are kept for its reporter, its assignee, its QA ` +
-      'contact and the people on its CC.',
+      `You are not involved in bug ${id}: visits are recorded only for its reporter, assignee, QA ` +
+      'contact and CC list.',
   },
 } as const
 

@@ -15,29 +15,29 @@ export const classificationFaults = {
   auth_classification_not_enabled: {
     status: 400,
     code: 900,
-    say: () => "Classifications are not in use here; the parameter 'useclassification' is off.",
+    say: () => "Classifications are disabled: the parameter 'useclassification' is off.",
   },
   classification_not_specified: {
     status: 400,
     code: 32000,
-    say: () => 'A classification needs a name.',
+    say: () => 'Enter a name for the classification.',
   },
   classification_name_too_long: {
     status: 400,
     code: 32000,
     say: (length: number, max: number) =>
-      `The name of a classification can have ${max} characters; this one has ${length}.`,
+      `The name of a classification can have at most ${max} characters; this one has ${length}.`,
   },
   classification_already_exists: {
     status: 400,
     code: 32000,
-    say: (name: string) => `There is a classification named '${name}' already.`,
+    say: (name: string) => `A classification named '${name}' already exists.`,
   },
   classification_not_deletable: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `The classification '${name}' holds the products without one of their own, so it stays.`,
+      `The classification '${name}' holds all unclassified products and cannot be deleted.`,
   },
 } as const
 

@@ -8,7 +8,7 @@ export const fieldFaults = {
   object_not_specified: {
     status: 400,
     code: 50,
-    say: (label: string) => `A value for ${label} is needed.`,
+    say: (label: string) => `Enter a value for ${label}.`,
   },
   /** A value of a field by its label, or a field itself. */
   object_does_not_exist: {
@@ -24,36 +24,34 @@ export const fieldFaults = {
   field_missing_description: {
     status: 400,
     code: 32000,
-    say: () => 'A field needs a label: give it a `display_name`.',
+    say: () => 'Enter a label for the field in `display_name`.',
   },
   field_invalid_name: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `'${shown(name)}' cannot be the name of a field: use letters, digits and '_'.`,
+      `'${shown(name)}' is not a valid field name: use letters, digits and '_'.`,
   },
   field_name_too_long: {
     status: 400,
     code: 32000,
     say: (name: string, max: number) =>
-      `'${shown(name)}' is too long: the name of a field has at most ${max} characters.`,
+      `'${shown(name)}' is too long: a field name can have at most ${max} characters.`,
   },
   field_already_exists: {
     status: 400,
     code: 32000,
-    say: (name: string) => `There is a field named '${name}' already.`,
+    say: (name: string) => `A field named '${name}' already exists.`,
   },
   field_invalid_type: {
     status: 400,
     code: 32000,
-    say: (type: number) =>
-      `A field of an installation's own cannot be of type ${type}: take 1 to 6, 9 or 10.`,
+    say: (type: number) => `Invalid field type ${type}: use 1 to 6, 9 or 10.`,
   },
   field_is_built_in: {
     status: 400,
     code: 32000,
-    say: (name: string) =>
-      `The field '${name}' belongs to the tracker itself: it can be neither changed nor removed.`,
+    say: (name: string) => `The field '${name}' is built in and cannot be changed or deleted.`,
   },
   field_cant_control_self: {
     status: 400,
@@ -63,8 +61,7 @@ export const fieldFaults = {
   field_control_must_be_select: {
     status: 400,
     code: 32000,
-    say: (name: string) =>
-      `Nothing can depend on the field '${name}': only a field with a list of values will do.`,
+    say: (name: string) => `No field can depend on '${name}', because it has no list of values.`,
   },
   field_value_control_select_only: {
     status: 400,
@@ -75,76 +72,76 @@ export const fieldFaults = {
     status: 400,
     code: 32000,
     say: () =>
-      'A field that depends on another one needs at least one of its values in `visibility_values`.',
+      'A field that depends on another one needs at least one value in `visibility_values`.',
   },
   field_has_no_value_field: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `The field '${name}' has no \`value_field\` on which its values could depend.`,
+      `The values of '${name}' cannot depend on another field: it has no \`value_field\`.`,
   },
   customfield_not_obsolete: {
     status: 400,
     code: 32000,
-    say: (name: string) => `The field '${name}' is in use. Make it obsolete before it is removed.`,
+    say: (name: string) => `The field '${name}' is in use. Make it obsolete before you delete it.`,
   },
   customfield_has_contents: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `There are bugs with a value of the field '${name}', so it cannot be removed.`,
+      `The field '${name}' cannot be deleted, because some bugs have a value in it.`,
   },
   customfield_has_history: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `The history of bugs speaks of the field '${name}', so it cannot be removed.`,
+      `The field '${name}' cannot be deleted, because the history of bugs refers to it.`,
   },
   field_is_controller: {
     status: 400,
     code: 32000,
     say: (name: string, dependent: string) =>
-      `The field '${dependent}' depends on '${name}', so it cannot be removed.`,
+      `The field '${name}' cannot be deleted, because the field '${dependent}' depends on it.`,
   },
   fieldvalue_undefined: {
     status: 400,
     code: 32000,
-    say: (label: string) => `A value of ${label} needs a name.`,
+    say: (label: string) => `Enter a name for the value of ${label}.`,
   },
   fieldvalue_name_too_long: {
     status: 400,
     code: 32000,
     say: (value: string, max: number) =>
-      `'${shown(value)}' is too long: a value has at most ${max} characters.`,
+      `'${shown(value)}' is too long: a value can have at most ${max} characters.`,
   },
   fieldvalue_already_exists: {
     status: 400,
     code: 32000,
-    say: (label: string, value: string) => `${label} has a value '${value}' already.`,
+    say: (label: string, value: string) => `${label} already has a value '${value}'.`,
   },
   fieldvalue_reserved_word: {
     status: 400,
     code: 32000,
     say: (label: string, value: string) =>
-      `'${value}' means something else where a value of ${label} is named. Take another word.`,
+      `'${value}' is reserved and cannot be a value of ${label}. Use another word.`,
   },
   fieldvalue_not_editable: {
     status: 400,
     code: 32000,
     say: (label: string, value: string) =>
-      `The tracker itself speaks of the value '${value}' of ${label}, so it keeps its name.`,
+      `The value '${value}' of ${label} is built in and cannot be renamed.`,
   },
   fieldvalue_not_deletable: {
     status: 400,
     code: 32000,
     say: (label: string, value: string) =>
-      `The tracker cannot do without the value '${value}' of ${label}.`,
+      `The value '${value}' of ${label} is built in and cannot be deleted.`,
   },
   fieldvalue_is_default: {
     status: 400,
     code: 32000,
     say: (label: string, value: string) =>
-      `'${value}' is what ${label} is where nobody chooses. Change that parameter first.`,
+      `'${value}' is the default of ${label}. Change that parameter first.`,
   },
   fieldvalue_is_controller: {
     status: 400,
@@ -156,23 +153,23 @@ export const fieldFaults = {
     status: 400,
     code: 32000,
     say: (label: string, value: string) =>
-      `There are bugs with the value '${value}' of ${label}. Change them first, or make it inactive.`,
+      `Some bugs have the value '${value}' of ${label}. Change them first, or make it inactive.`,
   },
   workflow_step_to_itself: {
     status: 400,
     code: 32000,
-    say: (status: string) => `A bug that is '${shown(status)}' may stay so: that is no transition.`,
+    say: (status: string) => `'${shown(status)}' cannot have a transition to itself.`,
   },
   workflow_needs_initial: {
     status: 400,
     code: 32000,
-    say: () => 'There must be a status in use that new bugs can begin with.',
+    say: () => 'At least one active status must be available for new bugs.',
   },
 
   invalid_field_name: {
     status: 400,
     code: 108,
-    say: (name: string) => `'${name.slice(0, 30)}' is not a field that has a list of legal values.`,
+    say: (name: string) => `'${name.slice(0, 30)}' is not a field with a list of legal values.`,
   },
 } as const
 

@@ -9,26 +9,26 @@ export const productFaults = {
   object_not_specified: {
     status: 400,
     code: 50,
-    say: () => 'A product must be named.',
+    say: () => 'Name a product.',
   },
   no_products: {
     status: 401,
     code: 106,
-    say: () => 'There is no product that you may file bugs in.',
+    say: () => 'There is no product in which you can file bugs.',
   },
   entry_access_denied: {
     status: 401,
     code: 106,
     say: (name: string) =>
-      `There is no product '${shown(name)}', or you may not file bugs in it. Check the spelling.`,
+      `The product '${shown(name)}' does not exist, or you cannot file bugs in it. Check the spelling.`,
   },
   product_access_denied: {
     status: 401,
     code: 106,
     say: (wanted: number | string) =>
       typeof wanted === 'number'
-        ? `There is no product with the id ${wanted}, or it is not open to you.`
-        : `There is no product '${shown(wanted)}', or it is not open to you. Check the spelling.`,
+        ? `The product with the id ${wanted} does not exist, or you cannot access it.`
+        : `The product '${shown(wanted)}' does not exist, or you cannot access it. Check the spelling.`,
   },
   product_disabled: {
     status: 401,
@@ -39,8 +39,8 @@ export const productFaults = {
     status: 401,
     code: 109,
     say: (product: string) =>
-      `Bugs of the product '${product}' can be changed by members of certain groups only, ` +
-      'and so can what is said about them.',
+      `Only members of certain groups can change bugs of the product '${product}' and comment on ` +
+      'them.',
   },
   /** A component, version or milestone that a bug names. */
   part_does_not_exist: {
@@ -52,36 +52,36 @@ export const productFaults = {
   require_component: {
     status: 400,
     code: 105,
-    say: () => 'A component is needed: say which part of the product the bug is in.',
+    say: () => 'Name the component of the product that has the bug.',
   },
   part_not_named: {
     status: 400,
     code: 50,
-    say: (part: string) => `The name of a ${part} is needed, not an empty one.`,
+    say: (part: string) => `The name of a ${part} cannot be empty.`,
   },
   value_inactive: {
     status: 400,
     code: 32000,
     say: (part: string, name: string, product: string) =>
-      `The ${part} '${name}' of the product ${product} takes no more bugs.`,
+      `The ${part} '${name}' of the product ${product} is closed for new bugs.`,
   },
   missing_component: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `The product '${name}' has no component that is open, so no bugs can be filed in it yet.`,
+      `No bugs can be filed in the product '${name}', because it has no active component.`,
   },
   missing_version: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `The product '${name}' has no version that is open, so no bugs can be filed in it yet.`,
+      `No bugs can be filed in the product '${name}', because it has no active version.`,
   },
   get_products_invalid_type: {
     status: 400,
     code: 32000,
     say: (type: string) =>
-      `'${shown(type)}' is no kind of products. It can be 'accessible', 'selectable' or 'enterable'.`,
+      `Unknown type '${shown(type)}': use 'accessible', 'selectable' or 'enterable'.`,
   },
 
   // Making and changing products
@@ -89,59 +89,58 @@ export const productFaults = {
   product_blank_name: {
     status: 400,
     code: 700,
-    say: () => 'A product needs a name.',
+    say: () => 'Enter a name for the product.',
   },
   product_name_too_long: {
     status: 400,
     code: 701,
     say: (length: number, max: number) =>
-      `The name of a product can have ${max} characters; this one has ${length}.`,
+      `The name of a product can have at most ${max} characters; this one has ${length}.`,
   },
   product_name_already_in_use: {
     status: 400,
     code: 702,
-    say: (name: string) => `There is a product named '${name}' already.`,
+    say: (name: string) => `A product named '${name}' already exists.`,
   },
   product_name_diff_in_case: {
     status: 400,
     code: 702,
     say: (name: string, existing: string) =>
-      `'${name}' reads the same as the product '${existing}', which exists already.`,
+      `'${name}' differs only in case from the existing product '${existing}'.`,
   },
   product_must_have_description: {
     status: 400,
     code: 703,
-    say: () => 'A product needs a description, which tells people what bugs belong in it.',
+    say: () => 'Enter a description of the product.',
   },
   product_must_have_version: {
     status: 400,
     code: 704,
-    say: () => "A product needs a first version; 'unspecified' will do.",
+    say: () => "Enter a first version of the product, for example 'unspecified'.",
   },
   product_must_define_defaultmilestone: {
     status: 400,
     code: 705,
     say: (milestone: string, product: string) =>
-      `'${shown(milestone)}' is not a milestone of the product '${product}'. Its default must be one.`,
+      `The default milestone '${shown(milestone)}' does not exist in the product '${product}'.`,
   },
   product_has_bugs: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `There are bugs in the product '${name}'. Move them to another one first, or close the ` +
-      'product.',
+      `The product '${name}' has bugs. Move them to another product first, or close this one.`,
   },
   version_name_too_long: {
     status: 400,
     code: 32000,
     say: (length: number, max: number) =>
-      `The name of a version can have ${max} characters; this one has ${length}.`,
+      `The name of a version can have at most ${max} characters; this one has ${length}.`,
   },
   milestone_name_too_long: {
     status: 400,
     code: 32000,
     say: (length: number, max: number) =>
-      `The name of a milestone can have ${max} characters; this one has ${length}.`,
+      `The name of a milestone can have at most ${max} characters; this one has ${length}.`,
   },
 
   // What groups mean in a product
@@ -150,14 +149,14 @@ export const productFaults = {
     status: 400,
     code: 32000,
     say: (membercontrol: number, othercontrol: number) =>
-      `Where 'membercontrol' is ${membercontrol}, 'othercontrol' cannot be ${othercontrol}. They ` +
-      'can be equal; beside 1 it can be anything, and beside 2 it can be 0 or 3.',
+      `If 'membercontrol' is ${membercontrol}, 'othercontrol' cannot be ${othercontrol}. Both can ` +
+      "be equal. If 'membercontrol' is 1, 'othercontrol' can be any; if it is 2, 0 or 3.",
   },
   product_illegal_group: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `Bugs cannot be put into the group '${name}': it is a system group, or not active.`,
+      `Bugs cannot be restricted to the group '${name}': it is a system group, or inactive.`,
   },
 
   // Versions and milestones
@@ -165,30 +164,30 @@ export const productFaults = {
   part_blank_name: {
     status: 400,
     code: 32000,
-    say: (part: string) => `A ${part} needs a name.`,
+    say: (part: string) => `Enter a name for the ${part}.`,
   },
   part_already_exists: {
     status: 400,
     code: 32000,
     say: (part: string, product: string, name: string) =>
-      `The product '${product}' has a ${part} named '${name}' already.`,
+      `The product '${product}' already has a ${part} named '${name}'.`,
   },
   part_has_bugs: {
     status: 400,
     code: 32000,
     say: (part: string, name: string) =>
-      `There are bugs with the ${part} '${name}'. Give them another one first, or close it.`,
+      `Some bugs have the ${part} '${name}'. Change them first, or make it inactive.`,
   },
   version_is_last: {
     status: 400,
     code: 32000,
-    say: (product: string) => `The product '${product}' needs a version at least.`,
+    say: (product: string) => `The product '${product}' needs at least one version.`,
   },
   milestone_is_default: {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `'${name}' is the default milestone of its product. Make another one the default first.`,
+      `'${name}' is the default milestone of its product. Choose another default first.`,
   },
 
   // Components
@@ -196,65 +195,63 @@ export const productFaults = {
   product_admin_denied: {
     status: 400,
     code: 32000,
-    say: (product: string) =>
-      `You may not administer the product '${product}', nor what belongs to it.`,
+    say: (product: string) => `You are not authorized to administer the product '${product}'.`,
   },
   component_blank_name: {
     status: 400,
     code: 32000,
-    say: () => 'A component needs a name.',
+    say: () => 'Enter a name for the component.',
   },
   component_name_too_long: {
     status: 400,
     code: 105,
     say: (length: number, max: number) =>
-      `The name of a component can have ${max} characters; this one has ${length}.`,
+      `The name of a component can have at most ${max} characters; this one has ${length}.`,
   },
   component_already_exists: {
     status: 400,
     code: 1200,
     say: (product: string, name: string) =>
-      `The product '${product}' has a component named '${name}' already.`,
+      `The product '${product}' already has a component named '${name}'.`,
   },
   component_blank_description: {
     status: 400,
     code: 32000,
-    say: () => 'A component needs a description, which tells people what bugs belong in it.',
+    say: () => 'Enter a description of the component.',
   },
   component_need_initialowner: {
     status: 400,
     code: 32000,
-    say: () => "A component needs a 'default_assignee', whom its new bugs go to.",
+    say: () => "A component needs a 'default_assignee' for new bugs.",
   },
   component_does_not_exist: {
     status: 404,
     code: 51,
-    say: (id: number) => `There is no component with the id ${id}, or it is not open to you.`,
+    say: (id: number) => `The component with the id ${id} does not exist, or you cannot access it.`,
   },
   component_is_last: {
     status: 400,
     code: 1201,
     say: (product: string) =>
-      `The product '${product}' needs a component at least. Make another one first.`,
+      `The product '${product}' needs at least one component. Create another one first.`,
   },
   component_has_bugs: {
     status: 400,
     code: 1202,
     say: (name: string) =>
-      `There are bugs in the component '${name}'. Move them to another one first, or close the ` +
-      'component.',
+      `The component '${name}' has bugs. Move them to another component first, or make this one ` +
+      'inactive.',
   },
   component_names_not_unique: {
     status: 400,
     code: 1212,
-    say: (name: string) =>
-      `Several components of one product cannot all be named '${shown(name)}'.`,
+    say: (name: string) => `Components of one product cannot have the same name '${shown(name)}'.`,
   },
   part_is_controller: {
     status: 400,
     code: 32000,
     say: (part: string, field: string) =>
-      `The field '${field}', or one of its values, is shown for this ${part} only. Change that ` +
+      `The field '${field}' or one of its values is shown only for this ${part}. Change that ` +
       'first.',
   },
 } as const

@@ -11,17 +11,17 @@ export const savedSearchFaults = {
   saved_search_exists: {
     status: 400,
     code: 32000,
-    say: (name: string) => `You have a saved search with the name '${name}' already.`,
+    say: (name: string) => `You already have a saved search named '${name}'.`,
   },
   saved_search_empty: {
     status: 400,
     code: 32000,
-    say: () => "There is nothing to search for: 'query' holds no parameters such as 'product=x'.",
+    say: () => "The search is empty: 'query' contains no parameters such as 'product=x'.",
   },
   saved_searches_too_many: {
     status: 413,
     code: 20003,
-    say: (max: number) => `You can save ${max} searches at most. Delete one first.`,
+    say: (max: number) => `You can save at most ${max} searches. Delete one first.`,
   },
 } as const
 

@@ -7,15 +7,15 @@ export const reportFaults = {
     status: 400,
     code: 32000,
     say: (name: string) =>
-      `Bugs cannot be counted by '${name}'. They can by fields with lists of values, by keywords ` +
-      'and by people.',
+      `Bugs cannot be counted by '${name}'. Use a field with a list of values, keywords or ` +
+      'people.',
   },
   report_too_large: {
     status: 413,
     code: 20003,
     say: (max: number) =>
-      `This report has more than ${max.toLocaleString('en')} numbers. Count by fewer fields or ` +
-      'by others, or search for fewer bugs.',
+      `This report has more than ${max.toLocaleString('en')} cells. Use fewer or other fields, or ` +
+      'search for fewer bugs.',
   },
   saved_report_name_invalid: {
     status: 400,
@@ -26,17 +26,17 @@ export const reportFaults = {
     status: 413,
     code: 20003,
     say: (max: number) =>
-      `A saved report has at most ${max.toLocaleString('en')} characters. Search for less.`,
+      `A saved report can have at most ${max.toLocaleString('en')} characters. Shorten the search.`,
   },
   saved_report_without_axes: {
     status: 400,
     code: 32000,
-    say: () => 'There is no report to save: choose a field to count by first.',
+    say: () => 'There is no report to save: select a field first.',
   },
   saved_reports_too_many: {
     status: 413,
     code: 20003,
-    say: (max: number) => `You can save ${max} reports at most. Forget one first.`,
+    say: (max: number) => `You can save at most ${max} reports. Delete one first.`,
   },
 } as const
 

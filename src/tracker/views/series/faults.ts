@@ -6,14 +6,14 @@ export const seriesFaults = {
   series_too_many: {
     status: 413,
     code: 20003,
-    say: (max: number) => `At most ${max} series are shown together. Choose fewer.`,
+    say: (max: number) => `At most ${max} series can be shown together. Select fewer.`,
   },
   series_points_too_many: {
     status: 413,
     code: 20003,
     say: (max: number) =>
-      `There are more than ${max.toLocaleString('en')} numbers. Choose fewer series, or a ` +
-      'shorter time.',
+      `There are more than ${max.toLocaleString('en')} data points. Select fewer series or a ` +
+      'shorter period.',
   },
 } as const
 
