@@ -1,6 +1,6 @@
 /** What may be refused to people who log in, or who read or change people, groups and keys. */
 
-import { thrower } from '../platform/faults.ts'
+import { fault, thrower } from '../platform/faults.ts'
 import { toText } from '../platform/times.ts'
 
 const QUOTED_CHARS_MAX = 130
@@ -25,217 +25,144 @@ const seconds = (number: number) => (number === 1 ? '1 second' : `${number} seco
 
 export const accountsFaults = {
   /** A row that is asked for by number or by name, of a type such as `user` or `group`. */
-  object_does_not_exist: {
-    status: 404,
-    code: 51,
-    say: (type: string, wanted: number | string) =>
-      typeof wanted === 'number'
-        ? `There is no ${type} with the id ${wanted}.`
-        : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case is ignored.`,
-  },
+  object_does_not_exist: fault(404, 51).says((type: string, wanted: number | string) =>
+    typeof wanted === 'number'
+      ? `There is no ${type} with the id ${wanted}.`
+      : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case is ignored.`,
+  ),
 
   // Who are you?
 
   /** The same for a wrong password and for a login that does not exist. */
-  invalid_login_or_password: {
-    status: 401,
-    code: 300,
-    say: (attempts_left?: number) =>
+  invalid_login_or_password: fault(401, 300).says(
+    (attempts_left?: number) =>
       'The login name or the password is wrong.' +
       (attempts_left === undefined
         ? ''
         : ` After ${attempts(attempts_left)} like this, the account will be locked for a while.`),
-  },
-  account_disabled: {
-    status: 401,
-    code: 301,
-    say: (disabledtext: string, maintainer: string) =>
+  ),
+  account_disabled: fault(401, 301).says(
+    (disabledtext: string, maintainer: string) =>
       `${disabledtext} This account is disabled. `.trimStart() +
       `If this is a mistake, write to ${maintainer || 'the administrator of this installation'}.`,
-  },
-  auth_invalid_email: {
-    status: 401,
-    code: 302,
-    say: (address: string) =>
+  ),
+  auth_invalid_email: fault(401, 302).says(
+    (address: string) =>
       `The login provided ${quoted(address)}, which is not an email address allowed for ` +
       'accounts here.',
-  },
-  proxy_user_unknown: {
-    status: 401,
-    code: 300,
-    say: (name: string) =>
+  ),
+  proxy_user_unknown: fault(401, 300).says(
+    (name: string) =>
       `The proxy logged you in as ${quoted(name)}, but no account has that login name or ` +
       'external id. Ask an administrator for an account.',
-  },
-  account_locked: {
-    status: 400,
-    code: 32000,
-    say: (address: string, locked_until: number, _now: number) =>
+  ),
+  account_locked: fault(400, 32000).says(
+    (address: string, locked_until: number, _now: number) =>
       `Too many wrong passwords for this account from ${address}. Logins from there are locked ` +
       `until ${toText(locked_until)}, even with the right password.`,
-    retry_after_s: (_address: string, locked_until: number, now: number) =>
+    (_address: string, locked_until: number, now: number) =>
       Math.max(1, Math.ceil((locked_until - now) / 1000)),
-  },
-  account_delayed: {
-    status: 429,
-    code: 20002,
-    say: (wait_s: number) =>
+  ),
+  account_delayed: fault(429, 20002).says(
+    (wait_s: number) =>
       'Too many wrong passwords for this account. From an address that it has not been used ' +
       `from before, try again in ${seconds(wait_s)}.`,
-    retry_after_s: (wait_s: number) => wait_s,
-  },
-  auth_failure: {
-    status: 401,
-    code: 304,
-    say: ({ action, object, group, reason }: Forbidden) =>
+    (wait_s: number) => wait_s,
+  ),
+  auth_failure: fault(401, 304).says(
+    ({ action, object, group, reason }: Forbidden) =>
       `You are not allowed to ${action} ${object}.` +
       (group ? ` This requires membership in the group '${group}'.` : '') +
       (reason ? ` ${reason}` : ''),
-  },
-  api_key_not_valid: {
-    status: 400,
-    code: 306,
-    say: () =>
-      'This API key does not exist. A key consists of 40 letters and digits and is ' +
+  ),
+  api_key_not_valid: fault(400, 306).says(
+    'This API key does not exist. A key consists of 40 letters and digits and is ' +
       'case-sensitive; your preferences list your own keys.',
-  },
-  api_key_revoked: {
-    status: 400,
-    code: 306,
-    say: () => 'This API key was revoked by its owner. Create a new one in your preferences.',
-  },
-  auth_invalid_token: {
-    status: 400,
-    code: 307,
-    say: () => 'The token for this change is invalid or has expired. Get a new one.',
-  },
-  invalid_cookies_or_token: {
-    status: 400,
-    code: 32000,
-    say: () =>
-      'This session or token is invalid: it was logged out, expired, or is restricted to ' +
+  ),
+  api_key_revoked: fault(400, 306).says(
+    'This API key was revoked by its owner. Create a new one in your preferences.',
+  ),
+  auth_invalid_token: fault(400, 307).says(
+    'The token for this change is invalid or has expired. Get a new one.',
+  ),
+  invalid_cookies_or_token: fault(400, 32000).says(
+    'This session or token is invalid: it was logged out, expired, or is restricted to ' +
       'another address. Log in again.',
-  },
-  login_required: {
-    status: 401,
-    code: 410,
-    say: () => 'You must log in first. Send an API key, a token, or a login name and password.',
-  },
-  too_many_requests: {
-    status: 429,
-    code: 20002,
-    say: (wait_s: number) =>
+  ),
+  login_required: fault(401, 410).says(
+    'You must log in first. Send an API key, a token, or a login name and password.',
+  ),
+  too_many_requests: fault(429, 20002).says(
+    (wait_s: number) =>
       `Too many failed logins from your address. Try again in ${seconds(wait_s)}.`,
-    retry_after_s: (wait_s: number) => wait_s,
-  },
-  not_now: {
-    status: 503,
-    code: 20004,
-    say: (wait_s: number) => `Too many logins are waiting. Try again in ${seconds(wait_s)}.`,
-    retry_after_s: (wait_s: number) => wait_s,
-  },
+    (wait_s: number) => wait_s,
+  ),
+  not_now: fault(503, 20004).says(
+    (wait_s: number) => `Too many logins are waiting. Try again in ${seconds(wait_s)}.`,
+    (wait_s: number) => wait_s,
+  ),
 
   // People
 
-  account_exists: {
-    status: 400,
-    code: 500,
-    say: (login: string) => `An account with the login name ${quoted(login)} already exists.`,
-  },
-  illegal_email_address: {
-    status: 400,
-    code: 501,
-    say: (login: string, why: string) => `${quoted(login)} is not a valid login name. ${why}`,
-  },
-  account_creation_disabled: {
-    status: 400,
-    code: 501,
-    say: () => 'Only administrators create accounts here. Ask one of them for yours.',
-  },
-  account_creation_restricted: {
-    status: 400,
-    code: 501,
-    say: () => 'Accounts cannot be created with this address here. Ask an administrator for one.',
-  },
-  user_login_required: {
-    status: 400,
-    code: 32000,
-    say: () => 'An account needs a login name; it must not be empty.',
-  },
-  password_too_short: {
-    status: 400,
-    code: 502,
-    say: (chars_min: number) => `A password must have at least ${chars_min} characters.`,
-  },
-  password_too_long: {
-    status: 413,
-    code: 20003,
-    say: (chars_max: number) => `A password can have at most ${chars_max} characters.`,
-  },
-  password_not_complex: {
-    status: 400,
-    code: 305,
-    say: (missing: readonly string[]) => `The password must also contain ${missing.join(' and ')}.`,
-  },
-  password_too_common: {
-    status: 400,
-    code: 305,
-    say: () =>
-      'This is one of the 10,000 most common passwords and easy to guess. Choose another, such ' +
+  account_exists: fault(400, 500).says(
+    (login: string) => `An account with the login name ${quoted(login)} already exists.`,
+  ),
+  illegal_email_address: fault(400, 501).says(
+    (login: string, why: string) => `${quoted(login)} is not a valid login name. ${why}`,
+  ),
+  account_creation_disabled: fault(400, 501).says(
+    'Only administrators create accounts here. Ask one of them for yours.',
+  ),
+  account_creation_restricted: fault(400, 501).says(
+    'Accounts cannot be created with this address here. Ask an administrator for one.',
+  ),
+  user_login_required: fault(400, 32000).says(
+    'An account needs a login name; it must not be empty.',
+  ),
+  password_too_short: fault(400, 502).says(
+    (chars_min: number) => `A password must have at least ${chars_min} characters.`,
+  ),
+  password_too_long: fault(413, 20003).says(
+    (chars_max: number) => `A password can have at most ${chars_max} characters.`,
+  ),
+  password_not_complex: fault(400, 305).says(
+    (missing: readonly string[]) => `The password must also contain ${missing.join(' and ')}.`,
+  ),
+  password_too_common: fault(400, 305).says(
+    'This is one of the 10,000 most common passwords and easy to guess. Choose another, such ' +
       'as several unrelated words.',
-  },
-  invalid_username: {
-    status: 401,
-    code: 504,
-    say: (login: string) => `There is no account with the login name ${quoted(login)}.`,
-  },
-  user_access_by_id_denied: {
-    status: 401,
-    code: 505,
-    say: () => "You must log in to look up users by 'ids'. Log in, or use 'names'.",
-  },
-  user_access_by_match_denied: {
-    status: 401,
-    code: 505,
-    say: () => "You must log in to search for users with 'match'. Log in, or use 'names'.",
-  },
+  ),
+  invalid_username: fault(401, 504).says(
+    (login: string) => `There is no account with the login name ${quoted(login)}.`,
+  ),
+  user_access_by_id_denied: fault(401, 505).says(
+    "You must log in to look up users by 'ids'. Log in, or use 'names'.",
+  ),
+  user_access_by_match_denied: fault(401, 505).says(
+    "You must log in to search for users with 'match'. Log in, or use 'names'.",
+  ),
 
   // Groups
 
-  empty_group_name: {
-    status: 400,
-    code: 800,
-    say: () => 'A group needs a name.',
-  },
-  group_exists: {
-    status: 400,
-    code: 801,
-    say: (name: string) => `A group named ${quoted(name)} already exists.`,
-  },
-  empty_group_description: {
-    status: 400,
-    code: 802,
-    say: () => 'A group needs a description that explains what its members have in common.',
-  },
-  invalid_regexp: {
-    status: 400,
-    code: 803,
-    say: (pattern: string, problem: string) =>
+  empty_group_name: fault(400, 800).says('A group needs a name.'),
+  group_exists: fault(400, 801).says(
+    (name: string) => `A group named ${quoted(name)} already exists.`,
+  ),
+  empty_group_description: fault(400, 802).says(
+    'A group needs a description that explains what its members have in common.',
+  ),
+  invalid_regexp: fault(400, 803).says(
+    (pattern: string, problem: string) =>
       `${quoted(pattern)} is not a valid regular expression: ${problem}.`,
-  },
-  invalid_group_name: {
-    status: 400,
-    code: 804,
-    say: (name: string) =>
+  ),
+  invalid_group_name: fault(400, 804).says(
+    (name: string) =>
       `There is no group named ${quoted(name)}, or you are not a member and cannot see it.`,
-  },
-  group_cannot_view: {
-    status: 400,
-    code: 805,
-    say: () =>
-      "Only members of 'editusers' and 'creategroups', and people who can add others to a " +
+  ),
+  group_cannot_view: fault(400, 805).says(
+    "Only members of 'editusers' and 'creategroups', and people who can add others to a " +
       'group, can see groups.',
-  },
-} as const
+  ),
+}
 
 export const fail = thrower(accountsFaults)

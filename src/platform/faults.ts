@@ -19,17 +19,28 @@ export class Fault extends Error {
   }
 }
 
-export interface Entry {
+export interface Entry<Details extends unknown[] = never[]> {
   status: number
   code: number
-  say: (...details: never[]) => string
-  /** Told the same details: seconds after which trying again makes sense. */
-  retry_after_s?: (...details: never[]) => number
+  say: (...details: Details) => string
+  /** Seconds after which trying again makes sense, by the same details. */
+  retry_after_s?: (...details: Details) => number
 }
 export type Catalogue = Record<string, Entry>
 
+/** An entry of a catalogue: `fault(404, 100).says((id: number) => `There is no bug ${id}.`)`. */
+export const fault = (status: number, code: number) => ({
+  says<Details extends unknown[]>(
+    sentence: string | Entry<Details>['say'],
+    retry_after_s?: Entry<Details>['retry_after_s'],
+  ): Entry<Details> {
+    const say = typeof sentence === 'string' ? () => sentence : sentence
+    return { status, code, say, ...(retry_after_s && { retry_after_s }) }
+  },
+})
+
 /** Turns a catalogue into a typed thrower: `fail('flag_not_multiple', 'review')`. */
-export function thrower<const Entries extends Catalogue>(entries: Entries) {
+export function thrower<Entries extends Catalogue>(entries: Entries) {
   return function fail<Name extends keyof Entries & string>(
     name: Name,
     ...details: Parameters<Entries[Name]['say']>

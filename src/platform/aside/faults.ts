@@ -1,48 +1,38 @@
 /** What may be refused to reads that take long. */
 
-import { Fault, thrower } from '../faults.ts'
+import { Fault, fault, thrower } from '../faults.ts'
 
 export const asideFaults = {
-  read_slow: {
-    status: 400,
-    code: 32000,
-    say: (seconds: number) =>
+  read_slow: fault(400, 32000).says(
+    (seconds: number) =>
       `This took longer than ${seconds} seconds and was stopped. Narrow it down: add a ` +
       'product, a status, a person or a time to texts and patterns, or request fewer bugs at ' +
       'once.',
-  },
-  reads_spent: {
-    status: 429,
-    code: 20002,
-    say: (spent_s: number, minutes: number, wait_s: number) =>
+  ),
+  reads_spent: fault(429, 20002).says(
+    (spent_s: number, minutes: number, wait_s: number) =>
       `Your searches and long lists took ${spent_s} seconds within ${minutes} minutes, which ` +
       `is the limit. Try again in ${wait_s} seconds.`,
-    retry_after_s: (_spent: number, _minutes: number, wait_s: number) => wait_s,
-  },
-  reads_waiting: {
-    status: 429,
-    code: 20002,
-    say: (count: number, wait_s: number) =>
+    (_spent: number, _minutes: number, wait_s: number) => wait_s,
+  ),
+  reads_waiting: fault(429, 20002).says(
+    (count: number, wait_s: number) =>
       `${count} of your searches or long lists are already waiting. Try again in ${wait_s} ` +
       'seconds.',
-    retry_after_s: (_count: number, wait_s: number) => wait_s,
-  },
-  reads_full: {
-    status: 503,
-    code: 20004,
-    say: (wait_s: number) =>
+    (_count: number, wait_s: number) => wait_s,
+  ),
+  reads_full: fault(503, 20004).says(
+    (wait_s: number) =>
       `Too many searches and long lists are waiting. Try again in ${wait_s} seconds.`,
-    retry_after_s: (wait_s: number) => wait_s,
-  },
-  calls_spent: {
-    status: 429,
-    code: 20002,
-    say: (wait_s: number) =>
+    (wait_s: number) => wait_s,
+  ),
+  calls_spent: fault(429, 20002).says(
+    (wait_s: number) =>
       'Your requests used all the server time available to one address or person. Try again in ' +
       `${wait_s} seconds; after login, the limit is higher.`,
-    retry_after_s: (wait_s: number) => wait_s,
-  },
-} as const
+    (wait_s: number) => wait_s,
+  ),
+}
 
 export const fail = thrower(asideFaults)
 

@@ -1,176 +1,113 @@
 /** What people may be refused about fields and their values. */
 
-import { thrower } from '../../../platform/faults.ts'
+import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
 
 export const fieldFaults = {
   /** Of a field's label, such as `Severity`. */
-  object_not_specified: {
-    status: 400,
-    code: 50,
-    say: (label: string) => `Enter a value for ${label}.`,
-  },
+  object_not_specified: fault(400, 50).says((label: string) => `Enter a value for ${label}.`),
   /** A value of a field by its label, or a field itself. */
-  object_does_not_exist: {
-    status: 404,
-    code: 51,
-    say: (type: string, wanted: number | string) =>
-      typeof wanted === 'number'
-        ? `There is no ${type} with the id ${wanted}.`
-        : `There is no ${type} named '${shown(wanted)}'. Check the spelling.`,
-  },
+  object_does_not_exist: fault(404, 51).says((type: string, wanted: number | string) =>
+    typeof wanted === 'number'
+      ? `There is no ${type} with the id ${wanted}.`
+      : `There is no ${type} named '${shown(wanted)}'. Check the spelling.`,
+  ),
   // Fields of an installation's own, and the values of fields
 
-  field_missing_description: {
-    status: 400,
-    code: 32000,
-    say: () => 'Enter a label for the field in `display_name`.',
-  },
-  field_invalid_name: {
-    status: 400,
-    code: 32000,
-    say: (name: string) =>
-      `'${shown(name)}' is not a valid field name: use letters, digits and '_'.`,
-  },
-  field_name_too_long: {
-    status: 400,
-    code: 32000,
-    say: (name: string, max: number) =>
+  field_missing_description: fault(400, 32000).says(
+    'Enter a label for the field in `display_name`.',
+  ),
+  field_invalid_name: fault(400, 32000).says(
+    (name: string) => `'${shown(name)}' is not a valid field name: use letters, digits and '_'.`,
+  ),
+  field_name_too_long: fault(400, 32000).says(
+    (name: string, max: number) =>
       `'${shown(name)}' is too long: a field name can have at most ${max} characters.`,
-  },
-  field_already_exists: {
-    status: 400,
-    code: 32000,
-    say: (name: string) => `A field named '${name}' already exists.`,
-  },
-  field_invalid_type: {
-    status: 400,
-    code: 32000,
-    say: (type: number) => `Invalid field type ${type}: use 1 to 6, 9 or 10.`,
-  },
-  field_is_built_in: {
-    status: 400,
-    code: 32000,
-    say: (name: string) => `The field '${name}' is built in and cannot be changed or deleted.`,
-  },
-  field_cant_control_self: {
-    status: 400,
-    code: 32000,
-    say: (name: string) => `The field '${name}' cannot depend on itself.`,
-  },
-  field_control_must_be_select: {
-    status: 400,
-    code: 32000,
-    say: (name: string) => `No field can depend on '${name}', because it has no list of values.`,
-  },
-  field_value_control_select_only: {
-    status: 400,
-    code: 32000,
-    say: () => 'Only a field with a list of values can have a `value_field`.',
-  },
-  field_visibility_values_required: {
-    status: 400,
-    code: 32000,
-    say: () =>
-      'A field that depends on another one needs at least one value in `visibility_values`.',
-  },
-  field_has_no_value_field: {
-    status: 400,
-    code: 32000,
-    say: (name: string) =>
+  ),
+  field_already_exists: fault(400, 32000).says(
+    (name: string) => `A field named '${name}' already exists.`,
+  ),
+  field_invalid_type: fault(400, 32000).says(
+    (type: number) => `Invalid field type ${type}: use 1 to 6, 9 or 10.`,
+  ),
+  field_is_built_in: fault(400, 32000).says(
+    (name: string) => `The field '${name}' is built in and cannot be changed or deleted.`,
+  ),
+  field_cant_control_self: fault(400, 32000).says(
+    (name: string) => `The field '${name}' cannot depend on itself.`,
+  ),
+  field_control_must_be_select: fault(400, 32000).says(
+    (name: string) => `No field can depend on '${name}', because it has no list of values.`,
+  ),
+  field_value_control_select_only: fault(400, 32000).says(
+    'Only a field with a list of values can have a `value_field`.',
+  ),
+  field_visibility_values_required: fault(400, 32000).says(
+    'A field that depends on another one needs at least one value in `visibility_values`.',
+  ),
+  field_has_no_value_field: fault(400, 32000).says(
+    (name: string) =>
       `The values of '${name}' cannot depend on another field: it has no \`value_field\`.`,
-  },
-  customfield_not_obsolete: {
-    status: 400,
-    code: 32000,
-    say: (name: string) => `The field '${name}' is in use. Make it obsolete before you delete it.`,
-  },
-  customfield_has_contents: {
-    status: 400,
-    code: 32000,
-    say: (name: string) =>
+  ),
+  customfield_not_obsolete: fault(400, 32000).says(
+    (name: string) => `The field '${name}' is in use. Make it obsolete before you delete it.`,
+  ),
+  customfield_has_contents: fault(400, 32000).says(
+    (name: string) =>
       `The field '${name}' cannot be deleted, because some bugs have a value in it.`,
-  },
-  customfield_has_history: {
-    status: 400,
-    code: 32000,
-    say: (name: string) =>
+  ),
+  customfield_has_history: fault(400, 32000).says(
+    (name: string) =>
       `The field '${name}' cannot be deleted, because the history of bugs refers to it.`,
-  },
-  field_is_controller: {
-    status: 400,
-    code: 32000,
-    say: (name: string, dependent: string) =>
+  ),
+  field_is_controller: fault(400, 32000).says(
+    (name: string, dependent: string) =>
       `The field '${name}' cannot be deleted, because the field '${dependent}' depends on it.`,
-  },
-  fieldvalue_undefined: {
-    status: 400,
-    code: 32000,
-    say: (label: string) => `Enter a name for the value of ${label}.`,
-  },
-  fieldvalue_name_too_long: {
-    status: 400,
-    code: 32000,
-    say: (value: string, max: number) =>
+  ),
+  fieldvalue_undefined: fault(400, 32000).says(
+    (label: string) => `Enter a name for the value of ${label}.`,
+  ),
+  fieldvalue_name_too_long: fault(400, 32000).says(
+    (value: string, max: number) =>
       `'${shown(value)}' is too long: a value can have at most ${max} characters.`,
-  },
-  fieldvalue_already_exists: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string) => `${label} already has a value '${value}'.`,
-  },
-  fieldvalue_reserved_word: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string) =>
+  ),
+  fieldvalue_already_exists: fault(400, 32000).says(
+    (label: string, value: string) => `${label} already has a value '${value}'.`,
+  ),
+  fieldvalue_reserved_word: fault(400, 32000).says(
+    (label: string, value: string) =>
       `'${value}' is reserved and cannot be a value of ${label}. Use another word.`,
-  },
-  fieldvalue_not_editable: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string) =>
+  ),
+  fieldvalue_not_editable: fault(400, 32000).says(
+    (label: string, value: string) =>
       `The value '${value}' of ${label} is built in and cannot be renamed.`,
-  },
-  fieldvalue_not_deletable: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string) =>
+  ),
+  fieldvalue_not_deletable: fault(400, 32000).says(
+    (label: string, value: string) =>
       `The value '${value}' of ${label} is built in and cannot be deleted.`,
-  },
-  fieldvalue_is_default: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string) =>
+  ),
+  fieldvalue_is_default: fault(400, 32000).says(
+    (label: string, value: string) =>
       `'${value}' is the default of ${label}. Change that parameter first.`,
-  },
-  fieldvalue_is_controller: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string, dependent: string) =>
+  ),
+  fieldvalue_is_controller: fault(400, 32000).says(
+    (label: string, value: string, dependent: string) =>
       `The field '${dependent}' depends on the value '${value}' of ${label}.`,
-  },
-  fieldvalue_still_has_bugs: {
-    status: 400,
-    code: 32000,
-    say: (label: string, value: string) =>
+  ),
+  fieldvalue_still_has_bugs: fault(400, 32000).says(
+    (label: string, value: string) =>
       `Some bugs have the value '${value}' of ${label}. Change them first, or make it inactive.`,
-  },
-  workflow_step_to_itself: {
-    status: 400,
-    code: 32000,
-    say: (status: string) => `'${shown(status)}' cannot have a transition to itself.`,
-  },
-  workflow_needs_initial: {
-    status: 400,
-    code: 32000,
-    say: () => 'At least one active status must be available for new bugs.',
-  },
+  ),
+  workflow_step_to_itself: fault(400, 32000).says(
+    (status: string) => `'${shown(status)}' cannot have a transition to itself.`,
+  ),
+  workflow_needs_initial: fault(400, 32000).says(
+    'At least one active status must be available for new bugs.',
+  ),
 
-  invalid_field_name: {
-    status: 400,
-    code: 108,
-    say: (name: string) => `'${name.slice(0, 30)}' is not a field with a list of legal values.`,
-  },
-} as const
+  invalid_field_name: fault(400, 108).says(
+    (name: string) => `'${name.slice(0, 30)}' is not a field with a list of legal values.`,
+  ),
+}
 
 export const fail = thrower(fieldFaults)
