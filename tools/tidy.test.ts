@@ -21,7 +21,7 @@ const ROOMS: Record<string, string[]> = {
 const KINDS: Record<string, string[]> = {
   wire: ['wire'],
   rules: ['wire', 'faults', 'rules', 'pure'],
-  store: ['tables', 'db', 'store', 'pure', 'visible'],
+  store: ['wire', 'tables', 'db', 'store', 'pure', 'visible'],
   methods: ['wire', 'feature', 'methods', 'http', 'work', 'faults'],
   tables: ['db'],
 }

@@ -23,7 +23,7 @@ const suite = (house: Parameters<Parameters<typeof onEachHouse>[1]>[0]) => {
     assert.equal((await attach(ann, '1234')).status, 201)
     const { status, body } = await attach(ann, 'x')
     assert.deepEqual([status, body.code], [413, 20003])
-    assert.match(body.message, /Of the 10 bytes .* 0 are free/)
+    assert.match(body.message, /quota of 10 bytes, of which 0 are left/)
     assert.equal((await attach(bob, '1234567890')).status, 201)
     assert.equal((await attach(bob, 'x')).status, 413)
   })

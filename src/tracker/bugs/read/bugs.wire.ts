@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
+import { shown } from '../../model/bug-fields/columns.wire.ts'
 import { AttachmentKnown } from '../attachments/attachments.wire.ts'
 import { Comment } from '../comments/comments.wire.ts'
 import { Flag } from '../flags/flags.wire.ts'
@@ -31,23 +32,14 @@ const Counts = Type.Object(
 
 /** All fields of a bug that are there by default; hours only for members of `timetrackinggroup`. */
 export const Bug = Type.Object({
+  ...shown,
   id: Type.Integer(),
   alias: Type.Array(Type.String()),
-  summary: Type.String(),
-  status: Type.String(),
-  resolution: Type.String({ description: 'Empty while the bug is open' }),
   is_open: Type.Boolean(),
-  is_confirmed: Type.Boolean(),
   dupe_of: Type.Union([Type.Integer(), Type.Null()]),
   product: Type.String(),
   component: Type.String(),
   classification: Type.String(),
-  version: Type.String(),
-  target_milestone: Type.String(),
-  platform: Type.String(),
-  op_sys: Type.String(),
-  priority: Type.String(),
-  severity: Type.String(),
   assigned_to: Type.String(),
   assigned_to_detail: UserDetail,
   creator: Type.String(),
@@ -62,15 +54,8 @@ export const Bug = Type.Object({
   see_also: Type.Array(Type.String()),
   groups: Type.Array(Type.String()),
   flags: Type.Array(Flag),
-  url: Type.String(),
-  whiteboard: Type.String(),
   creation_time: Time,
   last_change_time: Time,
-  deadline: Type.Union([Type.String({ description: '`YYYY-MM-DD`' }), Type.Null()]),
-  is_creator_accessible: Type.Boolean(),
-  is_cc_accessible: Type.Boolean(),
-  estimated_time: Type.Optional(Type.Number()),
-  remaining_time: Type.Optional(Type.Number()),
   actual_time: Type.Optional(Type.Number()),
   tags: Type.Optional(Type.Array(Type.String({ description: "The caller's own tags" }))),
   description: Type.Optional(Type.String({ description: 'The first comment' })),

@@ -5,6 +5,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Dialect } from '../../../platform/db/dialect.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import { type ColumnField, columnFields } from '../../model/bug-fields/columns.wire.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
@@ -87,35 +88,21 @@ const flags = (bug: Bug) =>
     .orderBy('flags.id')
 
 /** What of the row itself is shown, or says what is. */
-const OWN = [
-  'bugs.id',
-  'bugs.group_set_id',
-  'bugs.is_open',
-  'bugs.creation_ts',
-  'bugs.delta_ts',
-  'bugs.reporter',
-  'bugs.assigned_to',
-  'bugs.qa_contact',
-  'bugs.bug_status',
-  'bugs.resolution',
-  'bugs.priority',
-  'bugs.bug_severity',
-  'bugs.op_sys',
-  'bugs.rep_platform',
-  'bugs.version',
-  'bugs.target_milestone',
-  'bugs.dup_of',
-  'bugs.everconfirmed',
-  'bugs.reporter_accessible',
-  'bugs.cclist_accessible',
-  'bugs.estimated_time',
-  'bugs.remaining_time',
-  'bugs.actual_time',
-  'bugs.deadline',
-  'bugs.short_desc',
-  'bugs.bug_file_loc',
-  'bugs.status_whiteboard',
+const BESIDE_FIELDS = [
+  'id',
+  'group_set_id',
+  'is_open',
+  'creation_ts',
+  'delta_ts',
+  'reporter',
+  'assigned_to',
+  'qa_contact',
+  'dup_of',
+  'actual_time',
 ] as const
+const OWN = [...BESIDE_FIELDS, ...columnFields.map(({ name }): ColumnField['name'] => name)].map(
+  (name) => `bugs.${name}` as const,
+)
 
 export const wholeBugs = statement((q, p: Viewer & { ids: number[] }, dialect) =>
   q

@@ -3,6 +3,12 @@
 import { readRows } from '../../../platform/db/rows.ts'
 import type { FieldShape } from '../../../platform/http/select.ts'
 import { toDay, toText } from '../../../platform/times.ts'
+import {
+  type ColumnField,
+  columnFields,
+  shown,
+  wireOf,
+} from '../../model/bug-fields/columns.wire.ts'
 import type { WholeBug } from './read.store.ts'
 import type { Bug, UserDetail } from './bugs.wire.ts'
 
@@ -49,23 +55,14 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
   const cc = readRows<{ id: number; login_name: string; realname: string }>(row.cc)
   const contact = reader.hasContacts ? row.contact_login : null
   return {
+    ...shownColumns(row, reader),
     id: row.id,
     alias: readRows<{ alias: string }>(row.aliases).map(({ alias }) => alias),
-    summary: row.short_desc,
-    status: row.bug_status,
-    resolution: row.resolution,
     is_open: row.is_open === 1,
-    is_confirmed: row.everconfirmed === 1,
     dupe_of: row.resolution === 'DUPLICATE' ? row.dup_of : null,
     product: row.product,
     component: row.component,
     classification: row.classification,
-    version: row.version,
-    target_milestone: row.target_milestone,
-    platform: row.rep_platform,
-    op_sys: row.op_sys,
-    priority: row.priority,
-    severity: row.bug_severity,
     assigned_to: reader.login(row.assignee_login),
     assigned_to_detail: person(row.assigned_to, row.assignee_login, row.assignee_name),
     creator: reader.login(row.creator_login),
@@ -82,19 +79,28 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
     see_also: readRows<{ value: string }>(row.see_also).map(({ value }) => value),
     groups: reader.groupNames(row.group_set_id),
     flags: readRows<FlagRow>(row.flags).map((flag) => shapeFlag(flag, reader)),
-    url: row.bug_file_loc,
-    whiteboard: row.status_whiteboard,
     creation_time: toText(row.creation_ts),
     last_change_time: toText(row.delta_ts),
-    deadline: row.deadline === null ? null : toDay(row.deadline),
-    is_creator_accessible: row.reporter_accessible === 1,
-    is_cc_accessible: row.cclist_accessible === 1,
-    ...(reader.isTimeTracker && {
-      estimated_time: row.estimated_time / HUNDREDTHS,
-      remaining_time: row.remaining_time / HUNDREDTHS,
-      actual_time: row.actual_time / HUNDREDTHS,
-    }),
+    ...(reader.isTimeTracker && { actual_time: row.actual_time / HUNDREDTHS }),
   }
+}
+
+type Shown = Pick<Bug, keyof typeof shown>
+
+/** The fields that are columns. */
+function shownColumns(row: WholeBug, { isTimeTracker }: Reader): Shown {
+  const values: Record<string, Shown[keyof Shown]> = {}
+  for (const field of columnFields) {
+    if (field.column === 'hours' && !isTimeTracker) continue
+    values[wireOf(field)] = valueOf(field, row[field.name])
+  }
+  return values as Shown
+}
+
+function valueOf({ column }: ColumnField, kept: WholeBug[ColumnField['name']]) {
+  if (column === 'switch') return kept === 1
+  if (column === 'hours') return (kept as number) / HUNDREDTHS
+  return column === 'day' && kept !== null ? toDay(kept as number) : kept
 }
 
 /** Everybody whom the shape names. */

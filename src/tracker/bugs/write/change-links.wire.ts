@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-import { LISTED_MAX } from './create-bug.wire.ts'
+import { LISTED_MAX } from './lists.wire.ts'
 
 const Links = (what: string) =>
   Type.Optional(

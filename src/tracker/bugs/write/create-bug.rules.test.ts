@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import {
-  checkAliases,
-  checkHours,
-  checkLine,
-  firstGroups,
-  firstResolution,
-  firstStatus,
-  listed,
-} from './create-bug.rules.ts'
+import { firstGroups, firstResolution, firstStatus } from './create-bug.rules.ts'
 
 const open = (name: string) => ({ name, is_open: true })
 const all = [open('UNCONFIRMED'), open('CONFIRMED'), open('IN_PROGRESS')]
@@ -93,40 +85,4 @@ void test('a group that is not active restricts no new bug', () => {
     [],
   )
   assert.throws(() => firstGroups(['g'], [control], () => true))
-})
-
-void test('aliases: a text is split, a list is not', () => {
-  assert.deepEqual(checkAliases('one, two'), ['one', 'two'])
-  assert.deepEqual(checkAliases(['one', '']), ['one'])
-  assert.throws(() => checkAliases(['has space']), { fault: 'alias_has_comma_or_space' })
-  assert.throws(() => checkAliases(['123']), { fault: 'alias_is_numeric' })
-  assert.throws(() => checkAliases(['x'.repeat(41)]), { fault: 'alias_too_long' })
-  assert.deepEqual(checkAliases(['x'.repeat(40)]), ['x'.repeat(40)])
-})
-
-void test('a text names as many things as a list may, and no more', () => {
-  for (const parameter of ['alias', 'cc', 'keywords'] as const) {
-    assert.equal(listed(parameter, 'a,'.repeat(1_000)).length, 1_000)
-    assert.throws(() => listed(parameter, 'a,'.repeat(1_001)), {
-      code: 53,
-      message: new RegExp(`'${parameter}'.* 1000 `),
-    })
-  }
-  assert.deepEqual(listed('cc', ' a; b c'), ['a', 'b', 'c'])
-  assert.deepEqual(listed('keywords', 'two words, b'), ['two words', 'b'])
-})
-
-void test('a line of text: blanks for control characters, at most 255 characters', () => {
-  assert.equal(checkLine('summary', ' a\n\tb '), 'a b')
-  assert.equal(checkLine('summary', '🐞'.repeat(255)).length, 510)
-  assert.throws(() => checkLine('summary', 'x'.repeat(256)), { fault: 'freetext_too_long' })
-})
-
-void test('hours are kept in hundredths, within their bounds', () => {
-  assert.equal(checkHours('estimated_time', 0), 0)
-  assert.equal(checkHours('estimated_time', 0.5), 50)
-  assert.equal(checkHours('estimated_time', 1.25), 125)
-  assert.equal(checkHours('estimated_time', 99_999.99), 9_999_999)
-  assert.throws(() => checkHours('estimated_time', 100_000), { fault: 'number_too_large' })
-  assert.throws(() => checkHours('estimated_time', -0.01), { fault: 'number_too_small' })
 })

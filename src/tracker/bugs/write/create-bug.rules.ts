@@ -1,8 +1,6 @@
 /** What a new bug begins with, from what was asked and who asks. Pure. */
 
-import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
-import { LISTED_MAX } from './create-bug.wire.ts'
 import { fail } from '../see/faults.ts'
 
 /** What whoever files a bug may do in its product. */
@@ -81,51 +79,4 @@ function named(
   return group && control(group) !== CONTROL.na
     ? group
     : fail('group_restriction_not_allowed', name)
-}
-
-const ALIAS_CHARS_MAX = 40
-
-type Given = string | readonly (string | null)[] | undefined
-const SEPARATORS = { alias: /[\s,]+/, see_also: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
-
-/** What a parameter names: a text is split, a list is taken as it is. */
-export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {
-  const given = typeof asked === 'string' ? asked.split(SEPARATORS[parameter]) : (asked ?? [])
-  const values = given.flatMap((value) => value?.trim() || [])
-  if (values.length > LISTED_MAX) {
-    failAtDoor('param_invalid', parameter, `it has more than ${LISTED_MAX} items`)
-  }
-  return values
-}
-
-/** Aliases as they are kept. */
-export function checkAliases(asked: Given): string[] {
-  const aliases = listed('alias', asked)
-  for (const alias of aliases) {
-    if (alias.length > ALIAS_CHARS_MAX) fail('alias_too_long', alias)
-    if (/^\d+$/.test(alias)) fail('alias_is_numeric', alias)
-    if (/[\s,]/.test(alias)) fail('alias_has_comma_or_space', alias)
-  }
-  return aliases
-}
-
-/** What each line of a bug can hold. Bugzilla has no limit of its own for the last two. */
-export const LINE_CHARS_MAX = { summary: 255, url: 65_535, whiteboard: 65_535 } as const
-
-/** A line of text: control characters become blanks, ends are trimmed. */
-export function checkLine(field: keyof typeof LINE_CHARS_MAX, text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  const line = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
-  const { length } = Array.from(line)
-  const max = LINE_CHARS_MAX[field]
-  return length > max ? fail('freetext_too_long', field, length, max) : line
-}
-
-const HOURS_MAX = 99_999.99
-
-/** Hours as they are kept: whole hundredths. */
-export function checkHours(field: string, hours: number): number {
-  if (hours < 0) fail('number_too_small', hours, field, 0)
-  if (hours > HOURS_MAX) fail('number_too_large', hours, field, HOURS_MAX)
-  return Math.round(hours * 100)
 }

@@ -2,15 +2,18 @@
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
-import { type ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 import { findUser, findUsers } from '../../../accounts/users/find-users.ts'
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail as refuse } from '../../../platform/http/faults.ts'
-import { parseDay } from '../../../platform/times.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { bugField, isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
+import { type SetColumn, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
+import type { BugRow } from '../../model/tables.ts'
+import { askedColumns, columnsOf } from './asked-columns.ts'
 import { fail as failComments } from '../comments/faults.ts'
 import { addDescription } from '../comments/add-comment.ts'
 import { commentText } from '../comments/comments.rules.ts'
@@ -31,6 +34,7 @@ import * as rules from './create-bug.rules.ts'
 import * as store from './create-bug.store.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { fail } from '../see/faults.ts'
+import { checkAliases, listed } from './lists.rules.ts'
 import { refuseOutsiders } from './strict-isolation.ts'
 import { planFirstLinks } from './first-links.ts'
 import * as lists from './update-lists.store.ts'
@@ -54,7 +58,7 @@ export async function createBug(work: Work, asked: NewBug) {
   const text = commentText(asked.description ?? '')
   const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
   const aliases = await aliasesOf(work, asked.alias)
-  const keywords = await findKeywords(work, rules.listed('keywords', asked.keywords))
+  const keywords = await findKeywords(work, listed('keywords', asked.keywords))
   const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
   await checkLoops(work, dependencies)
   const custom = await checkCustomValues(work, asked, (name) =>
@@ -72,15 +76,11 @@ export async function createBug(work: Work, asked: NewBug) {
   const row: store.NewBug = {
     ...placeOf(asked, product, component),
     ...(await stateOf(work, asked, { product, rights, text, ...dependencies })),
-    ...(await selectsOf(work, asked)),
-    ...textsOf(asked),
-    ...timesOf(asked, rights),
+    ...(await columnsFor(work, asked, rights)),
     group_set_id: await internForBug(tx, groups),
     reporter: actor.id,
     assigned_to,
     qa_contact,
-    reporter_accessible: Number(asked.is_creator_accessible ?? true),
-    cclist_accessible: Number(asked.is_cc_accessible ?? true),
     now,
   }
   await requireOnNewBug(tx, row, custom)
@@ -175,49 +175,29 @@ async function stateOf(
   }
 }
 
-/** Where nothing is said, a parameter says it. */
-async function selectsOf({ tx }: Look, asked: NewBug) {
-  const all = await parameters(tx)
-  const value = (field: string, given: string | undefined, otherwise: ParameterName) =>
-    legalValue(tx, field, given ?? all[otherwise])
-  const priority = all.letsubmitterchoosepriority === '1' ? asked.priority : undefined
-  return {
-    op_sys: await value('op_sys', asked.op_sys, 'defaultopsys'),
-    rep_platform: await value('rep_platform', asked.platform, 'defaultplatform'),
-    priority: await value('priority', priority, 'defaultpriority'),
-    bug_severity: await value('bug_severity', asked.severity, 'defaultseverity'),
+/**
+ * The fields that are columns without rules of their own. What the reporter has no say in counts as
+ * not said; then a parameter or the kind of the field says it.
+ */
+async function columnsFor(look: Look, asked: NewBug, { isTimeTracker }: Rights) {
+  const all = await parameters(look.tx)
+  const given = asked as Readonly<Record<string, unknown>>
+  const isChosen = ({ name }: BugField) =>
+    (isTimeTracker || !isTimeTracking(name)) &&
+    (name !== 'priority' || all.letsubmitterchoosepriority === '1')
+  const chosen = (field: BugField) => (isChosen(field) ? given[wireOf(field)] : undefined)
+  const otherwise = ({ name, otherwise: parameter, column }: BugField) => {
+    if (name === 'remaining_time') return chosen(bugField('estimated_time')!) ?? 0
+    return parameter ? all[parameter] : FIRST[column!]
   }
+  const columns = await askedColumns(look, (field) => {
+    // Older forms begin with that in the field.
+    if (field.name === 'bug_file_loc' && asked.url?.trim() === 'http://') return ''
+    return chosen(field) ?? otherwise(field)
+  })
+  return Object.assign({}, ...columns.map(columnsOf)) as Pick<BugRow, SetColumn>
 }
-
-function textsOf(asked: NewBug) {
-  const short_desc = rules.checkLine('summary', asked.summary ?? '')
-  if (short_desc === '') fail('require_summary')
-  const url = rules.checkLine('url', asked.url ?? '')
-  // Older forms begin with that in the field.
-  const bug_file_loc = url === 'http://' ? '' : url
-  const status_whiteboard = rules.checkLine('whiteboard', asked.whiteboard ?? '')
-  return {
-    short_desc,
-    short_desc_key: fold(short_desc),
-    bug_file_loc,
-    bug_file_loc_key: fold(bug_file_loc),
-    status_whiteboard,
-    status_whiteboard_key: fold(status_whiteboard),
-  }
-}
-
-function timesOf(asked: NewBug, { isTimeTracker }: Rights) {
-  if (!isTimeTracker) return { estimated_time: 0, remaining_time: 0, deadline: null }
-  const estimated_time = rules.checkHours('estimated_time', asked.estimated_time ?? 0)
-  const remaining = asked.remaining_time ?? asked.estimated_time ?? 0
-  return {
-    estimated_time,
-    remaining_time: rules.checkHours('remaining_time', remaining),
-    deadline: asked.deadline
-      ? (parseDay(asked.deadline) ?? fail('illegal_date', asked.deadline, 'deadline'))
-      : null,
-  }
-}
+const FIRST: Partial<Record<string, unknown>> = { line: '', switch: true, hours: 0, day: null }
 
 /** Whoever may not edit bugs has no say in whose the bug is. */
 async function peopleOf(
@@ -241,7 +221,7 @@ async function peopleOf(
 }
 
 async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
-  const logins = rules.listed('cc', asked)
+  const logins = listed('cc', asked)
   const found = await findUsers(tx, logins)
   const missing = logins.find((login) => !found.has(login))
   if (missing !== undefined) failAccounts('invalid_username', missing)
@@ -251,7 +231,7 @@ async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
 
 /** As they are kept. */
 async function aliasesOf(look: Look, asked: NewBug['alias']) {
-  const free = await freeAliases(look, rules.checkAliases(asked))
+  const free = await freeAliases(look, checkAliases(asked))
   return free.map((alias) => ({ alias, alias_key: fold(alias) }))
 }
 

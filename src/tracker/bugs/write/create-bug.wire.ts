@@ -2,11 +2,11 @@
 
 import { type Static, Type } from 'typebox'
 
+import { onCreate } from '../../model/bug-fields/columns.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
+import { CustomValue, LISTED_MAX } from './lists.wire.ts'
 
 const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
-/** Entries of one list, also where a text is split into them. What is null is none of them. */
-export const LISTED_MAX = 1_000
 const Names = (what: string) =>
   Type.Optional(
     Type.Union(
@@ -27,31 +27,17 @@ const Bugs = (what: string) =>
     }),
   )
 
-/** Of a field of the installation's own; what it may be depends on the field's type. */
-export const CustomValue = Type.Union(
-  [
-    Type.String({ maxLength: 200_000 }),
-    Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
-    Type.Null(),
-  ],
-  { description: "A value of a field of the installation's own; several for type 3" },
-)
-
 /**
  * Bug.create. Without editbugs, `assigned_to`, `qa_contact`, `depends_on` and `blocks` are left out
  * silently; without editbugs or canconfirm `status`; without time tracking the hours and
  * `deadline`.
  */
 const BuiltIn = Type.Object({
+  ...onCreate,
   product: Name('Where it is filed'),
   component: Name('The part of the product'),
   version: Name('The version that it was found in'),
-  summary: Type.Optional(Type.String({ description: 'A line, at most 255 characters' })),
   description: Type.Optional(Type.String({ description: 'The first comment' })),
-  op_sys: Name('Parameter `defaultopsys` where left out'),
-  platform: Name('Parameter `defaultplatform` where left out'),
-  priority: Name('Parameter `defaultpriority` where left out'),
-  severity: Name('Parameter `defaultseverity` where left out'),
   status: Name('One that new bugs may have'),
   resolution: Name('Only with a status that is closed'),
   assigned_to: Name("Login; the component's default where left out"),
@@ -68,14 +54,7 @@ const BuiltIn = Type.Object({
   keywords: Names('Keywords, as a list or parted by commas'),
   depends_on: Bugs('Bugs that must be done first; one text may name several, parted by commas'),
   blocks: Bugs('Bugs that wait for this one'),
-  url: Type.Optional(Type.String({ description: 'A line, at most 65,535 characters' })),
-  whiteboard: Type.Optional(Type.String({ description: 'A line, at most 65,535 characters' })),
-  deadline: Name('`YYYY-MM-DD`'),
-  estimated_time: Type.Optional(Type.Number({ description: 'Hours' })),
-  remaining_time: Type.Optional(Type.Number({ description: 'Hours' })),
   comment_is_private: Type.Optional(Type.Boolean({ description: 'Hides the description' })),
-  is_creator_accessible: Type.Optional(Type.Boolean()),
-  is_cc_accessible: Type.Optional(Type.Boolean()),
   is_confirmed: Type.Optional(Type.Boolean({ description: 'Taken; the status says it' })),
   see_also: Names('Addresses of bugs in trackers that are known, or bugs here'),
   flags: Type.Optional(FlagsWanted),

@@ -2,7 +2,7 @@
 
 import type { Work } from '../../../platform/work/work.ts'
 import { changeLinks } from '../see-also/see-also.ts'
-import { listed } from './create-bug.rules.ts'
+import { listed } from './lists.rules.ts'
 import type { NewBug } from './create-bug.wire.ts'
 import { editorOf } from './update-editor.ts'
 import { linksOf, openOtherSides } from './update-see-also.ts'

@@ -3,7 +3,7 @@
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { aliasOwners, visibleAmong } from '../see/bugs.ts'
-import { checkAliases } from './create-bug.rules.ts'
+import { checkAliases } from './lists.rules.ts'
 import { fail } from '../see/faults.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { checkChange, type Draft } from './update-draft.ts'

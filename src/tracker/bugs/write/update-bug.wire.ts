@@ -4,14 +4,14 @@ import { type Static, type TSchema, Type } from 'typebox'
 
 import { Change } from '../../../accounts/changes.wire.ts'
 import { Time } from '../../../platform/values.wire.ts'
+import { onUpdate } from '../../model/bug-fields/columns.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
-import { CustomValue, LISTED_MAX } from './create-bug.wire.ts'
+import { CustomValue, LISTED_MAX } from './lists.wire.ts'
 
 const IDS_MAX = 1_000
 
 const Name = (what?: string) =>
   Type.Optional(Type.String({ maxLength: 255, ...(what && { description: what }) }))
-const Line = (what: string) => Type.Optional(Type.String({ description: what }))
 const Cleared = (what: string) =>
   Type.Optional(Type.Union([Type.String({ maxLength: 255 }), Type.Null()], { description: what }))
 const Hours = (what: string) => Type.Optional(Type.Number({ description: what }))
@@ -46,6 +46,7 @@ const BugsAddRemoveSet = (what: string) =>
 
 /** Bug.update. What is not said stays as it is. Other parameters are ignored, as in Bugzilla. */
 const BuiltIn = Type.Object({
+  ...onUpdate,
   ids: Type.Array(Type.String(), { maxItems: IDS_MAX, description: 'Numbers or aliases of bugs' }),
   alias: Type.Optional(
     Type.Union(
@@ -62,13 +63,6 @@ const BuiltIn = Type.Object({
   qa_contact: Cleared('Login; empty for nobody'),
   reset_qa_contact: Switch("Gives the bug its component's default QA contact"),
   cc: AddRemoveEntries('Logins'),
-  summary: Line('A line, at most 255 characters'),
-  url: Line('A line, at most 65,535 characters'),
-  whiteboard: Line('A line, at most 65,535 characters'),
-  priority: Name(),
-  severity: Name(),
-  op_sys: Name(),
-  platform: Name(),
   status: Name('One that may follow the status that the bug has'),
   resolution: Name('Needed where a bug is closed'),
   dupe_of: Type.Optional(
@@ -100,11 +94,6 @@ const BuiltIn = Type.Object({
     ),
   ),
   work_time: Hours('Hours worked; they lower `remaining_time` unless that is said, too'),
-  estimated_time: Hours('Hours'),
-  remaining_time: Hours('Hours'),
-  deadline: Cleared('`YYYY-MM-DD`; empty for none'),
-  is_cc_accessible: Switch('Whether the CC list sees the bug whatever its groups'),
-  is_creator_accessible: Switch('Whether the reporter sees the bug whatever its groups'),
   flags: Type.Optional(FlagsWanted),
   last_change_time: Name(
     'When the bug was changed last as far as the caller knows: what was set by others since then ' +

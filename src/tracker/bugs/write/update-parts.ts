@@ -18,7 +18,6 @@ import { peoplePart } from './update-people.ts'
 import { seeAlsoPart } from './update-see-also.ts'
 import { isolationPart } from './strict-isolation.ts'
 import { statusPart } from './update-status.ts'
-import { timesPart } from './update-times.ts'
 
 /** What a request asks of the bugs that it names. */
 export interface Request {
@@ -46,7 +45,6 @@ export const parts: readonly Part[] = [
   dependenciesPart,
   keywordsPart,
   commentsPart,
-  timesPart,
   fieldsPart,
   statusPart,
   seeAlsoPart,

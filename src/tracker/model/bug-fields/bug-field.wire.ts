@@ -1,5 +1,7 @@
 /** What the table of bug fields says of a field. */
 
+import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
+
 export interface BugField {
   /** Bugzilla's name: in columns, in the history, in searches and on old pages. */
   name: string
@@ -10,6 +12,8 @@ export interface BugField {
   /** Its number in answers about fields, which clients know. */
   id: number
   label: string
+  /** The title of its column in lists and of its axis in reports, if that is another. */
+  title?: string
   /** Its type in answers about fields, 0 if there is none. */
   type?: number
   is?: 'numeric' | 'mandatory'
@@ -20,6 +24,10 @@ export interface BugField {
    * and what is `ofProduct` is one of the values of the product.
    */
   column?: 'line' | 'select' | 'status' | 'ofProduct' | 'switch' | 'hours' | 'day'
+  /** The most characters of a `line`. */
+  max?: number
+  /** Of a `select`: the parameter that names the value of a new bug for which nobody chose. */
+  otherwise?: ParameterName
   /**
    * Only members of `timetrackinggroup` search by it, change it and learn that there is such a
    * field. If it is `hidden`, only they read its values as well.

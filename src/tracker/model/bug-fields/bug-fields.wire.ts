@@ -11,14 +11,11 @@ import { talk } from './talk.wire.ts'
 import { texts } from './texts.wire.ts'
 import { times } from './times.wire.ts'
 
-export const bugFields: readonly BugField[] = [
-  ...texts,
-  ...place,
-  ...state,
-  ...people,
-  ...times,
-  ...talk,
-].toSorted((one, other) => one.id - other.id)
+const all = [...texts, ...place, ...state, ...people, ...times, ...talk] as const
+export type KnownField = (typeof all)[number]
+
+/** By their numbers. */
+export const bugFields: readonly BugField[] = all.toSorted((one, other) => one.id - other.id)
 
 const byName: ReadonlyMap<string, BugField> = new Map(
   bugFields.flatMap((one) =>

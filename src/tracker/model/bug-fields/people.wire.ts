@@ -2,11 +2,12 @@
 
 import type { BugField } from './bug-field.wire.ts'
 
-export const people: BugField[] = [
+export const people = [
   {
     name: 'assigned_to',
     id: 16,
     label: 'AssignedTo',
+    title: 'Assignee',
     change: 'value',
     help: 'The person responsible for the bug.',
   },
@@ -15,12 +16,14 @@ export const people: BugField[] = [
     wire: 'creator',
     id: 17,
     label: 'ReportedBy',
+    title: 'Reporter',
     help: 'The person who filed the bug.',
   },
   {
     name: 'qa_contact',
     id: 18,
     label: 'QAContact',
+    title: 'QA Contact',
     change: 'value',
     help: 'The person who verifies the resolution.',
   },
@@ -28,18 +31,21 @@ export const people: BugField[] = [
     name: 'assigned_to_realname',
     id: 19,
     label: 'AssignedToName',
+    title: 'Assignee Real Name',
     help: 'Real name of the assignee.',
   },
   {
     name: 'reporter_realname',
     id: 20,
     label: 'ReportedByName',
+    title: 'Reporter Real Name',
     help: 'Real name of the reporter.',
   },
   {
     name: 'qa_contact_realname',
     id: 21,
     label: 'QAContactName',
+    title: 'QA Contact Real Name',
     help: 'Real name of the QA contact.',
   },
   { name: 'cc', id: 22, label: 'CC', change: 'list', help: 'People who follow the bug.' },
@@ -72,4 +78,4 @@ export const people: BugField[] = [
     change: 'value',
     help: 'Whether people on the CC list can see the bug regardless of its groups.',
   },
-]
+] as const satisfies readonly BugField[]

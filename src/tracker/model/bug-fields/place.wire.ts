@@ -2,7 +2,7 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
-export const place: BugField[] = [
+export const place = [
   {
     name: 'classification',
     id: 3,
@@ -50,8 +50,10 @@ export const place: BugField[] = [
     wire: 'platform',
     id: 6,
     label: 'Platform',
+    title: 'Hardware',
     type: FIELD_TYPE.select,
     column: 'select',
+    otherwise: 'defaultplatform',
     change: 'value',
     help: 'The hardware on which the bug occurs.',
   },
@@ -59,9 +61,11 @@ export const place: BugField[] = [
     name: 'op_sys',
     id: 8,
     label: 'OS/Version',
+    title: 'OS',
     type: FIELD_TYPE.select,
     column: 'select',
+    otherwise: 'defaultopsys',
     change: 'value',
     help: 'The operating system on which the bug occurs.',
   },
-]
+] as const satisfies readonly BugField[]

@@ -2,7 +2,7 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
-export const state: BugField[] = [
+export const state = [
   {
     name: 'bug_status',
     wire: 'status',
@@ -38,6 +38,7 @@ export const state: BugField[] = [
     label: 'Severity',
     type: FIELD_TYPE.select,
     column: 'select',
+    otherwise: 'defaultseverity',
     change: 'value',
     help: 'How severely the bug affects users.',
   },
@@ -47,7 +48,8 @@ export const state: BugField[] = [
     label: 'Priority',
     type: FIELD_TYPE.select,
     column: 'select',
+    otherwise: 'defaultpriority',
     change: 'value',
     help: 'How soon the bug should be resolved. Set by those who work on it.',
   },
-]
+] as const satisfies readonly BugField[]

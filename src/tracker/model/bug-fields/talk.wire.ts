@@ -2,7 +2,7 @@
 
 import type { BugField } from './bug-field.wire.ts'
 
-export const talk: BugField[] = [
+export const talk = [
   {
     name: 'longdesc',
     id: 35,
@@ -99,4 +99,4 @@ export const talk: BugField[] = [
     label: 'Attachment data',
     help: 'Content of an attachment.',
   },
-]
+] as const satisfies readonly BugField[]

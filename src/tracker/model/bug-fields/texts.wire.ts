@@ -2,12 +2,13 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
-export const texts: BugField[] = [
+export const texts = [
   {
     name: 'bug_id',
     wire: 'id',
     id: 1,
     label: 'Bug #',
+    title: 'Bug ID',
     is: 'numeric',
     help: 'The number of the bug. It never changes and is never reused.',
   },
@@ -25,6 +26,7 @@ export const texts: BugField[] = [
     label: 'Summary',
     is: 'mandatory',
     column: 'line',
+    max: 255,
     change: 'value',
     help: 'One line that describes the bug. Shown in lists and mails.',
   },
@@ -34,6 +36,7 @@ export const texts: BugField[] = [
     id: 7,
     label: 'URL',
     column: 'line',
+    max: 65_535,
     change: 'value',
     help: 'An address related to the bug, such as the page on which it occurs.',
   },
@@ -42,7 +45,9 @@ export const texts: BugField[] = [
     wire: 'whiteboard',
     id: 10,
     label: 'Status Whiteboard',
+    title: 'Whiteboard',
     column: 'line',
+    max: 65_535,
     change: 'value',
     help: 'Free-form notes in one line.',
   },
@@ -87,4 +92,4 @@ export const texts: BugField[] = [
     change: 'wholeList',
     help: 'Bugs that cannot be resolved before this one.',
   },
-]
+] as const satisfies readonly BugField[]

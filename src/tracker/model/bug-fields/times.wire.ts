@@ -2,12 +2,13 @@
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
-export const times: BugField[] = [
+export const times = [
   {
     name: 'creation_ts',
     wire: 'creation_time',
     id: 33,
     label: 'Creation date',
+    title: 'Opened',
     help: 'When the bug was filed.',
   },
   {
@@ -15,6 +16,7 @@ export const times: BugField[] = [
     wire: 'last_change_time',
     id: 34,
     label: 'Last changed date',
+    title: 'Changed',
     help: 'When the bug was last changed.',
   },
   {
@@ -50,6 +52,7 @@ export const times: BugField[] = [
     name: 'estimated_time',
     id: 43,
     label: 'Estimated Hours',
+    title: 'Orig. Est.',
     is: 'numeric',
     column: 'hours',
     timeTracking: 'hidden',
@@ -60,6 +63,7 @@ export const times: BugField[] = [
     name: 'remaining_time',
     id: 44,
     label: 'Remaining Hours',
+    title: 'Hours Left',
     is: 'numeric',
     column: 'hours',
     timeTracking: 'hidden',
@@ -71,6 +75,7 @@ export const times: BugField[] = [
     also: 'actual_time',
     id: 50,
     label: 'Hours Worked',
+    title: 'Actual Hours',
     is: 'numeric',
     timeTracking: 'hidden',
     help: 'Hours worked on the bug.',
@@ -79,8 +84,9 @@ export const times: BugField[] = [
     name: 'percentage_complete',
     id: 51,
     label: 'Percentage Complete',
+    title: '%Complete',
     is: 'numeric',
     timeTracking: 'hidden',
     help: 'Hours worked as a percentage of hours worked and remaining.',
   },
-]
+] as const satisfies readonly BugField[]

@@ -3,7 +3,7 @@
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
 import { randomText } from '../../../platform/ids.ts'
-import { LINE_CHARS_MAX } from '../../bugs/write/create-bug.rules.ts'
+import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { COMMENT_CHARS_MAX } from '../../bugs/comments/comments.wire.ts'
 import { alarmed, formToken, options, tick } from '../parts/forms.ts'
 import { described } from '../parts/texts.ts'
@@ -109,7 +109,7 @@ ${ownPart(filling)}
 ${flagsPart(filling)}
 </details>`
 }
-const longest = markup` maxlength="${LINE_CHARS_MAX.url}"`
+const longest = markup` maxlength="${bugField('bug_file_loc')!.max}"`
 const MORE =
   /^(assigned_to|qa_contact|cc|keywords|url|whiteboard|alias|depends_on|blocks|see_also|deadline|estimated_time|cf_.*|flag_type.*)$/
 

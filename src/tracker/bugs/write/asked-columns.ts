@@ -1,0 +1,78 @@
+/** What a call asks of the fields that are columns of a bug: checked, and as it is kept. */
+
+import { fold } from '../../../platform/fold.ts'
+import { parseDay, toDay } from '../../../platform/times.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { legalValue } from '../../catalogue/fields/fields.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { type SetField, setFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
+import type { BugRow } from '../../model/tables.ts'
+import { fail } from '../see/faults.ts'
+
+/** A value of a column: hours are whole hundredths, a day is when it begins. */
+export type Kept = string | number | null
+
+export interface AskedColumn {
+  field: BugField & SetField
+  kept: Kept
+}
+
+/** Those of the fields that `given` has a value for, in the order in which they are judged. */
+export async function askedColumns(
+  look: Look,
+  given: (field: BugField) => unknown,
+): Promise<AskedColumn[]> {
+  const asked: AskedColumn[] = []
+  for (const field of setFields) {
+    const value = given(field)
+    if (value !== undefined) asked.push({ field, kept: await keptOf(look, field, value) })
+  }
+  return asked
+}
+
+/** The columns of a field's value: a line stands there a second time in its folded form. */
+export const columnsOf = ({ field, kept }: AskedColumn): Partial<BugRow> => ({
+  [field.name]: kept,
+  ...(field.column === 'line' && { [`${field.name}_key`]: fold(kept as string) }),
+})
+
+/** A value as faults and the history say it. */
+export function textOf({ column }: SetField, kept: Kept): string {
+  if (kept === null) return ''
+  if (column === 'hours') return String((kept as number) / HUNDREDTHS)
+  return column === 'day' ? toDay(kept as number) : String(kept)
+}
+
+// The schema of the call has checked the type of the value.
+function keptOf({ tx }: Look, field: BugField & SetField, value: unknown): Kept | Promise<Kept> {
+  if (field.column === 'select') return legalValue(tx, field.name, value as string)
+  if (field.column === 'line') return checkLine(field, value as string)
+  if (field.column === 'switch') return Number(value)
+  if (field.column === 'hours') return checkHours(wireOf(field), value as number)
+  return checkDay(wireOf(field), value as string | null)
+}
+
+/** A line of text: control characters become blanks, ends are trimmed. */
+export function checkLine(field: BugField, text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const line = text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+  const { length } = Array.from(line)
+  const { max = Infinity, is } = field
+  if (length > max) fail('freetext_too_long', wireOf(field), length, max)
+  if (line === '' && is === 'mandatory') fail('require_summary')
+  return line
+}
+
+const HUNDREDTHS = 100
+const HOURS_MAX = 99_999.99
+
+export function checkHours(field: string, hours: number): number {
+  if (hours < 0) fail('number_too_small', hours, field, 0)
+  if (hours > HOURS_MAX) fail('number_too_large', hours, field, HOURS_MAX)
+  return Math.round(hours * HUNDREDTHS)
+}
+
+function checkDay(field: string, text: string | null): number | null {
+  const day = text?.trim()
+  return day ? (parseDay(day) ?? fail('illegal_date', day, field)) : null
+}

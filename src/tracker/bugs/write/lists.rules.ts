@@ -1,0 +1,31 @@
+/** What parameters that name several things name. Pure. */
+
+import { fail as failAtDoor } from '../../../platform/http/faults.ts'
+import { fail } from '../see/faults.ts'
+import { LISTED_MAX } from './lists.wire.ts'
+
+const ALIAS_CHARS_MAX = 40
+
+type Given = string | readonly (string | null)[] | undefined
+const SEPARATORS = { alias: /[\s,]+/, see_also: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
+
+/** What a parameter names: a text is split, a list is taken as it is. */
+export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {
+  const given = typeof asked === 'string' ? asked.split(SEPARATORS[parameter]) : (asked ?? [])
+  const values = given.flatMap((value) => value?.trim() || [])
+  if (values.length > LISTED_MAX) {
+    failAtDoor('param_invalid', parameter, `it has more than ${LISTED_MAX} items`)
+  }
+  return values
+}
+
+/** Aliases as they are kept. */
+export function checkAliases(asked: Given): string[] {
+  const aliases = listed('alias', asked)
+  for (const alias of aliases) {
+    if (alias.length > ALIAS_CHARS_MAX) fail('alias_too_long', alias)
+    if (/^\d+$/.test(alias)) fail('alias_is_numeric', alias)
+    if (/[\s,]/.test(alias)) fail('alias_has_comma_or_space', alias)
+  }
+  return aliases
+}

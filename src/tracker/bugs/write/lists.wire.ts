@@ -1,0 +1,16 @@
+/** What crosses the wire where several things are named, on new bugs and in changes alike. */
+
+import { Type } from 'typebox'
+
+/** Entries of one list, also where a text is split into them. What is null is none of them. */
+export const LISTED_MAX = 1_000
+
+/** Of a field of the installation's own; what it may be depends on the field's type. */
+export const CustomValue = Type.Union(
+  [
+    Type.String({ maxLength: 200_000 }),
+    Type.Array(Type.String({ maxLength: 255 }), { maxItems: LISTED_MAX }),
+    Type.Null(),
+  ],
+  { description: "A value of a field of the installation's own; several for type 3" },
+)

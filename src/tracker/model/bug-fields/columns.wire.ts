@@ -1,0 +1,106 @@
+/** The fields that are columns of `bugs`: as types, and in the schemas of calls and answers. */
+
+import { type TSchema, Type } from 'typebox'
+
+import type { BugField } from './bug-field.wire.ts'
+import { bugFields, type KnownField } from './bug-fields.wire.ts'
+
+/** A field that is a column of its name. */
+export type ColumnField = Extract<KnownField, { column: string }>
+type Kind = ColumnField['column']
+/** A field that Bug.create and Bug.update set to what is sent, without rules of its own. */
+export type SetField = Extract<ColumnField, { change: 'value'; column: SetKind }>
+const SET_KINDS = ['select', 'line', 'switch', 'hours', 'day'] as const
+type SetKind = (typeof SET_KINDS)[number]
+
+type Wire<F> = F extends { wire: infer Name extends string }
+  ? Name
+  : F extends { name: infer Name extends string }
+    ? Name
+    : never
+/** The name of a field in calls. */
+export const wireOf = ({ name, wire }: BugField): string => wire ?? name
+
+export const columnFields = bugFields.filter(
+  (field): field is BugField & ColumnField => field.column !== undefined,
+)
+/** In the order in which they are judged. */
+export const setFields = SET_KINDS.flatMap((kind) =>
+  columnFields.filter(
+    (field): field is BugField & ColumnField & SetField =>
+      field.column === kind && field.change === 'value',
+  ),
+)
+
+type LineKey = `${Extract<ColumnField, { column: 'line' }>['name']}_key`
+/** The columns of these fields; of a line also that of its folded form. */
+export type Column = ColumnField['name'] | LineKey
+export type SetColumn = SetField['name'] | LineKey
+export const columns = columnFields.flatMap(({ name, column }): Column[] =>
+  column === 'line' ? [name, `${name as 'short_desc'}_key`] : [name],
+)
+
+type Make = (description: string) => TSchema
+const text = (description: string) => Type.String({ description })
+const line = (description: string) => Type.Optional(Type.String({ description }))
+const name = (description: string) => Type.Optional(Type.String({ maxLength: 255, description }))
+const flag = (description: string) => Type.Optional(Type.Boolean({ description }))
+const hours = (description: string) => Type.Optional(Type.Number({ description }))
+const orNull = <S extends TSchema>(schema: S, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
+
+const answered = {
+  line: text,
+  select: text,
+  status: text,
+  ofProduct: text,
+  switch: (description: string) => Type.Boolean({ description }),
+  // Only members of `timetrackinggroup` get them.
+  hours,
+  day: (description: string) => orNull(Type.String(), description),
+} satisfies Record<Kind, Make>
+const created = { line, select: name, switch: flag, hours, day: name } satisfies Record<
+  SetKind,
+  Make
+>
+const changed = {
+  ...created,
+  day: (description: string) => Type.Optional(orNull(Type.String({ maxLength: 255 }), description)),
+}
+
+type Properties<F extends ColumnField, Kinds extends Record<F['column'], Make>> = {
+  [One in F as Wire<One>]: ReturnType<Kinds[One['column']]>
+}
+const each = <F extends BugField & ColumnField, Kinds extends Record<F['column'], Make>>(
+  fields: readonly F[],
+  kinds: Kinds,
+  describe: (field: BugField) => string,
+) =>
+  Object.fromEntries(
+    fields.map((field) => [wireOf(field), kinds[field.column as F['column']](describe(field))]),
+  ) as Properties<F, Kinds>
+
+const sentences = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
+const FORMAT: Partial<Record<string, string>> = { hours: 'In hours.', day: '`YYYY-MM-DD`.' }
+
+/** The properties of a bug in answers. */
+export const shown = each(columnFields, answered, ({ column, help }) =>
+  sentences(help, FORMAT[column!]),
+)
+
+const asked = ({ column, help, max }: BugField) =>
+  sentences(
+    help,
+    FORMAT[column!],
+    max !== undefined && `At most ${max.toLocaleString('en')} characters.`,
+  )
+
+/** The parameters of Bug.create. */
+export const onCreate = each(setFields, created, (field) =>
+  sentences(
+    asked(field),
+    field.otherwise !== undefined && `Default: the parameter \`${field.otherwise}\`.`,
+  ),
+)
+/** The parameters of Bug.update. */
+export const onUpdate = each(setFields, changed, asked)
