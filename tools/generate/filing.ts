@@ -1,7 +1,7 @@
 /** Makes up a bug as it is filed. */
 
 import { fold } from '../../src/platform/fold.ts'
-import { values } from '../../src/tracker/catalogue/install/fresh.ts'
+import { bugField } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
 import type { Catalogue, Component, Product } from './catalogue.ts'
 import type { World } from './lives.ts'
 import { Random, weighted } from './random.ts'
@@ -10,8 +10,9 @@ import { days, filedAt } from './times.ts'
 
 const drawSeverity = weighted([1, 3, 12, 60, 10, 4, 10])
 const drawPriority = weighted([3, 8, 20, 6, 3, 60])
-export const severity = (random: Random) => values['bug_severity']![drawSeverity(random)]!
-export const priority = (random: Random) => values['priority']![drawPriority(random)]!
+const valuesOf = (field: string) => bugField(field)!.values!
+export const severity = (random: Random) => valuesOf('bug_severity')[drawSeverity(random)]!
+export const priority = (random: Random) => valuesOf('priority')[drawPriority(random)]!
 
 export interface Filed {
   id: number
@@ -78,8 +79,8 @@ function stateOf(random: Random, { owner, qa_contact }: Component) {
     resolution: '',
     priority: priority(random),
     bug_severity: severity(random),
-    op_sys: random.pick(values['op_sys']!),
-    rep_platform: random.pick(values['rep_platform']!),
+    op_sys: random.pick(valuesOf('op_sys')),
+    rep_platform: random.pick(valuesOf('rep_platform')),
     assigned_to: owner,
     qa_contact,
   }

@@ -1,6 +1,7 @@
 /** How bugs are read and filed from outside. Searching for them is a feature of its own. */
 
 import { method } from '../../platform/http/method.ts'
+import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
 import { Bugs, BugsAsked } from './read/bugs.wire.ts'
 import { updateLinks } from './write/change-links.ts'
 import { LinksUpdate, LinksUpdated } from './write/change-links.wire.ts'
@@ -28,20 +29,12 @@ export const getBug = method({
   read: getBugs,
 })
 
-/** Parameters as they are called inside. */
-const INTERNAL = {
-  rep_platform: 'platform',
-  bug_severity: 'severity',
-  bug_status: 'status',
-  short_desc: 'summary',
-  bug_file_loc: 'url',
-  status_whiteboard: 'whiteboard',
-  dependson: 'depends_on',
-  blocked: 'blocks',
-  reporter_accessible: 'is_creator_accessible',
-  cclist_accessible: 'is_cc_accessible',
-  everconfirmed: 'is_confirmed',
-}
+/** Parameters that set fields, by the fields' names inside. */
+const INTERNAL = Object.fromEntries(
+  bugFields.flatMap(({ name, wire, column, change }) =>
+    wire && (column || change === 'wholeList') ? [[name, wire]] : [],
+  ),
+)
 
 /** What Bugzilla sets itself on a new bug, whatever is said, and names that it keeps to itself. */
 const NOT_CHOSEN = new RegExp(

@@ -166,7 +166,7 @@ onEachHouse('reports', (opened) => {
     ['y_axis_field=short_desc', 400, /cannot be counted by &#39;short_desc&#39;/],
     ['y_axis_field=nothing', 400, /cannot be counted by/],
     ['y_axis_field=qa_contact', 400, /cannot be counted by/],
-    ['y_axis_field=product&f1=x&o1=equals&v1=y', 400, /not the name of a field/],
+    ['y_axis_field=product&f1=x&o1=equals&v1=y', 400, /not a searchable field/],
     ['y_axis_field=product&savedsearch=none', 404, /saved search/],
     ['saved_report_id=99', 404, /saved report/],
     ['saved_report_id=x', 404, /saved report/],
@@ -189,7 +189,7 @@ onEachHouse('reports', (opened) => {
       assert.equal((await get(`${path}&priority=High&product=Pan`, ann)).status, 200)
       const { status, text } = await get(path, ann)
       assert.equal(status, 413)
-      assert.match(text, /more than 8 numbers/)
+      assert.match(text, /more than 8 cells/)
     } finally {
       max.report_cells_max = before
     }
@@ -229,7 +229,7 @@ onEachHouse('reports', (opened) => {
     for (const [fields, said] of [
       [{ report_name: ' ', query }, /1 to 64 characters/],
       [{ report_name: 'x'.repeat(65), query }, /1 to 64 characters/],
-      [{ report_name: 'x', query: 'product=Pan' }, /choose a field/],
+      [{ report_name: 'x', query: 'product=Pan' }, /select a field/],
       [{ report_name: 'x', query, form_token: 'u' }, /form/],
       [{ report_name: 'x', query: `${query}&id=${'1'.repeat(65_535)}` }, /at most 65,535 char/],
     ] as const) {

@@ -1,28 +1,20 @@
 /** The fields that can be searched, as a table: where each is kept, what its plain name asks. */
 
 import { internalName, oldNames } from '../model/api-names.wire.ts'
+import type { BugField } from '../model/bug-fields/bug-field.wire.ts'
+import {
+  type ColumnField,
+  columnFields,
+  type ColumnOf,
+  type SelectName,
+} from '../model/bug-fields/columns.wire.ts'
 import type { Operator } from './operators.ts'
 
 /** Columns that hold the text of a value which is one of a known list. */
-export type SelectColumn =
-  | 'bug_status'
-  | 'resolution'
-  | 'bug_severity'
-  | 'priority'
-  | 'op_sys'
-  | 'rep_platform'
-  | 'version'
-  | 'target_milestone'
-export type TextColumn = 'short_desc' | 'bug_file_loc' | 'status_whiteboard'
-export type NumberColumn =
-  | 'id'
-  | 'everconfirmed'
-  | 'reporter_accessible'
-  | 'cclist_accessible'
-  | 'estimated_time'
-  | 'remaining_time'
-  | 'actual_time'
-export type TimeColumn = 'creation_ts' | 'delta_ts' | 'deadline'
+export type SelectColumn = SelectName | ColumnOf<'ofProduct'>
+export type TextColumn = ColumnOf<'line'>
+export type NumberColumn = 'id' | 'actual_time' | ColumnOf<'switch' | 'hours'>
+export type TimeColumn = 'creation_ts' | 'delta_ts' | ColumnOf<'day'>
 export type PersonColumn = 'assigned_to' | 'reporter' | 'qa_contact'
 /** Numbers that are worked out from others. */
 export type Computed = 'days_elapsed' | 'percentage_complete' | 'longdescs.count'
@@ -82,23 +74,9 @@ export type Field = Place & {
   isInner?: true
 }
 
-const select = (column: SelectColumn): Field => ({ kind: 'select', column, usual: 'anyexact' })
 const shelf = (level: 'classification' | 'product' | 'component'): Field => ({
   kind: 'shelf',
   level,
-  usual: 'anyexact',
-})
-const text = (column: TextColumn, usual: Operator): Field => ({ kind: 'text', column, usual })
-const flag = (column: NumberColumn): Field => ({
-  kind: 'number',
-  column,
-  unit: 'switch',
-  usual: 'anyexact',
-})
-const hours = (column: NumberColumn): Field => ({
-  kind: 'number',
-  column,
-  unit: 'hours',
   usual: 'anyexact',
 })
 const moment = (column: TimeColumn): Field => ({
@@ -121,6 +99,33 @@ const list = (name: List, usual: Operator = 'anyexact'): Field => ({
 })
 const people = (name: List): Field => ({ ...list(name), people: true }) as Field
 
+const number = (column: NumberColumn, unit: 'switch' | 'hours'): Field => ({
+  kind: 'number',
+  column,
+  unit,
+  usual: 'anyexact',
+})
+/** How the fields that are columns are searched, by their kind. */
+function ofColumn({ name, column, usual }: BugField & ColumnField): Field {
+  switch (column) {
+    case 'line':
+      return { kind: 'text', column: name, usual: usual ?? 'allwordssubstr' }
+    case 'switch':
+    case 'hours':
+      return number(name, column)
+    case 'day':
+      return { kind: 'time', column: name, unit: 'day', usual: 'equals' }
+    case 'select':
+    case 'status':
+    case 'ofProduct':
+      return { kind: 'select', column: name, usual: 'anyexact' }
+  }
+}
+
+const ofColumns = Object.fromEntries(
+  columnFields.map((field) => [field.name, ofColumn(field)]),
+) as Record<ColumnField['name'], Field>
+
 /** By the name inside. */
 export const fields = {
   bug_id: { kind: 'number', column: 'id', unit: 'whole', usual: 'anyexact' },
@@ -128,19 +133,7 @@ export const fields = {
   classification: shelf('classification'),
   product: shelf('product'),
   component: shelf('component'),
-  version: select('version'),
-  target_milestone: select('target_milestone'),
-  bug_status: select('bug_status'),
   is_open: { kind: 'open', usual: 'equals', isInner: true },
-  resolution: select('resolution'),
-  bug_severity: select('bug_severity'),
-  priority: select('priority'),
-  op_sys: select('op_sys'),
-  rep_platform: select('rep_platform'),
-  short_desc: text('short_desc', 'allwordssubstr'),
-  status_whiteboard: text('status_whiteboard', 'allwordssubstr'),
-  // Addresses hold commas, so the value is taken whole.
-  bug_file_loc: text('bug_file_loc', 'equals'),
   keywords: { ...list('keywords', 'allwords'), joins: true },
   assigned_to: person('assigned_to'),
   reporter: person('reporter'),
@@ -172,18 +165,13 @@ export const fields = {
   days_elapsed: computed('days_elapsed'),
   owner_idle_time: { kind: 'idle', usual: 'greaterthan' },
   last_visit_ts: list('last_visit_ts', 'greaterthaneq'),
-  deadline: { kind: 'time', column: 'deadline', unit: 'day', usual: 'equals' },
-  estimated_time: hours('estimated_time'),
-  remaining_time: hours('remaining_time'),
-  work_time: hours('actual_time'),
+  work_time: number('actual_time', 'hours'),
   percentage_complete: computed('percentage_complete'),
-  everconfirmed: flag('everconfirmed'),
-  reporter_accessible: flag('reporter_accessible'),
-  cclist_accessible: flag('cclist_accessible'),
   blocked: list('blocked'),
   dependson: list('dependson'),
   bug_group: list('bug_group'),
   tag: list('tag'),
+  ...ofColumns,
 } satisfies Record<string, Field>
 
 /** All fields that can be searched in an installation: those above, and its own. */

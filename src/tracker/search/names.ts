@@ -8,6 +8,7 @@ import { fields } from '../catalogue/fields/fields.ts'
 import { customFields } from '../bugs/custom-values/custom-values.ts'
 import { TYPE } from '../catalogue/fields/change-fields.rules.ts'
 import { CATALOGUE, catalogue, type Product } from '../catalogue/products/catalogue.ts'
+import { type SelectName, selectNames } from '../model/bug-fields/columns.wire.ts'
 import type { FieldRow } from '../model/tables.ts'
 import { builtInFields, type CustomKind, type Field, type SearchFields } from './fields.ts'
 import type { SelectColumn } from './fields.ts'
@@ -51,23 +52,13 @@ export interface KnownNames {
   /** Folds of the values of the installation's own fields, by the fields' numbers. */
   ownValues: ReadonlyMap<number, ReadonlySet<string>>
   /** Where values stand among those of their field; versions and milestones belong to products. */
-  ranked: Readonly<Record<RankedColumn, Ranked>>
+  ranked: Readonly<Record<SelectName, Ranked>>
 }
-export type RankedColumn = (typeof SELECTS)[number]
 export interface Ranked {
   ranks: ReadonlyMap<string, number>
   /** The numbers of the values, in their order. */
   ids: readonly number[]
 }
-
-const SELECTS = [
-  'bug_status',
-  'resolution',
-  'bug_severity',
-  'priority',
-  'op_sys',
-  'rep_platform',
-] as const
 
 /** By the types of fields. */
 const KINDS: Readonly<Record<number, CustomKind>> = {
@@ -89,7 +80,7 @@ export const knownNames = remembered(
   async (tx: Tx): Promise<KnownNames> => {
     const { all, byName, values, statuses, keywords } = await fields(tx)
     const { products, classifications } = await catalogue(tx)
-    const ofFields = SELECTS.map(
+    const ofFields = selectNames.map(
       (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
     )
     const named = ({ name, id }: { name: string; id: number }, of: readonly number[]) => ({
@@ -142,11 +133,11 @@ export function isNameOf(place: Field, text: string, known: KnownNames): boolean
 }
 
 const each = <Rows, Made>(
-  ofFields: readonly (readonly [RankedColumn, Rows])[],
+  ofFields: readonly (readonly [SelectName, Rows])[],
   make: (rows: Rows) => Made,
 ) =>
   Object.fromEntries(ofFields.map(([field, rows]) => [field, make(rows)])) as Record<
-    RankedColumn,
+    SelectName,
     Made
   >
 

@@ -5,11 +5,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { SearchContext } from './comparisons.ts'
 import { computed } from './computed.ts'
-import { isHours } from '../model/bug-fields/bug-fields.wire.ts'
+import { bugField, isHours } from '../model/bug-fields/bug-fields.wire.ts'
+import { type ColumnOf, columnsOf, type SelectName } from '../model/bug-fields/columns.wire.ts'
 import { customField, customSort } from './custom-order.ts'
 import type { SearchFields } from './fields.ts'
 import { FLAGS } from './list-shapes.ts'
-import type { RankedColumn } from './names.ts'
 
 export interface OrderBy {
   column: string
@@ -21,7 +21,7 @@ export interface Key {
   /** Bugs without a value come first, and last where the order is turned round. */
   isNullable?: true
   /** It sorts by the place of a value among those of this field. */
-  ranks?: RankedColumn
+  ranks?: SelectName
 }
 
 const ref = (column: string): Key => ({ sort: () => sql.ref(`bugs.${column}`) })
@@ -30,13 +30,17 @@ const begin = (column: string): Key => ({
   sort: () => sql`substr(${sql.ref(`bugs.${column}`)}, 1, ${sql.lit(SORTED_CHARS)})`,
 })
 const SORTED_CHARS = 255
+function line(name: ColumnOf<'line'>): Key {
+  const { max = Infinity } = bugField(name)!
+  return max > SORTED_CHARS ? begin(`${name}_key`) : ref(`${name}_key`)
+}
 const found = (sort: (context: SearchContext) => RawBuilder<unknown>): Key => ({
   sort,
   isNullable: true,
 })
 
 /** Values come in the order of their list. Ranks are numbers of ours, so they are written out. */
-const rank = (column: RankedColumn): Key => ({
+const rank = (column: SelectName): Key => ({
   sort: ({ names }) => {
     const { ranks, ids } = names.ranked[column]
     const cases = [...ranks].map(([text, at]) => sql`when ${text} then ${sql.lit(at)}`)
@@ -52,24 +56,21 @@ const person = (column: string, key: string) =>
     () => sql`(select ${sql.ref(key)} from users where users.id = ${sql.ref(`bugs.${column}`)})`,
   )
 
+const each = <Name extends string>(names: readonly Name[], key: (name: Name) => Key) =>
+  Object.fromEntries(names.map((name) => [name, key(name)]))
+
 const keys: Record<string, Key> = {
+  ...each(columnsOf('select', 'status'), rank),
+  ...each(columnsOf('line'), line),
+  ...each(columnsOf('hours'), ref),
+  ...each(columnsOf('day'), (name) => ({ ...ref(name), isNullable: true })),
   bug_id: ref('id'),
-  short_desc: ref('short_desc_key'),
-  bug_file_loc: begin('bug_file_loc_key'),
-  status_whiteboard: begin('status_whiteboard_key'),
   opendate: ref('creation_ts'),
   changeddate: ref('delta_ts'),
-  deadline: { ...ref('deadline'), isNullable: true },
   version: found(
     () => sql`(select value_key from versions
       where versions.product_id = bugs.product_id and versions.value = bugs.version)`,
   ),
-  bug_status: rank('bug_status'),
-  resolution: rank('resolution'),
-  bug_severity: rank('bug_severity'),
-  priority: rank('priority'),
-  op_sys: rank('op_sys'),
-  rep_platform: rank('rep_platform'),
   target_milestone: found(
     () => sql`(select sortkey from milestones
       where milestones.product_id = bugs.product_id and milestones.value = bugs.target_milestone)`,
@@ -113,8 +114,6 @@ const keys: Record<string, Key> = {
       where bug_id = bugs.id and user_id = ${actor_id})`,
   ),
   'longdescs.count': found(computed['longdescs.count']),
-  estimated_time: ref('estimated_time'),
-  remaining_time: ref('remaining_time'),
   actual_time: ref('actual_time'),
   percentage_complete: { sort: computed.percentage_complete },
   relevance: { sort: () => sql`coalesce(scored.score, 0)` },

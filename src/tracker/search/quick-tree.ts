@@ -1,6 +1,7 @@
 /** What a quicksearch asks: each of its words becomes conditions of a chart. Pure. */
 
 import { type Condition, conditionOn as is, type Group, groupOf } from './charts.wire.ts'
+import { bugField } from '../model/bug-fields/bug-fields.wire.ts'
 import { fail } from './faults.ts'
 import type { SearchFields } from './fields.ts'
 import type { Operator } from './operators.ts'
@@ -155,52 +156,14 @@ function fieldPart(term: Term & { kind: 'field' }, names: QuickNames): Group | C
   return anyOf(parts)
 }
 
-/** Names that people use, for those inside. */
-const NICKNAMES: Record<string, string> = {
-  aliases: 'alias',
-  status: 'bug_status',
-  platform: 'rep_platform',
-  os: 'op_sys',
-  severity: 'bug_severity',
-  assignee: 'assigned_to',
-  owner: 'assigned_to',
-  milestone: 'target_milestone',
-  summary: 'short_desc',
-  description: 'longdesc',
-  comment: 'longdesc',
-  url: 'bug_file_loc',
-  whiteboard: 'status_whiteboard',
-  sw: 'status_whiteboard',
-  kw: 'keywords',
-  group: 'bug_group',
-  flag: 'flagtypes.name',
-  requestee: 'requestees.login_name',
-  setter: 'setters.login_name',
-  attachment: 'attachments.description',
-  attachmentdesc: 'attachments.description',
-  attachdesc: 'attachments.description',
-  attachmentdata: 'attach_data.thedata',
-  attachdata: 'attach_data.thedata',
-  attachmentmimetype: 'attachments.mimetype',
-  attachmimetype: 'attachments.mimetype',
-}
-/** These have a nickname that is to be used instead. */
-const HIDDEN = new Set(
-  ['rep_platform', 'bug_status', 'bug_file_loc', 'bug_group', 'bug_severity'].concat([
-    'status_whiteboard',
-    'reporter_accessible',
-    'cclist_accessible',
-  ]),
-)
-
 /** The whole words for fields, and the fields that they mean. */
-export function quickWords(fields: SearchFields): Map<string, string> {
-  const plain = [...fields].filter(
-    ([name, { isInner }]) => !isInner && !name.includes('.') && !HIDDEN.has(name),
+export const quickWords = (fields: SearchFields): Map<string, string> =>
+  new Map(
+    [...fields].flatMap(([name, { isInner }]) => {
+      const { words = name.includes('.') || isInner ? [] : [name] } = bugField(name) ?? {}
+      return words.map((word) => [word, name] as const)
+    }),
   )
-  const nicknames = Object.entries(NICKNAMES).filter(([, name]) => fields.has(name))
-  return new Map([...plain.map(([name]) => [name, name] as const), ...nicknames])
-}
 
 /**
  * The field that a word means: by its whole name, or by the beginning of only one; else by that of

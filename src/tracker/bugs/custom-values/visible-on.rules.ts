@@ -1,20 +1,13 @@
 /** Whether a field of the installation's own is shown on a bug, by another field's value. Pure. */
 
 import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
-import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
+import type { SelectName } from '../../model/bug-fields/columns.wire.ts'
+import type { BugRow, FieldRow, FieldValueRow } from '../../model/tables.ts'
 import type { Rows, Value } from './custom-values.rules.ts'
 
 /** The bug, as far as a field can depend on it. */
-export interface State {
-  product_id: number
-  component_id: number
+export interface State extends Pick<BugRow, SelectName | 'product_id' | 'component_id'> {
   classification_id: number
-  bug_status: string
-  resolution: string
-  priority: string
-  bug_severity: string
-  op_sys: string
-  rep_platform: string
 }
 
 export interface Ground {
@@ -54,7 +47,7 @@ function valuesOn(
   if (name in SHELVES) return [state[SHELVES[name as keyof typeof SHELVES]]]
   const all = values.get(id) ?? []
   if (!isCustom) {
-    const text = state[name as 'priority']
+    const text = state[name as SelectName]
     return all.filter(({ value }) => value === text).map(({ value_id }) => value_id)
   }
   const set = custom.get(id) ?? null

@@ -3,7 +3,7 @@
 import { toDay } from '../../../platform/times.ts'
 import type { Change } from '../history/history.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
-import { bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
+import { columnFields } from '../../model/bug-fields/columns.wire.ts'
 import type { BugRow } from '../../model/tables.ts'
 import type { State } from './update-draft.ts'
 
@@ -14,8 +14,8 @@ export interface Names {
   group(id: number): string
 }
 
-/** Fields that are a column of the same name. */
-const COLUMNS = bugFields.filter(({ column }) => column !== undefined)
+/** In the order in which the history tells of them. */
+const COLUMNS = columnFields.toSorted((one, other) => one.id - other.id)
 
 /** By their internal names; a list as what was removed and added, joined by a comma and a blank. */
 export function differences(before: State, after: State, names: Names): Change[] {

@@ -3,17 +3,10 @@
 import { oneLine } from '../../../accounts/names.rules.ts'
 import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 import { fold } from '../../../platform/fold.ts'
+import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { NO_VALUE } from './change-fields.rules.ts'
 import { fail } from './faults.ts'
-
-/** The parameter that names the value of new bugs for which nobody chose. */
-export const defaultOf: Readonly<Partial<Record<string, ParameterName>>> = {
-  bug_severity: 'defaultseverity',
-  op_sys: 'defaultopsys',
-  priority: 'defaultpriority',
-  rep_platform: 'defaultplatform',
-}
 
 /** The columns of a value that administrators decide. */
 export type ValueColumns = Pick<
@@ -49,7 +42,7 @@ export function isStatic({ field, parameters }: Around, value: string): boolean 
 }
 
 export function isDefault({ field, parameters }: Around, value: string): boolean {
-  const parameter = defaultOf[field.name]
+  const parameter = bugField(field.name)?.otherwise
   return parameter !== undefined && parameters[parameter] === value
 }
 

@@ -1,20 +1,12 @@
 /** Where legal values are written, here and on bugs, and which bugs have one. Only SQL. */
 
 import { statement } from '../../../platform/db/statement.ts'
+import { type SelectName, selectNames } from '../../model/bug-fields/columns.wire.ts'
 import type { ValueColumns } from './change-values.rules.ts'
 
-/** Columns of `bugs` that hold the text of a value. */
-export const BUILT_IN = [
-  'bug_severity',
-  'bug_status',
-  'op_sys',
-  'priority',
-  'rep_platform',
-  'resolution',
-] as const
-export type BuiltIn = (typeof BUILT_IN)[number]
-export const isBuiltIn = (field: string): field is BuiltIn =>
-  (BUILT_IN as readonly string[]).includes(field)
+/** Whether it is a column of `bugs` that holds the text of a value. */
+export const isBuiltIn = (field: string): field is SelectName =>
+  (selectNames as string[]).includes(field)
 
 interface NewValue extends ValueColumns {
   field_id: number
@@ -56,8 +48,11 @@ export const removeTransitions = statement((q, p: { id: number }) =>
     .where((row) => row.or([row('old_status', '=', p.id), row('new_status', '=', p.id)])),
 )
 
-const perColumn = <Made>(make: (column: BuiltIn) => Made) =>
-  Object.fromEntries(BUILT_IN.map((column) => [column, make(column)])) as Record<BuiltIn, Made>
+const perColumn = <Made>(make: (column: SelectName) => Made) =>
+  Object.fromEntries(selectNames.map((column) => [column, make(column)])) as Record<
+    SelectName,
+    Made
+  >
 
 /** Bugs hold the text of a value, so they get the new one. */
 export const renameOnBugs = perColumn((column) =>

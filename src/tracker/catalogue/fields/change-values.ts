@@ -9,6 +9,7 @@ import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import { fail as refuse } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { internalName } from '../../model/api-names.wire.ts'
 import { requireAdmin } from './change-fields.ts'
@@ -151,7 +152,7 @@ async function rename(
   const { name } = place.field
   if (!store.isBuiltIn(name)) return
   await store.renameOnBugs[name](tx, { before, after })
-  const parameter = rules.defaultOf[name]
+  const parameter = bugField(name)?.otherwise
   if (parameter && rules.isDefault(place, before)) await setParameter(tx, parameter, after)
 }
 

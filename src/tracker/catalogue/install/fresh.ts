@@ -1,16 +1,6 @@
 /**
- * What a fresh tracker has: the values of fields, the workflow, a first product. Facts, no code.
+ * What a fresh tracker has beside its fields: the workflow, a first product. Facts, no code.
  */
-
-/** The values of each select field, in their order. */
-export const values: Record<string, string[]> = {
-  rep_platform: ['All', 'PC', 'Macintosh', 'Other'],
-  op_sys: ['All', 'Windows', 'Mac OS', 'Linux', 'Other'],
-  bug_status: ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS', 'RESOLVED', 'VERIFIED'],
-  resolution: ['', 'FIXED', 'INVALID', 'WONTFIX', 'DUPLICATE', 'WORKSFORME'],
-  bug_severity: ['blocker', 'critical', 'major', 'normal', 'minor', 'trivial', 'enhancement'],
-  priority: ['Highest', 'High', 'Normal', 'Low', 'Lowest', '---'],
-}
 
 export const openStatuses = ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS']
 

@@ -29,10 +29,10 @@ export async function installTracker(tx: Tx, owner: number) {
 
 async function installValues(tx: Tx) {
   const statuses = new Map<string, number>()
-  for (const [field, values] of Object.entries(fresh.values)) {
-    const { id: field_id } = (await store.fieldNamed.first(tx, { name: field }))!
+  for (const { name, values = [] } of bugFields) {
+    const { id: field_id } = (await store.fieldNamed.first(tx, { name }))!
     for (const [at, value] of values.entries()) {
-      const isStatus = field === 'bug_status'
+      const isStatus = name === 'bug_status'
       const row = (await store.addValue.first(tx, {
         field_id,
         value_id: at + 1,

@@ -24,10 +24,18 @@ export interface BugField {
    * and what is `ofProduct` is one of the values of the product.
    */
   column?: 'line' | 'select' | 'status' | 'ofProduct' | 'switch' | 'hours' | 'day'
+  /** How a plain criterion of a `line` compares, if it does not look for words. */
+  usual?: 'equals'
   /** The most characters of a `line`. */
   max?: number
   /** Of a `select`: the parameter that names the value of a new bug for which nobody chose. */
   otherwise?: ParameterName
+  /** Of a `select` or `status`: the values of a fresh installation, in their order. */
+  values?: readonly string[]
+  /** What values mean that need an explanation. */
+  meanings?: Readonly<Record<string, string>>
+  /** Its names in quicksearch, if not just `name` (which none with a dot has). */
+  words?: readonly string[]
   /**
    * Only members of `timetrackinggroup` search by it, change it and learn that there is such a
    * field. If it is `hidden`, only they read its values as well.

@@ -11,11 +11,11 @@ import { talk } from './talk.wire.ts'
 import { texts } from './texts.wire.ts'
 import { times } from './times.wire.ts'
 
-const all = [...texts, ...place, ...state, ...people, ...times, ...talk] as const
+const all = [...texts, ...place, ...state, ...people, ...times, ...talk]
 export type KnownField = (typeof all)[number]
 
-/** By their numbers. */
-export const bugFields: readonly BugField[] = all.toSorted((one, other) => one.id - other.id)
+/** In the order in which people read them. */
+export const bugFields: readonly BugField[] = all
 
 const byName: ReadonlyMap<string, BugField> = new Map(
   bugFields.flatMap((one) =>

@@ -24,6 +24,16 @@ export const wireOf = ({ name, wire }: BugField): string => wire ?? name
 export const columnFields = bugFields.filter(
   (field): field is BugField & ColumnField => field.column !== undefined,
 )
+/** The names of the fields of some kinds. */
+export type ColumnOf<K extends Kind> = Extract<ColumnField, { column: K }>['name']
+export const columnsOf = <K extends Kind>(...kinds: K[]) =>
+  columnFields.flatMap(({ name, column }) =>
+    (kinds as Kind[]).includes(column) ? [name as ColumnOf<K>] : [],
+  )
+/** Those that have a list of values which is the same for all products. */
+export type SelectName = ColumnOf<'select' | 'status'>
+export const selectNames = columnsOf('select', 'status')
+
 /** In the order in which they are judged. */
 export const setFields = SET_KINDS.flatMap((kind) =>
   columnFields.filter(

@@ -7,6 +7,7 @@ export const talk = [
     name: 'longdesc',
     id: 35,
     label: 'Comment',
+    words: ['longdesc', 'description', 'comment'],
     help: 'Text of the comments. The first one is the description.',
   },
   {
@@ -34,24 +35,28 @@ export const talk = [
     name: 'flagtypes.name',
     id: 47,
     label: 'Flags',
+    words: ['flag'],
     help: 'Flags of the bug or its attachments: `review?`, `review+`, `review-`.',
   },
   {
     name: 'requestees.login_name',
     id: 48,
     label: 'Flag Requestee',
+    words: ['requestee'],
     help: 'The person from whom a flag is requested.',
   },
   {
     name: 'setters.login_name',
     id: 49,
     label: 'Flag Setter',
+    words: ['setter'],
     help: 'The person who set a flag.',
   },
   {
     name: 'attachments.description',
     id: 25,
     label: 'Attachment description',
+    words: ['attachment', 'attachmentdesc', 'attachdesc'],
     help: 'One line that describes an attachment.',
   },
   {
@@ -64,6 +69,7 @@ export const talk = [
     name: 'attachments.mimetype',
     id: 27,
     label: 'Attachment mime type',
+    words: ['attachmentmimetype', 'attachmimetype'],
     help: 'Content type of an attachment, for example `text/plain`.',
   },
   {
@@ -97,6 +103,7 @@ export const talk = [
     name: 'attach_data.thedata',
     id: 53,
     label: 'Attachment data',
+    words: ['attachmentdata', 'attachdata'],
     help: 'Content of an attachment.',
   },
 ] as const satisfies readonly BugField[]

@@ -1,7 +1,6 @@
 /** What somebody may choose for a new bug of a product. */
 
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
-import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
@@ -20,6 +19,7 @@ import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.
 import { isFor } from '../../catalogue/flag-types/flag-types.rules.ts'
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { mayInProduct, type Product } from '../../catalogue/products/products.ts'
+import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import type { FieldRow } from '../../model/tables.ts'
 
 export interface Choices {
@@ -41,7 +41,7 @@ export interface Choices {
   has: { contacts: boolean; whiteboard: boolean; see_also: boolean }
 }
 export interface Select {
-  name: 'priority' | 'severity' | 'platform' | 'op_sys'
+  name: string
   title: string
   values: readonly string[]
   usual: string
@@ -117,23 +117,16 @@ async function statesIn(look: Look, product: Product, edit: boolean) {
 }
 const NEVER_FIRST = new Set(['', 'DUPLICATE', 'MOVED'])
 
-/** By the names of fields: what they are called here, and what is taken where nothing is said. */
-const SELECTS: [string, Select['name'], title: string, ParameterName][] = [
-  ['bug_severity', 'severity', 'Severity', 'defaultseverity'],
-  ['priority', 'priority', 'Priority', 'defaultpriority'],
-  ['rep_platform', 'platform', 'Hardware', 'defaultplatform'],
-  ['op_sys', 'op_sys', 'OS', 'defaultopsys'],
-]
 async function selectsIn({ tx }: Look): Promise<Select[]> {
   const all = await parameters(tx)
-  const shown = SELECTS.filter(
-    ([field]) => field !== 'priority' || all.letsubmitterchoosepriority === '1',
-  )
   const selects: Select[] = []
-  for (const [field, name, title, otherwise] of shown) {
-    const values = inUse(await fieldValues(tx, field)).map(({ value }) => value)
-    const usual = values.find((value) => value === all[otherwise]) ?? everyOne(values)
-    selects.push({ name, title, values, usual })
+  for (const field of columnFields) {
+    const { name, label, title = label, column, otherwise } = field
+    if (column !== 'select') continue
+    if (name === 'priority' && all.letsubmitterchoosepriority !== '1') continue
+    const values = inUse(await fieldValues(tx, name)).map(({ value }) => value)
+    const first = otherwise && values.find((value) => value === all[otherwise])
+    selects.push({ name: wireOf(field), title, values, usual: first ?? everyOne(values) })
   }
   return selects
 }

@@ -6,26 +6,22 @@ import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { readVisibleBugs } from '../../bugs/read/read-bugs.ts'
 import { pageOfComments } from '../../bugs/comments/comments.ts'
 import { customFields } from '../../bugs/custom-values/custom-values.ts'
+import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
 import { type Values, valueOf } from './asked.ts'
 
+const SAME_KINDS: ReadonlySet<string> = new Set(['ofProduct', 'select', 'line', 'day'])
 const SAME = [
+  ...columnFields.flatMap((field) =>
+    SAME_KINDS.has(field.column) && field.name !== 'short_desc' ? wireOf(field) : [],
+  ),
   'component',
-  'version',
-  'target_milestone',
-  'platform',
-  'op_sys',
-  'priority',
-  'severity',
   'assigned_to',
   'qa_contact',
   'cc',
   'keywords',
-  'url',
-  'whiteboard',
-  'deadline',
   'groups',
-] as const
+]
 
 /** What is said of the new bug itself comes first; faults 100 to 102. */
 export async function withCloned(look: Look, values: Values): Promise<Values> {

@@ -10,13 +10,13 @@ import {
   type Transition,
 } from '../../catalogue/fields/fields.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
+import { selectNames } from '../../model/bug-fields/columns.wire.ts'
 import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
 import { table } from '../parts/table.ts'
-import { VALUE_TEXTS } from './value-texts.ts'
 import * as paths from '../../model/paths.ts'
 
 /** Those whose values say more than their names. */
-const EXPLAINED = ['resolution', 'bug_severity', 'priority', 'rep_platform', 'op_sys']
+const EXPLAINED = selectNames.filter((name) => name !== 'bug_status')
 
 export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
   const { titles, own } = await fieldsFor(look)
@@ -45,7 +45,7 @@ async function statusTable({ tx }: Look): Promise<Part> {
   const rows = (await statuses(tx)).map(({ name, is_open, isactive, can_change_to }) => [
     [name, !isactive && markup` <span class="dim">(not in use any more)</span>`],
     is_open ? 'open' : 'closed',
-    VALUE_TEXTS['bug_status']![name],
+    bugField('bug_status')!.meanings![name],
     followers(can_change_to),
   ])
   return table(['Status', 'Is', 'Means', 'May become'], [first, ...rows])
@@ -57,7 +57,7 @@ const followers = (after: readonly Transition[]) =>
     .join(', ')
 
 function valuesOf({ name, title, active, inactive }: Choice): Part {
-  const texts = new Map(Object.entries(VALUE_TEXTS[name] ?? {}))
+  const texts = new Map(Object.entries(bugField(name)?.meanings ?? {}))
   const row = (value: string, isOld: boolean) => [
     [value, isOld && markup` <span class="dim">(not in use any more)</span>`],
     texts.get(value),

@@ -1,34 +1,23 @@
 /** What the form of a bug in Bugzilla says, as what Bug.update is asked for. Pure. */
 
+import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
+import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
+
 export type Fields = ReadonlyMap<string, readonly string[]>
 
 /** Names that Bug.update knows; empty ones say nothing. */
 const LINES = [
-  'op_sys',
-  'rep_platform',
-  'priority',
-  'bug_severity',
+  ...columnsOf('select', 'ofProduct', 'hours'),
   'product',
   'component',
-  'version',
-  'target_milestone',
   'bug_status',
   'dup_id',
   'assigned_to',
-  'remaining_time',
-  'estimated_time',
   'work_time',
 ]
 /** Of these an empty one clears. */
-const CLEARED = [
-  'short_desc',
-  'bug_file_loc',
-  'status_whiteboard',
-  'deadline',
-  'qa_contact',
-  'resolution',
-]
-const BOXES = ['cclist_accessible', 'reporter_accessible']
+const CLEARED = [...columnsOf('line', 'day'), 'qa_contact', 'resolution']
+const BOXES = columnsOf('switch').filter((name) => bugField(name)!.change !== undefined)
 
 type Wanted = Record<string, unknown>
 

@@ -2,6 +2,7 @@
 
 import type { Part } from '../../../platform/pages/markup.ts'
 import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
+import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
 import { builtInFields } from '../../search/fields.ts'
 import { printForms } from '../../search/old-forms.wire.ts'
 import type { Choice, Offer } from './choices.ts'
@@ -85,17 +86,11 @@ const ALL_STATUSES: Options = [
   ['__closed__', 'All closed ones'],
 ]
 const FIRST = [
-  'bug_status',
-  'resolution',
+  ...columnsOf('status'),
   'classification',
   'product',
   'component',
-  'version',
-  'target_milestone',
-  'bug_severity',
-  'priority',
-  'rep_platform',
-  'op_sys',
+  ...columnsOf('ofProduct', 'select'),
 ]
 
 function choicesOf({ choices, own }: Offer): (Omit<Choice, 'active'> & { active: Options })[] {

@@ -334,7 +334,7 @@ onEachHouse('lists of bugs as files', (opened) => {
     const refused: [query: string, status: number, said: RegExp][] = [
       ['ctype=pdf', 400, /csv, atom, rss, ics, js, rdf and html/],
       ['ctype=csv&regetlastlist=1', 400, /the last list is not kept/],
-      ['ctype=csv&quicksearch="a', 400, /is opened and not closed/],
+      ['ctype=csv&quicksearch="a', 400, /Unbalanced quotes/],
       ['ctype=ics&f1=CP', 400, /CP that no OP has opened/],
       ['ctype=csv&limit=-1', 400, /limit/],
     ]

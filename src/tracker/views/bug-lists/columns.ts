@@ -1,7 +1,9 @@
 /** The columns that lists of bugs can have, by the names that they have in Bugzilla. */
 
 import type { Look } from '../../../platform/work/work.ts'
-import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
+import { bugField, isHours } from '../../model/bug-fields/bug-fields.wire.ts'
+import { type ColumnField, columnFields } from '../../model/bug-fields/columns.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { customFields } from '../../bugs/custom-values/custom-values.ts'
@@ -24,33 +26,39 @@ type Told = string | number | null | undefined | readonly (string | number)[]
 const textOf = (value: Told) =>
   typeof value === 'object' ? (value?.join(', ') ?? '') : String(value ?? '')
 
+/** A column that shows a field as it is in answers. */
 const is = (name: string, title: string, field: string): Column => ({
   name,
   title,
   of: [field],
   text: (bug) => textOf((bug as unknown as Record<string, Told>)[field]),
 })
-const person = (name: string, title: string, field: 'assigned_to' | 'creator' | 'qa_contact') => [
-  is(name, title, field),
+/** The same of a field in the table of fields, under its name there. */
+function known(name: string, text?: Column['text']): Column {
+  const { title, label, wire = name } = bugField(name)!
+  return { ...is(name, title ?? label, wire), ...(text && { text }) }
+}
+const person = (name: string, field: 'assigned_to' | 'creator' | 'qa_contact') => [
+  known(name),
   {
-    name: `${name}_realname`,
-    title: `${title} Real Name`,
+    ...known(`${name}_realname`, (bug) => bug[`${field}_detail`]?.real_name ?? ''),
     of: [field],
-    text: (bug: Listed) => bug[`${field}_detail`]?.real_name ?? '',
   },
 ]
-const time = (name: string, title: string, field: 'creation_time' | 'last_change_time') => ({
-  ...is(name, title, field),
-  text: (bug: Listed) => spaced(bug[field]),
-})
 /** `2026-01-31 09:30:00` of `2026-01-31T09:30:00Z`. */
 const spaced = (text: string) => text.replace('T', ' ').replace('Z', '')
-
-const HOURS = ['estimated_time', 'remaining_time', 'actual_time'] as const
-const hours = (name: (typeof HOURS)[number], title: string): Column => ({
+function time(name: string, field: 'creation_ts' | 'delta_ts'): Column {
+  const column = known(field)
+  return { ...column, name, text: (bug) => spaced(column.text(bug)) }
+}
+const hours = (name: string, title: string): Column => ({
   ...is(name, title, name),
-  text: (bug) => (bug[name] ?? 0).toFixed(2),
+  text: (bug) => ((bug as unknown as Record<string, number | undefined>)[name] ?? 0).toFixed(2),
 })
+function ofColumn({ name, title, label, column }: BugField & ColumnField): Column[] {
+  if (column === 'switch') return []
+  return [column === 'hours' ? hours(name, title ?? label) : known(name)]
+}
 
 function percentage({ actual_time = 0, remaining_time = 0 }: Bug) {
   const all = Math.round((actual_time + remaining_time) * 100)
@@ -58,58 +66,32 @@ function percentage({ actual_time = 0, remaining_time = 0 }: Bug) {
 }
 
 const BUILT_IN: readonly Column[] = [
-  is('bug_id', 'Bug ID', 'id'),
-  is('classification', 'Classification', 'classification'),
-  is('product', 'Product', 'product'),
-  is('component', 'Component', 'component'),
-  is('version', 'Version', 'version'),
-  is('rep_platform', 'Hardware', 'platform'),
-  is('op_sys', 'OS', 'op_sys'),
-  is('bug_status', 'Status', 'status'),
-  is('resolution', 'Resolution', 'resolution'),
-  is('bug_severity', 'Severity', 'severity'),
-  is('priority', 'Priority', 'priority'),
-  is('target_milestone', 'Target Milestone', 'target_milestone'),
-  ...person('assigned_to', 'Assignee', 'assigned_to'),
-  ...person('reporter', 'Reporter', 'creator'),
-  ...person('qa_contact', 'QA Contact', 'qa_contact'),
-  is('short_desc', 'Summary', 'summary'),
+  ...['bug_id', 'classification', 'product', 'component'].map((name) => known(name)),
+  ...columnFields.flatMap(ofColumn),
   is('short_short_desc', 'Summary', 'summary'),
-  is('bug_file_loc', 'URL', 'url'),
-  is('status_whiteboard', 'Whiteboard', 'whiteboard'),
-  is('keywords', 'Keywords', 'keywords'),
-  is('alias', 'Alias', 'alias'),
-  is('dependson', 'Depends on', 'depends_on'),
-  is('blocked', 'Blocks', 'blocks'),
+  ...person('assigned_to', 'assigned_to'),
+  ...person('reporter', 'creator'),
+  ...person('qa_contact', 'qa_contact'),
+  ...['keywords', 'alias', 'dependson', 'blocked'].map((name) => known(name)),
   {
-    ...is('flagtypes.name', 'Flags', 'flags'),
-    text: ({ flags }) => flags.map(({ name, status }) => name + status).join(', '),
+    ...known('flagtypes.name', ({ flags }) =>
+      flags.map(({ name, status }) => name + status).join(', '),
+    ),
+    of: ['flags'],
   },
-  time('opendate', 'Opened', 'creation_time'),
-  time('changeddate', 'Changed', 'last_change_time'),
-  is('deadline', 'Deadline', 'deadline'),
-  hours('estimated_time', 'Orig. Est.'),
-  hours('remaining_time', 'Hours Left'),
-  hours('actual_time', 'Actual Hours'),
+  time('opendate', 'creation_ts'),
+  time('changeddate', 'delta_ts'),
+  hours('actual_time', bugField('work_time')!.title!),
   {
-    name: 'percentage_complete',
-    title: '%Complete',
-    of: HOURS,
-    text: (bug) => String(percentage(bug)),
+    ...known('percentage_complete', (bug) => String(percentage(bug))),
+    of: ['actual_time', 'remaining_time'],
   },
   {
-    name: 'longdescs.count',
-    title: 'Number of Comments',
+    ...known('longdescs.count', ({ counts }) => String(counts?.comments ?? 0)),
     of: ['counts'],
-    text: ({ counts }) => String(counts?.comments ?? 0),
   },
-  is('tag', 'Personal Tags', 'tags'),
-  {
-    name: 'last_visit_ts',
-    title: 'Last Visit',
-    of: [],
-    text: ({ last_visit_ts = '' }) => spaced(last_visit_ts),
-  },
+  is('tag', bugField('tag')!.label, 'tags'),
+  { ...known('last_visit_ts', ({ last_visit_ts = '' }) => spaced(last_visit_ts)), of: [] },
 ]
 
 /** Those of a list that says nothing of its columns; the number of the bug goes before all. */

@@ -7,11 +7,10 @@ import { objectPieces } from '../../../platform/http/json-pieces.ts'
 import { Streamed } from '../../../platform/http/method.ts'
 import { numberOf } from '../../../platform/identity.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
+import { bugField, isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import { bytesMax } from '../../bugs/attachments/attachments.rules.ts'
 import { apiName } from '../../model/api-names.wire.ts'
-import { defaultOf } from '../../catalogue/fields/change-values.rules.ts'
 import { type Fields, fields } from '../../catalogue/fields/fields.ts'
 import { valueNames } from '../../catalogue/fields/value-names.ts'
 import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.ts'
@@ -194,7 +193,7 @@ async function shapeFields(look: Look, known: Fields, set: Parameters) {
   for (const field of shown) {
     const { name, description, type } = field
     const values = await valuesOf(look, known, field)
-    const parameter = defaultOf[name]
+    const parameter = bugField(name)?.otherwise
     const byDefault = parameter && set[parameter]
     entries.push([
       apiName(name),

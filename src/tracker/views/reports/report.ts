@@ -4,6 +4,7 @@ import { checkSearch } from '../../search/anonymous-search.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
 import { listAsked, searchFor } from '../bug-lists/asked.ts'
 import { columnsNamed } from '../bug-lists/columns.ts'
 import { axisKey } from '../../search/axes.ts'
@@ -50,14 +51,7 @@ const ORDER = [
   'classification',
   'product',
   'component',
-  'version',
-  'target_milestone',
-  'bug_status',
-  'resolution',
-  'bug_severity',
-  'priority',
-  'rep_platform',
-  'op_sys',
+  ...columnsOf('ofProduct', 'status', 'select'),
   'keywords',
   'assigned_to',
   'reporter',
