@@ -182,7 +182,7 @@ onEachHouse('series', (opened) => {
     Object.assign(max, { series_shown_max: 2, series_points_max: 2 })
     try {
       assert.equal((await get('/series?id=1,1', ann)).status, 200)
-      assert.match((await get('/series?id=1,2', ann)).text, /more than 2 numbers/)
+      assert.match((await get('/series?id=1,2', ann)).text, /more than 2 data points/)
       assert.match((await get('/series?id=1,2,6', ann)).text, /At most 2 series/)
     } finally {
       Object.assign(max, before)

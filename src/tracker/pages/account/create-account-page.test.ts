@@ -86,14 +86,14 @@ onEachHouse(
       await house.set('createemailregexp', '')
       const { status, text } = await house.ask('GET', '/create_account')
       assert.equal(status, 200)
-      assert.match(text, /administrators create accounts/)
+      assert.match(text, /Only administrators create accounts/)
       assert.doesNotMatch(text, /<form class="card"/)
       const { cookie, fields } = await openForm(house, '/login')
       const body = new URLSearchParams({ ...fields, email: 'x@example.com' }).toString()
       const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
       const sent = await house.ask('POST', '/create_account', { body, headers })
       assert.equal(sent.status, 400)
-      assert.match(sent.text, /administrators create accounts/)
+      assert.match(sent.text, /Only administrators create accounts/)
       await house.set('createemailregexp', '@example\\.com$')
       assert.equal((await ask('x@example.org')).status, 400)
       assert.equal((await ask('x@example.com')).status, 200)
@@ -105,6 +105,6 @@ onEachHouse(
 onEachHouse('the page that asks for an account, without mail', (house) => {
   void test('says that there is none', async () => {
     const { text } = await house().ask('GET', '/create_account')
-    assert.match(text, /administrators create accounts/)
+    assert.match(text, /Only administrators create accounts/)
   })
 })

@@ -335,7 +335,7 @@ onEachHouse('lists of bugs as files', (opened) => {
       ['ctype=pdf', 400, /csv, atom, rss, ics, js, rdf and html/],
       ['ctype=csv&regetlastlist=1', 400, /the last list is not kept/],
       ['ctype=csv&quicksearch="a', 400, /Unbalanced quotes/],
-      ['ctype=ics&f1=CP', 400, /CP that no OP has opened/],
+      ['ctype=ics&f1=CP', 400, /that no OP has opened/],
       ['ctype=csv&limit=-1', 400, /limit/],
     ]
     for (const [query, status, said] of refused) {
