@@ -221,9 +221,9 @@ onEachHouse(
       await client().post('newgrant', [msg({ notify: 'a@b.c' })], dave)
       const id = await made([file('a', 'x'), msg()], dave)
       const { message } = await remove()
-      assert.match(message, /named in: file tickets, grants to upload/)
+      assert.match(message, /referenced by: file tickets, grants to upload/)
       await client().post(`purgeticket/${id}`, [msg()], dave)
-      assert.match((await remove()).message, /named in: grants to upload/)
+      assert.match((await remove()).message, /referenced by: grants to upload/)
     })
 
     const refused: [what: string, request: string, message: object, status: number][] = [
