@@ -13,6 +13,7 @@ import { touch } from '../src/platform/db/remembered.ts'
 import { fold } from '../src/platform/fold.ts'
 import { installTracker } from '../src/tracker/catalogue/install/install.ts'
 import { completeTextIndex } from '../src/tracker/bugs/text-index/text-index.ts'
+import { unchosen } from '../src/tracker/model/bug-fields/columns.wire.ts'
 
 export const NOW = Date.UTC(2026, 0, 31, 12)
 const DAY_MS = 86_400_000
@@ -120,6 +121,7 @@ function bugToFind(given: BugToFind) {
     estimated_time: 0,
     remaining_time: 0,
     actual_time: 0,
+    ...unchosen,
     ...texts,
     short_desc_key: fold(texts.short_desc),
     bug_file_loc_key: fold(texts.bug_file_loc),

@@ -6,7 +6,10 @@ import type { Tx } from '../../src/platform/db/db.ts'
 import { TOPICS } from '../../src/migrations/topics.ts'
 import { touch } from '../../src/platform/db/remembered.ts'
 import { fold } from '../../src/platform/fold.ts'
+import { addBuiltInFields } from '../../src/tracker/catalogue/fields/built-in-fields.ts'
+import { fields } from '../../src/tracker/catalogue/fields/fields.ts'
 import { completeTextIndex } from '../../src/tracker/bugs/text-index/text-index.ts'
+import { optionalFields } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
 import { addBugs, components, NOW, people, products } from '../bugs-to-find.ts'
 import { times, words } from './asks.ts'
 import { addTold } from './told.ts'
@@ -17,6 +20,7 @@ const SECRET = 100
 export async function addRandom(tx: Tx, random: Random, count: number) {
   const text = () => Array.from({ length: random.below(4) }, () => random.pick(words)).join(' ')
   const somebody = () => random.pick(Object.values(people))
+  await useOptionalFields(tx)
   const first = 1 + (await tx.selectFrom('bugs').select('id').execute()).length
   const ids = Array.from({ length: count }, (_, at) => first + at)
   const secret = await internForBug(tx, [SECRET])
@@ -78,6 +82,16 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
   }
   await completeTextIndex(tx)
   await touch(tx, ...TOPICS)
+}
+
+/** Random charts ask of every field. */
+async function useOptionalFields(tx: Tx) {
+  const { all, off } = await fields(tx)
+  if (off.size === 0) return
+  await addBuiltInFields(tx, optionalFields, Math.max(...all.map(({ id }) => id)))
+  for (const { name } of optionalFields) {
+    await tx.updateTable('fielddefs').set({ obsolete: 0 }).where('name', '=', name).execute()
+  }
 }
 
 interface Bug {

@@ -2,6 +2,7 @@
 
 import { fold } from '../../src/platform/fold.ts'
 import { bugField } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts'
+import { unchosen } from '../../src/tracker/model/bug-fields/columns.wire.ts'
 import type { Catalogue, Component, Product } from './catalogue.ts'
 import type { World } from './lives.ts'
 import { Random, weighted } from './random.ts'
@@ -40,6 +41,7 @@ export function file(random: Random, world: World, { id, product, reporter }: Fi
     target_milestone: '---',
     reporter_accessible: 1,
     cclist_accessible: 1,
+    ...unchosen,
     ...stateOf(random, component),
     ...textsOf(random, world),
     ...timesOf(random, at),

@@ -7,7 +7,7 @@ import { bugFields } from '../../src/tracker/model/bug-fields/bug-fields.wire.ts
 import type { Bulk } from './bulk.ts'
 import type { Life } from './steps.ts'
 
-const fieldIds = new Map(bugFields.map(({ id, name }) => [name, id]))
+const fieldIds = new Map(bugFields.map(({ id = 0, name }) => [name, id]))
 
 const SEE_ALSO_CLASS = 'Bugzilla::BugUrl::Bugzilla'
 

@@ -1,5 +1,8 @@
 /** Bugs with their comments: how many there are and what they add up to stands with the bug. */
 
+import type { BugField } from '../../tracker/model/bug-fields/bug-field.wire.ts'
+import { type ColumnField, columnFields } from '../../tracker/model/bug-fields/columns.wire.ts'
+import type { BugRow } from '../../tracker/model/tables.ts'
 import type { Range, StagedRow } from '../staged.ts'
 import {
   dayOrNull,
@@ -79,28 +82,25 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
     reporter: number(row['reporter']),
     assigned_to: number(row['assigned_to']),
     qa_contact: known.users.has(qa_contact) ? qa_contact : null,
-    bug_status,
-    resolution: text(row['resolution']),
-    priority: text(row['priority']),
-    bug_severity: text(row['bug_severity']),
-    op_sys: text(row['op_sys']),
-    rep_platform: text(row['rep_platform']),
-    version: text(row['version']),
-    target_milestone: text(row['target_milestone'] ?? '---'),
+    ...columnsOf(ground, row, what),
     dup_of: dup_of ?? null,
-    everconfirmed: flag(row['everconfirmed'], 1),
-    reporter_accessible: flag(row['reporter_accessible'], 1),
-    cclist_accessible: flag(row['cclist_accessible'], 1),
-    estimated_time: hundredths(row['estimated_time']),
-    remaining_time: hundredths(row['remaining_time']),
     actual_time: talk?.actual_time ?? 0,
-    deadline: dayOrNull(ground, row['deadline'], `the deadline of ${what}`),
-    short_desc: text(row['short_desc']),
-    bug_file_loc: text(row['bug_file_loc']),
-    status_whiteboard: text(row['status_whiteboard']),
     ...keysOf(row),
   }
 }
+
+/** The fields that are columns, also those that came after the source's version. */
+function columnsOf(ground: Ground, row: StagedRow, what: string) {
+  const cells = columnFields.map(({ name, column, values: [first] = [] }: BugField) => {
+    const cell = row[name]
+    if (column === 'switch') return [name, flag(cell, 1)]
+    if (column === 'hours') return [name, hundredths(cell)]
+    if (column === 'day') return [name, dayOrNull(ground, cell, `the ${name} of ${what}`)]
+    return [name, text(cell ?? (column === 'select' ? first : MISSING[name]))]
+  })
+  return Object.fromEntries(cells) as Pick<BugRow, ColumnField['name']>
+}
+const MISSING: Readonly<Record<string, string>> = { target_milestone: '---' }
 
 /** Numbered within their bug in the order in which Bugzilla shows them. */
 function* comments(

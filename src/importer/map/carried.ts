@@ -1,7 +1,12 @@
 /** Which tables and columns of a Bugzilla have a place in Docket, and which are left behind. */
 
+import { columnFields, selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
+
 /** The columns that parts read, by table; `fielddefs` tells those of custom fields. */
+const VALUE = 'id value sortkey isactive visibility_value_id'
 export const COLUMNS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(selectNames.map((table) => [table, VALUE])),
+  bug_status: `${VALUE} is_open`,
   attach_data: 'id thedata',
   attachments:
     'attach_id bug_id creation_ts modification_time description mimetype ispatch filename ' +
@@ -9,15 +14,11 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   audit_log: 'user_id class object_id field removed added at_time',
   bug_group_map: 'bug_id group_id',
   bug_see_also: 'id bug_id value class',
-  bug_severity: 'id value sortkey isactive visibility_value_id',
-  bug_status: 'id value sortkey isactive visibility_value_id is_open',
   bug_tag: 'bug_id tag_id',
   bug_user_last_visit: 'id user_id bug_id last_visit_ts',
   bugs:
-    'bug_id assigned_to bug_file_loc bug_severity bug_status creation_ts delta_ts short_desc ' +
-    'op_sys priority product_id rep_platform reporter version component_id resolution ' +
-    'target_milestone qa_contact status_whiteboard lastdiffed everconfirmed ' +
-    'reporter_accessible cclist_accessible estimated_time remaining_time deadline alias votes',
+    'bug_id assigned_to creation_ts delta_ts product_id reporter component_id qa_contact ' +
+    `lastdiffed alias votes ${columnFields.map(({ name }) => name).join(' ')}`,
   bugs_activity: 'id bug_id attach_id who bug_when fieldid added removed comment_id',
   bugs_aliases: 'alias bug_id',
   category_group_map: 'category_id group_id',
@@ -57,8 +58,6 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   namedqueries: 'id userid name query',
   namedqueries_link_in_footer: 'namedquery_id user_id',
   namedquery_group_map: 'namedquery_id group_id',
-  op_sys: 'id value sortkey isactive visibility_value_id',
-  priority: 'id value sortkey isactive visibility_value_id',
   products:
     'id name classification_id description isactive defaultmilestone allows_unconfirmed ' +
     'votesperuser maxvotesperbug votestoconfirm',
@@ -68,9 +67,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
     'is_enabled last_seen_date',
   profiles_activity: 'id userid who profiles_when fieldid oldvalue newvalue',
   quips: 'quipid userid quip approved',
-  rep_platform: 'id value sortkey isactive visibility_value_id',
   reports: 'id user_id name query',
-  resolution: 'id value sortkey isactive visibility_value_id',
   series: 'series_id creator category subcategory name frequency query is_public',
   series_categories: 'id name',
   series_data: 'series_id series_date series_value',

@@ -2,8 +2,9 @@
 
 import { fold } from '../../platform/fold.ts'
 import { bugFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
+import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { flag, number, numberOrNull, rowsOf, text, textOrNull } from './cells.ts'
-import { SELECTS, type SourceValue } from './ground.ts'
+import type { SourceValue } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { unlistedOfProducts } from './unlisted.ts'
 
@@ -43,12 +44,12 @@ export const fields: Mapping = {
   },
 }
 
-/** Fields that searches know and an older Bugzilla did not have. */
+/** Fields that searches know and an older Bugzilla did not have, but for optional ones. */
 function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put> {
   const names = new Set(known.map(({ name }) => name))
   let last = Math.max(0, ...known.map(({ id }) => id))
-  for (const { name, label: description, type = 0, is } of bugFields) {
-    if (names.has(name)) continue
+  for (const { name, label: description, type = 0, is, optional } of bugFields) {
+    if (names.has(name) || optional) continue
     const id = ++last
     yield [
       'fielddefs',
@@ -73,7 +74,7 @@ function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put>
 
 export const fieldValues: Mapping = {
   part: 'field values',
-  sources: SELECTS,
+  sources: selectNames,
   *rows({ staged, values, losses }) {
     const taken = new Set<string>()
     for (const { row_id, field, value_id, value, row, isListed } of values) {

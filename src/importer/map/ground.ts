@@ -1,5 +1,6 @@
 /** What every part of an import stands on: the source, and what is in memory of it. */
 
+import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { fold } from '../../platform/fold.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
@@ -164,15 +165,6 @@ export function sourceFields(staged: Staged): SourceField[] {
   }))
 }
 
-export const SELECTS = [
-  'bug_status',
-  'resolution',
-  'bug_severity',
-  'priority',
-  'rep_platform',
-  'op_sys',
-] as const
-
 /** A legal value of a select field, as the source keeps it in a table of that name. */
 export interface SourceValue {
   /** Its number among all values of all fields, the same in every run. */
@@ -190,7 +182,7 @@ export function sourceValues(staged: Staged, fields: readonly SourceField[]): So
   const isOurs = ({ name, type, isCustom }: SourceField) =>
     isCustom
       ? type === TYPE.single || type === TYPE.multi
-      : (SELECTS as readonly string[]).includes(name)
+      : (selectNames as string[]).includes(name)
   const values: SourceValue[] = []
   for (const field of fields.filter(isOurs)) {
     for (const row of rowsOf(staged, field.name, { by: 'id' })) {

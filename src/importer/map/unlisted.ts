@@ -1,11 +1,12 @@
 /** Values that bugs have and that are not among those of their field: nothing checked them once. */
 
+import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { fold } from '../../platform/fold.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Staged, StagedRow } from '../staged.ts'
 import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
-import { type SourceField, type SourceValue, SELECTS, sourceValues } from './ground.ts'
+import { type SourceField, type SourceValue, sourceValues } from './ground.ts'
 
 /** As the source lists them; behind them those that it does not list, which nobody may set. */
 export function allValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
@@ -29,7 +30,7 @@ export function allValues(staged: Staged, fields: readonly SourceField[]): Sourc
 /** What bugs have, in the order of its letters; nothing is no value, and so is `---` of one. */
 function usedIn(staged: Staged, { name, type, isCustom }: SourceField): string[] {
   const isMulti = isCustom && type === TYPE.multi
-  const isOne = isCustom ? type === TYPE.single : (SELECTS as readonly string[]).includes(name)
+  const isOne = isCustom ? type === TYPE.single : (selectNames as string[]).includes(name)
   const [table, column] = isMulti ? [`bug_${name}`, 'value'] : ['bugs', name]
   if (!(isMulti || isOne) || !staged.columns(table)?.includes(column)) return []
   const query = `select distinct ${quoted(column)} as value from ${quoted(table)}

@@ -3,15 +3,17 @@
  * staged row must have its number from the start: by that its large values are found.
  */
 
+import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
+
 const ID =
-  'attach_data bug_see_also bug_severity bug_status bug_user_last_visit bugs_activity ' +
+  'attach_data bug_see_also bug_user_last_visit bugs_activity ' +
   'classifications components fielddefs flags flagtypes groups keyworddefs longdescs_tags ' +
-  'longdescs_tags_activity longdescs_tags_weights mail_staging milestones namedqueries op_sys ' +
-  'priority products profile_search profiles_activity rep_platform reports resolution ' +
+  'longdescs_tags_activity longdescs_tags_weights mail_staging milestones namedqueries ' +
+  'products profile_search profiles_activity reports ' +
   'series_categories tag user_api_keys versions whine_events whine_queries whine_schedules'
 
 export const KEYS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(ID.split(' ').map((table) => [table, 'id'])),
+  ...Object.fromEntries([...ID.split(' '), ...selectNames].map((table) => [table, 'id'])),
   attachments: 'attach_id',
   bugs: 'bug_id',
   longdescs: 'comment_id',

@@ -2,6 +2,8 @@
 
 import { fold } from '../../platform/fold.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
+import { bugField } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
+import { columnsOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { hundredths, text } from '../map/cells.ts'
 import { dayOf } from '../map/zone.ts'
 import type { Cell, Range, StagedRow } from '../staged.ts'
@@ -30,7 +32,11 @@ function ownColumns(source: Source, row: StagedRow, last: number | undefined): W
   const whole = (column: string) => textOf(wholeText(source, ['bugs', column], row))
   const has = new Set(staged.columns('bugs'))
   const or = (column: string, without: Part, value: Part) => (has.has(column) ? value : without)
-  const texts = TEXTS.map((name): [string, Part] => [name, whole(name)])
+  // A field that came after the source's version has the first of its values.
+  const texts = TEXTS.map((name): [string, Part] => [
+    name,
+    or(name, bugField(name)?.values?.[0] ?? '', whole(name)),
+  ])
   const numbers = NUMBERS.map((name): [string, Part] => [name, Number(row[name])])
   const switches = SWITCHES.map((name): [string, Part] => [
     name,
@@ -52,13 +58,10 @@ function ownColumns(source: Source, row: StagedRow, last: number | undefined): W
   ])
 }
 
-const TEXTS = (
-  'bug_status resolution priority bug_severity op_sys rep_platform version short_desc ' +
-  'bug_file_loc status_whiteboard'
-).split(' ')
+const TEXTS = ['version', ...columnsOf('status', 'select', 'line')]
 const NUMBERS = ['product_id', 'component_id', 'reporter', 'assigned_to']
-const SWITCHES = ['everconfirmed', 'reporter_accessible', 'cclist_accessible']
-const HOURS = ['estimated_time', 'remaining_time']
+const SWITCHES = columnsOf('switch')
+const HOURS = columnsOf('hours')
 
 /** A field that is empty is as if there were none. */
 function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]> {

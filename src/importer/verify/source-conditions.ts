@@ -1,5 +1,6 @@
 /** One condition of a saved search, worked out on the rows of a source, as far as it can be. */
 
+import { columnFields, columnsOf, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { text } from '../map/cells.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { StagedRow } from '../staged.ts'
@@ -13,23 +14,20 @@ export type Test = (row: StagedRow) => boolean
 /** What a bug has in a column; undefined where it has nothing that could be compared. */
 type Reader = (row: StagedRow) => string | undefined
 
-export const TEXTS: readonly string[] = ['short_desc', 'status_whiteboard', 'bug_file_loc']
+export const TEXTS: readonly string[] = columnsOf('line')
 export const PEOPLE: readonly string[] = ['assigned_to', 'reporter', 'qa_contact']
 const NAMED: Readonly<Record<string, readonly [table: string, column: string]>> = {
   product: ['products', 'product_id'],
   component: ['components', 'component_id'],
 }
-const PLAIN = new Set([...TEXTS, ...SELECTS, 'version', 'target_milestone'])
+const PLAIN = new Set([...TEXTS, ...SELECTS, ...columnsOf('ofProduct')])
 /** Nothing may be in them. */
 const MAY_BE_EMPTY = new Set([...TEXTS, 'resolution'])
 /** Names that addresses of searches have as well. */
 const ALSO: Readonly<Record<string, string>> = {
-  status: 'bug_status',
-  severity: 'bug_severity',
-  platform: 'rep_platform',
-  summary: 'short_desc',
-  whiteboard: 'status_whiteboard',
-  url: 'bug_file_loc',
+  ...Object.fromEntries(
+    columnFields.filter(({ name }) => PLAIN.has(name)).map((field) => [wireOf(field), field.name]),
+  ),
   creator: 'reporter',
   depends_on: 'dependson',
   blocks: 'blocked',

@@ -3,6 +3,7 @@
  * more, and nothing is said. None of it is the search itself, which it checks.
  */
 
+import { columnFields, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { fold } from '../../platform/fold.ts'
 import { isOfList } from '../../tracker/search/list-parameters.wire.ts'
 import { text } from '../map/cells.ts'
@@ -13,19 +14,11 @@ import { conditionOn, type Test, TEXTS } from './source-conditions.ts'
 import type { Asking } from './source-logins.ts'
 
 /** Columns of bugs, by the names that searches have for them. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  bug_status: 'bug_status',
-  status: 'bug_status',
-  resolution: 'resolution',
-  priority: 'priority',
-  bug_severity: 'bug_severity',
-  severity: 'bug_severity',
-  op_sys: 'op_sys',
-  rep_platform: 'rep_platform',
-  platform: 'rep_platform',
-  version: 'version',
-  target_milestone: 'target_milestone',
-}
+const COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
+  columnFields
+    .filter(({ column }) => ['select', 'status', 'ofProduct'].includes(column))
+    .flatMap((field) => [field.name, wireOf(field)].map((name) => [name, field.name])),
+)
 const PEOPLE: Readonly<Record<string, string>> = {
   assigned_to: 'assigned_to',
   reporter: 'reporter',

@@ -3,6 +3,7 @@
  * Only the reading of cells and of times is shared with it.
  */
 
+import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,15 +37,8 @@ export interface Source extends Known {
   aliases: ReadonlyMap<string, number>
 }
 
-/** The select fields that every Bugzilla has. */
-export const SELECTS: readonly string[] = [
-  'bug_status',
-  'resolution',
-  'bug_severity',
-  'priority',
-  'rep_platform',
-  'op_sys',
-]
+/** The select fields that are the same in all products. */
+export const SELECTS: readonly string[] = selectNames
 
 export interface SourceGiven {
   staged: Staged

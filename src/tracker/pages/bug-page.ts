@@ -11,6 +11,8 @@ import { readBugs } from '../bugs/read/read-bugs.ts'
 import { fields } from '../catalogue/fields/fields.ts'
 import { pageOfComments } from '../bugs/comments/comments.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
+import { apiName } from '../model/api-names.wire.ts'
+import { bugField } from '../model/bug-fields/bug-fields.wire.ts'
 import { countVotes } from '../views/votes/votes.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './parts/texts.ts'
@@ -95,12 +97,12 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)
 }
 
-/** What the installation added to bugs. */
+/** What the installation added to bugs, and fields that it need not have. */
 async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
   const values = bug as Record<string, string | number | string[] | null | undefined>
   return (await fields(tx)).all
-    .filter(({ custom }) => custom === 1)
-    .map(({ name, description }) => [description, [values[name]].flat().join(', ')])
+    .filter(({ name, custom }) => custom === 1 || bugField(name)?.optional)
+    .map(({ name, description }) => [description, [values[apiName(name)]].flat().join(', ')])
 }
 
 function hoursOf({ id, actual_time, remaining_time, estimated_time }: Bug, { to }: PageAsked) {

@@ -7,6 +7,7 @@ import type { Fault } from '../../platform/faults.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
 import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
+import { apiName } from '../model/api-names.wire.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
 
 /** The version whose document this is. */
@@ -27,7 +28,7 @@ export const errorXml = (id: string, { code }: Fault) =>
   `<bug error="${ERRORS[code] ?? 'InvalidBugId'}">\n${element('bug_id', id)}</bug>\n`
 const ERRORS: Record<number, string> = { 101: 'NotFound', 102: 'NotPermitted', 100: 'InvalidBugId' }
 
-/** What is known of names: numbers of classifications and groups, and custom fields. */
+/** What is known of names: of classifications, groups, custom fields and optional ones. */
 export interface Names {
   classification: ReadonlyMap<string, number>
   group: ReadonlyMap<string, number>
@@ -118,7 +119,9 @@ const hours = (bug: Bug): [string, string[]][] =>
   ])
 
 function ownXml(name: string, bug: object): string[] {
-  const value = (bug as Record<string, string | number | string[] | null | undefined>)[name]
+  const value = (bug as Record<string, string | number | string[] | null | undefined>)[
+    apiName(name)
+  ]
   return [value ?? []].flat().map((one) => element(name, one))
 }
 

@@ -4,6 +4,8 @@
  */
 
 import { escapeXml } from '../../platform/http/xml.ts'
+import { optionalFields } from '../model/bug-fields/bug-fields.wire.ts'
+import { wireOf } from '../model/bug-fields/columns.wire.ts'
 import type { Told } from '../views/configuration/configuration.ts'
 
 /** What each list is called there, and the field that has it here. */
@@ -17,13 +19,17 @@ const LISTS = [
   ['severity', 'severity'],
 ] as const
 
+/** The installation's own fields, and those that it may do without. */
+const isBeside = (name: string) => name.startsWith('cf_') || OPTIONAL.has(name)
+const OPTIONAL = new Set(optionalFields.map(wireOf))
+
 interface Lists {
   name: string
   values: readonly string[]
 }
 function listsOf({ field }: Told['after']): Lists[] {
   const { open = [], closed = [] } = field['status'] ?? {}
-  const own = Object.entries(field).filter(([name, { values }]) => name.startsWith('cf_') && values)
+  const own = Object.entries(field).filter(([name, { values }]) => values && isBeside(name))
   return [
     ...LISTS.map(([name, of]) => ({ name, values: field[of]?.values ?? [] })),
     { name: 'status_open', values: open },

@@ -78,7 +78,7 @@ const searchedAs = ({ id, name, type }: FieldRow): [string, Field] => [
 export const knownNames = remembered(
   [...CATALOGUE, FIELDS],
   async (tx: Tx): Promise<KnownNames> => {
-    const { all, byName, values, statuses, keywords } = await fields(tx)
+    const { all, byName, values, statuses, keywords, off } = await fields(tx)
     const { products, classifications } = await catalogue(tx)
     const ofFields = selectNames.map(
       (field) => [field, values.get(byName.get(field)?.id ?? 0) ?? []] as const,
@@ -112,7 +112,10 @@ export const knownNames = remembered(
       keywords: new Set(keywords.map(({ name }) => name.toLowerCase())),
       keywordKeys: new Set(keywords.map(({ name }) => fold(name))),
       fieldIds: new Map(all.map(({ name, id }) => [name, id])),
-      fields: new Map([...builtInFields, ...(await customFields(tx)).map(searchedAs)]),
+      fields: new Map([
+        ...[...builtInFields].filter(([name]) => !off.has(name)),
+        ...(await customFields(tx)).map(searchedAs),
+      ]),
       ownValues: new Map(
         [...values].map(([id, rows]) => [id, new Set(rows.map(({ value_key }) => value_key))]),
       ),

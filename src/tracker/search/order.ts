@@ -158,6 +158,7 @@ export function parseOrder(text: string, sortable: Sortable): OrderBy[] {
 
 function isSortable(column: string, { isTimeTracker, hasRanks, fields }: Sortable) {
   if (!Object.hasOwn(keys, column)) return customField(column, fields) !== undefined
+  if (bugField(column)?.optional && !fields.has(column)) return false
   return (isTimeTracker || !isHours(column)) && (hasRanks || column !== 'relevance')
 }
 

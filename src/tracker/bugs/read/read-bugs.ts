@@ -10,6 +10,7 @@ import type { Selecting } from '../../../platform/http/method.ts'
 import { type Selection, selection } from '../../../platform/http/select.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
 import { customFields, customValues, shownValues } from '../custom-values/custom-values.ts'
 import { refuseMissing, visibleAmong } from '../see/bugs.ts'
 import type { Bug } from './bugs.wire.ts'
@@ -59,6 +60,7 @@ async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<R
   }
   return {
     isTimeTracker: await seesHours(look),
+    off: (await fields(tx)).off,
     hasContacts: await isOn(tx, 'useqacontact'),
     groupNames: (group_set_id) => names.get(group_set_id)!,
     login: await loginsShown(look),

@@ -16,6 +16,8 @@ import type { Bug, UserDetail } from './bugs.wire.ts'
 export interface Reader {
   /** Members of `timetrackinggroup` see hours. */
   isTimeTracker: boolean
+  /** Optional fields that the installation does without. */
+  off: ReadonlySet<string>
   /** QA contacts are shown where the installation has them. */
   hasContacts: boolean
   /** The names of the groups of a set. */
@@ -88,10 +90,10 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
 type Shown = Pick<Bug, keyof typeof shown>
 
 /** The fields that are columns. */
-function shownColumns(row: WholeBug, { isTimeTracker }: Reader): Shown {
+function shownColumns(row: WholeBug, { isTimeTracker, off }: Reader): Shown {
   const values: Record<string, Shown[keyof Shown]> = {}
   for (const field of columnFields) {
-    if (field.column === 'hours' && !isTimeTracker) continue
+    if ((field.column === 'hours' && !isTimeTracker) || off.has(field.name)) continue
     values[wireOf(field)] = valueOf(field, row[field.name])
   }
   return values as Shown

@@ -3,7 +3,7 @@
 import { fold } from '../../../platform/fold.ts'
 import { parseDay, toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
-import { legalValue } from '../../catalogue/fields/fields.ts'
+import { fields, legalValue } from '../../catalogue/fields/fields.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { type SetField, setFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import type { BugRow } from '../../model/tables.ts'
@@ -17,14 +17,17 @@ export interface AskedColumn {
   kept: Kept
 }
 
-/** Those of the fields that `given` has a value for, in the order in which they are judged. */
+/** Those of the fields in use that `given` has a value for, in the order they are judged in. */
 export async function askedColumns(
   look: Look,
   given: (field: BugField) => unknown,
+  otherwise: (field: BugField) => unknown = () => undefined,
 ): Promise<AskedColumn[]> {
+  const { off } = await fields(look.tx)
   const asked: AskedColumn[] = []
-  for (const field of setFields) {
-    const value = given(field)
+  for (const field of setFields.filter(({ name }) => !off.has(name))) {
+    const said = given(field)
+    const value = said === undefined ? otherwise(field) : said
     if (value !== undefined) asked.push({ field, kept: await keptOf(look, field, value) })
   }
   return asked

@@ -10,7 +10,7 @@ import { fail as refuse } from '../../../platform/http/faults.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { bugField, isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
-import { type SetColumn, wireOf } from '../../model/bug-fields/columns.wire.ts'
+import { type SetColumn, setFields, unchosen, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { BugRow } from '../../model/tables.ts'
 import { askedColumns, columnsOf } from './asked-columns.ts'
@@ -23,7 +23,7 @@ import {
   requireOnNewBug,
 } from '../custom-values/custom-values.ts'
 import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
-import { initialStatuses, legalValue, statuses } from '../../catalogue/fields/fields.ts'
+import { fields, initialStatuses, legalValue, statuses } from '../../catalogue/fields/fields.ts'
 import { momentSince } from '../history/moments.ts'
 import { addKeywords, findKeywords } from '../../catalogue/keywords/keywords.ts'
 import { findComponent, findMilestone, findVersion } from '../../catalogue/products/parts.ts'
@@ -62,7 +62,7 @@ export async function createBug(work: Work, asked: NewBug) {
   const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
   await checkLoops(work, dependencies)
   const custom = await checkCustomValues(work, asked, (name) =>
-    refuse('param_invalid', name, 'there is no such field here'),
+    refuse('param_invalid', name, NO_SUCH_FIELD),
   )
   const people = await peopleOf(work, asked, { component, rights })
   const { assigned_to, qa_contact } = people
@@ -185,18 +185,24 @@ async function columnsFor(look: Look, asked: NewBug, { isTimeTracker }: Rights) 
   const isChosen = ({ name }: BugField) =>
     (isTimeTracker || !isTimeTracking(name)) &&
     (name !== 'priority' || all.letsubmitterchoosepriority === '1')
-  const chosen = (field: BugField) => (isChosen(field) ? given[wireOf(field)] : undefined)
-  const otherwise = ({ name, otherwise: parameter, column }: BugField) => {
-    if (name === 'remaining_time') return chosen(bugField('estimated_time')!) ?? 0
-    return parameter ? all[parameter] : FIRST[column!]
-  }
-  const columns = await askedColumns(look, (field) => {
+  const { off, byName, values } = await fields(look.tx)
+  const unknown = setFields.find((field) => off.has(field.name) && wireOf(field) in given)
+  if (unknown) refuse('param_invalid', wireOf(unknown), NO_SUCH_FIELD)
+  const chosen = (field: BugField) => {
     // Older forms begin with that in the field.
     if (field.name === 'bug_file_loc' && asked.url?.trim() === 'http://') return ''
-    return chosen(field) ?? otherwise(field)
-  })
-  return Object.assign({}, ...columns.map(columnsOf)) as Pick<BugRow, SetColumn>
+    return isChosen(field) ? given[wireOf(field)] : undefined
+  }
+  const otherwise = ({ name, otherwise: parameter, column }: BugField) => {
+    if (name === 'remaining_time') return chosen(bugField('estimated_time')!) ?? 0
+    if (column !== 'select') return FIRST[column!]
+    if (parameter) return all[parameter]
+    return values.get(byName.get(name)!.id)?.find(({ isactive }) => isactive)?.value ?? ''
+  }
+  const columns = await askedColumns(look, chosen, otherwise)
+  return Object.assign({ ...unchosen }, ...columns.map(columnsOf)) as Pick<BugRow, SetColumn>
 }
+const NO_SUCH_FIELD = 'there is no such field here'
 const FIRST: Partial<Record<string, unknown>> = { line: '', switch: true, hours: 0, day: null }
 
 /** Whoever may not edit bugs has no say in whose the bug is. */

@@ -15,7 +15,12 @@ export interface Names {
 }
 
 /** In the order in which the history tells of them. */
-const COLUMNS = columnFields.toSorted((one, other) => one.id - other.id)
+const COLUMNS = columnFields.toSorted((one, other) => numberOf(one) - numberOf(other))
+
+// Fields that Bugzilla 5.2 lacks come after its own.
+function numberOf({ id = Number.MAX_SAFE_INTEGER }: BugField) {
+  return id
+}
 
 /** By their internal names; a list as what was removed and added, joined by a comma and a blank. */
 export function differences(before: State, after: State, names: Names): Change[] {

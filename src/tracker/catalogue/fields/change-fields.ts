@@ -6,13 +6,16 @@ import type { Changed } from '../../../accounts/changes.wire.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { readId } from '../../../accounts/names.rules.ts'
 import { FIELDS } from '../../../migrations/topics.ts'
+import type { Tx } from '../../../platform/db/db.ts'
 import { touch } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
+import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import * as rules from './change-fields.rules.ts'
 import * as store from './change-fields.store.ts'
 import type * as wire from './change-fields.wire.ts'
+import { addBuiltInFields } from './built-in-fields.ts'
 import { addValue } from './change-values.store.ts'
 import { fail } from './faults.ts'
 import { type Fields, fields } from './fields.ts'
@@ -40,8 +43,8 @@ export async function createField(work: Work, asked: wire.NewField) {
 export async function updateField(work: Work, asked: wire.FieldChange) {
   const { tx } = work
   requireAdmin(work, 'edit')
-  const known = await fields(tx)
-  const field = customField(known, asked.id_or_name)
+  const known = await withOptional(tx, asked)
+  const field = changeableField(known, asked)
   const after = rules.planFieldChange(field, asked, known)
   const visibility = await planVisibility(work, known, { asked, after, field })
   const changes = {
@@ -87,11 +90,37 @@ export function requireAdmin({ actor }: Look, action: string, object = 'fields')
   if (!actor.may('admin')) refuse('auth_failure', { action, object, group: 'admin' })
 }
 
-function customField({ byId, byName }: Fields, id_or_name: string): FieldRow {
+/** All fields; among them an optional one that comes into use for the first time. */
+async function withOptional(tx: Tx, asked: wire.FieldChange): Promise<Fields> {
+  const known = await fields(tx)
+  const { all, byName } = known
+  const field = bugField(asked.id_or_name)
+  if (!field?.optional || byName.has(field.name) || !isSwitch(asked)) return known
+  await addBuiltInFields(tx, [field], Math.max(...all.map(({ id }) => id)))
+  await touch(tx, FIELDS)
+  return fields(tx)
+}
+
+/** Of a built-in field that is optional it can be changed whether it is in use. */
+function changeableField(known: Fields, asked: wire.FieldChange): FieldRow {
+  const found = fieldNamed(known, asked.id_or_name)
+  if (isSwitch(asked) && bugField(found.name)?.optional) return found
+  return customField(known, asked.id_or_name)
+}
+
+const isSwitch = (asked: wire.FieldChange) =>
+  asked.obsolete !== undefined &&
+  Object.keys(asked).every((name) => name === 'id_or_name' || name === 'obsolete')
+
+function customField(known: Fields, id_or_name: string): FieldRow {
+  const found = fieldNamed(known, id_or_name)
+  return found.custom ? found : fail('field_is_built_in', found.name)
+}
+
+function fieldNamed({ byId, byName }: Fields, id_or_name: string): FieldRow {
   const id = readId(id_or_name)
   const found = id === undefined ? byName.get(id_or_name.trim().toLowerCase()) : byId.get(id)
-  if (!found) return fail('object_does_not_exist', 'field', id ?? id_or_name)
-  return found.custom ? found : fail('field_is_built_in', found.name)
+  return found ?? fail('object_does_not_exist', 'field', id ?? id_or_name)
 }
 
 interface Planned {

@@ -6,6 +6,7 @@ import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
+import { optionalFields } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
 import * as store from './fields.store.ts'
@@ -36,6 +37,8 @@ export interface Fields {
   keywords: readonly { name: string; description: string }[]
   statuses: readonly Status[]
   initialStatuses: readonly Transition[]
+  /** The optional fields that the installation does without, by name. */
+  off: ReadonlySet<string>
 }
 
 /** All that is known of fields, as this transaction sees it. Nothing in it may be changed. */
@@ -70,6 +73,9 @@ export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
       can_change_to: targets(row.id),
     })),
     initialStatuses: targets(null),
+    off: new Set(
+      optionalFields.map(({ name }) => name).filter((name) => byName.get(name)?.obsolete !== 0),
+    ),
   }
 })
 

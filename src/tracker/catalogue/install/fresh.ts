@@ -2,8 +2,6 @@
  * What a fresh tracker has beside its fields: the workflow, a first product. Facts, no code.
  */
 
-export const openStatuses = ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS']
-
 /** Which status may follow which; the empty one is that of a bug not yet filed. */
 export const workflow: Record<string, string[]> = {
   '': ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS'],

@@ -9,9 +9,14 @@ export interface BugField {
   wire?: string
   /** Its name as a column and in answers, if that is a third one. */
   also?: string
-  /** Its number in answers about fields, which clients know. */
-  id: number
+  /** Its number in Bugzilla 5.2, which clients know. Others get the next number there is. */
+  id?: number
   label: string
+  /**
+   * Installations begin without it, and bugs neither answer nor take it until administrators use
+   * it (`PUT /rest/field/bug/NAME` with `obsolete: false`).
+   */
+  optional?: true
   /** The title of its column in lists and of its axis in reports, if that is another. */
   title?: string
   /** Its type in answers about fields, 0 if there is none. */
@@ -28,7 +33,10 @@ export interface BugField {
   usual?: 'equals'
   /** The most characters of a `line`. */
   max?: number
-  /** Of a `select`: the parameter that names the value of a new bug for which nobody chose. */
+  /**
+   * Of a `select`: the parameter that names the value of a new bug for which nobody chose. Without
+   * one it is the first of its values.
+   */
   otherwise?: ParameterName
   /** Of a `select` or `status`: the values of a fresh installation, in their order. */
   values?: readonly string[]

@@ -17,6 +17,8 @@ export type KnownField = (typeof all)[number]
 /** In the order in which people read them. */
 export const bugFields: readonly BugField[] = all
 
+export const optionalFields = bugFields.filter(({ optional }) => optional)
+
 const byName: ReadonlyMap<string, BugField> = new Map(
   bugFields.flatMap((one) =>
     [one.name, ...(one.also ? [one.also] : [])].map((name) => [name, one]),

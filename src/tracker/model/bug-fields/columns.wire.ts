@@ -1,6 +1,6 @@
 /** The fields that are columns of `bugs`: as types, and in the schemas of calls and answers. */
 
-import { type TSchema, Type } from 'typebox'
+import { type TOptional, type TSchema, Type } from 'typebox'
 
 import type { BugField } from './bug-field.wire.ts'
 import { bugFields, type KnownField } from './bug-fields.wire.ts'
@@ -33,6 +33,13 @@ export const columnsOf = <K extends Kind>(...kinds: K[]) =>
 /** Those that have a list of values which is the same for all products. */
 export type SelectName = ColumnOf<'select' | 'status'>
 export const selectNames = columnsOf('select', 'status')
+
+/** What the columns of optional fields hold in a bug for which nobody chose. */
+export const unchosen = Object.fromEntries(
+  columnFields.flatMap(({ name, optional, values }: BugField) =>
+    optional ? [[name, values?.[0] ?? '']] : [],
+  ),
+) as Record<Extract<ColumnField, { optional: true }>['name'], string>
 
 /** In the order in which they are judged. */
 export const setFields = SET_KINDS.flatMap((kind) =>
@@ -78,8 +85,9 @@ const changed = {
   day: (description: string) => Type.Optional(orNull(Type.String({ maxLength: 255 }), description)),
 }
 
+type Property<F, S extends TSchema> = F extends { optional: true } ? TOptional<S> : S
 type Properties<F extends ColumnField, Kinds extends Record<F['column'], Make>> = {
-  [One in F as Wire<One>]: ReturnType<Kinds[One['column']]>
+  [One in F as Wire<One>]: Property<One, ReturnType<Kinds[One['column']]>>
 }
 const each = <F extends BugField & ColumnField, Kinds extends Record<F['column'], Make>>(
   fields: readonly F[],
@@ -87,7 +95,10 @@ const each = <F extends BugField & ColumnField, Kinds extends Record<F['column']
   describe: (field: BugField) => string,
 ) =>
   Object.fromEntries(
-    fields.map((field) => [wireOf(field), kinds[field.column as F['column']](describe(field))]),
+    fields.map((field) => {
+      const schema = kinds[field.column as F['column']](describe(field))
+      return [wireOf(field), field.optional ? Type.Optional(schema) : schema]
+    }),
   ) as Properties<F, Kinds>
 
 const sentences = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')

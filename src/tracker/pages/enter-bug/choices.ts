@@ -119,10 +119,11 @@ const NEVER_FIRST = new Set(['', 'DUPLICATE', 'MOVED'])
 
 async function selectsIn({ tx }: Look): Promise<Select[]> {
   const all = await parameters(tx)
+  const { off } = await fields(tx)
   const selects: Select[] = []
   for (const field of columnFields) {
     const { name, label, title = label, column, otherwise } = field
-    if (column !== 'select') continue
+    if (column !== 'select' || off.has(name)) continue
     if (name === 'priority' && all.letsubmitterchoosepriority !== '1') continue
     const values = inUse(await fieldValues(tx, name)).map(({ value }) => value)
     const first = otherwise && values.find((value) => value === all[otherwise])

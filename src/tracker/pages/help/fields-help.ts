@@ -20,9 +20,10 @@ const EXPLAINED = selectNames.filter((name) => name !== 'bug_status')
 
 export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
   const { titles, own } = await fieldsFor(look)
-  const { byName } = await fields(look.tx)
+  const { byName, off } = await fields(look.tx)
   const textOf = (name: string) => bugField(name)?.help ?? byName.get(name)?.long_desc ?? ''
-  const listed = [...EXPLAINED, ...own.map(({ name }) => name)]
+  const inUse = EXPLAINED.filter((name) => !off.has(name))
+  const listed = [...inUse, ...own.map(({ name }) => name)]
   const choices = await choicesFor(look, listed)
   return markup`<h2 id="statuses">How statuses follow each other</h2>
 ${await statusTable(look)}

@@ -8,6 +8,7 @@ import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { Bug } from '../../bugs/read/bugs.wire.ts'
 import { customFields } from '../../bugs/custom-values/custom-values.ts'
 import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
+import { fields } from '../../catalogue/fields/fields.ts'
 import type { FieldRow } from '../../model/tables.ts'
 
 /** A bug as it was read, with what of it belongs to the reader. */
@@ -108,10 +109,11 @@ function ownColumn({ name, description, type }: FieldRow): Column {
 /** All that the reader may have, by their names. */
 export async function knownColumns(look: Look): Promise<ReadonlyMap<string, Column>> {
   const own = (await customFields(look.tx)).map(ownColumn)
+  const { off } = await fields(look.tx)
   const isTimeTracker = await seesHours(look)
   return new Map(
     [...BUILT_IN, ...own]
-      .filter(({ name }) => isTimeTracker || !isHours(name))
+      .filter(({ name }) => !off.has(name) && (isTimeTracker || !isHours(name)))
       .map((column) => [column.name, column]),
   )
 }

@@ -42,8 +42,8 @@ export async function axesOf(look: Look): Promise<Axis[]> {
   const columns = await columnsNamed(look, names.join())
   const titles = new Map(columns.map(({ name, title }) => [name, title]))
   return names.flatMap((name) => {
-    const field = fields.get(name)!
-    return axisKey(field) ? [{ name, title: titles.get(name) ?? name, field }] : []
+    const field = fields.get(name)
+    return field && axisKey(field) ? [{ name, title: titles.get(name) ?? name, field }] : []
   })
 }
 
