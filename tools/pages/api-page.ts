@@ -58,7 +58,7 @@ function parametersOf({ input, select, aliases = {} }: Method): string[] {
     const about = descriptionOf(schema)
     const older =
       others.length > 0 && `Also called ${others.map((one) => `\`${one}\``).join(', ')}.`
-    const text = [about && `${about}.`, older].filter(Boolean).join(' ')
+    const text = [about && about.replace(/\.?$/, '.'), older].filter(Boolean).join(' ')
     return `- \`${name}\` (${said})${text ? `: ${text}` : ''}`
   })
   const selecting =
