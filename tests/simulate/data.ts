@@ -44,6 +44,7 @@ export async function addRandom(tx: Tx, random: Random, count: number) {
         bug_status: status,
         is_open,
         resolution,
+        bug_type: random.pick(['defect', 'enhancement', 'task']),
         priority: random.pick(['---', 'High', 'Low']),
         bug_severity: random.pick(['normal', 'minor', 'major']),
         op_sys: random.pick(['All', 'Mac OS', 'Linux']),

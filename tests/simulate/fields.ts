@@ -81,6 +81,7 @@ const models = {
   ),
   bug_status: select('bug_status', ['CONFIRMED', 'resolved', 'RE', 'E', 'NEW,RESOLVED']),
   resolution: select('resolution', ['FIXED', 'invalid', 'I', 'FIXED,INVALID', '---']),
+  bug_type: select('bug_type', ['defect', 'TASK', 'e', 'task,enhancement']),
   bug_severity: select('bug_severity', ['normal', 'MAJOR', 'or', 'minor,normal']),
   priority: select('priority', ['High', 'low', '---']),
   op_sys: select('op_sys', ['Mac OS', 'os', 'Linux', 'all,linux']),

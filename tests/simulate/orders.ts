@@ -57,6 +57,7 @@ const orders: Record<string, Key> = {
   version: shown('version'),
   bug_status: ranked('bug_status'),
   resolution: ranked('resolution'),
+  bug_type: ranked('bug_type'),
   bug_severity: ranked('bug_severity'),
   priority: ranked('priority'),
   op_sys: ranked('op_sys'),

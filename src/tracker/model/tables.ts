@@ -8,6 +8,8 @@ import type { tables as bugs } from '../../migrations/0004-bugs.ts'
 import type { tables as comments } from '../../migrations/0005-comments.ts'
 import type { tables as flags } from '../../migrations/0006-flags.ts'
 import type { tables as personal } from '../../migrations/0007-personal.ts'
+import type { types as bugTypes } from '../../migrations/0020-bug-type.ts'
+import type { Altered } from '../../platform/db/alter.ts'
 import type { RowsOf } from '../../platform/db/schema.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -16,7 +18,7 @@ declare module '../../platform/db/tables.ts' {
     extends
       RowsOf<typeof fields>,
       RowsOf<typeof products>,
-      RowsOf<typeof bugs>,
+      RowsOf<Altered<typeof bugs, typeof bugTypes>>,
       RowsOf<typeof comments>,
       RowsOf<typeof flags>,
       RowsOf<typeof personal> {}

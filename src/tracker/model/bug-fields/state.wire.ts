@@ -57,6 +57,23 @@ export const state = [
     help: 'Whether the bug has been confirmed.',
   },
   {
+    name: 'bug_type',
+    wire: 'type',
+    optional: true,
+    label: 'Type',
+    type: FIELD_TYPE.select,
+    column: 'select',
+    change: 'value',
+    words: ['type'],
+    values: ['defect', 'enhancement', 'task'],
+    meanings: {
+      defect: 'Something does not work as it should.',
+      enhancement: 'A new feature, or an improvement of an existing one.',
+      task: 'Work that is neither, such as refactoring or an upgrade.',
+    },
+    help: 'What kind of bug this is.',
+  },
+  {
     name: 'bug_severity',
     wire: 'severity',
     id: 13,

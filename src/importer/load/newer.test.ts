@@ -1,0 +1,64 @@
+/** A Bugzilla with fields that Bugzilla 5.2 lacks. */
+
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { test } from 'node:test'
+
+import { onEachDatabase } from '../../../tests/databases.ts'
+import { readEveryTable } from '../../../tests/every-table.ts'
+import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
+import { verifiedLines } from '../report/verified-text.ts'
+import { openStaging } from '../staging/open-staging.ts'
+
+/** As if the dump had had it: bug 1 is a task, and all others are defects. */
+const BUG_TYPE = `
+  insert into fielddefs select 900, 'bug_type', 2, custom, 'Type', '', mailhead, 9000, obsolete,
+    enter_bug, buglist, visibility_field_id, value_field_id, reverse_desc, is_mandatory, is_numeric
+    from fielddefs where name = 'bug_severity';
+  create table bug_type (id integer primary key, value, sortkey, isactive, visibility_value_id);
+  insert into bug_type values (1, 'defect', 100, 1, null), (2, 'enhancement', 200, 1, null),
+    (3, 'task', 300, 1, null), (4, 'chore', 400, 0, null);
+  insert into docket_tables
+    select 'bug_type', columns, primary_key, 4 from docket_tables where name = 'bug_severity';
+  alter table bugs add column bug_type;
+  update bugs set bug_type = case bug_id when 1 then 'task' else 'defect' end;
+  update docket_tables set rows = rows + 1 where name = 'fielddefs';
+  update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
+    '$.name', 'bug_type')) where name = 'bugs'`
+
+onEachDatabase('a Bugzilla with types of bugs', (opened) => {
+  void test('comes over with them, and they are in use', async () => {
+    const { place, db } = opened()
+    const folder = join(place.folder, 'import')
+    ;(await stageSmall(folder)).close()
+    const file = new DatabaseSync(join(folder, 'staging.db'))
+    file.exec(BUG_TYPE)
+    file.close()
+    const staged = openStaging(folder)
+    await loadStaged(place, staged)
+    const verified = await verifyStaged(opened(), staged)
+    assert.equal(verified.clean, true, verifiedLines(verified).join('\n'))
+    staged.close()
+
+    const { bugs, fielddefs, field_values } = await readEveryTable(db)
+    const types = Object.groupBy(bugs!, ({ bug_type }) => String(bug_type))
+    assert.deepEqual(Object.keys(types).toSorted(), ['defect', 'task'])
+    assert.deepEqual(
+      types['task']!.map(({ id }) => id),
+      [1],
+    )
+    const field = fielddefs!.find(({ name }) => name === 'bug_type')!
+    assert.deepEqual([field['id'], field['obsolete'], field['custom']], [900, 0, 0])
+    const values = field_values!.filter(({ field_id }) => field_id === 900)
+    assert.deepEqual(
+      values.map(({ value, isactive }) => [value, isactive]),
+      [
+        ['defect', 1],
+        ['enhancement', 1],
+        ['task', 1],
+        ['chore', 0],
+      ],
+    )
+  })
+})
