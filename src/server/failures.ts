@@ -28,6 +28,7 @@ const BY_CODE: Record<string, (failure: Failure) => string> = {
   ECONNREFUSED: (f) =>
     `nothing answers at ${place(f)}; start the server there, or ${ADVICE_DATABASE}`,
   ENOTFOUND: () => `the host name of the database cannot be resolved; ${ADVICE_DATABASE}`,
+  '25006': () => `the PostgreSQL server is a read-only replica; ${ADVICE_DATABASE}`,
   '28P01': () => `the PostgreSQL server rejected the user name or the password; ${ADVICE_DATABASE}`,
   '28000': () => `the PostgreSQL server does not allow this user to connect; ${ADVICE_DATABASE}`,
   '3D000': () => `the PostgreSQL server has no such database; create it, or ${ADVICE_DATABASE}`,

@@ -84,7 +84,17 @@ export const widened: Migration = {
   alter: altering({ things: { add: { shade: 'text?' }, index: [['shade']] } }),
 }
 
-export const all = [created, altered, widened]
+/** Columns with the same value in all rows: one that allows null, one that references. */
+export const valued: Migration = {
+  name: '0004-valued',
+  create: {},
+  alter: altering({
+    owners: { add: { rank: 'int?' }, value: { rank: 7 } },
+    parts: { add: { keeper: '-> owners' }, value: { keeper: 2 } },
+  }),
+}
+
+export const all = [created, altered, widened, valued]
 
 export const colourOf = (size: number) => (size % 2 ? 'blue' : 'red')
 

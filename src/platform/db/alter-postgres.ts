@@ -3,7 +3,7 @@
  * leave reads and writes alone; the lock that keeps everybody out is held for catalog changes only.
  */
 
-import { type Change, renamedIndex, renaming } from './alter.ts'
+import { type Change, renamedIndex, renaming, withoutReference } from './alter.ts'
 import {
   addNullable,
   columnDdl,
@@ -21,7 +21,9 @@ export function addColumns({ name, change }: Change, dialect: Dialect): string[]
   return Object.entries(add).map(([column, kind]) => {
     const given = value[column]
     if (given === undefined) return addNullable(name, column, kind, dialect)
-    return `alter table ${name} add column ${columnDdl(column, kind, dialect)} default ${literal(given)}`
+    // A reference added with its value would be checked for all rows under this lock.
+    const line = `${columnDdl(column, withoutReference(kind), dialect)} default ${literal(given)}`
+    return `alter table ${name} add column ${line}`
   })
 }
 
@@ -95,9 +97,11 @@ function constraintsOf(of: Change) {
     constraint: filledName(name, column),
     says: `check (${column} is not null)`,
   }))
-  const references = Object.entries(change.kinds ?? {}).flatMap(([column, kind]) => {
+  const { add = {}, value = {}, kinds = {} } = change
+  const valued = Object.entries(add).filter(([column]) => value[column] !== undefined)
+  const references = [...Object.entries(kinds), ...valued].flatMap(([column, kind]) => {
     const to = referenced(kind)
-    if (!to || to === referenced(before.columns[column]!)) return []
+    if (!to || to === referenced(before.columns[column] ?? 'int')) return []
     const says = `foreign key (${column}) references ${to} (id)`
     return [{ constraint: referenceName(name, column), says }]
   })

@@ -5,6 +5,7 @@
 
 import { sql } from 'kysely'
 
+import { Refusal } from '../refusal.ts'
 import { type Change, renaming } from './alter.ts'
 import type { Tx } from './db.ts'
 import { addNullable, indexDdl, indexesOf, indexSql, isNullable, literal, tableDdl } from './ddl.ts'
@@ -20,10 +21,11 @@ export function addColumns({ name, change }: Change): string[] {
     .map(([column, kind]) => addNullable(name, column, kind, sqlite))
 }
 
-/** Whether more changes than columns that allow null, and indexes. */
+/** Whether more changes than indexes and new columns that hold null. */
 export function isRebuilt({ change }: Pick<Change, 'change'>): boolean {
-  const { add = {}, kinds, rename, drop, primary } = change
-  return [kinds, rename, drop, primary].some(Boolean) || !Object.values(add).every(isNullable)
+  const { add = {}, value, kinds, rename, drop, primary } = change
+  const isMore = [value, kinds, rename, drop, primary].some(Boolean)
+  return isMore || !Object.values(add).every(isNullable)
 }
 
 export async function takeShape(tx: Tx, of: Change): Promise<void> {
@@ -59,16 +61,32 @@ async function rebuild(tx: Tx, { name, before, after, change }: Change) {
   await exec(tx, `drop table ${name}`)
   await exec(tx, `alter table ${made} rename to ${name}`)
   for (const line of indexDdl(name, after.keys)) await exec(tx, line)
-  for (const line of others) await exec(tx, line)
+  for (const other of others) await restore(tx, name, other)
   // Or a row that was deleted last would lend its number to the next one.
   await putLastIds(tx, [named], last)
 }
 
+interface Other {
+  name: string
+  sql: string
+}
+
 /** Indexes and triggers that somebody else added, which are dropped with the table. */
-async function othersOn(tx: Tx, ours: readonly string[], name: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_schema
+async function othersOn(tx: Tx, ours: readonly string[], name: string): Promise<Other[]> {
+  const { rows } = await sql<Other>`select name, sql from sqlite_schema
     where tbl_name = ${name} and type in ('index', 'trigger') and sql is not null`.execute(tx)
-  return rows.filter((one) => !ours.includes(one.name)).map((one) => one.sql)
+  return rows.filter((one) => !ours.includes(one.name))
+}
+
+async function restore(tx: Tx, table: string, other: Other) {
+  try {
+    await exec(tx, other.sql)
+  } catch (error) {
+    throw new Refusal(
+      `the schema cannot be changed: ${other.name}, which Docket did not create, no longer fits ` +
+        `the table ${table} (${(error as Error).message}); drop it, then run docket migrate again`,
+    )
+  }
 }
 
 const exec = (tx: Tx, line: string) => sql.raw(line).execute(tx)

@@ -10,7 +10,14 @@ import { type RowsOf, table } from './schema.ts'
 const tables = {
   bugs: table(
     { id: 'id', who: '-> bugs?', size: 'int', title: 'text' },
-    { unique: [['title']], index: [['size', 'id'], { on: ['who'], where: 'who > 0' }] },
+    {
+      unique: [['title']],
+      index: [
+        ['size', 'id'],
+        { on: ['who'], where: 'who > 0' },
+        { on: ['id'], where: `size > 9 and title <> 'size''s title'` },
+      ],
+    },
   ),
   cc: table({ bug_id: '-> bugs', who: 'int' }, { primary: ['bug_id', 'who'] }),
 }
@@ -76,12 +83,22 @@ const REFUSED: [keyof typeof tables, Alteration, RegExp][] = [
   ['bugs', { kinds: { size: 'int?' }, drop: ['size'] }, /altered twice/],
   ['bugs', { value: { size: 1 } }, /size, which is no new column/],
   ['bugs', { drop: ['title'] }, /title is part of a key/],
+  ['bugs', { drop: ['size'], without: { index: [['size', 'id']] } }, /size is part of a key/],
   ['bugs', { index: [['x']] }, /x is part of a key/],
   ['bugs', { without: { index: [['who']] } }, /no index over \["who"\]/],
   ['bugs', { index: [['size', 'id']] }, /an index bugs_size_id_idx already/],
   ['bugs', { primary: ['size'] }, /its rows are numbered/],
   ['cc', { drop: ['who'] }, /who is part of a key/],
 ]
+
+void test('a renamed column has its new name in conditions, and quoted text stays', () => {
+  const { keys } = altered('bugs', tables.bugs, { rename: { size: 'weight', title: 'name' } })
+  assert.deepEqual(keys.index, [
+    ['weight', 'id'],
+    { on: ['who'], where: 'who > 0' },
+    { on: ['id'], where: `weight > 9 and name <> 'size''s title'` },
+  ])
+})
 
 void test('a step that asks for what cannot be is refused', () => {
   for (const [name, change, why] of REFUSED) {

@@ -3,7 +3,7 @@
  * tables as they are afterwards and the types of their rows come from it.
  */
 
-import { indexesOf } from './ddl.ts'
+import { indexesOf, isNullable } from './ddl.ts'
 import type { Columns, Keys, Kind, Migration, PartialIndex, Table } from './schema.ts'
 
 /** Names are those after the step, but for `drop`, `without` and the left side of `rename`. */
@@ -85,8 +85,11 @@ export function altered(name: string, table: Table | undefined, change: Alterati
   const after = { columns: { ...columns, ...add }, keys }
   const over = [keys.primary ?? ['id'], ...(keys.unique ?? []), ...(keys.index ?? []).map(onOf)]
   const lost = over.flat().find((column) => after.columns[column] === undefined)
-  if (lost)
-    refuse(`${lost} is part of a key: remove the index with it, or name another primary key`)
+  const unmet = conditionsOf(keys).find((word) => drop.includes(word))
+  if (lost ?? unmet) {
+    const why = 'remove the index with it, or name another primary key'
+    refuse(`${lost ?? unmet} is part of a key: ${why}`)
+  }
   return after
 }
 
@@ -100,8 +103,14 @@ export function renaming({ rename = {} }: Alteration, way: 'on' | 'back' = 'on')
 /** An index whose columns are named otherwise. */
 export function renamedIndex(index: string[] | PartialIndex, named: (column: string) => string) {
   if (Array.isArray(index)) return index.map(named)
-  return { on: index.on.map(named), where: index.where.replaceAll(/\b[a-z_]\w*\b/g, named) }
+  return { on: index.on.map(named), where: index.where.replaceAll(NAMES, named) }
 }
+/** Also what is in quotes, which no column is called. */
+const NAMES = /'[^']*'|\b[a-z_]\w*\b/g
+
+/** The words in the conditions of partial indexes. */
+const conditionsOf = ({ index = [] }: Keys) =>
+  index.flatMap((one) => (Array.isArray(one) ? [] : (one.where.match(NAMES) ?? [])))
 
 const onOf = (index: string[] | PartialIndex) => (Array.isArray(index) ? index : index.on)
 
@@ -151,4 +160,7 @@ function refuseUnknown(
   if (twice) refuse(`it has an index ${twice.name} already`)
 }
 
-const storedAs = (kind: Kind) => (kind.startsWith('->') ? 'int' : kind.replace('?', ''))
+const storedAs = (kind: Kind) => withoutReference(kind).replace('?', '')
+
+export const withoutReference = (kind: Kind): Kind =>
+  kind.startsWith('->') ? (isNullable(kind) ? 'int?' : 'int') : kind

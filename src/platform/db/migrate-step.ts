@@ -10,14 +10,15 @@ import { Refusal } from '../refusal.ts'
 import { altered, type Change, tablesAfter } from './alter.ts'
 import * as postgres from './alter-postgres.ts'
 import * as sqlite from './alter-sqlite.ts'
-import { brokenReferences } from './drop-indexes.ts'
+import { BRIEFLY, withBriefLocks } from './brief-locks.ts'
 import { buildIndex } from './build-index.ts'
 import type { Db, Tx } from './db.ts'
 import { ddl, type Index, indexSql } from './ddl.ts'
+import { brokenReferences } from './drop-indexes.ts'
 import { fillBatch, partOf } from './fill.ts'
 import { withoutForeignKeys } from './foreign-keys.ts'
 import { beginStep, endStep, forgetPart, listStep } from './migration-progress.ts'
-import { isBrokenReference, isDuplicate } from './references.ts'
+import { isBrokenReference, isDependedOn, isDuplicate } from './references.ts'
 import type { Migration } from './schema.ts'
 
 export interface Way {
@@ -39,10 +40,10 @@ export const isLong = ({ alter, fill, run }: Migration) =>
 export async function makeStep(step: Migration, way: Way): Promise<void> {
   if (!isLong(step)) return way.work((tx) => create(tx, step, way.now))
   const changes = changesOf(step, way.migrations)
-  if (!way.begun.includes(step.name)) await way.work((tx) => begin(tx, step, changes, way.now))
+  if (!way.begun.includes(step.name)) await locking(way, (tx) => begin(tx, step, changes, way.now))
   await fillAll(step, way)
   await refuseUnfilled(step.name, changes, way)
-  const end = () => way.work((tx) => finish(tx, step, changes))
+  const end = () => locking(way, (tx) => finish(tx, step, changes))
   try {
     await settle(changes, way)
     await (way.db ? withoutForeignKeys(way.db, end) : end())
@@ -51,11 +52,17 @@ export async function makeStep(step: Migration, way: Way): Promise<void> {
   }
 }
 
+/** A work that changes tables which others may use. */
+const locking = (way: Way, body: (tx: Tx) => Promise<void>) =>
+  way.db ? withBriefLocks(way.db, body, { ...BRIEFLY, told: way.told }) : way.work(body)
+
 function explained({ name }: Migration, error: unknown) {
   const said = (why: string) =>
     new Refusal(`the schema step ${name} was not applied: ${why} (${(error as Error).message})`)
   if (isBrokenReference(error)) return said('rows reference others that do not exist')
-  return isDuplicate(error) ? said('rows are not unique') : error
+  if (isDuplicate(error)) return said('rows are not unique')
+  if (isDependedOn(error)) return said('something uses what it removes; drop that first')
+  return error
 }
 
 /** What a step alters, with the tables before and after it. */
@@ -143,9 +150,10 @@ async function holdsNull(tx: Tx, table: string, column: string) {
 }
 
 /** On PostgreSQL: all that reads whole tables, under locks that leave reads and writes alone. */
-async function settle(changes: Change[], { work, db }: Way) {
+async function settle(changes: Change[], way: Way) {
+  const { work, db } = way
   for (const part of [postgres.addConstraints, postgres.validateConstraints]) {
-    await work(async (tx) => {
+    await locking(way, async (tx) => {
       if (tx.handle.dialect.name === 'sqlite') return
       for (const change of changes) await runAll(tx, part(change))
     })

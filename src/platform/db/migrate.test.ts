@@ -21,6 +21,7 @@ import type { Migration } from './schema.ts'
 import { columnsOf, pagesOf, putRows, tablesOf } from './whole-tables.ts'
 
 const NOW = { now: 1 }
+const NAMES = all.slice(1).map(({ name }) => name)
 
 async function empty(t: TestContext, kind: Kind): Promise<Opened> {
   const opened = await kind.open({ empty: true })
@@ -59,7 +60,9 @@ async function isWhole(t: TestContext, kind: Kind, db: Db) {
     Array.from({ length: ROWS }, (_, at) => alteredThing(at + 1)),
   )
   const parts = await rowsOf(db, all, 'parts')
-  assert.deepEqual(parts[1], { thing: 2, at: 1, number: 6, weight: 12 })
+  assert.deepEqual(parts[1], { thing: 2, at: 1, number: 6, weight: 12, keeper: 2 })
+  const [owner] = await rowsOf(db, all, 'owners')
+  assert.deepEqual(owner, { id: 1, name: 'Ada', rank: 7 })
   assert.deepEqual(await pending(db, all), [])
 }
 
@@ -74,7 +77,7 @@ for (const kind of kinds) {
   void describe(`a step that alters tables (${kind.name})`, () => {
     void test('leaves what a new database has, with all rows', async (t) => {
       const { db } = await older(t, kind)
-      assert.deepEqual((await migrate(db, all, NOW)).ran, ['0002-altered', '0003-widened'])
+      assert.deepEqual((await migrate(db, all, NOW)).ran, NAMES)
       await isWhole(t, kind, db)
     })
 
@@ -114,7 +117,7 @@ for (const kind of kinds) {
         seen.push(...rows.map(({ id }) => id as number))
         return altered.fill![name]!.values(rows, tx)
       })
-      await migrate(db, [created, rest, all[2]!], { ...NOW, backup })
+      await migrate(db, [created, rest, ...all.slice(2)], { ...NOW, backup })
       assert.deepEqual(
         seen,
         Array.from({ length: ROWS }, (_, at) => at + 1),
@@ -163,6 +166,21 @@ for (const kind of kinds) {
       await isWhole(t, kind, db)
     })
 
+    void test('keeps an index that somebody added, and refuses one over a removed column', async (t) => {
+      const { db } = await older(t, kind)
+      await exec(db, 'create index added on things (size, flag)')
+      const isFile = kind.name === 'SQLite'
+      const over = isFile ? 'index uses on things (gone)' : 'view uses as select gone from things'
+      await exec(db, `create ${over}`)
+      await assert.rejects(migrate(db, all, NOW), { name: 'Refusal', message: /uses.*; drop / })
+      assert.equal((await rowsOf(db, [created], name)).length, ROWS)
+      await exec(db, `drop ${isFile ? 'index' : 'view'} uses`)
+      await migrate(db, all, NOW)
+      assert.ok((await schemaOf(db)).some((line) => / added /.test(line)))
+      await exec(db, 'drop index added')
+      await isWhole(t, kind, db)
+    })
+
     void test('is refused where rows are not unique, and leaves no broken index', async (t) => {
       const { db } = await older(t, kind)
       await exec(db, 'update things set size = 7 where id = 5')
@@ -180,6 +198,13 @@ for (const kind of kinds) {
 }
 
 const postgres = kinds.find((kind) => kind.name === 'PostgreSQL')
+
+void test('a table of another schema of PostgreSQL is not taken for ours', async (t) => {
+  if (!postgres) return t.skip('there is no PostgreSQL')
+  const { db } = await empty(t, postgres)
+  await exec(db, 'create schema other; create table other.migrations (version int)')
+  assert.deepEqual((await migrate(db, [created], NOW)).ran, ['0001-created'])
+})
 
 void test('an index that PostgreSQL did not finish is built anew', async (t) => {
   if (!postgres) return t.skip('there is no PostgreSQL')
@@ -204,10 +229,10 @@ void test('who migrates a PostgreSQL that another migrates waits and finds it do
     await waits.promise
     return altered.fill![name]!.values(rows, tx)
   })
-  const first = migrate(db, [created, slow, all[2]!], NOW)
+  const first = migrate(db, [created, slow, ...all.slice(2)], NOW)
   await begun.promise
   const second = migrate(other, all, { ...NOW, waits: waits.resolve })
-  assert.equal((await first).ran.length, 2)
+  assert.deepEqual((await first).ran, NAMES)
   assert.deepEqual((await second).ran, [])
   await isWhole(t, postgres, db)
 })

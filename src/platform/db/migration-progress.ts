@@ -20,15 +20,23 @@ export interface Steps {
 
 /** None of either where the database is empty. */
 export async function readSteps(tx: Tx): Promise<Steps> {
-  const tables = new Set((await tx.queries.introspection.getTables()).map(({ name }) => name))
-  if (!tables.has(LIST)) return { done: [], begun: [] }
+  if (!(await hasTable(tx, LIST))) return { done: [], begun: [] }
   const listed = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
-  const left = tables.has(PROGRESS)
+  const left = (await hasTable(tx, PROGRESS))
     ? await sql<{ step: string }>`select distinct step from migration_progress`.execute(tx)
     : { rows: [] }
   const begun = left.rows.map(({ step }) => step)
   const done = listed.rows.map(({ name }) => name).filter((name) => !begun.includes(name))
   return { done, begun }
+}
+
+/** On PostgreSQL in the schema that new tables go to: another may belong to another program. */
+async function hasTable(tx: Tx, name: string): Promise<boolean> {
+  const found =
+    tx.handle.dialect.name === 'sqlite'
+      ? sql`select 1 from sqlite_schema where type = 'table' and name = ${name}`
+      : sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`
+  return (await found.execute(tx)).rows.length > 0
 }
 
 /** The steps that ran to their end. */

@@ -43,6 +43,12 @@ export function isDuplicate(error: unknown): boolean {
   return SQLITE_UNIQUE.includes(errcode ?? 0) || code === POSTGRES_UNIQUE
 }
 
+const POSTGRES_DEPENDED_ON = '2BP01'
+
+/** Whether a work of PostgreSQL failed because a view, say, uses a column that it removes. */
+export const isDependedOn = (error: unknown) =>
+  (error as { code?: string }).code === POSTGRES_DEPENDED_ON
+
 interface Reference {
   /** As PostgreSQL writes it, in quotes where that is needed. */
   on_table: string
