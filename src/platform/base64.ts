@@ -1,13 +1,13 @@
-/** Base64 that comes in pieces, read as leniently as Bugzilla does. Only text, no bytes of ours. */
+/** Streaming Base64 decoder, as lenient as Bugzilla's. */
 
-/** What is no letter of Base64 is passed over; an equals sign is the end. */
+/** Characters outside the alphabet are skipped; an equals sign ends the data. */
 const OTHERS = /[^A-Za-z0-9+/]+/g
 const NOTHING = Buffer.alloc(0)
 
 export interface Base64 {
-  /** The bytes that are known with this piece. */
+  /** Decodes the bytes completed by this piece. */
   take(piece: string): Buffer
-  /** Those that are left at the end; a single letter is none. */
+  /** The remaining bytes at the end; a single leftover character is dropped. */
   end(): Buffer
 }
 
@@ -22,7 +22,7 @@ export function openBase64(): Base64 {
       const letters = rest + (hasEnded ? piece.slice(0, equals) : piece).replace(OTHERS, '')
       const whole = letters.length - (letters.length % 4)
       rest = letters.slice(whole)
-      // Not a part of Node's pool: a piece may be large.
+      // Not from Node's buffer pool: pieces may be large.
       return Buffer.from(letters.slice(0, whole), 'base64')
     },
     end() {

@@ -1,20 +1,20 @@
 /**
- * Bytes of which nobody says what they are, as text: UTF-8, and each byte that is no part of that
- * as the letter that it is in Latin-1. It is the same text in however many pieces they come.
+ * Decodes bytes of unknown encoding: as UTF-8, and each invalid byte as Latin-1. The result does
+ * not depend on how the bytes are split into pieces.
  */
 
 import { isAscii, isUtf8 } from 'node:buffer'
 
-/** What begins a file of UTF-8 and is no part of its text. */
+/** The byte order mark of UTF-8, which is not part of the text. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** Bytes of one letter, at most. */
+/** The most bytes of one character. */
 const LETTER_MAX = 4
 
 export class BytesAsText {
   #left: Buffer = Buffer.alloc(0)
   #hasBegun = false
 
-  /** The text of what came, but for a letter that may go on in the next piece. */
+  /** The text decoded so far, except for a character that may continue in the next piece. */
   add(bytes: Uint8Array, isLast: boolean): string {
     const came = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const all = this.#left.length > 0 ? Buffer.concat([this.#left, came]) : came
@@ -27,7 +27,7 @@ export class BytesAsText {
   }
 }
 
-/** Where a letter begins that may not be there as a whole. */
+/** The start of a trailing character that may be incomplete. */
 function wholeUntil(bytes: Buffer): number {
   for (let back = 1; back < LETTER_MAX && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back]!
@@ -70,14 +70,14 @@ function mixed(bytes: Buffer): string {
 const tail = (bytes: Buffer, at: number) => bytes[at]! & 0x3f
 const isTail = (byte: number) => byte >= 0x80 && byte < 0xc0
 
-/** How many bytes a letter has that begins so; 1 where none of several does. */
+/** The number of bytes in a character that starts with this byte; 1 if it starts none. */
 function lengthFrom(first: number): number {
   if (first >= 0xc2 && first < 0xe0) return 2
   if (first >= 0xe0 && first < 0xf0) return 3
   return first >= 0xf0 && first < 0xf5 ? 4 : 1
 }
 
-/** The length of the letter there; 1 where it is none of UTF-8. */
+/** The length of the character there; 1 if it is not valid UTF-8. */
 function letterAt(bytes: Buffer, from: number): number {
   const first = bytes[from]!
   const length = lengthFrom(first)

@@ -1,4 +1,4 @@
-/** The time. Nothing else asks the machine for it, so a test can say what time it is. */
+/** The clock. Nothing else reads the time of the machine, so that tests can set it. */
 
 /** Milliseconds since 1970 UTC. */
 export type Clock = () => number

@@ -1,6 +1,6 @@
 /**
- * Times as mails, logs and people write them: `Fri, 20 Nov 2026 10:00:00 GMT`, `Nov 20, 2026` or
- * `2026/11/20 10:00`. Those of calls are in times.ts. Pure.
+ * Parses times as written in mail, logs and by people: `Fri, 20 Nov 2026 10:00:00 GMT`, `Nov 20,
+ * 2026` or `2026/11/20 10:00`. Those of the interface are in times.ts. Pure.
  */
 
 import { parseTime } from './times.ts'
@@ -21,7 +21,7 @@ const FORMS = [
   String.raw`${DAY_NAME}${MONTH}\s+${DATE}\s+${CLOCK}${ZONE}\s+(?<year>\d{4})`,
 ].map((form) => new RegExp(`^${form}$`, 'i'))
 
-/** Milliseconds since 1970, in UTC where no zone is said; undefined for anything else. */
+/** Milliseconds since 1970, in UTC unless a zone is given; undefined if it is not a time. */
 export function parseCommonTime(text: string): number | undefined {
   const parts = FORMS.map((form) => form.exec(text)?.groups).find(Boolean)
   if (!parts) return undefined

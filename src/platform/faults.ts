@@ -1,6 +1,6 @@
 /**
- * A fault is an error a caller may expect: a name, an HTTP status, a number for old clients, a
- * sentence.
+ * A fault is an error that a caller may expect: a name, an HTTP status, a number for old clients
+ * and a sentence.
  */
 
 export class Fault extends Error {
@@ -8,7 +8,7 @@ export class Fault extends Error {
   readonly fault: string
   readonly status: number
   readonly code: number
-  /** Seconds after which trying again makes sense; sent as `Retry-After`. */
+  /** Seconds after which to retry; sent as `Retry-After`. */
   retry_after_s?: number
 
   constructor(fault: string, status: number, code: number, message: string) {
@@ -23,7 +23,7 @@ export interface Entry<Details extends unknown[] = never[]> {
   status: number
   code: number
   say: (...details: Details) => string
-  /** Seconds after which trying again makes sense, by the same details. */
+  /** The same, computed from the details. */
   retry_after_s?: (...details: Details) => number
 }
 export type Catalogue = Record<string, Entry>

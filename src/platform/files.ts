@@ -1,4 +1,4 @@
-/** Whole files: on the disk when they are said to be, and what their bytes come to. */
+/** Reads and writes whole files durably, and hashes them. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -7,14 +7,16 @@ import { dirname } from 'node:path'
 
 import { limits } from './limits.ts'
 
-/** What a file holds, so that another can be compared to it. */
+/** Size and digest of a file, for comparison. */
 export interface Measure {
   size: number
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   sha256: string
 }
 
-/** Writes a file that is not there yet, for its owner alone. What breaks leaves a part of it. */
+/**
+ * Creates a file that only its owner can read; fails if it exists. A failure leaves a partial file.
+ */
 export async function writeNew(
   path: string,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -25,14 +27,14 @@ export async function writeNew(
   for await (const chunk of bytes) {
     sum.update(chunk)
     size += chunk.length
-    // Writes all of it after what was written before, where `write` may stop half way.
+    // Appends all bytes; `write` may write fewer.
     await file.writeFile(chunk)
   }
   await file.sync()
   return { size, sha256: sum.digest('hex') }
 }
 
-/** Writes a file under another name first, so that it is there whole or not at all. */
+/** Writes to a temporary name and renames, so that the file is complete or absent. */
 export async function writeWhole(path: string, text: string): Promise<Measure> {
   const measure = await writeNew(`${path}.part`, [Buffer.from(text)])
   await rename(`${path}.part`, path)
@@ -55,7 +57,7 @@ export async function measure(path: string): Promise<Measure> {
 const read = (path: string): AsyncIterable<Buffer> =>
   createReadStream(path, { highWaterMark: limits.stream_chunk_bytes })
 
-/** Makes the names in a folder safe. On Windows folders cannot be opened, and need not be. */
+/** Syncs the names in a folder. On Windows folders cannot be opened, and need not be. */
 export async function syncFolder(folder: string) {
   if (process.platform === 'win32') return
   await using handle = await open(folder)
@@ -63,8 +65,8 @@ export async function syncFolder(folder: string) {
 }
 
 /**
- * Makes a folder and all above it, for their owner alone, where they are not there yet; several may
- * make the same at once. The recursive `mkdir` of Node never ends below `/proc`.
+ * Creates a folder and its parents, for the owner only, unless they exist; safe to call
+ * concurrently. Node's recursive `mkdir` never returns below `/proc`.
  */
 export async function makeFolders(path: string): Promise<void> {
   try {

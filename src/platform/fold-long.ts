@@ -1,15 +1,17 @@
-/** The fold of long texts, such as what is in files: what `fold` gives, several times as fast. */
+/** `fold` for long texts, such as contents of files: the same result, several times as fast. */
 
 import { fold } from './fold.ts'
 
-/** No letter below has to do with its neighbours: no mark is among them, and no half of a pair. */
+/**
+ * None of the characters below interacts with its neighbours: no combining marks, no surrogates.
+ */
 const APART_BELOW = 0x300
 const BEYOND_ASCII = /[\u0080-\uffff]/
 
 const FOLDS = Array.from({ length: APART_BELOW }, (_, code) => fold(String.fromCharCode(code)))
-/** Of those with one letter, its code; 0 where there are none or several. */
+/** The code of folds with a single character; 0 for others. */
 const SINGLE = Uint16Array.from(FOLDS, (one) => (one.length === 1 ? one.charCodeAt(0) : 0))
-/** Folds of single letters above, which come again and again. */
+/** Cache of folds of single characters above that range. */
 const others = new Map<string, string>()
 const OTHERS_MAX = 10_000
 
@@ -22,7 +24,7 @@ export function foldLong(text: string): string {
     const single = code < APART_BELOW ? SINGLE[code]! : 0
     const end = single === 0 ? endOfRun(text, from) : from + 1
     const several = single === 0 ? foldRun(text, from, end) : ''
-    // What is left fits at least letter by letter.
+    // Reserves one unit for each remaining character.
     const needed = to + several.length + 1 + text.length - end
     if (needed > units.length) units = grown(units, needed)
     if (single !== 0) units[to++] = single
@@ -32,7 +34,7 @@ export function foldLong(text: string): string {
   return Buffer.from(units.buffer, 0, to * 2).toString('utf16le')
 }
 
-/** Where letters end that may have to do with their neighbours. */
+/** The end of a run of characters that may interact. */
 function endOfRun(text: string, from: number): number {
   let end = from + 1
   if (text.charCodeAt(from) < APART_BELOW) return end
@@ -61,11 +63,11 @@ function foldOther(text: string): string {
   return folded
 }
 
-/** As far back as a place is looked for at which the folds of both sides make that of the whole. */
+/** How far to look back for a position where the text can be split without changing its fold. */
 const MARK = /\p{M}/u
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code < 0xe000
 
-/** Such a place in a text, the last at or before `until`; `until` where there is none. */
+/** The last such position at or before `until`; `until` if there is none. */
 export function foldsApartAt(text: string, until: number): number {
   for (let at = until; at > 0; at--) {
     const code = text.charCodeAt(at)

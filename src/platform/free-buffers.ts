@@ -24,8 +24,8 @@ export async function* freeAfterUse<Piece extends Uint8Array>(
 }
 
 /**
- * A stream of bytes in the pieces in which they came; its own iterator copies those that wait into
- * one. Whoever stops early finds the stream as it is, neither destroyed nor read on.
+ * Iterates over the pieces of a stream as they arrived; the stream's own iterator concatenates
+ * buffered ones. Ending the loop early leaves the stream paused, not destroyed.
  */
 export async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = []

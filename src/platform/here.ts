@@ -1,6 +1,8 @@
-/** Finds files by name beside the one that asks: TypeScript from source, JavaScript when packed. */
+/** Locates a module next to the caller: TypeScript in the source tree, JavaScript when packed. */
 
-/** `beside(import.meta.url, './worker')` is the URL of `worker.ts`, packed of `worker.js`. */
+/**
+ * `beside(import.meta.url, './worker')` is the URL of `worker.ts`, or of `worker.js` when packed.
+ */
 export function beside(here: string, name: string): URL {
   const { pathname } = new URL(here)
   return new URL(name + pathname.slice(pathname.lastIndexOf('.')), here)

@@ -1,6 +1,6 @@
 /**
- * Reads that may take long, such as searches: each has a time limit, each client so much time
- * within some minutes and its turn among the others. Who is not logged in has less of all that.
+ * Scheduling for potentially slow reads, such as searches: each has a time limit, and each client a
+ * time budget per interval and a place in the queue. Anonymous clients get smaller shares.
  */
 
 import { limits } from '../limits.ts'
@@ -12,21 +12,23 @@ import { type Client, type Later, type Places, Turns } from './turns.ts'
 export interface AsidesOptions {
   clock: () => number
   places: Places
-  /** Of one read of somebody who is logged in. */
+  /** Limit for a single read of a logged-in person. */
   seconds_max: number
-  /** Of all reads of one person within the minutes that are looked at; 0 for any. */
+  /** Limit for all reads of one person within `limits.aside_budget_span_ms`; 0 for no limit. */
   budget_seconds: number
   later?: Later
 }
 
-/** Nobody is logged in where `id` is 0; then the address says who it is. */
+/** `id` is 0 for anonymous clients, which are identified by their address. */
 export interface Reader {
   id: number
   address?: string | undefined
 }
 
 export interface Asides {
-  /** Runs when it is the reader's turn, with a signal that ends it in time. */
+  /**
+   * Runs the body when it is the reader's turn; its signal aborts when the time limit is reached.
+   */
   through<Result>(
     reader: Reader,
     signal: AbortSignal | undefined,
@@ -35,7 +37,7 @@ export interface Asides {
   waiting(): number
 }
 
-/** The part of somebody's limits that is left for those who are not logged in. */
+/** The fraction of each limit that anonymous clients get. */
 const NOBODYS = { seconds: 1 / 2, budget: 1 / 5 }
 
 export function openAsides(options: AsidesOptions): Asides {
@@ -67,7 +69,7 @@ export function openAsides(options: AsidesOptions): Asides {
         } finally {
           inTime()
           const ended = clock()
-          // The clock may have been set meanwhile.
+          // The system clock may have been changed in between.
           const ms = Math.min(Math.max(ended - began, 0), limit_s * 1000)
           budget.spend(client.key, ms, ended)
         }
@@ -86,7 +88,7 @@ const elsewhere = (address: string): Client => ({
   key: addressKey(address),
   running_max: limits.aside_running_nobody_max,
   waiting_max: limits.aside_waiting_nobody_max,
-  // Many addresses together leave room for those who are logged in.
+  // Reserves half of the queue for logged-in people, however many addresses there are.
   queue_max: limits.aside_waiting_max / 2,
 })
 

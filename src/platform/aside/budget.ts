@@ -1,18 +1,18 @@
-/** How much time each client may use within the last minutes. In memory, and bounded. */
+/** The time that each client used within a sliding window. In memory, of bounded size. */
 
 export interface Budget {
-  /** Notes that so much was used. */
+  /** Records time used. */
   spend(key: string, ms: number, now: number): void
-  /** Seconds until less than `share_ms` are used again; 0 where that is so now. */
+  /** Seconds until usage drops below `share_ms`; 0 if it is below already. */
   wait(key: string, share_ms: number, now: number): number
 }
 export interface Span {
   per_ms: number
-  /** Clients that are remembered, the longest unused forgotten first. */
+  /** Number of clients remembered; the least recently used are evicted. */
   keys_max: number
 }
 
-/** What one client used is added up in so many parts of the span, which leave it one by one. */
+/** Usage is summed per part of the window; parts expire one by one. */
 const PARTS = 60
 
 interface Part {
@@ -22,10 +22,10 @@ interface Part {
 
 export function createBudget({ per_ms, keys_max }: Span): Budget {
   const part_ms = per_ms / PARTS
-  /** Oldest parts first, by client; the clients in the order of their last use. */
+  /** By client, oldest part first; clients in order of last use. */
   const spent = new Map<string, Part[]>()
 
-  // A clock that was set back must not make anybody wait for longer than the whole span.
+  // If the clock is set back, nobody waits longer than the whole window.
   const partsOf = (key: string, now: number) =>
     (spent.get(key) ?? [])
       .map(({ began, ms }) => ({ began: Math.min(began, now), ms }))

@@ -1,4 +1,4 @@
-/** What may be refused to reads that take long. */
+/** Faults of reads that take too long or exceed their budget. */
 
 import { Fault, fault, thrower } from '../faults.ts'
 

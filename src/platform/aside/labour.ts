@@ -1,6 +1,6 @@
 /**
- * Work on threads that grows with what a caller sent or gets, such as reading XML: one thing at a
- * time for each caller, few at once for all, and each with an end.
+ * Runs CPU-heavy work, such as parsing large XML, on worker threads: one task at a time per caller,
+ * few in total, each with a time limit.
  */
 
 import { limits } from '../limits.ts'
@@ -10,11 +10,11 @@ import type { PaceCaller } from './pace.ts'
 import { type Client, Turns } from './turns.ts'
 
 export interface Labour<Question, Answer> {
-  /** Fault `read_slow` where it takes too long, and 429 or 503 where too much of it waits. */
+  /** Fails with `read_slow` at the time limit, and with 429 or 503 if the queue is full. */
   ask(caller: PaceCaller, question: Question): Promise<Answer>
 }
 
-/** `code` calls `answers` of threads.ts, with this data; nothing is started before it is needed. */
+/** `code` calls `answers` of threads.ts with `data`. Threads start when first needed. */
 export function openLabour<Question, Answer>(code: URL, data?: unknown): Labour<Question, Answer> {
   const threads = openThreads<Question, Answer>(code, data)
   const turns = new Turns({ quick: 1, slow: 1 }, (ms, run) => {

@@ -1,6 +1,6 @@
 /**
- * Turns on the main thread: one caller computes at a time, in between whatever comes in is taken,
- * and what each caller used is measured. Whoever used up their share waits until they have more.
+ * Fair scheduling of the main thread: one caller computes at a time, pending I/O is processed
+ * between turns, and the time of each caller is measured. Callers that exceed their share wait.
  */
 
 import type { Fault } from '../faults.ts'
@@ -8,19 +8,19 @@ import { limits } from '../limits.ts'
 import { paceFault } from './faults.ts'
 import type { Later } from './turns.ts'
 
-/** Whose turn it is: a person, or an address where nobody is known. */
+/** Whose turn it is: a person, or an address if nobody is logged in. */
 export interface PaceCaller {
   key: string
   isPerson: boolean
 }
 
 export interface PaceOptions {
-  /** Milliseconds that do not go back. */
+  /** A monotonic clock in milliseconds. */
   now: () => number
-  /** The part of all time that one person may have; 0 where it is not bounded. */
+  /** The maximum fraction of CPU time per person; 0 for no limit. */
   share: number
   later: Later
-  /** Runs both after what came in was taken, with nothing in between but what the first awaits. */
+  /** Runs both after pending I/O; only what `first` awaits runs in between. */
   soon: (first: () => void, second: () => void) => void
 }
 
@@ -32,21 +32,21 @@ interface Waiting {
 
 interface Standing {
   caller: PaceCaller
-  /** Milliseconds that are left, as they were at a time; below zero where more was used. */
+  /** Remaining time as of `at`; negative if overdrawn. */
   left_ms: number
   at: number
   waiting: Waiting[]
-  /** Whether it is in its row, or a timer or its turn will put it there. */
+  /** Whether it is queued, or a timer or its current turn will queue it. */
   isMinded: boolean
 }
 
-/** Everybody's: what is made once for all. */
+/** For responses shared by all callers. */
 const SHARED: PaceCaller = { key: 'shared', isPerson: true }
 
 export class Pace {
   readonly #options: PaceOptions
   readonly #standings = new Map<string, Standing>()
-  /** Those whose turn comes; people and strangers have every other turn. */
+  /** The callers that are ready; people and anonymous addresses alternate. */
   readonly #rows = { people: [] as Standing[], strangers: [] as Standing[] }
   #isRunning = false
   #wasPerson = false
@@ -55,7 +55,7 @@ export class Pace {
     this.#options = options
   }
 
-  /** Calls `begin` when it is the caller's turn, or with a fault where that would be too late. */
+  /** Calls `begin` when it is the caller's turn, or with a fault if that would take too long. */
   enter(caller: PaceCaller, begin: Waiting['begin'], isGone: Waiting['isGone'] = () => false) {
     const standing = this.#standingOf(caller)
     const max = caller.isPerson ? limits.calls_waiting_person_max : limits.calls_waiting_nobody_max
@@ -68,7 +68,7 @@ export class Pace {
     this.#queue(standing, { begin, isGone, since: this.#options.now() })
   }
 
-  /** The next turn of somebody whose call runs already. */
+  /** Waits for the next turn of a call that is already running. */
   turn(caller: PaceCaller = SHARED): Promise<void> {
     return new Promise((resolve) => {
       const since = Number.POSITIVE_INFINITY
@@ -76,12 +76,12 @@ export class Pace {
     })
   }
 
-  /** Counts bytes that go to the caller or come from there: they take time of ours as well. */
+  /** Charges bytes sent to or received from the caller, since they cost CPU time too. */
   spendBytes(caller: PaceCaller, bytes: number) {
     this.#spend(this.#standingOf(caller), bytes / limits.call_bytes_per_ms)
   }
 
-  /** Counts time that no turn measured, such as that after something was awaited. */
+  /** Charges time that no turn measured, such as time after an `await`. */
   spendTime(caller: PaceCaller, ms: number) {
     this.#spend(this.#standingOf(caller), ms)
   }
@@ -107,7 +107,7 @@ export class Pace {
     if (!standing.isMinded) this.#mind(standing)
   }
 
-  /** Puts it into its row now, or once it has something left. */
+  /** Queues the caller now, or as soon as it has time left. */
   #mind(standing: Standing) {
     standing.isMinded = standing.waiting.length > 0
     if (!standing.isMinded) return
@@ -155,7 +155,7 @@ export class Pace {
   #spend(standing: Standing, ms: number) {
     this.#refill(standing)
     standing.left_ms -= Math.max(ms, 0)
-    // The order is that of the last use.
+    // Keeps the map in order of last use.
     this.#standings.delete(standing.caller.key)
     this.#standings.set(standing.caller.key, standing)
   }
@@ -171,7 +171,7 @@ export class Pace {
     return isPerson ? this.#options.share : this.#options.share * NOBODYS
   }
 
-  /** Until there is something left. */
+  /** Waits until the caller has time left. */
   #waitOf(standing: Pick<Standing, 'caller' | 'left_ms' | 'at'>): number {
     const { caller } = standing
     if (this.#options.share === 0 || caller === SHARED) return 0
@@ -186,14 +186,14 @@ export class Pace {
   }
 }
 
-/** The part that is left for those who are not logged in, at one address. */
+/** The fraction of the share that anonymous clients at one address get. */
 const NOBODYS = 1 / 5
 
-/** How much may be used at once by whoever used nothing for a while. */
+/** The most that an idle caller can accumulate. */
 const burstOf = ({ isPerson }: PaceCaller) =>
   isPerson ? limits.call_burst_person_ms : limits.call_burst_nobody_ms
 
-/** On this machine. `setImmediate` runs both in the same round. */
+/** The Node implementation. `setImmediate` runs both callbacks in the same round. */
 export const openPace = (share: number) =>
   new Pace({
     share,

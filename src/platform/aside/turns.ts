@@ -1,13 +1,13 @@
 /**
- * Whose turn it is where few run at once: of those who wait, whoever has fewest running, and then
- * whoever has waited longest since their last turn. What turns out to be slow moves to places of
- * its own, as far as there are any, so that quick ones need not wait behind it.
+ * A fair queue with few places: next is the client with the fewest running tasks, then the one
+ * whose last turn was longest ago. Slow tasks move to separate places, while there are any, so that
+ * quick ones need not wait for them.
  */
 
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
-/** Runs something in so many milliseconds, unless what it gives is called before. */
+/** Runs the function after a delay, unless the returned function is called first. */
 export type Later = (ms: number, run: () => void) => () => void
 
 export interface Places {
@@ -18,7 +18,7 @@ export interface Client {
   key: string
   running_max: number
   waiting_max: number
-  /** How many of all may wait already when this one joins them. */
+  /** The queue length, over all clients, at which this client is refused. */
   queue_max: number
 }
 
@@ -29,7 +29,7 @@ interface Waiting {
 interface Standing {
   running: number
   waiting: number
-  /** When its last turn began, counted in turns. */
+  /** The number of its last turn. */
   last: number
 }
 
@@ -37,7 +37,7 @@ export class Turns {
   readonly #places: Places
   readonly #later: Later
   readonly #waiting: Waiting[] = []
-  /** Those who run or wait. */
+  /** Clients with tasks running or waiting. */
   readonly #standings = new Map<string, Standing>()
   readonly #taken = { quick: 0, slow: 0 }
   #turns = 0
@@ -51,7 +51,9 @@ export class Turns {
     return this.#waiting.length
   }
 
-  /** Runs when it is the client's turn; a signal ends the waiting with its reason. */
+  /**
+   * Runs the body when it is the client's turn. An aborted signal ends the wait with its reason.
+   */
   async through<Result>(
     client: Client,
     signal: AbortSignal | undefined,

@@ -1,4 +1,4 @@
-/** The shelf that says which bytes are needed, and by how many. Only SQL. */
+/** Reference counts of blobs, pending removals and holds. SQL only. */
 
 import { statement } from '../db/statement.ts'
 
@@ -11,7 +11,7 @@ export const blobsAfter = statement((q, p: { after: string; limit: number }) =>
     .limit(p.limit),
 )
 
-/** Those that somebody needs, in the order of their hashes. */
+/** Referenced blobs, ordered by hash. */
 export const neededAfter = statement((q, p: { after: string; limit: number }) =>
   q
     .selectFrom('blobs')
@@ -22,7 +22,7 @@ export const neededAfter = statement((q, p: { after: string; limit: number }) =>
     .limit(p.limit),
 )
 
-/** What is known of some hashes. */
+/** The reference counts of some hashes. */
 export const amongHashes = statement((q, p: { hashes: string[] }, dialect) =>
   q
     .selectFrom('blobs')
@@ -31,8 +31,8 @@ export const amongHashes = statement((q, p: { hashes: string[] }, dialect) =>
 )
 
 /**
- * Bytes that are about to be there: whoever needs them has an hour from now on, also where others
- * who need the same let go of them meanwhile.
+ * Announces bytes before they are stored. Restarts the grace period of the blob, even if others who
+ * need the same bytes release them meanwhile.
  */
 export const expect = statement((q, p: { hash: string; size: number; now: number }) =>
   q
@@ -41,7 +41,7 @@ export const expect = statement((q, p: { hash: string; size: number; now: number
     .onConflict((row) => row.column('hash').doUpdateSet({ doomed_at: p.now })),
 )
 
-/** The hour of others who brought the same goes on. */
+/** Leaves `doomed_at` alone: others may be storing the same bytes. */
 export const keep = statement((q, p: { hash: string; references: number }) =>
   q
     .updateTable('blobs')
@@ -49,7 +49,7 @@ export const keep = statement((q, p: { hash: string; references: number }) =>
     .where('hash', '=', p.hash),
 )
 
-/** One reference of each is gone. */
+/** Decrements the reference count of each. */
 export const release = statement((q, p: { hashes: string[] }, dialect) =>
   q
     .updateTable('blobs')
@@ -57,7 +57,7 @@ export const release = statement((q, p: { hashes: string[] }, dialect) =>
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
 
-/** Of those that nobody needs: none is doomed before a time. */
+/** Postpones the removal of unreferenced blobs to at least `doomed_at`. */
 export const spare = statement((q, p: { hashes: string[]; doomed_at: number }, dialect) =>
   q
     .updateTable('blobs')
@@ -67,7 +67,7 @@ export const spare = statement((q, p: { hashes: string[]; doomed_at: number }, d
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
 
-/** The hour of those who brought bytes that others need is over. */
+/** Clears expired grace periods of blobs that are referenced. */
 export const forgetHours = statement((q, p: { before: number }) =>
   q
     .updateTable('blobs')
@@ -90,14 +90,14 @@ export const forget = statement((q, p: { hashes: string[] }, dialect) =>
   q.deleteFrom('blobs').where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
 
-/** Until then they are being removed. */
+/** The removal counts as pending until `ends_at`. */
 export const beginRemoval = statement((q, p: { hash: string; ends_at: number }) =>
   q
     .insertInto('blob_removals')
     .values({ hash: p.hash, ends_at: p.ends_at })
     .onConflict((row) => row.column('hash').doUpdateSet({ ends_at: p.ends_at })),
 )
-/** Removals that nobody ended. */
+/** Removals that never completed. */
 export const leftRemovals = statement((q, p: { now: number; limit: number }) =>
   q
     .selectFrom('blob_removals')
@@ -112,7 +112,7 @@ export const removalsAmong = statement((q, p: { hashes: string[] }, dialect) =>
     .select(['hash', 'ends_at'])
     .where((row) => dialect.oneOfTexts(row.ref('hash'), p.hashes)),
 )
-/** One that somebody else began since then is left alone. */
+/** Does not touch a removal that another process began later. */
 export const endRemovals = statement((q, p: { hashes: string[]; ends_at: number }, dialect) =>
   q
     .deleteFrom('blob_removals')
@@ -120,7 +120,9 @@ export const endRemovals = statement((q, p: { hashes: string[]; ends_at: number 
     .where('ends_at', '=', p.ends_at),
 )
 
-/** Copies that are being made; one whose end is further away than any is has another clock. */
+/**
+ * Copies in progress. A hold that ends implausibly late comes from a wrong clock and is ignored.
+ */
 export const holds = statement((q, p: { now: number; beyond: number }) =>
   q
     .selectFrom('blob_holds')

@@ -1,6 +1,6 @@
 /**
- * Bytes, kept under the SHA-256 of what they are, so that equal bytes are kept once. Which of them
- * are needed, and by whom, stands in the database; a store only keeps, hands out and removes.
+ * Content-addressed storage: bytes are stored under their SHA-256, so that equal bytes are stored
+ * once. The database counts references; a store only writes, reads and removes.
  */
 
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ export interface Blob {
   hash: string
   size: number
 }
-/** Which bytes: from 0 on, both included; absent they are the first and the last. */
+/** A byte range from 0, both ends inclusive; they default to the first and the last byte. */
 export interface Span {
   start?: number
   end?: number
@@ -21,35 +21,32 @@ export type Bytes = Readable | AsyncIterable<Uint8Array>
 
 export interface Blobs {
   /**
-   * Takes all bytes and answers when they are safe. What breaks on the way leaves nothing. `before`
-   * is told what they are when all have come, and they get their name after it.
+   * Stores all bytes and resolves once they are durable; a failure leaves nothing behind. `before`
+   * is called with the blob after all bytes have arrived and before it becomes visible.
    */
   put(bytes: Bytes, before?: (blob: Blob) => Promise<void>): Promise<Blob>
   /**
-   * Takes a file that is whole and safe on this machine, and whose bytes are known to be these. It
-   * may be removed afterwards, and must not be changed.
+   * Stores a complete, synced local file with known content. The caller may delete the file
+   * afterwards, but must not modify it.
    */
   putFile(path: string, blob: Blob, before?: (blob: Blob) => Promise<void>): Promise<void>
   /**
-   * A stream of the bytes, which must be read to its end or destroyed; rejects where there is no
-   * such blob. A start beyond the end gives no bytes.
+   * A stream of the bytes, which the caller must read to the end or destroy; rejects if there is no
+   * such blob. A start beyond the end yields no bytes.
    */
   open(hash: string, span?: Span): Promise<Readable>
-  /**
-   * The same bytes at once, where they are few and near at hand; nothing where they have to be
-   * opened.
-   */
+  /** The same, synchronously, for small blobs that need no I/O wait; undefined otherwise. */
   read?(this: void, hash: string, span?: Span): Buffer | undefined
   stat(hash: string): Promise<Blob | undefined>
-  /** All that there are, in the order of their hashes. */
+  /** All blobs in the store, ordered by hash. */
   list(): AsyncIterable<Blob>
-  /** Where there is such a blob. Streams that are open already are read to their end. */
+  /** Does nothing if there is no such blob. Streams that are already open continue. */
   remove(hash: string): Promise<void>
-  /** Removes what a crash left half written before a time, in milliseconds; answers how many. */
+  /** Removes temporary data last written before `before_ms`; returns how many files. */
   sweepTemporary(older_than: number): Promise<number>
   /**
-   * An address at which anybody gets the bytes for so many seconds, without Docket, if the store
-   * has such: with these headers, in parts as well, as often as they like.
+   * A URL, if the store supports them, from which anyone can download the bytes without Docket for
+   * a number of seconds: with these headers, as ranges too, any number of times.
    */
   link?(this: void, hash: string, as: LinkedAs): Promise<string>
 }
@@ -59,7 +56,7 @@ export interface LinkedAs {
   seconds: number
 }
 
-/** Whether the bytes are there and still those that were put. */
+/** Whether the blob exists and its bytes still match its hash. */
 export async function verify(blobs: Blobs, hash: string): Promise<'whole' | 'damaged' | 'missing'> {
   if (!(await blobs.stat(hash))) return 'missing'
   const sum = createHash('sha256')
@@ -67,7 +64,7 @@ export async function verify(blobs: Blobs, hash: string): Promise<'whole' | 'dam
   return sum.digest('hex') === hash ? 'whole' : 'damaged'
 }
 
-/** Where a blob lies in its store, and in a backup: `ab/cd/abcd…`, in the order of the hashes. */
+/** The path of a blob in its store and in a backup: `ab/cd/abcd…`. Path order is hash order. */
 export const placeOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`
 
 export const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)

@@ -1,4 +1,6 @@
-/** Whether the blobs that the database needs are there and whole, and no others are. */
+/**
+ * Checks that every blob the database references exists and is intact, and finds unreferenced ones.
+ */
 
 import type { Checked, Checking } from '../db/checked.ts'
 import type { Db } from '../db/db.ts'
@@ -7,7 +9,7 @@ import * as store from './blobs.store.ts'
 
 const PAGE = 100
 
-/** Reads every byte. */
+/** Whether to read every byte. */
 export async function* checkNeeded(db: Db, blobs: Blobs): Checking {
   for (let after = ''; ;) {
     const from = after
@@ -30,13 +32,13 @@ async function checkOne(db: Db, blobs: Blobs, { hash, size }: Row): Promise<stri
     const isSame = stored === undefined || stored === size
     return isSame ? [] : [`blob ${hash}: it has ${stored} bytes, but the table blobs says ${size}`]
   }
-  // It may have been released and removed while the check came here.
+  // It may have been released and removed since it was listed.
   const [now] = await db.look((tx) => store.amongHashes(tx, { hashes: [hash] }))
   if (state === 'missing' && !now?.ref_count) return []
   return [`blob ${hash}: its contents are ${state}`]
 }
 
-/** Finds what lies in the store and is not known to the database. */
+/** Finds blobs in the store that the database does not know. */
 export async function* checkUnknown(db: Db, blobs: Blobs): Checking {
   let hashes: string[] = []
   for await (const { hash } of blobs.list()) {
@@ -56,7 +58,7 @@ async function unknownAmong(db: Db, blobs: Blobs, hashes: string[]): Promise<Che
   const names = new Set(known.map(({ hash }) => hash))
   const findings: string[] = []
   for (const hash of hashes) {
-    // It may have been swept away with its row while the check came here.
+    // It may have been swept together with its row since it was listed.
     if (names.has(hash) || !(await blobs.stat(hash))) continue
     findings.push(`blob ${hash}: it is stored, but no row refers to it`)
   }

@@ -1,4 +1,4 @@
-/** Copies blobs from one store to another, and the list of those that were copied. */
+/** Copies blobs between stores, and reads and writes lists of copied blobs. */
 
 import { createReadStream } from 'node:fs'
 
@@ -10,8 +10,8 @@ import { neededAfter } from './blobs.store.ts'
 const PAGE = 500
 
 /**
- * All blobs that a database needs, in the order of their hashes. `reading` runs a query; each page
- * may be read in a look of its own.
+ * All referenced blobs, ordered by hash. `reading` runs a query; each page may use its own
+ * transaction.
  */
 export async function* neededBlobs(
   reading: (query: (tx: Tx) => Promise<Blob[]>) => Promise<Blob[]>,
@@ -26,8 +26,8 @@ export async function* neededBlobs(
 }
 
 /**
- * Copies a blob that is not there yet. The bytes of a damaged one arrive under the hash of what
- * they have become: see keepOnly.
+ * Copies a blob unless it is there already. A damaged blob arrives under the hash of its current
+ * bytes: see keepOnly.
  */
 export async function copyBlob(
   from: Blobs,
@@ -40,7 +40,7 @@ export async function copyBlob(
   return put.hash === hash ? 'copied' : 'damaged'
 }
 
-/** Removes all blobs but those of a list, which has the order of the hashes as stores have it. */
+/** Removes all blobs that are not in the list, which must be ordered by hash. */
 export async function keepOnly(blobs: Blobs, wanted: AsyncIterable<string>) {
   const list = wanted[Symbol.asyncIterator]()
   let next = await list.next()
@@ -50,10 +50,10 @@ export async function keepOnly(blobs: Blobs, wanted: AsyncIterable<string>) {
   }
 }
 
-/** A line of a list of blobs, in the form that `sha256sum --check` reads. */
+/** One line of a blob list, in the format of `sha256sum --check`. */
 export const listLine = (hash: string) => `${hash}  blobs/${placeOf(hash)}\n`
 
-/** The hashes in a file of such lines. */
+/** Reads the hashes from a file of such lines. */
 export async function* listedIn(path: string): AsyncGenerator<string> {
   for await (const line of linesOf(createReadStream(path))) {
     const hash = line.slice(0, 64)

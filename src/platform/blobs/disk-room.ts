@@ -1,4 +1,4 @@
-/** Whether there is room on the disk of a folder, but for what of it is left to others. */
+/** Checks the free space on the disk of a folder against a reserve. */
 
 import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -7,16 +7,16 @@ import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
 export interface DiskRoom {
-  /** Refuses files while less than the reserve is free. */
+  /** Refuses uploads while less than the reserve is free. */
   check(): Promise<void>
-  /** Refuses changes while only what is left to logging in and to purging is free. */
+  /** Refuses changes while only the space reserved for logins and purging is left. */
   refuseChanges(): void
 }
 
-/** It is not asked again for so long. */
+/** How long a result is cached. */
 const KNOWN_MS = 1_000
 
-/** A reserve of 0 lets the disk be filled. */
+/** A reserve of 0 disables the check. */
 export function openDiskRoom(folder: string, reserve_bytes: number): DiskRoom {
   let asked_at = -Infinity
   let isScarce = false
@@ -38,7 +38,7 @@ export function openDiskRoom(folder: string, reserve_bytes: number): DiskRoom {
   }
 }
 
-/** Tells a disk that is full all the same as such. */
+/** Turns ENOSPC into the same fault. */
 export async function tellFull<Result>(taking: Promise<Result>): Promise<Result> {
   try {
     return await taking

@@ -1,6 +1,6 @@
 /**
- * Blobs in a folder: `ab/cd/abcd…`, written as `tmp/<random>`, synced and renamed, so that a name
- * is there with all its bytes or not at all, whenever the power goes.
+ * Blobs in a folder: `ab/cd/abcd…`. Each is written to `tmp/<random>`, synced and renamed, so that
+ * after a power failure a name either refers to all of its bytes or does not exist.
  */
 
 import assert from 'node:assert/strict'
@@ -22,7 +22,7 @@ import { limits } from '../limits.ts'
 import { type Blob, type Blobs, type Bytes, isHash, placeOf, type Span } from './blobs.ts'
 import { openSpool, type Spool, unlessGone } from './spool.ts'
 
-/** Opens the store in a folder, which is made where it is not there. */
+/** Opens the store in a folder, which is created if it does not exist. */
 export async function openDisk(root: string): Promise<Blobs> {
   const spool = await openSpool(join(root, 'tmp'))
   return {
@@ -58,7 +58,7 @@ function put(
   })
 }
 
-/** Another name for the same bytes where the file system has such, so that nothing is copied. */
+/** A hard link where the file system supports it, which avoids a copy. */
 async function putFile({ root, spool }: Disk, path: string, { blob, before }: Known) {
   const temporary = spool.fresh()
   try {
@@ -66,7 +66,7 @@ async function putFile({ root, spool }: Disk, path: string, { blob, before }: Kn
     await before?.(blob)
     await moveTo(root, temporary, blob.hash)
   } finally {
-    // A rename to another name of the same file leaves both.
+    // Renaming a file onto another link to the same file leaves both.
     await rm(temporary, { force: true })
   }
 }
@@ -85,13 +85,13 @@ async function moveTo(root: string, temporary: string, hash: string) {
   const path = pathOf(root, hash)
   const folder = dirname(path)
   await makeFolders(folder)
-  // Also where there is such a blob: nobody can tell whether it is about to be removed, or damaged.
+  // Renames even if the blob exists: it may be about to be removed, or damaged.
   await rename(temporary, path)
-  // Each of the two folders may be new, so its own name must be safe as well.
+  // Both folders may be new, so their parents must be synced too.
   for (const changed of [folder, dirname(folder), root]) await sync(changed)
 }
 
-/** Makes the names in a folder safe. On Windows folders cannot be opened, and need not be. */
+/** Syncs the names in a folder. On Windows folders cannot be opened, and need not be. */
 async function sync(folder: string) {
   if (process.platform === 'win32') return
   await using handle = await openFile(folder)
@@ -110,7 +110,7 @@ async function open(root: string, hash: string, { start = 0, end = Infinity }: S
   return file.createReadStream({ start, end, highWaterMark: limits.stream_chunk_bytes })
 }
 
-/** Who reads it elsewhere is asked and waited for four times, which takes longer by far. */
+/** Blocking here costs less than four round trips through the thread pool. */
 function read(root: string, hash: string, { start = 0, end = Infinity }: Span = {}) {
   let file: number
   try {

@@ -1,4 +1,4 @@
-/** What can go wrong between us and where bytes are kept without anybody's mistake. */
+/** Faults of the storage of blobs. */
 
 import { fault, thrower } from '../faults.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Keeps all blobs while a copy of an installation is made, whatever process removes them. The copy
- * needs those that are needed as of its moment, and whoever removes one of them looks for holds
- * after that moment, and so sees the one that was there before it.
+ * Keeps all blobs, in every process, while a copy of an installation is made. The copy needs the
+ * blobs that are referenced in its snapshot; a process that removes one of them looks for holds
+ * after that snapshot was taken, and so sees the hold that was set before it.
  */
 
 import type { Db } from '../db/db.ts'
@@ -11,7 +11,7 @@ import * as store from './blobs.store.ts'
 
 const RENEWALS = 4
 
-/** A body that dies lets go a while later. `now` is when it begins. */
+/** If the process dies, the hold expires by itself. `now` is the time of the call. */
 export async function holdingBlobs<Result>(
   db: Db,
   now: number,
@@ -23,7 +23,7 @@ export async function holdingBlobs<Result>(
   const hold = () =>
     db.work((tx) => store.hold(tx, { holder, ends_at: clock() + limits.blob_hold_ms }))
   await hold()
-  // One that fails is made up for by the next.
+  // If one renewal fails, the next one makes up for it.
   const renewing = setInterval(() => void hold().catch(ignore), limits.blob_hold_ms / RENEWALS)
   try {
     return await body()

@@ -1,6 +1,6 @@
 /**
- * The blobs of an installation: taken in, kept as long as rows name them and somebody reads them,
- * and swept soon after.
+ * The blobs of an installation: stores them, keeps them while rows reference them or they are being
+ * read, and sweeps the rest.
  */
 
 import type { Readable } from 'node:stream'
@@ -12,47 +12,47 @@ import type { Blob, Blobs, Bytes, LinkedAs, Span } from './blobs.ts'
 import * as store from './blobs.store.ts'
 import { type DiskRoom, tellFull } from './disk-room.ts'
 
-/** So long bytes lie that nobody needs yet. */
+/** Grace period of blobs that were stored but are not referenced yet. */
 const UNNEEDED_MS = 60 * 60 * 1000
 /**
- * So long bytes lie that nobody needs any more. Longer than the time between two calls of `tend`,
- * by which every process spares what is read in it.
+ * Grace period of blobs that are no longer referenced. Longer than the interval of `tend`, with
+ * which every process spares the blobs that it is reading.
  */
 const RELEASED_MS = 30_000
-/** Swept at once, so that no minute is too short for it. */
+/** The most that one call sweeps; high enough to keep up with any load. */
 const SWEPT_MAX = 1_000
-/** Removed one after the other between two works. */
+/** The number of blobs removed per pair of transactions. */
 const REMOVED_MAX = 10
 
 export interface Keeper {
   /**
-   * Takes bytes in, before the work that keeps them. They are written whole also where the same
-   * are there, so that nobody learns by the time it takes.
+   * Stores bytes before the transaction that references them. They are written in full even if the
+   * blob exists, so that timing does not reveal it.
    */
   put(bytes: Bytes): Promise<Blob>
-  /** The same for a file that is safe on this machine, and whose bytes are these. */
+  /** The same for a synced local file with known content. */
   putFile(path: string, blob: Blob): Promise<void>
   /** See Blobs. */
   open(hash: string, span?: Span): Promise<Readable>
   /** See Blobs. */
   read?(this: void, hash: string, span?: Span): Buffer | undefined
-  /** An address of the bytes in the store for a short time, where it gives such. */
+  /** A short-lived URL of the bytes in the store, if it supports them. */
   link?(this: void, hash: string, as: Omit<LinkedAs, 'seconds'>): Promise<string>
-  /** Spares blobs until it is disposed of, whoever lets go of them. */
+  /** Spares blobs until disposed, even if nothing references them any more. */
   hold(hashes: readonly string[]): Disposable
   /**
-   * Spares what is held, and removes what nobody needs any more; answers how many blobs. To be
-   * called every ten seconds.
+   * Spares held blobs and removes unreferenced ones; returns how many it removed. Call it every ten
+   * seconds.
    */
   tend(): Promise<number>
-  /** The same, and removes what was half written an hour ago; to be called now and then. */
+  /** The same, and also removes temporary data older than an hour. Call it occasionally. */
   sweep(): Promise<number>
 }
 
 export interface Limits {
-  /** Refuses bytes, where it does. */
+  /** Throws if the bytes may not be stored. */
   mayPut?: (tx: Tx) => Promise<void>
-  /** Refuses them before they are written, where there is no room. */
+  /** Checks for free space before anything is written. */
   room?: Pick<DiskRoom, 'check'>
 }
 
@@ -62,9 +62,8 @@ export function openKeeper(
   clock: () => number,
   { mayPut, room }: Limits = {},
 ): Keeper {
-  // Bytes get their name after their row was written. A sweeper that found the row before has
-  // ended by then, and one that comes after leaves it alone: what is there is never swept away
-  // under those who just brought it.
+  // The row is written before the bytes become visible. A sweeper that found an older row has
+  // finished by then, and a later one respects the grace period: new bytes are never swept.
   const expect = async (blob: Blob) => {
     const isExpected = () =>
       db.work(async (tx) => {
@@ -85,7 +84,7 @@ export function openKeeper(
     for (let swept = 0; ;) {
       const [first] = swept < SWEPT_MAX ? await db.look((tx) => unneeded(tx, clock())) : []
       if (first === undefined) return swept
-      // A store that cannot be reached is met before anybody has to wait for it.
+      // Fails early if the store cannot be reached, before anyone has to wait for a removal.
       await blobs.stat(first)
       swept += await removeSome(db, blobs, clock)
     }
@@ -114,7 +113,7 @@ export function openKeeper(
   }
 }
 
-/** Says that bytes are about to be there; not while the same are being removed. */
+/** Announces the bytes; false while the same blob is being removed. */
 async function expectOne(tx: Tx, blob: Blob, now: number): Promise<boolean> {
   const hashes = [blob.hash]
   const [removal] = await store.removalsAmong(tx, { hashes })
@@ -124,7 +123,7 @@ async function expectOne(tx: Tx, blob: Blob, now: number): Promise<boolean> {
   return true
 }
 
-/** What nobody needs, what somebody left half removed first; nothing while a copy is made. */
+/** Unreferenced blobs, unfinished removals first; none while a copy is made. */
 async function unneeded(tx: Tx, now: number): Promise<string[]> {
   const held = await store.holds(tx, { now, beyond: now + 2 * limits.blob_hold_ms })
   if (held.length > 0) return []
@@ -135,9 +134,9 @@ async function unneeded(tx: Tx, now: number): Promise<string[]> {
 }
 
 /**
- * One work forgets the rows, and says until when the bytes are being removed; then they go, and
- * nothing waits but who brings the same ones; another work says that they went. What fails stays
- * said until its end: a request that was given up may still be carried out.
+ * The first transaction deletes the rows and records when the removal ends; then the bytes are
+ * deleted, which delays only those who store the same ones; a second transaction records the end.
+ * If a deletion fails, its record stays until then: a timed-out request may still be executed.
  */
 async function removeSome(db: Db, blobs: Blobs, clock: () => number): Promise<number> {
   const ends_at = clock() + limits.blob_removal_ms
@@ -160,30 +159,32 @@ async function removeSome(db: Db, blobs: Blobs, clock: () => number): Promise<nu
   return removed.length
 }
 
-/** As much as is needed of a work. */
+/** The parts of a Work that are needed here. */
 interface At {
   tx: Tx
   now: number
 }
 
-/** Rows of this work name bytes that were put, so many times. */
+/** Adds references from rows of this transaction to a stored blob. */
 export async function keep({ tx }: Pick<At, 'tx'>, { hash }: Blob, references: number) {
   const kept = await store.keep.changes(tx, { hash, references })
   if (kept !== 1) throw new Error(`the blob ${hash} is kept, but was not put`)
 }
 
-/** One row of this work less names each of these bytes. */
+/** Drops one reference to each blob. */
 export async function release({ tx, now }: At, hashes: string[]) {
   await store.release(tx, { hashes })
   await store.spare(tx, { hashes, doomed_at: now - UNNEEDED_MS + RELEASED_MS })
 }
 
-/** The same where some may be named by several rows that are gone. */
+/** The same if several of the deleted rows may refer to the same blob. */
 export async function releaseAll(work: At, hashes: string[]) {
   for (const apart of rounds(hashes)) await release(work, apart)
 }
 
-/** Equal ones are released one after the other, for each is one reference less. */
+/**
+ * Splits the list so that each round contains a hash once: a statement drops one reference each.
+ */
 function rounds(hashes: string[]): string[][] {
   const all: string[][] = []
   const met = new Map<string, number>()

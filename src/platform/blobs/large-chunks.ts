@@ -1,10 +1,11 @@
-/** Bytes as they come, in pieces that are worth a write to the disk. */
+/** Regroups a stream of bytes into pieces worth a disk write. */
 
 import { limits } from '../limits.ts'
 
 /**
- * The same bytes in larger pieces, each good until the one after the next is asked for: so one can
- * be written while the next fills. What had come when the bytes break off comes before the error.
+ * Larger pieces of the same bytes. Each stays valid until the next but one is requested, so that
+ * one can be written while the next fills. If the stream fails, the bytes received so far come
+ * first.
  */
 export async function* inLargeChunks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let chunk: Buffer = Buffer.allocUnsafe(limits.written_chunk_bytes)

@@ -1,4 +1,4 @@
-/** A bucket of an S3, and which of its keys are those of blobs. */
+/** An S3 bucket, and the mapping between blobs and keys. */
 
 import assert from 'node:assert/strict'
 
@@ -14,38 +14,38 @@ import { isHash, placeOf } from './blobs.ts'
 
 export interface S3Settings {
   bucket: string
-  /** Before each name, without slashes at its ends; may be empty. */
+  /** Prefix of every key, without leading or trailing slash; may be empty. */
   prefix: string
-  /** The address of the server; undefined for that of Amazon in the region. */
+  /** The URL of the server; undefined for Amazon S3 in the region. */
   endpoint: string | undefined
   region: string
-  /** Whether the bucket is in the path of addresses, and not in the name of the host. */
+  /** Whether the bucket is part of the path of URLs instead of the host name. */
   path_style: boolean
-  /** Whether it gives addresses at which anybody gets what is there. */
+  /** Whether to redirect downloads to presigned URLs. */
   links: boolean
   access_key: string
   secret_key: string
 }
 export interface S3Client {
   s3: S3
-  /** Both with the SHA-256 of what is sent: the server takes nothing else. */
+  /** Both send the SHA-256 of the content, which the server verifies. */
   put(this: void, input: PutObjectCommandInput, sha256: string): Promise<unknown>
   putPart(
     this: void,
     input: UploadPartCommandInput,
     sha256: string,
   ): Promise<UploadPartCommandOutput>
-  /** An address that anybody may read for so many seconds. */
+  /** A presigned URL, valid for this many seconds. */
   sign(this: void, input: GetObjectCommandInput, seconds: number): Promise<string>
 }
 
 export interface Bucket {
   client: S3Client
   bucket: string
-  /** What all keys begin with. */
+  /** The common prefix of all keys. */
   prefix: string
   keyOf(this: void, hash: string): string
-  /** Of a key; undefined where others put it there. */
+  /** The hash in a key; undefined for foreign keys. */
   hashOf(this: void, key: string | undefined): string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The client of an S3, set up and tried out. Loaded only where blobs are there. */
+/** Creates and tests the S3 client. Loaded only if blobs are stored there. */
 
 import type { PutObjectCommand, S3, UploadPartCommand } from '@aws-sdk/client-s3'
 
@@ -8,7 +8,7 @@ import { refusalOf } from './s3-failures.ts'
 
 const quiet = () => undefined
 
-/** Refuses what does not work, in a sentence that says why. */
+/** Throws a Refusal that says why the store does not work. */
 export async function openS3Client(settings: S3Settings): Promise<S3Client> {
   const sdk = await import('@aws-sdk/client-s3')
   const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
@@ -18,11 +18,11 @@ export async function openS3Client(settings: S3Settings): Promise<S3Client> {
     ...(settings.endpoint && { endpoint: settings.endpoint }),
     forcePathStyle: settings.path_style,
     credentials: { accessKeyId: settings.access_key, secretAccessKey: settings.secret_key },
-    // Where there is none it writes to the console.
+    // Without a logger the client writes to the console.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     maxAttempts: limits.s3_tries_max,
-    // A download that waits for whoever takes it has a connection that is quiet for long, so no
-    // limit on that; the time until an answer begins is limited.
+    // A download can be idle for long while its reader is slow, so the socket has no idle timeout;
+    // only the time until the response begins is limited.
     requestHandler: {
       connectionTimeout: limits.s3_connect_wait_ms,
       requestTimeout: limits.s3_wait_ms,
@@ -31,8 +31,8 @@ export async function openS3Client(settings: S3Settings): Promise<S3Client> {
       httpAgent: agent,
       httpsAgent: agent,
     },
-    // Each piece is signed with its SHA-256, which every server checks; the checksums that come on
-    // top of that are not known everywhere.
+    // Each piece is signed with its SHA-256, which every server verifies; not all support the
+    // additional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -46,7 +46,7 @@ export async function openS3Client(settings: S3Settings): Promise<S3Client> {
   }
 }
 
-/** Of a stream the client would say that it is not signed. */
+/** Otherwise the client would leave the payload of a stream unsigned. */
 function signed<Command extends PutObjectCommand | UploadPartCommand>(
   command: Command,
   sha256: string,

@@ -1,4 +1,4 @@
-/** What an S3 says when it does not do what it is asked to, as sentences and as 'try again'. */
+/** Classifies the failures of an S3: refusals with a reason, and temporary ones. */
 
 import { Refusal } from '../refusal.ts'
 import { fail } from './faults.ts'
@@ -13,7 +13,7 @@ interface Failure {
 
 export const nameOf = (error: unknown) => (error as Failure).name
 
-/** Whether the same request may well do better in a moment. */
+/** Whether a retry may succeed soon. */
 export function mayPass(error: unknown): boolean {
   const { name, code = '', $metadata } = error as Failure
   const status = $metadata?.httpStatusCode
@@ -23,7 +23,7 @@ export function mayPass(error: unknown): boolean {
 const LINE_CUT =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_PREMATURE_CLOSE)$/
 
-/** What was tried often enough, and did not pass, is nobody's mistake. */
+/** After all retries, it is a temporary fault instead of a bug. */
 export async function reaching<Result>(asking: Promise<Result>): Promise<Result> {
   try {
     return await asking
@@ -37,7 +37,7 @@ export async function reaching<Result>(asking: Promise<Result>): Promise<Result>
   }
 }
 
-/** By the name of what the server answers, or the code of what happens on the way. */
+/** Keyed by the error name in the response, or by the code of the connection error. */
 const WHY: Record<string, (settings: S3Settings) => string> = {
   InvalidAccessKeyId: ({ access_key }) =>
     `the access key ${access_key} is unknown; check s3_access_key`,
@@ -62,7 +62,7 @@ function wrongRegion({ region }: S3Settings) {
   return `the bucket is not in the region ${region}; check s3_region`
 }
 
-/** Why the store cannot be used, and what to do about it. */
+/** Why the store cannot be used, and how to fix it. */
 export function refusalOf(error: unknown, settings: S3Settings): Refusal {
   const { name, code = '', message } = error as Failure
   const why = WHY[name] ?? WHY[code] ?? (() => `${name}: ${message}`)

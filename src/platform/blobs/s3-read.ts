@@ -1,4 +1,4 @@
-/** Reads an object of an S3 to its end, also where the connection breaks on the way. */
+/** Reads an S3 object to its end, resuming when the connection breaks. */
 
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '../limits.ts'
 import { mayPass } from './s3-failures.ts'
 
-/** Asks for the bytes from one on; undefined where there are none. */
+/** Requests the bytes from an offset on; undefined if there are none. */
 export type Ask = (from: number, signal: AbortSignal) => Promise<unknown>
 
-/** A stream of them; rejects where there is no such object. */
+/** A stream of the bytes; rejects if there is no such object. */
 export async function resumed(ask: Ask, start: number): Promise<Readable> {
   const stop = new AbortController()
   const first = await ask(start, stop.signal)
@@ -18,7 +18,7 @@ export async function resumed(ask: Ask, start: number): Promise<Readable> {
     objectMode: false,
     highWaterMark: limits.stream_chunk_bytes,
   })
-  // A body that nobody began to read would hold its connection.
+  // An unread body would keep its connection open.
   return stream.once('close', () => stop.abort())
 }
 
@@ -59,7 +59,7 @@ class SilenceError extends Error {
   override name = 'TimeoutError'
 }
 
-/** The server, and not whoever reads, must not be quiet for long. */
+/** The timeout applies to the server only, not to a slow reader. */
 async function nextOf(pieces: AsyncIterator<Buffer, undefined>, body: Readable) {
   const silence = setTimeout(
     () => body.destroy(new SilenceError('the S3 server stopped sending in the middle of a blob')),

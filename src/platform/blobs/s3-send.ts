@@ -1,4 +1,4 @@
-/** Sends a file into a bucket: whole, or in parts where it is large. */
+/** Uploads a file to a bucket, in parts if it is large. */
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -13,11 +13,11 @@ import { mayPass, nameOf } from './s3-failures.ts'
 
 const MIB = 1024 ** 2
 const PART_BYTES = 8 * MIB
-/** So many are taken; all but the last have the same size, as some servers insist. */
+/** S3's limit. All parts but the last have the same size, as some servers require. */
 const PARTS_MAX = 10_000
 const PARTS_AT_ONCE = 4
 
-/** It is there under its name when this ends, and only then. */
+/** The object becomes visible only when this completes. */
 export async function send(bucket: Bucket, path: string, blob: Blob) {
   const place = { Bucket: bucket.bucket, Key: bucket.keyOf(blob.hash) }
   if (blob.size > PART_BYTES) return sendInParts(bucket.client, place, { path, ...blob })
@@ -55,13 +55,13 @@ async function sendInParts(
     const Parts = tags.map((ETag, index) => ({ ETag, PartNumber: index + 1 }))
     await s3.completeMultipartUpload({ ...upload, MultipartUpload: { Parts } })
   } catch (error) {
-    // What cannot be said now is done by a sweep.
+    // If the abort fails, a sweep repeats it.
     await s3.abortMultipartUpload(upload).catch(() => undefined)
     throw error
   }
 }
 
-/** All have ended when this does, also where one failed: nobody reads the file any more. */
+/** All have settled when this returns, even after a failure: nothing reads the file any more. */
 async function all(parts: Promise<void>[]) {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
@@ -86,7 +86,7 @@ async function hashOf(path: string, span: Part): Promise<string> {
   return sum.digest('hex')
 }
 
-/** The client tries nothing again that sends a stream, because that is read by then. */
+/** The client does not retry a stream, because it is consumed by then. */
 async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let failed = 1; ; failed++) {
     try {
@@ -98,7 +98,7 @@ async function patiently<Result>(attempt: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Ends the uploads of blobs that were begun before a time and never ended; answers how many. */
+/** Aborts uploads of blobs that were begun before a time; returns how many. */
 export async function abortOld(bucket: Bucket, before: number) {
   let aborted = 0
   for await (const { Key, UploadId, Initiated } of uploadsIn(bucket)) {

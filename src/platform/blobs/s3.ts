@@ -1,7 +1,6 @@
 /**
- * Blobs in a bucket of an S3: `<prefix>/ab/cd/abcd…`. Bytes that come lie in a folder of this
- * machine until all are there, and get their name in the bucket with their last byte: nothing half
- * is there to be seen, and nothing has to be copied.
+ * Blobs in an S3 bucket: `<prefix>/ab/cd/abcd…`. Incoming bytes are spooled to a local folder first
+ * and uploaded in one go, so that no partial object is visible and nothing has to be copied.
  */
 
 import assert from 'node:assert/strict'
@@ -18,12 +17,15 @@ import { resumed } from './s3-read.ts'
 import { abortOld, send } from './s3-send.ts'
 import { openSpool } from './spool.ts'
 
-/** Uploads that were begun so long ago are of nobody any more, whoever else uses the bucket. */
+/** Older incomplete uploads are abandoned, whoever else uses the bucket. */
 const UPLOAD_MS = 24 * 60 * 60_000
-/** Listing what is half uploaded costs money. */
+/** How often incomplete uploads are listed, which costs money. */
 const UPLOADS_SEEN_MS = 60 * 60_000
 
-/** Opens the store; a Refusal where it cannot be used. Bytes wait in `folder` to be sent. */
+/**
+ * Opens the store; throws a Refusal if it cannot be used. `folder` holds bytes until they are
+ * uploaded.
+ */
 export async function openS3(settings: S3Settings, folder: string): Promise<Blobs> {
   const client = await openS3Client(settings)
   const bucket = bucketOf(settings, client)
@@ -84,7 +86,7 @@ async function stat(bucket: Bucket, hash: string): Promise<Blob | undefined> {
     const { ContentLength } = await reaching(bucket.client.s3.headObject(at(bucket, hash)))
     return { hash, size: ContentLength ?? 0 }
   } catch (error) {
-    // Without a body there is nothing but the status to tell it by.
+    // A response without a body can be identified by its status only.
     if (nameOf(error) === 'NotFound' || nameOf(error) === 'NoSuchKey') return undefined
     throw error
   }
@@ -106,7 +108,7 @@ async function* list({ client, bucket, prefix, hashOf }: Bucket): AsyncGenerator
   }
 }
 
-/** Whoever brings the same bytes waits: see the keeper. So it is not tried for long. */
+/** Uploads of the same bytes wait for this (see the keeper), so the retries are short. */
 async function remove(bucket: Bucket, hash: string) {
   await bucket.client.s3.deleteObject(at(bucket, hash), {
     abortSignal: AbortSignal.timeout(limits.s3_remove_wait_ms),

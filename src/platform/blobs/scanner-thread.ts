@@ -1,4 +1,4 @@
-/** A thread that reads the bytes of files, several of them side by side. */
+/** A worker thread that reads several blobs concurrently. */
 
 import { workerData } from 'node:worker_threads'
 import { fileURLToPath } from 'node:url'

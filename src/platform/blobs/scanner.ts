@@ -1,6 +1,6 @@
 /**
- * Reads many blobs through, whatever the store, for what somebody asks of their bytes: these come
- * piece by piece, a few blobs at once, and a function of ours reads them on a thread.
+ * Scans the bytes of many blobs on worker threads, a few at a time, with a function of ours that
+ * receives each blob in pieces.
  */
 
 import { beside } from '../here.ts'
@@ -8,9 +8,9 @@ import { limits } from '../limits.ts'
 import { type Ask, openThreads } from '../threads.ts'
 import type { Blobs } from './blobs.ts'
 
-/** What the code of the thread exports: a reader of one blob, for what is asked. */
+/** What the module of the thread exports: creates a reader for one blob and query. */
 export type OpenFile = (asked: string) => {
-  /** Answers each thing that is asked as soon as all are known; at the latest with the last. */
+  /** Returns the answers once all of them are known, at the latest with the last piece. */
   add(bytes: Uint8Array, isLast: boolean): boolean[] | undefined
 }
 export type Question = { asked: string } | { file: number; bytes: Uint8Array; isLast: boolean }
@@ -22,8 +22,9 @@ export interface Scanned {
 }
 export interface Scanner {
   /**
-   * Tells of each blob what was answered, in any order. Blobs are taken from the list when it is
-   * their turn, so it may leave out what no longer matters. The signal ends it.
+   * Calls back with the answers for each blob, in any order. Blobs are taken from the list only
+   * when it is their turn, so that it may drop those that no longer matter. The signal ends the
+   * scan.
    */
   scan<One extends Scanned>(
     blobs: Iterable<One>,
@@ -33,7 +34,7 @@ export interface Scanner {
   close(): Promise<void>
 }
 
-/** `code` is the URL of the module with the function. The store is opened when it is needed. */
+/** `code` is the URL of the module with the reader. The store is opened when first needed. */
 export function openScanner(store: () => Promise<Readable>, code: string): Scanner {
   const threads = openThreads<Question, boolean[] | undefined>(
     beside(import.meta.url, './scanner-thread'),
@@ -66,13 +67,13 @@ export function openScanner(store: () => Promise<Readable>, code: string): Scann
               tell(next.value, await readTurn(next.value))
             }
           } catch (error) {
-            // The others end as well; what they are told is not the reason.
+            // Ends the others too; their errors are not the cause.
             stop.abort(error)
             throw error
           }
         }
         const lanes = Array.from({ length: limits.scanned_at_once }, lane)
-        // What a store is still asked for then ends by itself.
+        // Pending requests to the store end by themselves.
         await Promise.race([Promise.allSettled(lanes), endOf(signal)])
         signal?.throwIfAborted()
         stop.signal.throwIfAborted()
@@ -115,6 +116,6 @@ async function readOne({ store, signal, ask }: From, { hash }: Scanned, file: nu
 
 const piece = (file: number, bytes: Uint8Array, isLast: boolean) => ({ file, bytes, isLast })
 
-/** What nobody else looks at goes over without being copied. */
+/** Transfers the buffer instead of copying it if nothing else uses it. */
 const movable = ({ buffer, byteLength }: Uint8Array) =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

@@ -1,6 +1,5 @@
 /**
- * Bytes that come, in files of a folder that have no name among the blobs yet: hashed while they
- * are written, and gone again when nobody took them away.
+ * Temporary files for incoming bytes, hashed while they are written and deleted unless moved away.
  */
 
 import { createHash } from 'node:crypto'
@@ -18,24 +17,24 @@ const NAME_CHARS = 22
 
 export interface Spool {
   /**
-   * Writes all bytes to a file and gives it to `then`, which may move it away. With `sync` they are
-   * safe by then. At the end there is no such file, however it came to that.
+   * Writes all bytes to a file and calls `then`, which may move it away; with `sync`, they are
+   * durable by then. The file never outlives the call.
    */
   take(
     bytes: Bytes,
     how: { sync: boolean },
     then: (path: string, blob: Blob) => Promise<void>,
   ): Promise<Blob>
-  /** A path in the folder that nothing has yet. */
+  /** An unused path in the folder. */
   fresh(this: void): string
-  /** Removes what was last written to before a time, in milliseconds; answers how many files. */
+  /** Removes files last written before `before_ms`; returns how many. */
   sweep(older_than: number): Promise<number>
 }
 
-/** Opens the folder, which is made where it is not there. */
+/** Opens the folder, which is created if it does not exist. */
 export async function openSpool(folder: string): Promise<Spool> {
   await makeFolders(folder).catch((error: NodeJS.ErrnoException) => {
-    // Where nothing can be written, what is there can be read.
+    // On a read-only disk, blobs can still be read.
     if (error.code !== 'EROFS') throw error
   })
   const fresh = () => join(folder, randomText(NAME_CHARS))
@@ -44,8 +43,8 @@ export async function openSpool(folder: string): Promise<Spool> {
     async take(bytes, { sync }, then) {
       const path = fresh()
       try {
-        // The pipeline listens from the first moment: a caller who is gone before the file is open
-        // is an error here, not an event that nobody hears.
+        // The pipeline listens from the start: a client that disconnects before the file is open
+        // must cause an error here instead of an event without a listener.
         const blob = await pipeline(bytes, (source: AsyncIterable<Uint8Array>) =>
           write(path, source, sync),
         )
@@ -69,9 +68,9 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, sync: boole
       sum.update(chunk)
       size += chunk.length
       await written
-      // Writes all of it after what was written before, where `write` may stop half way.
+      // Appends all bytes; `write` may write fewer.
       written = file.writeFile(chunk)
-      // Whoever waits for it hears of it, below at the latest.
+      // The error surfaces when it is awaited below.
       written.catch(() => undefined)
     }
   } finally {
@@ -93,7 +92,7 @@ async function sweep(folder: string, older_than: number) {
   return swept
 }
 
-/** What was found, or undefined where the file is not there, or not any more. */
+/** The result, or undefined if the file does not exist (any more). */
 export async function unlessGone<Found>(looking: Promise<Found>): Promise<Found | undefined> {
   try {
     return await looking

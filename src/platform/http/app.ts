@@ -1,4 +1,4 @@
-/** The HTTP server under the doors: its limits and waits, and what it answers where no door is. */
+/** The HTTP server below the doors: its limits and timeouts, and responses outside every door. */
 
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -29,9 +29,9 @@ export interface AppOptions {
   documentation: (code: number) => string
   trusted_proxies: readonly string[]
   base_paths: readonly string[]
-  /** Whether browsers that came once by https are to come by nothing else. */
+  /** Whether to send HSTS, so that browsers use https only. */
   is_https: boolean
-  /** Which address is meant where one was asked for, its base path and query included. */
+  /** Maps a requested URL, with base path and query, to the one that it stands for. */
   meant?: (url: string) => string
 }
 
@@ -39,14 +39,14 @@ export function openApp(options: AppOptions) {
   const { logger, replies, trusted_proxies, base_paths, meant } = options
   const app = fastify({
     loggerInstance: logger,
-    // A logger for each request costs more than the one line that it writes.
+    // A logger per request costs more than the one line that it writes.
     childLoggerFactory: () => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     trustProxy: trusted_proxies.length > 0 ? [...trusted_proxies] : false,
-    // HEAD is answered wherever GET is, and without the body.
+    // Every GET route also answers HEAD, without a body.
     exposeHeadRoutes: true,
-    // Methods bring their own checks; to load Fastify's two compilers takes a tenth of a second.
+    // Methods validate input themselves, and loading Fastify's compilers takes a tenth of a second.
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
     return503OnClosing: false,
     requestTimeout: limits.request_wait_ms,
@@ -68,7 +68,7 @@ export function openApp(options: AppOptions) {
     },
   }) as unknown as FastifyInstance
   app.server.maxConnections = limits.connections_max
-  // The doors read bodies themselves: Fastify refuses content types that it does not know.
+  // The doors read bodies themselves: Fastify refuses unknown content types.
   for (const verb of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']) {
     app.addHttpMethod(verb, { hasBody: false, overrideExisting: true })
   }
@@ -80,11 +80,13 @@ export function openApp(options: AppOptions) {
   return app
 }
 
-/** For a year after each answer. */
+/** Valid for a year after each response. */
 const HTTPS_ONLY = ['Strict-Transport-Security', 'max-age=31536000'] as const
 const onlyByHttps = ({ raw }: Pick<FastifyReply, 'raw'>) => void raw.setHeader(...HTTPS_ONLY)
 
-/** A base address with a slash at its end gives `//rest/version`; web servers take it for one. */
+/**
+ * A base URL with a trailing slash leads to `//rest/version`, which web servers treat as one slash.
+ */
 function withSingleSlashes(url: string) {
   if (!url.includes('//')) return url
   const mark = url.indexOf('?')
@@ -92,7 +94,7 @@ function withSingleSlashes(url: string) {
   return path.replaceAll(/\/{2,}/g, '/') + url.slice(path.length)
 }
 
-/** What stands before Docket may have gone by the one, and Docket would go by the other. */
+/** A proxy may have used one of the two hosts, while Docket would use the other. */
 function refuseTwoHosts(
   { raw }: FastifyRequest,
   _reply: FastifyReply,
@@ -104,8 +106,8 @@ function refuseTwoHosts(
 const HOST = /^host$/i
 
 /**
- * Old clients and links say `/rest.cgi`, and those of Mozilla's `/bzapi`; routes for all would cost
- * memory several times.
+ * Old clients and links use `/rest.cgi`, and Mozilla's `/bzapi`; separate routes for all of them
+ * would multiply memory use.
  */
 function withoutCgi(url: string, base_paths: readonly string[]) {
   for (const older of base_paths.flatMap((path) => [`${path}/rest.cgi`, `${path}/bzapi`])) {
@@ -122,7 +124,7 @@ function unused(): never {
 }
 
 const REQUEST_ID = /^[A-Za-z0-9._-]{1,64}$/
-/** The one that a proxy gave, so that its log and ours can be read together. */
+/** Reuses the request id of a proxy, so that both logs can be correlated. */
 const requestId = (given: string | string[] | undefined) =>
   typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 
@@ -135,7 +137,7 @@ function refuseUnknown(replies: Replies, answer: Answer) {
 
 const TOO_SLOW = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** What is not even a request gets its answer past everything else. */
+/** Malformed requests are answered below Fastify. */
 function refuseConnection(
   error: Error & { code?: string },
   socket: Socket,

@@ -1,4 +1,4 @@
-/** The body of a request: read up to a limit, and parsed into parameters of no meaning yet. */
+/** Reads request bodies up to a limit and parses them into raw parameters. */
 
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
@@ -12,10 +12,10 @@ import { refuseCount, refuseVast } from './json-size.ts'
 export const parseForm = (text: string): Record<string, unknown> =>
   parse(text, '&', '=', { maxKeys: 0 })
 
-/** The query of an address. */
+/** The query string of a URL. */
 export const parseQuery = (text: string) => parseForm(withAmpersands(text))
 
-/** `watch` is told each piece, and may refuse all of it. */
+/** `watch` is called with each piece and may reject the body. */
 export function readBody(
   raw: IncomingMessage,
   bytes_max: number,
@@ -30,7 +30,8 @@ export function readBody(
     let size = 0
     const stop = (refuse: () => never) => {
       raw.off('data', take).off('end', finish).off('error', lose).off('close', lose)
-      // A refused body still flows, unread: who is cut off while sending never sees the answer.
+      // A rejected body is still drained: a client that is cut off while sending never sees the
+      // response.
       raw.on('error', ignore).resume()
       try {
         refuse()
@@ -62,7 +63,7 @@ export function readBody(
 const EMPTY = Promise.resolve('')
 const ignore = () => undefined
 
-/** Whatever the content type says, what is neither a form nor multipart is taken for JSON. */
+/** Whatever the content type says, a body that is not a form is parsed as JSON. */
 export function parseBody(text: string, content_type: string | undefined): Record<string, unknown> {
   if (text === '') return {}
   const type = content_type?.trimStart().toLowerCase() ?? ''
@@ -83,7 +84,7 @@ function refuseManyPairs(form: string) {
 }
 
 function parseJson(text: string): Record<string, unknown> {
-  // Some clients put a byte order mark first.
+  // Some clients send a byte order mark.
   const json = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   refuseVast(json)
   let value: unknown
@@ -91,7 +92,7 @@ function parseJson(text: string): Record<string, unknown> {
     value = JSON.parse(json)
   } catch (error) {
     if (BLANK.test(json)) return {}
-    // The parser's own sentence repeats what was sent; only the place is of use.
+    // The parser's message quotes the input; only the position is useful.
     const place = PLACE.exec((error as SyntaxError).message)
     fail('json_malformed', place ? ` at line ${place[1]}, column ${place[2]}` : '')
   }

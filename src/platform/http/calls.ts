@@ -1,4 +1,7 @@
-/** One call of one method, whatever the door: who asks, may they at all, and the running. */
+/**
+ * Executes a call of a method, through whichever door: authentication, authorization, validation,
+ * then the method itself.
+ */
 
 import type { Keeper } from '../blobs/keeper.ts'
 import { Fault } from '../faults.ts'
@@ -10,13 +13,13 @@ export interface Gate {
   rooms: Rooms
   blobs: Keeper
   /**
-   * How to find in a transaction who calls. Wrong credentials are a fault, now or then; the actor 0
-   * is whoever shows none. A password is hashed before, so that no transaction waits for it.
+   * How to authenticate inside a transaction. Wrong credentials are a fault, now or then; the actor
+   * is 0 without credentials. Passwords are hashed beforehand, so that no transaction waits for it.
    */
   authenticate: (credentials: Credentials, from: { address: string }) => Promise<FindActor>
-  /** Whether the installation answers only those who are logged in. */
+  /** Whether the installation requires a login. */
   requiresLogin: (look: Look) => Promise<boolean>
-  /** What is told above every page, where there is something to tell. */
+  /** The announcement shown on every page, if there is one. */
   notice?: (look: Look) => Promise<string | undefined>
 }
 
@@ -25,13 +28,13 @@ export type From = Omit<Caller, 'actor' | 'again' | 'cookies'>
 export interface Call {
   method: Method
   from: From
-  /** Gives the input, which has passed the method's schema, or throws what is wrong with it. */
+  /** Returns the input, validated against the method's schema, or throws the fault. */
   read: () => unknown
-  /** Told who calls, as soon as that is known. */
+  /** Called with the actor's id as soon as it is known. */
   knows?: (actor: Actor, look: Look) => unknown
 }
 
-/** What came of it, and the cookies that go out with it. */
+/** The result, and the cookies to set. */
 export async function call(gate: Gate, { method, from, read, knows }: Call) {
   const find = await finder(gate, method, from)
   const entered = async (look: Look) => {
@@ -39,11 +42,11 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
     await admit(gate, method, look, from)
     return look.actor
   }
-  // Whoever is refused is not told what else was wrong, so this is looked at later.
+  // Validated after authorization, so that a refused caller learns nothing else.
   const input = attempt(read)
   if ('read' in method && 'asked' in input && !isAside(method, input.asked)) {
     const { asked } = input
-    // One transaction serves to know the caller and to answer.
+    // Authenticates and answers in a single transaction.
     const result = await gate.rooms.look(find, async (look) => {
       await entered(look)
       return method.read(look, asked)
@@ -56,11 +59,11 @@ export async function call(gate: Gate, { method, from, read, knows }: Call) {
   return { result: await run(gate, method, caller, input.asked), cookies: caller.cookies }
 }
 
-/** A key, token or session that is wrong counts as none, where a method forgives that. */
+/** Methods with optional login ignore a wrong key, token or session. */
 async function finder(gate: Gate, method: Method, from: From): Promise<FindActor> {
   const { basic } = from.credentials
   if (method.takes_pair && basic?.is_repeated) return gate.authenticate({ pair: basic }, from)
-  // A password is looked at here, all else in the transaction.
+  // Passwords are checked here, everything else in the transaction.
   const find = await gate.authenticate(from.credentials, from)
   if (!method.forgives) return find
   const none = await gate.authenticate({}, from)
@@ -77,7 +80,7 @@ async function finder(gate: Gate, method: Method, from: From): Promise<FindActor
 async function admit(gate: Gate, { login }: Method, look: Look, { credentials }: From) {
   if (login === 'any' || look.actor.id !== 0) return
   if (login !== 'required' && !(await gate.requiresLogin(look))) return
-  // Whom a proxy names is nobody only while no account can be made for them.
+  // A user named by a proxy is anonymous only if no account can be created for them.
   if (credentials.proxy_user) await gate.rooms.mayWork(look)
   fail('login_required')
 }
@@ -90,7 +93,7 @@ function attempt(read: () => unknown): { asked: never } | { error: unknown } {
   }
 }
 
-/** `asked` has passed the method's schema. */
+/** `asked` is validated. */
 export function run(gate: Gate, method: Method, caller: Caller, asked: never): Promise<unknown> {
   const { rooms, blobs } = gate
   const { actor } = caller
@@ -104,7 +107,7 @@ export function run(gate: Gate, method: Method, caller: Caller, asked: never): P
   return method.call({ ...rooms, look, blobs, caller }, asked)
 }
 
-/** What takes long ends when the caller goes away. */
+/** A slow read ends when the client disconnects. */
 const lookFor =
   (rooms: Rooms, { address, whileThere }: Caller): Rooms['look'] =>
   (who, body, how) =>
@@ -113,7 +116,7 @@ const lookFor =
       : rooms.look(who, body, how)
 
 const ASIDE = { aside: true }
-/** How the look of a method that reads is to run. */
+/** Options of the look that the method runs in. */
 export const howTo = (method: Method, asked: never): How | undefined =>
   isAside(method, asked) ? ASIDE : undefined
 

@@ -1,4 +1,4 @@
-/** The schema as the last gate: which fault does a value get that does not pass, and why. */
+/** Validates input against its schema and maps violations to faults. */
 
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -6,9 +6,9 @@ import { Compile } from 'typebox/compile'
 import type { Schema } from './coerce.ts'
 import { fail, shown } from './faults.ts'
 
-/** Throws the fault for the first thing that is wrong. */
+/** Throws the fault of the first violation. */
 export function checker(input: TObject): (asked: Record<string, unknown>) => void {
-  // To compile takes a millisecond, and at the start there are all methods at once.
+  // Compiled on first use: each takes a millisecond, and there are hundreds.
   let compiled: ReturnType<typeof Compile> | undefined
   return (asked) => {
     compiled ??= Compile(input)
@@ -23,10 +23,10 @@ export function checker(input: TObject): (asked: Record<string, unknown>) => voi
   }
 }
 
-/** Items of a list that are all looked at closely, which takes a hundred times as long. */
+/** Up to this many items a list is examined in detail, which is a hundred times slower. */
 const FEW = 20
 
-/** Of long lists the first item that is wrong, else one of them; and which list is too long. */
+/** The first invalid item, of long lists any invalid one; and which list is too long. */
 function withFew({ properties }: TObject, asked: Record<string, unknown>) {
   const few = { ...asked }
   const firsts = new Map<string, number>()
@@ -79,7 +79,7 @@ interface Bounds extends Schema {
   maximum?: number
 }
 
-/** The schemas that a step of a path may meet: variants apart, without null, which says nothing. */
+/** The schemas that a step of a path may match: each variant, without null. */
 function inside(schema: Schema, step: string): Bounds[] {
   const property = schema.properties?.[step]
   if (property) return variants(property)
@@ -140,7 +140,7 @@ function reason({ keyword, params }: Mistake, schemas: Bounds[]) {
 }
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** What TypeBox tells of a mistake, each for its keyword. */
+/** The details in TypeBox's errors, by keyword. */
 interface Details {
   limit?: number
   allowedValues?: string[]

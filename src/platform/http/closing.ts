@@ -1,4 +1,4 @@
-/** Ends connections that nothing comes from once the server closes; what was accepted goes on. */
+/** Closes idle connections during shutdown; requests in progress complete. */
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -6,18 +6,18 @@ import type { Socket } from 'node:net'
 import { limits } from '../limits.ts'
 
 interface Connection {
-  /** Requests that are not answered yet. */
+  /** Requests without a response so far. */
   running: Set<IncomingMessage>
-  /** Bytes that had come at the last look. */
+  /** Bytes received at the last check. */
   bytes: number
 }
 
 export interface Connections {
-  /** From now on whoever is silent for a while is cut off; whatever is left, at the end. */
+  /** Starts to close connections that are idle for a while, and the rest at the end. */
   close(): { [Symbol.dispose](): void }
 }
 
-/** Node ends only connections on which a request was answered, and waits for all others. */
+/** Node closes only connections that are idle after a response, and waits for all others. */
 export function watchConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>()
   server.on('connection', (socket) => {
@@ -49,10 +49,10 @@ export function watchConnections(server: Server): Connections {
   }
 }
 
-/** Whether it is the client's turn, and nothing came of it since the last look. */
+/** Whether the client should be sending, but sent nothing since the last check. */
 const isSilent = (socket: Socket, { running, bytes }: Connection) =>
   socket.bytesRead === bytes && [...running].every(isWaitedFor)
 
-/** What came of it is read, and it is not all. */
+/** An incomplete request was received. */
 const isWaitedFor = ({ complete, readableLength }: IncomingMessage) =>
   !complete && readableLength === 0

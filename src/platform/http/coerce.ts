@@ -1,6 +1,8 @@
-/** Turns what clients send into what a schema asks for, as Bugzilla would; the rest stays. */
+/**
+ * Coerces what clients send to the types in a schema, as Bugzilla does; leaves the rest unchanged.
+ */
 
-/** As much of JSON Schema as the schemas of methods use. */
+/** The part of JSON Schema that the schemas of methods use. */
 export interface Schema {
   type?: string
   const?: unknown
@@ -15,7 +17,7 @@ export interface Schema {
 
 export interface Coercer {
   coerce: (value: unknown) => unknown
-  /** Whether the value has the kind that is asked for; not whether it is valid. */
+  /** Whether the value has the expected type; not whether it is valid. */
   fits: (value: unknown) => boolean
 }
 
@@ -37,15 +39,15 @@ const string: Coercer = { coerce: text, fits: (value) => typeof value === 'strin
 const nothing: Coercer = { coerce: same, fits: (value) => value === null }
 const SCALARS: Record<string, Coercer> = { boolean, integer, number, string, null: nothing }
 
-/** Perl's truth: the text `false` is true. */
+/** Perl's truth: the string `false` is true. */
 function truth(value: unknown) {
   if (value === null || value === '' || value === '0' || value === 0) return false
   return typeof value === 'string' || typeof value === 'number' ? true : value
 }
 
-/** Each digit fits in one place only, so that a long text that is no number takes no longer. */
+/** Matches each digit in one way only, so that long non-numbers do not cause backtracking. */
 const NUMERIC = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
-/** Integers beyond what a double counts exactly stay texts, which no numeric schema accepts. */
+/** Integers that a double cannot represent stay strings, which no numeric schema accepts. */
 function numeric(value: unknown) {
   if (typeof value === 'number') return isExact(value) ? value : String(value)
   if (typeof value !== 'string' || !NUMERIC.test(value)) return value
@@ -98,7 +100,7 @@ function record({ properties = {}, required = [] }: Schema): Coercer {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The variant that fits wins, in their order; else the first that the value can be turned into. */
+/** The first matching variant wins, else the first to which the value can be coerced. */
 function union(variants: readonly Coercer[]): Coercer {
   const fits = (value: unknown) => variants.some((variant) => variant.fits(value))
   return {

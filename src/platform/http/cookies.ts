@@ -1,11 +1,11 @@
-/** The cookie by which a browser stays logged in. When it counts is said in credentials.ts. */
+/** The session cookie of browsers. credentials.ts decides when it counts. */
 
 import { SECURE_SESSION_COOKIE, SESSION_COOKIE } from './credentials.ts'
 import type { Caller } from './method.ts'
 
 export { OLD_SESSION_COOKIE } from './credentials.ts'
 
-/** `kept_ms`: how long the browser keeps it, where it does so after it is closed. */
+/** `kept_ms`: how long the browser keeps the cookie; without it, until the browser is closed. */
 export function setSessionCookie(caller: Caller, secret: string, kept_ms?: number) {
   caller.cookies.push(cookie(caller, secret, kept_ms))
 }

@@ -1,4 +1,4 @@
-/** Finds what a request shows to say who is calling. Whether that is true is asked elsewhere. */
+/** Extracts the credentials of a request. Others verify them. */
 
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -20,43 +20,43 @@ const DOOR_KEYS = new Set([
   'include_fields',
   'exclude_fields',
 ])
-/** Parameters that are the door's and not the method's, unless the method names them itself. */
+/** Parameters that belong to the door, unless the method declares them itself. */
 export const isDoorKey = (name: string) =>
   DOOR_KEYS.has(name) || name.startsWith('Bugzilla_') || name.startsWith('Tracker_')
 
 export interface Shown {
   given: Given
   headers: IncomingHttpHeaders
-  /** Where the request came to, such as `https://bugs.example.com`. */
+  /** The origin of the request, such as `https://bugs.example.com`. */
   origin: string
   is_script: boolean
-  /** Whether the answer is for a browser to show, and the request changes nothing. */
+  /** Whether the response is displayed by a browser and the request changes nothing. */
   is_page?: boolean
-  /** Who a trusted proxy says is calling. */
+  /** The user named by a trusted proxy. */
   proxy_user?: string
 }
 
 export const SESSION_COOKIE = 'docket_session'
 export const SECURE_SESSION_COOKIE = `__Host-${SESSION_COOKIE}`
-/** The same as programs know it that log in by the forms of Bugzilla; it counts for those alone. */
+/** The same cookie for programs that log in through Bugzilla's forms; ignored for browsers. */
 export const OLD_SESSION_COOKIE = 'Bugzilla_logincookie'
 
 /**
- * Whether no browser sent this: those of today say where a form is from, and all that there ever
- * were have such a name.
+ * Whether no browser sent this: current browsers send `Origin` or `Sec-Fetch-Site`, and all
+ * identify themselves as Mozilla or Opera.
  */
 export const isProgram = ({ origin, 'sec-fetch-site': site, ...headers }: IncomingHttpHeaders) =>
   origin === undefined &&
   site === undefined &&
   !/^\s*(Mozilla|Opera)\b/i.test(headers['user-agent'] ?? '')
 
-/** The session of a program that logged in by a form of Bugzilla. */
+/** The session of a program that logged in through a Bugzilla form. */
 export const oldSessionIn = (cookies: string, headers: IncomingHttpHeaders) =>
   isProgram(headers) ? cookieOf(cookies, OLD_SESSION_COOKIE) : undefined
 
 /**
- * Parameters count only where neither a header nor a proxy says who calls: a form that somebody
- * else wrote can hold any of them.
+ * Parameters count only if neither a header nor a proxy identifies the caller: a form on a foreign
+ * page can contain any of them.
  */
 export function findCredentials(shown: Shown): Credentials {
   const { given, headers, proxy_user } = shown
@@ -96,8 +96,8 @@ function first(given: Given, names: readonly string[]) {
 }
 
 /**
- * Only both together: alone, `login` and `password` are parameters of some methods. An empty one
- * is wrong, not absent.
+ * Only together: alone, `login` and `password` are parameters of some methods. An empty one is
+ * wrong, not absent.
  */
 function firstPair(given: Given) {
   for (const [index, name] of LOGIN.entries()) {
@@ -147,7 +147,7 @@ function fromAuthorization(found: Credentials, header: string) {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
-/** Clients send UTF-8 in headers, older ones Latin-1. */
+/** Clients send headers as UTF-8, older ones as Latin-1. */
 export function decode(bytes: Buffer) {
   try {
     return utf8.decode(bytes)
@@ -157,10 +157,10 @@ export function decode(bytes: Buffer) {
 }
 
 /**
- * A cookie is sent by the browser, whoever wrote the page, and what a proxy says is true whoever
- * wrote it. So they count only with a header that pages of other origins cannot set, and never
- * where the answer is a script that any page may load. Somebody who follows a link to something
- * that is shown sends no such header, and needs none.
+ * Browsers and proxies add the cookie and the user header whichever page caused the request. So
+ * these count only together with a header that pages of other origins cannot set, and never if the
+ * response is a script that any page may load. Following a link to a page that is displayed needs
+ * no such header.
  */
 function isMeant({ headers, origin, is_script, is_page }: Shown): boolean {
   const isFollowed = is_page && headers['sec-fetch-mode'] === 'navigate'
@@ -172,12 +172,15 @@ function isMeant({ headers, origin, is_script, is_page }: Shown): boolean {
   return !isFollowed || headers['sec-fetch-dest'] === 'document'
 }
 
-/** The session that a browser sent, whoever wrote the page that made it do so. */
+/** The browser's session cookie, whichever page caused the request. */
 export function sessionIn(cookies: string, origin: string) {
   return cookieOf(cookies, origin.startsWith('https:') ? SECURE_SESSION_COOKIE : SESSION_COOKIE)
 }
 
-/** Whether a page of ours, or a program that means to, sent this: no form of another origin did. */
+/**
+ * Whether the request comes from one of our pages or from a program: forms of other origins cannot
+ * set this.
+ */
 export function isOwnPage({ headers, origin }: Pick<Shown, 'headers' | 'origin'>) {
   const site = headers['sec-fetch-site']
   if (headers.origin !== undefined && headers.origin !== origin) return false

@@ -1,4 +1,6 @@
-/** Files as they are, on paths of their own: for browsers, and for whoever wants no Base64. */
+/**
+ * Serves raw files on paths of their own, for browsers and for programs that do not want Base64.
+ */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, type TObject, Type } from 'typebox'
@@ -22,15 +24,15 @@ import type { Answer, Replies } from './replies.ts'
 import { fromOf, type RestOptions } from './rest.ts'
 import { sendBytes } from './send-bytes.ts'
 
-/** Files under one path, such as `/attachment.cgi`. */
+/** A path below which files are served, such as `/attachment.cgi`. */
 export interface Download<Input extends TObject = TObject> {
-  /** For the log and the measures. */
+  /** For the log and metrics. */
   name: string
   path: string
   input: Input
   /**
-   * Whether files have an origin for themselves, and this is it. Nobody is known there, whatever
-   * they show: what runs there by mistake cannot do anything in their name.
+   * Whether this is the separate origin of files. Requests there are always anonymous, whatever
+   * credentials they carry, so that a script in a file can do nothing in anyone's name.
    */
   isApart: (look: Look, at: At) => Promise<boolean>
   find: (look: Look, asked: Static<Input>, at: Asked) => Promise<Found>
@@ -38,9 +40,9 @@ export interface Download<Input extends TObject = TObject> {
 export type Found = FileToSend | Elsewhere | PageText
 
 export interface At {
-  /** Where the request came to, such as `https://files.example.com`. */
+  /** The origin of the request, such as `https://files.example.com`. */
   origin: string
-  /** Where people reach everything else, such as `https://bugs.example.com/`. */
+  /** The main origin, such as `https://bugs.example.com/`. */
   main: string
 }
 export interface Asked extends At {
@@ -54,14 +56,14 @@ export interface FileToSend {
   size: number
   content_type: string
   file_name: string
-  /** When the bytes came, in milliseconds. */
+  /** When the bytes were stored, in milliseconds. */
   time: number
 }
-/** The file is to be asked for at another address. */
+/** Redirects to another URL for the file. */
 export interface Elsewhere {
   location: string
 }
-/** What programs read at that address instead of a file. */
+/** A page to serve at the address of a file. */
 export interface PageText {
   html: string
 }
@@ -83,7 +85,7 @@ export function openDownloads(app: FastifyInstance, options: DownloadOptions) {
   for (const one of options.downloads) {
     const respond = responder(one, options)
     for (const base of options.base_paths) {
-      // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+      // Not returned: Fastify would wait for a promise, although the reply has been sent.
       app.route({
         method: ['GET', 'HEAD'],
         url: base + one.path,
@@ -131,7 +133,7 @@ function responder(declared: Download, options: DownloadOptions) {
       else if ('location' in found) sendElsewhere(answer, found)
       else await sendFile(answer, found, { gate, isApart })
     } catch (error) {
-      // Whoever went away on the way need not be told of.
+      // No response: the client has disconnected.
       if ((error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return
       replies.fault(answer, error)
     }
@@ -145,7 +147,7 @@ function sendElsewhere({ request, reply }: Answer, { location }: Elsewhere) {
   reply.raw.end()
 }
 
-/** Nothing of it runs, loads or is framed by others, also where a browser shows it. */
+/** Prevents scripts, embedded resources and framing, even if a browser displays the file. */
 const POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
   "sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
@@ -165,7 +167,7 @@ async function sendFile(
   const asked = request.headers
   const etag = `"${hash.slice(0, 32)}"`
   const modified = new Date(time).toUTCString()
-  // Pages of the main origin show pictures that come from the other one.
+  // Pages of the main origin embed images from the other one.
   const policy = ['cross-origin-resource-policy', isApart ? 'cross-origin' : 'same-origin']
   const head = [...FIXED, ...policy, 'x-request-id', request.id]
   head.push('etag', etag, 'last-modified', modified, 'accept-ranges', 'bytes')
@@ -194,7 +196,7 @@ async function sendFile(
   const length = range ? range.end - range.start + 1 : size
   whole.push('content-length', String(length))
   if (range) whole.push('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // Opened before the answer begins, so that what is missing can still be a fault.
+  // Opened before the response begins, so that a missing blob is still a fault.
   const bytes = isGet && length > 0 ? await gate.blobs.open(hash, range) : undefined
   reply.hijack()
   send(range ? 206 : 200, whole)

@@ -1,4 +1,4 @@
-/** The pages that `documentation` in errors leads to, made from the catalogues of all rooms. */
+/** The pages to which `documentation` in errors links, generated from the fault catalogues. */
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -8,7 +8,7 @@ import { PAGE_HEADERS, pageOf } from '../pages/frame.ts'
 
 export interface Known extends Pick<Entry, 'status' | 'code'> {
   name: string
-  /** With `…` where details stand. */
+  /** With `…` in place of details. */
   sentence: string
 }
 
@@ -19,7 +19,7 @@ export function listFaults(catalogues: readonly Catalogue[]): Known[] {
     .sort((a, b) => a.code - b.code || a.name.localeCompare(b.name))
 }
 
-// A list reads as its only item where a sentence wants a text, and as a list where it wants one.
+// One-item lists: in a sentence they read as the item, and they also work as lists.
 const DETAILS = Array.from({ length: 6 }, () => ['…'])
 function sample(say: Entry['say']) {
   try {

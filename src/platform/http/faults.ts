@@ -1,4 +1,4 @@
-/** What can be wrong with a call before its method runs. Rooms have catalogues of their own. */
+/** Faults of a call before its method runs. Each room has its own catalogue. */
 
 import { Fault, fault, thrower } from '../faults.ts'
 import { limits } from '../limits.ts'
@@ -84,7 +84,7 @@ export const doorFaults = {
       `The body is larger than the ${bytes_max} bytes allowed without a login. Send an API ` +
       'key, preferably in the header X-BUGZILLA-API-KEY.',
   ),
-  /** Told to nobody but the log. */
+  /** Logged, never sent. */
   client_gone: fault(499, 20007).says('The connection was closed before the response was sent.'),
   headers_too_large: fault(431, 20003).says(
     'The URL and headers of the request are too long. Send parameters in the body.',
@@ -103,7 +103,7 @@ export const doorFaults = {
 export const fail = thrower(doorFaults)
 
 type DoorFaults = typeof doorFaults
-/** The same as a value, for where nothing can be thrown. */
+/** Returns the fault for code that cannot throw. */
 export function faultOf<Name extends keyof DoorFaults>(
   name: Name,
   ...details: Parameters<DoorFaults[Name]['say']>
@@ -112,6 +112,6 @@ export function faultOf<Name extends keyof DoorFaults>(
   return new Fault(name, status, code, (say as (...details: unknown[]) => string)(...details))
 }
 
-/** A text from outside, short enough to be repeated in a sentence. */
+/** Shortens external text for use in a sentence. */
 export const shown = (text: string) =>
   text.length > limits.shown_chars_max ? `${text.slice(0, limits.shown_chars_max)}…` : text

@@ -1,26 +1,26 @@
-/** What a file that goes out as it is says of itself, and which part of it was asked for. Pure. */
+/** The headers of a file download, and the range that was requested. Pure. */
 
 import type { IncomingHttpHeaders } from 'node:http'
 
 import type { Span } from '../blobs/blobs.ts'
 import { isKnown } from './formats.ts'
 
-/** What a browser may show where it is: none of these runs anything. */
+/** Types that a browser may display inline: none of them can run scripts. */
 const SHOWN =
   /^(text\/plain|image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)|(audio|video)\/(mpeg|mp4|ogg|webm|wav|flac|aac))$/
 const TYPE = /^([\w.+-]+\/[\w.+-]+)(?:;\s*charset=([\w+-]+))?$/
 
-/** The type as it is sent, and whether a browser may show it where it is. */
+/** The content type to send, and whether the browser may display it inline. */
 export function typeOf(stored: string): { type: string; isShown: boolean } {
   const [, name = '', charset] = TYPE.exec(stored.trim().toLowerCase()) ?? []
   if (name === '') return { type: 'application/octet-stream', isShown: false }
   const isShown = SHOWN.test(name)
   if (charset) return { type: `${name}; charset=${charset}`, isShown }
-  // Browsers would guess otherwise, and guess what it was thirty years ago.
+  // Without a charset browsers would assume a legacy encoding.
   return { type: name === 'text/plain' ? `${name}; charset=utf-8` : name, isShown }
 }
 
-/** RFC 6266: a plain name for old clients, and the whole one where that is another. */
+/** RFC 6266: an ASCII name for old clients, and the full one if it differs. */
 export function dispositionOf(isShown: boolean, file_name: string): string {
   const name = Array.from(file_name, (one) => (one.isWellFormed() ? one : '_')).join('')
   const plain = name.replace(/[^ -~]|["\\%]/g, '_')
@@ -32,10 +32,10 @@ export function dispositionOf(isShown: boolean, file_name: string): string {
   return `${isShown ? 'inline' : 'attachment'}; filename="${plain}"${whole}`
 }
 
-/** The first and the last byte that were asked for; `none` where there are none of them. */
+/** The first and the last byte of the range; `none` if it cannot be satisfied. */
 export type Range = Required<Span> | 'none' | undefined
 
-/** One range is given; where several or nothing sensible is asked for, all of the file is. */
+/** Only a single range is supported; for several or invalid ones the whole file is sent. */
 export function rangeOf(header: string | undefined, size: number): Range {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
@@ -51,12 +51,12 @@ export function rangeOf(header: string | undefined, size: number): Range {
   return start >= size ? 'none' : { start, end: Math.min(end, size - 1) }
 }
 
-/** Whether a part still belongs to what the client has the rest of. */
+/** Whether the range belongs to the version of which the client has the rest (`If-Range`). */
 export function mayContinue(if_range: string | undefined, etag: string, modified: string): boolean {
   return if_range === undefined || if_range === etag || if_range === modified
 }
 
-/** Whether the client has it already. */
+/** Whether the client's copy is current. */
 export function isFresh(asked: IncomingHttpHeaders, etag: string, modified: string) {
   const known = asked['if-none-match']
   if (known !== undefined) return isKnown(known, etag.slice(1, -1))
@@ -64,6 +64,6 @@ export function isFresh(asked: IncomingHttpHeaders, etag: string, modified: stri
   return since !== undefined && Date.parse(since) >= Date.parse(modified)
 }
 
-/** What pages and scripts load has to come from here: browsers ask nobody else for them. */
+/** Only documents may be served from another origin; pages may not load anything from there. */
 export const mayBeElsewhere = ({ 'sec-fetch-dest': dest = 'document' }: IncomingHttpHeaders) =>
   dest === 'document'
