@@ -1,9 +1,9 @@
-/** Numbers for objects, so that what rests on some of them can be found again by a text. */
+/** Numbers objects, so that cache keys can refer to them. */
 
 const numbers = new WeakMap<object, number>()
 let last = 0
 
-/** Another one for each object, and the same for the same. */
+/** A different number for each object, always the same for one. */
 export function numberOf(one: object): number {
   const known = numbers.get(one)
   if (known !== undefined) return known

@@ -1,19 +1,19 @@
-/** What V8 is told so that it takes no more memory than is needed. */
+/** V8 flags that limit memory to what is needed. */
 
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-/** MiB of what was just made; V8 takes 128 and more where it finds much memory. */
+/** Size of the young generation in MiB; V8 uses 128 or more on large machines. */
 const YOUNG_MIB = 4
-/** How much V8 lets the old grow before it looks what can go; much more where it finds memory. */
+/** How much the old generation may grow before a collection; V8's default is much larger. */
 const GROWING_PERCENT = 25
-/** The same for a service, which has to be quick as well. */
+/** The same for a service, which must also be fast. */
 const SERVING = { young_mib: 16, growing_percent: 50, look_ms: 200 }
-/** Each thread that hashed a password goes on holding 19 MiB. */
+/** Each thread that hashed a password keeps 19 MiB allocated. */
 const BACKGROUND_THREADS = 2
 
 /**
- * For commands that go through millions of rows: memory that does not grow with them. To be called
- * before the work begins: threads that are there already stay.
+ * For commands that process millions of rows: keeps memory constant. Call it first: running threads
+ * are not affected.
  */
 export function keepSmall() {
   setFlagsFromString(`--max-semi-space-size=${YOUNG_MIB}`)
@@ -23,13 +23,13 @@ export function keepSmall() {
 }
 
 /**
- * For a service: it is no slower with less of what was just made, and what answers leave behind
- * goes before it is several times what is kept. Threads that begin later do the same.
+ * For a service: a smaller young generation does not slow it down, and garbage from responses is
+ * freed before it exceeds a multiple of the live data. Threads started later inherit this.
  */
 export function keepModest() {
   setFlagsFromString(`--max-semi-space-size=${SERVING.young_mib}`)
   setFlagsFromString(`--heap-growing-percent=${SERVING.growing_percent}`)
-  // This thread was given its bound before, and stops to grow only where it is told.
+  // The limit of this thread is already set; only the flag stops its growth.
   const look = setInterval(() => {
     const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!
     if (young.space_size < 2 * SERVING.young_mib * 1024 * 1024) return
@@ -40,8 +40,8 @@ export function keepModest() {
 }
 
 /**
- * Loads code. All of it stays, for which V8 would take much memory for what is just made: fifty
- * megabytes that are given back only when nothing happens for a while.
+ * Imports modules. All of their data survives, for which V8 would grow the young generation to
+ * fifty megabytes that are freed only when idle.
  */
 export async function loadSmall<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   setFlagsFromString('--semi-space-growth-factor=1')

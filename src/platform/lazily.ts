@@ -1,10 +1,10 @@
-/** Packages that few calls need: the first such call loads them, not the start of the program. */
+/** Loads rarely needed packages on first use instead of at startup. */
 
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** `lazily<typeof import('x')>('x')` gives a function that gives the package. */
+/** `lazily<typeof import('x')>('x')` returns a function that returns the package. */
 export function lazily<Package>(name: string): () => Package {
   let loaded: Package | undefined
   return () => (loaded ??= require(name) as Package)

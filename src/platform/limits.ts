@@ -1,299 +1,297 @@
-/** How much of each thing there may be. Each name ends in its unit or in what it counts. */
+/** All limits. Each name ends in its unit or in what it counts. */
 
 export const limits = {
-  /** One piece of a stream of bytes. Node's own 16 to 64 KB are three times slower. */
+  /** Chunk size of byte streams. Node's defaults of 16 to 64 KB are three times slower. */
   stream_chunk_bytes: 256 * 1024,
-  /** One write of what comes to the disk: there are two of it for each upload. */
+  /** Size of one disk write of an upload; each upload uses two such buffers. */
   written_chunk_bytes: 512 * 1024,
-  /** Files up to here are read at once, for that takes less than to have somebody else do it. */
+  /** Smaller files are read synchronously, which costs less than a round trip to a thread. */
   small_file_bytes: 128 * 1024,
 
-  /** A line of a file that comes from elsewhere, such as a row of an export. */
+  /** A line of an external file, such as a row of an export. */
   line_chars_max: 256 * 1024 * 1024,
 
-  /** A regular expression as somebody typed it: as much as Bugzilla's columns hold. */
+  /** The length of a user's regular expression; as long as Bugzilla's columns. */
   pattern_chars_max: 255,
-  /** Its steps once compiled. Matching takes at most so many for each character of the text. */
+  /** Instructions of a compiled pattern, which bound the time to match each character. */
   pattern_steps_max: 5000,
-  /** Compiled patterns that are kept, the longest unused dropped first. */
+  /** Size of the cache of compiled patterns; the least recently used are dropped. */
   patterns_kept_max: 500,
 
-  /** Request line and headers, and so any value in a path. */
+  /** Request line and headers, and therefore any value in a path. */
   request_head_bytes_max: 16 * 1024,
-  /** How long the head of a request may take to arrive, and all of it. */
+  /** Time for receiving the header of a request, and the whole request. */
   request_head_wait_ms: 20_000,
   request_wait_ms: 300_000,
-  /**
-   * Longer than proxies keep a quiet connection, so that none sends into one that is being closed.
-   */
+  /** Longer than proxies keep idle connections, so that none is closed while a proxy sends. */
   connection_kept_ms: 75_000,
   connections_max: 10_000,
-  /** How long running requests may go on when the server closes. */
+  /** How long running requests may continue during shutdown. */
   close_wait_ms: 10_000,
-  /** How long a connection may then be silent while it is the client's turn. */
+  /** How long a connection may then be idle while the client should be sending. */
   close_silence_ms: 1_000,
-  /** Levels of lists and objects in one parameter. */
+  /** Nesting of arrays and objects in one parameter. */
   parameter_levels_max: 32,
-  /** Levels of elements in XML; a list in an object takes seven of them. */
+  /** Nesting of elements in XML; a list in an object takes seven levels. */
   xml_levels_max: 100,
-  /** How long a thread may take for one such text. */
+  /** Time limit of one task on a worker thread. */
   labour_ms_max: 10_000,
-  /** Values in one body; to parse millions of them would hold everybody up for seconds. */
+  /** Values in one body; parsing millions would block the main thread for seconds. */
   body_values_max: 100_000,
-  /** Bytes of all longer bodies of which is not known yet who sends them. */
+  /** Bytes of all longer bodies whose senders are not known yet. */
   unknown_bodies_bytes_max: 64 * 1024 * 1024,
-  /** Those from one address, where it sends more than one. */
+  /** The same per address, if it sends more than one. */
   unknown_bodies_caller_bytes_max: 16 * 1024 * 1024,
-  /** A name that is repeated in a sentence, such as that of an unknown parameter. */
+  /** User input quoted in an error message, such as an unknown name. */
   shown_chars_max: 80,
-  /** Fields of a form beside a file, and what they may hold together. */
+  /** Form fields beside a file, and their total size. */
   form_fields_max: 2_500,
   form_field_bytes_max: 1024 * 1024,
-  /** Of files in one answer in Base64; what is more is read while it goes out. */
+  /** Base64 file data held for one response; more is read while it is sent. */
   answer_file_bytes_max: 2 * 1024 * 1024,
-  /** How long any other answer may wait for whoever takes it. */
+  /** How long any other response may wait for a client that does not read. */
   answer_stall_ms: 30_000,
-  /** Bytes of answers that are made and not taken yet: of one caller, and of all. */
+  /** Response bytes not read yet by one caller, and by all. */
   unsent_caller_bytes_max: 32 * 1024 * 1024,
   unsent_bytes_max: 128 * 1024 * 1024,
-  /** Shorter answers are sent whatever else is not taken yet. */
+  /** Shorter responses are sent even beyond these limits. */
   unsent_small_bytes: 64 * 1024,
-  /** A longer answer goes out in pieces, where it can. */
+  /** Longer responses are streamed where possible. */
   whole_answer_chars_max: 1024 * 1024,
-  /** Of answers that are made once for all who see the same. */
+  /** Size of the cache of shared responses. */
   shared_answers_bytes_max: 64 * 1024 * 1024,
-  /** How long a download may wait for whoever takes it. */
+  /** How long a download may wait for a client that does not read. */
   download_stall_ms: 120_000,
-  /** How long an upload may bring nothing until its connection is closed. */
+  /** How long an upload may send nothing before its connection is closed. */
   upload_stall_ms: 120_000,
-  /** The last of the disk beside SQLite: for logging in, and for what makes room. */
+  /** Free disk space reserved, with SQLite, for logging in and for freeing space. */
   disk_last_bytes: 32 * 1024 * 1024,
-  /** Bytes after which it is looked again whether the disk has room for more. */
+  /** Bytes written between two checks of free disk space. */
   upload_room_bytes: 32 * 1024 * 1024,
-  /** How long a download of a ticket keeps its place while nothing of it goes on. */
+  /** How long an interrupted download of a ticket keeps its slot. */
   download_place_ms: 10 * 60_000,
-  /** How long what went out of it counts, so that the rest can follow. */
+  /** How long its progress counts, so that the rest can be requested. */
   download_kept_ms: 60 * 60_000,
-  /** Downloads of one ticket that one reader has on the way. */
+  /** Concurrent downloads of one ticket by one reader. */
   reader_downloads_max: 100,
-  /** Passwords of one ticket or grant that one address may try within a minute, and all may. */
+  /** Password attempts for one ticket or grant per minute, from one address and in total. */
   link_passwords_per_minute_max: 5,
   link_passwords_of_all_max: 100,
-  /** Addresses and links whose tries are remembered, the longest quiet forgotten first. */
+  /** Addresses and links whose attempts are remembered; the longest idle are dropped. */
   link_guessers_max: 100_000,
-  /** Links whose password one browser has, the oldest forgotten first, and for how long. */
+  /** Links unlocked in one browser, the oldest dropped first, and for how long. */
   unlocked_links_max: 20,
   unlocked_ms: 12 * 60 * 60_000,
-  /** What is kept of them in a cookie, of which browsers take 4 KB in Base64. */
+  /** Size of their list in a cookie; browsers accept 4 KB including Base64. */
   unlocked_bytes_max: 2_700,
 
-  /** Blobs that one search through them reads side by side. */
+  /** Blobs that one search reads concurrently. */
   scanned_at_once: 8,
-  /** Larger ones are read one after the other: much of them may be in memory. */
+  /** Larger ones are read one at a time: much of each may be in memory. */
   scanned_together_bytes_max: 4 * 1024 * 1024,
 
-  /** Shorter answers are not worth compressing. */
+  /** Shorter responses are not compressed. */
   compressed_chars_min: 1024,
 
-  /** Tries of one request to an S3, the first included, and the wait, which doubles each time. */
+  /** Attempts of one S3 request including the first, and the delay, which doubles each time. */
   s3_tries_max: 4,
   s3_retry_ms: 100,
   s3_connect_wait_ms: 5_000,
-  /** Until an answer begins, or goes on; and until one to a part of a blob does. */
+  /** Timeouts until an S3 response begins or continues, and until one for a part of a blob does. */
   s3_wait_ms: 30_000,
   s3_send_wait_ms: 10 * 60_000,
-  /** How long an address of a blob there is good; a download that began goes on. */
+  /** Validity of a presigned URL; a download that has begun continues. */
   s3_link_seconds: 60,
-  /** Of removing a blob with all tries. */
+  /** Time limit of a removal, including retries. */
   s3_remove_wait_ms: 3_000,
   /**
-   * How long those who bring bytes wait for somebody who said that he removes the same ones, and
-   * how often they look: longer than some removals take, and a request that was given up as well.
+   * How long uploads wait for a pending removal of the same bytes, and how often they check: longer
+   * than removals take, timed-out requests included.
    */
   blob_removal_ms: 60_000,
   blob_removal_look_ms: 50,
-  /** How long a copy that is made keeps all blobs, unless it says so again. */
+  /** How long a copy in progress holds all blobs without renewal. */
   blob_hold_ms: 120_000,
 
-  /** Of a login name, in characters. */
+  /** Characters of a login name. */
   login_chars_max: 127,
-  /** Of a password. Longer ones are refused before anything is computed from them. */
+  /** Characters of a password. Longer ones are refused before they are hashed. */
   password_chars_max: 4096,
-  /** Each hash takes 19 MiB, a core for some 30 ms, and one of Node's four background threads. */
+  /** Concurrent hashes: each takes 19 MiB, a core for 30 ms, and one of Node's four threads. */
   hashes_at_once_max: 2,
-  /** Hashes in the queue behind those. Whoever comes then is sent away for a moment. */
+  /** Hashes queued behind those. Further requests are told to retry. */
   hashes_waiting_max: 64,
-  /** Of an argon2id that is read back: some times the cost of ours, in KiB, passes and lanes. */
+  /** Accepted cost of imported argon2id hashes, a multiple of ours: KiB, passes and lanes. */
   argon2_memory_max: 64 * 1024,
   argon2_passes_max: 10,
   argon2_lanes_max: 4,
-  /** Of a password for a Unix hash made elsewhere, whose time may grow with the square of that. */
+  /** Length of a password for an imported Unix hash, whose time may grow quadratically. */
   crypt_password_bytes_max: 512,
-  /** Rounds of such a hash; others than the usual 5,000 come from another program. */
+  /** Accepted rounds of such a hash; more than the usual 5,000 was configured elsewhere. */
   crypt_rounds_max: 50_000,
-  /** The logarithm of bcrypt's rounds: each one more takes twice as long. */
+  /** The accepted cost of bcrypt; each increment doubles the time. */
   bcrypt_cost_max: 11,
-  /** Kinds of slow hashes made elsewhere whose time all wrong logins take, once one was met. */
+  /** Kinds of slow imported hashes, once encountered, whose time every failed login takes. */
   slow_hashes_max: 2,
-  /** How long a right login and password is taken for right without hashing it again. */
+  /** How long a verified login and password is cached instead of hashed again. */
   right_login_kept_ms: 60_000,
-  /** Logins that are so remembered, the oldest dropped first. */
+  /** Size of that cache; the oldest are dropped. */
   right_logins_max: 10_000,
-  /** Logins that may fail within a minute from one address until all that fail are sent away. */
+  /** Failed logins per address and minute before further failures are refused. */
   failed_logins_per_minute_max: 10,
-  /** Those that are looked at all the same, for others there may have the right password. */
+  /** Those still checked, since other people at the address may have the right password. */
   checked_logins_per_minute_max: 30,
-  /** Failures of one account that are counted; a delay keeps them far below. */
+  /** Failures counted per account; delays keep the number far lower. */
   account_failures_max: 1_000,
-  /** Addresses that one person logged in from and that are known, and for how long unused. */
+  /** Known addresses per person, and how long unused ones are remembered. */
   known_addresses_max: 100,
   known_address_ms: 180 * 24 * 60 * 60_000,
-  /** Addresses whose failures are remembered, the longest quiet forgotten first. */
+  /** Addresses whose failures are remembered; the longest idle are dropped. */
   failing_addresses_max: 100_000,
 
-  /** How long one runner may take for a job until another takes it as well. */
+  /** How long a runner may take for a job before another one takes it too. */
   job_lock_ms: 15 * 60_000,
-  /** Letters that one program sends side by side: a slow server holds up so many at most. */
+  /** Letters sent concurrently by one process: a slow server holds up at most that many. */
   letters_at_once_max: 4,
-  /** Tries of one job: they go on for some two days. */
+  /** Attempts per job, which span about two days. */
   job_tries_max: 20,
-  /** Between two tries, doubled each time. */
+  /** The delay between two attempts, doubled each time. */
   job_wait_min_ms: 60_000,
   job_wait_max_ms: 4 * 60 * 60_000,
-  /** Logins and addresses whose letters are counted, the longest quiet forgotten first. */
+  /** Logins and addresses whose letters are counted; the longest idle are dropped. */
   letters_counted_max: 10_000,
-  /** How long a mail server may be silent at each step. */
+  /** Timeout of each step with a mail server. */
   mail_wait_ms: 30_000,
 
-  /** People that one text may find, whatever the parameter `maxusermatches` says. */
+  /** People found by one string, whatever the parameter `maxusermatches` says. */
   user_matches_max: 10_000,
-  /** Memberships in one answer, each a person in a group. */
+  /** Memberships in one response, each a person in a group. */
   memberships_shown_max: 50_000,
-  /** People whose wrong old passwords are remembered, the longest quiet forgotten first. */
+  /** People whose wrong old passwords are remembered; the longest idle are dropped. */
   password_guessers_max: 10_000,
-  /** People whose names changed last that are known; what was kept before those is made anew. */
+  /** Most recent name changes that are known; caches older than those are rebuilt. */
   renamed_users_known_max: 1_000,
-  /** Logins, failures, keys and sessions in the audit log, the oldest removed first. */
+  /** Logins, failures, keys and sessions in the audit log; the oldest are removed. */
   access_log_rows_max: 2_000_000,
-  /** Addresses whose wrong keys and tokens of one minute are told apart there. */
+  /** Addresses with wrong keys or tokens recorded separately per minute. */
   refused_addresses_max: 1_000,
-  /** Removed a minute at most. */
+  /** Entries removed per minute. */
   access_log_forgotten_max: 10_000,
-  /** Of one person: logins that last. The longest unused end first. */
+  /** Persistent sessions per person; the longest unused is ended first. */
   sessions_max: 1_000,
-  /** Of one person, the revoked ones included; the oldest of those make place for new ones. */
+  /** API keys per person, including revoked ones, the oldest of which are replaced. */
   api_keys_max: 100,
 
-  /** Reads that may take long and are run at once for one client, or wait for their turn. */
+  /** Slow reads of one client that may run concurrently, or wait. */
   aside_running_max: 2,
   aside_running_nobody_max: 1,
   aside_waiting_person_max: 20,
   aside_waiting_nobody_max: 10,
-  /** Those that wait, all clients together. Whoever comes then is sent away for a moment. */
+  /** Slow reads waiting in total. Further requests are told to retry. */
   aside_waiting_max: 1_000,
   aside_full_wait_ms: 5_000,
-  /** What takes longer makes room for quicker ones. */
+  /** Slower reads make room for quicker ones. */
   aside_quick_ms: 1_000,
-  /** In this time a client may read for so long as the settings say. */
+  /** The interval of the time budget in the settings. */
   aside_budget_span_ms: 10 * 60_000,
-  /** Clients whose reading is remembered, the longest quiet forgotten first. */
+  /** Clients whose usage is remembered; the longest idle are dropped. */
   aside_clients_max: 100_000,
 
-  /** How long one turn on the main thread goes on, where it can be parted. */
+  /** The length of one turn on the main thread, if the work can be split. */
   call_slice_ms: 2,
-  /** What one person may use at once after a pause, and one address where nobody is logged in. */
+  /** What a person, or an anonymous address, may use at once after a pause. */
   call_burst_person_ms: 10_000,
   call_burst_nobody_ms: 1_000,
-  /** Bytes of requests and answers that count as a millisecond. */
+  /** Bytes of requests and responses that are charged as one millisecond. */
   call_bytes_per_ms: 64 * 1024,
-  /** Calls of one person, or of one address where nobody is logged in, that wait for their turn. */
+  /** Waiting calls of one person, or of one anonymous address. */
   calls_waiting_person_max: 1_000,
   calls_waiting_nobody_max: 100,
-  /** How long a call may wait for its turn until it is refused. */
+  /** How long a call may wait for its turn before it is refused. */
   calls_wait_max_ms: 30_000,
 
-  /** Comparisons in one search; SQLite takes expressions that are some 1,000 deep. */
+  /** Comparisons in one search; SQLite's limit for nested expressions is about 1,000. */
   search_conditions_max: 200,
-  /** Words of a quicksearch, each value of each of its fields, before they become conditions. */
+  /** Words of a quicksearch, counting each value of each field, before they become conditions. */
   quicksearch_words_max: 2_000,
-  /** Texts with the words that are looked for: where there are more, the newest are ranked. */
+  /** Texts that are ranked for a full-text search; of more, only the newest. */
   search_texts_max: 20_000,
-  /** Words and parts of words of one search for which it is counted how many texts have them. */
+  /** Words and word fragments per search for which matching texts are counted. */
   search_texts_counted_max: 30,
-  /** Words of one search that are looked for in the text index. */
+  /** Words per search that are looked up in the text index. */
   search_words_max: 100,
   /** Characters of all values of one search. */
   search_chars_max: 100_000,
-  /** Words of one search that are looked for in comments; no index helps, each is read through. */
+  /** Words per search that require scanning comments, because no index applies. */
   search_comment_words_max: 20,
-  /** Conditions of one search for which texts are read through, such as patterns. */
+  /** Conditions per search that require scanning texts, such as patterns. */
   search_scans_max: 20,
-  /** Parts of one search that are looked for in the bytes of files. */
+  /** Fragments per search that are looked for in the content of files. */
   search_file_parts_max: 20,
-  /** Files that one search may have to read, and what they may hold together. */
+  /** Files that one search may have to read, and their total size. */
   search_files_max: 50_000,
   search_files_bytes_max: 4 * 1024 * 1024 * 1024,
-  /** Of a file for a pattern that asks for the edges of a text, which is kept whole meanwhile. */
+  /** Size of a file for a pattern with anchors, for which it is held in memory. */
   search_pattern_file_bytes_max: 16 * 1024 * 1024,
-  /** Other patterns are sought in windows, which overlap by what they may match. */
+  /** Other patterns are matched in windows that overlap by their longest match. */
   search_pattern_window_chars: 4 * 1024 * 1024,
   search_pattern_match_chars_max: 1024 * 1024,
-  /** Bugs that are counted where a search asks how many fit and does not insist on the number. */
+  /** Bugs counted for an approximate number of results. */
   search_counted_bugs_max: 20_000,
 
-  /** Groups of bugs that one report counts apart, and cells of its tables. */
+  /** Groups of one report, and cells of its tables. */
   report_groups_max: 20_000,
   report_cells_max: 20_000,
-  /** Additions to its totals: bugs with several values are in several of them. */
+  /** Increments of its totals: bugs with several values count in several groups. */
   report_sums_max: 1_000_000,
-  /** Of the addresses of all its numbers; those of longer searches lead nowhere. */
+  /** Length of the URLs of its numbers; longer searches get no links. */
   report_links_chars_max: 4_000_000,
-  /** Reports that one person saves. */
+  /** Saved reports per person. */
   saved_reports_max: 1_000,
-  /** Series on one page of their list, categories to choose from, and series of one chart. */
+  /** Series per page of the list, categories to choose from, and series per chart. */
   series_listed_max: 100,
   series_categories_max: 2_000,
   series_shown_max: 20,
-  /** Numbers of all series of a chart. */
+  /** Data points of all series of a chart. */
   series_points_max: 50_000,
-  /** Series that are counted within a minute. */
+  /** Series counted per minute. */
   series_counted_max: 100,
 
-  /** Forms for new bugs that were sent, so that a second click files no second bug. */
+  /** Recently submitted forms for new bugs, so that a second click does not file a second bug. */
   filings_remembered_max: 10_000,
 
-  /** Bugs of one answer whose comments, history or other long fields are in it. */
+  /** Bugs per response whose comments, history or other long fields are included. */
   bugs_with_long_fields_max: 500,
-  /** The newest bugs, among which similar ones are looked for: each is compared word by word. */
+  /** The newest bugs, which are compared word by word to find similar ones. */
   bugs_compared_max: 20_000,
-  /** Longer texts in Markdown become HTML on a thread. */
+  /** Longer Markdown is rendered on a worker thread. */
   markdown_here_chars: 1024,
-  /** Bugs, comments and attachments that one text speaks of and that become links. */
+  /** References to bugs, comments and attachments in one text that become links. */
   references_linked_max: 200,
-  /** Bugs on one page of the sitemap, which takes no more, and those read at once for it. */
+  /** Bugs per page of a sitemap, a limit of the format, and those read at once for it. */
   sitemap_bugs_max: 50_000,
   sitemap_bugs_read: 1_000,
-  /** Bugs last visited that are told without being asked for one by one. */
+  /** Bugs last visited, if none are requested by id. */
   visits_shown_max: 20,
-  /** Bugs whose dependencies are shown together, levels of these, and bugs in one direction. */
+  /** Bugs, levels and bugs per direction in a dependency tree. */
   dependency_roots_max: 20,
   dependency_levels_max: 30,
   dependency_bugs_max: 1_000,
-  /** Bugs that others are duplicates of, on one page. */
+  /** Bugs with duplicates on one page. */
   duplicates_rows_max: 1_000,
-  /** Bugs whose hours are asked for by number, and sums by bug, person and month of one page. */
+  /** Bugs in a request for work time, and rows by bug, person and month per page. */
   work_time_bugs_max: 500,
   work_time_rows_max: 5_000,
-  /** People who voted for one bug that are shown, and bugs that one person voted for. */
+  /** Voters shown for one bug, and votes shown for one person. */
   votes_shown_max: 1_000,
-  /** People whose mail one person gets as well, and bugs of which one wants none. */
+  /** People whose mail a person also receives, and bugs for which one disabled mail. */
   watched_max: 1_000,
   ignored_bugs_max: 1_000,
-  /** Searches that one person saves, and those of all that one person is told. */
+  /** Saved searches per person, and shared ones listed for one person. */
   saved_searches_max: 1_000,
   saved_searches_shown_max: 10_000,
-  /** Tags that one person has for bugs. */
+  /** Bug tags per person. */
   personal_tags_max: 1_000,
-  /** Tags in one answer to a search for them. */
+  /** Comment tags in one response to a search for them. */
   comment_tags_found_max: 1_000,
 } as const

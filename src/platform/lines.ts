@@ -1,19 +1,19 @@
-/** Lines of text in a stream of bytes. */
+/** Splits a stream of bytes into lines of text. */
 
 import { limits } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * The lines without their ends, the last one also where nothing ends it. Only `\n` ends a line:
- * Node's own reader takes U+2028 for an end, too, and JSON holds that as it is.
- * Refuses a line that is longer than `chars_max`.
+ * Yields lines without their ends; the last one need not be terminated. Only `\n` ends a line:
+ * Node's own reader also splits at U+2028, which JSON may contain. Throws if a line is longer than
+ * `chars_max`.
  */
 export async function* linesOf(
   bytes: AsyncIterable<Uint8Array>,
   chars_max: number = limits.line_chars_max,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  // A long line comes in many pieces, which are put together once.
+  // The pieces of a long line are joined only once.
   let pieces: string[] = []
   let chars = 0
   for await (const chunk of bytes) {

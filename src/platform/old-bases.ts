@@ -1,18 +1,18 @@
 /**
- * Where the installation was before it came here: bookmarks, mails and comments begin with it. An
- * old base is a path of this host, or a whole address. Pure.
+ * URLs of the installation that this one replaces, which occur in bookmarks, mail and comments. An
+ * old base is a path on this host or an absolute URL. Pure.
  */
 
 export interface OldBases {
-  /** Their paths, which are answered here as well; without a slash at the end. */
+  /** Their paths, which this service also answers; without a trailing slash. */
   paths: readonly string[]
-  /** Hosts that are not the one where people reach this installation now. */
+  /** Their hosts, except the current public host. */
   hosts: ReadonlySet<string>
-  /** What stands below an old base in an address, as a path with query and anchor of here. */
+  /** Translates a URL below an old base into a path of this service, with query and fragment. */
   placeIn: (address: string) => string | undefined
 }
 
-/** `base_url` is where people reach this installation, as far as that is known. */
+/** `base_url` is the public URL, if known. */
 export function openOldBases(bases: readonly string[], base_url?: string): OldBases {
   const here = base_url === undefined ? undefined : URL.parse(base_url)
   const known = bases.flatMap((base) => {
@@ -20,7 +20,7 @@ export function openOldBases(bases: readonly string[], base_url?: string): OldBa
     const url = URL.parse(base)
     return url ? { path: url.pathname.replace(/\/+$/, ''), host: url.host } : []
   })
-  // One may lie below another.
+  // Longest first: one may be below another.
   const byLength = known.toSorted((one, other) => other.path.length - one.path.length)
   const hosts = known.flatMap(({ host }) => (host === undefined || host === here?.host ? [] : host))
   return {
@@ -33,7 +33,7 @@ export function openOldBases(bases: readonly string[], base_url?: string): OldBa
         ({ host, path }) => host === url.host && isBelow(url.pathname, path),
       )
       if (!base) return undefined
-      // Several slashes would lead to another host.
+      // A path with two leading slashes would lead to another host.
       const place = url.pathname.slice(base.path.length).replace(/^\/*/, '/')
       return place + url.search + url.hash
     },

@@ -1,6 +1,6 @@
 /**
- * Regular expressions that people wrote, for Perl, run in time that grows with the text and no
- * faster. What cannot be run so (looking ahead, back references, possessive repeats) is refused.
+ * Users' regular expressions, in Perl's syntax, matched in linear time. What that rules out
+ * (lookaround, back references, possessive quantifiers) is refused.
  */
 
 import { RE2JS, RE2JSSyntaxException } from 're2js'
@@ -8,10 +8,10 @@ import { RE2JS, RE2JSSyntaxException } from 're2js'
 import { limits } from './limits.ts'
 
 export interface Pattern {
-  /** Whether it is found anywhere in the text. */
+  /** Whether it matches anywhere in the text. */
   isIn(text: string): boolean
 }
-/** Why a text is no pattern, as the end of a sentence. */
+/** Why a pattern is invalid, as the end of a sentence. */
 export interface Problem {
   problem: string
 }
@@ -19,7 +19,7 @@ export interface Reading {
   anyCase?: boolean
 }
 
-/** Compiled once and kept; the same text gives the same pattern. */
+/** Compiled once and cached by its text. */
 export function readPattern(text: string, reading: Reading = {}): Pattern | Problem {
   const key = (reading.anyCase ? 'i' : 's') + text
   const pattern = kept.get(key) ?? compile(text, reading)
@@ -29,7 +29,7 @@ export function readPattern(text: string, reading: Reading = {}): Pattern | Prob
   return pattern
 }
 
-// In the order of use, the longest unused first.
+// In order of use, least recently used first.
 const kept = new Map<string, Pattern | Problem>()
 
 function compile(text: string, { anyCase }: Reading): Pattern | Problem {
@@ -48,6 +48,7 @@ function compile(text: string, { anyCase }: Reading): Pattern | Problem {
   }
 }
 
-// Perl's `\Z` lets a line feed follow; RE2 only knows the very end, which is what people mean.
+// Perl's `\Z` also matches before a final line feed; RE2's only matches at the very end, which is
+// what people mean.
 const fromPerl = (text: string) =>
   text.replaceAll(/\\./gs, (escaped) => (escaped === '\\Z' ? '\\z' : escaped))

@@ -1,4 +1,4 @@
-/** Queries of addresses as texts, as Bugzilla reads them. Pure. */
+/** Parses and writes query strings as Bugzilla does. Pure. */
 
-/** In old addresses `;` stands between parameters, as `&` does; one that is meant says `%3B`. */
+/** Old URLs separate parameters with `;` as well as `&`; a literal one is `%3B`. */
 export const withAmpersands = (query: string): string => query.replaceAll(';', '&')

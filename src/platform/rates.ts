@@ -1,29 +1,29 @@
-/** How often one caller may do something, such as failing to log in. In memory, and bounded. */
+/** Rate limits per caller, such as for failed logins. In memory, of bounded size. */
 
 import { isIPv4, isIPv6 } from 'node:net'
 
 export interface Rates {
   /**
-   * Counts one for the key, unless `limit` were counted within the last `per_ms` already.
-   * Answers the seconds until it would count again; 0 where it was counted now.
+   * Counts one event for the key, unless the limit within the last `per_ms` was reached. Returns
+   * the seconds until it may count again; 0 if it was counted.
    */
   take(key: string, now: number): number
-  /** Takes back the last one counted for the key: it was no failure after all. */
+  /** Reverts the last event of the key, which turned out not to be a failure. */
   giveBack(key: string): void
 }
 interface Rate {
   limit: number
   per_ms: number
-  /** Keys that are remembered, the longest unused forgotten first. */
+  /** Number of keys remembered; the least recently used are evicted. */
   keys_max: number
 }
 
 export function createRates({ limit, per_ms, keys_max }: Rate): Rates {
-  /** The times that were counted, oldest first, by key; the keys in the order of their last use. */
+  /** Times of events by key, oldest first; keys in order of last use. */
   const counted = new Map<string, number[]>()
 
   function take(key: string, now: number) {
-    // A clock that was set back must not make anybody wait for longer than the whole window.
+    // If the clock is set back, nobody waits longer than the whole window.
     const times = (counted.get(key) ?? [])
       .map((time) => Math.min(time, now))
       .filter((time) => now - time < per_ms)
@@ -45,8 +45,8 @@ export function createRates({ limit, per_ms, keys_max }: Rate): Rates {
 }
 
 /**
- * What counts as one caller: an IPv4 address, also where it is written as IPv6, and the 64 bits of
- * an IPv6 address that name a network, since the other 64 are everybody's own to choose.
+ * The key of an address: IPv4 addresses, also if written as IPv6, and the network part (64 bits) of
+ * IPv6 addresses, since clients choose the rest freely.
  */
 export function addressKey(address: string): string {
   if (isIPv4(address)) return address
@@ -61,9 +61,9 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight words of an IPv6 address in any of its spellings. */
+/** The eight groups of an IPv6 address in any notation. */
 function wordsOf(address: string) {
-  // A URL spells it in one way: lower case, no dotted end. The zone is a name on this machine only.
+  // A URL normalizes it: lower case, no dotted end. The zone only has a meaning on this machine.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))

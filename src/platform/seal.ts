@@ -1,11 +1,11 @@
 /**
- * Texts that a client keeps for us and gives back: nobody else can read, make or change one, or use
- * it for anything but what it is about.
+ * Encrypts and signs text that clients keep for the server. They can neither read nor change it,
+ * nor use it for another purpose.
  */
 
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
-/** A look, which signs by the installation's key. */
+/** A look, which provides the installation's key. */
 interface Signing {
   sign: (text: string) => string
 }
@@ -14,7 +14,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The same for the same text, so that equal answers stay equal. */
+/** Deterministic, so that equal responses stay equal. */
 export function seal({ sign }: Signing, text: string, about: string): string {
   const nonce = digest(sign(`nonce of a seal\n${about}\n${text}`)).subarray(0, NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(sign), nonce).setAAD(Buffer.from(about))
@@ -22,7 +22,7 @@ export function seal({ sign }: Signing, text: string, about: string): string {
   return Buffer.concat([nonce, body, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The text; undefined where it was not sealed here, or was about something else. */
+/** The text; undefined if it was not sealed here, or for another purpose. */
 export function unseal({ sign }: Signing, sealed: string, about: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined

@@ -1,11 +1,11 @@
-/** Lets what is quick go first: for threads whose work may take long. */
+/** Lowers the priority of threads for long-running work. */
 
 import { setPriority } from 'node:os'
 
-/** As far behind as there is. */
+/** The lowest priority. */
 const NICENESS = 19
 
-/** Only Linux has priorities of threads; elsewhere the whole program would step back. */
+/** Only Linux has priorities per thread; elsewhere this would affect the whole process. */
 export function stepBack() {
   if (process.platform === 'linux') setPriority(NICENESS)
 }

@@ -1,6 +1,6 @@
 /**
- * Threads that answer questions. Each is lent to one asker at a time, so that it can be ended with
- * what it does for them; as many are kept as were needed at once.
+ * A pool of worker threads. Each thread serves one caller at a time, so that terminating it aborts
+ * only that caller's work; the pool grows to the highest number needed at once.
  */
 
 import { parentPort, Worker } from 'node:worker_threads'
@@ -12,8 +12,8 @@ export type Ask<Question, Answer> = (
 
 export interface Threads<Question, Answer> {
   /**
-   * Lends a thread for as long as the body runs. The signal ends the thread at once, also in the
-   * middle of an answer; whoever waits for one is told its reason.
+   * Lends a thread to the body. The signal terminates the thread at once, even during a call;
+   * pending calls reject with its reason.
    */
   lend<Result>(
     signal: AbortSignal | undefined,
@@ -22,7 +22,7 @@ export interface Threads<Question, Answer> {
   close(): Promise<void>
 }
 
-/** The code calls `answers`; a thread starts when it is first needed. */
+/** `code` calls `answers`; threads start when first needed. */
 export function openThreads<Question, Answer>(
   code: URL,
   workerData: unknown,
@@ -41,7 +41,7 @@ export function openThreads<Question, Answer>(
       free.splice(0, free.length, ...free.filter((one) => one !== thread && all.has(one)))
       const end = () => thread.end(signal!.reason as Error)
       signal?.addEventListener('abort', end)
-      // Nothing else may keep the program from ending meanwhile, and afterwards this must not.
+      // Keeps the process alive only while a call is pending.
       thread.worker.ref()
       try {
         return await body((question, moved) => thread.ask(question, moved))
@@ -60,7 +60,7 @@ export function openThreads<Question, Answer>(
 interface Thread<Question, Answer> {
   worker: Worker
   ask: Ask<Question, Answer>
-  /** Whoever waits for it is told the reason; it answers nothing more. */
+  /** Pending calls reject with the reason; the thread returns no more answers. */
   end(reason: Error): void
 }
 interface Asked {
@@ -114,7 +114,7 @@ function startThread<Question, Answer>(
   }
 }
 
-/** In a thread: answers each question in turn. What is thrown is told to whoever asked. */
+/** Runs in the thread: answers questions one by one. Errors are passed to the caller. */
 export function answers<Question, Answer>(answerTo: (question: Question) => Answer) {
   const answered = ({ number, question }: Asked): Answered => {
     try {

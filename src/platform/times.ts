@@ -1,6 +1,6 @@
 /**
- * Times and days as clients write and read them: `2026-01-31T09:30:00Z` and `2026-01-31`.
- * Inside, a time is milliseconds since 1970 UTC; words such as `yesterday` belong to the search.
+ * Parses and formats times and days of the interface: `2026-01-31T09:30:00Z` and `2026-01-31`.
+ * Internally a time is milliseconds since 1970 UTC. The search parses words such as `yesterday`.
  */
 
 const DAY_MS = 86_400_000
@@ -10,14 +10,14 @@ const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const DATE = /(?<year>\d{4})(?<dash>-?)(?<month>\d\d)\k<dash>(?<day>\d\d)/
 const CLOCK =
   /(?<hour>\d\d)(?<colon>:?)(?<minute>\d\d)(?:\k<colon>(?<second>\d\d)(?<part>[.,]\d{1,9})?)?/
-/** ISO 8601, with dashes and colons or without; a blank or `T`; no seconds, no zone needed. */
+/** ISO 8601, extended or basic; a blank or `T`; seconds and zone are optional. */
 const TIME = new RegExp(
   String.raw`^${DATE.source}(?:[T ]${CLOCK.source}(?<zone>Z|[+-]\d\d(?::?\d\d)?)?)?$`,
   'i',
 )
 const ZONE = /^([+-])(\d\d):?(\d\d)?$/
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, the part below a second dropped. For the years 0001 to 9999. */
+/** `YYYY-MM-DDTHH:MM:SSZ`, truncated to seconds. For the years 0001 to 9999. */
 export function toText(ms: number): string {
   const day = Math.floor(ms / DAY_MS)
   const second = Math.floor((ms - day * DAY_MS) / 1000)
@@ -28,7 +28,7 @@ export function toText(ms: number): string {
 /** `YYYY-MM-DD`, the day in UTC. */
 export const toDay = (ms: number): string => dayText(Math.floor(ms / DAY_MS))
 
-/** The time that a text says, in UTC where it names no zone; undefined where it says none. */
+/** Parses a time, in UTC unless it has a zone; undefined if it is invalid. */
 export function parseTime(text: string): number | undefined {
   const parts = TIME.exec(text)?.groups
   if (!parts) return undefined
@@ -40,14 +40,14 @@ export function parseTime(text: string): number | undefined {
   return inRange(whole + Number(part.slice(1, 4).padEnd(3, '0')) - offset_ms)
 }
 
-/** The first moment of a day such as `2026-01-31` or `2026-1-31`; undefined for anything else. */
+/** The start of a day such as `2026-01-31` or `2026-1-31`; undefined for anything else. */
 export function parseDay(text: string): number | undefined {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (!year || !month || !day) return undefined
   return readExactly(`${year}-${TWO[Number(month)]}-${TWO[Number(day)]}T00:00:00Z`)
 }
 
-/** JavaScript takes June 31 for July 1: what does not read back as it was written is no time. */
+/** JavaScript accepts June 31 as July 1, so the parsed date must format to the input again. */
 function readExactly(text: string) {
   const ms = Date.parse(text)
   return inRange(ms) !== undefined && toText(ms) === text ? ms : undefined
@@ -65,8 +65,8 @@ const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 const inRange = (ms: number) => (ms >= FIRST && ms <= LAST ? ms : undefined)
 
 /**
- * The date of a day counted from 1970-01-01. Years are counted from March, so that the day which
- * some years lack is the last one, and in eras of 400 years, which are all of one length.
+ * The date for a number of days since 1970-01-01. Years start in March, so that a leap day is the
+ * last day, and are grouped in eras of 400 years, which all have the same length.
  */
 function dayText(day: number): string {
   const sinceZero = day + 719_468

@@ -1,8 +1,8 @@
-/** Docket's own version. The version of Bugzilla that it speaks like is the tracker's affair. */
+/** Docket's own version. The Bugzilla version that it reports belongs to the tracker. */
 
 import { readFileSync } from 'node:fs'
 
-// The file lies two folders up both in source and in the packed program.
+// Two folders up, both in the source tree and when packed.
 const file = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
 
 export const docketVersion = (JSON.parse(file) as { version: string }).version

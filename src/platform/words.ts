@@ -1,16 +1,16 @@
-/** The words of a text, by which it is found, and how searches for words are written. Pure. */
+/** Splits text into words for the text index, and parses word searches. Pure. */
 
 import { fold } from './fold.ts'
 
-/** What is beyond this is found by the whole of texts only: in an index positions end there. */
+/** Later words are only found by scanning: positions in an index end there. */
 const WORDS_MAX = 16_383
-/** PostgreSQL keeps a megabyte of different words at most, in bytes of UTF-8. */
+/** PostgreSQL stores at most a megabyte of distinct words, in bytes of UTF-8. */
 const CHARS_MAX = 250_000
-/** Of longer words, such as digests, only so much counts. */
+/** Longer words, such as digests, are truncated. */
 const WORD_CHARS_MAX = 64
 
-// Some scripts write words without blanks between them. There each letter is a word of its own, and
-// what is looked for is found as letters that follow one another.
+// Some scripts write words without spaces. Each character counts as a word there, and search words
+// match as consecutive characters.
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}' +
   '\\p{Script=Khmer}\\p{Script=Myanmar}'
@@ -18,7 +18,7 @@ const WORD = new RegExp(`[${UNSPACED}]|[[\\p{L}\\p{M}\\p{N}]--[${UNSPACED}]]+`, 
 const WORD_ASCII = /[a-z0-9]+/g
 const BEYOND_ASCII = /[\u0080-\uffff]/
 
-/** Folded, in their order: `It's Größe 7` has the words `it`, `s`, `grosse` and `7`. */
+/** Folded, in order: `It's Größe 7` has the words `it`, `s`, `grosse` and `7`. */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   let chars = 0
@@ -35,8 +35,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * How many words a text has that are nothing but runs of ASCII letters and digits, without regard
- * to case, and that all count. Undefined where a text is not so plain, or very long.
+ * Counts the words of a plain text: ASCII letters and digits, ignoring case, all within the limits.
+ * Undefined for any other or a very long text.
  */
 export function plainWordsIn(text: string): number | undefined {
   if (text.length > PIECE_CHARS) return undefined
@@ -55,7 +55,7 @@ const isPlain = Uint8Array.from({ length: LAST_ASCII + 1 }, (_, code) =>
   Number(/[A-Za-z0-9]/.test(String.fromCharCode(code))),
 )
 
-/** Some texts are much longer folded, so that they are folded no further than they count. */
+/** Folding can lengthen a text a lot, so no more is folded than can count. */
 function* piecesOf(text: string) {
   for (let at = 0; at < text.length;) {
     const blank = text.slice(at + PIECE_CHARS, at + PIECE_CHARS + WORD_CHARS_MAX).search(/\s/)
@@ -66,15 +66,15 @@ function* piecesOf(text: string) {
 }
 const PIECE_CHARS = 8_192
 
-/** Not in the middle of a letter that takes two units. */
+/** Does not split a surrogate pair. */
 const cut = (word: string) => word.slice(0, WORD_CHARS_MAX).replace(/[\ud800-\udbff]$/, '')
 
-/** Words that follow one another; of the last, perhaps only the beginning. */
+/** Consecutive words, the last of which may be a prefix. */
 export interface Phrase {
   words: string[]
   isPrefix: boolean
 }
-/** A text must have each of the first, and none of the others. */
+/** A text must contain each of the former, and none of the latter. */
 export interface WordsAsked {
   all: Phrase[]
   none: Phrase[]
@@ -83,8 +83,8 @@ export interface WordsAsked {
 const PART = /(?<sign>[-+]?)(?:"(?<quoted>[^"]*)"?|(?<plain>[^\s"]+))(?<star>\*?)/g
 
 /**
- * `crash "main window" print* -linux`: words, words that follow one another, the beginning of a
- * word, and what must not be there. `foo-bar` is two words that follow one another.
+ * `crash "main window" print* -linux`: a word, a phrase, a prefix and an excluded word. `foo-bar`
+ * is a phrase of two words.
  */
 export function readWords(text: string): WordsAsked {
   const asked: WordsAsked = { all: [], none: [] }
@@ -93,14 +93,14 @@ export function readWords(text: string): WordsAsked {
     const words = wordsOf(quoted ?? plain)
     if (words.length === 0) continue
     const hasStar = star === '*' || (quoted === undefined && plain.endsWith('*'))
-    // Nearly every text has a word that begins with a given letter.
+    // Nearly every text contains a word with a given first letter.
     const isPrefix = hasStar && words.at(-1)!.length > 1
     asked[sign === '-' ? 'none' : 'all'].push({ words, isPrefix })
   }
   return asked
 }
 
-/** The inverse of reading: phrases as they are written. */
+/** The inverse of parsing: formats phrases. */
 export const printPhrases = (phrases: readonly Phrase[]): string =>
   phrases
     .map(({ words, isPrefix }) => {
@@ -109,7 +109,7 @@ export const printPhrases = (phrases: readonly Phrase[]): string =>
     })
     .join(' ')
 
-/** Whether a text with these words has a phrase. */
+/** Whether these words contain the phrase. */
 export function hasPhrase(words: readonly string[], { words: asked, isPrefix }: Phrase): boolean {
   const last = asked.length - 1
   return words.some((_, at) =>
@@ -121,7 +121,7 @@ export function hasPhrase(words: readonly string[], { words: asked, isPrefix }: 
   )
 }
 
-/** The parts of three characters by which the parts of a text are found; perhaps the first only. */
+/** The trigrams by which fragments are found; optionally the first only. */
 export function trigramsOf(text: string, max = Infinity): string[] {
   const letters = Array.from(max === Infinity ? text : text.slice(0, 2 * (max + 2)))
   const parts = new Set<string>()

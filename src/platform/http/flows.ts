@@ -1,6 +1,6 @@
 /**
- * Answers that are made as they go out: in slices, between which others have their turn, and no
- * faster than they are taken. Those that many get alike are made once for all.
+ * Streamed responses: generated in slices, so that other requests get turns, and no faster than the
+ * client reads. Responses that many clients get alike are generated once.
  */
 
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +15,7 @@ import { SharedAnswers } from './shared-answers.ts'
 import { endStalled, type Unsent } from './unsent.ts'
 
 export interface Flow extends Streaming {
-  /** Without a charset, which is UTF-8. */
+  /** Without a charset; it is always UTF-8. */
   type: string
   pieces: () => AsyncIterable<string>
 }
@@ -30,12 +30,12 @@ export class Flows {
     this.#unsent = unsent
   }
 
-  /** Fault `not_now` where what whoever asks has not taken leaves no room for it. */
+  /** Throws fault `not_now` if the caller has too much unsent data. */
   needRoomFor({ request }: Answer, flow: Flow) {
     if (flow.shared === undefined) this.#unsent.needRoomFor(request.caller, bytesHeld(flow))
   }
 
-  /** `head` are headers: name, value, name, value. Rejects where the answer breaks off. */
+  /** `head` are headers: name, value, name, value. Rejects if the response is interrupted. */
   async send(answer: Answer, flow: Flow, head: string[]) {
     const { request, reply, status = 200 } = answer
     if (flow.shared !== undefined) return this.#sendShared(answer, flow, head)
@@ -53,7 +53,7 @@ export class Flows {
 
   async #sendShared(answer: Answer, { type, shared, pieces }: Flow, head: string[]) {
     const { request, reply, status = 200 } = answer
-    // Whoever asks first pays for nobody else.
+    // The first request that generates a shared response is not charged for it.
     const made = await this.#shared.find(`${type} ${shared}`, () => this.inSlices(pieces))
     head.push('etag', made.etag)
     if (
@@ -62,7 +62,7 @@ export class Flows {
       isKnown(request.headers['if-none-match'], made.etag)
     ) {
       reply.hijack()
-      // Headers that describe a body have no place where there is none.
+      // Without a body, headers that describe one must be absent.
       reply.raw.writeHead(304, head.slice(2)).end()
       return
     }
@@ -75,7 +75,7 @@ export class Flows {
     reply.raw.end(bytes)
   }
 
-  /** The pieces in larger ones. Without a caller they are for all, and nobody's time. */
+  /** Joins small pieces. Without a caller the response is shared, and nobody is charged for it. */
   async *inSlices(pieces: () => AsyncIterable<string>, caller?: PaceCaller) {
     await this.#pace.turn(caller)
     let began = performance.now()
@@ -86,7 +86,7 @@ export class Flows {
       chars += piece.length
       const beyond_ms = performance.now() - began - limits.call_slice_ms
       const isOver = beyond_ms > 0
-      // A turn ends where something is awaited, such as a page of a list: threads have half of it.
+      // Half of the excess is assumed to be waiting, such as for a page of a list, not computing.
       if (isOver && caller) this.#pace.spendTime(caller, beyond_ms / 2)
       if (!isOver && chars < limits.stream_chunk_bytes) continue
       yield slice.join('')
@@ -104,5 +104,5 @@ const READS = new Set(['GET', 'HEAD'])
 const takesGzip = ({ request }: Answer) =>
   /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
 
-/** What it keeps in memory while nobody takes it. */
+/** The buffer in front of a slow client. */
 const bytesHeld = ({ holds = 0 }: Flow) => limits.stream_chunk_bytes + holds

@@ -1,4 +1,4 @@
-/** In which form an answer goes out: JSON, a script that calls back, or a page that shows it. */
+/** Chooses the format of a response: JSON, a JSONP script, or a page that displays it. */
 
 import { hash } from 'node:crypto'
 
@@ -39,7 +39,7 @@ export function checkCallback(name: unknown): string | undefined {
   return fail('invalid_callback')
 }
 
-/** A callback makes a script of it, whatever was accepted. */
+/** A callback makes it a script, whatever `Accept` says. */
 export function render(json: string, type: string, callback?: string) {
   if (callback !== undefined) return { type: SCRIPT_TYPE, text: `/**/${callback}(${json})` }
   if (type !== HTML_TYPE) return { type, text: json }
@@ -47,11 +47,11 @@ export function render(json: string, type: string, callback?: string) {
   return { type, text: pageOf({ title: 'Answer', body: markup`<pre>${shown}</pre>` }).html }
 }
 
-/** As Bugzilla makes them: 22 characters, without quotes, another one for each content type. */
+/** As Bugzilla's: 22 characters without quotes, different for each content type. */
 export const etagOf = (text: string | Buffer, type = JSON_TYPE) =>
   hash('md5', type === JSON_TYPE ? text : `${type}\n${text.toString()}`, 'base64').slice(0, 22)
 
-/** Whether `If-None-Match` names the answer; quotes are optional. */
+/** Whether `If-None-Match` names this response; quotes are optional. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header.split(',').some((part) => {

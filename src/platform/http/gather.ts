@@ -1,23 +1,24 @@
-/** All parameters of a call in one map, by the precedence of their sources. */
+/** Merges all parameters of a call into one map, by the precedence of their sources. */
 
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
-/** What was given, by name. A map, for a name may be `toString`. */
+/** Raw parameters by name. A Map, because a name may be `toString`. */
 export type Given = Map<string, unknown>
 
 export interface Sources {
   verb: string
-  /** Decoded values of the path. */
+  /** Decoded path parameters. */
   path: Record<string, string | undefined>
   query: Record<string, unknown>
-  /** Absent where the verb has no body. */
+  /** Absent if the verb has no body. */
   body?: Record<string, unknown> | undefined
 }
 
 /**
- * On GET the path joins a list of the query and replaces anything else. On other verbs the query
- * is strongest and the path weakest: clients send `PUT /bug/1 {"ids": [2]}` to change bug 2 alone.
+ * On GET, a path parameter is appended to a list of the same name in the query and replaces other
+ * values. On other verbs the query has the highest precedence and the path the lowest: clients send
+ * `PUT /bug/1 {"ids": [2]}` to change bug 2 only.
  */
 export function gather({ verb, path, query, body }: Sources, isList: (name: string) => boolean) {
   const given: Given = new Map()
@@ -50,12 +51,12 @@ function take(given: Given, from: Record<string, unknown>) {
 }
 
 const NAME = /^[A-Za-z0-9_.-]+$/
-/** Others are dropped, as Bugzilla does, and those that JavaScript gives a meaning of its own. */
+/** Others are dropped, as Bugzilla does, and so are names that are special in JavaScript. */
 const isName = (name: string) => NAME.test(name) && isHarmless(name)
 const isHarmless = (name: string) => name !== '__proto__' && name !== 'constructor'
 
 const LEVELS = limits.parameter_levels_max
-/** No text that a database or a JSON reader may choke on, and nothing nested beyond use. */
+/** Rejects text that databases or JSON parsers cannot handle, and excessive nesting. */
 function check(value: unknown, name: string, depth: number) {
   if (typeof value === 'string') {
     if (value.includes('\0')) fail('param_invalid', name, 'it contains a NUL character')
@@ -67,7 +68,7 @@ function check(value: unknown, name: string, depth: number) {
   }
 }
 
-/** Inside of a value a name may be that of a product, so it is looked at like a text. */
+/** Keys inside a value may be names of products, so they are checked like values. */
 function checkFields(value: Record<string, unknown>, name: string, depth: number) {
   for (const key of Object.keys(value)) {
     check(key, name, depth)

@@ -1,4 +1,4 @@
-/** From what was given to what a method asks: the same steps in the same order for every method. */
+/** Turns raw parameters into the input of a method: the same steps in the same order for all. */
 
 import { checker } from './check.ts'
 import { type Coercer, coercer, type Schema } from './coerce.ts'
@@ -11,13 +11,13 @@ import { splitFields } from './select.ts'
 export type Asked = Record<string, unknown>
 
 export interface Input {
-  /** Whether the parameter is a list, which a repeated key or a path value joins. */
+  /** Whether the parameter is a list, to which repeated keys and path parameters are appended. */
   isList: (name: string) => boolean
-  /** Rename, coerce, presence, schema, unknown names: throws the first fault. */
+  /** Renames, coerces, and checks presence, schema and unknown names; throws the first fault. */
   read: (given: Given) => Asked
 }
 
-/** `drops`: parameters that are taken and forgotten. */
+/** `drops`: parameters that are accepted and ignored. */
 export function openInput(method: Method, drops: readonly string[] = []): Input {
   const { needs, select, ignores } = method
   const names = namesOf(method)
@@ -43,13 +43,13 @@ export function openInput(method: Method, drops: readonly string[] = []): Input 
 }
 
 export interface Names {
-  /** How a parameter is to be coerced; undefined where there is no such parameter. */
+  /** The schema by which to coerce a parameter; undefined if the method has no such parameter. */
   find(name: string): Name | undefined
 }
 export interface Name {
   coercer: Coercer
   is_list: boolean
-  /** Whether null means that it was not given: not where it is a value; to booleans it is false. */
+  /** Whether null means absent; not if the schema allows null. For booleans, null is false. */
   drops_null: boolean
 }
 
@@ -76,7 +76,7 @@ function nameOf(schema: Schema): Name {
   return { coercer: made, is_list, drops_null: !made.fits(made.coerce(null)) }
 }
 
-/** The name of today wins over an older one that was given as well. */
+/** The current name takes precedence over an alias. */
 export function rename(given: Given, aliases: ReadonlyMap<string, string>): Given {
   if (aliases.size === 0) return given
   const named: Given = new Map()
@@ -88,7 +88,7 @@ export function rename(given: Given, aliases: ReadonlyMap<string, string>): Give
   return named
 }
 
-/** What is no parameter of the method is left out. */
+/** Drops what is not a parameter of the method. */
 export function coerce(named: Given, names: Names): Asked {
   const asked: Asked = {}
   for (const [name, value] of named) {

@@ -1,6 +1,6 @@
 /**
- * One long text in a JSON body, taken out while the body comes: it is never whole in memory, and
- * never parsed. Only the top level of an object is looked at; the parser sees all the rest.
+ * Extracts one long string from a JSON body while it arrives, so that it is never held in memory or
+ * parsed as a whole. Only considers the top level of an object; the parser checks the rest.
  */
 
 import { fail } from './faults.ts'
@@ -8,10 +8,10 @@ import { fail } from './faults.ts'
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 const EMPTY_TEXT = Buffer.from('""')
-/** More than any key that is looked for. */
+/** Longer than any key that is searched for. */
 const KEY_BYTES_MAX = 64
 
-/** Where the reading is: between texts, inside one, or inside the one that is wanted. */
+/** The state: outside strings, in a string, or in the wanted one. */
 type Place = 'outside' | 'text' | 'wanted'
 
 export class Taker {
@@ -21,26 +21,26 @@ export class Taker {
   #place: Place = 'outside'
   #level = 0
   #isObject = false
-  /** Whether a text at the top level would be a key. */
+  /** Whether a string at the top level would be a key. */
   #isKey = false
-  /** The key whose value comes next. */
+  /** The key of the value that follows. */
   #key: number[] | undefined
   #wasTaken = false
   #isEscaped = false
-  /** What came of an escape in the wanted text, such as `\u00`. */
+  /** An incomplete escape in the wanted string, such as `\u00`. */
   #escape = ''
 
-  /** `name` is the key of the text, which is wanted for its ASCII characters. */
+  /** `name` is the key of the string; only its ASCII characters matter. */
   constructor(name: string) {
     this.#name = name
   }
 
-  /** How many bytes of the rest have come. */
+  /** The size of the rest received so far. */
   get rest_bytes() {
     return this.#kept_bytes
   }
 
-  /** What of the text is in this piece of the body. */
+  /** The parts of the string in this piece of the body. */
   take(chunk: Buffer): string[] {
     const texts: string[] = []
     let start = this.#place === 'wanted' ? this.#takeWanted(chunk, 0, texts) : 0
@@ -64,7 +64,7 @@ export class Taker {
     return texts
   }
 
-  /** The body with an empty text in its place, when all of it was taken. */
+  /** The body with an empty string in its place, after all of it was taken. */
   rest(): Buffer {
     if (this.#place === 'wanted') fail('json_malformed', `: '${this.#name}' is not terminated`)
     return Buffer.concat(this.#kept, this.#kept_bytes)
@@ -72,7 +72,7 @@ export class Taker {
 
   #keep(bytes: Buffer) {
     if (bytes.length === 0) return
-    // The piece itself goes when it is read.
+    // Copied, because the chunk is freed after it was read.
     this.#kept.push(Buffer.from(bytes))
     this.#kept_bytes += bytes.length
   }
@@ -99,7 +99,7 @@ export class Taker {
     }
   }
 
-  /** Whether the wanted text begins at this quote. */
+  /** Whether the wanted string begins at this quote. */
   #meetsWanted() {
     if (this.#level !== 1 || !this.#isObject) return false
     if (this.#isKey) {
@@ -113,12 +113,12 @@ export class Taker {
     return isWanted === true
   }
 
-  /** From the first byte after the quote on; answers where the text ends in this piece. */
+  /** Continues after the opening quote; returns where the string ends in this piece. */
   #takeWanted(chunk: Buffer, from: number, texts: string[]): number {
     let at = this.#takeEscape(chunk, from, texts)
     let quote = -2
     while (at < chunk.length) {
-      // Looked for once and not at each escape, of which there may be one in each line.
+      // Searched once instead of at each escape: there may be one per line.
       if (quote !== -1 && quote < at) quote = chunk.indexOf(QUOTE, at)
       const found = chunk.subarray(at, quote < 0 ? chunk.length : quote).indexOf(BACKSLASH)
       const end = found >= 0 ? at + found : quote < 0 ? chunk.length : quote
@@ -136,7 +136,7 @@ export class Taker {
     return chunk.length
   }
 
-  /** Goes on with an escape that has begun; answers where it ends in this piece. */
+  /** Continues an escape; returns where it ends in this piece. */
   #takeEscape(chunk: Buffer, from: number, texts: string[]): number {
     let at = from
     while (this.#escape !== '' && at < chunk.length) {

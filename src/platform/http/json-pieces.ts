@@ -1,4 +1,4 @@
-/** Long JSON as its pieces: lists and objects of which one thing after the other is made. Pure. */
+/** Generates large JSON in pieces: lists and objects, one element at a time. Pure. */
 
 /** `{"products":[…]}`. */
 export async function* inPieces<One>(
@@ -18,7 +18,7 @@ export function* listPieces<One>(all: readonly One[], shape: (one: One) => unkno
   yield ']'
 }
 
-/** `{…}`, each member with its name. */
+/** `{…}`, from name and value of each member. */
 export function* objectPieces<One>(
   all: readonly One[],
   member: (one: One) => readonly [string, unknown],

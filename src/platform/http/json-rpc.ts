@@ -1,4 +1,4 @@
-/** The JSON-RPC door, versions 1.0 and 1.1: calls with POST, and with GET where nothing changes. */
+/** The JSON-RPC door, versions 1.0 and 1.1: calls by POST, and by GET if they change nothing. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -13,11 +13,11 @@ import { isRecord, openCalls, type RpcOptions, statusOf } from './rpc.ts'
 import { takeBody } from './take-body.ts'
 
 export interface JsonRpcOptions extends RpcOptions {
-  /** Where clients reach this service: the id of calls that have none. */
+  /** The base URL: the default id of calls. */
   address: () => string
 }
 
-/** What an answer repeats of its call. */
+/** What a response repeats of its call. */
 interface Envelope {
   version: unknown
   id: unknown
@@ -79,7 +79,7 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
     app.route({
       method: ['GET', 'POST'],
       url: `${base}/jsonrpc.cgi`,
-      // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+      // Not returned: Fastify would wait for a promise, although the reply has been sent.
       handler: (request, reply) => void respond(request, reply),
     })
   }
@@ -87,7 +87,7 @@ export function openJsonRpc(app: FastifyInstance, options: JsonRpcOptions) {
 
 type Asked = Record<string, unknown>
 
-/** Nothing that is nested: it is repeated in the answer. */
+/** Scalars only, since the response repeats it. */
 const idOf = (id: unknown) => (typeof id === 'object' || id === undefined ? null : id)
 
 function askedByQuery({ query }: FastifyRequest, { address }: JsonRpcOptions): Asked {
@@ -95,7 +95,7 @@ function askedByQuery({ query }: FastifyRequest, { address }: JsonRpcOptions): A
   return { ...asked, id: asked['id'] ?? address() }
 }
 
-/** Forms of other pages cannot send JSON, so the type is a wall against them. */
+/** HTML forms cannot send JSON, so requiring the type protects against CSRF. */
 const TYPE = /^application\/json(-rpc)?\s*(;|$)/i
 async function askedByBody(request: FastifyRequest, options: JsonRpcOptions): Promise<Asked> {
   const { raw } = request
@@ -115,7 +115,7 @@ function parsed(params: unknown): unknown {
   }
 }
 
-/** An object with all parameters; in 1.0 it is the only item of a list. */
+/** An object with all parameters; in 1.0 it is the only element of an array. */
 function parametersOf(params: unknown): Record<string, unknown> {
   const first: unknown = Array.isArray(params) ? params[0] : params
   if (first === undefined || first === null) return {}
@@ -136,7 +136,7 @@ function around({ version, id }: Envelope) {
     : ['{"result":', `,"error":null${tail}`]
 }
 
-/** These are numbers of Bugzilla below zero, and above it by what is added to all others here. */
+/** Bugzilla adds 100,000 to every code. These are negative there and already include it. */
 const ADDED = 100_000
 const WAS_BELOW_ZERO = new Set([67_399, 67_400, 68_000, 99_697])
 

@@ -1,15 +1,15 @@
-/** Looks at JSON before it is parsed: to parse vast ones takes seconds, to refuse them none. */
+/** Checks the shape of JSON before it is parsed: parsing huge documents takes seconds. */
 
 import { limits } from '../limits.ts'
 import { fail } from './faults.ts'
 
-/** Shorter texts are parsed faster than looked at. */
+/** Below this, parsing is faster than checking. */
 const VAST_CHARS = 64 * 1024
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** What is not well-formed may pass: the parser finds it. */
+/** Malformed JSON may pass: the parser reports it. */
 export function refuseVast(json: string) {
   if (json.length < VAST_CHARS) return
   let values = 1
@@ -34,7 +34,7 @@ const LEVELS = limits.parameter_levels_max
 export const refuseCount = () =>
   fail('body_invalid', `it contains more than ${limits.body_values_max} values`)
 
-/** Most of a large body is one long text, which is skipped at the speed of memory. */
+/** Most of a large body is one long string, which is skipped at memory speed. */
 function endOfText(json: string, start: number) {
   let end = json.indexOf('"', start + 1)
   while (end >= 0 && isEscaped(json, end)) end = json.indexOf('"', end + 1)

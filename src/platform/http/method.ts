@@ -1,6 +1,5 @@
 /**
- * A method is said once, as a value; every door (REST, and the older ones) is a projection of the
- * list.
+ * Declares the methods of the interface. Each is one value; every door derives its own form of it.
  */
 
 import type { Static, TObject, TSchema } from 'typebox'
@@ -12,98 +11,102 @@ import type { Actor, FindActor, Look, Rooms, Work } from '../work/work.ts'
 
 export interface Route {
   /**
-   * Verb and path, such as `GET /bug/:ids/comment`. A name in the path is a parameter of the input.
+   * Verb and path, such as `GET /bug/:ids/comment`. Names in the path are parameters of the input.
    */
   path: string
-  /** HTTP status of success; 200 unless said. */
+  /** HTTP status of success; default 200. */
   status?: number
 }
 
-/** What a call brings beside its parameters. */
+/** What a method gets to know about its caller. */
 export interface Caller {
   actor: Actor
-  /** Finds the actor anew, with the rights of then: for what has to wait for its turn. */
+  /** Authenticates again, with current rights, for calls that had to wait. */
   again?: FindActor
   credentials: Credentials
-  /** The address that the call came from, as far as configured proxies are believed. */
+  /** The client's address, taking configured proxies into account. */
   address: string
-  /** Whether it came over https. */
+  /** Whether the request came over HTTPS. */
   secure: boolean
   /**
-   * Whether a browser sent it from a page of ours, or a program that says so by a header which
-   * pages of other origins cannot set.
+   * Whether one of our pages sent it, or a program that proves it with a header which pages of
+   * other origins cannot set.
    */
   is_own_page: boolean
-  /** Whether no browser sent it. */
+  /** Whether it was sent by a program, not a browser. */
   is_program?: boolean
-  /** What the client calls itself. */
+  /** The `User-Agent` header. */
   user_agent?: string | undefined
-  /** The bytes of the method's `upload`, where they came as a stream; they are to be kept. */
+  /** The bytes of the method's `upload`, if they were streamed; the method must keep the blob. */
   upload?: Blob
-  /** For what takes long: it ends when the caller goes away. */
+  /** For slow calls: aborts when the client disconnects. */
   whileThere?: WhileThere
-  /** Set-Cookie headers that go out with the answer. */
+  /** Set-Cookie headers to send with the response. */
   cookies: string[]
 }
 
-/** All that a request may show to say who is calling, by every name that clients use. */
+/** Everything in a request that may identify the caller, by every name that clients use. */
 export interface Credentials {
   api_key?: string
   token?: string
   login?: string
   password?: string
   restrict_login?: boolean
-  /** From `Authorization: Basic`; counts only where the setting says so. */
+  /** From `Authorization: Basic`; counts only if the setting allows it. */
   basic?: { login: string; password: string; is_repeated?: boolean }
-  /** The same for a method that `takes_pair`: it counts, and the password may be an API key. */
+  /**
+   * The same for methods with `takes_pair`: it always counts, and the password may be an API key.
+   */
   pair?: { login: string; password: string }
-  /** The session cookie, present only where the cookie rule (CSRF header, same origin) holds. */
+  /** The session cookie; present only if CSRF protection allows it (header, same origin). */
   session?: string
-  /** Who a trusted proxy says is calling, by login name or external id; by the same rule. */
+  /** The user named by a trusted proxy, a login name or external id; under the same condition. */
   proxy_user?: string
 }
 
 interface Common<Input extends TObject> {
-  /** As Bugzilla calls it: `Bug.comments`. */
+  /** Bugzilla's name: `Bug.comments`. */
   name: string
   routes: Route[]
-  /** `any`: even where the installation requires a login. `required`: fault 410 for nobody. */
+  /**
+   * `any`: allowed even if the installation requires a login. `required`: fault 410 without one.
+   */
   login: 'any' | 'optional' | 'required'
   /**
-   * A key, token or session that is wrong counts as none, as where no login is needed. A wrong
-   * password is a fault all the same.
+   * Ignores a wrong key, token or session, as in methods that need no login. A wrong password is a
+   * fault nevertheless.
    */
   forgives?: boolean
   /**
-   * Basic credentials that come in `Authorization` and again in `X-Authorization` count, as clients
-   * of dl send them: a browser repeats the first by itself, whoever asks it to, but not the second.
+   * Accepts Basic credentials if they are in both `Authorization` and `X-Authorization`, as clients
+   * of dl send them: browsers may send the former by themselves, but never the latter.
    */
   takes_pair?: boolean
   summary: string
   input: Input
   output: TSchema
-  /** Older or internal names of parameters: `{ bug_severity: 'severity' }`. */
+  /** Old or internal names of parameters: `{ bug_severity: 'severity' }`. */
   aliases?: Record<string, string>
-  /** Headers that say a parameter where nothing else does: `{ 'if-match': 'if_match' }`. */
+  /** Headers used for missing parameters: `{ 'if-match': 'if_match' }`. */
   headers?: Record<string, string>
-  /** Missing parameters that have a fault of their own; called with the input after coercion. */
+  /** Checks for missing parameters that have faults of their own; called with the coerced input. */
   needs?: (input: Record<string, unknown>) => void
-  /** `include_fields` and `exclude_fields` are parameters of this method. */
+  /** Adds the parameters `include_fields` and `exclude_fields`. */
   select?: boolean
-  /** Parameters that count in calls by name only: REST takes them, and nothing comes of it. */
+  /** Parameters with an effect only in RPC calls: REST accepts and ignores them. */
   named_only?: readonly string[]
   upload?: Upload
-  /** What an unknown parameter gets. */
+  /** How to treat unknown parameters. */
   unknown?: 'ignore' | 'param_invalid' | 'unknown_method'
-  /** Names of unknown ones that are taken all the same, and nothing comes of them. */
+  /** Unknown parameters that are accepted and ignored nevertheless. */
   ignores?: RegExp
 }
 
-/** A parameter that holds a file, which the doors take in without holding it in memory. */
+/** A parameter with the content of a file, which the doors stream. */
 export interface Upload {
-  /** Holds the file in Base64. Where it came as a stream, the method finds an empty text there. */
+  /** Holds the file in Base64. If it was streamed, the method gets an empty string. */
   parameter: string
-  /** Parameters that a part of a form brings with it, unless they are said. */
+  /** Parameters that default to values of the form part. */
   file_name: string
   content_type: string
   bytes_max: (look: Look) => Promise<number>
@@ -111,27 +114,27 @@ export interface Upload {
 }
 
 type Asked<Input extends TObject> = Static<Input> & Selecting
-/** The parameters of every method with `select`, after they were taken apart. */
+/** The parsed parameters of methods with `select`. */
 export interface Selecting {
   include_fields?: string[]
   exclude_fields?: string[]
 }
 
-/** What a method with `call` is given: the rooms, the files, and who is at the door. */
+/** What a method with `call` gets: transactions, blobs and the caller. */
 export type Door = Rooms & { blobs: Keeper; caller: Caller }
 
-/** A method reads in a look, writes in a work, or (with `call`) opens what it needs itself. */
+/** A method reads in a look, writes in a work, or (with `call`) opens transactions itself. */
 export type Method<Input extends TObject = TObject> = Common<Input> &
   (
     | {
         read: (look: Look, asked: Asked<Input>) => Promise<unknown>
-        /** Whether the look may take long, always or for what is asked. */
+        /** Whether the look may be slow, always or depending on the input. */
         aside?: boolean | ((asked: Asked<Input>) => boolean)
       }
     | { write: (work: Work, asked: Asked<Input>) => Promise<unknown> }
     | {
         call: (door: Door, asked: Asked<Input>) => Promise<unknown>
-        /** The call changes nothing. */
+        /** Whether the call changes nothing. */
         only_reads?: boolean
       }
   )
@@ -140,10 +143,10 @@ export function method<Input extends TObject>(declared: Method<Input>): Method {
   return declared as unknown as Method
 }
 
-/** An answer whose JSON text is already there, such as one that was kept from an earlier call. */
+/** A result that is JSON text already, such as one from a cache. */
 export class Ready {
   readonly json: string
-  /** Where it is not that of the text. */
+  /** The ETag, if it is not the digest of the text. */
   readonly etag: string | undefined
   constructor(json: string, etag?: string) {
     this.json = json
@@ -151,7 +154,7 @@ export class Ready {
   }
 }
 
-/** An answer too large to be made at once: its JSON text in pieces, made as they go out. */
+/** A result too large to generate at once: its JSON text in pieces, generated as they are sent. */
 export class Streamed {
   readonly pieces: () => AsyncIterable<string>
   readonly how: Streaming
@@ -160,12 +163,12 @@ export class Streamed {
     this.how = how
   }
 }
-/** How pieces go out; see `Flow`. */
+/** Options for streaming; see `Flow`. */
 export interface Streaming {
-  /** What the answer is and rests on: who gets the same may get the same bytes. */
+  /** A key for what the response depends on: equal keys may share the same bytes. */
   shared?: string | undefined
-  /** Whether it is worth compressing. */
+  /** Whether to compress it. */
   packs?: boolean
-  /** Characters that are in memory until all of it went out. */
+  /** Characters held in memory until all was sent. */
   holds?: number
 }

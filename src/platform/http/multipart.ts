@@ -1,4 +1,4 @@
-/** Bodies of the type multipart/form-data: fields, and files that go on as they come. */
+/** Parses multipart/form-data: fields, and files as streams. */
 
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -24,8 +24,8 @@ export type Save<Saved> = (
 ) => Promise<Saved>
 
 /**
- * Reads all of a body. The part of this name is the file, whether it has a file name or not; `save`
- * takes it, told the fields before it. What is refused on the way leaves the rest unread.
+ * Reads the whole body. The part with this name is the file, whether or not it has a file name;
+ * `save` consumes it and gets the fields that came before it. After a fault the rest stays unread.
  */
 export async function readMultipart<Saved>(
   raw: IncomingMessage,
@@ -45,16 +45,16 @@ export async function readMultipart<Saved>(
 }
 
 export interface AboutFile {
-  /** The name of the part. */
+  /** The name of the form part. */
   part: string
-  /** The name of the file, where it was told one. */
+  /** The file name, if given. */
   name?: string
   type: string
 }
 export interface Wanted<Saved> {
   isFile: (part: string, file_name: string | undefined) => boolean
   files_max: number
-  /** Takes one file, told the fields before it. One comes after the other. */
+  /** Consumes one file, with the fields before it. Files are handled one at a time. */
   save: (
     bytes: AsyncIterable<Buffer>,
     about: AboutFile,
@@ -63,11 +63,11 @@ export interface Wanted<Saved> {
 }
 export interface AllParts<Saved> {
   fields: Record<string, unknown>
-  /** In the order in which they came. */
+  /** In the order of the body. */
   files: (AboutFile & { saved: Saved })[]
 }
 
-/** Reads all of a body, with as many files as are wanted. */
+/** Reads the whole body, with any number of files up to the maximum. */
 export async function readParts<Saved>(
   raw: IncomingMessage,
   { isFile, files_max, save }: Wanted<Saved>,
@@ -86,7 +86,7 @@ export async function readParts<Saved>(
   const files: { about: AboutFile; stream: Readable; saved: Promise<Saved> }[] = []
 
   parser.on('file', (part, stream, ...[file_name, , type]) => {
-    // Whoever reads it learns of it; nobody else has to.
+    // The reader of the stream gets the error; this avoids an unhandled one.
     stream.on('error', ignore)
     const about = { part, type, ...(file_name !== undefined && { name: file_name }) }
     const saved = save(wholePart(stream), about, fields.all)
@@ -113,7 +113,7 @@ export async function readParts<Saved>(
     }
   } catch (fault) {
     raw.unpipe(parser)
-    // Who takes the files is told, and has taken everything back when this is over.
+    // Makes `save` fail, and waits until it has cleaned up.
     for (const { stream, saved } of files) {
       stream.destroy(fault as Error)
       await saved.catch(ignore)
@@ -156,7 +156,7 @@ function openParser(
   }
 }
 
-/** A repeated field is a list; what says it is JSON is read as JSON. */
+/** Repeated fields become lists; parts of type JSON are parsed. */
 function openFields() {
   const all: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   let bytes = 0

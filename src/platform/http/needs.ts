@@ -1,8 +1,8 @@
-/** What methods cannot do without where no single parameter is required. */
+/** Requirements of methods that involve several parameters. */
 
 import { fail } from './faults.ts'
 
-/** One of the parameters, or what the path names; fault 50 tells the parameters. */
+/** Requires one of the parameters, or the path parameter; fault 50 lists the parameters. */
 export const needsOne =
   (names: readonly string[] = ['ids', 'names'], inPath = 'id_or_name') =>
   (input: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 description of the REST door, made from the list of methods. */
+/** Generates the OpenAPI 3.1 description of the REST door from the list of methods. */
 
 import type { TSchema } from 'typebox'
 
@@ -9,10 +9,10 @@ import { parts } from './rest.ts'
 
 type Json = Record<string, unknown>
 
-/** `url` is where the paths begin, such as `https://bugs.example.com/rest`. */
+/** `url` is the base of all paths, such as `https://bugs.example.com/rest`. */
 export function describeMethods(methods: readonly Method[], url: string): Json {
   const paths: Record<string, Json> = {}
-  // Paths that differ only in the names of their values are one to OpenAPI: the first name counts.
+  // OpenAPI treats paths that differ only in parameter names as equal: the first names are used.
   const templates = new Map<string, string>()
   for (const method of methods) {
     method.routes.forEach((route, index) => {
@@ -50,7 +50,7 @@ const ABOUT =
   'The issue tracker. In a query, lists repeat their key. Responses may gain further fields; ' +
   'ignore those that you do not know.'
 
-/** Values in the path are always needed; on GET all else is in the query, else in a JSON body. */
+/** Path parameters are always required; on GET the others are in the query, else in a JSON body. */
 function describeInput(method: Method, verb: string, values: string[], shown: string[]) {
   const { properties = {}, required = [], ...rest } = method.input as Schema
   const parameters: Json[] = values.map((name, index) => ({
@@ -79,14 +79,14 @@ function describeInput(method: Method, verb: string, values: string[], shown: st
   return { parameters, requestBody: { required: required_body, content } }
 }
 
-/** The same in parts, the file as it is. */
+/** As multipart, with the file in binary. */
 function formOf(body: { properties: Record<string, Schema> }, { parameter }: Upload) {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   const schema = { ...body, properties: { ...body.properties, [parameter]: file } }
   return { 'multipart/form-data': { schema } }
 }
 
-/** In a path a list is one of its items. */
+/** In a path, a list is represented by one item. */
 const single = (schema: Schema = { type: 'string' }): Schema =>
   (schema.type === 'array' && schema.items) || schema
 

@@ -1,4 +1,4 @@
-/** How the answers of doors of their own go out: JSON, texts and pages, ways elsewhere, bytes. */
+/** Sends the responses of custom doors: JSON, text and pages, redirects, bytes. */
 
 import type { Readable } from 'node:stream'
 
@@ -7,43 +7,43 @@ import { sendBytes } from './send-bytes.ts'
 
 interface Said {
   status?: number
-  /** In small letters. */
+  /** Lower case. */
   headers?: Readonly<Record<string, string>>
 }
 /** Sent as JSON. */
 export interface OwnJson extends Said {
   body: unknown
 }
-/** A page, or another text that no browser is to keep. */
+/** A page or other text that browsers must not cache. */
 export interface OwnText extends Said {
   text: string
-  /** Without a charset, which is UTF-8. */
+  /** Without a charset; it is always UTF-8. */
   type: string
 }
 export interface OwnMoved extends Said {
-  /** The whole address, or one that begins with a slash. */
+  /** An absolute URL, or a path that begins with a slash. */
   moved: string
 }
-/** Bytes, whose headers the door says. There are none where HEAD was asked. */
+/** Bytes, with headers set by the door. Empty for HEAD. */
 export interface OwnBytes extends Said {
-  /** Opened before the answer begins, so that what is missing can still be refused. */
+  /** Opened before the response begins, so that a missing blob is still a fault. */
   open?: () => Promise<Buffer | Readable>
-  /** How long it waits for whoever takes the bytes. */
+  /** How long to wait for a client that does not read. */
   stall_ms?: number
-  /** Called once, whatever happens after the door has answered. */
+  /** Called exactly once, however the response ends. */
   ended?: (how: Ended) => Promise<void>
 }
 export interface Ended {
-  /** Bytes that went to the connection, some of which may be on their way when it broke. */
+  /** Bytes written to the connection; the client may not have received the last of them. */
   sent: number
-  /** Whether all of them were handed to the network. */
+  /** Whether all of them were written. */
   isWhole: boolean
 }
 export type OwnAnswer = OwnJson | OwnText | OwnMoved | OwnBytes
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-/** `more` are headers: name, value, name, value. Rejects where the answer broke off. */
+/** `more` are headers: name, value, name, value. Rejects if the response is interrupted. */
 export async function sendOwn(answer: Answer, own: OwnAnswer, more: readonly string[]) {
   if ('body' in own) {
     const headers = { 'content-type': 'application/json', ...NO_STORE, ...own.headers }
@@ -60,7 +60,7 @@ export async function sendOwn(answer: Answer, own: OwnAnswer, more: readonly str
   return sendOwnBytes(answer, own, more)
 }
 
-/** Pages of other origins are told nothing, for there is no header that allows it. */
+/** No CORS headers are sent, so other origins cannot read the response. */
 function headOf({ request }: Answer, { headers = {} }: Said, more: readonly string[]) {
   const fixed = ['x-content-type-options', 'nosniff', 'x-request-id', request.id]
   return [...Object.entries(headers).flat(), ...fixed, ...more]

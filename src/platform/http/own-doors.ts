@@ -1,7 +1,6 @@
 /**
- * Doors of interfaces that are older than ours and answer in a way of their own: everything below
- * some paths, by any verb, with their own order of checks. A room says what is answered; how that
- * goes out is in own-answers.ts.
+ * Custom doors: interfaces with their own paths, checks and response formats, such as dl's. A door
+ * owns everything below its paths, for all verbs. own-answers.ts sends the responses.
  */
 
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
@@ -19,47 +18,47 @@ import { type Answer, type Replies, waitHeaders } from './replies.ts'
 import { addressOf } from './rest.ts'
 
 export interface OwnDoor {
-  /** For the log and the measures. */
+  /** For the log and metrics. */
   name: string
-  /** Such as `/rest.php`; what is below them is of the door as well. `/` is the root alone. */
+  /** Such as `/rest.php`; includes all paths below. `/` is the root only. */
   paths: readonly string[]
-  /** Asked for with one of these parameters, the root is the first of the paths. */
+  /** If the root is requested with one of these parameters, it stands for the first path. */
   root_parameters?: readonly string[]
-  /** Nothing where it took the answer. */
+  /** Undefined if the door took over the response. */
   answer(this: void, asked: OwnAsked): Promise<OwnAnswer | undefined>
-  /** An answer that refuses. It has the status of the fault, where it says no other. */
+  /** The response for a fault; by default it has the fault's status. */
   refuse(this: void, fault: Fault, asked: OwnAsked): OwnAnswer
 }
 
 export interface OwnAsked {
   verb: string
-  /** All words of the path after the base path, as they were sent: `['rest.php', 'info']`. */
+  /** The segments of the path after the base path, undecoded: `['rest.php', 'info']`. */
   words: string[]
   query: URLSearchParams
   headers: IncomingHttpHeaders
-  /** Where the request came from. */
+  /** The client's address. */
   address: string
-  /** Whether it came by https. */
+  /** Whether the request came over HTTPS. */
   secure: boolean
-  /** An address of this service, from a path that begins with a slash. */
+  /** An absolute URL of this service, from a path that begins with a slash. */
   to(this: void, path: string): string
   cookie(this: void, name: string): string | undefined
-  /** Goes out with the answer; without a time it is kept until the browser is closed. */
+  /** Sent with the response; without a duration, it is kept until the browser is closed. */
   setCookie(this: void, name: string, value: string, kept_ms?: number): void
-  /** Who is calling as a trusted proxy says, whoever wrote the page; empty where none does. */
+  /** The user named by a trusted proxy, without CSRF protection; empty if there is none. */
   proxy_user: string
-  /** What it shows of who is calling, in its headers. */
+  /** The credentials in its headers. */
   credentials(this: void): Credentials
-  /** Told who calls, for the log. */
+  /** Reports the actor, for the log. */
   knows(this: void, actor_id: number): void
-  /** Reads a form, with parts or without; what is neither has no fields. */
+  /** Parses a form, multipart or urlencoded; other bodies have no fields. */
   form<Saved>(this: void, taking: Taking<Saved>): Promise<Form<Saved>>
-  /** The answer is made by the door itself from here on. */
+  /** Hands the raw response over to the door. */
   take(this: void): { request: IncomingMessage; response: ServerResponse }
 }
 export interface Taking<Saved> {
   files_max: number
-  /** Takes a file as it comes. */
+  /** Consumes a file as a stream. */
   save: (bytes: AsyncIterable<Buffer>, about: AboutFile) => Promise<Saved>
 }
 export interface Form<Saved> {
@@ -70,7 +69,7 @@ export interface Form<Saved> {
 export interface OwnDoorsOptions {
   doors: readonly OwnDoor[]
   base_paths: readonly string[]
-  /** Below which links lead, for what was asked for below `base`. */
+  /** The base of links, for a request below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
   originOf: (request: FastifyRequest) => string
   replies: Replies
@@ -81,13 +80,13 @@ export interface OwnDoorsOptions {
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']
 
 export function openOwnDoors(app: FastifyInstance, options: OwnDoorsOptions) {
-  // What follows the last byte is waited for when the server closes.
+  // Shutdown waits for cleanup after the last byte.
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => void (await Promise.allSettled(running)))
   for (const door of options.doors) {
     for (const base of options.base_paths) {
       const respond = responder(door, base, options)
-      // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+      // Not returned: Fastify would wait for a promise, although the reply has been sent.
       const handler = (request: FastifyRequest, reply: FastifyReply) => {
         const done = respond(request, reply).finally(() => running.delete(done))
         running.add(done)
@@ -102,7 +101,7 @@ export function openOwnDoors(app: FastifyInstance, options: OwnDoorsOptions) {
 const urlsOf = (base: string, path: string) =>
   path === '/' ? [`${base}/`, base].filter(Boolean) : [base + path, `${base}${path}/*`]
 
-/** Leads what is asked of the root to the door that answers some parameters of it. */
+/** Routes requests for the root by their parameters. */
 export function rootOf(doors: readonly OwnDoor[], base_paths: readonly string[]) {
   const asking = doors.flatMap(({ root_parameters = [], paths: [path = ''] }) =>
     root_parameters.map((name) => ({ path, pattern: new RegExp(`^\\?(.*&)?${name}(=|&|$)`) })),
@@ -130,7 +129,8 @@ function responder(door: OwnDoor, base: string, options: OwnDoorsOptions) {
     } catch (error) {
       if (isGone(error, reply)) return
       const fault = options.replies.faultOf(answer, error)
-      // A refused body still flows, unread: who is cut off while sending never sees the answer.
+      // A rejected body is still drained: a client that is cut off while sending never sees the
+      // response.
       request.raw.on('error', () => undefined).resume()
       if (reply.raw.headersSent) return void reply.raw.destroy()
       const refused = door.refuse(fault, asked)
@@ -140,11 +140,11 @@ function responder(door: OwnDoor, base: string, options: OwnDoorsOptions) {
   }
 }
 
-/** Whoever went away on the way need not be told of. */
+/** No response: the client has disconnected. */
 const isGone = (error: unknown, { raw }: FastifyReply) =>
   raw.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** `cookies` are headers that are to go out with the answer. */
+/** `cookies` are headers to send with the response. */
 function askedOf({ request, reply }: Answer, base: string, options: OwnDoorsOptions) {
   const { originOf, linksFor, body_bytes_max, stranger_body_bytes_max: strangers_max } = options
   const { url, headers, raw, proxy_user } = request
@@ -200,7 +200,7 @@ async function formOf<Saved>(
   return { fields: isForm ? parseForm(text) : {}, files: [] }
 }
 
-/** Basic credentials in a header. The scheme is exactly so, as the oldest of the doors want it. */
+/** Basic credentials in a header. The scheme is case-sensitive, as in dl. */
 export function basicOf(
   header: string | undefined,
 ): { login: string; password: string } | undefined {

@@ -1,6 +1,6 @@
 /**
- * Every request waits for its turn before anything of it is read, and what it brings counts for
- * whoever sent it: a person whose login was right of late, else an address.
+ * Makes every request wait for its turn before it is read, and charges its bytes to the caller: a
+ * person who logged in successfully of late, else an address.
  */
 
 import { hash } from 'node:crypto'
@@ -13,11 +13,11 @@ import { addressKey } from '../rates.ts'
 import type { Replies } from './replies.ts'
 import { addressOf } from './rest.ts'
 
-/** Logins that were right of late. */
+/** Recently valid credentials. */
 const FACES_MAX = 10_000
 
 export function watchPaces(app: FastifyInstance, pace: Pace, replies: Replies) {
-  /** The caller by a hash of what they show, the longest unused first. */
+  /** Callers by a hash of their credentials, least recently used first. */
   const faces = new Map<string, PaceCaller>()
   const remember = (face: string, caller: PaceCaller) => {
     faces.delete(face)
@@ -34,7 +34,7 @@ export function watchPaces(app: FastifyInstance, pace: Pace, replies: Replies) {
     const { socket } = request.raw
     const begin: Parameters<Pace['enter']>[1] = (fault) => {
       if (!fault) return done()
-      // Whoever asks on and on has to connect anew each time.
+      // Forces clients that keep sending to reconnect each time.
       reply.raw.shouldKeepAlive = false
       replies.fault({ request, reply }, fault)
     }
@@ -52,13 +52,13 @@ export function watchPaces(app: FastifyInstance, pace: Pace, replies: Replies) {
   })
 }
 
-/** What watches a service asks at all times. */
+/** Paths that monitoring requests all the time. */
 const isProbe = (url: string) => /\/(healthz|readyz|metrics)$/.test(url)
 
 const SHOWN = ['authorization', 'cookie', 'x-bugzilla-api-key', 'x-bugzilla-token'] as const
 const IN_QUERY = /[?&;](?:(?:Bugzilla|Tracker)_)?(?:api_key|token)=/i
 
-/** What a request shows of who sent it, right or wrong; often nothing. */
+/** A hash of the credentials in a request, valid or not; empty without any. */
 function faceOf({ headers, url, proxy_user }: FastifyRequest): string {
   const shown = SHOWN.map((name) => headers[name])
   shown.push(headers['x-bugzilla-login'] && headers['x-bugzilla-password'] ? PAIR(headers) : '')
@@ -79,7 +79,7 @@ const queryKeys = (url: string) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For whom its time and bytes count; null where it is refused before that is looked for. */
+    /** Who is charged for the request; null if it is rejected earlier. */
     caller: PaceCaller | null
     face: string
   }

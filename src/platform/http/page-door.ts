@@ -1,4 +1,4 @@
-/** The door for people without script: pages that are made here, and the forms on them. */
+/** The door for HTML pages and their forms. They work without scripts. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
@@ -17,7 +17,7 @@ import { type Visit, visitOf } from './visit.ts'
 
 export interface PagesOptions extends Omit<RpcOptions, 'methods'> {
   pages: readonly Page[]
-  /** Below which links of a page lead, which itself is below `base`. */
+  /** The base of links on a page, which itself is below `base`. */
   linksFor: (request: FastifyRequest, base: string) => string
 }
 
@@ -28,7 +28,7 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
       const urls = page.paths.map((path) => base + path).filter(Boolean)
       for (const [method, way] of waysOf(page)) {
         const respond = responder(options, page, way, base)
-        // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+        // Not returned: Fastify would wait for a promise, although the reply has been sent.
         const handler = (request: FastifyRequest, reply: FastifyReply) =>
           void respond(request, reply)
         urls.forEach((url) => app.route({ method, url, handler }))
@@ -37,7 +37,7 @@ export function openPages(app: FastifyInstance, options: PagesOptions) {
   }
 }
 
-/** Pages are called as methods are, by the same rules of who may. */
+/** Pages are executed like methods, with the same authorization. */
 function waysOf({
   name,
   login,
@@ -83,7 +83,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     try {
       const { asked, from, refusal } = (visit = await visitOf(request, site))
       const { result, cookies } = await call(gate, {
-        // Whose session has ended is nobody, and needs no page that says so.
+        // With an expired session, the page is shown to an anonymous reader instead of an error.
         method: { ...way, forgives: Object.keys(from.credentials).join() === 'session' },
         from,
         read: () => {
@@ -110,7 +110,7 @@ function responder(options: PagesOptions, page: Page, way: Method, base: string)
     }
   }
 
-  /** What the page shows for it; nothing where that fails as well. */
+  /** What the page displays for a fault; undefined if that fails too. */
   async function refusedBy(answer: Answer, { fault, asked, again }: Refused) {
     try {
       return await page.refused?.(fault, asked, again)
@@ -159,7 +159,7 @@ interface Refused {
   asked: PageAsked
   again: LookAgain
 }
-/** A long page goes out as it is made. */
+/** A long page is streamed. */
 const flowing = (page: Markup) => ({
   packs: true,
   async *pieces() {

@@ -1,23 +1,25 @@
-/** A page is said once, as a value, like a method: where it is, and what it shows to whom. */
+/**
+ * Declares pages. Each is one value, like a method: its path, who may open it, and what it shows.
+ */
 
 import type { Fault } from '../faults.ts'
 import type { Look } from '../work/work.ts'
 import type { Part } from '../pages/markup.ts'
 import type { Door, Streaming, Upload } from './method.ts'
 
-/** What a page is asked for. */
+/** The request as a page sees it. */
 export interface PageAsked {
-  /** Values of its path. */
+  /** Path parameters. */
   path: Readonly<Record<string, string>>
-  /** All values of each parameter of the query; of a form, those of its fields. */
+  /** All values of each query parameter; for a submitted form, of its fields. */
   given: ReadonlyMap<string, readonly string[]>
-  /** The query as it came, without its `?`. */
+  /** The raw query string, without `?`. */
   query: string
-  /** The path and query that were asked for; the first page where they hold a secret. */
+  /** The requested path and query; the start page if they contain a secret. */
   here: string
-  /** An address of this service, from a path that begins with a slash. */
+  /** An absolute URL of this service, from a path that begins with a slash. */
   to: (path: string) => string
-  /** Goes as `form_token` with every form of the page. */
+  /** Must be sent as `form_token` with every form of the page. */
   formToken: () => string
 }
 
@@ -25,7 +27,7 @@ export interface Sheet {
   title: string
   body: Part
   status?: number
-  /** Shows a secret: browsers keep no copy. */
+  /** Shows a secret: browsers must not cache it. */
   has_secret?: boolean
 }
 export interface Moved {
@@ -33,52 +35,53 @@ export interface Moved {
   moved: string
   status: 301 | 302 | 303
 }
-/** What is no page for people. */
+/** A response that is not an HTML page. */
 export interface Served {
   type: string
   text: string
 }
-/** What is made as it goes out. */
+/** Generated as it is sent. */
 export interface Flowing extends Streaming {
   type: string
   pieces: () => AsyncIterable<string>
-  /** Where it is a file: its name, and whether a browser may show it where it is. */
+  /** For files: the name, and whether a browser may display it inline. */
   file?: { name: string; is_shown: boolean }
 }
 export type Shown = Sheet | Moved | Served | Flowing
 
 export interface Page {
-  /** Such as `Page.bug`, for the log and measures. */
+  /** Such as `Page.bug`, for the log and metrics. */
   name: string
   /** Such as `/bugs/:id`. */
   paths: readonly string[]
-  /** `any`: even where the installation requires a login. `required`: it leads to `/login`. */
-  login: 'any' | 'optional' | 'required'
   /**
-   * Its address holds a secret: other pages are not told the address, and browsers keep no copy of
-   * the page.
+   * `any`: allowed even if the installation requires a login. `required`: redirects to `/login`.
    */
+  login: 'any' | 'optional' | 'required'
+  /** The URL contains a secret: browsers neither send it as referrer nor cache the page. */
   has_secret?: boolean
-  /** Whether it may take long. */
+  /** Whether it may be slow. */
   aside?: boolean
   /**
-   * `POST` of any form is answered, as `GET` unless there is `submit`: programs ask so for much,
-   * and it changes nothing that a browser sent.
+   * Also answers `POST` with any form, like `GET` unless there is `submit`: programs use it for
+   * long queries. It only reads, so no CSRF protection is needed.
    */
   reads_forms?: boolean
-  /** Its form is also taken from programs, which know no token of ours: no browser sends it so. */
+  /**
+   * Also accepts its form from programs, which have no form token; browsers cannot pose as
+   * programs.
+   */
   takes_programs?: boolean
   /** Answers `GET`. */
   show?: (look: Look, asked: PageAsked) => Promise<Shown>
-  /** Answers `GET` instead, and opens the looks that it needs itself. */
+  /** Answers `GET` instead of `read`, and opens looks itself. */
   open?: (door: Door, asked: PageAsked) => Promise<Shown>
-  /** Answers `POST` of a form of this service. */
+  /** Handles `POST` of one of our forms. */
   submit?: (door: Door, asked: PageAsked) => Promise<Shown>
-  /** The file that may come with its form, which then has `multipart/form-data`. */
+  /** The file in its form, which must then be `multipart/form-data`. */
   upload?: Upload
   /**
-   * What to show for a fault, where it is something else than everywhere. `look` is for what there
-   * is to read again, as whoever asked.
+   * What to show for a fault if the default is not suitable. `look` reads again as the same actor.
    */
   refused?: (
     fault: Fault,

@@ -1,4 +1,4 @@
-/** Whether whoever sent a request is still there, for answers that take long. */
+/** Detects that the client disconnected, for slow responses. */
 
 import type { FastifyRequest } from 'fastify'
 
@@ -6,7 +6,7 @@ import { faultOf } from './faults.ts'
 
 export type WhileThere = <Result>(body: (signal: AbortSignal) => Promise<Result>) => Promise<Result>
 
-/** Gives a signal that ends what runs once the connection is closed. */
+/** Passes a signal that aborts when the connection is closed. */
 export const whileThere =
   ({ raw: { socket } }: FastifyRequest): WhileThere =>
   async (body) => {

@@ -1,4 +1,4 @@
-/** What machines ask a service: whether it lives, whether it can work, and how it is doing. */
+/** Probes for monitoring: liveness, readiness and metrics. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, type Registry } from 'prom-client'
@@ -22,7 +22,7 @@ export function openProbes(
     })
 
   probe('/healthz', (reply) => say(reply, 200, 'ok\n'))
-  // A check that fails is an answer, too.
+  // A failed check is a regular response too.
   probe('/readyz', async (reply) =>
     (await ready().catch(() => false))
       ? say(reply, 200, 'ready\n')

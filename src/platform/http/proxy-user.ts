@@ -1,6 +1,6 @@
 /**
- * Who is calling, as a trusted proxy says in a header. It counts only on connections that come from
- * such a proxy itself, and is taken off every request, so that nothing else can believe it.
+ * The user that a trusted proxy names in a header. It counts only on connections from such a proxy,
+ * and the header is removed from every request, so that no other code can rely on it.
  */
 
 import { BlockList, isIPv6 } from 'node:net'
@@ -13,7 +13,7 @@ import { fail } from './faults.ts'
 export interface ProxyOptions {
   /** Addresses, and networks such as `10.0.0.0/8`. */
   trusted_proxies: readonly string[]
-  /** In lower case. */
+  /** Lower case. */
   proxy_user_header?: string | undefined
 }
 
@@ -29,20 +29,20 @@ export function watchProxies(app: FastifyInstance, options: ProxyOptions) {
     )
     delete raw.headers[header]
     if (values.length === 0 || !isTrusted(raw.socket.remoteAddress)) return
-    // One of them may be what the client sent to its proxy.
+    // With several values, one of them may have been sent by the client.
     if (values.length > 1) fail('param_invalid', header, 'the proxy must send it exactly once')
     request.proxy_user = nameIn(values[0]!)
   })
 }
 
-/** Some proxies write this where they know nobody. */
+/** Some proxies send this for anonymous users. */
 const NOBODY = '(null)'
 function nameIn(value: string) {
   const name = decode(Buffer.from(value, 'latin1')).trim()
   return name === NOBODY ? '' : name
 }
 
-/** Whether the other end of a connection is one of these. */
+/** Whether the peer of a connection is one of these. */
 export function judgeOf(networks: readonly string[]): (address: string | undefined) => boolean {
   const trusted = new BlockList()
   for (const network of networks) {
@@ -60,12 +60,12 @@ export function judgeOf(networks: readonly string[]): (address: string | undefin
 }
 
 const DRESS_BITS = 96
-/** An IPv4 address may come dressed as an IPv6 one. */
+/** Node may report an IPv4 address as an IPv6 one. */
 const withoutDress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling as a trusted proxy says; empty where none does. */
+    /** The user named by a trusted proxy; empty if there is none. */
     proxy_user: string
   }
 }

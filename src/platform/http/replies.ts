@@ -1,4 +1,4 @@
-/** Sends what came of a call, a result or a fault, in the form that was asked for. */
+/** Sends the outcome of a call, result or fault, in the requested format. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -16,44 +16,44 @@ import { Unsent } from './unsent.ts'
 export interface Replies {
   result(answer: Answer, value: unknown): void
   fault(answer: Answer, error: unknown): void
-  /** An answer whose form the door has made. */
+  /** A response whose format the door has chosen. */
   made(answer: Answer, body: Body): void
-  /** An answer that is made as it goes out; a fault where there is no room for it. */
+  /** A streamed response; a fault if the caller has too much unsent data. */
   flow(answer: Answer, flow: Flow): void
-  /** What is told of an error: itself, or only that the mistake is ours, which then is logged. */
+  /** The fault to send: the error itself, or `internal` for a bug, which is logged. */
   faultOf(answer: Answer, error: unknown): Fault
 }
 
 export interface Body {
-  /** Without a charset, which is UTF-8. */
+  /** Without a charset; it is always UTF-8. */
   type: string
   text: string
   etag?: string | undefined
 }
 
-/** Whom an answer goes to, and how. */
+/** The recipient and format of a response. */
 export interface Answer {
   request: FastifyRequest
   reply: FastifyReply
   callback?: string | undefined
-  /** Of a result; a fault has its own. */
+  /** The status of a result; a fault has its own. */
   status?: number
   /** Further headers of a result: name, value, name, value. */
   headers?: readonly string[]
-  /** No browser is to keep a copy. */
+  /** Browsers must not cache it. */
   no_store?: boolean
 }
 
 export interface RepliesOptions {
   logger: Logger
-  /** The address of the page about a code. */
+  /** The URL of the page about an error code. */
   documentation: (code: number) => string
   pace: Pace
-  /** Whether the server is closed: who was not answered yet was cut off. */
+  /** Whether the server has been closed, which aborts requests in progress. */
   isOver?: () => boolean
 }
 
-/** Of an answer that is shown as a page; a longer one stays JSON. */
+/** The limit for display as a page; longer responses stay JSON. */
 const SHOWN_CHARS_MAX = 256 * 1024
 
 export function openReplies(options: RepliesOptions): Replies {
@@ -69,7 +69,7 @@ export function openReplies(options: RepliesOptions): Replies {
   }
   const faultOf = (answer: Answer, error: unknown) =>
     error instanceof Fault ? error : tellBug(answer, error)
-  // What was begun cannot become a fault any more; whoever went away need not be told of.
+  // Once begun, a response cannot become a fault; and a client that has disconnected needs none.
   const cut = (answer: Answer, error: NodeJS.ErrnoException) => {
     const { id: request_id } = answer.request
     if (error instanceof Fault)
@@ -118,11 +118,11 @@ export function openReplies(options: RepliesOptions): Replies {
   }
 }
 
-/** When to come again, where that is known. */
+/** `Retry-After`, if known. */
 export const waitHeaders = ({ retry_after_s }: Fault) =>
   retry_after_s === undefined ? [] : ['retry-after', `${Math.ceil(retry_after_s)}`]
 
-/** A client is promised an object or a list. */
+/** Clients expect an object or an array. */
 const wrapped = (value: unknown) =>
   typeof value === 'object' && value !== null ? value : { result: value ?? null }
 
@@ -131,7 +131,7 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent
   const asked = request.headers
   const { caller } = request
   unsent.needRoomFor(caller, text.length)
-  // Made into bytes once: they are hashed, counted and sent.
+  // Encoded once: the bytes are hashed, counted and sent.
   const bytes = Buffer.from(text)
   const etag = ready_etag ?? etagOf(bytes, type)
   const fixed = no_store ? fixedHeaders(type, 'no-store') : (FIXED[type] ?? fixedHeaders(type))
@@ -139,12 +139,12 @@ function sendBody(answer: Answer, { type, text, etag: ready_etag }: Body, unsent
   if (more) head.push(...more)
 
   if (status === 200 && READS.has(request.method) && isKnown(asked['if-none-match'], etag)) {
-    // Headers that describe a body have no place where there is none.
+    // Without a body, headers that describe one must be absent.
     writeRaw(reply, 304, head.slice(2), NOTHING)
   } else if (mayCompress(answer, text)) {
     for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1])
     reply.code(status)
-    // Undefined before any route was found.
+    // Undefined if no route matched.
     if (reply.compress) reply.compress(text)
     else reply.send(text)
     unsent.watch(reply.raw, caller, bytes.length)
@@ -168,14 +168,14 @@ async function* called(callback: string, pieces: AsyncIterable<string>) {
   yield ')'
 }
 
-/** Not where an answer has been begun already and failed. */
+/** Except if the response had already begun when it failed. */
 const mayCompress = ({ request, reply }: Answer, text: string) =>
   request.headers['accept-encoding'] !== undefined &&
   request.method !== 'HEAD' &&
   text.length >= limits.compressed_chars_min &&
   !reply.sent
 
-/** Past Fastify: with sixteen headers its way costs half as much again as the whole request. */
+/** Bypasses Fastify: setting sixteen headers through it adds half the cost of a request. */
 function writeRaw(reply: FastifyReply, status: number, head: string[], bytes: Buffer) {
   reply.hijack()
   reply.raw.writeHead(status, head)
@@ -189,7 +189,7 @@ const ALLOWED_HEADERS =
   'x-bugzilla-token, x-bugzilla-login, x-bugzilla-password, x-docket-csrf, x-request-id, ' +
   'if-match, if-none-match, if-modified-since, if-unmodified-since'
 
-/** The content type comes first. Answers depend on who asks, so none is served again unasked. */
+/** The content type comes first. Responses depend on the caller, so caches must revalidate them. */
 const fixedHeaders = (type: string, kept = 'private, no-cache') =>
   Object.entries({
     'content-type': `${type}; charset=UTF-8`,
@@ -207,11 +207,11 @@ const FIXED: Record<string, string[]> = { [JSON_TYPE]: fixedHeaders(JSON_TYPE) }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The method that was called, empty where none was. */
+    /** The name of the method; empty if there was none. */
     call_name: string
-    /** Who called, 0 where nobody is known. */
+    /** The actor's id; 0 if anonymous. */
     actor_id: number
-    /** Not worth a line in the log each time. */
+    /** Not worth a log line each. */
     is_routine: boolean
   }
 }

@@ -1,4 +1,4 @@
-/** The REST door: a route for each path of each method, the same steps behind every one of them. */
+/** The REST door: one route per path of each method, with the same steps behind all of them. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -17,14 +17,14 @@ import { isStreamed, receive, type Received } from './upload.ts'
 
 export interface RestOptions {
   methods: readonly Method[]
-  /** Where the door is reached, such as `/rest` and `/bugzilla/rest`. */
+  /** The base paths of the door, such as `/rest` and `/bugzilla/rest`. */
   prefixes: readonly string[]
   gate: Gate
   replies: Replies
   body_bytes_max: number
-  /** Of those who show nothing of who they are. */
+  /** The limit for requests without credentials. */
   stranger_body_bytes_max: number
-  /** The scheme and host that the request came to. */
+  /** The origin of the request. */
   originOf: (request: FastifyRequest) => string
 }
 
@@ -38,7 +38,7 @@ export function openRest(app: FastifyInstance, options: RestOptions) {
       const respond = responder(options, { method, input }, route)
       for (const prefix of options.prefixes)
         app.route({ method: verb, url: prefix + path, handler: respond })
-      // Names in a path do not tell paths apart.
+      // Paths that differ only in parameter names are the same.
       const shape = path.replace(/:\w+/g, ':_')
       verbs.set(shape, [...(verbs.get(shape) ?? []), verb])
     }
@@ -51,10 +51,10 @@ export function openRest(app: FastifyInstance, options: RestOptions) {
   }
 }
 
-/** `GET /bug/:ids` in two. */
+/** `GET /bug/:ids` as verb and path. */
 export const parts = ({ path }: Route) => path.split(' ', 2) as [string, string]
 
-/** First words of paths that the file-ticket service answers to. */
+/** First path segments that belong to the file-ticket service. */
 const RESERVED = ['info', 'newticket', 'newgrant', 'purgeticket']
 function refuseReserved({ name }: Method, path: string) {
   const [, word] = path.split('/')
@@ -92,7 +92,7 @@ function responder(
       replies.fault(answer, error)
     }
   }
-  // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+  // Not returned: Fastify would wait for a promise, although the reply has been sent.
   return (request: FastifyRequest, reply: FastifyReply) => void respond(request, reply)
 }
 
@@ -103,14 +103,14 @@ function takeHeaders(given: Given, headers: Record<string, string>, request: Fas
   }
 }
 
-/** `/bug//comment` is no path of ours. */
+/** `/bug//comment` does not match any route. */
 function refuseEmpty({ params, method, url }: FastifyRequest) {
   const values = params as Record<string, string>
   for (const name in values)
     if (values[name] === '') fail('rest_invalid_resource', method, pathOf(url))
 }
 
-/** Alone, for what follows a path may hold credentials. */
+/** Without the query, which may contain credentials. */
 export function pathOf(url: string) {
   const end = url.indexOf('?')
   return shown(end < 0 ? url : url.slice(0, end))
@@ -153,7 +153,7 @@ export function fromOf(
   return { credentials, ...sentBy(request, origin) }
 }
 
-/** What a request tells of its sender beside credentials. */
+/** The facts about the sender of a request, apart from credentials. */
 export const sentBy = (request: FastifyRequest, origin: string): Omit<From, 'credentials'> => ({
   address: addressOf(request),
   secure: origin.startsWith('https:'),
@@ -163,7 +163,7 @@ export const sentBy = (request: FastifyRequest, origin: string): Omit<From, 'cre
   whileThere: whileThere(request),
 })
 
-/** An IPv4 address may come dressed as an IPv6 one. */
+/** Node may report an IPv4 address as an IPv6 one. */
 export const addressOf = ({ ip }: FastifyRequest) => (ip.startsWith('::ffff:') ? ip.slice(7) : ip)
 
 function preflightOf(replies: Replies, verbs: readonly string[]) {

@@ -1,4 +1,4 @@
-/** What the doors for remote procedure calls share: a method by its name, and one call of it. */
+/** The common part of the RPC doors: finds a method by name and calls it. */
 
 import type { FastifyRequest } from 'fastify'
 
@@ -17,7 +17,7 @@ export interface RpcOptions {
   replies: Replies
   body_bytes_max: number
   stranger_body_bytes_max: number
-  /** The scheme and host that the request came to. */
+  /** The origin of the request. */
   originOf: (request: FastifyRequest) => string
 }
 
@@ -25,14 +25,14 @@ export interface Call {
   /** Such as `Bug.comments`. */
   name: string
   parameters: Record<string, unknown>
-  /** Only a method that cannot change anything may be called. */
+  /** Restricts the call to methods that change nothing. */
   reads?: boolean
 }
 
 export interface Called {
   method: Method
   result: unknown
-  /** Set-Cookie headers that go out with the answer. */
+  /** Set-Cookie headers to send with the response. */
   cookies: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function openCalls({ methods, gate, originOf }: RpcOptions): Caller {
     const input = inputOf(method)
     const sources = { verb: 'POST', path: {}, query: {}, body: parameters }
     const given = gather(sources, input.isList)
-    // What may be called by a script of any page counts no cookie.
+    // Calls that scripts of any page can make ignore cookies.
     const from = fromOf(request, reads ? new Map([...given, ['callback', '']]) : given, {
       originOf,
     })
@@ -73,7 +73,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The status under which a fault goes out. Libraries read the fault only where the status says that
- * all is well; what went wrong on our side is to be seen by what stands between.
+ * The HTTP status of a fault. Libraries read the fault only if the status is 200; server errors
+ * keep theirs, so that proxies and monitoring see them.
  */
 export const statusOf = ({ status }: { status: number }) => (status >= 500 ? status : 200)

@@ -1,35 +1,35 @@
-/** Which fields of an answer the caller wants: `include_fields` and `exclude_fields`. */
+/** Selects the fields of a response: `include_fields` and `exclude_fields`. */
 
 import { fail } from './faults.ts'
 import type { Selecting } from './method.ts'
 
-/** What is special about the fields of one kind of object. */
+/** Special fields of one kind of object. */
 export interface FieldShape {
-  /** Fields that are there only when asked for by name, `_extra` or `_all`. */
+  /** Fields that are included only when requested by name, `_extra` or `_all`. */
   extra?: readonly string[]
-  /** Those of the extra fields that `_all` leaves out, for they may be long. */
+  /** Extra fields that `_all` omits because they may be long. */
   long?: readonly string[]
-  /** Whether a field is a custom one, which `_custom` names as well as `_default`. */
+  /** Whether a field is a custom one, which `_custom` selects, as `_default` does. */
   custom?: (field: string) => boolean
   /**
-   * Where dotted names such as `assigned_to.name` act: `{ assigned_to: 'assigned_to_detail' }`, or
-   * `{ components: 'components' }` where the field holds its sub-objects itself. A detail comes and
-   * goes with its field. Sub-fields of other fields cannot be chosen.
+   * Where dotted names such as `assigned_to.name` apply: `{ assigned_to: 'assigned_to_detail' }`,
+   * or `{ components: 'components' }` if the field itself holds the sub-objects. A detail is
+   * included together with its field. Sub-fields of other fields cannot be selected.
    */
   details?: Readonly<Record<string, string>>
 }
 
 export interface Selection {
-  /** Whether a field is wanted; with a parent, whether it is wanted inside it. */
+  /** Whether a field is selected; with a parent, whether it is selected inside it. */
   wants: (field: string, parent?: string) => boolean
   /**
-   * The object with what is wanted of it. Where nothing was asked it is the same object: leave
-   * extra fields out of it unless `wants` says so.
+   * The object with its selected fields. Without a selection the same object is returned: the
+   * caller must omit extra fields unless `wants` selects them.
    */
   pick: <Whole extends object>(whole: Whole) => Partial<Whole>
 }
 
-/** Names are parted by commas, blanks or `+`, and lists of such texts are taken as well. */
+/** Names are separated by commas, blanks or `+`; lists of such strings are accepted too. */
 export function splitFields(value: unknown, name: string): string[] {
   const texts: unknown[] = Array.isArray(value) ? value : [value]
   return texts.flatMap((text) => {
@@ -63,7 +63,7 @@ interface List {
   names: ReadonlySet<string>
   /** `default`, `all`, `extra`, `custom`. */
   kinds: ReadonlySet<string>
-  /** Fields that a dotted name is inside of. */
+  /** Fields of which sub-fields are selected. */
   parents: ReadonlySet<string>
 }
 
@@ -78,7 +78,7 @@ function list(asked: readonly string[], otherwise?: string): List {
   }
 }
 
-/** A name counts before a kind, `_all` before other kinds, and an exclusion before its equal. */
+/** A name takes precedence over a group, `_all` over other groups, and excluding over including. */
 function decider(include: List, exclude: List, { extra = [], long = [], custom }: FieldShape) {
   const kindsOf = (field: string) => {
     if (extra.includes(field)) return ['extra']

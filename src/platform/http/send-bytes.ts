@@ -1,4 +1,4 @@
-/** The bytes of an answer on their way to the connection: as it takes them, and never piled up. */
+/** Writes the bytes of a response to the connection with backpressure. */
 
 import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -7,16 +7,15 @@ import { freeAfterUse, freeBuffer, piecesOf } from '../free-buffers.ts'
 import { limits } from '../limits.ts'
 
 export interface Sending {
-  /** How long it waits for whoever takes the bytes. */
+  /** How long to wait for a client that does not read. */
   stall_ms?: number | undefined
-  /** Told how many go to the connection, a piece at a time. */
+  /** Called with the number of bytes of each piece that is written. */
   sends?: (bytes: number) => void
 }
 
 /**
- * Ends an answer with these bytes, which nobody else may use any more: it is over when all of them
- * are on their way. Rejects where they break off, or the connection does; their stream is destroyed
- * then.
+ * Ends a response with these bytes, which the caller must not use any more; resolves when all of
+ * them were written. If they or the connection fail, destroys their stream and rejects.
  */
 export async function sendBytes(
   raw: ServerResponse,
@@ -33,7 +32,7 @@ export async function sendBytes(
     if (!raw.writableFinished) reject(brokenOff())
   })
   if (Buffer.isBuffer(bytes)) {
-    // A few, in one go with the headers.
+    // Few bytes are sent together with the headers.
     raw.end(bytes)
     await sent
     sends?.(bytes.length)
@@ -45,17 +44,17 @@ export async function sendBytes(
   }
 }
 
-/** What is read ahead waits in the stream, so that one is read while another goes out. */
+/** The stream reads ahead, so that reading and writing overlap. */
 async function sendPieces(raw: ServerResponse, bytes: Readable, sends: Sending['sends']) {
   for await (const piece of freeAfterUse(piecesOf(bytes))) {
     sends?.(piece.length)
     const { promise: taken, resolve } = Promise.withResolvers<void>()
-    // What fails is followed by the end of the connection, and that ends everything here.
+    // Every error is followed by `close`, which ends everything here.
     raw.write(piece, (error) => (error ? undefined : resolve()))
     await taken
   }
 }
 
-/** As a pipeline has it. */
+/** As `pipeline` does. */
 const brokenOff = () =>
   Object.assign(new Error('the connection was lost'), { code: 'ERR_STREAM_PREMATURE_CLOSE' })

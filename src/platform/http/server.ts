@@ -1,4 +1,4 @@
-/** Puts the doors together under every base path: REST and older ones, pages, and the probes. */
+/** Assembles the doors under every base path: REST and RPC, pages, and the probes. */
 
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -34,27 +34,27 @@ export interface ServerOptions extends Gate {
   methods: readonly Method[]
   downloads?: readonly Download[]
   own_doors?: readonly OwnDoor[]
-  /** None where it is a server for programs only. */
+  /** Without it, the server is for programs only. */
   pages?: readonly Page[]
-  /** What each room may refuse, for the pages about errors. The doors' own are always there. */
+  /** Fault catalogues of the rooms, for the error pages. Those of the doors are always included. */
   catalogues: readonly Catalogue[]
-  /** Where everything is reached: `''` for the root, `/bugzilla`. The first is canonical. */
+  /** The base paths: `''` for the root, `/bugzilla`. The first is canonical. */
   base_paths: readonly string[]
-  /** Where an installation was whose place this is now; see old-bases.ts. */
+  /** Base URLs of the installation that this one replaces; see old-bases.ts. */
   old_bases?: readonly string[]
-  /** How clients reach the first of them, such as `https://bugs.example.com/`. */
+  /** The public URL of the first of them, such as `https://bugs.example.com/`. */
   base_url?: string
-  /** Addresses and networks whose `X-Forwarded-…` headers are believed. */
+  /** Addresses and networks whose `X-Forwarded-…` headers are trusted. */
   trusted_proxies: readonly string[]
-  /** The header, in lower case, in which they say who is calling. */
+  /** The header, in lower case, in which they name the user. */
   proxy_user_header?: string | undefined
   body_bytes_max: number
-  /** Of those who show nothing of who they are. */
+  /** The limit for requests without credentials. */
   stranger_body_bytes_max: number
-  /** Seconds of the main thread that one person has within ten minutes; without, any number. */
+  /** Main-thread seconds per person and ten minutes; unlimited if absent. */
   call_budget_seconds?: number
   logger: Logger
-  /** Where rooms put measures of their own. */
+  /** The registry for the metrics of the rooms. */
   registry?: Registry
   /** Whether work can be done now; for `/readyz`. */
   ready?: () => Promise<boolean>
@@ -62,11 +62,11 @@ export interface ServerOptions extends Gate {
 
 export interface Server {
   app: FastifyInstance
-  /** Where clients reach it; ends with a slash. */
+  /** The public URL; ends with a slash. */
   address(): string
-  /** Answers the address, such as `http://127.0.0.1:8080`. Port 0 takes a free one. */
+  /** Returns the local URL, such as `http://127.0.0.1:8080`. Port 0 chooses a free one. */
   listen(where: { host: string; port: number }): Promise<string>
-  /** Lets what is running end, for a while. */
+  /** Lets running requests complete for a while. */
   close(): Promise<void>
 }
 
@@ -154,14 +154,14 @@ function describe(methods: readonly Method[], url: string) {
 
 const withSlash = (url: string) => (url.endsWith('/') ? url : `${url}/`)
 
-/** What is asked for at an old address has links to where people are to be from now on. */
+/** Requests at an old base URL get links to the current one. */
 function linksFinder({ base_paths, base_url }: ServerOptions, old: OldBases) {
   const now = base_url === undefined ? (base_paths[0] ?? '') : base_url.replace(/\/$/, '')
   return ({ host }: FastifyRequest, base: string) =>
     old.hosts.has(host) || !base_paths.includes(base) ? now : base
 }
 
-/** Where the host is the configured one, so is the scheme: a proxy may speak plain HTTP to us. */
+/** If the host is the configured one, so is the scheme: a proxy may use plain HTTP to reach us. */
 function originFinder(base_url: string | undefined) {
   const own = base_url === undefined ? undefined : new URL(base_url)
   return ({ host, protocol }: FastifyRequest) =>

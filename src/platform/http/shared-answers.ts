@@ -1,4 +1,4 @@
-/** Long answers that many get alike: the bytes of each are made once and sent to all. */
+/** Caches long responses that many clients get alike, as bytes. */
 
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -9,16 +9,16 @@ import { limits } from '../limits.ts'
 export interface SharedAnswer {
   bytes: Buffer
   etag: string
-  /** Compressed when it is first wanted so. */
+  /** Compressed on first use. */
   packed(): Promise<Buffer>
 }
 
 export class SharedAnswers {
-  /** The longest unused first. */
+  /** Least recently used first. */
   readonly #kept = new Map<string, { answer: Promise<SharedAnswer>; bytes: number }>()
   #bytes = 0
 
-  /** `pieces` are asked for where nobody did before. */
+  /** `pieces` is called only if the key is not cached. */
   async find(key: string, pieces: () => AsyncIterable<string>): Promise<SharedAnswer> {
     const known = this.#kept.get(key)
     if (known) {

@@ -1,14 +1,14 @@
-/** Finds what looks like credentials in a piece of a body: JSON, a form or XML. Pure. */
+/** Finds possible credentials in a piece of a body: JSON, a form or XML. Pure. */
 
 import type { Credentials } from './method.ts'
 
-/** The longest value, and what may stand before it. */
+/** The longest value, and the longest text before it. */
 const SHOWN =
   /(?:^|["&>])(?:Bugzilla_|Tracker_)?(api_key|token|login|password)(?:"\s{0,9}:\s{0,9}"((?:[^"\\]|\\.){1,200})"|=([^&\s]{1,200})|<\/name>\s{0,9}<value>(?:<string>)?([^<]{1,200})<)/g
 
 type Name = 'api_key' | 'token' | 'login' | 'password'
 
-/** In the order in which they stand there; which of them count is asked elsewhere. */
+/** In the order of their appearance; the caller decides which of them count. */
 export function* findShown(text: string): Generator<[Name & keyof Credentials, string]> {
   for (const [, name, json, form, xml] of text.matchAll(SHOWN)) {
     const plain = form === undefined ? xml : plainForm(form)

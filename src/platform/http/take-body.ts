@@ -1,6 +1,6 @@
 /**
- * The body of a request: short ones of anybody, longer ones of those who are known. Who that is may
- * stand in the body itself, so it is looked for while the body comes, a piece at a time.
+ * Reads request bodies: short ones from anyone, longer ones only from known callers. Credentials
+ * may be in the body itself, so it is searched for them piece by piece as it arrives.
  */
 
 import type { FastifyRequest } from 'fastify'
@@ -17,11 +17,11 @@ import { findShown } from './shown-in-body.ts'
 export interface BodyLimits {
   gate: Gate
   body_bytes_max: number
-  /** Of those who show nothing of who they are. */
+  /** The limit for requests without credentials. */
   stranger_body_bytes_max: number
 }
 
-/** Bytes that are held in memory while nobody is known for them yet: of all bodies, so many. */
+/** Counts bytes held in memory for callers that are not known yet, per caller and in total. */
 export class UnknownBytes {
   static #all = 0
   static readonly #byCaller = new Map<string, number>()
@@ -32,7 +32,7 @@ export class UnknownBytes {
     this.#caller = caller
   }
 
-  /** Fault `not_now` where there are too many, of the caller or of all. */
+  /** Throws fault `not_now` if the caller, or all together, hold too many. */
   add(bytes: number) {
     const ofCaller = this.#count(bytes)
     const isOver = ofCaller > limits.unknown_bodies_caller_bytes_max && ofCaller > this.#own
@@ -53,7 +53,7 @@ export class UnknownBytes {
   }
 }
 
-/** `fromOf` says who calls, by what is given beside the headers. */
+/** `fromOf` authenticates with the given parameters in addition to the headers. */
 export async function takeBody(
   request: FastifyRequest,
   { gate, body_bytes_max, stranger_body_bytes_max }: BodyLimits,
@@ -78,7 +78,7 @@ export async function takeBody(
   }
 }
 
-/** What a credential in a body takes at most, with its name. */
+/** The longest credential in a body, including its name. */
 const SHOWN_CHARS_MAX = 512
 
 class Judge {
@@ -113,7 +113,7 @@ class Judge {
     this.#unknown.end()
   }
 
-  /** Where what is shown is wrong, the fault says so. */
+  /** Wrong credentials raise their own fault. */
   async isKnown(): Promise<boolean> {
     if (this.#isKnown) return true
     if ((await Promise.all(this.#asked)).includes(true)) return true
@@ -137,7 +137,7 @@ class Judge {
     this.#ask(this.#fromOf(new Map(shown.map(([key, one]) => [`Bugzilla_${key}`, one]))))
   }
 
-  /** What is no credential at all may look like one, so a few are tried. */
+  /** Other text may look like credentials, so several candidates are tried. */
   #ask(from: From) {
     if (this.#asked.length >= TRIES_MAX) return
     const gate = this.#gate
@@ -156,7 +156,7 @@ class Judge {
         if (isRight) this.#know()
         return isRight
       })
-    // Told when all of the body is there.
+    // Called when the whole body has arrived.
     asked.catch(() => undefined)
     this.#asked.push(asked)
   }

@@ -1,4 +1,6 @@
-/** Counts what was answered and not taken yet, so that whoever takes nothing fills no memory. */
+/**
+ * Counts response bytes that clients have not read yet, so that slow readers cannot exhaust memory.
+ */
 
 import type { ServerResponse } from 'node:http'
 
@@ -14,7 +16,7 @@ export class Unsent {
     return this.#total
   }
 
-  /** Fault `not_now` where so many bytes more may not wait for the caller to take them. */
+  /** Throws fault `not_now` if this many more bytes may not be buffered for the caller. */
   needRoomFor(caller: PaceCaller | null, bytes: number) {
     if (!this.hasRoomFor(caller, bytes)) fail('not_now', WAIT_S)
   }
@@ -28,7 +30,7 @@ export class Unsent {
     )
   }
 
-  /** Counts bytes that were handed over until they are taken, or their connection is closed. */
+  /** Counts the bytes until they are sent or the connection is closed. */
   watch(raw: ServerResponse, caller: PaceCaller | null, bytes: number) {
     if (raw.destroyed) return
     const key = caller?.key ?? ''
@@ -45,10 +47,10 @@ export class Unsent {
   }
 }
 
-/** By then whoever takes nothing is gone. */
+/** Clients that do not read have been disconnected by then. */
 const WAIT_S = limits.answer_stall_ms / 1000
 
-/** Also where it is slow, as long as something of it is taken. */
+/** Any progress resets the timeout, however slow. */
 export function endStalled(raw: ServerResponse) {
   raw.setTimeout(limits.answer_stall_ms, () => {
     if (raw.writableLength > 0) raw.destroy()

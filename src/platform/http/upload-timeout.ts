@@ -10,7 +10,7 @@ const uploads = new WeakMap<Socket, IncomingMessage>()
 /** From now on, the connection is closed only if nothing arrives for `upload_stall_ms`. */
 export function setUploadTimeout(raw: IncomingMessage) {
   const { socket } = raw
-  // Requests that tests inject have no connection.
+  // Injected requests in tests have no connection.
   if (!(socket instanceof Socket) || raw.complete) return
   uploads.set(socket, raw)
   socket.setTimeout(limits.upload_stall_ms)

@@ -1,6 +1,6 @@
 /**
- * Calls that bring a file: in Base64 within JSON, or as a part of a form. Either way its bytes go
- * to the blobs while they come, so memory does not grow with the file and nobody has to wait.
+ * Receives calls with a file: Base64 within JSON, or a form part. The bytes are stored while they
+ * arrive, so memory does not grow with the file and the main thread is not blocked.
  */
 
 import type { IncomingMessage } from 'node:http'
@@ -21,7 +21,7 @@ export interface Receiving {
   upload: Upload
   sources: Sources
   isList: (name: string) => boolean
-  /** Who calls, by what is given so far. */
+  /** Authenticates with the parameters received so far. */
   fromOf: (given: Given) => From
 }
 export interface Limits {
@@ -34,7 +34,7 @@ export interface Received {
   upload?: Blob
 }
 
-/** Whether a body is one of these; forms without parts are read whole, as for other methods. */
+/** Whether a body may contain a file; urlencoded forms are read whole, as for other methods. */
 export const isStreamed = ({ headers }: IncomingMessage) =>
   !/^\s*application\/x-www-form-urlencoded/i.test(headers['content-type'] ?? '')
 
@@ -68,21 +68,22 @@ export async function receive(
     if (!isKnown) fail('login_required')
     return { given, upload: await options.gate.blobs.put(inOnePiece(file)) }
   } catch (error) {
-    // A refused body still flows, unread: who is cut off while sending never sees the answer.
+    // A rejected body is still drained: a client that is cut off while sending never sees the
+    // response.
     raw.on('error', () => undefined).resume()
     throw error
   }
 }
 
-/** Browsers send so a file that nobody chose. */
+/** Browsers send this for an empty file input. */
 const NOTHING = Buffer.alloc(0)
 
-/** In the store, or in memory where nobody knows yet whether it may come there. */
+/** In the blob store, or in memory until the caller is known. */
 type Held = Blob | Buffer
 
 interface Taking {
   upload: Upload
-  /** Told the fields before the file. */
+  /** Called with the fields before the file. */
   take: (bytes: AsyncIterable<Buffer>, fields: Record<string, unknown>) => Promise<Held>
   options: Limits
 }
@@ -91,7 +92,7 @@ interface Taken {
   file?: Held | undefined
 }
 
-/** Whoever shows nothing before the file may bring no more than in any other body. */
+/** Without credentials before the file, the limit of other bodies applies. */
 async function allowed(from: From, upload: Upload, { gate, body_bytes_max }: Limits) {
   const find = await gate.authenticate(from.credentials, from)
   return gate.rooms.look(find, async (look) => {
@@ -119,7 +120,7 @@ async function wholeOf(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Counts them as those of nobody until all are there. */
+/** Charged to an unknown caller until all have arrived. */
 async function* held(pieces: AsyncIterable<Buffer>, address: string) {
   const unknown = new UnknownBytes(address)
   try {
@@ -145,7 +146,7 @@ async function* upTo(bytes_max: number, bytes: AsyncIterable<Buffer>, { too_larg
   }
 }
 
-/** Without a text that is wanted, the body is like any other. */
+/** Without the file parameter, the body is treated like any other. */
 async function takeJson(raw: IncomingMessage, taking: Taking): Promise<Taken> {
   const { upload, take, options } = taking
   let body: Record<string, unknown> = {}
@@ -171,9 +172,9 @@ async function* startingWith(first: Buffer, others: AsyncIterator<Buffer>) {
 
 interface Decoding {
   name: string
-  /** Bytes that everything else in the body may have. */
+  /** The limit for the rest of the body. */
   rest_max: number
-  /** Told the rest. What it throws is thrown before the bytes end, so that they are not kept. */
+  /** Called with the remaining parameters. If it throws, the bytes are discarded. */
   finish: (rest: Buffer) => void
 }
 
@@ -192,7 +193,7 @@ async function* decoded(raw: IncomingMessage, { name, rest_max, finish }: Decodi
   finish(taker.rest())
 }
 
-/** The body as it comes; whoever stops early leaves the rest to flow. */
+/** The body as a stream; what is not consumed is drained. */
 async function* chunksOf(raw: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* freeAfterUse(piecesOf(raw))

@@ -1,4 +1,4 @@
-/** One request for a page: what it asks, what it shows of who is there, and the token of forms. */
+/** One request for a page: its parameters, credentials and form token. */
 
 import type { FastifyRequest } from 'fastify'
 
@@ -25,32 +25,32 @@ import { type Received, receive } from './upload.ts'
 export interface Visit {
   asked: PageAsked
   from: From
-  /** Why its file was refused; what came before the file is asked all the same. */
+  /** Why its file was rejected; the fields before the file are still available. */
   refusal?: unknown
-  /** Set-Cookie headers that go out with whatever is shown. */
+  /** Set-Cookie headers to send with any response. */
   cookies: string[]
 }
 
 export interface Site {
-  /** Below which this page is. */
+  /** The base of this page. */
   base: string
-  /** Below which its links lead: elsewhere where the page is at an old address. */
+  /** The base of links; different if the page has an old address. */
   links: string
   body_bytes_max: number
   stranger_body_bytes_max: number
-  /** Whether the address of the page holds a secret. */
+  /** Whether the URL of the page contains a secret. */
   has_secret: boolean
-  /** Whether forms only read, so that they may come from anywhere. */
+  /** Whether forms only read, so that any page may send them. */
   reads_forms: boolean
-  /** Whether forms may come from programs; those of browsers then have no parts. */
+  /** Whether programs may send forms; those of browsers must then be urlencoded. */
   takes_programs: boolean
-  /** The file that its form may bring. */
+  /** The file input of its form. */
   upload: Upload | undefined
   gate: Gate
   originOf: (request: FastifyRequest) => string
 }
 
-/** A form has to come from a page of ours. */
+/** A form must come from one of our pages. */
 export async function visitOf(request: FastifyRequest, site: Site): Promise<Visit> {
   const { headers, params, url, method } = request
   const origin = site.originOf(request)
@@ -84,7 +84,7 @@ export async function visitOf(request: FastifyRequest, site: Site): Promise<Visi
   }
 }
 
-/** A part of a form may be JSON; no page has such a field. */
+/** Form parts may be JSON; no page has such a field. */
 const textsIn = (value: unknown): string[] =>
   [value].flat().map((one) => {
     return typeof one === 'string' ? one : fail('body_invalid', 'its fields must be strings')
@@ -95,7 +95,7 @@ const gathered = (fields: Fields) => gather({ verb: 'GET', path: {}, query: fiel
 const queryIn = (url: string) =>
   url.includes('?') ? withAmpersands(url.slice(url.indexOf('?') + 1)) : ''
 
-/** What a form asks, but for what says who asks. */
+/** The fields of a form, without credentials. */
 function queryOf(given: Given): string {
   const query = new URLSearchParams()
   for (const [name, value] of given) {
@@ -109,7 +109,7 @@ type Fields = Record<string, unknown>
 const FORM = 'application/x-www-form-urlencoded'
 const PARTS = 'multipart/form-data'
 type Form = Received & Pick<Visit, 'refusal'>
-/** With a file it is known whose form it is before the file is taken. */
+/** With a file, the form is authenticated before the file is read. */
 async function readForm(
   request: FastifyRequest,
   site: Site,
@@ -133,7 +133,7 @@ async function readForm(
       return { given: before, refusal }
     })
   }
-  // Older programs name no type, and browsers always do.
+  // Old programs omit the type; browsers never do.
   const isNamed = type !== '' || !site.takes_programs
   if (isNamed && !type.startsWith(FORM)) fail('body_invalid', 'it must be a form')
   const text = await takeBody(request, site, (given) => fromOf(request, given, origin))
@@ -143,8 +143,8 @@ async function readForm(
 }
 
 /**
- * Browsers say where a form is from; the token says it where they do not. From a page whose address
- * is told to nobody they say `null`.
+ * Browsers send the origin of a form; if they do not, the token proves it. Pages with `no-referrer`
+ * send the origin `null`.
  */
 function refuseForeign({ headers }: FastifyRequest, origin: string, isUntold: boolean) {
   const site = headers['sec-fetch-site']
@@ -156,11 +156,11 @@ function refuseForeign({ headers }: FastifyRequest, origin: string, isUntold: bo
   if (!isOurs) fail('form_foreign')
 }
 
-/** Names of credentials that are no names of fields, headers, and the session of the browser. */
+/** Credentials in fields, in headers, and the browser's session. */
 function fromOf(request: FastifyRequest, given: Given, origin: string): From {
   const { cookie, ...headers } = request.headers
   const { proxy_user } = request
-  // What a proxy says goes before what a form says.
+  // The user named by a proxy takes precedence over a form.
   const names = proxy_user ? [] : [...given].filter(([name]) => name.includes('_'))
   const own = new Map(names.filter(([name]) => isDoorKey(name)))
   const credentials = findCredentials({ given: own, headers, origin, is_script: false })
@@ -171,7 +171,7 @@ function fromOf(request: FastifyRequest, given: Given, origin: string): From {
 }
 
 const TOKEN_CHARS = 22
-/** The same for all forms of a browser: no other page can read it, nor set it for this one. */
+/** One token for all forms in a browser: other pages can neither read nor set it. */
 function formTokenOf(sent: string, origin: string) {
   const secure = origin.startsWith('https:')
   const name = secure ? '__Host-docket_form' : 'docket_form'

@@ -1,4 +1,4 @@
-/** What is known about requests afterwards: one line in the log and one measurement for each. */
+/** Logs and measures requests: one line and one observation each. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import { Histogram, type Registry } from 'prom-client'
 import { doorFaults } from './faults.ts'
 import { addressOf, pathOf } from './rest.ts'
 
-/** In seconds: from an answer that was kept to a search that takes long. */
+/** In seconds: from a cached response to a slow search. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export function watchRequests(app: FastifyInstance, logger: Logger, registry: Registry) {
@@ -18,7 +18,7 @@ export function watchRequests(app: FastifyInstance, logger: Logger, registry: Re
     buckets: BUCKETS,
     registers: [registry],
   })
-  // A measure of its own per label pair is looked up here faster than by its labels.
+  // Looking the histogram up by this key is faster than by its labels.
   const measures = new Map<string, { observe(seconds: number): void }>()
   const measureOf = (method: string, status: number) => {
     const key = `${method} ${status}`
@@ -37,7 +37,7 @@ export function watchRequests(app: FastifyInstance, logger: Logger, registry: Re
   })
 }
 
-/** Never a query string, a header or a body: they hold credentials. */
+/** Never logs queries, headers or bodies: they contain credentials. */
 export function tell(logger: Logger, request: FastifyRequest, reply: FastifyReply) {
   const level = request.is_routine ? 'debug' : 'info'
   if (!logger.isLevelEnabled(level)) return
@@ -53,10 +53,10 @@ export function tell(logger: Logger, request: FastifyRequest, reply: FastifyRepl
   })
 }
 
-/** The ids of links let everybody in who knows them: the beginning says which it was. */
+/** The id of a link grants access, so only its beginning is logged. */
 const withoutLinks = (path: string) => path.replaceAll(LINK_ID, '$1…')
 const LINK_ID = /\b([0-9a-f]{8})[0-9a-f]{24}\b/g
 
-/** Whoever went away before was answered nothing. */
+/** The client disconnected before it got a response. */
 const statusOf = ({ raw, statusCode }: FastifyReply) =>
   raw.headersSent ? statusCode : doorFaults.client_gone.status

@@ -1,4 +1,4 @@
-/** A call of XML-RPC as it is written: the name of a method, and its parameters in one struct. */
+/** Parses an XML-RPC call: the name of the method, and its parameters in one struct. */
 
 import { fail } from './faults.ts'
 import { parseXml } from './xml.ts'
@@ -9,7 +9,7 @@ export interface XmlCall {
   parameters: Record<string, unknown>
 }
 
-/** `inputOf` gives what parameters of a method may be. */
+/** `inputOf` returns the input schema of a method. */
 export function readCall(xml: string, inputOf: (name: string) => Typed | undefined): XmlCall {
   const { name: root, children } = parseXml(xml)
   const name = children.find((child) => child.name === 'methodName')?.text.trim()

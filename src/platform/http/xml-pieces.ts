@@ -1,12 +1,12 @@
 /**
- * Long answers as XML-RPC writes them: JSON of ours becomes XML a piece at a time, wherever its
- * pieces are cut, so that neither is ever in memory as a whole. Pure.
+ * Converts streamed JSON to XML-RPC piece by piece, wherever the pieces are split, so that neither
+ * form is ever in memory as a whole. Pure.
  */
 
 import { escapeXml } from './xml.ts'
 import { field, items, type Typed, variants, writeTyped } from './xml-values.ts'
 
-/** `schema` tells times and bytes from other texts. */
+/** `schema` distinguishes times and bytes from other strings. */
 export async function* xmlPieces(json: AsyncIterable<string>, schema: Typed) {
   const writer = new XmlWriter(schema)
   for await (const piece of json) yield* writer.take(piece)
@@ -16,23 +16,23 @@ type Schemas = readonly Typed[]
 interface Open {
   isList: boolean
   schemas: Schemas
-  /** Of the member whose value comes next. */
+  /** The member name of the value that follows. */
   name?: string | undefined
 }
 
-/** After so many characters others may have their turn. */
+/** Yields after this many characters, so that others get turns. */
 const WRITTEN_CHARS = 16 * 1024
-/** A longer text is not waited for until it ends; a time is shorter. */
+/** Longer strings are written before they end; times are shorter. */
 const TEXT_CHARS = 64 * 1024
 
 class XmlWriter {
   readonly #root: Schemas
   readonly #open: Open[] = []
-  /** What each part of the schema says about what is inside. */
+  /** The schemas of members and items, per schema. */
   readonly #inside = new Map<Schemas, Map<string, Schemas>>()
-  /** What came of something that has not ended. */
+  /** The beginning of a token that is not complete. */
   #rest = ''
-  /** What ends the text that goes on. */
+  /** The closing tags of the string in progress. */
   #textEnd: string | undefined
   #written = ''
 
@@ -55,7 +55,10 @@ class XmlWriter {
     this.#written = ''
   }
 
-  /** Writes what is there, and answers where the next thing begins: here where it is not whole. */
+  /**
+   * Writes the token at this position and returns where the next one begins; the same position if
+   * it is incomplete.
+   */
   #step(json: string, at: number): number {
     if (at >= json.length) return at
     if (this.#textEnd !== undefined) return this.#goOn(json, at)
@@ -112,7 +115,7 @@ class XmlWriter {
     return end + 1
   }
 
-  /** A number, or what has a name of its own. */
+  /** A number or a literal. */
   #plain(json: string, at: number): number {
     PLAIN.lastIndex = at
     PLAIN.test(json)
@@ -161,7 +164,7 @@ const BACKSLASH = '\\'
 const textOf = (inside: string) =>
   inside.includes(BACKSLASH) ? (JSON.parse(`"${inside}"`) as string) : inside
 
-/** Where its quotation mark is; below zero where that is not there yet. */
+/** The position of the closing quote; negative if it is not there yet. */
 function endOfText(json: string, from: number): number {
   let end = json.indexOf('"', from)
   while (end >= 0 && escapesBefore(json, from, end) % 2 === 1) end = json.indexOf('"', end + 1)
@@ -174,9 +177,9 @@ function escapesBefore(json: string, from: number, at: number): number {
   return at - before
 }
 
-/** The longest escape but one character, such as `\u00e`. */
+/** One less than the longest escape, such as `\u00e9`. */
 const ESCAPE_CHARS = 5
-/** As far as no letter is cut. */
+/** Does not split a surrogate pair. */
 function wholeUntil(text: string, from: number): number {
   const near = Math.max(from, text.length - ESCAPE_CHARS)
   const last = text.slice(near).lastIndexOf(BACKSLASH)

@@ -1,4 +1,4 @@
-/** The XML-RPC door: a method by its name, its parameters in one struct. */
+/** The XML-RPC door: a method name, and its parameters in one struct. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -23,7 +23,7 @@ export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
   const schemas: Schemas = Object.fromEntries(
     methods.map(({ name, input }) => [name, input as Typed]),
   )
-  // What goes to a thread has no functions in it.
+  // Messages to worker threads cannot contain functions.
   const labour = openLabour<string, XmlAnswer>(
     beside(import.meta.url, './xml-thread'),
     JSON.parse(JSON.stringify(schemas)),
@@ -53,7 +53,7 @@ export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
     throw new Fault(fault, status, code, message)
   }
 
-  /** What is long is written as it goes out. */
+  /** Long responses are converted as they are sent. */
   function write(answer: Answer, { method: { output }, result }: Called) {
     if (result instanceof Streamed) return flow(answer, result, output as Typed)
     const json = result instanceof Ready ? result.json : JSON.stringify(result ?? null)
@@ -81,13 +81,13 @@ export function openXmlRpc(app: FastifyInstance, options: RpcOptions) {
     app.route({
       method: 'POST',
       url: `${base}/xmlrpc.cgi`,
-      // Not returned: Fastify would wait for a promise, though the reply is sent by then.
+      // Not returned: Fastify would wait for a promise, although the reply has been sent.
       handler: (request, reply) => void respond(request, reply),
     })
   }
 }
 
-/** Forms of other pages cannot send XML, so the type is a wall against them. */
+/** HTML forms cannot send XML, so requiring the type protects against CSRF. */
 const TYPE = /^(text|application)\/xml\s*(;|$)/i
 async function readXml(request: FastifyRequest, options: RpcOptions) {
   const { raw } = request
@@ -97,7 +97,7 @@ async function readXml(request: FastifyRequest, options: RpcOptions) {
   return xml
 }
 
-/** Longer XML is read on a thread, and written in slices. */
+/** Longer XML is parsed on a worker thread, and written in slices. */
 const HERE_CHARS_MAX = 8 * 1024
 const XML_TYPE = 'text/xml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?><methodResponse>'
@@ -112,7 +112,7 @@ const streamed = (json: string) =>
     { packs: true, holds: json.length },
   )
 
-/** Numbers below zero, as they are meant; the other doors cannot show them so. */
+/** Codes that are negative in Bugzilla; the other doors send them with 100,000 added. */
 const SHIFTED = new Map([
   [68000, -32000],
   [67399, -32601],

@@ -1,4 +1,4 @@
-/** A thread that reads long calls of XML-RPC. */
+/** A worker thread that parses long XML-RPC calls. */
 
 import { workerData } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ import { answers } from '../threads.ts'
 import { readCall, type XmlCall } from './xml-call.ts'
 import type { Typed } from './xml-values.ts'
 
-/** Of what each method asks, by its name. */
+/** Input schemas by method name. */
 export type Schemas = Record<string, Typed>
 export interface XmlAnswer {
   call?: XmlCall

@@ -1,17 +1,17 @@
-/** Values as XML-RPC writes them, each with its type, which answers take from the schema. */
+/** XML-RPC values. Each has a type, which responses take from the schema. */
 
 import { parseTime, toText } from '../times.ts'
 import type { Schema } from './coerce.ts'
 import { fail, shown } from './faults.ts'
 import { type Element, escapeXml } from './xml.ts'
 
-/** A schema with what tells times and bytes from other texts. */
+/** The parts of a schema that distinguish times and bytes from other strings. */
 export interface Typed extends Schema {
   format?: string
   contentEncoding?: string
 }
 
-/** What came as `<base64>`. */
+/** The content of `<base64>`. */
 class Binary {
   readonly base64: string
   constructor(base64: string) {
@@ -20,8 +20,8 @@ class Binary {
 }
 
 /**
- * The parameters in a call; positional ones are none. Bytes are a text where one is wanted, and a
- * text where bytes are wanted is taken for its bytes, as in Bugzilla.
+ * The parameters of a call; positional ones are ignored. Where a string is expected, bytes are
+ * decoded; where bytes are expected, a string stands for its own bytes, as in Bugzilla.
  */
 export function readParameters(first: Element | undefined, input: Typed): Record<string, unknown> {
   const value = first && readValue(first)
@@ -56,7 +56,7 @@ const number = (type: string, form: RegExp) => (element: Element) => {
   const text = element.text.trim()
   if (text === '') return null
   if (!form.test(text)) fail('rpc_value_invalid', type, shown(text))
-  // What a double does not count exactly stays a text, which no schema of numbers accepts.
+  // Integers that a double cannot represent stay strings, which no numeric schema accepts.
   return Number.isInteger(Number(text)) && !Number.isSafeInteger(Number(text)) ? text : Number(text)
 }
 const int = number('int', /^[+-]?\d+$/)
@@ -101,7 +101,7 @@ function readMember({ children }: Element): [string, unknown] {
   return [name.text.trim(), readValue(value)]
 }
 
-/** What is null is left out, as far as something stands around it. */
+/** Null members are omitted; null at the top level becomes an empty string. */
 export const writeValue = (value: unknown, schema: Typed): string =>
   write(value, variants(schema)) ?? '<value><string></string></value>'
 
@@ -149,7 +149,7 @@ export const variants = (schema: Typed): Typed[] =>
 export const items = (schemas: readonly Typed[]) =>
   schemas.flatMap(({ items: item }) => (item ? variants(item) : []))
 
-/** What a field of an object may be, by its name or else by a pattern of names. */
+/** The schema of a member, by its name or by a pattern. */
 export function field(schemas: readonly Typed[], name: string): Typed[] {
   return schemas.flatMap(({ properties, patternProperties, additionalProperties: others }) => {
     if (properties && Object.hasOwn(properties, name)) return variants(properties[name]!)
@@ -161,7 +161,7 @@ export function field(schemas: readonly Typed[], name: string): Typed[] {
 }
 
 const regExps = new Map<string, RegExp>()
-/** Patterns are those of our schemas, so there are few. */
+/** Only patterns of our own schemas, so there are few. */
 function regExp(pattern: string) {
   const known = regExps.get(pattern) ?? new RegExp(pattern)
   regExps.set(pattern, known)

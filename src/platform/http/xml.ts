@@ -1,4 +1,4 @@
-/** XML as the older doors read and write it: elements and texts, no entities, nothing vast. */
+/** Parses and writes XML of the RPC doors: elements and text, no entities, of limited size. */
 
 import type * as FastXmlParser from 'fast-xml-parser'
 
@@ -9,7 +9,7 @@ import { fail } from './faults.ts'
 export interface Element {
   name: string
   children: Element[]
-  /** All texts directly in it, as they are meant. */
+  /** Its direct text content, unescaped. */
   text: string
 }
 
@@ -34,7 +34,7 @@ export function parseXml(xml: string): Element {
   try {
     roots = new XMLParser(HOW).parse(outline) as Part[]
   } catch {
-    // The parser refuses some names; there is no use for them here.
+    // The parser refuses some names, which are never needed here.
     return malformed()
   }
   const [root, ...others] = elementsOf(roots, texts).children
@@ -43,7 +43,7 @@ export function parseXml(xml: string): Element {
 
 const malformed = () => fail('rpc_malformed', 'it is not well-formed XML')
 
-/** As the parser gives them: `{ name: parts }`, `{ '#text': '…' }` or `{ '#cdata': parts }`. */
+/** The parser's output: `{ name: parts }`, `{ '#text': '…' }` or `{ '#cdata': parts }`. */
 type Part = Record<string, Part[] | string>
 
 function elementsOf(parts: readonly Part[], texts: readonly string[]): Element {
@@ -60,13 +60,13 @@ function elementsOf(parts: readonly Part[], texts: readonly string[]): Element {
 
 const textOf = (part: Part) => part['#text'] as string
 
-/** The parser takes long texts character by character, so they are kept beside it meanwhile. */
+/** The parser reads long text character by character, so it is set aside before parsing. */
 const LONG_CHARS = 1024
-/** Stands around the place of such a text. No XML may hold it. */
+/** The placeholder of such text. It is not allowed in XML. */
 const MARK = '\u0001'
 const PLACE = new RegExp(`^${MARK}(\\d+)${MARK}$`)
 
-/** The document without its long texts; what is too deep or too large goes no further. */
+/** The document without its long text; rejects what is too deep or too large. */
 function outlineOf(xml: string) {
   if (xml.includes(MARK)) malformed()
   const texts: string[] = []
@@ -136,6 +136,6 @@ const ESCAPES: Record<string, string> = {
 }
 // oxlint-disable-next-line no-control-regex
 const SPECIAL = /[&<>"\r\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]|\p{Surrogate}/gu
-/** Characters that XML cannot hold are left out. */
+/** Drops characters that are not allowed in XML. */
 export const escapeXml = (text: string) =>
   text.replace(SPECIAL, (character) => ESCAPES[character] ?? '')

@@ -1,4 +1,4 @@
-/** The shelf for work to be done later. Only SQL. */
+/** The table of jobs. SQL only. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -13,7 +13,7 @@ export const add = (tx: Tx, jobs: { kind: string; run_at: number; body: string }
     .execute()
 
 type Due = { now: number; kind: string }
-/** Nobody does it, or whoever did has not ended it in time. */
+/** Jobs that were never taken, or whose runner did not finish in time. */
 const isDue = (job: ExpressionBuilder<Tables, 'jobs'>, p: Due) =>
   job.and([
     job('kind', '=', p.kind),

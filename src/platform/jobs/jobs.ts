@@ -1,6 +1,6 @@
 /**
- * Work to be done after a commit: added in a transaction, done outside of any, tried again.
- * A job is done at least once: whoever does it must bear that it was done already.
+ * Background jobs: added in a transaction, run after it commits, retried on failure. A job runs at
+ * least once, so it must tolerate repetition.
  */
 
 import type { Logger } from 'pino'
@@ -11,16 +11,16 @@ import * as store from './jobs.store.ts'
 
 export interface NewJob {
   kind: string
-  /** Not before this time. */
+  /** Does not run before this time. */
   run_at: number
-  /** What is to be done, as JSON can say it. */
+  /** Its parameters; must be representable in JSON. */
   body: unknown
 }
 
-/** It is there if and only if the transaction commits. */
+/** The job exists if and only if the transaction commits. */
 export const addJob = (tx: Tx, job: NewJob) => addJobs(tx, [job])
 
-/** A few hundred at most: they are one statement. */
+/** A few hundred at most: one statement. */
 export async function addJobs(tx: Tx, jobs: readonly NewJob[]) {
   if (jobs.length === 0) return
   await store.add(
@@ -29,20 +29,20 @@ export async function addJobs(tx: Tx, jobs: readonly NewJob[]) {
   )
 }
 
-/** How many jobs wait, and how many of them failed before. */
+/** The number of jobs waiting, and how many of them have failed before. */
 export async function countJobs(tx: Tx): Promise<{ total: number; errors: number }> {
   const { total, errors } = (await store.counted.first(tx, {}))!
   return { total, errors }
 }
 
-/** Whether there is a job of that kind, done or tried now or later. */
+/** Whether a job of that kind exists, due or not. */
 export async function isWaiting(tx: Tx, kind: string): Promise<boolean> {
   return (await store.some.first(tx, { kind })) !== undefined
 }
 
 export interface Job {
   id: number
-  /** Which try it is, from 1 on. */
+  /** The number of the attempt, from 1. */
   tries: number
   body: unknown
 }
@@ -51,24 +51,23 @@ export type Do = (job: Job) => Promise<void>
 export interface Kind {
   act: Do
   /**
-   * So many are done side by side by one program. Where it is one, they are begun in the order in
-   * which they are due.
+   * How many one process runs concurrently. With 1, they start in the order in which they are due.
    */
   at_once: number
 }
 
-/** Thrown by whoever does a job where trying again would come to the same. */
+/** Thrown by a job if a retry would fail in the same way. */
 export class Hopeless extends Error {
   override name = 'Hopeless'
 }
 
 export interface Runner {
   /**
-   * Does what is due until nothing is, each kind for itself: what waits for one holds up no other.
-   * Called again meanwhile, those kinds begin again that found nothing more to do.
+   * Runs due jobs until there are none, each kind independently. If called during a run, kinds that
+   * have already finished start again.
    */
   run(): Promise<void>
-  /** Begins no other job, and waits for those that are being done, but not for ever. */
+  /** Starts no more jobs, and waits for running ones for a limited time. */
   stop(): Promise<void>
 }
 
@@ -77,7 +76,7 @@ interface RunnerOptions {
   clock: () => number
   logger: Logger
   kinds: Readonly<Record<string, Kind>>
-  /** Whether none is to be begun now. */
+  /** Whether to pause. */
   isPaused?: (tx: Tx) => Promise<boolean>
 }
 
@@ -111,7 +110,7 @@ export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions
     }
   }
 
-  /** How many were done. */
+  /** The number of jobs run. */
   async function runAll(kind: string) {
     for (let done = 0; ; done++) {
       const job = isStopped ? undefined : await claim(kind)
@@ -139,7 +138,7 @@ export function openRunner({ db, clock, logger, kinds, isPaused }: RunnerOptions
   }
 }
 
-/** Where jobs are done one after the other; whoever comes meanwhile waits for the same. */
+/** If jobs run one at a time, later callers wait for the same run. */
 function openPlace(runAll: () => Promise<number>) {
   let running: Promise<number> | undefined
   return {
@@ -149,6 +148,6 @@ function openPlace(runAll: () => Promise<number>) {
 }
 type Claimed = { id: number; kind: string; body: string; tries: number }
 
-/** A minute, then twice as long each time, up to some hours. */
+/** A minute, then doubled each time, up to some hours. */
 export const waitAfter = (tries: number) =>
   Math.min(limits.job_wait_min_ms * 2 ** (tries - 1), limits.job_wait_max_ms)

@@ -1,4 +1,4 @@
-/** Who takes letters to where they go: a mail server, `sendmail`, or a folder to look at them. */
+/** Delivers letters: to a mail server, to `sendmail`, or to a folder for inspection. */
 
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import { limits } from '../limits.ts'
 const nodemailer = lazily<typeof Nodemailer>('nodemailer')
 
 export interface Carried {
-  /** The same each time that it is tried, so that whoever gets it twice can tell. */
+  /** The same in every attempt, so that recipients can detect duplicates. */
   id: number
   at: number
   from: string
@@ -22,7 +22,7 @@ export interface Carried {
   text: string
   html?: string
 }
-/** `refused` is why the letter will never be taken; what may be over later is thrown. */
+/** `refused` is the reason for a permanent failure; temporary ones are thrown. */
 export interface Outcome {
   refused?: string
 }
@@ -31,7 +31,9 @@ export interface Carrier {
   close(): void
 }
 
-/** For a setting such as `smtp://localhost`, `sendmail` or `folder:/var/mail`; none for `off`. */
+/**
+ * For a setting such as `smtp://localhost`, `sendmail` or `folder:/var/mail`; undefined for `off`.
+ */
 export function openCarrier(setting: string): Carrier | undefined {
   if (setting === 'off') return undefined
   if (setting === 'sendmail') return bySendmail(SENDMAIL)
@@ -65,11 +67,11 @@ function bySmtp(url: URL): Carrier {
   )
 }
 
-/** `path` is that of a program that takes letters as `sendmail` does. */
+/** `path` is a program with the interface of `sendmail`. */
 export const bySendmail = (path: string) =>
   byTransport(nodemailer().createTransport({ sendmail: true, path, newline: 'unix', ...SHUT }))
 
-/** A letter never makes the program read a file or load an address. */
+/** Content from letters must not make the library read files or fetch URLs. */
 const SHUT = { disableFileAccess: true, disableUrlAccess: true } as const
 
 interface Transport {
@@ -94,10 +96,10 @@ function byTransport(transport: Transport): Carrier {
 
 type Failure = Error & { responseCode?: number; code?: string }
 
-/** What `sendmail` ends with where a letter, a person or a host is nothing that it can send to. */
+/** Exit codes of `sendmail` for permanent failures: invalid message, unknown user or host. */
 const SENDMAIL_REFUSED = /^Sendmail exited with code (65|67|68)$/
 
-/** A server that wants another login is our own mistake, and so may be over later. */
+/** A failed login to the server is a configuration error, and therefore temporary. */
 function isForGood({ responseCode, code, message }: Failure) {
   if (responseCode) return responseCode >= 500 && responseCode !== 530 && responseCode !== 535
   return code === 'EENVELOPE' || SENDMAIL_REFUSED.test(message)
@@ -110,7 +112,7 @@ function byFolder(folder: string): Carrier {
       const { message } = await transport.sendMail(messageOf(letter))
       await makeFolders(folder)
       const path = join(folder, `${letter.id}.eml`)
-      // What a try left that broke off.
+      // Remains of an interrupted attempt.
       await rm(`${path}.part`, { force: true })
       await writeWhole(path, (message as Buffer).toString('utf8'))
       return {}

@@ -1,13 +1,10 @@
-/** Letters that wait to be sent: put there in a work, taken out by a job after it commits. */
+/** The queue of letters: added in a transaction, sent by a job after it commits. */
 
 import { type Do, addJobs, Hopeless } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 import type { Carrier } from './carriers.ts'
 
-/**
- * Plain text, and perhaps the same as HTML. An address is one address and nothing else: no name, no
- * list.
- */
+/** Plain text, with an optional HTML version. An address is a single address without a name. */
 export interface Letter {
   from: string
   to: string
@@ -17,10 +14,10 @@ export interface Letter {
 }
 export const LETTER = 'mail'
 
-/** The letter goes out if and only if the work commits; where there is no mail, nothing happens. */
+/** The letter is sent if and only if the transaction commits; without mail, nothing happens. */
 export const sendLetter = (work: Work, letter: Letter) => sendLetters(work, [letter])
 
-/** The same for several, each by itself. */
+/** The same for several independent letters. */
 export async function sendLetters({ tx, now, site }: Work, letters: readonly Letter[]) {
   if (!site.has_mail) return
   await addJobs(
@@ -29,7 +26,7 @@ export async function sendLetters({ tx, now, site }: Work, letters: readonly Let
   )
 }
 
-/** How the job of a letter is done. */
+/** The job that sends a letter. */
 export function deliver(carrier: Carrier): Do {
   return async ({ id, body }) => {
     const letter = body as Letter & { at: number }

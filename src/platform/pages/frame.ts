@@ -1,4 +1,4 @@
-/** The frame of every page: its head, what is around it, and what it may load and run. */
+/** The frame of every page: head, navigation and security headers. */
 
 import { hash } from 'node:crypto'
 
@@ -6,14 +6,14 @@ import type { Actor } from '../work/work.ts'
 import { Markup, markup, type Part } from './markup.ts'
 import { STYLE } from './style.ts'
 
-/** Nothing runs or loads but this one style. Forms go to where the page is from. */
+/** Only this style may load, and no scripts run. Forms submit to their own origin. */
 const PAGE_POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; ` +
   `form-action 'self'; frame-ancestors 'self'`
 
 /**
- * No page of another origin has a hand on the window of ours, nor loads it as a part of itself.
- * Files that are shown have no such opener policy: with a sandbox, browsers would refuse them.
+ * Isolates our windows and resources from other origins. File downloads have no opener policy:
+ * combined with a sandbox, browsers would refuse them.
  */
 export const APART = {
   'cross-origin-opener-policy': 'same-origin',
@@ -24,9 +24,9 @@ export const PAGE_HEADERS = { 'content-security-policy': PAGE_POLICY, ...APART }
 export interface Frame {
   title: string
   body: Part
-  /** What stands above it, on pages of the tracker. */
+  /** The navigation of tracker pages. */
   top?: Markup | undefined
-  /** What everybody is told for now. */
+  /** The current announcement. */
   notice?: string | undefined
 }
 
@@ -51,7 +51,7 @@ ${body}
 </html>
 `
 }
-// The hash is that of the style as it stands, so nothing in it may be escaped.
+// The hash covers the style exactly as it is, so it must not be escaped.
 const STYLED = new Markup(STYLE)
 
 const PLACES = [
@@ -62,14 +62,14 @@ const PLACES = [
   ['/enter_bug', 'New bug'],
   ['/help', 'Help'],
 ] as const
-/** What a page was asked for, as far as its top needs to know. */
+/** The part of a request that the frame needs. */
 interface Asked {
   to: (path: string) => string
   here: string
   formToken: () => string
 }
 
-/** Where one may go, a search, and who one is. */
+/** Links, a search box and the account menu. */
 export function topOf(asked: Asked, actor: Actor | undefined, isByProxy = false): Markup {
   const { to, here, formToken } = asked
   return markup`<header class="top"><div>

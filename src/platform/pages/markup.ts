@@ -1,9 +1,9 @@
-/** HTML in templates: whatever is put into one is escaped, unless it is HTML already. */
+/** HTML templates: interpolated values are escaped, unless they are HTML already. */
 
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** HTML, or pieces of which some are made when they are wanted. */
+/** HTML, or pieces of which some are rendered on demand. */
 export class Markup {
   readonly #pieces: readonly (string | Later)[]
   constructor(html: string | readonly (string | Later)[]) {
@@ -14,7 +14,7 @@ export class Markup {
     return [...this.pieces()].join('')
   }
 
-  /** Whether it has parts that are made one after the other. */
+  /** Whether parts of it are rendered one by one. */
   get isLong() {
     return this.#pieces.some((piece) => piece instanceof Later)
   }
@@ -26,13 +26,13 @@ export class Markup {
     }
   }
 
-  /** For a template that it is put into. */
+  /** For use inside another template. */
   parts() {
     return this.#pieces
   }
 }
 
-/** Parts of a long page, each made as the page goes out. */
+/** Parts of a long page, each rendered as the page is sent. */
 class Later {
   readonly pieces: () => Generator<string>
   constructor(pieces: () => Generator<string>) {
@@ -40,10 +40,10 @@ class Later {
   }
 }
 
-/** Fewer are made at once. */
+/** Fewer are rendered at once. */
 const LONG = 100
 
-/** What is shown of each; where there are many, it must rest on nothing that changes. */
+/** Renders each item; with many of them it must not depend on anything that changes. */
 export function each<One>(all: readonly One[], shape: (one: One) => Part): Part {
   if (all.length < LONG) return all.map(shape)
   const later = new Later(function* pieces() {
@@ -52,7 +52,7 @@ export function each<One>(all: readonly One[], shape: (one: One) => Part): Part 
   return new Markup([later])
 }
 
-/** Nothing is shown for what is not there. */
+/** Undefined renders as nothing. */
 export type Part = Markup | string | number | false | null | undefined | readonly Part[]
 
 export function markup(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
@@ -78,7 +78,7 @@ function add(piece: string | Later, pieces: (string | Later)[]) {
   else pieces.push(piece)
 }
 
-/** A link to elsewhere, or the text alone where it is no address of the web. */
+/** A link to another site, or plain text if it is not a web URL. */
 export const linkTo = (address: string, text: Part = address): Markup =>
   /^https?:\/\//i.test(address)
     ? markup`<a href="${address}" rel="nofollow noreferrer">${text}</a>`

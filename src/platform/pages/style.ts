@@ -1,4 +1,4 @@
-/** How all pages look, by light and by dark. */
+/** The style sheet of all pages, light and dark. */
 
 export const STYLE = `
 :root {

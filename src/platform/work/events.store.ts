@@ -1,20 +1,23 @@
-/** The bus: what happened, in an order that every follower can rely on. Short-lived. See ADR 1. */
+/**
+ * The event log: what happened, in an order that every follower can rely on. Short-lived. See ADR
+ * 1.
+ */
 
 import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 
 export interface Event {
-  /** What happened, such as `bug.created`. */
+  /** The kind of event, such as `bug.created`. */
   kind: string
-  /** The bug it happened to, where it happened to one. */
+  /** The bug concerned, if any. */
   bug_id?: number
-  /** What followers need to know and could not read any more later. */
+  /** Data that followers need and could not read later. */
   body?: unknown
 }
 
 export interface Happened {
   id: number
-  /** The writing transaction; with `id` it gives the order in which followers read. */
+  /** The writing transaction; together with `id` it defines the order in which followers read. */
   tx_id: number
   at: number
   actor_id: number
@@ -38,7 +41,7 @@ type New = {
 const insert = statement((q, p: New, dialect) =>
   q.insertInto('events').values({ ...fields(p), tx_id: dialect.writer() }),
 )
-// A marker stands for each field only where it is read by name.
+// A statement creates a placeholder only for fields that are read by name.
 const fields = ({ at, actor_id, kind, bug_id, body }: New) => ({ at, actor_id, kind, bug_id, body })
 
 export async function append(tx: Tx, event: Event & { at: number; actor_id: number }) {
@@ -57,14 +60,14 @@ const after = statement((q, p: Cursor & { limit: number }, dialect) =>
         row.and([row('tx_id', '=', p.tx_id), row('id', '>', p.id)]),
       ]),
     )
-    // What is still being written could yet land before what is there: wait for it.
+    // Waits for transactions in progress, whose events could still precede visible ones.
     .where((row) => dialect.settled(row.ref('tx_id')))
     .orderBy('tx_id')
     .orderBy('id')
     .limit(p.limit),
 )
 
-/** The next events after a cursor, oldest first. Never skips one that commits later. */
+/** The next events after a cursor, oldest first. Never skips events that commit late. */
 export const readAfter = (tx: Tx, cursor: Cursor, limit: number): Promise<Happened[]> =>
   after(tx, { ...cursor, limit })
 
@@ -82,6 +85,6 @@ const forget = statement((q, p: { before: number; limit: number }) =>
     ),
 )
 
-/** Removes events from before a time, so many at most; answers how many it were. */
+/** Deletes up to `limit` events older than a time; returns how many. */
 export const forgetBefore = (tx: Tx, before: number, limit: number): Promise<number> =>
   forget.changes(tx, { before, limit })

@@ -1,6 +1,6 @@
 /**
- * Carries the bus over to another database. Transaction numbers belong to one server: as they are,
- * they could lie years ahead of those that the new one gives. See ADR 1.
+ * Moves the event log to another database. Transaction ids are specific to a server and could be
+ * far ahead of the new one's. See ADR 1.
  */
 
 import type { Tx } from '../db/db.ts'
@@ -19,7 +19,7 @@ const lowerCursors = statement((q, p: { by: number }) =>
   q.updateTable('event_followers').set((row) => ({ tx_id: row('tx_id', '-', p.by) })),
 )
 
-/** By how much all numbers go down for the highest to be the last below zero. */
+/** The amount to subtract so that all ids become negative. */
 export async function ageBy(tx: Tx): Promise<number> {
   const newest = [await newestEvent.first(tx, {}), await newestCursor.first(tx, {})]
   const numbers = newest.map((row) => row?.tx_id ?? null).filter((number) => number !== null)
@@ -27,9 +27,8 @@ export async function ageBy(tx: Tx): Promise<number> {
 }
 
 /**
- * Moves all numbers below zero, the order kept: what came along is older than whatever happens
- * here, and each follower goes on after the event that it read last. Doing it again changes
- * nothing.
+ * Makes all transaction ids negative in the same order, so that imported events precede new ones
+ * and each follower continues where it stopped. Idempotent.
  */
 export async function ageEvents(tx: Tx) {
   const by = await ageBy(tx)

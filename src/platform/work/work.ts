@@ -1,4 +1,4 @@
-/** One unit of work: one actor, one transaction, one moment, and what happened in it. */
+/** The unit of work: one actor, one transaction, one time, and the events recorded in it. */
 
 import { createHmac, createSecretKey } from 'node:crypto'
 
@@ -8,109 +8,111 @@ import type { Scanner } from '../blobs/scanner.ts'
 import type { Event } from './events.store.ts'
 import * as events from './events.store.ts'
 
-/** Who acts. Nobody is logged in where `id` is 0. */
+/** The acting user. `id` is 0 if nobody is logged in. */
 export interface Actor {
   id: number
   login: string
-  /** Every group that the actor is in, directly, by pattern or by inclusion. */
+  /** All groups of the actor: direct, by pattern or inherited. */
   groups: ReadonlySet<number>
-  /** The interned set of those groups; what may be seen is kept per set. */
+  /** The interned set of those groups; visibility is cached per set. */
   group_set_id: number
-  /** Whether the actor is in the system group of that name, such as `editbugs`. */
+  /** Whether the actor is in a system group, such as `editbugs`. */
   may(privilege: string): boolean
-  /** How they showed who they are; nothing where the program acts by itself. */
+  /** The kind of credentials; undefined for the program itself. */
   by?: ShownBy
 }
 
 export interface ShownBy {
   way: 'password' | 'proxy' | 'api_key' | 'session'
-  /** Where they called from. */
+  /** The client's address. */
   address: string
-  /** The session, its kind, and when it was opened with a password. */
+  /** The session, its kind, and when it was last authenticated with a password. */
   session?: { id: number; kind: string; since: number }
 }
 
-/** What a reader holds. A function that takes a Look cannot change anything. */
+/** The context of reads. A function that takes a Look cannot change anything. */
 export interface Look {
   tx: Tx
   actor: Actor
-  /** Milliseconds since 1970 UTC, the same for everything in this work. */
+  /** Milliseconds since 1970 UTC, constant within the transaction. */
   now: number
-  /** A mark on a text that nobody without the installation's key can make; base64url. */
+  /** A signature of a text under the installation's key; base64url. */
   sign: (text: string) => string
   site: Site
-  /** Reads the bytes of many files; only where searches are asked. */
+  /** Scans the content of files; only present in searches. */
   scanner?: Scanner | undefined
 }
 
-/** What the settings say that more than the doors must know. */
+/** Settings needed beyond the doors. */
 export interface Site {
-  /** The whole address under which people reach it, where that is known; no slash at the end. */
+  /** The public URL, if known; without a trailing slash. */
   base_url?: string | undefined
-  /** That, or else where it listens; ends with a slash. */
+  /** The public URL, else the address of the listener; ends with a slash. */
   address?: () => string
-  /** What an address of an old installation leads to here, as a path with its query and anchor. */
+  /** Translates a URL of an old installation into a path with query and fragment. */
   oldPlace?: (address: string) => string | undefined
-  /** What the attachments of one person may hold together; 0 or nothing for any number. */
+  /** Maximum total size of one person's attachments; 0 or undefined for no limit. */
   attachment_quota_bytes?: number
-  /** The addresses and paths of old installations, as the settings say them. */
+  /** URLs and paths of old installations, from the settings. */
   old_bases?: readonly string[]
-  /** Whether letters can be sent. */
+  /** Whether mail is configured. */
   has_mail: boolean
-  /** Whether nothing can be changed until the program is started without that setting. */
+  /** Whether read-only mode is on, which only a restart can end. */
   is_read_only?: boolean
-  /** Why, where that is none. */
+  /** Why mail is not available. */
   read_only_note?: string
 }
 
 export interface Work extends Look {
-  /** Says what happened, in this transaction: it is known if and only if the work commits. */
+  /** Records an event in this transaction: followers get it if and only if it commits. */
   record(event: Event): Promise<void>
 }
 
-/** Finds who acts, in the transaction in which they act. */
+/** Authenticates inside the transaction in which the actor acts. */
 export type FindActor = (at: Pick<Look, 'tx' | 'now'>) => Promise<Actor>
 
-/** The two ways into the database, for doors and jobs only. */
+/** The only two ways to access the database from doors and jobs. */
 export interface Rooms {
   look<Result>(
     who: Actor | FindActor,
     body: (look: Look) => Promise<Result>,
     how?: How,
   ): Promise<Result>
-  /** The body may run again after a conflict, so it touches nothing but `tx` and `record`. */
+  /** The body may run again after a conflict, so it must only affect `tx` and `record`. */
   work<Result>(actor: Actor, body: (work: Work) => Promise<Result>, how?: WorkHow): Promise<Result>
-  /** Refuses what a work would be refused for before its body: nothing is prepared for it. */
+  /** Throws whatever would refuse a work before its body, so that nothing is prepared in vain. */
   mayWork(look: Look): Promise<void>
   site: Site
 }
 export interface WorkHow {
-  /** It goes on also while the installation can only be read, such as logging in. */
+  /** Allowed in read-only mode, such as logging in. */
   always?: boolean
-  /** It goes on also while the disk is nearly full, since it removes something. */
+  /** Allowed on a nearly full disk, because it frees space. */
   makes_room?: boolean
 }
 export const MAKES_ROOM: WorkHow = { makes_room: true }
 export interface How extends LookHow {
-  /** Who it is that will be found, where that is known: a turn and time are theirs. */
+  /** The expected actor, if known, whose turn and time budget are used. */
   reader_id?: number
-  /** Where the look was asked for, so that those who are not logged in are told apart. */
+  /** The client's address, which identifies anonymous readers. */
   address?: string
 }
 
 export interface RoomsOptions {
   clock: () => number
-  /** The key that `sign` uses. */
+  /** The key for `sign`. */
   secret: Uint8Array
-  /** Without one there is no mail. */
+  /** Without it, no mail is sent. */
   site?: Site
-  /** What has to be done before a look that may take long, where something has. */
+  /** Preparation for a slow look, if any is needed. */
   beforeAside?: (rooms: Rooms) => Promise<void>
-  /** Without it looks that take long have no limits but those of the database. */
+  /** Without it, only the database limits slow looks. */
   asides?: Asides
-  /** For searches in the bytes of files. */
+  /** Scans file contents for searches. */
   scanner?: Scanner
-  /** Refuses works that do not go on always; in the same transaction, so that it is exact. */
+  /**
+   * Refuses works in read-only mode or on a full disk; inside the transaction, so that it is exact.
+   */
   guard?: (at: Guarded) => Promise<void>
 }
 export type Guarded = Pick<Look, 'tx' | 'now' | 'site'> & Pick<WorkHow, 'makes_room'>
