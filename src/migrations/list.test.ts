@@ -73,6 +73,11 @@ onEachDatabase('the schema', (opened) => {
     assert.deepEqual(found.sort(), said.map(({ name }) => name).sort())
   })
 
+  void test('says what the code of each step does', () => {
+    const silent = migrations.filter(({ run, does }) => run !== undefined && !does)
+    assert.deepEqual(silent, [])
+  })
+
   void test('is up to date, and running the migrations again does nothing', async () => {
     const { db } = opened()
     assert.deepEqual(await pending(db, migrations), [])

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, stat } from 'node:fs/promises'
+import { access, mkdir, open, rename, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { limits } from './limits.ts'
@@ -83,3 +83,10 @@ const makeFolder = (path: string) =>
   mkdir(path, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error
   })
+
+/** Whether a file or a folder has that name. */
+export const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )

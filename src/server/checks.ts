@@ -14,8 +14,8 @@ import { checkSqliteFile } from '../platform/db/sqlite-check.ts'
 import { tablesOf } from '../platform/db/whole-tables.ts'
 import { checkBugs } from '../tracker/bugs/check/check-bugs.ts'
 import { checkTextIndex } from '../tracker/bugs/text-index/check-text-index.ts'
+import { isThere } from '../platform/files.ts'
 import type { DataFolder } from './data-folder.ts'
-import { isThere } from './installation.ts'
 
 export interface Check {
   /** What is looked through, as in 'checking …'. */

@@ -1,25 +1,24 @@
 /** Opens the database that the settings name, and brings it to the newest schema. */
 
-import { access, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 
 import { migrations } from '../migrations/list.ts'
 import type { Db } from '../platform/db/db.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { planMigration } from '../platform/db/plan-migration.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite, openSqliteToRead } from '../platform/db/sqlite.ts'
 import { isWritable } from '../platform/db/sqlite-place.ts'
-import { backUpSqlite } from '../platform/db/sqlite-backup.ts'
 import { decodeImported } from '../importer/load/decode-imported.ts'
 import { isImported, refuseHalfImported } from '../importer/load/target.ts'
 import { isStaged } from '../importer/staging/open-staging.ts'
-import { makeFolders } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { searchCode } from '../tracker/search/code.ts'
 import { buildTextIndex } from '../tracker/bugs/text-index/complete.ts'
 import type { Config } from './settings.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Progress } from './progress.ts'
+import { copyBeforeUpgrade, endUpgrade } from './upgrade-copy.ts'
 
 const WORK_DEADLINE_MS = 30_000
 /** For commands that go through all there is. */
@@ -33,7 +32,7 @@ export type DatabaseConfig = Pick<
 export async function openDatabase(
   config: DatabaseConfig,
   folder: DataFolder,
-  { patient = false, bulk = false, reads = false } = {},
+  { patient = false, bulk = false, reads = false, changes = true } = {},
 ): Promise<Db> {
   const limits = {
     bulk,
@@ -43,7 +42,7 @@ export async function openDatabase(
     code: searchCode,
   }
   if (config.database === 'sqlite') {
-    const canWrite = !reads || isWritable(folder.database)
+    const canWrite = changes && (!reads || isWritable(folder.database))
     return (canWrite ? openSqlite : openSqliteToRead)(folder.database, limits)
   }
   return openPostgres(config.database, limits)
@@ -51,19 +50,15 @@ export async function openDatabase(
 
 /**
  * The newest schema, an index over all texts, and what older imports left to do. Answers the names
- * of the steps that ran. A SQLite database that holds something is copied before.
+ * of the steps that ran. A SQLite database is copied before its tables are altered.
  */
 export async function bringUpToDate(
   db: Db,
   folder: DataFolder,
   { now, progress }: { now: number; progress: Progress },
 ): Promise<string[]> {
-  const backup = async () => {
-    if (!(await exists(folder.database))) return
-    await makeFolders(folder.backups)
-    const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
-    await backUpSqlite(folder.database, join(folder.backups, `before-migrating-${stamp}.db`))
-  }
+  const backup = async () =>
+    copyBeforeUpgrade(folder, await planMigration(db, migrations), progress)
   const isFile = db.dialect.name === 'sqlite'
   const { ran } = await migrate(db, migrations, {
     now,
@@ -71,6 +66,7 @@ export async function bringUpToDate(
     waits: () => progress.say('another Docket migrates this database; waiting until it is done'),
     told: (line) => progress.soFar(() => line),
   })
+  if (isFile) await endUpgrade(folder)
   await refuseHalfRead(db, folder)
   await rm(folder.staging, { recursive: true, force: true })
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts left to index`))
@@ -110,9 +106,3 @@ export const prepareDatabase = (
   how: { now: number; progress: Progress },
 ): Promise<string[]> =>
   inDatabase(config, folder, (db) => bringUpToDate(db, folder, how), { patient: true })
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

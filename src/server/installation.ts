@@ -1,13 +1,12 @@
 /** Opens what `docket serve` made, for commands that work on it, also while it runs. */
 
-import { access } from 'node:fs/promises'
-
 import { docket } from '../accounts/actors/actors.ts'
 import { migrations } from '../migrations/list.ts'
 import { openScanner } from '../platform/blobs/scanner.ts'
 import { clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { pending } from '../platform/db/migrate.ts'
+import { isThere } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { openRooms, type Rooms } from '../platform/work/work.ts'
 import { type BlobsConfig, openBlobs } from './blob-store.ts'
@@ -87,9 +86,3 @@ async function refuseEmpty(db: Db, older: boolean) {
       'then run docket migrate',
   )
 }
-
-export const isThere = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )

@@ -4,10 +4,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { lockFolder } from '../platform/db/folder-lock.ts'
-import { makeFolders } from '../platform/files.ts'
+import { isThere, makeFolders } from '../platform/files.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { DataFolder } from './data-folder.ts'
-import { isThere } from './installation.ts'
 
 const NAMES = ['inspect', 'verify', 'import-dl'] as const
 export type ScratchName = (typeof NAMES)[number]

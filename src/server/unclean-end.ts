@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
 
 import { quickCheck } from '../platform/db/quick-check.ts'
+import { isThere } from '../platform/files.ts'
 import { type DataFolder, writePrivate } from './data-folder.ts'
-import { isThere } from './installation.ts'
 
 const CHECK_MS_MAX = 30_000
 

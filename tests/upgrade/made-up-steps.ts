@@ -71,6 +71,7 @@ export const altered: Migration = {
       values: (rows) => rows.map(({ number }) => ({ weight: (number as number) * 2 })),
     },
   },
+  does: 'puts in the first colour',
   async run(tx) {
     const put = tx.queries.insertInto('colours' as never)
     await put.values({ name: 'blue', things: 0 } as never).execute()

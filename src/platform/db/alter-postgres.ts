@@ -91,20 +91,27 @@ export function becomesNotNull({ before, change }: Pick<Change, 'before' | 'chan
   return [...added, ...changed].map(([column]) => column)
 }
 
+/** Columns that reference a table from now on, beside new ones that hold null, and that table. */
+export function addedReferences({ before, change }: Change): [column: string, to: string][] {
+  const { add = {}, value = {}, kinds = {} } = change
+  const valued = Object.entries(add).filter(([column]) => value[column] !== undefined)
+  return [...Object.entries(kinds), ...valued].flatMap(([column, kind]) => {
+    const to = referenced(kind)
+    const isNew = to !== undefined && to !== referenced(before.columns[column] ?? 'int')
+    return isNew ? [[column, to] as [string, string]] : []
+  })
+}
+
 function constraintsOf(of: Change) {
-  const { name, before, change } = of
+  const { name } = of
   const filled = becomesNotNull(of).map((column) => ({
     constraint: filledName(name, column),
     says: `check (${column} is not null)`,
   }))
-  const { add = {}, value = {}, kinds = {} } = change
-  const valued = Object.entries(add).filter(([column]) => value[column] !== undefined)
-  const references = [...Object.entries(kinds), ...valued].flatMap(([column, kind]) => {
-    const to = referenced(kind)
-    if (!to || to === referenced(before.columns[column] ?? 'int')) return []
-    const says = `foreign key (${column}) references ${to} (id)`
-    return [{ constraint: referenceName(name, column), says }]
-  })
+  const references = addedReferences(of).map(([column, to]) => ({
+    constraint: referenceName(name, column),
+    says: `foreign key (${column}) references ${to} (id)`,
+  }))
   return [...filled, ...references]
 }
 

@@ -13,7 +13,7 @@ export interface Migrated {
 }
 export interface MigrateOptions {
   now: number
-  /** Called before a database that holds something is changed. */
+  /** Called before tables that hold something are altered. */
   backup?: (() => Promise<void>) | undefined
   /** Called before it waits for another process that migrates the database. */
   waits?: (() => void) | undefined
@@ -23,7 +23,7 @@ export interface MigrateOptions {
 
 /** Which migrations are still to run; refuses a database that is newer than this program. */
 export async function pending(db: Db, migrations: Migration[]): Promise<Migration[]> {
-  return missing(await db.look(readSteps), migrations)
+  return stepsToRun(await db.look(readSteps), migrations)
 }
 
 /**
@@ -46,12 +46,11 @@ async function migrateAlone(
 ): Promise<Migrated> {
   // Another process may have been faster.
   const steps = await db.look(readSteps)
-  const left = missing(steps, migrations)
+  const left = stepsToRun(steps, migrations)
   if (left.length === 0) return { ran: [] }
-  const isEmpty = steps.done.length + steps.begun.length === 0
-  // What was interrupted was copied before it began.
-  if (!isEmpty && steps.begun.length === 0) await backup?.()
+  if (isCopied(steps, left)) await backup?.()
   const common = { migrations, now, told }
+  const isEmpty = steps.done.length + steps.begun.length === 0
   if (isEmpty) {
     await withoutForeignKeys(db, () =>
       db.work(async (tx) => {
@@ -85,7 +84,15 @@ function groupsOf(steps: Migration[]): Migration[][] {
   return groups
 }
 
-function missing({ done, begun }: Steps, migrations: Migration[]) {
+/**
+ * Whether a backup is made first: not for steps that only create, and what was interrupted was
+ * copied before it began.
+ */
+export const isCopied = ({ done, begun }: Steps, left: Migration[]) =>
+  done.length > 0 && begun.length === 0 && left.some(isLong)
+
+/** Those of a list that are not done; refuses a database that has others. */
+export function stepsToRun({ done, begun }: Steps, migrations: Migration[]) {
   const known = new Set(migrations.map(({ name }) => name))
   const newer = [...done, ...begun].find((name) => !known.has(name))
   if (newer) {

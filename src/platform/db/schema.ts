@@ -75,6 +75,8 @@ export interface Migration {
    * tables stands in `alter` instead. The tables may be empty, and on PostgreSQL it may run twice.
    */
   run?: (tx: Tx) => Promise<void>
+  /** What `run` does, such as `sorts the votes`; `docket migrate --check` prints it. */
+  does?: string
   index?: Record<string, TextIndex>
   renewed?: Record<string, TextIndex>
   packed?: Record<string, TextIndex>

@@ -57,7 +57,8 @@ function leaveLog(path: string) {
 }
 
 async function sync(path: string) {
-  await using file = await open(path)
+  // Windows flushes only what may be written.
+  await using file = await open(path, 'r+')
   await file.sync()
 }
 

@@ -60,10 +60,9 @@ export async function* pagesOf(tx: Tx, named: Named): AsyncGenerator<Row[]> {
   }
 }
 
-export async function countRows(tx: Tx, { name }: Named): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
-    tx,
-  )
+export async function countRows(tx: Tx, { name }: Pick<Named, 'name'>): Promise<number> {
+  const counted = sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`
+  const { rows } = await counted.execute(tx)
   return rows[0]!.n
 }
 

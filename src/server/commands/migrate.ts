@@ -2,38 +2,103 @@
 
 import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
-import { pending } from '../../platform/db/migrate.ts'
-import type { Config } from '../settings.ts'
-import { inFolder, layOut } from '../data-folder.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  type MigrationPlan,
+  type PlannedStep,
+  planMigration,
+  planOfEmpty,
+} from '../../platform/db/plan-migration.ts'
+import { isThere } from '../../platform/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type DataFolder, inFolder, layOut } from '../data-folder.ts'
 import { inDatabase, prepareDatabase } from '../database.ts'
-import { isThere } from '../installation.ts'
-import { createProgress, type Progress } from '../progress.ts'
-import { declare } from './command.ts'
+import { createProgress } from '../progress.ts'
+import type { Config } from '../settings.ts'
+import { copyPath } from '../upgrade-copy.ts'
+import { type DiskNeed, diskNeeds, isShort, sayBytes, sayNeed } from '../upgrade-space.ts'
+import { type Context, declare } from './command.ts'
 
 export const command = declare({
   name: 'migrate',
   summary:
-    'Brings the database to the newest schema while the service is stopped, and says which steps ' +
-    'ran. docket serve does so by itself when it starts.',
+    'Upgrade the database to the newest schema while the service is stopped, and list the steps ' +
+    'that ran. docket serve does so by itself when it starts. A SQLite database is copied to ' +
+    'backups/ in the data folder before its tables are altered; back up PostgreSQL with docket ' +
+    'backup first. If interrupted, rerun the same command to resume.',
   flags: {
-    check: { sentence: 'Changes nothing; says which steps would run, with exit code 1 if any.' },
+    check: {
+      sentence:
+        'Change nothing; list the steps that would run, what they do to each table, their locks ' +
+        'and the disk space they need. The service may be running. The exit code is 1 if there ' +
+        'are steps to run.',
+    },
+    json: { sentence: 'Print JSON; requires --check.' },
   },
   async run({ config, flags, out, err }) {
+    if (flags.check) return check({ config, out, err }, flags.json)
+    if (flags.json) throw new Refusal('--json requires --check', 2)
     const progress = createProgress(err, clock)
-    const steps = flags.check ? await stepsToRun(config) : await runSteps(config, progress)
-    for (const step of steps) out(flags.check ? `to run: ${step}` : `ran: ${step}`)
-    if (steps.length === 0) out('The schema is the newest.')
-    return flags.check && steps.length > 0 ? 1 : 0
+    const ran = await inFolder(config.data, (folder) =>
+      prepareDatabase(config, folder, { now: clock(), progress }),
+    )
+    for (const step of ran) out(`ran: ${step}`)
+    if (ran.length === 0) out(NEWEST)
+    return 0
   },
 })
 
-async function stepsToRun(config: Config): Promise<string[]> {
+const NEWEST = 'The schema is the newest.'
+
+async function check({ config, out, err }: Pick<Context, 'config' | 'out' | 'err'>, json: boolean) {
   const folder = layOut(config.data)
-  const names = (steps: typeof migrations) => steps.map(({ name }) => name)
-  // Opening a file would make it.
-  if (config.database === 'sqlite' && !(await isThere(folder.database))) return names(migrations)
-  return inDatabase(config, folder, async (db) => names(await pending(db, migrations)))
+  const plan = await readPlan(config, folder)
+  const isFile = config.database === 'sqlite'
+  const disks = isFile && !plan.is_empty ? await diskNeeds(folder, plan) : []
+  const copy = plan.copy_bytes > 0 ? copyPath(folder, plan.steps[0]!.name) : null
+  if (json) out(JSON.stringify({ ...plan, copy, disks }, undefined, 2))
+  else if (plan.steps.length === 0) out(NEWEST)
+  else {
+    for (const step of plan.steps) linesOf(step).forEach(out)
+    if (!plan.is_empty) endOf(plan, copy, disks).forEach(out)
+  }
+  for (const disk of disks.filter(isShort)) err(`docket: ${sayNeed(disk)}`)
+  return plan.steps.length > 0 ? 1 : 0
 }
 
-const runSteps = (config: Config, progress: Progress): Promise<string[]> =>
-  inFolder(config.data, (folder) => prepareDatabase(config, folder, { now: clock(), progress }))
+async function readPlan(config: Config, folder: DataFolder): Promise<MigrationPlan> {
+  // Opening a file would make it.
+  const isMissing = config.database === 'sqlite' && !(await isThere(folder.database))
+  if (isMissing) return planOfEmpty(migrations)
+  const plan = (db: Db) => planMigration(db, migrations)
+  return inDatabase(config, folder, plan, { patient: true, changes: false })
+}
+
+function linesOf({ name, is_begun, actions, bytes }: PlannedStep): string[] {
+  const lines = actions.flatMap(({ table, does, lock }) => [
+    `  ${table === undefined ? '' : `${table}: `}${does}`,
+    ...(lock === undefined ? [] : [`    lock: ${lock}`]),
+  ])
+  return [
+    `${is_begun ? 'to resume' : 'to run'}: ${name}`,
+    ...lines,
+    ...(bytes > 0 ? [`  about ${sayBytes(bytes)} of disk space`] : []),
+  ]
+}
+
+function endOf(plan: MigrationPlan, copy: string | null, disks: DiskNeed[]): string[] {
+  const { copy_bytes, work_bytes } = plan
+  const needs = disks.map(
+    ({ folder, needed_bytes, free_bytes }) =>
+      `Disk space for ${folder}: about ${sayBytes(needed_bytes)}, with ${sayBytes(free_bytes)} free.`,
+  )
+  if (disks.length > 0) {
+    const first = copy && `The database is copied to ${copy} first (${sayBytes(copy_bytes)}).`
+    return [first ?? 'No copy of the database is made first.', ...needs, STOP]
+  }
+  const space = `Disk space on the PostgreSQL server: about ${sayBytes(work_bytes)}.`
+  return [BACK_UP, space, STOP]
+}
+
+const BACK_UP = 'No copy of the database is made first; make one with docket backup.'
+const STOP = 'Stop the service on all nodes first; the upgrade cannot be undone.'

@@ -1,0 +1,168 @@
+/**
+ * Describes what a schema step does to each table before it runs: which locks PostgreSQL takes and
+ * for how long, and how much disk space it takes, estimated from the sizes of the tables.
+ */
+
+import { type Change } from './alter.ts'
+import { addedReferences, becomesNotNull, newIndexes } from './alter-postgres.ts'
+import { isRebuilt } from './alter-sqlite.ts'
+import { type Index, indexesOf, isNullable, literal, referenced } from './ddl.ts'
+import type { Dialect } from './dialect.ts'
+import { PAGE_ROWS } from './whole-tables.ts'
+import type { Columns, Migration } from './schema.ts'
+
+export interface TableSize {
+  rows: number
+  table_bytes: number
+  index_bytes: number
+}
+
+export interface Action {
+  /** Undefined for code that a step runs. */
+  table?: string
+  /** Such as `adds the column bug_type`. */
+  does: string
+  /** Undefined on SQLite, where the service does not run meanwhile. */
+  lock?: string
+  /** Estimated disk space; 0 where it is too little to matter. */
+  bytes: number
+}
+
+const LOCKS = {
+  none: 'none on tables in use',
+  referenced: 'SHARE ROW EXCLUSIVE on the tables it references, for a moment: blocks writes',
+  catalog: 'ACCESS EXCLUSIVE for a moment, since only the catalog changes: blocks reads and writes',
+  rows: 'the rows of one batch at a time: blocks other writes to them',
+  verify:
+    'ACCESS EXCLUSIVE for a moment, then SHARE UPDATE EXCLUSIVE while it reads the table: reads ' +
+    'and writes continue',
+  index:
+    'SHARE UPDATE EXCLUSIVE while it reads the table: reads and writes continue; waits for ' +
+    'transactions that run',
+  emptied: 'ACCESS EXCLUSIVE for a moment: blocks searches',
+  code: 'what its statements take, until the end of the step',
+}
+
+/** Bytes of an entry of an index beside its columns, and of a column of text. */
+const ENTRY_BYTES = 16
+const TEXT_BYTES = 32
+const NUMBER_BYTES = 8
+/** SQLite writes to its log first. */
+const LOGGED = 2
+
+interface Step {
+  step: Migration
+  /** What it alters. */
+  changes: readonly Change[]
+  dialect: Dialect
+  sizeOf: (table: string) => TableSize
+}
+
+export function planStep({ step, changes, dialect, sizeOf }: Step): Action[] {
+  const { fill = {}, run, does = 'runs code of its own' } = step
+  const isFile = dialect.name === 'sqlite'
+  const fills = Object.entries(fill).map(([table, { batch_rows = PAGE_ROWS }]) => ({
+    table,
+    does: `fills ${count(sizeOf(table).rows)} rows, up to ${batch_rows} in a transaction`,
+    lock: LOCKS.rows,
+    bytes: isFile ? 0 : bytesOf(sizeOf(table)),
+  }))
+  const actions: Action[] = [
+    ...creates(step),
+    ...changes.flatMap(({ name, change }) => adds(name, change)),
+    ...fills,
+    ...changes.flatMap(verifies),
+    ...changes.flatMap((change) => builds(change, sizeOf(change.name), isFile)),
+    ...(run ? [{ does, lock: LOCKS.code, bytes: 0 }] : []),
+    ...changes.flatMap(shapes),
+    ...(isFile ? changes.flatMap((change) => rebuilds(change, sizeOf(change.name))) : []),
+    ...texts(step),
+  ]
+  if (isFile) for (const action of actions) delete action.lock
+  return actions
+}
+
+const bytesOf = ({ table_bytes, index_bytes }: TableSize) => table_bytes + index_bytes
+
+const count = (rows: number) => `about ${rows.toLocaleString('en')}`
+
+function creates({ create }: Migration): Action[] {
+  return Object.entries(create).map(([table, { columns }]) => {
+    const to = Object.values(columns).map((kind) => referenced(kind))
+    const isNew = (name: string | undefined) => name === undefined || create[name] !== undefined
+    const lock = to.every(isNew) ? LOCKS.none : LOCKS.referenced
+    return { table, does: 'creates the table', lock, bytes: 0 }
+  })
+}
+
+function adds(table: string, { add = {}, value = {} }: Change['change']): Action[] {
+  return Object.entries(add).map(([column, kind]) => {
+    const given = value[column]
+    const what = `${column} (${kind.replace('?', '')})`
+    const all = given === undefined ? '' : ` with the value ${literal(given)} in all rows`
+    return { table, does: `adds the column ${what}${all}`, lock: LOCKS.catalog, bytes: 0 }
+  })
+}
+
+function verifies(change: Change): Action[] {
+  const { name: table } = change
+  const filled = becomesNotNull(change).map((column) => `verifies that ${column} is never null`)
+  const refers = addedReferences(change).map(
+    ([column, to]) => `verifies that ${column} refers to rows of ${to}`,
+  )
+  return [...filled, ...refers].map((does) => ({ table, does, lock: LOCKS.verify, bytes: 0 }))
+}
+
+function builds(change: Change, { rows }: TableSize, isFile: boolean): Action[] {
+  const { name: table, after } = change
+  const all = isFile ? indexesOf(table, change.change) : newIndexes(change)
+  return all.map((index) => ({
+    table,
+    does: `builds the index ${index.name}`,
+    lock: LOCKS.index,
+    bytes: rows * widthOf(index, after.columns) * (isFile ? LOGGED : 1),
+  }))
+}
+
+/** Where the condition leaves out rows the index is smaller. */
+function widthOf({ on }: Index, columns: Columns) {
+  const widths = on.map((column) => (columns[column] === 'text' ? TEXT_BYTES : NUMBER_BYTES))
+  return widths.reduce((sum, width) => sum + width, ENTRY_BYTES)
+}
+
+function shapes({ name: table, before, change }: Change): Action[] {
+  const { kinds = {}, rename = {}, drop = [], primary, without = {} } = change
+  const loosened = Object.entries(kinds).flatMap(([column, kind]) => {
+    const old = before.columns[column]!
+    const isLoose = isNullable(kind) && !isNullable(old)
+    const lost = referenced(kind) ? undefined : referenced(old)
+    return [
+      ...(isLoose ? [`lets ${column} be null`] : []),
+      ...(lost ? [`lets ${column} no longer refer to rows of ${lost}`] : []),
+    ]
+  })
+  const lines = [
+    ...loosened,
+    ...indexesOf(table, without).map((index) => `drops the index ${index.name}`),
+    ...(primary ? [`makes ${primary.join(', ')} the primary key`] : []),
+    ...drop.map((column) => `drops the column ${column}`),
+    ...Object.entries(rename).map(([old, now]) => `renames the column ${old} to ${now}`),
+  ]
+  return lines.map((does) => ({ table, does, lock: LOCKS.catalog, bytes: 0 }))
+}
+
+function rebuilds(change: Change, size: TableSize): Action[] {
+  if (!isRebuilt(change)) return []
+  const does = `rebuilds the table with ${count(size.rows)} rows and its indexes`
+  return [{ table: change.name, does, bytes: bytesOf(size) * LOGGED }]
+}
+
+function texts({ index = {}, renewed = {}, packed = {} }: Migration): Action[] {
+  const each = (all: object, does: string, lock: string) =>
+    Object.keys(all).map((table) => ({ table, does, lock, bytes: 0 }))
+  return [
+    ...each(index, 'creates an index over texts, which is filled afterwards', LOCKS.none),
+    ...each(renewed, 'empties the index over texts, which is filled afterwards', LOCKS.emptied),
+    ...each(packed, 'rewrites the index over texts in less space', LOCKS.emptied),
+  ]
+}
