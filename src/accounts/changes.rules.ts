@@ -1,10 +1,10 @@
-/** What is different between a row before and after an update. Pure. */
+/** Compares a row before and after an update. Pure. */
 
 import type { Change } from './changes.wire.ts'
 
 export type Changes = Record<string, Change>
 
-/** The columns that differ, as texts; where nothing differs there is nothing to write or record. */
+/** The changed columns, as strings. If it is empty, nothing is written or recorded. */
 export function differences<Row extends object>(before: Row, after: Row): Changes {
   const changes: Changes = {}
   for (const column of Object.keys(after) as (keyof Row & string)[]) {
@@ -14,7 +14,7 @@ export function differences<Row extends object>(before: Row, after: Row): Change
   return changes
 }
 
-/** The same by the names that callers know. */
+/** The same with the names used in the interface. */
 export function renamed(changes: Changes, names: Readonly<Record<string, string>>): Changes {
   const pairs = Object.entries(changes)
   return Object.fromEntries(pairs.map(([column, change]) => [names[column] ?? column, change]))

@@ -1,4 +1,4 @@
-/** What crosses the wire about an update: the fields that are different now. */
+/** Wire schema of the changes made by an update. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,39 +1,39 @@
-/** What may be refused to people who log in, or who read or change people, groups and keys. */
+/** Faults of logging in, and of reading and changing users, groups and keys. */
 
 import { fault, thrower } from '../platform/faults.ts'
 import { toText } from '../platform/times.ts'
 
 const QUOTED_CHARS_MAX = 130
 
-/** Something that the caller may not do, as the parts of a sentence. */
+/** A refused action, as the parts of a sentence. */
 export interface Forbidden {
   /** A verb: `edit`. */
   action: string
-  /** What it was to be done to: `users`, `the group admin`. */
+  /** The object: `users`, `the group admin`. */
   object: string
-  /** The group whose members may. */
+  /** The group whose members are allowed. */
   group?: string
-  /** A whole sentence, where there is more to say. */
+  /** An additional sentence. */
   reason?: string
 }
 
-/** What was sent, in quotes, and short enough to be sent back. */
+/** User input, quoted and shortened. */
 const quoted = (text: string) =>
   text.length > QUOTED_CHARS_MAX ? `'${text.slice(0, QUOTED_CHARS_MAX)}…'` : `'${text}'`
 const attempts = (left: number) => (left === 1 ? '1 more attempt' : `${left} more attempts`)
 const seconds = (number: number) => (number === 1 ? '1 second' : `${number} seconds`)
 
 export const accountsFaults = {
-  /** A row that is asked for by number or by name, of a type such as `user` or `group`. */
+  /** An object requested by id or name, of a type such as `user` or `group`. */
   object_does_not_exist: fault(404, 51).says((type: string, wanted: number | string) =>
     typeof wanted === 'number'
       ? `There is no ${type} with the id ${wanted}.`
       : `There is no ${type} named ${quoted(wanted)}. Check the spelling; case is ignored.`,
   ),
 
-  // Who are you?
+  // The caller is not authenticated.
 
-  /** The same for a wrong password and for a login that does not exist. */
+  /** The same for a wrong password and for an unknown login. */
   invalid_login_or_password: fault(401, 300).says(
     (attempts_left?: number) =>
       'The login name or the password is wrong.' +

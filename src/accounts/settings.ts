@@ -1,11 +1,11 @@
-/** What the settings say about accounts. */
+/** Settings of accounts. */
 
 import type { Look } from '../platform/work/work.ts'
 
 export interface AccountSettings {
-  /** How long a session lasts, however much it is used. */
+  /** The maximum lifetime of a session, even if used. */
   session_days_max: number
-  /** How long the audit log keeps who came in and who was kept out. */
+  /** Retention of access entries in the audit log. */
   access_log_days: number
 }
 
@@ -15,8 +15,8 @@ declare module '../platform/work/work.ts' {
   }
 }
 
-/** For commands, which have no service. */
+/** For commands, which run without a service. */
 const USUAL: AccountSettings = { session_days_max: 90, access_log_days: 180 }
 
-/** For whoever has a look, a work or the rooms. */
+/** For code with a look, a work or the transactions. */
 export const settingsOf = ({ site }: Pick<Look, 'site'>): AccountSettings => site.accounts ?? USUAL

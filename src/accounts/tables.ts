@@ -1,7 +1,6 @@
 /**
- * The tables of the first migration, as types: the ground floor's own, and those of accounts; and
- * of what people keep for themselves, those that are shown with the person or that keep the account
- * from being removed.
+ * Row types of the first migration: the tables of the platform and of accounts, and personal data
+ * that is shown with a user or prevents deleting the account.
  */
 
 import type { Selectable } from 'kysely'

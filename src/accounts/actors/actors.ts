@@ -1,4 +1,4 @@
-/** Who acts, as the rest of the program knows them. */
+/** The acting user, as the rest of the program sees it. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
@@ -17,7 +17,7 @@ export interface Account {
   group_set_id: number
 }
 
-/** Whoever has shown nothing to say who they are. */
+/** The actor of requests without credentials. */
 export const nobody: Actor = {
   id: 0,
   login: '',
@@ -26,10 +26,10 @@ export const nobody: Actor = {
   may: () => false,
 }
 
-/** The program itself, where it does what it was told to by whoever runs it. */
+/** The actor for the program itself, when it runs commands or jobs. */
 export const docket: Actor = { ...nobody, login: 'docket', may: () => true }
 
-// The system groups in a set are kept as long as the set itself: neither ever changes.
+// System groups are cached with their set; neither ever changes.
 const kept = new WeakMap<ReadonlySet<number>, ReadonlySet<string>>()
 
 type Known = Pick<Account, 'id' | 'login_name' | 'group_set_id'>
@@ -57,11 +57,11 @@ export async function actorById(tx: Tx, id: number): Promise<Actor | undefined> 
   return account && actorOf(tx, account)
 }
 
-/** With the rights of now: whose rights were taken away meanwhile gets no more by them. */
+/** Authenticates again, so that rights revoked in the meantime no longer apply. */
 export const actorAnew = async (tx: Tx, { id }: Actor): Promise<Actor> =>
   id === 0 ? nobody : ((await actorById(tx, id)) ?? nobody)
 
-/** The actor of an account that may be used; a disabled one is fault 301. */
+/** The actor of an active account; fault 301 for a disabled one. */
 export async function enabled(tx: Tx, account: Account): Promise<Actor> {
   if (!account.is_enabled) {
     fail('account_disabled', account.disabledtext, (await parameters(tx)).maintainer)
@@ -69,5 +69,5 @@ export async function enabled(tx: Tx, account: Account): Promise<Actor> {
   return actorOf(tx, account)
 }
 
-/** How accounts are found by what people type. */
+/** Loads accounts by what people type. */
 export const loginKey = (login: string) => fold(login.trim())

@@ -1,4 +1,4 @@
-/** How people look after their own API keys from outside. */
+/** API methods for managing one's own API keys. */
 
 import { method } from '../../platform/http/method.ts'
 import { createOwnKey, listKeys, updateKey } from './api-keys.ts'

@@ -1,4 +1,4 @@
-/** The shelves for API keys. Only SQL. */
+/** The table of API keys. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 

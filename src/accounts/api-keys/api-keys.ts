@@ -1,4 +1,4 @@
-/** API keys: made, listed and revoked by their owner. Only hashes of them are kept. */
+/** Creates, lists and revokes API keys. Only their hashes are stored. */
 
 import { newApiKey, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
@@ -17,12 +17,11 @@ import { fail as failHere } from './faults.ts'
 
 const API_KEY = /^[0-9A-Za-z]{40}$/
 
-/** What is kept of a key, whoever made it: those of Bugzilla are random enough for a quick hash. */
+/** The stored hash of a key. Keys, Bugzilla's included, are random enough for a fast hash. */
 export const keptKey = (api_key: string): string => sha256(api_key)
 
 /**
- * Makes a key for somebody; `key` where it was chosen. Where they have as many as one may have, the
- * oldest of those that are revoked makes place.
+ * Creates a key for a user; `key` sets its value. At the limit, the oldest revoked key is replaced.
  */
 export async function createKey(work: Work, user_id: number, description: string, key?: string) {
   const { tx, now } = work
@@ -43,13 +42,13 @@ export async function createKey(work: Work, user_id: number, description: string
   return { id, api_key }
 }
 
-/** One for the actor. */
+/** Creates a key for the actor. */
 export async function createOwnKey(work: Work, { description = '' }: NewApiKey) {
   await requireRecentPassword(work)
   return createToldKey(work, work.actor.id, description)
 }
 
-/** The owner is told of it by mail as well. */
+/** Also notifies the owner by mail. */
 export async function createToldKey(work: Work, user_id: number, description: string) {
   const made = await createKey(work, user_id, description)
   await tellOwner(work, user_id, oneLine(description))
@@ -61,7 +60,7 @@ async function tellOwner(work: Work, id: number, description: string) {
   if (owner) await mailNewKey(work, owner, description)
 }
 
-/** Own keys, the oldest first. */
+/** The actor's keys, oldest first. */
 export async function listKeys({ tx, actor }: Look) {
   const keys = await store.keysOf(tx, { user_id: actor.id, limit: limits.api_keys_max })
   return {
@@ -76,7 +75,7 @@ export async function listKeys({ tx, actor }: Look) {
   }
 }
 
-/** Somebody else's key is no more there than one that nobody has. */
+/** Another user's key is reported as nonexistent. */
 export async function updateKey(work: Work, asked: ApiKeyUpdate) {
   const { tx, actor } = work
   const { id, is_revoked } = asked
@@ -91,7 +90,7 @@ export async function updateKey(work: Work, asked: ApiKeyUpdate) {
   for (const [field, change] of Object.entries(changes)) {
     await logAccess(work, { kind: 'ApiKey', object_id: id, field, ...change })
   }
-  // One that counts again is another way in, as a new one is.
+  // Restoring a revoked key grants access, like creating one.
   if (changes['revoked']?.added === '0') {
     await requireRecentPassword(work)
     await tellOwner(work, actor.id, after.description)

@@ -1,4 +1,4 @@
-/** What crosses the wire about API keys. The key itself is told once, when it is made. */
+/** Wire schemas of API keys. The key itself is only returned on creation. */
 
 import { type Static, Type } from 'typebox'
 

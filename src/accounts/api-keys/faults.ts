@@ -1,4 +1,4 @@
-/** What people may be refused about their API keys. */
+/** Faults about API keys. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The part of the audit log about ways in: logins, failures, locks, API keys and sessions, with the
- * addresses that they came from. It has a table of its own, since it is kept for a time only.
+ * The part of the audit log about access: logins, failures, locks, API keys and sessions, with
+ * client addresses. It has its own table because entries expire.
  */
 
 import { statement } from '../../platform/db/statement.ts'
@@ -10,14 +10,14 @@ import { settingsOf } from '../settings.ts'
 
 export interface Access {
   kind: 'Login' | 'ApiKey' | 'Session'
-  /** What happened; `__create__` and `__remove__` stand for the thing itself. */
+  /** The event; `__create__` and `__remove__` refer to the object itself. */
   field: string
-  /** Whose account it was about; the actor's where it is not said. */
+  /** The account concerned; default: the actor's. */
   user_id?: number | null
   object_id?: number
   removed?: string | null
   added?: string | null
-  /** That of the actor where it is not said. */
+  /** Default: the actor's address. */
   address?: string
 }
 
@@ -78,7 +78,7 @@ export async function logAccess({ tx, actor, now }: Work, access: Access) {
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** To be done about once a minute: what is too old goes, and what is too much. */
+/** Deletes expired and excess entries. Call it about once a minute. */
 export async function forgetAccess(work: Work) {
   const { tx, now } = work
   const before = now - settingsOf(work).access_log_days * DAY_MS

@@ -1,4 +1,7 @@
-/** The audit log: who changed what administrators keep (products, groups, users, parameters …). */
+/**
+ * Writes the audit log: who changed what administrators manage (products, groups, users, parameters
+ * …).
+ */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -37,7 +40,7 @@ export async function auditRemoval(work: Work, kind: string, id: number, name: s
   await audit(work, kind, id, { __remove__: { removed: name, added: null } })
 }
 
-/** One row a field; a change that changes nothing records nothing. */
+/** One row per field; unchanged fields are not recorded. */
 export async function audit(work: Work, kind: string, id: number, changes: Record<string, Change>) {
   const fields = Object.entries(changes)
   if (fields.length === 0) return

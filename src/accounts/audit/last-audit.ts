@@ -1,6 +1,4 @@
-/**
- * When administrators last changed something, of all that the audit log knows or of some classes.
- */
+/** When administrators last changed something, overall or in some classes. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -17,7 +15,7 @@ const newestOf = statement((q, p: { class: string }) =>
     .limit(1),
 )
 
-/** Classes as the log spells them (`Bugzilla::Product`), all of them where none is given. */
+/** Class names as in the log (`Bugzilla::Product`); all classes if none are given. */
 export async function lastAudit(tx: Tx, classes: readonly string[]): Promise<number | undefined> {
   if (classes.length === 0) return (await newest.first(tx, {}))?.at_time
   let latest: number | undefined

@@ -3,11 +3,11 @@
 import type { Tx } from '../../platform/db/db.ts'
 
 export interface AuditAsked {
-  /** As the log spells them (`Bugzilla::Product`); all where none is given. */
+  /** As in the log (`Bugzilla::Product`); default: all. */
   classes: readonly string[]
   object_id?: number | undefined
   user_id?: number | undefined
-  /** At this time or later. */
+  /** From this time on. */
   since?: number | undefined
   /** Before this time. */
   until?: number | undefined
@@ -15,7 +15,7 @@ export interface AuditAsked {
   offset: number
 }
 
-/** A page of the entries that are asked for, with the login names of their accounts. */
+/** A page of matching entries, with the login names of their accounts. */
 export function readAudit(tx: Tx, asked: AuditAsked) {
   const rows_max = asked.offset + asked.limit
   const newest = (log: Log) =>
@@ -42,7 +42,7 @@ export function readAudit(tx: Tx, asked: AuditAsked) {
     .execute()
 }
 
-/** How many there are on all pages. */
+/** The number of entries on all pages. */
 export async function countAudit(tx: Tx, asked: AuditAsked): Promise<number> {
   let count = 0
   for (const log of ['audit_log', 'access_log'] as const) {
@@ -54,13 +54,13 @@ export async function countAudit(tx: Tx, asked: AuditAsked): Promise<number> {
   return count
 }
 
-/** What administrators changed, and what is kept for a time of how people came in. */
+/** The permanent log of changes, and the temporary log of access. */
 type Log = 'access_log' | 'audit_log'
 
 const IDS = ['id', 'at_time'] as const
 const OBJECTS = ['class', 'object_id', 'field', 'removed', 'added'] as const
 const OF_BOTH = [...IDS, ...OBJECTS] as const
-/** What an entry has, in the order of a file. */
+/** The columns of an export, in order. */
 export const AUDIT_COLUMNS = [...IDS, 'user', 'address', ...OBJECTS] as const
 
 function chosen(tx: Tx, log: Log, asked: AuditAsked) {

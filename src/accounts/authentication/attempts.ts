@@ -1,6 +1,6 @@
 /**
- * Tries to log in with a password: whether one may be made, and what is kept of how it ended. An
- * address from which somebody logged in before is known; delays of their account are not for it.
+ * Decides whether a login attempt with a password is allowed, and records its outcome. Addresses
+ * from which the account was used before are known; delays do not apply to them.
  */
 
 import { limits } from '../../platform/limits.ts'
@@ -17,17 +17,17 @@ import * as store from './logins.store.ts'
 
 export interface Attempt {
   login_name_key: string
-  /** What counts as one caller, as `addressKey` has it. */
+  /** The key of the client's address, from `addressKey`. */
   ip_addr: string
   address: string
 }
 
-/** The account as it stands; refuses one that is locked or delayed, whatever the password. */
+/** The current account; refuses a locked or delayed one, whatever the password. */
 export async function admitAttempt(look: Look, attempt: Attempt) {
   const { tx, now } = look
   const { delayed_until, ...standing } = await refuseLocked(look, attempt)
   const account = await accounts.byLogin.first(tx, attempt)
-  // Asked for nobody as well, which takes as long.
+  // Also queried for unknown accounts, which makes the time equal.
   const known = { user_id: account?.id ?? 0, ip_addr: attempt.ip_addr }
   const isKnown = (await store.knownAddress.first(tx, known)) !== undefined
   if (delayed_until !== undefined && !isKnown) {
@@ -36,7 +36,7 @@ export async function admitAttempt(look: Look, attempt: Attempt) {
   return { account, isKnown, ...standing }
 }
 
-/** The failures within the time that a lock lasts; a lock for the address is a fault. */
+/** Recent failures, within the duration of a lock; throws if the address is locked out. */
 export async function refuseLocked(look: Look, attempt: Attempt) {
   const standing = await standingOf(look, attempt)
   const { locked_until } = standing
@@ -58,7 +58,7 @@ async function standingOf({ tx, now }: Look, { login_name_key, ip_addr }: Attemp
   return { ...standing, delayed_until, failures: times.length, hasFailed: here.length > 0 }
 }
 
-/** What strangers typed as a name is not kept: at times it is somebody's password. */
+/** Unknown login names are not recorded: people sometimes type their password there. */
 export async function noteFailure(work: Work, attempt: Attempt, account?: Account) {
   const { tx, now } = work
   const { address, login_name_key } = attempt
@@ -76,7 +76,7 @@ export async function noteFailure(work: Work, attempt: Attempt, account?: Accoun
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The owner is told of an address that is new, where there are others to know them by. */
+/** Notifies the owner of a login from a new address, if there are known ones. */
 export async function noteLogin(work: Work, attempt: Attempt, account: Account) {
   const { tx, now } = work
   const { ip_addr, address } = attempt
@@ -93,7 +93,7 @@ export async function noteLogin(work: Work, attempt: Attempt, account: Account) 
   await mailNewLogin(work, account, address)
 }
 
-/** To be done now and then. */
+/** Deletes old rows. Call it occasionally. */
 export async function forgetOldAddresses({ tx, now }: Work) {
   await store.forgetOldAddresses(tx, { before: now - limits.known_address_ms })
 }

@@ -1,6 +1,4 @@
-/**
- * Says who is calling, from what a request shows. Wrong credentials are a fault, none are nobody.
- */
+/** Authenticates requests. Wrong credentials are a fault; without any, the caller is anonymous. */
 
 import type { Credentials } from '../../platform/http/method.ts'
 import { sha256 } from '../../platform/ids.ts'
@@ -21,27 +19,28 @@ export interface AuthenticatorOptions {
   clock: () => number
   /** Whether `Authorization: Basic` counts. */
   basic_auth: boolean
-  /** Whether whom a proxy names gets an account. */
+  /** Whether to create accounts for users named by a proxy. */
   proxy_user_accounts: boolean
 }
 export interface Authenticator {
-  /** How to find who calls in a transaction; only a password is checked before. */
+  /**
+   * Returns a function that authenticates inside a transaction; only passwords are checked before.
+   */
   authenticate(credentials: Credentials, from: { address: string }): Promise<FindActor>
   /**
-   * Who has a login name and password, or a login name and an API key in the place of the password:
-   * for programs that know of those two only.
+   * Authenticates with a login name and a password, or an API key in its place, for programs that
+   * only support such pairs.
    */
   byPair(pair: { login: string; password: string }, address: string): Promise<FindActor>
   /**
-   * Writes down when keys and sessions were last used, and which were wrong; to be called about
-   * once a minute, and at the end.
+   * Stores when keys and sessions were last used, and wrong ones. Call it about once a minute, and
+   * at shutdown.
    */
   flush(): Promise<void>
 }
 
 /**
- * A token of ours begins with its owner's number; anything else is taken for none, as Bugzilla
- * does.
+ * Our tokens begin with the id of their owner; anything else counts as no token, as in Bugzilla.
  */
 const TOKEN = /^\d+-/
 
@@ -55,15 +54,15 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
   return {
     flush: () => usage.flush().then(() => refusals.flush()),
     byPair,
-    // In the order in which Bugzilla believes them, but for those that parameters cannot hold; a
-    // wrong one is not made good by the next.
+    // In Bugzilla's order of precedence, then those that parameters cannot hold. A wrong one is an
+    // error, whatever follows.
     async authenticate(credentials, { address }) {
       const { login, password, basic, pair, session, api_key, proxy_user } = credentials
       const token = TOKEN.test(credentials.token ?? '') ? credentials.token : undefined
       if (pair) return byPair(pair, address)
       if (basic_auth && basic) return by(basic.login, basic.password, address)
       if (login !== undefined && password !== undefined) return by(login, password, address)
-      // A key or token was sent by a program that means it; a cookie may be of whoever was before.
+      // A key or token was sent deliberately; a cookie may belong to a previous user.
       if (proxy_user && !token && !api_key) return logInByProxy(proxy_user, address)
       if (session) return bySession(session, 'cookie', address)
       if (token) return bySession(token, 'token', address)
@@ -106,7 +105,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticato
 
 const findNobody: FindActor = async () => nobody
 
-/** What is noted of what was shown. */
+/** What to record about the credentials. */
 interface Noted {
   usage: Usage
   refusals: Refusals

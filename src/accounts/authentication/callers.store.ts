@@ -1,4 +1,4 @@
-/** How somebody who calls is recognised by what they show. Only SQL. */
+/** Identifies callers by their credentials. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -18,7 +18,7 @@ export const byLogin = statement((q, p: { login_name_key: string }) =>
     .where('login_name_key', '=', p.login_name_key),
 )
 
-/** Whoever has a name elsewhere, and whoever has it as login name: at most two rows. */
+/** Users with this external id or login name: at most two rows. */
 export const byNameElsewhere = statement((q, p: { extern_id: string; login_name_key: string }) =>
   q
     .selectFrom('users')

@@ -1,7 +1,4 @@
-/**
- * The shelves for failed logins, for addresses that are known, and for when keys and sessions were
- * last used. Only SQL.
- */
+/** The tables of failed logins, known addresses, and last use of keys and sessions. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -9,7 +6,7 @@ interface From {
   login_name_key: string
   ip_addr: string
 }
-/** From all addresses, the newest first. */
+/** From all addresses, newest first. */
 export const failuresSince = statement(
   (q, p: { login_name_key: string; since: number; limit: number }) =>
     q

@@ -1,4 +1,7 @@
-/** Logging in by login name and password: slow for guessers, equal for names that nobody has. */
+/**
+ * Logs in by login name and password. Slows down guessing, and takes the same time for unknown
+ * names.
+ */
 
 import { limits } from '../../platform/limits.ts'
 import { addressKey, createRates, type Rates } from '../../platform/rates.ts'
@@ -42,15 +45,16 @@ export function createPasswordLogin(rooms: Rooms, clock: () => number) {
   }
 }
 
-/** Nobody has such a login or password, and what strangers send is not kept at any length. */
+/** No account has such a login or password, and long input is not stored. */
 const isNobodys = (login: string, password: string) =>
   [login, password].includes('') ||
   login.length > limits.login_chars_max ||
   password.length > limits.password_chars_max
 
 /**
- * Counts failures by address. Where there were too many, whoever fails is sent away for a while.
- * Others there may be right, so some more are looked at, and all who are known there.
+ * Counts failures per address. Beyond the limit, further failures are refused for a while. Some
+ * more attempts are still checked, since other people there may be right, and all from known
+ * addresses.
  */
 function createFailures(clock: () => number) {
   const rates = (limit: number) =>
@@ -74,11 +78,11 @@ function createFailures(clock: () => number) {
         told_s = take(told)
       }
       return {
-        /** How long the caller is to stay away after having failed; 0 where that may go on. */
+        /** Seconds to wait after a failure; 0 for none. */
         wait_s: () => told_s,
         /**
-         * Counts a try as a failure from the moment that its password is hashed until it was right,
-         * so that parallel guesses do not slip through and those who are right do not count.
+         * Counts an attempt as a failure while its password is hashed and reverts that on success,
+         * so that parallel guesses are counted and successful logins are not.
          */
         async around(verify: (begin: () => void) => Promise<Verdict>): Promise<Verdict> {
           try {
@@ -95,7 +99,7 @@ function createFailures(clock: () => number) {
   }
 }
 
-/** Looks again: others may have guessed while this password was hashed. */
+/** Checks again, because others may have failed while this password was hashed. */
 async function accept(
   rooms: Rooms,
   attempt: Attempt,
@@ -124,7 +128,7 @@ async function refuse(
   return fail('invalid_login_or_password', told_left)
 }
 
-/** Unless somebody set another password meanwhile. It waits while nothing can be changed. */
+/** Unless the password was changed meanwhile. Postponed in read-only mode. */
 async function rehash(rooms: Rooms, { id, stored }: { id: number; stored: string }, right: string) {
   if (await rooms.look(nobody, readOnly)) return
   const password = await hashPassword(right)

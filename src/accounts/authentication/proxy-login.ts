@@ -1,6 +1,6 @@
 /**
- * Logging in by what a trusted proxy says, for people whose password lies elsewhere. The name is
- * that by which they are known there, or else their login name.
+ * Logs in users named by a trusted proxy, for single sign-on. The name is their external id, or
+ * else their login name.
  */
 
 import type { Tx } from '../../platform/db/db.ts'
@@ -13,14 +13,14 @@ import { createUser } from '../users/create-user.ts'
 import { docket, enabled, loginKey, nobody } from '../actors/actors.ts'
 import * as store from './callers.store.ts'
 
-/** Nobody has a longer one, and what is sent is not looked for at any length. */
+/** No account has a longer one, and long input is not looked up. */
 const NAME_CHARS_MAX = 255
 
 export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
   return async function logIn(name: string, address: string): Promise<FindActor> {
     const by = { way: 'proxy', address } as const
     if (makes_accounts && (await rooms.look(nobody, ({ tx }) => isNew(tx, name)))) {
-      // Nothing can be made for them now, and whoever is not named may read as well.
+      // Accounts cannot be created in read-only mode; the user can read anonymously.
       if (await rooms.look(nobody, readOnly)) return async () => nobody
       await makeAccount(rooms, name)
     }
@@ -33,8 +33,8 @@ export function createProxyLogin(rooms: Rooms, makes_accounts: boolean) {
 }
 
 /**
- * An external id goes before a login name: it was given by whoever knows them elsewhere. Who has
- * another one is somebody else there, whatever the login name.
+ * An external id takes precedence over a login name, because the identity provider assigned it. An
+ * account with a different external id does not match, whatever its login name.
  */
 async function find(tx: Tx, name: string) {
   const rows = await named(tx, name)
@@ -48,7 +48,7 @@ async function named(tx: Tx, name: string) {
   return store.byNameElsewhere(tx, { extern_id: name, login_name_key: loginKey(name) })
 }
 
-/** Nobody has a password for it here. Another request may have made it meanwhile. */
+/** Creates an account without a password. Another request may have created it meanwhile. */
 async function makeAccount(rooms: Rooms, name: string) {
   await rooms.work(docket, async (work) => {
     if (!(await isNew(work.tx, name))) return

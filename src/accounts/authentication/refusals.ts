@@ -1,6 +1,6 @@
 /**
- * API keys and tokens that are wrong: counted in memory, and written to the audit log together, one
- * entry a minute for each address, so that nobody can fill it.
+ * Wrong API keys and tokens: counted in memory and written to the audit log in batches, one entry
+ * per address and minute, so that nobody can flood it.
  */
 
 import { limits } from '../../platform/limits.ts'
@@ -12,7 +12,7 @@ import { docket } from '../actors/actors.ts'
 type Kind = 'ApiKey' | 'Session'
 interface Refused {
   kind: Kind
-  /** Whose it was, where it was once right. */
+  /** The owner, if it is an expired or revoked one. */
   user_id: number | null
   address: string
   count: number
@@ -24,7 +24,7 @@ export interface Refusals {
 }
 
 const FIELDS = { ApiKey: 'api_key_failed', Session: 'token_failed' } as const
-/** Those beyond the greatest number of addresses, together. */
+/** The sum for addresses beyond the limit. */
 const OTHERS = 'elsewhere'
 
 export function createRefusals(rooms: Rooms): Refusals {

@@ -1,10 +1,10 @@
-/** When keys and sessions were last used: noted in memory, written together, exact to a minute. */
+/** Last use of keys and sessions: collected in memory and written in batches, exact to a minute. */
 
 import type { Rooms } from '../../platform/work/work.ts'
 import { docket } from '../actors/actors.ts'
 import * as store from './logins.store.ts'
 
-/** One work writes this many at most, so that none holds up the others for long. */
+/** Rows per transaction, so that none blocks others for long. */
 const WRITTEN_TOGETHER_MAX = 1_000
 
 export interface Usage {

@@ -1,4 +1,4 @@
-/** How people make an account, and get a new password or another address, by mail. */
+/** API methods for creating an account, resetting a password and changing one's address by mail. */
 
 import { method } from '../../platform/http/method.ts'
 import * as wire from './by-mail.wire.ts'

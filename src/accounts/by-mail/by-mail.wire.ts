@@ -1,4 +1,4 @@
-/** What crosses the wire about what people confirm by mail. */
+/** Wire schemas of what people confirm by mail. */
 
 import { type Static, Type } from 'typebox'
 

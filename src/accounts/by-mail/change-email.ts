@@ -1,4 +1,4 @@
-/** Another address for whoever asks for it: a letter goes there, by which it is confirmed. */
+/** Changes one's address after confirmation through a letter to the new one. */
 
 import type { Door } from '../../platform/http/method.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -21,11 +21,11 @@ import {
   useSecret,
 } from '../letters/secrets.ts'
 
-/** Whether people may do so themselves; else administrators do. */
+/** Whether users may change it themselves instead of only administrators. */
 export const changesEmail = async ({ tx, site }: Look): Promise<boolean> =>
   site.has_mail && (await isOn(tx, 'allowemailchange'))
 
-/** The address of before counts until the new one is confirmed, and is told of it. */
+/** The old address stays valid until the new one is confirmed, and is notified. */
 export async function askEmail({ caller, ...door }: Door, { email }: EmailAsked) {
   const { actor } = caller
   await door.look(actor, async (look) => {
@@ -51,13 +51,13 @@ async function checkEmail(look: Look, email: string) {
   return checkNewLogin(look.tx, email, look.actor.id)
 }
 
-/** The address that a letter is about, which can be had still. */
+/** The new address of a confirmation, if it is still available. */
 export async function askedEmail(look: Look, secret: string): Promise<string> {
   const { eventdata } = await findSecret(look, 'email', secret)
   return eventdata!
 }
 
-/** All sessions of the account end. */
+/** Ends all sessions of the account. */
 export async function confirmEmail({ caller, ...door }: Door, { secret }: EmailConfirmed) {
   const owner = await door.look(caller.actor, async (look) => {
     const { user_id } = await findSecret(look, 'email', secret)

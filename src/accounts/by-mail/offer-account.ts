@@ -1,4 +1,4 @@
-/** Accounts that people make for themselves: a letter to their address, then a password. */
+/** Self-registration: a letter to the address, then a password. */
 
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -23,15 +23,12 @@ import {
 
 export const OFFER = 'account_offer'
 
-/** Whether people can make an account themselves at all. */
+/** Whether self-registration is enabled. */
 export async function offersAccounts({ tx, site }: Look): Promise<boolean> {
   return site.has_mail && (await parameters(tx)).createemailregexp !== ''
 }
 
-/**
- * Asks for an account where nobody is to learn who has one: whether the address has is looked up
- * later, by a job.
- */
+/** Requests an account without revealing whether one exists: a job checks that later. */
 export async function requestAccount({ caller, ...door }: Door, { email }: AccountOffer) {
   const login = await door.look(caller.actor, async (look) => {
     const login = await checkAddress(look, email)
@@ -43,7 +40,7 @@ export async function requestAccount({ caller, ...door }: Door, { email }: Accou
   )
 }
 
-/** The job: a letter to the address, unless it has an account. */
+/** The job: sends a letter to the address, unless it has an account. */
 export function mailOffer(rooms: Rooms): Do {
   return async ({ body }) => {
     const { login } = body as { login: string }
@@ -53,7 +50,7 @@ export function mailOffer(rooms: Rooms): Do {
   }
 }
 
-/** Faults 500 and 501 say why an address can have no account. */
+/** Faults 500 and 501 tell why an address cannot have an account. */
 export async function offerAccount({ caller, ...door }: Door, { email }: AccountOffer) {
   if (email.trim() === '') failDoor('param_required', 'email')
   await door.look(caller.actor, async (look) => {
@@ -71,7 +68,7 @@ async function checkOffer(look: Look, email: string) {
   return checkNewLogin(look.tx, await checkAddress(look, email))
 }
 
-/** Whether somebody has it already is another question. */
+/** Does not check whether it is taken. */
 async function checkAddress(look: Look, email: string) {
   refuseWithoutMail(look)
   const known = await parameters(look.tx)
@@ -84,13 +81,13 @@ async function mailAccount(work: Work, login: string) {
   await mailSecret(work, secret, { login, write: accountLetter })
 }
 
-/** The login name of the account that a letter offered, which can be had still. */
+/** The login name of an offered account, if it is still available. */
 export async function offeredLogin(look: Look, secret: string): Promise<string> {
   const { eventdata } = await findSecret(look, 'account', secret)
   return eventdata!
 }
 
-/** Makes the account that a letter offered. */
+/** Creates the offered account. */
 export async function confirmAccount({ caller, ...door }: Door, asked: AccountConfirmed) {
   const { secret, full_name: realname = '', new_password } = asked
   await door.look(caller.actor, async (look) => {

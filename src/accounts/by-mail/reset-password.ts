@@ -1,4 +1,4 @@
-/** A new password for whoever forgot the old one: a letter to their address, then the new one. */
+/** Resets a forgotten password: a letter to the user's address, then a new password. */
 
 import type { Door } from '../../platform/http/method.ts'
 import { addJob, type Do } from '../../platform/jobs/jobs.ts'
@@ -23,10 +23,7 @@ import {
 
 export const RESET = 'password_reset'
 
-/**
- * The same is done and answered whether or not anybody has the login: who has it is looked up
- * later, by a job.
- */
+/** Behaves the same whether or not the account exists: a job looks it up later. */
 export async function requestReset({ caller, ...door }: Door, { login_name }: ResetAsked) {
   const login = login_name.slice(0, limits.login_chars_max + 1)
   await door.work(caller.actor, async (work) => {
@@ -36,7 +33,7 @@ export async function requestReset({ caller, ...door }: Door, { login_name }: Re
   return null
 }
 
-/** Refuses who asks too often, before anything is written. */
+/** Refuses too frequent requests before anything is written. */
 export async function countReset({ caller, ...door }: Door, { login_name }: ResetAsked) {
   await door.look(caller.actor, async (look) => {
     refuseWithoutMail(look)
@@ -44,7 +41,7 @@ export async function countReset({ caller, ...door }: Door, { login_name }: Rese
   })
 }
 
-/** The job: a letter to whoever has the login and may log in. */
+/** The job: sends a letter to the user, if the account exists and is active. */
 export function mailReset(rooms: Rooms): Do {
   return async ({ body }) => {
     const { login } = body as { login: string }
@@ -57,14 +54,14 @@ export function mailReset(rooms: Rooms): Do {
   }
 }
 
-/** The login name of the account that a letter gives a new password, still. */
+/** The login name that the letter refers to, if it is still valid. */
 export async function resetLogin(look: Look, secret: string): Promise<string> {
   const { user_id: id } = await findSecret(look, 'password', secret)
   const person = id === null ? undefined : (await usersById(look.tx, [id])).get(id)
   return (person ?? fail('secret_invalid')).login_name
 }
 
-/** All sessions of the account end, and so does what else was mailed for it. */
+/** Ends all sessions of the account and invalidates other mailed secrets. */
 export async function confirmReset({ caller, ...door }: Door, asked: ResetConfirmed) {
   const { secret, new_password } = asked
   await door.look(caller.actor, async (look) => {

@@ -1,4 +1,4 @@
-/** Reads groups, and who is in them, for those who look after groups or people. */
+/** Reads groups and their members, for those who manage groups or users. */
 
 import { limits } from '../../platform/limits.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -34,7 +34,7 @@ export async function getGroups(look: Look, asked: GroupsAsked) {
   }
 }
 
-/** The groups that a call names, without unknown numbers; undefined where it names none. */
+/** The requested groups, without unknown ids; undefined if none were requested. */
 async function namedGroups({ tx }: Look, asked: GroupsAsked) {
   const { ids, names } = wanted(asked)
   if (!ids && !names) return undefined
@@ -57,14 +57,14 @@ function show({ actor }: Look, { id, name, description, ...group }: GroupRow): G
   return { id, name, description, is_bug_group, user_regexp, is_active }
 }
 
-/** What a group is beside its columns, for whoever may change that. */
+/** Details of a group for those who may change it. */
 async function detailsShown({ tx, actor }: Look, asked: GroupsAsked) {
   if (!asked.details || !actor.may('creategroups')) return () => ({})
   const relations = await relationsByName(tx)
   return (group: GroupRow) => ({ icon_url: group.icon_url ?? '', ...relations(group.id) })
 }
 
-/** Who is in each group, by whatever way, in the order of their login names. */
+/** All members of each group, direct or not, ordered by login name. */
 async function membersOf(look: Look, groups: readonly GroupRow[]) {
   const { tx } = look
   const max = limits.memberships_shown_max
@@ -87,7 +87,7 @@ async function membersOf(look: Look, groups: readonly GroupRow[]) {
   return members
 }
 
-/** Whether the actor sees people in these groups; `editusers` sees everybody. */
+/** Whether the actor can see members of these groups; `editusers` sees everyone. */
 async function seer({ tx, actor }: Look) {
   const visible = actor.may('editusers') ? undefined : await visibleGroups(tx, actor)
   return (own: ReadonlySet<number>) => !visible || [...own].some((group) => visible.has(group))

@@ -1,4 +1,4 @@
-/** How groups are read, made and changed from outside. */
+/** API methods for reading, creating and changing groups. */
 
 import { method } from '../../platform/http/method.ts'
 import { needsOne } from '../../platform/http/needs.ts'

@@ -1,8 +1,8 @@
-/** Who sees a bug by groups alone. Pure. */
+/** Decides by groups who can see a bug. Pure. */
 
 /**
- * `all`: the reader must be in every group of the bug. `any` (parameter `or_groups`): in one of
- * them.
+ * `all`: the reader must be in every group of the bug. `any` (parameter `or_groups`): in at least
+ * one.
  */
 export type Mode = 'all' | 'any'
 

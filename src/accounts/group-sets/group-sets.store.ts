@@ -1,4 +1,4 @@
-/** The shelves for interned sets of groups. Only SQL. */
+/** The tables of interned group sets. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -35,7 +35,7 @@ export const addSeen = statement((q, p: { reader_set_id: number; bug_set_id: num
     .values({ reader_set_id: p.reader_set_id, bug_set_id: p.bug_set_id })
     .onConflict((row) => row.doNothing()),
 )
-/** The sets of bugs after one, in the order of their numbers; the first is that of no groups. */
+/** The next sets of bugs by id; the first is the empty one. */
 export const setsOnBugsAfter = statement((q, p: { after: number; limit: number }) =>
   q
     .selectFrom('group_sets')

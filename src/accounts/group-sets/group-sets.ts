@@ -1,7 +1,7 @@
 /**
- * Sets of groups, interned: each distinct set of groups is one row with a number. A bug has the set
- * of its groups, a person the set of theirs, and which set sees which is kept, so that visibility
- * is one comparison of numbers (ADR 2). The set 0 has no groups: everybody sees what is in it.
+ * Interned sets of groups: each distinct set is one row with an id. A bug refers to the set of its
+ * groups, a person to the set of theirs, and which set sees which is stored, so that checking
+ * visibility compares ids (ADR 2). Set 0 is empty: everyone sees its bugs.
  */
 
 import type { Tx } from '../../platform/db/db.ts'
@@ -10,12 +10,12 @@ import { isOn } from '../parameters/parameters.ts'
 import { type Mode, sees } from './group-sets.rules.ts'
 import * as store from './group-sets.store.ts'
 
-/** The number of the set of these groups, for a person. */
+/** The id of the set of these groups, for a person. */
 export async function internForReader(tx: Tx, groups: Iterable<number>): Promise<number> {
   return (await intern(tx, groups)).id
 }
 
-/** The number of the set of these groups, for a bug; who sees it is known from then on. */
+/** The id of the set of these groups, for a bug; also stores who sees it. */
 export async function internForBug(tx: Tx, groups: Iterable<number>): Promise<number> {
   const set = await intern(tx, groups)
   if (set.is_on_bugs) return set.id
@@ -40,13 +40,13 @@ async function intern(tx: Tx, groups: Iterable<number>) {
   return { id: made.id, group_ids, is_on_bugs: 0 }
 }
 
-/** Works out anew who sees what, all of it in this transaction. */
+/** Recomputes all visibility, in this transaction. */
 export async function recompute(tx: Tx) {
   await hideUnseen(tx)
   for (let after: number | undefined = 0; after !== undefined;) after = await showSeen(tx, after)
 }
 
-/** Takes from everybody what they no longer see, after the parameter `or_groups` changed. */
+/** Revokes visibility that no longer applies after the parameter `or_groups` changed. */
 export async function hideUnseen(tx: Tx) {
   const { mode, readers } = await readable(tx)
   const byId = new Map(readers.map((reader) => [reader.id, reader.groups]))
@@ -62,8 +62,8 @@ export async function hideUnseen(tx: Tx) {
 const NONE: ReadonlySet<number> = new Set()
 
 /**
- * Shows everybody what they see now, of the next sets of bugs after one; answers the last of these,
- * or nothing where there are no more.
+ * Grants visibility that now applies to the next sets of bugs after an id; returns the last id, or
+ * undefined at the end.
  */
 export async function showSeen(tx: Tx, after: number): Promise<number | undefined> {
   const page = await store.setsOnBugsAfter(tx, { after, limit: SETS_PAGE })
@@ -72,7 +72,7 @@ export async function showSeen(tx: Tx, after: number): Promise<number | undefine
   for (const set of page) await addReaders(tx, set, from)
   return page.length < SETS_PAGE ? undefined : page.at(-1)!.id
 }
-/** Each of them is compared with all sets there are. */
+/** Each is compared with every set there is. */
 const SETS_PAGE = 50
 
 interface Readable {
@@ -97,7 +97,7 @@ async function addReaders(
 
 const modeOf = async (tx: Tx): Promise<Mode> => ((await isOn(tx, 'or_groups')) ? 'any' : 'all')
 
-// A set never changes, so its groups are kept for as long as the database is open.
+// Sets are immutable, so they are cached as long as the database is open.
 const kept = new WeakMap<object, Map<number, ReadonlySet<number>>>()
 
 /** The groups of a set. */
@@ -109,12 +109,12 @@ export async function groupsOf(tx: Tx, id: number): Promise<ReadonlySet<number>>
   if (known) return known
   const row = await store.byId.first(tx, { id })
   const groups = new Set(parse(row?.group_ids ?? '[]'))
-  // A set that this transaction made may still be rolled back, and its number given to another.
+  // A set created in this transaction may be rolled back and its id reused, so it is not cached.
   if (row && !tx.writes) sets.set(id, groups)
   return groups
 }
 
-/** The groups of several sets, by their numbers. */
+/** The groups of several sets, by set id. */
 export async function groupsOfAll(
   tx: Tx,
   ids: Iterable<number>,
@@ -130,7 +130,7 @@ export async function groupsOfAll(
 
 const parse = (group_ids: string) => JSON.parse(group_ids) as number[]
 
-/** The numbers of the sets that hold one of these groups at least. */
+/** Ids of the sets that contain at least one of these groups. */
 export async function setsWithAny(tx: Tx, groups: Iterable<number>): Promise<number[]> {
   const wanted = new Set(groups)
   const sets = await store.allSets(tx, {})

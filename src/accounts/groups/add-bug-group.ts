@@ -1,4 +1,4 @@
-/** A group for bugs, new: made by Group.create, or with something else such as a product. */
+/** Creates a group for bugs, by Group.create or together with something else, such as a product. */
 
 import { GROUPS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -11,11 +11,11 @@ import { groupNamed } from './groups.ts'
 import type { Fields } from './groups.rules.ts'
 import * as store from './groups.store.ts'
 
-/** Administrators are in every group that is made; that is all that lets them see what is in it. */
+/** Administrators are in every new group, which is what lets them see its bugs. */
 const ADMIN = 'admin'
 const PLAIN = { userregexp: '', isactive: 1, icon_url: null }
 
-/** Its number. The name must be free; who may make groups is the caller's affair. */
+/** Returns its id. The name must be unused. The caller checks permission. */
 export async function addBugGroup(
   work: Work,
   asked: Pick<Fields, 'name' | 'description'> & Partial<Fields>,

@@ -1,4 +1,7 @@
-/** Makes and changes groups, as members of `creategroups` may. Who is in them follows at once. */
+/**
+ * Creates and changes groups, for members of `creategroups`. Updates memberships in the same
+ * transaction.
+ */
 
 import { GROUPS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -28,7 +31,7 @@ export async function createGroup(work: Work, asked: NewGroup) {
   return { id: await addBugGroup(work, group) }
 }
 
-/** All of the groups are changed, or none. */
+/** Changes all of the groups or none. */
 export async function updateGroups(work: Work, asked: GroupUpdate) {
   refuseOthers(work, 'edit')
   const groups: Changed[] = []
@@ -38,13 +41,13 @@ export async function updateGroups(work: Work, asked: GroupUpdate) {
   return { groups }
 }
 
-/** Only members of `creategroups` look after groups: fault 304. */
+/** Only members of `creategroups` may manage groups: fault 304. */
 export function refuseOthers({ actor }: Work, action: string) {
   if (actor.may('creategroups')) return
   fail('auth_failure', { action, object: 'groups', group: 'creategroups' })
 }
 
-/** All that a call names, each once; fault 51 for one that is not there. */
+/** The requested groups, without repetitions; fault 51 if one does not exist. */
 export async function wantedGroups({ tx }: Work, asked: Named): Promise<GroupRow[]> {
   const { names = [], ids = [] } = wanted(asked)
   const all = await groupsById(tx)
@@ -57,7 +60,7 @@ export async function wantedGroups({ tx }: Work, asked: Named): Promise<GroupRow
   return [...groups.values()]
 }
 
-/** How the columns are called in an answer; the others are called as they are. */
+/** Columns with different names in the interface. */
 const WIRE_NAMES = { userregexp: 'user_regexp', isactive: 'is_active' }
 
 async function updateGroup(work: Work, id: number, asked: GroupUpdate) {
@@ -97,7 +100,7 @@ async function refuseTaken(tx: Tx, name: string) {
   if (await groupNamed(tx, name)) fail('group_exists', name)
 }
 
-/** Parameters name groups, so they follow when one is renamed. */
+/** Parameters that name a group are updated when it is renamed. */
 async function keepRoles(tx: Tx, old_name: string, name: string) {
   const values = await parameters(tx)
   for (const parameter of groupParameters) {
@@ -105,7 +108,7 @@ async function keepRoles(tx: Tx, old_name: string, name: string) {
   }
 }
 
-/** Removes a group that nothing but people and other groups name; they are in it no longer. */
+/** Deletes a group that only people and other groups refer to, and their memberships. */
 export async function dropGroup(work: Work, { id, name }: GroupRow) {
   await forgetGroup(work.tx, id)
   await store.removeGroup(work.tx, { id })
@@ -113,7 +116,7 @@ export async function dropGroup(work: Work, { id, name }: GroupRow) {
   await touch(work.tx, GROUPS)
 }
 
-/** The parameters of the installation that name a group. */
+/** The installation's parameters that name a group. */
 export async function rolesOf(tx: Tx, { name_key }: GroupRow) {
   const values = await parameters(tx)
   return groupParameters.filter((parameter) => fold(values[parameter]) === name_key)

@@ -1,4 +1,4 @@
-/** What may be refused about groups that no other feature refuses. */
+/** Faults specific to groups. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 

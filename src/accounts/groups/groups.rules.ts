@@ -1,11 +1,11 @@
-/** What a group is after it was made or changed, and whether it may be so. Pure. */
+/** Validates groups and computes changes to them. Pure. */
 
 import { fail } from '../faults.ts'
 import { checkPattern } from '../logins/login-names.rules.ts'
 import { oneLine } from '../names.rules.ts'
 import { fail as failHere } from './faults.ts'
 
-/** The columns of a group that people decide. */
+/** The columns of a group that administrators set. */
 export interface Fields {
   name: string
   description: string
@@ -21,7 +21,7 @@ export interface FieldsAsked {
   icon_url?: string | undefined
 }
 
-/** A group that nobody said to be active is not, as in Bugzilla. */
+/** A group is inactive unless requested otherwise, as in Bugzilla. */
 const NEW: Fields = { name: '', description: '', userregexp: '', isactive: 0, icon_url: null }
 
 export const planNewGroup = (asked: FieldsAsked) => checked(after(NEW, asked))
@@ -40,7 +40,7 @@ export interface RelatedAsked {
   set?: readonly number[] | undefined
 }
 
-/** Which groups come to a list and which go. `set` stands for itself; what is both is added. */
+/** Which groups to add to a list and to remove. `set` overrides both; adding overrides removing. */
 export function planRelated(had: readonly number[], { add = [], remove = [], set }: RelatedAsked) {
   const after = new Set(set ?? [...had.filter((id) => !remove.includes(id)), ...add])
   return {

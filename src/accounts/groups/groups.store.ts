@@ -1,8 +1,8 @@
-/** The shelves for groups. Only SQL. */
+/** The table of groups. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
-/** In the order in which groups are listed everywhere: those with a meaning of their own first. */
+/** The order of groups in every list: system groups first. */
 export const allGroups = statement((q) =>
   q.selectFrom('groups').selectAll().orderBy('isbuggroup').orderBy('name_key').orderBy('id'),
 )

@@ -1,4 +1,4 @@
-/** Groups of people, as the rest of the program asks for them. All of them are kept in memory. */
+/** All groups, cached in memory. */
 
 import { GROUPS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -9,7 +9,7 @@ import { parameters } from '../parameters/parameters.ts'
 import type { GroupRow } from '../tables.ts'
 import * as store from './groups.store.ts'
 
-/** The parameters of the installation that name a group, which keeps its roles when renamed. */
+/** Parameters that name a group; they are updated when it is renamed. */
 export const groupParameters = [
   'chartgroup',
   'comment_taggers_group',
@@ -28,17 +28,17 @@ const known = remembered([GROUPS], async (tx: Tx) => {
   }
 })
 
-/** All groups by number, in the order in which they are listed: system groups first, by name. */
+/** All groups by id, in list order: system groups first, by name. */
 export async function groupsById(tx: Tx): Promise<ReadonlyMap<number, GroupRow>> {
   return (await known(tx)).byId
 }
 
-/** The group of that name, whatever its case. */
+/** Finds a group by name, ignoring case. */
 export async function groupNamed(tx: Tx, name: string): Promise<GroupRow | undefined> {
   return (await known(tx)).byKey.get(fold(name.trim()))
 }
 
-/** Whether the actor is in the group that a parameter names; one without a group lets nobody in. */
+/** Whether the actor is in the group that a parameter names; false if it names none. */
 export async function isInNamed({ tx, actor }: Look, parameter: GroupParameter): Promise<boolean> {
   const group = await groupNamed(tx, (await parameters(tx))[parameter])
   return group !== undefined && actor.groups.has(group.id)

@@ -1,4 +1,4 @@
-/** What crosses the wire about groups. */
+/** Wire schemas of groups. */
 
 import { type Static, Type } from 'typebox'
 
@@ -98,7 +98,7 @@ const Description = Type.String({
 })
 
 export const NewGroup = Type.Object({
-  // Missing ones have faults of their own, so they are not required here.
+  // Optional in the schema because missing ones have their own faults.
   name: Type.Optional(Type.String({ maxLength: TEXT_CHARS_MAX, description: 'Needed; unique' })),
   description: Type.Optional(Description),
   ...fields,

@@ -1,4 +1,4 @@
-/** Which group contains, may give, and sees which: read, and changed with the group. */
+/** Relations between groups: members, granting and visibility; read, and changed with the group. */
 
 import { GROUPS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -15,10 +15,10 @@ import { groupNamed, groupsById } from './groups.ts'
 import { planRelated } from './groups.rules.ts'
 import type { GroupUpdate } from './groups.wire.ts'
 
-/** Its members administer everything, which the system groups that contain it say. */
+/** Makes its members administrators of everything through the system groups that include it. */
 const ADMIN = 'admin'
 
-/** What calls name it, and what the members of the other group have of this one. */
+/** Names in the interface, and the rights of the other group's members. */
 const RELATIONS = {
   members: 'membership',
   bless_from: 'bless',
@@ -31,7 +31,7 @@ const REVERSED = {
   visible_from: 'visible_to',
 } as const
 
-/** For each group the names of those that it has to do with, in the order of groups. */
+/** The names of related groups by group, in list order. */
 export async function relationsByName(tx: Tx) {
   const groups = [...(await groupsById(tx)).values()]
   const rows = await allInclusions(tx)
@@ -52,7 +52,7 @@ export async function relationsByName(tx: Tx) {
   }
 }
 
-/** Changes what other groups have of one. Who is in which groups follows, once for all of it. */
+/** Changes which groups have rights on this one, then updates memberships once. */
 export async function updateRelations(
   work: Work,
   group: GroupRow,

@@ -1,8 +1,6 @@
-/** The groups that a fresh installation has, with the numbers that clients know. Facts, no code. */
+/** The groups of a new installation, with the ids that clients know. Data only. */
 
-/**
- * Number, name, what its members may do, and the pattern of logins that are in it by themselves.
- */
+/** Id, name, what its members may do, and the pattern for automatic members. */
 export const groups: [number, string, string, string][] = [
   [1, 'admin', 'Administrators: members of every group, who may give each to others', ''],
   [2, 'tweakparams', 'May change the parameters of the installation', ''],

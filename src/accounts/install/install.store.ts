@@ -1,4 +1,4 @@
-/** The shelves that a fresh installation fills. Only SQL. */
+/** Fills the tables of a new installation. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Fills an empty database with what accounts need: groups, how they include each other, an
+ * Initializes an empty database with what accounts need: groups and their inclusions, and an
  * administrator.
  */
 
@@ -14,18 +14,18 @@ import * as store from './install.store.ts'
 
 export interface FirstAdministrator {
   login: string
-  /** As hashPassword gives it. */
+  /** From `hashPassword`. */
   password: string
   realname: string
 }
 
-/** What each database begins with: the empty set, seen by all. */
+/** The initial data of every database: the empty set, visible to everyone. */
 export async function beginAccounts(tx: Tx) {
   await store.addEmptySet(tx, { hash: sha256('[]') })
   await store.seePublic(tx, {})
 }
 
-/** Returns the administrator's number. */
+/** Returns the administrator's id. */
 export async function installAccounts(tx: Tx, admin: FirstAdministrator, now: number) {
   await beginAccounts(tx)
   for (const [id, name, description, userregexp] of fresh.groups) {

@@ -1,4 +1,4 @@
-/** What can be wrong with what people confirm by mail. */
+/** Faults of confirmations by mail. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 

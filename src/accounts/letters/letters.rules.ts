@@ -1,7 +1,7 @@
-/** The letters about accounts, as texts. Pure. */
+/** Texts of the letters about accounts. Pure. */
 
 export interface Secretive {
-  /** Where Docket is; undefined where nobody said so. */
+  /** The public URL; undefined if it is not configured. */
   base?: string | undefined
   login: string
   secret: string
@@ -13,7 +13,7 @@ export interface Written {
 }
 
 const DAYS = 3
-/** How long a secret counts. */
+/** How long a secret is valid. */
 export const SECRET_MS = DAYS * 24 * 60 * 60 * 1000
 
 export const accountLetter = ({ base, login, secret }: Secretive) => ({
@@ -107,7 +107,7 @@ export const keyMade = (login: string, description: string, base?: string): Writ
 interface NewLogin {
   login: string
   address: string
-  /** When, as a text. */
+  /** The time, formatted. */
   at: string
   base?: string | undefined
 }
@@ -128,13 +128,13 @@ const of = (base?: string) => (base === undefined ? ' of the installation' : '')
 const link = (base: string | undefined, path: string, secret: string) =>
   `    ${base ?? ''}${path}?secret=${secret}`
 
-/** Without the slash at the end; what administrators set goes before what the service was told. */
+/** Without a trailing slash; the parameter takes precedence over the setting. */
 export function baseOf(urlbase: string, base_url?: string) {
   const base = urlbase || base_url
   return base ? base.replace(/\/+$/, '') : undefined
 }
 
-/** A sender without a host gets that of the installation. */
+/** A sender without a host gets the host of the installation. */
 export function senderOf(mailfrom: string, base?: string) {
   const host = base === undefined ? 'localhost' : new URL(base).hostname
   return mailfrom.includes('@') ? mailfrom : `${mailfrom}@${host}`

@@ -1,4 +1,4 @@
-/** Letters that tell somebody what happened to their account, in case it was not they. */
+/** Letters that notify owners of changes to their account, in case someone else made them. */
 
 import { toText } from '../../platform/times.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -12,7 +12,7 @@ interface Owner {
   is_enabled: number
 }
 
-/** Whoever may not log in has nothing to look after. */
+/** Not sent for disabled accounts. */
 async function tell(work: Work, owner: Owner, write: (base?: string) => letters.Written) {
   if (owner.is_enabled === 1) await mail(work, owner.login_name, write)
 }
@@ -20,18 +20,18 @@ async function tell(work: Work, owner: Owner, write: (base?: string) => letters.
 export const mailNewPassword = (work: Work, owner: Owner) =>
   tell(work, owner, (base) => letters.passwordChanged(owner.login_name, base))
 
-/** To the address of before. */
+/** To the previous address. */
 export const mailNewAddress = (work: Work, owner: Owner, login: string) =>
   tell(work, owner, (base) => letters.addressChanged(owner.login_name, login, base))
 
-/** To the address of before, while the new one is still to be confirmed. */
+/** To the current address, while the new one is not confirmed. */
 export const mailAddressAsked = (work: Work, owner: Owner, login: string) =>
   tell(work, owner, (base) => letters.addressAsked(owner.login_name, login, base))
 
 export const mailNewKey = (work: Work, owner: Owner, description: string) =>
   tell(work, owner, (base) => letters.keyMade(owner.login_name, description, base))
 
-/** Unless they want to hear nothing of that. */
+/** Unless they disabled these letters. */
 export async function mailNewLogin(work: Work, owner: Owner, address: string) {
   if (!work.site.has_mail) return
   const wish = await preferencesOf(work.tx, 'new_login_mail', [owner.id])

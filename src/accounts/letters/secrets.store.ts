@@ -1,4 +1,4 @@
-/** The shelf for secrets that were mailed and not used yet. Only SQL. */
+/** The table of mailed secrets that were not used yet. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -37,7 +37,7 @@ export const use = statement((q, p: Wanted) =>
     .returning(['user_id', 'eventdata']),
 )
 
-/** Of those who have an account, and of those who are still to have one. */
+/** Those of existing accounts, and of accounts still to be created. */
 export const forgetOfUser = statement((q, p: { user_id: number; tokentype: string }) =>
   q.deleteFrom('tokens').where('user_id', '=', p.user_id).where('tokentype', '=', p.tokentype),
 )

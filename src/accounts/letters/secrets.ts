@@ -1,4 +1,4 @@
-/** Secrets that are mailed: made, found while they count, used once. Only hashes are kept. */
+/** Mailed secrets: created, looked up while valid, used once. Only hashes are stored. */
 
 import { randomText, sha256 } from '../../platform/ids.ts'
 import { limits } from '../../platform/limits.ts'
@@ -15,7 +15,7 @@ const CHARS = 32
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Letters that strangers may make the service send: for one login, and from one address. */
+/** Letters that anonymous requests may trigger, per login and per address. */
 function createCounts() {
   const counted = { per_ms: HOUR_MS, keys_max: limits.letters_counted_max }
   return {
@@ -25,7 +25,7 @@ function createCounts() {
 }
 const perDatabase = new WeakMap<object, ReturnType<typeof createCounts>>()
 
-/** Refuses who asks for too many letters. */
+/** Refuses requests for too many letters. */
 export function countLetter({ tx, now }: Look, kind: Kind, login_key: string, address: string) {
   const { home } = tx.handle
   const { toOne, fromOne } = perDatabase.get(home) ?? createCounts()
@@ -41,10 +41,10 @@ export function refuseWithoutMail({ site }: Look) {
 interface NewSecret {
   kind: Kind
   user_id: number | null
-  /** The login name of the account that is still to be made. */
+  /** The login name of the account to be created. */
   eventdata: string | null
 }
-/** A secret and its letter; a letter of before counts no more. */
+/** Creates a secret and its letter; invalidates earlier ones. */
 export async function mailSecret(
   work: Work,
   { kind, user_id, eventdata }: NewSecret,
@@ -61,7 +61,7 @@ export async function mailSecret(
   await mail(work, letter.login, (base) => letter.write({ base, login: letter.login, secret }))
 }
 
-/** Tells the maintainer that an account was locked, where there is one to tell. */
+/** Notifies the maintainer, if one is configured, of a locked account. */
 export async function mailLocked(work: Work, login: string, address: string) {
   const { urlbase, mailfrom, maintainer } = await parameters(work.tx)
   if (maintainer === '') return
@@ -70,7 +70,7 @@ export async function mailLocked(work: Work, login: string, address: string) {
   await sendLetter(work, { from, to: maintainer, ...lockedLetter(login, address, base) })
 }
 
-/** Sends a letter to whoever has a login name. */
+/** Sends a letter to a login name. */
 export async function mail(
   work: Work,
   login: string,
@@ -88,17 +88,17 @@ const wanted = ({ now }: Look, kind: Kind, secret: string) => ({
   since: now - SECRET_MS,
 })
 
-/** What a secret is for, while it counts. */
+/** The purpose of a secret, while it is valid. */
 export async function findSecret(look: Look, kind: Kind, secret: string) {
   return (await store.find.first(look.tx, wanted(look, kind, secret))) ?? fail('secret_invalid')
 }
 
-/** The same, and it counts no more. */
+/** The same, and invalidates it. */
 export async function useSecret(work: Work, kind: Kind, secret: string) {
   return (await store.use.first(work.tx, wanted(work, kind, secret))) ?? fail('secret_invalid')
 }
 
-/** To be done now and then. */
+/** Deletes expired secrets. Call it occasionally. */
 export async function forgetOldSecrets({ tx, now }: Work) {
   await store.forgetOld(tx, { before: now - SECRET_MS })
 }

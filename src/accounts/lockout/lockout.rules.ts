@@ -1,25 +1,24 @@
 /**
- * When too many wrong passwords lock an account, seen from one address, and for how long they keep
- * those away who come from addresses that it was not used from. Pure: which failures there were and
- * when is given; counting them is not its affair.
+ * Decides when wrong passwords lock an account for one address, and how long they delay logins from
+ * unknown addresses. Pure: callers supply the failures and the time.
  */
 
-/** How long a failure counts, and so how long a lock lasts at most. */
+/** How long a failure counts, and so the maximum duration of a lock. */
 export const LOCKOUT_MS = 30 * 60_000
 const FAILURES_MAX = 5
-/** With so many attempts left or fewer, the caller is told how many. */
+/** With this many attempts left or fewer, the caller is warned. */
 const TOLD_MAX = 2
 
 export interface Standing {
-  /** The moment at which the lock ends, in milliseconds; undefined where there is none. */
+  /** When the lock ends, in milliseconds; undefined if there is none. */
   locked_until: number | undefined
   attempts_left: number
-  /** How many attempts to tell the caller of, where it is time to. */
+  /** The number of attempts left, if it is time for a warning. */
   told_left: number | undefined
 }
 
 /**
- * How an account stands after these failures (times in milliseconds, in any order) from one
+ * The state of an account after these failures (times in milliseconds, in any order) from one
  * address. Five within half an hour lock it until half an hour after the first of the last five.
  */
 export function judge(failures: readonly number[], now: number): Standing {
@@ -33,15 +32,15 @@ export function judge(failures: readonly number[], now: number): Standing {
   return { locked_until: undefined, attempts_left, told_left }
 }
 
-/** Failures over all addresses after which there is a delay, which doubles with each one more. */
+/** Failures over all addresses before delays begin; each further one doubles the delay. */
 export const UNDELAYED_MAX = 10
 const DELAY_MIN_MS = 1_000
 const DELAY_MAX_MS = 5 * 60_000
 
 /**
- * The moment until which an account is tried from no new address, after these failures from all
- * addresses; undefined where it may be now. Some twenty tries in half an hour are left to guessers,
- * however many addresses they have.
+ * Until when logins from unknown addresses are delayed, after these failures from all addresses;
+ * undefined if they are not. Leaves guessers some twenty attempts in half an hour, however many
+ * addresses they use.
  */
 export function delayedUntil(failures: readonly number[], now: number): number | undefined {
   const times = counted(failures, now)
@@ -51,6 +50,6 @@ export function delayedUntil(failures: readonly number[], now: number): number |
   return until > now ? until : undefined
 }
 
-/** A clock that was set back must not keep anybody away for longer than a failure counts. */
+/** If the clock is set back, no delay exceeds the time for which a failure counts. */
 const counted = (failures: readonly number[], now: number) =>
   failures.map((time) => Math.min(time, now)).filter((time) => now - time < LOCKOUT_MS)

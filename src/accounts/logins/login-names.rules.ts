@@ -1,22 +1,22 @@
-/** Which login names may be, and whom the pattern of a group names; not whether one is taken. */
+/** Rules for login names, and for the group patterns that match them; not whether one is taken. */
 
 import { limits } from '../../platform/limits.ts'
 import { readPattern } from '../../platform/patterns.ts'
 import { fail } from '../faults.ts'
 
 const LOGIN_CHARS_MAX = limits.login_chars_max
-// What an address may hold without quotes: no name can break a list, a mail header or a page.
+// The characters of an unquoted address, so that no name can break a list, a mail header or a page.
 const LOGIN = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.@-]+$/
 
-/** The parameters of the installation that decide over login names. */
+/** The parameters that restrict login names. */
 export interface LoginParameters {
-  /** What a login name must match somewhere, with case. */
+  /** A pattern that login names must match anywhere, case-sensitively. */
   emailregexp: string
-  /** The same in words, for whoever does not match it. */
+  /** Its description, for the error message. */
   emailregexpdesc: string
 }
 
-/** The login name without blanks around it, or a fault that says what is wrong with it. */
+/** The trimmed login name, or the fault that says what is wrong with it. */
 export function checkLoginName(login_name: string, parameters: LoginParameters): string {
   const login = login_name.trim()
   if (login === '') fail('user_login_required')
@@ -36,7 +36,7 @@ export function checkLoginName(login_name: string, parameters: LoginParameters):
   return login
 }
 
-/** Refuses a login name for which people cannot make an account without an administrator. */
+/** Refuses login names for which only an administrator can create an account. */
 export function checkSelfMade(login: string, { createemailregexp }: { createemailregexp: string }) {
   if (createemailregexp === '') fail('account_creation_disabled')
   const pattern = readPattern(createemailregexp, { anyCase: true })
@@ -44,8 +44,8 @@ export function checkSelfMade(login: string, { createemailregexp }: { createemai
 }
 
 /**
- * Whether a group's pattern names this login, without case and anywhere in it. No pattern names
- * nobody, and so does one that cannot be used: rather too few are in a group than too many.
+ * Whether a group's pattern matches a login name, anywhere and ignoring case. An empty or unusable
+ * pattern matches none: granting too little is safer than too much.
  */
 export function matchesPattern(pattern: string, login: string): boolean {
   if (pattern === '') return false
@@ -53,13 +53,13 @@ export function matchesPattern(pattern: string, login: string): boolean {
   return 'isIn' in read && read.isIn(login)
 }
 
-/** Why `matchesPattern` cannot use it; undefined where it can. */
+/** Why `matchesPattern` cannot use the pattern; undefined if it can. */
 export function problemOf(pattern: string): string | undefined {
   const read = readPattern(pattern, { anyCase: true })
   return 'problem' in read ? read.problem : undefined
 }
 
-/** Refuses what `matchesPattern` could not use. */
+/** Refuses unusable patterns. */
 export function checkPattern(pattern: string): void {
   const problem = problemOf(pattern)
   if (problem !== undefined) fail('invalid_regexp', pattern, problem)

@@ -1,4 +1,4 @@
-/** Whether each interned set is what its hash says, and whether the right people see its bugs. */
+/** Checks that each interned set matches its hash, and that visibility is correct. */
 
 import type { Checking } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -14,12 +14,12 @@ interface Interned {
   group_ids: string
   groups: ReadonlySet<number>
 }
-/** What may change about a set. */
+/** The mutable columns of a set. */
 interface Seen {
   mode: Mode
   is_on_bugs: boolean
   readers: ReadonlySet<number>
-  /** What people gain comes in steps. */
+  /** New visibility is granted in the background. */
   isLater: boolean
 }
 
@@ -51,7 +51,7 @@ function checkHash({ id, hash, group_ids, groups }: Interned): string[] {
   return isItself ? [] : [`group set ${id}: does not match its hash`]
 }
 
-/** Only sets that are on bugs are seen. A reader who came meanwhile is not among all. */
+/** Only sets used on bugs matter. A reader added meanwhile is not in `all`. */
 function checkReaders(set: Interned, all: Interned[], seen: Seen): string[] {
   const { mode, is_on_bugs, readers, isLater } = seen
   return all.flatMap((reader) => {

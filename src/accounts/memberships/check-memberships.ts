@@ -1,4 +1,4 @@
-/** Whether each person's set of groups is what was given to them and what follows from it. */
+/** Checks that each person's set of groups follows from their grants. */
 
 import { type Checking, inPages } from '../../platform/db/checked.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -17,7 +17,7 @@ export function checkMemberships(db: Db): Checking {
     if (until === undefined) return { seen: 0, findings: [] }
     const given = await givenTo(tx, { after, until })
     const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
-    // What people gain comes in steps; what they lose does not.
+    // Memberships are granted in the background, but revoked immediately.
     const isLater = await isSpreading(tx)
     const findings: string[] = []
     for (const { id, login_name, group_set_id } of people) {

@@ -1,8 +1,8 @@
-/** What checks of memberships and of interned sets read. Only SQL. */
+/** Queries for the checks of memberships and interned sets. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
-/** Who was given which group, of the people whose numbers lie in between. */
+/** Grants of the people in a range of ids. */
 export const givenBetween = statement((q, p: { after: number; until: number }) =>
   q
     .selectFrom('user_group_map')

@@ -1,14 +1,14 @@
-/** Which groups people and groups were given, one by one; what follows is memberships.ts. */
+/** Direct grants of groups to people and groups; memberships.ts derives the rest. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Actor } from '../../platform/work/work.ts'
 import { isOn } from '../parameters/parameters.ts'
 import * as store from './memberships.store.ts'
 
-/** `groups`: they are in the group. `bless_groups`: they may give it to others. */
+/** `groups`: membership. `bless_groups`: the right to grant it to others. */
 export type Right = 'groups' | 'bless_groups'
 
-/** The groups that somebody was given by hand, without those of patterns and inclusions. */
+/** Explicit grants of a person, without those by pattern or inclusion. */
 export async function givenByHand(tx: Tx, user_id: number, right: Right): Promise<number[]> {
   const given = await store.givenTo(tx, { user_id, isbless: Number(right === 'bless_groups') })
   return given.filter((g) => g.grant_type === store.GRANT.direct).map((g) => g.group_id)
@@ -18,7 +18,7 @@ interface Given {
   added: readonly number[]
   removed: readonly number[]
 }
-/** To be followed by `refreshPerson`. */
+/** Call `refreshPerson` afterwards. */
 export async function changeGiven(
   tx: Tx,
   user_id: number,
@@ -30,12 +30,14 @@ export async function changeGiven(
   for (const group_id of added) await store.give(tx, { ...how, group_id })
 }
 
-/** Members of one group are in the other from now on, may give it, and see who is in it. */
+/**
+ * Relates two groups: members of one become members of the other, may grant it, or see its members.
+ */
 export async function putOver(tx: Tx, member_id: number, grantor_id: number) {
   await include(tx, { member_id, grantor_id }, ['membership', 'bless', 'visible'])
 }
 
-/** What members of one group have of another from now on. */
+/** Grants members of one group a right on another. */
 export async function include(
   tx: Tx,
   groups: { member_id: number; grantor_id: number },
@@ -44,7 +46,7 @@ export async function include(
   for (const one of what) await store.include(tx, { ...groups, grant_type: store.INCLUDE[one] })
 }
 
-/** Takes that away again. */
+/** Revokes it. */
 export async function exclude(
   tx: Tx,
   groups: { member_id: number; grantor_id: number },
@@ -53,7 +55,7 @@ export async function exclude(
   await store.exclude(tx, { ...groups, grant_type: store.INCLUDE[what] })
 }
 
-/** What members of groups have of other groups: everything, with what it is. */
+/** All rights of groups on other groups, with their kinds. */
 export async function allInclusions(tx: Tx) {
   const kinds = new Map<number, string>(
     Object.entries(store.INCLUDE).map(([what, number]) => [number, what]),
@@ -65,14 +67,14 @@ export async function allInclusions(tx: Tx) {
   }))
 }
 
-/** How many people were given a group by hand. */
+/** The number of people with an explicit grant of a group. */
 export async function countHolders(tx: Tx, group_id: number): Promise<number> {
   return Number((await store.holders.first(tx, { group_id }))?.people ?? 0)
 }
 
 /**
- * The groups whose members somebody sees where the parameter `usevisibilitygroups` is on; undefined
- * where it is off and everybody is seen by whoever is logged in.
+ * The groups whose members a person can see if the parameter `usevisibilitygroups` is on; undefined
+ * if it is off, when every logged-in person sees everyone.
  */
 export async function visibleGroups(
   tx: Tx,

@@ -1,8 +1,8 @@
-/** The shelves for who is in which group. Only SQL. */
+/** The tables of memberships. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
-/** grant_type of user_group_map and group_group_map, Bugzilla's numbers. */
+/** Bugzilla's grant_type in user_group_map and group_group_map. */
 export const GRANT = { direct: 0, regexp: 2 } as const
 export const INCLUDE = { membership: 0, bless: 1, visible: 2 } as const
 
@@ -29,7 +29,7 @@ export const givenToAll = statement((q, p: { ids: number[] }, dialect) =>
     .where('isbless', '=', 0),
 )
 
-/** A page of people with the groups that they were given, in the order of their ids. */
+/** A page of people with their grants, ordered by id. */
 export const peopleAfter = statement((q, p: { after: number; limit: number }) =>
   q
     .selectFrom('users')
@@ -50,7 +50,7 @@ export const peopleInSetsAfter = statement(
       .limit(p.limit),
 )
 
-/** Those of a page of people who were given a group in one way. */
+/** Those of a page of people with a grant of one type. */
 export const holdersBetween = statement(
   (q, p: { group_id: number; grant_type: number; after: number; until: number }) =>
     q
@@ -63,7 +63,7 @@ export const holdersBetween = statement(
       .where('user_id', '<=', p.until),
 )
 
-/** A page of those who were given a group in one way, in the order of their ids. */
+/** A page of people with a grant of one type, ordered by id. */
 export const holdersAfter = statement(
   (q, p: { group_id: number; grant_type: number; after: number; limit: number }) =>
     q
@@ -175,7 +175,7 @@ export const allInclusions = statement((q) =>
   q.selectFrom('group_group_map').selectAll().orderBy('member_id').orderBy('grantor_id'),
 )
 
-/** How many people were given a group by somebody, to be in it or to give it. */
+/** The number of people with an explicit grant, of membership or of the right to grant. */
 export const holders = statement((q, p: { group_id: number }) =>
   q
     .selectFrom('user_group_map')

@@ -1,6 +1,6 @@
 /**
- * Who is in which groups: given by somebody, by the pattern of a group, or by inclusion. Worked out
- * once per change and kept as one interned set per person, never joined on each request.
+ * Maintains memberships: by explicit grant, pattern or inclusion. They are computed on change and
+ * stored as one interned set per person, so that requests need no joins.
  */
 
 import type { Tx } from '../../platform/db/db.ts'
@@ -12,13 +12,13 @@ import * as store from './memberships.store.ts'
 
 const PAGE = 1_000
 
-/** Brings what is kept for one person up to date, after their own groups changed. */
+/** Updates the stored set of one person after their grants changed. */
 export async function refreshPerson(tx: Tx, user_id: number) {
   const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
   await refresh(tx, user_id, inclusions)
 }
 
-/** Brings what is kept for everybody up to date, after a group or an inclusion changed. */
+/** Updates the stored sets of everyone after a group or an inclusion changed. */
 export async function refreshEverybody(tx: Tx) {
   for (let after = 0; ;) {
     const people = await store.peopleAfter(tx, { after, limit: PAGE })
@@ -42,7 +42,7 @@ interface Kept {
   group_set_id: number
 }
 
-/** Those who are in the same groups are written together, so it takes few statements. */
+/** People with the same set are updated together, which takes few statements. */
 async function refreshAll(tx: Tx, people: readonly Kept[]) {
   if (people.length === 0) return
   const inclusions = await store.inclusions(tx, { grant_type: store.INCLUDE.membership })
@@ -59,7 +59,7 @@ async function refreshAll(tx: Tx, people: readonly Kept[]) {
   }
 }
 
-/** Gives and takes what the patterns of groups say of a login name, new or changed. */
+/** Updates grants by pattern for a new or changed login name. */
 export async function applyPatterns(tx: Tx, user_id: number, login: string) {
   const { regexp } = store.GRANT
   const given = await store.givenTo(tx, { user_id, isbless: 0 })
@@ -76,13 +76,13 @@ export async function applyPatterns(tx: Tx, user_id: number, login: string) {
   await refreshPerson(tx, user_id)
 }
 
-/** The last of a page of people, or nothing where no others come after them. */
+/** The last of a page of people, or undefined at the end. */
 const nextAfter = (people: readonly Kept[]) =>
   people.length < PAGE ? undefined : people.at(-1)!.id
 
 /**
- * Brings what is kept for the next members of groups after somebody up to date, after what these
- * include changed. Answers the last of them, or nothing where there are no more.
+ * Updates the stored sets of the next members of groups whose inclusions changed. Returns the last
+ * person's id, or undefined at the end.
  */
 export async function refreshMembers(tx: Tx, groups: readonly number[], after: number) {
   const sets = await setsWithAny(tx, groups)
@@ -91,7 +91,7 @@ export async function refreshMembers(tx: Tx, groups: readonly number[], after: n
   return nextAfter(people)
 }
 
-/** Takes what follows no longer from those who are in a group and in one of some others. */
+/** Revokes what no longer follows, from members of a group and of some others. */
 export async function takeFromMembers(tx: Tx, groups: readonly number[], group_id?: number) {
   const theirs = await setsWithAny(tx, groups)
   const all = group_id === undefined ? theirs : await setsWithAny(tx, [group_id])
@@ -108,7 +108,7 @@ interface Patterned {
   pattern: string
 }
 
-/** Takes a group from those to whom its pattern gave it, and gives it no longer. */
+/** Revokes grants by pattern of a group that no longer match. */
 export async function takeByPattern(tx: Tx, { group_id, pattern }: Patterned) {
   const { regexp: grant_type } = store.GRANT
   for (let after: number | undefined = 0; after !== undefined;) {
@@ -122,8 +122,8 @@ export async function takeByPattern(tx: Tx, { group_id, pattern }: Patterned) {
 }
 
 /**
- * Gives a group to those of the next people after somebody whom its pattern names. Answers the last
- * of these people, or nothing where there are no more.
+ * Grants a group to the next people that its pattern matches. Returns the last person's id, or
+ * undefined at the end.
  */
 export async function giveByPattern(tx: Tx, { group_id, pattern }: Patterned, after: number) {
   const { regexp: grant_type } = store.GRANT
@@ -140,12 +140,12 @@ export async function giveByPattern(tx: Tx, { group_id, pattern }: Patterned, af
   return nextAfter(people)
 }
 
-/** The pattern of a group as it is now; empty where the group has none, or is gone. */
+/** The current pattern of a group; empty if it has none or does not exist. */
 export async function patternOf(tx: Tx, group_id: number): Promise<string> {
   return (await store.patternOf.first(tx, { group_id }))?.userregexp ?? ''
 }
 
-/** Gives and takes what one group's pattern says of everybody, all of it in this transaction. */
+/** Updates grants by pattern of one group for everyone, in this transaction. */
 export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
   const patterned = { group_id, pattern }
   await takeByPattern(tx, patterned)
@@ -154,7 +154,7 @@ export async function applyPattern(tx: Tx, group_id: number, pattern: string) {
   }
 }
 
-/** Takes a group from everybody and from all groups, so that nothing names it any more. */
+/** Removes a group from all people and groups. */
 export async function forgetGroup(tx: Tx, group_id: number) {
   await store.forgetGiven(tx, { group_id })
   await store.forgetIncluded(tx, { group_id })
@@ -162,8 +162,8 @@ export async function forgetGroup(tx: Tx, group_id: number) {
 }
 
 /**
- * Which groups somebody may give to others: all with `editusers`, else by bless rights of their own
- * or of their groups.
+ * The groups that a person may grant to others: all with `editusers`, else by bless rights, direct
+ * or inherited.
  */
 export async function blessable(tx: Tx, actor: Actor): Promise<ReadonlySet<number>> {
   if (actor.may('editusers')) {

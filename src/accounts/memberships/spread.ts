@@ -1,6 +1,6 @@
 /**
- * Changes of groups that reach many people. What somebody loses is lost in the work of the change;
- * what they gain comes in steps: the first in that work, the others as jobs.
+ * Applies changes of groups that affect many people. Revocations take effect in the transaction of
+ * the change; grants follow in steps, the first in that transaction, the others as jobs.
  */
 
 import { addJob, type Do, isWaiting } from '../../platform/jobs/jobs.ts'
@@ -16,26 +16,26 @@ import {
   takeFromMembers,
 } from './memberships.ts'
 
-/** The kind of the jobs. */
+/** The kind of these jobs. */
 export const GAINS = 'group_gains'
 
-/** What is gained, and by whom. Each step asks what is so at its time, so it may come twice. */
+/** What is granted, and to whom. Each step reads the current state, so it can be repeated. */
 type Gains =
   | { by: 'pattern'; group_id: number }
-  /** By members of these groups, of what includes them. */
+  /** To members of these groups: the groups that include them. */
   | { by: 'inclusion'; groups: readonly number[] }
-  /** By everybody, since `or_groups` changed. */
+  /** To everyone, because `or_groups` changed. */
   | { by: 'mode' }
 
 type During = Pick<Work, 'tx' | 'now'>
 
-/** The pattern of a group was changed. */
+/** After the pattern of a group changed. */
 export async function spreadPattern(work: During, group_id: number) {
   await takeByPattern(work.tx, { group_id, pattern: await patternOf(work.tx, group_id) })
   await give(work, { by: 'pattern', group_id }, 0)
 }
 
-/** Members of some groups are in a group from now on, and those of others no longer are. */
+/** After inclusions in a group were added or removed. */
 export async function spreadInclusion(
   work: During,
   group_id: number,
@@ -45,7 +45,7 @@ export async function spreadInclusion(
   if (added.length > 0) await give(work, { by: 'inclusion', groups: added }, 0)
 }
 
-/** Whether one group of a bug is enough to see it was changed. */
+/** After `or_groups` changed. */
 export async function spreadMode(work: During) {
   await hideUnseen(work.tx)
   await give(work, { by: 'mode' }, 0)
@@ -65,7 +65,7 @@ async function giveSome(tx: Tx, gains: Gains, after: number): Promise<number | u
   return pattern === '' ? undefined : giveByPattern(tx, { group_id, pattern }, after)
 }
 
-/** The job: one step, and another job for what comes after it. */
+/** The job: runs one step and queues the next. */
 export const giveMore =
   (rooms: Rooms): Do =>
   async ({ body }) => {
@@ -73,5 +73,5 @@ export const giveMore =
     await rooms.work(docket, (work) => give(work, gains, after))
   }
 
-/** Whether somebody may still have to gain something. */
+/** Whether grants are still pending. */
 export const isSpreading = (tx: Tx): Promise<boolean> => isWaiting(tx, GAINS)

@@ -1,4 +1,4 @@
-/** Docket's own parameters: what each may be, and what a fresh installation has. */
+/** Docket's own parameters: allowed values and defaults. */
 
 export const docketDefaults = { anonymous_search: 'all' }
 export type DocketParameterName = keyof typeof docketDefaults

@@ -1,4 +1,4 @@
-/** The parameters that Docket has beside Bugzilla's, which are told apart from those. */
+/** Access to Docket's own parameters, which are separate from Bugzilla's. */
 
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'

@@ -1,6 +1,6 @@
 /**
- * What each parameter of the installation may be set to, and which cannot be set at all. Pure:
- * whether a group or a value is there is asked elsewhere.
+ * The type of each parameter, and those that cannot be set. Pure: the caller checks whether a group
+ * or value exists.
  */
 
 import { fail } from '../../platform/http/faults.ts'
@@ -14,18 +14,18 @@ export type Kind =
   | { is: 'text'; needed?: true }
   | { is: 'pattern' }
   | { is: 'email' }
-  /** Of pages, over http or https, or nothing; `%bugid%` may stand for the number of a bug. */
+  /** A web URL or empty; `%bugid%` is replaced by the id of a bug. */
   | { is: 'address'; of_bugs?: true }
-  /** The name of a group, or nothing for nobody. */
+  /** The name of a group, or empty for nobody. */
   | { is: 'group' }
-  /** A legal value of a field, by its internal name; nothing where there need be none. */
+  /** A legal value of a field, by its internal name; may be empty if optional. */
   | { is: 'value'; field: string; needed: boolean }
   | { is: 'closed status' }
 
 export interface InForce {
   kind: Kind
   says: string
-  /** Nothing here depends on it: programs that show forms read it and follow it. */
+  /** Not used by Docket; clients that render forms read it. */
   told?: true
 }
 export interface Refused {
@@ -221,7 +221,7 @@ const refused = REFUSED.flatMap(([reason, names]) =>
   names.map((name) => [name, { refused: reason }] as const),
 )
 
-/** Of every parameter, what it may be, or why it cannot be set. */
+/** For each parameter its type, or why it cannot be set. */
 export const parameterKinds = new Map<string, InForce | Refused>([
   ...Object.entries(IN_FORCE),
   ...refused,
@@ -230,7 +230,9 @@ export const parameterKinds = new Map<string, InForce | Refused>([
 const CHARS_MAX = 1_000
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
-/** A value as it is kept; fault 53 says why it cannot be one. What it names is not looked for. */
+/**
+ * The value in stored form; fault 53 if it is invalid. Does not check whether what it names exists.
+ */
 export function checkParameter(name: string, kind: Kind, given: string): string {
   const text = given.trim()
   const refuse = (reason: string) => fail('param_invalid', name, reason)
@@ -265,7 +267,7 @@ export function checkParameter(name: string, kind: Kind, given: string): string 
   }
 }
 
-/** With a slash at its end. */
+/** With a trailing slash. */
 function readAddress(text: string, of_bugs?: true): string | undefined {
   if (text === '') return text
   const url = URL.parse(of_bugs ? text.replace('%bugid%', '1') : text)

@@ -1,7 +1,4 @@
-/**
- * Every parameter of an installation, by Bugzilla's names, with what a fresh one has; all are
- * texts.
- */
+/** All parameters, by Bugzilla's names, with their defaults; all are strings. */
 
 export const defaults = {
   LDAPBaseDN: '',
@@ -112,10 +109,10 @@ export const defaults = {
 }
 export type ParameterName = keyof typeof defaults
 
-/** What everybody may read. */
+/** Readable by everyone. */
 export const forAnybody: ParameterName[] = ['maintainer', 'requirelogin']
 
-/** What whoever is logged in may read; the rest is for `tweakparams`. */
+/** Readable by everyone who is logged in; the rest requires `tweakparams`. */
 export const forUsers: ParameterName[] = [
   'allowemailchange',
   'attachment_base',
@@ -150,5 +147,5 @@ export const forUsers: ParameterName[] = [
   'usetargetmilestone',
 ]
 
-/** What nobody is shown, whoever asks. */
+/** Never returned to anyone. */
 export const secrets: ParameterName[] = ['smtp_password', 'RADIUS_secret']

@@ -1,4 +1,4 @@
-/** Where parameters are kept, Bugzilla's and Docket's own alike. Only SQL. */
+/** The table of parameters, Bugzilla's and Docket's. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 

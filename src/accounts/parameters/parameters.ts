@@ -1,6 +1,4 @@
-/**
- * The parameters of the installation: what Bugzilla's administrators set on its parameters page.
- */
+/** The parameters of the installation, as on Bugzilla's parameters page. */
 
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -14,18 +12,18 @@ export type Parameters = Readonly<Record<ParameterName, string>>
 
 const isDocketName = (name: string) => Object.hasOwn(docketDefaults, name)
 
-/** All parameters, as texts: `'1'` and `'0'` where they are switches. */
+/** All parameters as strings; booleans are `'1'` and `'0'`. */
 export const parameters = remembered([PARAMETERS], async (tx: Tx): Promise<Parameters> => {
   const rows = (await store.stored(tx, {})).filter(({ name }) => !isDocketName(name))
   return { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) }
 })
 
-/** Where the installation is, for links that are kept or shown; the parameter wins. */
+/** The public URL, for links that are stored or shown; the parameter takes precedence. */
 export async function addressOf({ tx, site }: Look): Promise<string> {
   return (await parameters(tx)).urlbase || (site.address?.() ?? '/')
 }
 
-/** Whether a switch is on. */
+/** Whether a boolean parameter is on. */
 export async function isOn(tx: Tx, name: ParameterName): Promise<boolean> {
   return (await parameters(tx))[name] === '1'
 }

@@ -1,4 +1,4 @@
-/** Argon2id, as texts that name their cost and salt. Hashes wait for their turn. */
+/** Argon2id hashes, encoded with their cost and salt. Hashing is queued. */
 
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -15,7 +15,7 @@ export interface Argon2 extends Cost {
   tag: Buffer
 }
 
-// The smallest cost that OWASP's advice of 2024 names for argon2id; memory in KiB.
+// OWASP's minimum for argon2id (2024); memory in KiB.
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const TAG_BYTES = 32
@@ -24,7 +24,7 @@ const ARGON2ID = new RegExp(
   String.raw`^\$argon2id\$v=19\$m=(\d{2,6}),t=(\d{1,2}),p=(\d)` +
     String.raw`\$(${BASE64}{11,86})\$(${BASE64}{22,86})$`,
 )
-/** Hashed in the place of what is not there, so that the answer takes as long. */
+/** Hashed if there is no account, so that the time is equal. */
 export const STAND_IN: Argon2 = {
   ...COST,
   salt: Buffer.alloc(SALT_BYTES),
@@ -33,13 +33,13 @@ export const STAND_IN: Argon2 = {
 
 const turns = createTurns(limits.hashes_at_once_max, limits.hashes_waiting_max)
 
-/** How many passwords wait to be hashed. */
+/** The number of passwords waiting to be hashed. */
 export const hashesWaiting = () => turns.waiting()
 
-/** Runs when it is its turn; a fault `not_now` where too many wait. */
+/** Runs when it is its turn; fault `not_now` if the queue is full. */
 export const inTurn = <Result>(run: () => Promise<Result>) => turns.take(run)
 
-/** A new text for a message, at the cost of today. Takes no turn. */
+/** Hashes a message at the current cost. Bypasses the queue. */
 export async function makeArgon2(message: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(message, { ...STAND_IN, salt })
@@ -47,7 +47,7 @@ export async function makeArgon2(message: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-/** Nothing where it is none, or where it costs more than anybody should wait for. */
+/** Undefined if it is malformed, or too expensive. */
 export function readArgon2(text: string): Argon2 | undefined {
   const [, memory, passes, parallelism, salt, tag] = ARGON2ID.exec(text) ?? []
   if (!salt || !tag) return undefined
@@ -64,7 +64,7 @@ export function readArgon2(text: string): Argon2 | undefined {
   }
 }
 
-/** Argon2 itself needs a pass, a lane, and 8 KiB for each lane. */
+/** Argon2's own minimum: one pass, one lane, and 8 KiB per lane. */
 const isBearable = ({ memory, passes, parallelism }: Cost) =>
   memory >= 8 * parallelism &&
   memory <= limits.argon2_memory_max &&
@@ -80,7 +80,7 @@ export const isCurrent = ({ memory, passes, parallelism, salt, tag }: Argon2) =>
   salt.length === SALT_BYTES &&
   tag.length === TAG_BYTES
 
-/** Whether a message is that of a text. Takes no turn. */
+/** Whether a message matches a hash. Bypasses the queue. */
 export async function isOf(message: string | Buffer, kept: Argon2): Promise<boolean> {
   return timingSafeEqual(await derive(message, kept), kept.tag)
 }

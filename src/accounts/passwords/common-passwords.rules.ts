@@ -1,7 +1,7 @@
 /**
- * The 10,000 most used passwords of 8 or more characters: `common-passwords.br`, a line each.
- * They are the first of `passwords.json` in @zxcvbn-ts/language-common 4.1.3, which counts them in
- * published leaks; its licence (MIT) lies beside them.
+ * The 10,000 most common passwords of 8 or more characters: `common-passwords.br`, one per line.
+ * They are the first in `passwords.json` of @zxcvbn-ts/language-common 4.1.3, which counts them in
+ * published leaks; its licence (MIT) is beside them.
  */
 
 import { readFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { fold } from '../../platform/fold.ts'
 
 let list: ReadonlySet<string> | undefined
 
-/** Whatever the case and the accents of its letters. */
+/** Ignores case and accents. */
 export const isCommon = (password: string): boolean => (list ??= readList()).has(fold(password))
 
-/** Read when the first password is set. */
+/** Loaded when the first password is set. */
 function readList(): ReadonlySet<string> {
   const packed = readFileSync(new URL('common-passwords.br', import.meta.url))
   return new Set(brotliDecompressSync(packed).toString().split('\n').map(fold))

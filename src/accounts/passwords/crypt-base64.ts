@@ -1,10 +1,10 @@
-/** How `crypt(3)` writes bytes: six bits a character, in an order of its own. */
+/** The Base64 variant of `crypt(3)`. */
 
 export const SIXTY_FOUR = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /**
- * Groups of up to three bytes, each as one number whose lowest six bits come first. `order` names
- * the bytes by their places, the highest of a group first.
+ * Encodes groups of up to three bytes, each as one number from its lowest six bits up. `order`
+ * lists byte positions, the highest byte of each group first.
  */
 export function write64(bytes: Uint8Array, order: number[][]): string {
   return order

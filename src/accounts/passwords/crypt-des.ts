@@ -1,13 +1,13 @@
 /**
- * The oldest `crypt(3)`: 25 rounds of DES, changed by the salt, over the first 8 characters of a
- * password. No library in good health has it. Only for hashes that were made long ago.
+ * Traditional `crypt(3)`: 25 rounds of DES, modified by the salt, on the first 8 characters of a
+ * password. No maintained library implements it. Only for verifying imported hashes.
  */
 
 import { SIXTY_FOUR } from './crypt-base64.ts'
 
 const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
 
-// The tables of FIPS 46-3. Bits are counted from 1 there, and so they stand here.
+// The tables of FIPS 46-3. Bits are numbered from 1, as in the standard.
 const FIRST = numbers(`
   58 50 42 34 26 18 10 2 60 52 44 36 28 20 12 4 62 54 46 38 30 22 14 6 64 56 48 40 32 24 16 8
   57 49 41 33 25 17 9 1 59 51 43 35 27 19 11 3 61 53 45 37 29 21 13 5 63 55 47 39 31 23 15 7`)
@@ -48,7 +48,7 @@ const BOXES = [
 const TIMES = 25
 const KEY_CHARS = 8
 
-/** One number, 0 or 1, for each bit. */
+/** One number, 0 or 1, per bit. */
 type Bits = number[]
 
 const pick = (bits: Bits, places: number[]): Bits => places.map((place) => bits[place - 1]!)
@@ -68,7 +68,7 @@ export function desCrypt(password: Uint8Array, salt: string): string {
   }).join('')
 }
 
-/** Seven bits of each character count. */
+/** Only seven bits of each character count. */
 function roundKeys(password: Uint8Array): Bits[] {
   const key = Array.from({ length: KEY_CHARS }, (_, at) => bitsOf(password[at] ?? 0, 7))
   const bits = pick(
@@ -84,7 +84,7 @@ function roundKeys(password: Uint8Array): Bits[] {
   })
 }
 
-/** Each bit of the salt lets two places change theirs, so that machines for DES are of no use. */
+/** Each salt bit swaps two positions, which defeats DES hardware. */
 function expansionOf(salt: string): number[] {
   const places = [...EXPANSION]
   for (const [index, char] of Array.from(salt).entries()) {

@@ -1,7 +1,7 @@
 /**
- * The `crypt(3)` forms that go round and round over a hash: `$1$` over MD5, `$5$` over SHA-256,
- * `$6$` over SHA-512. Only for hashes that were made elsewhere. A library from npm that has `$5$`
- * and `$6$` was wrong for passwords of 32 bytes.
+ * The iterated forms of `crypt(3)`: `$1$` on MD5, `$5$` on SHA-256, `$6$` on SHA-512. Only for
+ * verifying imported hashes. An npm library for `$5$` and `$6$` was wrong for passwords of 32
+ * bytes.
  */
 
 import { hash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { write64 } from './crypt-base64.ts'
 
-/** Others get a turn after so many rounds, which take a few milliseconds. */
+/** Yields after this many rounds, which take a few milliseconds. */
 const ROUNDS_AT_ONCE = 2_000
 const MD5_ROUNDS = 1_000
 
@@ -17,7 +17,7 @@ const MD5_ORDER = [[0, 6, 12], [1, 7, 13], [2, 8, 14], [3, 9, 15], [4, 10, 5], [
 const SHA256_ORDER = [...turning(10, [0, 10, 20], 2), [31, 30]]
 const SHA512_ORDER = [...turning(21, [0, 21, 42], 1), [63]]
 
-/** Each triple is the one before, one place further and turned round by so many. */
+/** Each triple is its predecessor, shifted and rotated. */
 function turning(count: number, first: number[], by: number): number[][] {
   return Array.from({ length: count }, (_, at) =>
     first.map((_place, index) => first[(index + at * by) % 3]! + at),
@@ -62,7 +62,7 @@ export async function shaCrypt(password: Buffer, how: ShaCrypt): Promise<string>
   return write64(made, algorithm === 'sha256' ? SHA256_ORDER : SHA512_ORDER)
 }
 
-/** What is hashed in a round, after what the last one made. */
+/** What a round hashes, given the previous digest. */
 function roundOf(round: number, made: Buffer, key: Buffer, salt: Buffer): Buffer[] {
   const isOdd = round % 2 === 1
   const parts = [isOdd ? key : made]

@@ -1,4 +1,4 @@
-/** Unix `crypt(3)`, to check hashes that were made elsewhere: DES, `$1$`, `$5$`, `$6$`, bcrypt. */
+/** Verifies imported Unix `crypt(3)` hashes: DES, `$1$`, `$5$`, `$6$`, bcrypt. */
 
 import { hash as bcrypt } from 'bcryptjs'
 
@@ -8,10 +8,10 @@ import { md5Crypt, shaCrypt } from './crypt-rounds.ts'
 
 interface Form {
   name: string
-  /** What `crypt` answers, or the setting before the hash alone. */
+  /** A complete hash, or only its setting. */
   shape: RegExp
   make: (password: Buffer, found: Found) => string | Promise<string>
-  /** The logarithm or the number of its rounds, how many are quick, and how many there may be. */
+  /** The cost or number of rounds, which of them count as fast, and the maximum. */
   rounds?: (found: Found) => { rounds: number; quick: number; max: number }
 }
 interface Read {
@@ -76,14 +76,14 @@ const FORMS: Form[] = [
   },
 ]
 
-/** What `crypt` answered once, taken apart; nothing where it is no such hash, or too slow a one. */
+/** Parses a hash; undefined if it is none, or too slow. */
 export function readCrypt(stored: string) {
   const read = findForm(stored)
   if (!read?.found.digest || !isBearable(read)) return undefined
   return { form: read.form.name, setting: read.found.setting, digest: read.found.digest }
 }
 
-/** Whether a text is the setting of a hash that `readCrypt` would take. */
+/** Whether a string is the setting of a hash that `readCrypt` accepts. */
 export function isCryptSetting(text: string): boolean {
   const read = findForm(text)
   return read !== undefined && read.found.setting === text && isBearable(read)
@@ -94,23 +94,23 @@ function isBearable({ form, found }: Read) {
   return cost === undefined || cost.rounds <= cost.max
 }
 
-/** The hash of a password with a setting; nothing where the password cannot have had one. */
+/** The hash of a password with a setting; undefined if the password cannot be hashed that way. */
 export async function cryptDigest(setting: string, password: Buffer): Promise<string | undefined> {
   const { form, found } = formOf(setting)
-  // A text ends at the first NUL there.
+  // Strings end at the first NUL there.
   const end = password.indexOf(0)
   const text = end === -1 ? password : password.subarray(0, end)
   return text.length > limits.crypt_password_bytes_max ? undefined : form.make(text, found)
 }
 
-/** Whether others would have to wait for such a hash: it takes more than some 20 ms. */
+/** Whether computing the hash takes more than about 20 ms, which others would notice. */
 export function isSlowCrypt(setting: string): boolean {
   const { form, found } = formOf(setting)
   const cost = form.rounds?.(found)
   return cost !== undefined && cost.rounds > cost.quick
 }
 
-/** Equal for settings whose hashes take equally long. */
+/** Equal for settings that take equally long. */
 export function paceOf(setting: string): string {
   const { form, found } = formOf(setting)
   return `${form.name} ${form.rounds?.(found).rounds ?? ''}`

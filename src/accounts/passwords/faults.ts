@@ -1,4 +1,4 @@
-/** What people may be refused about their own account. */
+/** Faults about one's own account. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Passwords as others kept them: Bugzilla's `salt,hash{SHA-256}`, the same without the comma, what
- * `crypt(3)` made before, and dl's plain MD5. The two parts of each: what is needed to hash a
- * password that way (the setting), and the hash.
+ * Imported password hashes: Bugzilla's `salt,hash{SHA-256}`, the same without the comma, older
+ * `crypt(3)` hashes, and dl's plain MD5. Splits each into its setting, needed to hash a password
+ * the same way, and the hash.
  */
 
 import { hash } from 'node:crypto'
@@ -9,14 +9,14 @@ import { hash } from 'node:crypto'
 import { cryptDigest, isCryptSetting, isSlowCrypt, paceOf, readCrypt } from './crypt.ts'
 
 export interface OldHash {
-  /** A name for people, such as `SHA-256` or `crypt DES`. */
+  /** A readable name, such as `SHA-256` or `crypt DES`. */
   form: string
-  /** `{SHA-256}salt`, or what `crypt(3)` takes for a salt. Never the hash. */
+  /** `{SHA-256}salt`, or the salt argument of `crypt(3)`. Never the hash. */
   setting: string
   digest: string
 }
 
-/** Names of Perl's digests, ours for the same, and how many characters of base64 they fill. */
+/** Perl's names of digests, Node's, and their length in Base64. */
 const DIGESTS = new Map([
   ['MD5', { algorithm: 'md5', chars: 22 }],
   ['SHA-1', { algorithm: 'sha1', chars: 27 }],
@@ -27,11 +27,11 @@ const DIGESTS = new Map([
 ])
 const DIGEST = /^(?<text>.+)\{(?<name>[^{}]+)\}$/s
 const SETTING = /^\{(?<name>[^{}]+)\}(?<salt>.*)$/s
-/** Without any salt: 32 hexadecimal digits and nothing else. */
+/** Unsalted: exactly 32 hexadecimal digits. */
 const PLAIN_MD5 = /^[0-9a-f]{32}$/i
 const BASE64 = /^[A-Za-z0-9+/]+$/
 
-/** Nothing where no password could be right: `*`, an empty text, a form that is not known. */
+/** Undefined if no password matches: `*`, an empty string, an unknown format. */
 export function readOldHash(stored: string): OldHash | undefined {
   if (PLAIN_MD5.test(stored)) return readPlainMd5(stored)
   const { text, name } = DIGEST.exec(stored)?.groups ?? {}
@@ -44,7 +44,7 @@ const readPlainMd5 = (digits: string): OldHash => ({
   digest: unpadded(Buffer.from(digits, 'hex').toString('base64')),
 })
 
-/** Before 5.0 no comma was written, so that only its length says where the hash begins. */
+/** Before 5.0 there was no comma, so only its length tells where the hash begins. */
 function readDigest(text: string, name: string): OldHash | undefined {
   const chars = DIGESTS.get(name)?.chars
   if (!chars) return undefined
@@ -56,13 +56,13 @@ function readDigest(text: string, name: string): OldHash | undefined {
   return { form: name, setting: `{${name}}${salt}`, digest }
 }
 
-/** Whether a text is the setting of a hash that `readOldHash` would take. */
+/** Whether a string is the setting of a hash that `readOldHash` accepts. */
 export function isOldSetting(text: string): boolean {
   const name = SETTING.exec(text)?.groups?.['name']
   return name === undefined ? isCryptSetting(text) : DIGESTS.has(name)
 }
 
-/** The hash of a password with a setting; nothing where the password cannot have had one. */
+/** The hash of a password with a setting; undefined if the password cannot be hashed that way. */
 export async function oldDigest(setting: string, password: Buffer): Promise<string | undefined> {
   const { name, salt } = SETTING.exec(setting)?.groups ?? {}
   if (name === undefined || salt === undefined) return cryptDigest(setting, password)
@@ -72,15 +72,15 @@ export async function oldDigest(setting: string, password: Buffer): Promise<stri
 
 const unpadded = (base64: string) => base64.replaceAll('=', '')
 
-/** Whether others would have to wait for a hash with this setting. */
+/** Whether a hash with this setting delays others. */
 export const isSlow = (setting: string) => !SETTING.test(setting) && isSlowCrypt(setting)
 
-/** Equal for settings whose hashes take equally long; nothing where that is no time at all. */
+/** Equal for settings that take equally long; undefined if the time is negligible. */
 export const oldPace = (setting: string) => (SETTING.test(setting) ? undefined : paceOf(setting))
 
 /**
- * The bytes that may have been hashed: UTF-8 as it came, which is also what Bugzilla did, then with
- * its letters composed, then Latin-1, as browsers sent it to very old sites.
+ * Bytes that may have been hashed: UTF-8 as received, as in Bugzilla, then in composed form, then
+ * Latin-1, as browsers sent it to very old sites.
  */
 export function spellingsOf(password: string): Buffer[] {
   const composed = password.normalize('NFC')

@@ -1,4 +1,4 @@
-/** Whether somebody who is logged in knows their own password, for what asks for it once more. */
+/** Verifies the password of a logged-in user, for actions that require it again. */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -14,14 +14,14 @@ const passwordOf = statement((q, p: { id: number }) =>
   q.selectFrom('users').select('password').where('id', '=', p.id),
 )
 
-/** Whoever found an open session must not try passwords faster than they could log in with them. */
+/** Limits guesses from a stolen session to the rate of logins. */
 const guesses = createRates({
   limit: 5,
   per_ms: LOCKOUT_MS,
   keys_max: limits.password_guessers_max,
 })
 
-/** What is kept of the password, which is right. */
+/** The stored hash of the verified password. */
 export async function checkOwnPassword(door: Door, password: string): Promise<string> {
   const { actor } = door.caller
   const { id } = actor

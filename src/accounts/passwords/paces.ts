@@ -1,17 +1,17 @@
 /**
- * Hides who has a slow old hash: a wrong password takes the time of one of each kind that this
- * process met, whoever it is tried for, or the time would tell who is there. Only the first login
- * that meets a kind tells, and a kind beyond those that are remembered.
+ * Hides which accounts have slow imported hashes: a failed login computes one hash of each kind
+ * that this process has encountered, for any account, so that timing reveals nothing. Only the
+ * first login with a kind is measurable, and kinds beyond the limit.
  */
 
 export interface Paces {
-  /** Hashes once with each known setting except `own`, which was hashed already. */
+  /** Hashes once with each known setting except `own`, which was computed already. */
   equalizeTiming(password: Buffer, own?: string): Promise<void>
 }
 interface Options {
-  /** Kinds that are remembered. */
+  /** Known kinds. */
   paces_max: number
-  /** Equal for settings that take equally long; nothing where that is no time at all. */
+  /** Equal for settings that take equally long; undefined if the time is negligible. */
   paceOf: (setting: string) => string | undefined
   hashWith: (setting: string, password: Buffer) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-/** Which passwords are good enough. Pure; asked when one is set, not when somebody logs in. */
+/** Rules for new passwords. Pure; not applied when logging in. */
 
 import { limits } from '../../platform/limits.ts'
 import { fail } from '../faults.ts'
@@ -14,14 +14,14 @@ const SPECIAL: Demand = [/[\p{P}\p{S}]/u, 'a special character']
 
 type Demand = [found: RegExp, name: string]
 
-/** What each value of the parameter `password_complexity` asks for. */
+/** The requirements of each value of the parameter `password_complexity`. */
 const DEMANDS = new Map<string, Demand[]>([
   ['no_constraints', []],
   ['mixed_letters', [LOWER, UPPER]],
   ['letters_numbers', [LOWER, UPPER, DIGIT]],
   ['letters_numbers_specialchars', [LETTER, DIGIT, SPECIAL]],
 ])
-// A level that we do not know is rather taken for too much than for too little.
+// Unknown values are treated as the strictest.
 const EVERYTHING = [LOWER, UPPER, DIGIT, SPECIAL]
 
 /** Refuses a password that is too short, too long, too simple for the installation, or common. */

@@ -1,4 +1,4 @@
-/** Passwords as they are kept, and whether one is right. Which ones are good enough is a rule. */
+/** Hashes and verifies stored passwords. The rules for new ones are in passwords.rules.ts. */
 
 import { timingSafeEqual } from 'node:crypto'
 
@@ -10,11 +10,11 @@ import { readWrapped } from './wrap-old.ts'
 
 export interface Verdict {
   right: boolean
-  /** It is right, but kept in an older form: keep `hashPassword` of it from now on. */
+  /** The password is right, but its hash is outdated: store `hashPassword` of it. */
   rehash: boolean
 }
 
-/** What is kept of a password, taken apart: argon2id of it, of an old hash of it, or that hash. */
+/** A parsed hash: argon2id of the password, argon2id of an old hash, or an old hash. */
 interface Kept {
   argon2?: Argon2 | undefined
   setting?: string
@@ -30,19 +30,18 @@ const pacesOf = (slow: boolean) =>
     paceOf: (setting) => (isSlow(setting) === slow ? oldPace(setting) : undefined),
     hashWith: oldDigest,
   })
-/** Of forms that take some 20 ms at most, and of those for which others would wait. */
+/** Old hashes that take at most 20 ms, and slower ones. */
 const quick = pacesOf(false)
 const slow = pacesOf(true)
 
-/** The form in which a password is kept; it names its algorithm and its cost. */
+/** Returns a hash in the current format, which includes algorithm and cost. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => makeArgon2(password))
 
 /**
- * Whether a password belongs to what is kept of it. Nothing belongs to `*` or an empty text (that
- * account has no password), nor to `undefined` (there is no such account), and finding that out
- * takes as long as finding out that a password is wrong. `begin` is called when the hash gets its
- * turn; if it throws, nothing is computed.
+ * Whether a password matches a stored hash. Nothing matches `*`, an empty string (no password) or
+ * `undefined` (no account), which takes as long as a wrong password. `begin` is called when the
+ * hash gets its turn; if it throws, nothing is computed.
  */
 export async function verifyPassword(
   password: string,
@@ -52,10 +51,10 @@ export async function verifyPassword(
   if (password.length > limits.password_chars_max) return WRONG
   const kept = readKept(stored)
   const isOld = kept.setting !== undefined
-  // Who came with a slow hash typed it where all was UTF-8, so it is made once.
+  // Slow hashes come from systems that used UTF-8, so one variant suffices.
   const isOnce = isOld && isSlow(kept.setting!)
   let isFirst = true
-  // How many there are depends on the password alone, and so does the time.
+  // Their number depends only on the password, and so does the time.
   for (const spelling of spellingsOf(password)) {
     const tried = isFirst || (isOld && !isOnce) ? kept : NOTHING
     const right = await inTurn(async () => {
@@ -77,7 +76,7 @@ function readKept(stored: string | undefined): Kept {
   return argon2 ? { argon2 } : (readWrapped(stored) ?? readOldHash(stored) ?? NOTHING)
 }
 
-/** One argon2id in any case: the older hashes take no time, or their time is taken by all. */
+/** Exactly one argon2id in any case: the cost of older hashes is negligible, or equalized. */
 async function isRight(password: Buffer, { argon2, setting, digest }: Kept): Promise<boolean> {
   const made = setting === undefined ? undefined : await oldDigest(setting, password)
   const message = setting === undefined ? password : (made ?? '')

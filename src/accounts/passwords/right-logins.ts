@@ -1,26 +1,25 @@
 /**
- * Remembers for a moment which login and password were right: old scripts send both with every
- * call, and each would be hashed. What is kept is a keyed hash, useless outside this process.
+ * Briefly caches successful logins: old scripts send login and password with every call, and each
+ * would be hashed. Stores keyed digests that are useless outside this process.
  */
 
 import { createHmac, randomBytes } from 'node:crypto'
 
 import type { Verdict } from './passwords.ts'
 
-/** A login and password as they came, and what is kept of that account's password now. */
+/** The login and password of a request, and the account's stored hash. */
 export interface Attempt {
   login: string
-  /** Where it came from: elsewhere it is another login, which is to be told of. */
+  /** Part of the key: a login from another address must trigger its own notification. */
   address: string
   password: string
-  /** Part of what is remembered: a password that was changed since is asked for anew. */
+  /** Part of the key, so that changing the password invalidates the entry. */
   stored: string | undefined
 }
 export interface RightLogins {
   /**
-   * Whether the attempt is right, by memory or by asking `verify`. Equal attempts that meet while
-   * one is verified wait for its answer, so ten parallel calls of one script are one hash, and one
-   * failure where `verify` counts them.
+   * Whether the attempt is valid, from the cache or by `verify`. Concurrent equal attempts share
+   * one verification, so ten parallel calls of a script cost one hash and count as one failure.
    */
   check(attempt: Attempt, now: number, verify: () => Promise<Verdict>): Promise<Verdict>
 }
@@ -31,7 +30,7 @@ interface Limits {
 
 export function createRightLogins({ kept_ms, logins_max }: Limits): RightLogins {
   const secret = randomBytes(32)
-  /** Until when each is taken for right, oldest first. */
+  /** Expiry times, oldest first. */
   const right = new Map<string, number>()
   const asked = new Map<string, Promise<Verdict>>()
 
@@ -60,7 +59,7 @@ export function createRightLogins({ kept_ms, logins_max }: Limits): RightLogins 
     if (until !== undefined && until > now) return { right: true, rehash: false }
 
     const answer = asked.get(key)
-    // Whoever asked first keeps the password anew where that is due.
+    // The first caller rehashes the password if needed.
     if (answer) return { ...(await answer), rehash: false }
 
     const asking = ask(key, now, verify)

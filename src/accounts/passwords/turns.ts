@@ -1,12 +1,12 @@
-/** A queue for work that takes much memory and time: so many at once, so many waiting, no more. */
+/** A queue for expensive work, with limits for running and waiting tasks. */
 
 import { fail } from '../faults.ts'
 
-/** How long whoever finds the queue full is told to stay away. */
+/** The `Retry-After` of requests that find the queue full. */
 const FULL_WAIT_S = 2
 
 export interface Turns {
-  /** Runs when it is its turn; a fault `not_now` where too many wait already. */
+  /** Runs when it is its turn; fault `not_now` if the queue is full. */
   take<Result>(run: () => Promise<Result>): Promise<Result>
   waiting(): number
 }
@@ -25,7 +25,7 @@ export function createTurns(at_once_max: number, waiting_max: number): Turns {
     try {
       return await run()
     } finally {
-      // The turn is handed on, so that nobody who comes now gets in before those who wait.
+      // Hands the slot over directly, so that new tasks cannot overtake waiting ones.
       const next = queue.shift()
       if (next) next()
       else running--

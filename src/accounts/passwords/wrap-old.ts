@@ -1,7 +1,7 @@
 /**
- * Passwords that come along from elsewhere. Their hashes are fast to guess, so argon2id of the old
- * hash is kept instead, beside what is needed to hash a password the old way:
- * `$old$<setting in base64>$argon2id$…`. The first good login makes plain argon2id of it.
+ * Wraps imported password hashes. They are fast to guess, so argon2id of the old hash is stored
+ * instead, with the setting of the old hash: `$old$<setting in base64>$argon2id$…`. The first
+ * successful login replaces it by plain argon2id.
  */
 
 import { availableParallelism } from 'node:os'
@@ -9,33 +9,33 @@ import { availableParallelism } from 'node:os'
 import { type Argon2, isOf, makeArgon2, readArgon2 } from './argon2.ts'
 import { isOldSetting, readOldHash } from './old-hashes.ts'
 
-/** Kept where no password is right, as in Bugzilla. */
+/** Stored if there is no valid password, as in Bugzilla. */
 const NO_PASSWORD = '*'
 const WRAPPED = /^\$old\$(?<setting>[A-Za-z0-9+/=]+)(?<argon2>\$argon2id\$.*)$/
 
-/** Node has four background threads. */
+/** The size of Node's thread pool. */
 const AT_ONCE_MAX = 4
 
-/** What was kept of a password there, in the words of a report. */
+/** The format of the original hash, as reported. */
 export type OldForm = 'none' | 'unknown' | (string & {})
 
 /**
- * The form of a stored password, such as `SHA-256` or `crypt $6$`; `none` where nobody logs in by
- * password, `unknown` where nobody can any more and another password has to be set.
+ * The format of a stored hash, such as `SHA-256` or `crypt $6$`; `none` if logging in by password
+ * is disabled, `unknown` if the format is unsupported and a new password must be set.
  */
 export function oldForm(stored: string | null): OldForm {
   if (stored === null || stored === '' || stored.startsWith(NO_PASSWORD)) return 'none'
   return readOldHash(stored)?.form ?? 'unknown'
 }
 
-/** What a log says of a password, without its hash: `hashed_with_SHA-256`, as Bugzilla does. */
+/** What the audit log says about a password: `hashed_with_SHA-256`, as in Bugzilla. */
 export function withoutHash(logged: string): string {
   if (logged === '' || logged.startsWith(HASHED_WITH)) return logged
   return `${HASHED_WITH}${oldForm(logged)}`
 }
 const HASHED_WITH = 'hashed_with_'
 
-/** What is to be kept of a stored password: `*` where none is right. Takes some 30 ms of a core. */
+/** Wraps a stored hash; `*` if it is not usable. Takes some 30 ms of a core. */
 export async function wrapOld(stored: string | null): Promise<string> {
   const old = readOldHash(stored ?? '')
   if (!old) return NO_PASSWORD
@@ -43,7 +43,7 @@ export async function wrapOld(stored: string | null): Promise<string> {
   return `$old$${setting}${await makeArgon2(old.digest)}`
 }
 
-/** Whether `wrapOld` made what is kept of a stored password. Takes as long as making it. */
+/** Whether a wrapped hash was made from this one. Takes as long as wrapping. */
 export async function isWrapOf(stored: string, kept: string): Promise<boolean> {
   const old = readOldHash(stored)
   const wrapped = readWrapped(kept)
@@ -51,7 +51,7 @@ export async function isWrapOf(stored: string, kept: string): Promise<boolean> {
   return wrapped.setting === old.setting && isOf(old.digest, wrapped.argon2)
 }
 
-/** As `wrapOld`, of many, as many at once as there are cores; `told` hears how many are done. */
+/** `wrapOld` for many hashes, in parallel on all cores; `told` gets the number done. */
 export async function wrapOldPasswords(
   stored: readonly (string | null)[],
   told?: (done: number) => void,
@@ -71,7 +71,7 @@ export async function wrapOldPasswords(
   return wrapped
 }
 
-/** Nothing where it is none: what is kept may have come from elsewhere, with a whole export. */
+/** Undefined if malformed: the stored text may come from an import. */
 export function readWrapped(text: string): { setting: string; argon2: Argon2 } | undefined {
   const groups = WRAPPED.exec(text)?.groups
   const argon2 = groups && readArgon2(groups['argon2']!)

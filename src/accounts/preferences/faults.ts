@@ -1,4 +1,4 @@
-/** What people may be refused about their preferences. */
+/** Faults about preferences. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** How people choose their preferences from outside. */
+/** API methods for preferences. */
 
 import { method } from '../../platform/http/method.ts'
 import { listPreferences, setPreferences } from './preferences.ts'

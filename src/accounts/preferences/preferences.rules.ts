@@ -1,8 +1,8 @@
-/** Which preferences there are, and what may be chosen for each. Pure. */
+/** The preferences and their possible values. Pure. */
 
 const ON_OFF = ['on', 'off'] as const
 
-/** Those that something here depends on, the usual value first. */
+/** Preferences that Docket uses, the default value first. */
 const OBEYED = {
   csv_colsepchar: [',', ';'],
   new_login_mail: ON_OFF,
@@ -11,7 +11,7 @@ const OBEYED = {
 } as const
 export type Obeyed = keyof typeof OBEYED
 
-/** Those of Bugzilla that are kept for whoever needs them. */
+/** Bugzilla's preferences that are only stored for clients. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
   bugmail_new_prefix: ON_OFF,
   comment_box_position: ['before_comments', 'after_comments'],
@@ -30,11 +30,11 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
 
 const known = new Map<string, readonly string[]>(Object.entries({ ...KEPT, ...OBEYED }))
 
-/** Nobody can choose for one that only an extension knows. */
+/** Preferences of unknown extensions cannot be changed. */
 export const choicesOf = (name: string): readonly string[] => known.get(name) ?? []
 export const isObeyed = (name: string) => Object.hasOwn(OBEYED, name)
 
-/** What holds where the installation does not say. */
+/** The built-in default. */
 export const usual: readonly (readonly [name: string, value: string])[] = Object.entries(
   OBEYED,
 ).map(([name, [value]]) => [name, value] as const)

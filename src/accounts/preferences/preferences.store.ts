@@ -1,4 +1,4 @@
-/** The shelves for preferences. Only SQL. */
+/** The tables of preferences. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 

@@ -1,4 +1,4 @@
-/** What people chose for the preferences that the installation has. */
+/** Reads and sets preferences of people and their defaults. */
 
 import { PARAMETERS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -20,11 +20,11 @@ const settings = remembered([PARAMETERS], async (tx: Tx) => {
   return known
 })
 
-/** For each of the people, by their numbers, what holds for them. */
+/** The effective preferences of each person, by id. */
 export async function preferencesOf(tx: Tx, name: Obeyed, ids: readonly number[]) {
   const { default_value, is_enabled } = (await settings(tx)).get(name)!
   const values = new Map(ids.map((id) => [id, default_value]))
-  // One that is switched off holds for everybody, whatever they chose before.
+  // If a preference is disabled, its default applies to everyone.
   if (ids.length === 0 || is_enabled === 0) return values
   for (const row of await store.chosen(tx, { name, ids: [...ids] })) {
     values.set(row.user_id, row.setting_value)
@@ -32,7 +32,7 @@ export async function preferencesOf(tx: Tx, name: Obeyed, ids: readonly number[]
   return values
 }
 
-/** What holds for whoever asks. */
+/** The actor's effective preferences. */
 export async function preferenceOf({ tx, actor }: Look, name: Obeyed): Promise<string> {
   return (await preferencesOf(tx, name, [actor.id])).get(actor.id)!
 }
@@ -59,7 +59,7 @@ export async function listPreferences({ tx, actor }: Look) {
   return { preferences: preferences.sort((a, b) => (a.name < b.name ? -1 : 1)) }
 }
 
-/** An empty value is that of the installation. */
+/** An empty value stands for the default. */
 export async function setPreferences(work: Work, asked: PreferencesChange) {
   const { tx, actor } = work
   const { preferences } = await listPreferences(work)

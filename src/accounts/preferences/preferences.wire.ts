@@ -1,4 +1,4 @@
-/** What crosses the wire about preferences. */
+/** Wire schemas of preferences. */
 
 import { type Static, Type } from 'typebox'
 

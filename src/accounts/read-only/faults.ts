@@ -1,4 +1,4 @@
-/** What is refused while the installation can only be read. */
+/** The fault of changes in read-only mode. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 import { toText } from '../../platform/times.ts'

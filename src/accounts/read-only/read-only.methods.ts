@@ -1,4 +1,4 @@
-/** Whether anything can be changed here, told and said from outside. */
+/** API methods for reading and setting read-only mode. */
 
 import { method } from '../../platform/http/method.ts'
 import { changeReadOnly, readState } from './read-only.ts'

@@ -1,4 +1,4 @@
-/** The shelf for the one fact that the installation can only be read. Only SQL. */
+/** The table of read-only mode. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 

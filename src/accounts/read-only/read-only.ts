@@ -1,6 +1,6 @@
 /**
- * Whether the installation can only be read: by a setting of this process, or because somebody
- * said so while it runs. What was said stands in the database, so that it holds in every process.
+ * Read-only mode: by a setting of this process, or turned on at run time. The latter is stored in
+ * the database, so that it applies to all processes.
  */
 
 import { audit } from '../audit/audit.ts'
@@ -33,13 +33,13 @@ async function standing({ tx, site }: Omit<Guarded, 'now'>): Promise<While | und
 export const readOnly = async (at: Omit<Guarded, 'now'>): Promise<boolean> =>
   (await standing(at)) !== undefined
 
-/** The one place where changes are refused: before the body of a work. */
+/** The only place where changes are refused: before the body of a work. */
 export async function refuseReadOnly(at: Guarded): Promise<void> {
   const found = await standing(at)
   if (found) fail('read_only', found, at.now)
 }
 
-/** What people are told above every page, while there is something to tell. */
+/** The announcement for every page, if any. */
 export async function notice(at: Guarded): Promise<string | undefined> {
   const found = await standing(at)
   return found && noticeOf(found)
@@ -56,7 +56,7 @@ export async function readState({ tx, site }: Omit<Guarded, 'now'>): Promise<Rea
   }
 }
 
-/** For members of `tweakparams`, also while nothing else can be changed. */
+/** For members of `tweakparams`; allowed in read-only mode too. */
 export function changeReadOnly(door: Door, asked: ReadOnlyAsked) {
   const { actor } = door.caller
   if (!actor.may('tweakparams')) {
@@ -66,7 +66,7 @@ export function changeReadOnly(door: Door, asked: ReadOnlyAsked) {
   return door.work(actor, (at) => setReadOnly(at, asked), { always: true })
 }
 
-/** Says or takes back that nothing can be changed; the same again changes and records nothing. */
+/** Turns read-only mode on or off; repeating a call changes and records nothing. */
 export async function setReadOnly(work: Work, asked: ReadOnlyAsked): Promise<ReadOnlyState> {
   const { tx, now } = work
   const before = await said(tx)

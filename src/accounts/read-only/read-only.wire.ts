@@ -1,4 +1,4 @@
-/** What crosses the wire about whether anything can be changed. */
+/** Wire schemas of read-only mode. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** What is refused to people who did not show their password lately. */
+/** Faults about recent authentication. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 

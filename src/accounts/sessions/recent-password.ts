@@ -1,6 +1,6 @@
 /**
- * That a password was shown lately, which what opens another way in asks for: a new API key, a new
- * address. Whoever finds an open browser, or a key, has no more than that.
+ * Recent authentication: actions that create another way to log in, such as a new API key or
+ * address, require that the password was entered recently. A stolen session or key is not enough.
  */
 
 import { statement } from '../../platform/db/statement.ts'
@@ -24,24 +24,24 @@ const forgetOld = statement((q, p: { before: number }) =>
   q.deleteFrom('session_passwords').where('at', '<', p.before),
 )
 
-/** Who comes without a session shows the password with the call, or was let in by a proxy. */
+/** Callers without a session send the password with the call, or are authenticated by a proxy. */
 export async function isRecent({ tx, actor, now }: Look): Promise<boolean> {
   const session = actor.by?.session
   if (!session) return true
-  // A clock that was set back makes nothing recent for longer.
+  // If the clock is set back, nothing stays recent for longer.
   const isNear = (at: number) => Math.abs(now - at) < RECENT_MS
   if (isNear(session.since)) return true
   const shown = await shownAt.first(tx, { session_id: session.id })
   return shown !== undefined && isNear(shown.at)
 }
 
-/** Refuses who has not shown it within ten minutes, and whoever shows an API key. */
+/** Refuses sessions without a password in the last ten minutes, and API keys. */
 export async function requireRecentPassword(look: Look) {
   if (look.actor.by?.way === 'api_key') fail('api_key_not_enough')
   if (!(await isRecent(look))) fail('password_wanted')
 }
 
-/** The caller's password, once more; it counts for the session of the call. */
+/** Verifies the caller's password again and notes it for the session of the call. */
 export async function confirmPassword(door: Door, password: string) {
   const { actor } = door.caller
   await checkOwnPassword(door, password)
@@ -51,7 +51,7 @@ export async function confirmPassword(door: Door, password: string) {
   await door.work(actor, note, { always: true })
 }
 
-/** To be done now and then. */
+/** Deletes old rows. Call it occasionally. */
 export async function forgetOldProofs({ tx, now }: Work) {
   await forgetOld(tx, { before: now - RECENT_MS })
 }

@@ -1,4 +1,4 @@
-/** How people log in and out from outside. That the password is right was found out at the door. */
+/** API methods for logging in and out. The door has already verified the password. */
 
 import { clearSessionCookie, setSessionCookie } from '../../platform/http/cookies.ts'
 import { fail } from '../../platform/http/faults.ts'
@@ -17,7 +17,7 @@ const credentialAliases = {
   Tracker_restrictlogin: 'restrict_login',
 }
 
-/** Whether the call came with a password, which then is right. */
+/** Whether the call came with a password, which has been verified. */
 const hasPassword = ({ credentials }: Caller) =>
   credentials.login !== undefined && credentials.password !== undefined
 const needPassword = ({ login }: { login?: string }) =>
@@ -78,7 +78,7 @@ export const openSession = method({
   aliases: credentialAliases,
   async call(door, asked) {
     const { caller } = door
-    // Another page could log a visitor in to an account of its own.
+    // Login CSRF: another site could log a visitor in to the attacker's account.
     if (!caller.is_own_page) fail('cross_origin')
     if (!hasPassword(caller)) return needPassword(asked)
     const { secret, kept_ms } = await sessions.openCookie(door, asked.remember)

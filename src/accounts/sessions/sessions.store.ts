@@ -1,4 +1,4 @@
-/** The shelves for logins that last. Only SQL. */
+/** The table of sessions. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -27,7 +27,7 @@ export const addSession = statement((q, p: NewSession) =>
 
 interface Listed {
   user_id: number
-  /** Those that were opened and used since. */
+  /** Sessions created and used since. */
   creation_ts: number
   lastused: number
   limit: number
@@ -59,7 +59,7 @@ export const endByHash = statement((q, p: { user_id: number; token_hash: string;
     .where('kind', '=', p.kind)
     .returning(['id', 'kind']),
 )
-/** `keep` is the hash of a secret whose session stays; an empty text is none. */
+/** `keep` is the hash of the secret of the session to keep; an empty string keeps none. */
 export const endOthers = statement((q, p: { user_id: number; keep: string }) =>
   q
     .deleteFrom('sessions')
@@ -71,7 +71,7 @@ export const endUnused = statement((q, p: { before: number }) =>
   q.deleteFrom('sessions').where('lastused', '<', p.before),
 )
 
-/** The session of somebody that so many others were used after. */
+/** The user's session at this position in order of last use. */
 export const sessionAfter = statement((q, p: { user_id: number; others: number }) =>
   q
     .selectFrom('sessions')

@@ -1,4 +1,4 @@
-/** Logins that last: opened with a password, listed, ended. Of secrets only hashes are kept. */
+/** Sessions: created with a password, listed, ended. Only hashes of their secrets are stored. */
 
 import type { Selectable } from 'kysely'
 
@@ -16,20 +16,20 @@ import { isRemembered, keptMs, SESSION_MS, sinceOf } from './sessions.rules.ts'
 import * as store from './sessions.store.ts'
 import type { Session } from './sessions.wire.ts'
 
-/** `token` is sent along by programs, `cookie` by browsers. */
+/** `token` is sent by programs, `cookie` by browsers. */
 type Kind = 'token' | 'cookie'
 
 const AGENT_CHARS_MAX = 255
-/** Who may read must be able to log in and out while nothing else can be changed. */
+/** Logging in and out must work in read-only mode. */
 const ALWAYS = { always: true }
 
 type SessionRow = Omit<Selectable<Tables['sessions']>, 'user_id'>
 
-/** The token of a new session of the caller, who showed a password. */
+/** Creates a session for a caller with a verified password; returns its token. */
 export const openToken = (door: Door): Promise<string> =>
   door.work(door.caller.actor, (work) => openSession(work, door.caller, 'token'), ALWAYS)
 
-/** The cookie of a new one, and how long a browser keeps it; undefined: until it is closed. */
+/** Returns a new cookie and its lifetime in the browser; undefined: until it is closed. */
 export function openCookie(door: Door, remember?: boolean) {
   const open = async (work: Work) => {
     const secret = await openSession(work, door.caller, 'cookie')
@@ -59,7 +59,7 @@ async function openSession(work: Work, caller: Caller, kind: Kind) {
   return secret
 }
 
-/** Own sessions, the one that was used last first. */
+/** The actor's sessions, last used first. */
 export function listSessions(door: Door) {
   const { actor } = door.caller
   const current = currentHash(door.caller)
@@ -83,7 +83,7 @@ function show(row: SessionRow, current: string): Session {
   }
 }
 
-/** Ends one of one's own. Answers whether it was the one that the call came with. */
+/** Ends one of the actor's sessions. Returns whether it is that of the call. */
 export function endSession(door: Door, id: number): Promise<boolean> {
   const { actor } = door.caller
   const end = async (work: Work) => {
@@ -95,7 +95,7 @@ export function endSession(door: Door, id: number): Promise<boolean> {
   return door.work(actor, end, ALWAYS)
 }
 
-/** Ends what a call came with; what is none of the actor's is left alone. */
+/** Ends the session of the call; ignores one that is not the actor's. */
 export async function endPresented(door: Door) {
   const { actor, credentials } = door.caller
   const { token, session } = credentials
@@ -115,13 +115,13 @@ export async function endPresented(door: Door) {
   await door.work(actor, end, ALWAYS)
 }
 
-/** Ends all of one's own but the one that the call came with; answers their numbers. */
+/** Ends all of the actor's sessions except that of the call; returns their ids. */
 export function endOthers(door: Door): Promise<number[]> {
   const { caller } = door
   return door.work(caller.actor, (work) => endSessions(work, caller.actor.id, caller), ALWAYS)
 }
 
-/** Ends all sessions of somebody but the one that a call came with; without a call, all. */
+/** Ends all sessions of a user except that of the call; without a call, all. */
 export async function endSessions(work: Work, user_id: number, except?: Caller): Promise<number[]> {
   const keep = except ? currentHash(except) : ''
   const ended = await store.endOthers(work.tx, { user_id, keep })
@@ -140,7 +140,7 @@ async function logEnded(work: Work, ended: readonly Ended[], user_id = work.acto
   }
 }
 
-/** The session that a call came with: a cookie goes before a token, as at the door. */
+/** The session of the call: a cookie takes precedence over a token, as in authentication. */
 function currentHash({ credentials }: Caller) {
   const { session, token } = credentials
   const secret = session ?? token

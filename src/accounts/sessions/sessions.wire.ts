@@ -1,4 +1,4 @@
-/** What crosses the wire about logging in and staying so. */
+/** Wire schemas of logging in and of sessions. */
 
 import { type Static, Type } from 'typebox'
 

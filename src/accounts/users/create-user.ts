@@ -1,4 +1,4 @@
-/** Makes accounts: by the program itself, or for somebody else, as members of `editusers` may. */
+/** Creates accounts, for the program itself or on behalf of members of `editusers`. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
@@ -30,7 +30,7 @@ export async function createAccount(door: Door, asked: NewUser) {
   return { id: await door.work(actor, (w) => createUser(w, account)) }
 }
 
-/** Refuses before anything is computed from the password. */
+/** Checks permission before hashing the password. */
 async function checkNew({ tx }: Look, { email, password }: NewUser) {
   await checkNewLogin(tx, email)
   if (password) checkPassword(password, (await parameters(tx)).password_complexity)
@@ -39,18 +39,18 @@ async function checkNew({ tx }: Look, { email, password }: NewUser) {
 export interface NewAccount {
   login: string
   realname: string
-  /** As hashPassword gives it; with null nobody can log in with a password. */
+  /** From `hashPassword`; null disables logging in by password. */
   password: string | null
-  /** By which name the person is known elsewhere. */
+  /** The external id, from an identity provider. */
   extern_id?: string
 }
 
-/** Makes an account, with the groups whose patterns name its login. Answers its number. */
+/** Creates an account, with the groups whose patterns match its login name. Returns its id. */
 export async function createUser(work: Work, { login, ...account }: NewAccount) {
   return addAccount(work, { login: await checkNewLogin(work.tx, login), ...account })
 }
 
-/** The same for a login name that comes from elsewhere, and stays as it was there. It is free. */
+/** The same for an imported login name, which is stored unchanged. It must be unused. */
 export async function addAccount(work: Work, account: NewAccount) {
   const { login: login_name, realname, password, extern_id } = account
   const { tx, now } = work
@@ -69,7 +69,7 @@ export async function addAccount(work: Work, account: NewAccount) {
   return id
 }
 
-/** The login name as it is kept; refused where it cannot be one, or another account has it. */
+/** The login name in stored form; throws if it is invalid or taken. */
 export async function checkNewLogin(tx: Tx, login: string, own_id = 0): Promise<string> {
   const login_name = checkLoginName(login, await parameters(tx))
   const taken = await store.byKey.first(tx, { login_name_key: loginKey(login_name) })

@@ -1,4 +1,4 @@
-/** People as others name and show them: found by login name, number or a part of their name. */
+/** Finds people by login name, id or part of their name, and formats them. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { fold } from '../../platform/fold.ts'
@@ -12,12 +12,12 @@ import * as store from './users.store.ts'
 
 export type Person = store.Person
 
-/** Somebody by login name, whatever its case; undefined where nobody has it. */
+/** Finds a person by login name, ignoring case; undefined if there is none. */
 export async function findUser(tx: Tx, login: string): Promise<Person | undefined> {
   return store.byKey.first(tx, { login_name_key: loginKey(login) })
 }
 
-/** Several at once: each login name that somebody has, as it was given, and who has it. */
+/** Finds several at once; keys are the login names as given, without unknown ones. */
 export async function findUsers(tx: Tx, logins: readonly string[]): Promise<Map<string, Person>> {
   if (logins.length === 0) return new Map()
   const keys = new Map(logins.map((login) => [login, loginKey(login)]))
@@ -31,7 +31,7 @@ export async function findUsers(tx: Tx, logins: readonly string[]): Promise<Map<
   )
 }
 
-/** Those of the numbers that somebody has. */
+/** People by id, without unknown ones. */
 export async function usersById(tx: Tx, ids: Iterable<number>): Promise<Map<number, Person>> {
   const list = [...new Set(ids)]
   if (list.length === 0) return new Map()
@@ -42,14 +42,14 @@ export async function usersById(tx: Tx, ids: Iterable<number>): Promise<Map<numb
 export interface MatchHow {
   limit: number
   include_disabled?: boolean | undefined
-  /** Only people in one of these groups, by whatever way. */
+  /** Only members of one of these groups, direct or not. */
   groups?: readonly number[] | undefined
 }
 
 /**
- * People whose login name or real name a text names, as somebody who is logged in types it: with
- * `*` for any text; else a whole login name (then also of a disabled account), else, from three
- * characters on, a part. In the order of their login names.
+ * Finds people by login name or real name, as a logged-in user types it: with `*` as wildcard; else
+ * a complete login name (also of a disabled account), else, from three characters on, a substring.
+ * Ordered by login name.
  */
 export async function matchUsers(look: Look, text: string, how: MatchHow): Promise<Person[]> {
   const { tx } = look
@@ -66,12 +66,12 @@ export async function matchUsers(look: Look, text: string, how: MatchHow): Promi
   return store.matching(tx, { pattern: match.pattern, limit, include_disabled, sets })
 }
 
-/** People in one of these groups, by whatever way; `limit` at most, by login name. */
+/** Members of these groups, direct or not; at most `limit`, ordered by login name. */
 export async function usersIn(tx: Tx, groups: Iterable<number>, limit: number): Promise<Person[]> {
   return store.inSets(tx, { sets: await setsWithAny(tx, groups), limit })
 }
 
-/** Whether the actor may know of somebody, where `usevisibilitygroups` limits that. */
+/** Whether the actor can see a person, if `usevisibilitygroups` restricts that. */
 export async function seesUser({ tx, actor }: Look, { group_set_id }: Person): Promise<boolean> {
   const visible = await visibleGroups(tx, actor)
   if (!visible) return true
@@ -79,13 +79,13 @@ export async function seesUser({ tx, actor }: Look, { group_set_id }: Person): P
   return [...groups].some((group) => visible.has(group))
 }
 
-/** How the actor is shown login names: nobody sees hosts where `webservice_email_filter` is on. */
+/** Formats login names for the actor: without hosts if `webservice_email_filter` is on. */
 export async function loginsShown({ tx, actor }: Look): Promise<(login: string) => string> {
   if (actor.id !== 0 || !(await isOn(tx, 'webservice_email_filter'))) return (login) => login
   return withoutHost
 }
 
-/** Somebody as other objects show them, such as the assignee of a bug. */
+/** A person as part of another object, such as the assignee of a bug. */
 export interface UserSummary {
   id: number
   name: string

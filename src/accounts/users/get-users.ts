@@ -1,4 +1,4 @@
-/** Reads people for those who ask, each with what the one who asks may know of them. */
+/** Reads people, each with the fields that the caller may see. */
 
 import { selection } from '../../platform/http/select.ts'
 import type { Selecting } from '../../platform/http/method.ts'
@@ -44,7 +44,7 @@ async function named({ tx }: Look, names: readonly string[]): Promise<Map<number
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** A number that nobody has is left out; one that the actor must not know of is refused. */
+/** Unknown ids are skipped; an invisible person is a fault. */
 async function numbered(look: Look, ids: readonly number[]): Promise<Person[]> {
   const found = await usersById(look.tx, ids)
   const people = ids.flatMap((id) => found.get(id) ?? [])
@@ -64,7 +64,7 @@ async function matched(look: Look, asked: UsersAsked, groups: number[] | undefin
   return people
 }
 
-/** Only whoever is in a group may ask who else is. */
+/** Filtering by a group requires membership in it. */
 async function groupsAsked({ tx, actor }: Look, { group_ids, groups: names }: UsersAsked) {
   if (!group_ids && !names) return undefined
   const byId = await groupsById(tx)
@@ -86,7 +86,7 @@ async function within({ tx }: Look, people: Person[], groups: readonly number[])
   return people.filter((_, index) => isIn[index])
 }
 
-/** `editusers` is told these also where `include_fields` does not name them, as in Bugzilla. */
+/** `editusers` gets these even if `include_fields` omits them, as in Bugzilla. */
 const FOR_EDITORS = ['email_enabled', 'login_denied_text']
 
 async function shower(look: Look, asked: Selecting) {

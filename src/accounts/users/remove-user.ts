@@ -1,4 +1,4 @@
-/** Removes accounts with all that hangs on them alone; whether they are needed is for others. */
+/** Deletes accounts with all data that belongs to them alone; callers check for references. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -7,7 +7,7 @@ import { auditRemoval } from '../audit/audit.ts'
 import { fail } from '../faults.ts'
 import type { Person } from './find-users.ts'
 
-/** Where the parameter `allowuserdeletion` is off, accounts are only ever disabled. */
+/** With the parameter `allowuserdeletion` off, accounts can only be disabled. */
 export function refuseRemoval({ actor }: Work, isAllowed: boolean) {
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'delete', object: 'users', group: 'editusers' })
@@ -31,7 +31,7 @@ const own = OWN.map((table) =>
 )
 const remove = statement((q, p: { id: number }) => q.deleteFrom('users').where('id', '=', p.id))
 
-/** What happened stays told, but not of whom. */
+/** History entries stay, without the name. */
 const leaveAccess = statement((q, p: { user_id: number }) =>
   q.updateTable('access_log').set({ user_id: null }).where('user_id', '=', p.user_id),
 )
@@ -49,7 +49,7 @@ const left = LEFT.map(([table, name]) => ({
   ),
 }))
 
-/** Where somebody is named outside of bugs, in what must go on telling of them or is theirs. */
+/** References outside bugs that must survive the account, or that are its property. */
 export async function tracesLeft(tx: Tx, user_id: number): Promise<string[]> {
   const found: string[] = []
   for (const { name, trace } of left) if (await trace.first(tx, { user_id })) found.push(name)

@@ -1,4 +1,4 @@
-/** Whose name changed lately: what was kept and names others still holds. */
+/** Tracks recent name changes, to decide whether cached data with names is current. */
 
 import { NAMES } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -6,15 +6,15 @@ import { remembered, revision, touch } from '../../platform/db/remembered.ts'
 import { limits } from '../../platform/limits.ts'
 import * as store from './users.store.ts'
 
-/** The names of people, as they were at one moment. */
+/** The state of all names at one time. */
 export interface Names {
-  /** It grows with each name that changes. */
+  /** Incremented by each name change. */
   revision: number
-  /** Whether none of these people had another name at an earlier revision. */
+  /** Whether none of these people was renamed after an earlier revision. */
   areThose(people: readonly number[], earlier: number): boolean
 }
 
-/** To be called in the work that changes the login name or the real name of somebody. */
+/** Call it in the work that changes a login name or real name. */
 export async function noteRenamed(tx: Tx, user_id: number) {
   await touch(tx, NAMES)
   await store.putRenamed(tx, { user_id, topic: NAMES })

@@ -1,4 +1,4 @@
-/** Sets passwords, and changes one's own with the old one to show for it. */
+/** Sets passwords, and changes one's own given the old one. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import type { Caller, Door } from '../../platform/http/method.ts'
@@ -15,7 +15,7 @@ import { checkOwnPassword } from '../passwords/own-password.ts'
 import * as store from './users.store.ts'
 import type { PasswordChange } from './users.wire.ts'
 
-/** The session of the call goes on, the others end. */
+/** Keeps the session of the call and ends the others. */
 export async function changeOwnPassword(door: Door, asked: PasswordChange) {
   const { caller } = door
   const { old_password, new_password } = asked
@@ -26,7 +26,7 @@ export async function changeOwnPassword(door: Door, asked: PasswordChange) {
   const stored = await checkOwnPassword(door, old_password)
   const hash = await hashPassword(new_password)
   await door.work(caller.actor, async (w) => {
-    // What an administrator set meanwhile stands.
+    // Does not overwrite a password that an administrator set meanwhile.
     const changed = await store.replacePassword.changes(w.tx, { id, stored, password: hash })
     if (changed === 0) failHere('old_password_incorrect')
     await finish(w, id, caller)
@@ -34,14 +34,14 @@ export async function changeOwnPassword(door: Door, asked: PasswordChange) {
   return { id }
 }
 
-/** What is told of a new password: how it is kept, and nothing of the old one. */
+/** The audit entry of a new password: its format, without the old one. */
 export const passwordChange = {
   cryptpassword: { removed: '', added: 'hashed_with_argon2id' },
 }
 
 /**
- * Sets a password, as hashPassword gives it. It ends all sessions of the account but the one that
- * the call `except` came with, and what was mailed to set one is void.
+ * Stores a password from `hashPassword`. Ends all sessions of the account except that of the call
+ * `except`, and invalidates mailed secrets.
  */
 export async function setPassword(work: Work, user_id: number, hash: string, except?: Caller) {
   await putPassword(work.tx, user_id, hash)
@@ -59,7 +59,7 @@ export async function putPassword(tx: Tx, user_id: number, hash: string) {
   await store.putPassword(tx, { id: user_id, password: hash })
 }
 
-/** Ends what somebody opened with a password. API keys are revoked one by one, by their owner. */
+/** Ends sessions opened with the password. API keys stay until their owner revokes them. */
 export async function shutOut(work: Work, user_id: number, except?: Caller) {
   await endSessions(work, user_id, except)
   await store.forgetTokens(work.tx, { user_id })

@@ -1,4 +1,4 @@
-/** People for a part of their name, as somebody types it. */
+/** Completes a partial name while a user types. */
 
 import { fold } from '../../platform/fold.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -8,10 +8,10 @@ import { nickOf, PART_CHARS_MIN } from './users.rules.ts'
 import * as store from './users.store.ts'
 import type { SuggestAsked } from './users.wire.ts'
 
-/** As many as a list below a field can show. */
+/** As many as a drop-down list can show. */
 const SUGGESTED_MAX = 25
 
-/** First those whose names begin with the text, then those in whose names it stands elsewhere. */
+/** Names that start with the text come first, then those that contain it elsewhere. */
 export async function suggestUsers(look: Look, { match }: SuggestAsked) {
   const { tx } = look
   const part = fold(match.trim().replace(/^[:@]/, '')).replaceAll('*', '')

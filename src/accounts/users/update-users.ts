@@ -1,4 +1,4 @@
-/** Changes accounts of other people, as members of `editusers` may, and one's own name. */
+/** Changes other people's accounts, for members of `editusers`, and one's own name. */
 
 import { LOGINS } from '../../migrations/topics.ts'
 import { touch } from '../../platform/db/remembered.ts'
@@ -27,14 +27,14 @@ import { type Fields, planGroups, updated } from './users.rules.ts'
 import * as store from './users.store.ts'
 import type { GroupsChange, NameChange, UserUpdate } from './users.wire.ts'
 
-/** All of the accounts are changed, or none. */
+/** Changes all of the accounts or none. */
 export async function updateUsers(door: Door, asked: UserUpdate) {
   const { actor } = door.caller
   const { password } = asked
   if (!actor.may('editusers')) {
     fail('auth_failure', { action: 'edit', object: 'users', group: 'editusers' })
   }
-  // Programs do so for hours; whoever finds an open browser is to get nowhere by it.
+  // Programs may work for hours; a stolen browser session must not be enough.
   const isByBrowser = actor.by?.session?.kind === 'cookie'
   if (isByBrowser && (asked.email !== undefined || password !== undefined)) {
     await door.look(actor, requireRecentPassword)
@@ -55,13 +55,13 @@ export async function updateUsers(door: Door, asked: UserUpdate) {
   })
 }
 
-/** The address that somebody said is theirs, by a letter that went there. */
+/** An address that its owner confirmed through a letter. */
 export async function changeLogin(work: Work, id: number, email: string) {
   const person = (await usersById(work.tx, [id])).get(id)!
   await updateUser(work, person, { email, hash: undefined })
 }
 
-/** Everybody may say what they are called. */
+/** Everyone may change their own real name. */
 export async function changeOwnName(work: Work, asked: NameChange): Promise<Changed> {
   const { id } = work.actor
   const person = (await usersById(work.tx, [id])).get(id)!
@@ -70,7 +70,7 @@ export async function changeOwnName(work: Work, asked: NameChange): Promise<Chan
   return { id, changes: renamed(changes, WIRE_NAMES) }
 }
 
-/** All that a call names, each once; fault 51 for one that is not there. */
+/** The requested people, without repetitions; fault 51 if one does not exist. */
 export async function wantedPeople({ tx }: Work, asked: Named): Promise<Person[]> {
   const { names = [], ids = [] } = wanted(asked)
   const byName = await findUsers(tx, names)
@@ -110,7 +110,7 @@ async function updateUser(work: Work, person: Person, asked: Update): Promise<Ch
 }
 
 const SHUTS_OUT = ['login_name', 'disabledtext', 'cryptpassword']
-/** How the columns are called in an answer; the others are called as they are. */
+/** Columns with different names in the interface. */
 const WIRE_NAMES = { login_name: 'email', realname: 'full_name', disabledtext: 'login_denied_text' }
 
 async function updateFields({ tx }: Work, person: Person, asked: UserUpdate): Promise<Changes> {
@@ -127,7 +127,7 @@ async function updateFields({ tx }: Work, person: Person, asked: UserUpdate): Pr
     login_name_key: loginKey(after.login_name),
     realname_key: fold(after.realname),
   })
-  // Names of people are kept with what shows them.
+  // Caches contain names of people.
   if (changes['login_name']) await touch(tx, LOGINS)
   if (changes['login_name'] || changes['realname']) await noteRenamed(tx, person.id)
   return changes
@@ -160,7 +160,7 @@ async function updateGroups(work: Work, user_id: number, right: Right, asked: Gr
   return { [right]: { removed: names(given.removed), added: names(given.added) } }
 }
 
-/** A group that is not there gets the same answer as one that the actor may not give. */
+/** The same fault for a nonexistent group as for one that the actor may not grant. */
 async function groupToGive({ tx }: Work, named: number | string, mayGive: ReadonlySet<number>) {
   const id = typeof named === 'number' ? named : readId(named)
   const group = id === undefined ? await groupNamed(tx, String(named)) : { id }

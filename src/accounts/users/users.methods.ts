@@ -1,4 +1,4 @@
-/** How people are read, made and changed from outside. Logging in is a feature of its own. */
+/** API methods for reading, creating and changing users. Sessions are a separate feature. */
 
 import { method } from '../../platform/http/method.ts'
 import { needsOne } from '../../platform/http/needs.ts'
@@ -20,7 +20,7 @@ export const getUser = method({
   output: wire.Users,
   needs: needsOne(['ids', 'names', 'match']),
   select: true,
-  // A part of a name is looked for among everybody.
+  // A substring is searched for among all users.
   aside: ({ match }) => match !== undefined,
   read: getUsers,
 })
@@ -28,7 +28,7 @@ export const getUser = method({
 export const createUser = method({
   name: 'User.create',
   routes: [{ path: 'POST /user', status: 201 }],
-  // Nobody gets the same fault (304) as somebody who is not in the group.
+  // Anonymous callers get the same fault (304) as people outside the group.
   login: 'optional',
   summary: 'Create an account for someone else; for members of editusers',
   input: wire.NewUser,

@@ -1,18 +1,18 @@
-/** Whom a text names, and what an update makes of a person. Pure. */
+/** Matches users and computes updates. Pure. */
 
 import { limits } from '../../platform/limits.ts'
 import { oneLine } from '../names.rules.ts'
 
-/** Of a part of a name that is looked for. */
+/** The minimum length of a substring to search for. */
 export const PART_CHARS_MIN = 3
 
-/** What to look for: first a whole login name, then a pattern with `*` for any text. All folded. */
+/** What to search for: a complete login name, then a pattern with `*` as wildcard. Folded. */
 export interface Match {
   exact?: string
   pattern?: string
 }
 
-/** `text` is folded and without blanks around it. */
+/** `text` is folded and trimmed. */
 export function readMatch(text: string): Match {
   if (text === '') return {}
   if (text.includes('*')) return { pattern: text }
@@ -20,11 +20,11 @@ export function readMatch(text: string): Match {
   return { exact: text, pattern: `*${text}*` }
 }
 
-/** What people are called for short, where their real name says it: `Ada Lovelace [:ada]`. */
+/** The nickname in a real name: `Ada Lovelace [:ada]`. */
 export const nickOf = (realname: string) =>
   /(?:^|[\s[(]):([\p{L}\p{N}_.-]+)/u.exec(realname)?.[1] ?? ''
 
-/** How many people each text may find; a parameter of 0 sets no limit of its own. */
+/** The maximum number of people per string; a parameter of 0 adds no limit. */
 export function matchLimit(asked: number | undefined, maxusermatches: string): number {
   const max = Math.min(Number(maxusermatches) || Infinity, limits.user_matches_max)
   return Math.min(asked || Infinity, max)
@@ -38,14 +38,14 @@ export interface Fields {
   disable_mail: number
 }
 export interface FieldsAsked {
-  /** The login name as it is to be, already checked. */
+  /** The new login name, validated. */
   login_name?: string | undefined
   full_name?: string | undefined
   email_enabled?: boolean | undefined
   login_denied_text?: string | undefined
 }
 
-/** The fields after an update. A reason why the login is denied denies it, no reason allows it. */
+/** The fields after an update. A reason for denying the login denies it; an empty one allows it. */
 export function updated(before: Fields, asked: FieldsAsked): Fields {
   const { login_name = before.login_name, full_name, email_enabled } = asked
   const denied = asked.login_denied_text?.trim()
@@ -65,8 +65,8 @@ export interface GroupsAsked {
 }
 
 /**
- * Which groups to give and to take. `set` stands for itself, whatever else is asked, but takes none
- * that the actor may not give; what is both to be added and to be removed is added.
+ * Groups to add and to remove. `set` overrides the rest, but does not remove groups that the actor
+ * may not grant; adding overrides removing.
  */
 export function planGroups(
   had: readonly number[],
@@ -81,5 +81,5 @@ export function planGroups(
   }
 }
 
-/** The login name and nothing else, where hosts are hidden. */
+/** Only the login name if hosts are hidden. */
 export const withoutHost = (login: string) => login.split('@', 1)[0]!

@@ -1,4 +1,4 @@
-/** The shelves for people. Only SQL. */
+/** The table of users. SQL only. */
 
 import type { Selectable } from 'kysely'
 
@@ -7,7 +7,7 @@ import { matches } from '../../platform/db/like.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-/** A person without what only a login needs. */
+/** A person without authentication data. */
 const columns = [
   'id',
   'login_name',
@@ -44,11 +44,11 @@ export const inSets = statement((q, p: { sets: number[]; limit: number }, dialec
 )
 
 export interface Search {
-  /** Folded, with `*` for any text. */
+  /** Folded, with `*` as wildcard. */
   pattern: string
   limit: number
   include_disabled: boolean
-  /** Lists of sets of groups; the set of whoever is found is in each list. */
+  /** Lists of group sets; the person's set must be in each list. */
   sets: readonly (readonly number[])[]
 }
 export function matching(tx: Tx, { pattern, limit, include_disabled, sets }: Search) {
@@ -122,7 +122,7 @@ export const putUser = statement((q, p: UserChange) =>
 export const putPassword = statement((q, p: { id: number; password: string }) =>
   q.updateTable('users').set({ password: p.password }).where('id', '=', p.id),
 )
-/** Unless somebody set another one meanwhile. */
+/** Unless the password was changed meanwhile. */
 export const replacePassword = statement((q, p: { id: number; stored: string; password: string }) =>
   q
     .updateTable('users')
@@ -130,7 +130,7 @@ export const replacePassword = statement((q, p: { id: number; stored: string; pa
     .where('id', '=', p.id)
     .where('password', '=', p.stored),
 )
-/** Secrets that were mailed to the person and not used yet. */
+/** Unused mailed secrets of the person. */
 export const forgetTokens = statement((q, p: { user_id: number }) =>
   q.deleteFrom('tokens').where('user_id', '=', p.user_id),
 )
@@ -150,7 +150,7 @@ export const savedReports = statement((q, p: { user_id: number }) =>
     .orderBy('name_key'),
 )
 
-/** The revision of the names is that after this change. */
+/** Stores the revision of the names after this change. */
 export const putRenamed = statement((q, p: { user_id: number; topic: number }) =>
   q
     .insertInto('renamed_users')
@@ -165,7 +165,7 @@ export const putRenamed = statement((q, p: { user_id: number; topic: number }) =
       row.column('user_id').doUpdateSet((now) => ({ revision: now.ref('excluded.revision') })),
     ),
 )
-/** The last ones first. */
+/** Latest first. */
 export const renamed = statement((q, p: { limit: number }) =>
   q
     .selectFrom('renamed_users')

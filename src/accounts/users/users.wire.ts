@@ -1,4 +1,4 @@
-/** What crosses the wire about people. */
+/** Wire schemas of users. */
 
 import { type Static, Type } from 'typebox'
 
