@@ -96,7 +96,7 @@ void describe('blobs on Ceph', { skip: !isHere && 'there is no Ceph' }, () => {
   })
 
   const wrong: [what: string, more: Partial<S3Settings>, why: RegExp][] = [
-    ['key', { access_key: 'nobody' }, /does not know the access key nobody/],
+    ['key', { access_key: 'nobody' }, /the access key nobody is unknown/],
     ['secret', { secret_key: 'wrong' }, /the secret key is wrong/],
     ['bucket', { bucket: 'nowhere' }, /there is no bucket nowhere/],
   ]

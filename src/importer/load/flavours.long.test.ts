@@ -59,7 +59,7 @@ function older(all: Tables): Tables {
 
 /** As Harmony has it, and with a table that nobody knows. */
 function harmony(all: Tables): Tables {
-  addColumn(all, ['bugs', 'bug_type', 'text'], () => 'defect')
+  addColumn(all, ['bugs', 'filed_via', 'text'], () => 'standard_form')
   addColumn(all, ['longdescs', 'is_markdown', 'integer'], () => 1)
   addColumn(all, ['products', 'votesperuser', 'integer'], () => 5)
   const strange = {
@@ -134,6 +134,6 @@ onEachDatabase('a Harmony with a table of its own', (opened) => {
     assert.deepEqual(votes, [{ who: 2, bug_id: 1, vote_count: 3 }])
     assert.ok(products!.every(({ votesperuser }) => votesperuser === 5))
     assert.ok(loaded.losses.some(({ what, count }) => /table bug_mood/.test(what) && count === 1))
-    assert.ok(loaded.losses.some(({ what }) => /columns bug_type of bugs/.test(what)))
+    assert.ok(loaded.losses.some(({ what }) => /columns filed_via of bugs/.test(what)))
   })
 })
