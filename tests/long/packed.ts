@@ -130,7 +130,10 @@ void test('npx docket serve, and the commands beside it', async () => {
   await serving(['npx', '--no-install', 'docket', 'serve'], empty, async (url) => {
     await fileAndFind(url)
     const data = ['--data', join(empty, 'data')]
-    assert.match(await docket('user', 'add', 'ann@example.com', ...data), /^Created the account ann@/)
+    assert.match(
+      await docket('user', 'add', 'ann@example.com', ...data),
+      /^Created the account ann@/,
+    )
     const key = (await docket('key', 'create', 'ann@example.com', ...data)).trim()
     const who = await fetch(`${url}/rest/whoami`, { headers: { 'x-bugzilla-api-key': key } })
     assert.equal(((await who.json()) as { name: string }).name, 'ann@example.com')

@@ -1,6 +1,7 @@
 /** What in a source refers to nothing, or means one thing twice: told before it is imported. */
 
 import type { Staged } from '../staged.ts'
+import { relationFields } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 export interface Oddity {
   /** In a sentence, the same for all of its kind. */
@@ -34,8 +35,10 @@ const REFERENCES: [from: string, to: string][] = [
   ['cc.who', 'profiles.userid'],
   ['components.product_id', 'products.id'],
   ['components.initialowner', 'profiles.userid'],
-  ['dependencies.blocked', 'bugs.bug_id'],
-  ['dependencies.dependson', 'bugs.bug_id'],
+  ...relationFields.map(({ name, relation }): [string, string] => [
+    `${relation.table}.${name}`,
+    'bugs.bug_id',
+  ]),
   ['duplicates.dupe', 'bugs.bug_id'],
   ['duplicates.dupe_of', 'bugs.bug_id'],
   ['flags.attach_id', 'attachments.attach_id'],

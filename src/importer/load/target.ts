@@ -13,6 +13,7 @@ import { emptyTables, type Named } from '../../platform/db/whole-tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { onAllTexts } from '../../tracker/bugs/text-index/text-index.ts'
 import * as store from './load.store.ts'
+import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** Facts in `installation`. */
 const SOURCE = 'import_source'
@@ -35,7 +36,7 @@ const GROWING = [
   'flags',
   'longdescs',
   'attachments',
-  'dependencies',
+  ...relations.map(({ table }) => table),
   'bug_see_also',
   'bug_cf_values',
   'bug_cf_multi',

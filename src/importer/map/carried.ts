@@ -1,6 +1,7 @@
 /** Which tables and columns of a Bugzilla have a place in Docket, and which are left behind. */
 
 import { columnFields, selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
+import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** The columns that parts read, by table; `fielddefs` tells those of custom fields. */
 const VALUE = 'id value sortkey isactive visibility_value_id'
@@ -26,7 +27,9 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   classifications: 'id name description sortkey',
   component_cc: 'user_id component_id',
   components: 'id name product_id initialowner initialqacontact description isactive',
-  dependencies: 'blocked dependson',
+  ...Object.fromEntries(
+    relations.map(({ table, field, reverse }) => [table, `${field.name} ${reverse.name}`]),
+  ),
   duplicates: 'dupe_of dupe',
   email_bug_ignore: 'user_id bug_id',
   email_setting: 'user_id relationship event',

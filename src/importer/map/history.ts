@@ -5,6 +5,7 @@ import { moment, number, numberOrNull, rowsOf, textOrNull } from './cells.ts'
 import type { Ground, SourceField } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { secondHalves } from './repeated-hour.ts'
+import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** A value that is longer is continued in the next row. */
 const PIECE_CHARS_MAX = 254
@@ -135,7 +136,7 @@ function append(whole: Change, next: Change, field: string) {
   whole.added = joined(whole.added, next.added, field)
 }
 
-const LISTS_OF_BUGS = new Set(['dependson', 'blocked', 'see_also'])
+const LISTS_OF_BUGS = new Set([...relationNames, 'see_also'])
 
 /** What stood at the cut was dropped with it: a comma in lists, nothing in an address. */
 export function joined(piece: string | null, next: string | null, field: string): string | null {

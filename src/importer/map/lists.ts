@@ -15,6 +15,7 @@ import {
 import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
+import { relations as tables } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 const ranged = ['bugs', 'bug_id'] as const
 
@@ -103,21 +104,19 @@ export const ignored = pairsOfBugs(
 )
 
 /** Loops are kept: Bugzilla shows them as well. */
-export const dependencies: Mapping = {
-  part: 'dependencies',
-  sources: ['dependencies'],
-  *rows(ground) {
-    const one: End = { column: 'blocked', of: 'bugs' }
-    const other: End = { column: 'dependson', of: 'bugs' }
-    for (const [blocked, dependson] of pairs(ground, undefined, {
-      table: 'dependencies',
-      one,
-      other,
-    })) {
-      yield ['dependencies', { blocked, dependson }]
-    }
-  },
-}
+export const relations = tables.map(({ table, field, reverse }): Mapping => {
+  const one: End = { column: reverse.name, of: 'bugs' }
+  const other: End = { column: field.name, of: 'bugs' }
+  return {
+    part: table,
+    sources: [table],
+    *rows(ground) {
+      for (const [own, others] of pairs(ground, undefined, { table, one, other })) {
+        yield [table, { [one.column]: own, [other.column]: others }] as unknown as Put
+      }
+    },
+  }
+})
 
 export const seeAlso: Mapping = {
   part: 'see also',

@@ -48,7 +48,7 @@ const onBugs: Mapping[] = [
   lists.groups,
   lists.cc,
   lists.keywords,
-  lists.dependencies,
+  ...lists.relations,
   lists.seeAlso,
   customValues,
   attachments,

@@ -7,6 +7,7 @@ import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import type { Range } from '../staged.ts'
 import { sum } from './source.ts'
 import { type Part, type Plain, sorted, textOf, type WholeBug } from './whole-bug.ts'
+import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** What bugs name by numbers. */
 export interface Names {
@@ -94,8 +95,10 @@ async function addLists(tx: Tx, bugs: Map<number, WholeBug>, range: Range) {
   add('last visits', await inRange('bug_user_last_visit'), both('user_id', 'last_visit_ts'))
   const links = await inRange('bug_see_also')
   add('see also', links, (row) => `${String(row['value'])} ${String(row['class'])}`.trim())
-  const blocked = await rowsIn(tx, 'dependencies', 'blocked', range)
-  add('depends on', blocked, only('dependson'), 'blocked')
+  for (const { table, field, reverse } of relations) {
+    const rows = await rowsIn(tx, table, reverse.name as never, range)
+    add(field.label.toLowerCase(), rows, only(field.name), reverse.name)
+  }
 }
 
 interface Where {

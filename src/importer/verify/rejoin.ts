@@ -3,6 +3,8 @@
  * when it writes, so rows belong together where cutting their joined value gives the same rows.
  */
 
+import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
+
 export interface Piece {
   id: number
   removed: string
@@ -10,7 +12,7 @@ export interface Piece {
 }
 
 const LINE_CHARS_MAX = 254
-const LISTS = new Set(['dependson', 'blocked', 'see_also'])
+const LISTS = new Set([...relationNames, 'see_also'])
 
 /** Rows of one person, moment, field, attachment and comment, in their order, as whole changes. */
 export function rejoin(pieces: readonly Piece[], field: string): Piece[] {

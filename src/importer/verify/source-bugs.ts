@@ -11,6 +11,7 @@ import { between, type CustomField, isSet, type Source, wholeText } from './sour
 import { addTalk } from './source-talk.ts'
 import { ownTimes, timesOf } from './source-times.ts'
 import { type Part, sorted, textOf, type WholeBug } from './whole-bug.ts'
+import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 /** Those with numbers in a range, by their numbers. */
 export async function sourceBugs(source: Source, range: Range): Promise<Map<number, WholeBug>> {
@@ -124,7 +125,12 @@ const LISTS: Readonly<Record<string, List>> = {
   keywords: { table: 'keywords', value: known('keywordid', 'keywords') },
   'personal tags': { table: 'bug_tag', value: known('tag_id', 'tags') },
   'mail ignored by': { table: 'email_bug_ignore', value: known('user_id', 'users') },
-  'depends on': { table: 'dependencies', value: known('dependson', 'bugs'), bug: 'blocked' },
+  ...Object.fromEntries(
+    relations.map(({ table, field, reverse }) => [
+      field.label.toLowerCase(),
+      { table, value: known(field.name, 'bugs'), bug: reverse.name },
+    ]),
+  ),
   votes: {
     table: 'votes',
     value: (row, { users }) =>

@@ -9,6 +9,7 @@ import { bugsChanged } from './source-changes.ts'
 import { bugsInList, isList } from './source-lists.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
 import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
+import { relationFields, relationWire } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 export type Test = (row: StagedRow) => boolean
 /** What a bug has in a column; undefined where it has nothing that could be compared. */
@@ -29,8 +30,7 @@ const ALSO: Readonly<Record<string, string>> = {
     columnFields.filter(({ name }) => PLAIN.has(name)).map((field) => [wireOf(field), field.name]),
   ),
   creator: 'reporter',
-  depends_on: 'dependson',
-  blocks: 'blocked',
+  ...Object.fromEntries(relationFields.map((field) => [relationWire(field), field.name])),
 }
 
 /** Undefined where it cannot be told. */

@@ -10,6 +10,7 @@ import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
 import { asShown } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
 import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './source-operators.ts'
+import { eachRelation } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 interface List {
   table: string
@@ -66,16 +67,11 @@ const LISTS: Readonly<Record<string, List>> = {
   'attachments.filename': attachments('filename'),
   'attachments.mimetype': attachments('mimetype'),
   'attachments.submitter': { ...attachments('submitter_id'), isPeople: true },
-  blocked: {
-    table: 'dependencies',
-    sql: 'select dependson as bug, blocked as value from dependencies where',
-    isNumbers: true,
-  },
-  dependson: {
-    table: 'dependencies',
-    sql: 'select blocked as bug, dependson as value from dependencies where',
-    isNumbers: true,
-  },
+  ...eachRelation(({ name, relation: { table, from } }) => ({
+    table,
+    sql: `select ${from} as bug, ${name} as value from ${table} where`,
+    isNumbers: true as const,
+  })),
 }
 
 function listOf({ source }: Asking, field: string): List | undefined {

@@ -19,6 +19,7 @@ import { compareOtherTables } from './other-tables.ts'
 import type { SampleSize } from './sample.ts'
 import { openSource } from './source.ts'
 import type { Verified } from './verified.ts'
+import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 export interface VerifyJob {
   db: Db
@@ -42,7 +43,12 @@ export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
 export async function verify(job: VerifyJob): Promise<Verified> {
   const { db, rooms, blobs, staged, zone, attachments, progress, parameters, sample } = job
-  makeReady(staged, ['bug_id', 'dupe', 'blocked', 'comment_id'])
+  makeReady(staged, [
+    'bug_id',
+    'dupe',
+    'comment_id',
+    ...relations.map(({ reverse }) => reverse.name),
+  ])
   const source = openSource({ staged, zone, attachments, fold })
   const rules = rulesIn(parameters)
   progress.part('counting the rows of all tables')

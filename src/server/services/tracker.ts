@@ -15,7 +15,7 @@ import { commentsMethods } from '../../tracker/bugs/comments/comments.methods.ts
 import { commentsFaults } from '../../tracker/bugs/comments/faults.ts'
 import { configurationMethods } from '../../tracker/views/configuration/configuration.methods.ts'
 import { customFieldFaults } from '../../tracker/bugs/custom-values/faults.ts'
-import { dependencyFaults } from '../../tracker/bugs/dependencies/faults.ts'
+import { relationFaults } from '../../tracker/bugs/relations/faults.ts'
 import { fieldFaults } from '../../tracker/catalogue/fields/faults.ts'
 import { fieldMethods } from '../../tracker/catalogue/fields/fields.methods.ts'
 import { flagFaults } from '../../tracker/bugs/flags/faults.ts'
@@ -88,7 +88,7 @@ export const tracker = {
     bugmailFaults,
     personalTagFaults,
     attachmentFaults,
-    dependencyFaults,
+    relationFaults,
     seeAlsoFaults,
     historyFaults,
     productFaults,

@@ -8,15 +8,15 @@ import { attachmentsOn } from '../bugs/attachments/get-attachments.ts'
 import { namedBugs } from '../bugs/see/bugs.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { readBugs } from '../bugs/read/read-bugs.ts'
-import { fields } from '../catalogue/fields/fields.ts'
+import { fields, isAdditional } from '../catalogue/fields/fields.ts'
 import { pageOfComments } from '../bugs/comments/comments.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
 import { apiName } from '../model/api-names.wire.ts'
-import { bugField } from '../model/bug-fields/bug-fields.wire.ts'
 import { countVotes } from '../views/votes/votes.ts'
 import { keptSheet } from './kept-sheet.ts'
 import { COMMENTS_PER_PAGE, linked, person, placeOf, timeOf } from './parts/texts.ts'
 import * as paths from '../model/paths.ts'
+import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
 
 export const bugPage: Page = {
   name: 'Page.bug',
@@ -80,8 +80,10 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     ['Whiteboard', bug.whiteboard],
     ['URL', bug.url && linkTo(bug.url)],
     ['See also', see_also.length > 0 && listed(see_also.map((address) => linkTo(address)))],
-    ['Depends on', bugLinks(bug.depends_on, asked)],
-    ['Blocks', bugLinks(bug.blocks, asked)],
+    ...relationFields.map((field): [string, Part] => [
+      field.label,
+      bugLinks(bug[relationWire(field)] ?? [], asked),
+    ]),
     [
       'Votes',
       votes > 0 && markup`<a href="${asked.to(`${paths.votes}?bug_id=${bug.id}`)}">${votes}</a>`,
@@ -101,7 +103,7 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
 async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
   const values = bug as Record<string, string | number | string[] | null | undefined>
   return (await fields(tx)).all
-    .filter(({ name, custom }) => custom === 1 || bugField(name)?.optional)
+    .filter(isAdditional)
     .map(({ name, description }) => [description, [values[apiName(name)]].flat().join(', ')])
 }
 

@@ -9,6 +9,7 @@ import type { AttachmentKnown } from '../bugs/attachments/attachments.wire.ts'
 import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { apiName } from '../model/api-names.wire.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
+import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
 
 /** The version whose document this is. */
 const VERSION = '5.2'
@@ -105,8 +106,7 @@ function plain(bug: Bug, { classification }: Names): [string, string[]][] {
     one('priority', bug.priority),
     one('bug_severity', bug.severity),
     one('target_milestone', bug.target_milestone),
-    some('dependson', bug.depends_on),
-    some('blocked', bug.blocks),
+    ...relationFields.map((field) => some(field.name, bug[relationWire(field)] ?? [])),
     one('everconfirmed', Number(bug.is_confirmed)),
   ]
   return rows.map(([name, elements]) => [name, [...elements]])

@@ -15,8 +15,7 @@ import type { Bug } from '../bugs/read/bugs.wire.ts'
 import { markOf, tokenFor } from '../bugs/read/get-bug.ts'
 import { readVisibleBugs } from '../bugs/read/read-bugs.ts'
 import { pageOfComments, workTimesOn } from '../bugs/comments/comments.ts'
-import { bugField } from '../model/bug-fields/bug-fields.wire.ts'
-import { fields } from '../catalogue/fields/fields.ts'
+import { fields, isAdditional } from '../catalogue/fields/fields.ts'
 import { catalogue } from '../catalogue/products/products.ts'
 import * as xml from './bug-xml.ts'
 
@@ -91,9 +90,7 @@ async function namesFor({ tx }: Look) {
   return {
     classification: new Map(classifications.map(({ name, id }) => [name, id])),
     group: new Map([...(await groupsById(tx)).values()].map(({ name, id }) => [name, id])),
-    own: (await fields(tx)).all
-      .filter(({ name, custom }) => custom === 1 || bugField(name)?.optional)
-      .map(({ name }) => name),
+    own: (await fields(tx)).all.filter(isAdditional).map(({ name }) => name),
   }
 }
 

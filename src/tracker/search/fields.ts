@@ -8,6 +8,11 @@ import {
   type ColumnOf,
   type SelectName,
 } from '../model/bug-fields/columns.wire.ts'
+import {
+  eachRelation,
+  type RelationName,
+  relationNames,
+} from '../model/bug-fields/relations.wire.ts'
 import type { Operator } from './operators.ts'
 
 /** Columns that hold the text of a value which is one of a known list. */
@@ -24,8 +29,7 @@ export type List =
   | 'keywords'
   | 'cc'
   | 'commenter'
-  | 'blocked'
-  | 'dependson'
+  | RelationName
   | 'bug_group'
   | 'tag'
   | 'see_also'
@@ -167,8 +171,7 @@ export const fields = {
   last_visit_ts: list('last_visit_ts', 'greaterthaneq'),
   work_time: number('actual_time', 'hours'),
   percentage_complete: computed('percentage_complete'),
-  blocked: list('blocked'),
-  dependson: list('dependson'),
+  ...eachRelation(({ name }) => list(name)),
   bug_group: list('bug_group'),
   tag: list('tag'),
   ...ofColumns,
@@ -197,8 +200,7 @@ const SAYING_NOTHING: ReadonlySet<List> = new Set<List>([
   'see_also',
   'tag',
   'comment_tag',
-  'blocked',
-  'dependson',
+  ...relationNames,
   'bug_group',
   'longdescs.isprivate',
   'attachments.description',

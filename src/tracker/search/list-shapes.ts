@@ -11,6 +11,7 @@ import {
   textFits,
   timesFit,
 } from './comparisons.ts'
+import { eachRelation, type RelationField } from '../model/bug-fields/relations.wire.ts'
 import { personFits } from './people.ts'
 import type { Field, List } from './fields.ts'
 import type { Leaf } from './tree.ts'
@@ -89,6 +90,13 @@ const marked = (column: string): Shape => ({
   ...ATTACHMENTS,
   fits: numbers(`attachments.${column}`, 'switch'),
   text: sql`cast(${sql.ref(`attachments.${column}`)} as text)`,
+})
+
+const ofRelation = ({ name, relation: { table, from } }: RelationField): Shape => ({
+  from: sql.table(table),
+  bug: `${table}.${from}`,
+  fits: numbers(`${table}.${name}`, 'whole'),
+  text: sql`cast(${sql.ref(`${table}.${name}`)} as text)`,
 })
 
 const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
@@ -205,18 +213,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
     text: sql`cast(bug_user_last_visit.last_visit_ts as text)`,
     time: { column: 'bug_user_last_visit.last_visit_ts', unit: 'moment' },
   },
-  blocked: {
-    from: sql`dependencies`,
-    bug: 'dependencies.dependson',
-    fits: numbers('dependencies.blocked', 'whole'),
-    text: sql`cast(dependencies.blocked as text)`,
-  },
-  dependson: {
-    from: sql`dependencies`,
-    bug: 'dependencies.blocked',
-    fits: numbers('dependencies.dependson', 'whole'),
-    text: sql`cast(dependencies.dependson as text)`,
-  },
+  ...eachRelation(ofRelation),
 }
 
 /** Of names that rows share, those that fit are found first. */

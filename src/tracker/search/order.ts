@@ -7,6 +7,7 @@ import type { SearchContext } from './comparisons.ts'
 import { computed } from './computed.ts'
 import { bugField, isHours } from '../model/bug-fields/bug-fields.wire.ts'
 import { type ColumnOf, columnsOf, type SelectName } from '../model/bug-fields/columns.wire.ts'
+import { eachRelation, type RelationField } from '../model/bug-fields/relations.wire.ts'
 import { customField, customSort } from './custom-order.ts'
 import type { SearchFields } from './fields.ts'
 import { FLAGS } from './list-shapes.ts'
@@ -33,6 +34,10 @@ const SORTED_CHARS = 255
 function line(name: ColumnOf<'line'>): Key {
   const { max = Infinity } = bugField(name)!
   return max > SORTED_CHARS ? begin(`${name}_key`) : ref(`${name}_key`)
+}
+function firstRelated({ name, relation: { table, from } }: RelationField) {
+  const [other, own] = [name, from].map((column) => sql.ref(`${table}.${column}`))
+  return found(() => sql`(select min(${other}) from ${sql.table(table)} where ${own} = bugs.id)`)
 }
 const found = (sort: (context: SearchContext) => RawBuilder<unknown>): Key => ({
   sort,
@@ -95,12 +100,7 @@ const keys: Record<string, Key> = {
     () => sql`(select min(name_key) from keyworddefs
       join keywords on keywords.keywordid = keyworddefs.id where keywords.bug_id = bugs.id)`,
   ),
-  dependson: found(
-    () => sql`(select min(dependencies.dependson) from dependencies where blocked = bugs.id)`,
-  ),
-  blocked: found(
-    () => sql`(select min(dependencies.blocked) from dependencies where dependson = bugs.id)`,
-  ),
+  ...eachRelation(firstRelated),
   'flagtypes.name': found(
     (context) => sql`(select min(flagtypes.name_key) from ${FLAGS.from}
       where flags.bug_id = bugs.id and ${FLAGS.visible(context)})`,

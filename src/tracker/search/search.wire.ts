@@ -2,6 +2,11 @@
 
 import { type Static, Type } from 'typebox'
 
+import {
+  relationFields,
+  type RelationWire,
+  relationWire,
+} from '../model/bug-fields/relations.wire.ts'
 import { Bugs } from '../bugs/read/bugs.wire.ts'
 
 const Text = Type.String({ maxLength: 65_535 })
@@ -10,6 +15,10 @@ const Criterion = (description: string) =>
   Type.Optional(Type.Array(Text, { maxItems: 10_000, description }))
 const Count = (description: string) =>
   Type.Optional(Type.Union([Type.Integer(), Type.String()], { description }))
+
+const ofRelations = Object.fromEntries(
+  relationFields.map((field) => [relationWire(field), Criterion(field.help)]),
+) as Record<RelationWire, ReturnType<typeof Criterion>>
 
 /**
  * Criteria are joined by AND, several values of one by OR. Beside those named here each field has
@@ -46,8 +55,7 @@ export const SearchAsked = Type.Object(
     is_confirmed: Criterion('1 or 0'),
     is_cc_accessible: Criterion('1 or 0'),
     is_creator_accessible: Criterion('1 or 0'),
-    blocks: Criterion('Numbers of bugs that wait for the bug'),
-    depends_on: Criterion('Numbers of bugs that the bug waits for'),
+    ...ofRelations,
     tags: Criterion('The own tags of the caller'),
     quicksearch: Type.Optional(
       Type.String({

@@ -1,69 +1,10 @@
-/** The shelves for which bug waits for which. Only SQL. */
+/** The bugs that others wait for, and those that wait, with what a tree of them shows. Only SQL. */
 
 import type { ExpressionBuilder } from 'kysely'
 
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
-
-export const add = statement((q, p: { blocked: number; dependson: number }) =>
-  q
-    .insertInto('dependencies')
-    .values({ blocked: p.blocked, dependson: p.dependson })
-    .onConflict((row) => row.doNothing()),
-)
-
-export const remove = statement((q, p: { blocked: number; dependson: number }) =>
-  q
-    .deleteFrom('dependencies')
-    .where('blocked', '=', p.blocked)
-    .where('dependson', '=', p.dependson),
-)
-
-/** Along which links a search goes: a bug's own are left out. */
-type Reach = { ids: number[]; but: number }
-
-/** All bugs that some bugs wait for, however far, those bugs included. */
-export const waitedFor = statement((q, p: Reach, dialect) =>
-  q
-    .withRecursive('reach(id)', (r) =>
-      r
-        .selectFrom('bugs')
-        .select('bugs.id')
-        .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
-        .union((s) =>
-          s
-            .selectFrom('reach')
-            .innerJoin('dependencies', 'dependencies.blocked', 'reach.id')
-            .select('dependencies.dependson as id')
-            .where('dependencies.blocked', '!=', p.but)
-            .where('dependencies.dependson', '!=', p.but),
-        ),
-    )
-    .selectFrom('reach')
-    .select('reach.id'),
-)
-
-/** All bugs that wait for some bugs, however far, those bugs included. */
-export const waiting = statement((q, p: Reach, dialect) =>
-  q
-    .withRecursive('reach(id)', (r) =>
-      r
-        .selectFrom('bugs')
-        .select('bugs.id')
-        .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
-        .union((s) =>
-          s
-            .selectFrom('reach')
-            .innerJoin('dependencies', 'dependencies.dependson', 'reach.id')
-            .select('dependencies.blocked as id')
-            .where('dependencies.blocked', '!=', p.but)
-            .where('dependencies.dependson', '!=', p.but),
-        ),
-    )
-    .selectFrom('reach')
-    .select('reach.id'),
-)
 
 type Step = Viewer & { ids: number[]; is_open_min: number; limit: number }
 
@@ -95,32 +36,3 @@ const step = (theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
 export const dependsOn = step('dependson', 'blocked')
 /** The bugs that wait for some bugs. */
 export const blocks = step('blocked', 'dependson')
-
-/** Increments the revision of the bugs whose answers name this one. */
-export const invalidateRelatedBugs = statement((q, p: { id: number }) =>
-  q
-    .updateTable('bugs')
-    .set((bug) => ({ revision: bug('revision', '+', bug.lit(1)) }))
-    .where((bug) =>
-      bug.or([
-        bug(
-          'id',
-          'in',
-          bug.selectFrom('dependencies').select('blocked').where('dependson', '=', p.id),
-        ),
-        bug(
-          'id',
-          'in',
-          bug.selectFrom('dependencies').select('dependson').where('blocked', '=', p.id),
-        ),
-      ]),
-    ),
-)
-
-/** The other side of a dependency has changed, too. */
-export const touchBugs = statement((q, p: { ids: number[]; now: number }, dialect) =>
-  q
-    .updateTable('bugs')
-    .set((bug) => ({ delta_ts: p.now, revision: bug('revision', '+', bug.lit(1)) }))
-    .where((bug) => dialect.oneOf(bug.ref('id'), p.ids)),
-)

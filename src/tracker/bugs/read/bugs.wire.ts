@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 import { shown } from '../../model/bug-fields/columns.wire.ts'
+import { relationsCounted, relationsShown } from '../../model/bug-fields/relations.wire.ts'
 import { AttachmentKnown } from '../attachments/attachments.wire.ts'
 import { Comment } from '../comments/comments.wire.ts'
 import { Flag } from '../flags/flags.wire.ts'
@@ -23,8 +24,7 @@ const Counts = Type.Object(
     cc: Type.Integer(),
     comments: Type.Integer(),
     keywords: Type.Integer(),
-    blocks: Type.Integer(),
-    depends_on: Type.Integer(),
+    ...relationsCounted,
     duplicates: Type.Integer(),
   },
   { description: 'How many of each the caller may read' },
@@ -48,8 +48,7 @@ export const Bug = Type.Object({
   qa_contact_detail: Type.Optional(UserDetail),
   cc: Type.Array(Type.String()),
   cc_detail: Type.Array(UserDetail),
-  blocks: Type.Array(Type.Integer()),
-  depends_on: Type.Array(Type.Integer()),
+  ...relationsShown,
   keywords: Type.Array(Type.String()),
   see_also: Type.Array(Type.String()),
   groups: Type.Array(Type.String()),

@@ -4,6 +4,11 @@ import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Selection } from '../../../platform/http/select.ts'
 import { limits } from '../../../platform/limits.ts'
 import type { Look } from '../../../platform/work/work.ts'
+import {
+  relationFields,
+  type RelationWire,
+  relationWire,
+} from '../../model/bug-fields/relations.wire.ts'
 import { attachmentsOn } from '../attachments/get-attachments.ts'
 import { commentsOn, descriptionsOf } from '../comments/comments.ts'
 import { changesOn } from '../history/history.ts'
@@ -70,11 +75,18 @@ const counts: Read<Bug['counts']> = async (look, ids) => {
     cc: bug.cc.length,
     comments: byBug.get(bug.id)?.comments ?? 0,
     keywords: bug.keywords.length,
-    blocks: bug.blocks.length,
-    depends_on: bug.depends_on.length,
+    ...relatedCounts(bug),
     duplicates: duplicates(bug).length,
   })
 }
+
+/** The lists of other bugs that the installation has. */
+const relatedCounts = (bug: Bug) =>
+  Object.fromEntries(
+    relationFields
+      .map(relationWire)
+      .flatMap((name) => (bug[name] ? [[name, bug[name].length]] : [])),
+  ) as Pick<NonNullable<Bug['counts']>, RelationWire>
 
 const readers = {
   tags,

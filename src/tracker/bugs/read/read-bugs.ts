@@ -37,7 +37,9 @@ export const readVisibleBugs = async (look: Look, ids: number[], asked: Selectin
 /** The same, each with the numbers of all whom it names. */
 export async function readWithPeople(look: Look, ids: number[], asked: Selecting) {
   const chosen = selection(asked, bugFields)
-  const rows = await store.wholeBugs(look.tx, { ...(await viewer(look)), ids })
+  const { off } = await fields(look.tx)
+  const who = await viewer(look)
+  const rows = await store.wholeBugs(look.tx, { ...who, ids }, ({ name }) => !off.has(name))
   const reader = await readerOf(look, rows)
   const bugs = new Map(rows.map((row) => [row.id, shapeBug(row, reader)]))
   await addCustom(look, bugs, chosen)

@@ -2,16 +2,23 @@
 
 import type { ExpressionBuilder } from 'kysely'
 
+import type { Tx } from '../../../platform/db/db.ts'
 import type { Dialect } from '../../../platform/db/dialect.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { type ColumnField, columnFields } from '../../model/bug-fields/columns.wire.ts'
+import {
+  type RelationField,
+  relationFields,
+  tableOf,
+} from '../../model/bug-fields/relations.wire.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
 
 /** The lists of a bug, each as JSON text: a list of objects. */
-const lists = (bug: Bug, dialect: Dialect) => [
+const lists = (bug: Bug, dialect: Dialect, some: readonly RelationField[]) => [
   dialect
     .rows(
       bug
@@ -31,8 +38,7 @@ const lists = (bug: Bug, dialect: Dialect) => [
         .orderBy('users.id'),
     )
     .as('cc'),
-  dialect.rows(related(bug, 'blocked', 'dependson')).as('blocks'),
-  dialect.rows(related(bug, 'dependson', 'blocked')).as('depends_on'),
+  ...some.map((field) => dialect.rows(related(bug, field)).as(field.name)),
   dialect
     .rows(
       bug
@@ -55,15 +61,17 @@ const lists = (bug: Bug, dialect: Dialect) => [
   dialect.rows(flags(bug)).as('flags'),
 ]
 
-/** The other side of a bug's dependencies, open bugs first. */
-const related = (bug: Bug, theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
-  bug
-    .selectFrom('dependencies')
-    .innerJoin('bugs as other', 'other.id', `dependencies.${theirs}`)
+/** The other bugs of a list, open ones first. */
+function related(bug: Bug, field: RelationField) {
+  const { table, others, own } = tableOf(field)
+  return bug
+    .selectFrom(table)
+    .innerJoin('bugs as other', 'other.id', `${table}.${others}`)
     .select('other.id')
-    .whereRef(`dependencies.${ours}`, '=', 'bugs.id')
+    .whereRef(`${table}.${own}`, '=', 'bugs.id')
     .orderBy('other.is_open', 'desc')
     .orderBy('other.id')
+}
 
 const flags = (bug: Bug) =>
   bug
@@ -104,32 +112,45 @@ const OWN = [...BESIDE_FIELDS, ...columnFields.map(({ name }): ColumnField['name
   (name) => `bugs.${name}` as const,
 )
 
-export const wholeBugs = statement((q, p: Viewer & { ids: number[] }, dialect) =>
-  q
-    .selectFrom('bugs')
-    .innerJoin('products', 'products.id', 'bugs.product_id')
-    .innerJoin('classifications', 'classifications.id', 'products.classification_id')
-    .innerJoin('components', 'components.id', 'bugs.component_id')
-    .innerJoin('users as assignee', 'assignee.id', 'bugs.assigned_to')
-    .innerJoin('users as creator', 'creator.id', 'bugs.reporter')
-    .leftJoin('users as contact', 'contact.id', 'bugs.qa_contact')
-    .select(OWN)
-    .select([
-      'products.name as product',
-      'classifications.name as classification',
-      'components.name as component',
-      'assignee.login_name as assignee_login',
-      'assignee.realname as assignee_name',
-      'creator.login_name as creator_login',
-      'creator.realname as creator_name',
-      'contact.login_name as contact_login',
-      'contact.realname as contact_name',
-    ])
-    .select((bug) => lists(bug as unknown as Bug, dialect))
-    .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
-    .where((bug) => visibleTo(bug as unknown as Bug, p)),
-)
-export type WholeBug = Awaited<ReturnType<typeof wholeBugs>>[number]
+const reading = (some: readonly RelationField[]) =>
+  statement((q, p: Viewer & { ids: number[] }, dialect) =>
+    q
+      .selectFrom('bugs')
+      .innerJoin('products', 'products.id', 'bugs.product_id')
+      .innerJoin('classifications', 'classifications.id', 'products.classification_id')
+      .innerJoin('components', 'components.id', 'bugs.component_id')
+      .innerJoin('users as assignee', 'assignee.id', 'bugs.assigned_to')
+      .innerJoin('users as creator', 'creator.id', 'bugs.reporter')
+      .leftJoin('users as contact', 'contact.id', 'bugs.qa_contact')
+      .select(OWN)
+      .select([
+        'products.name as product',
+        'classifications.name as classification',
+        'components.name as component',
+        'assignee.login_name as assignee_login',
+        'assignee.realname as assignee_name',
+        'creator.login_name as creator_login',
+        'creator.realname as creator_name',
+        'contact.login_name as contact_login',
+        'contact.realname as contact_name',
+      ])
+      .select((bug) => lists(bug as unknown as Bug, dialect, some))
+      .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+      .where((bug) => visibleTo(bug as unknown as Bug, p)),
+  )
+const readAll = reading(relationFields)
+const readNeeded = reading(relationFields.filter(({ optional }: BugField) => !optional))
+
+/** Bugs that the viewer sees; without optional lists where none is in use. */
+export const wholeBugs = (
+  tx: Tx,
+  asked: Viewer & { ids: number[] },
+  isNeeded: (field: RelationField) => boolean,
+) =>
+  (relationFields.some((field: BugField & RelationField) => field.optional && isNeeded(field))
+    ? readAll
+    : readNeeded)(tx, asked)
+export type WholeBug = Awaited<ReturnType<typeof readAll>>[number]
 
 /** How often a bug changed; no row where it is hidden. */
 export const revisionOf = statement((q, p: Viewer & { id: number }) =>

@@ -9,6 +9,7 @@ import {
   shown,
   wireOf,
 } from '../../model/bug-fields/columns.wire.ts'
+import { relationFields, type RelationWire } from '../../model/bug-fields/relations.wire.ts'
 import type { WholeBug } from './read.store.ts'
 import type { Bug, UserDetail } from './bugs.wire.ts'
 
@@ -75,8 +76,7 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
     }),
     cc: cc.map(({ login_name }) => reader.login(login_name)).sort(),
     cc_detail: cc.map(({ id, login_name, realname }) => person(id, login_name, realname)),
-    blocks: readRows<{ id: number }>(row.blocks).map(({ id }) => id),
-    depends_on: readRows<{ id: number }>(row.depends_on).map(({ id }) => id),
+    ...shownRelations(row, reader),
     keywords: readRows<{ name: string }>(row.keywords).map(({ name }) => name),
     see_also: readRows<{ value: string }>(row.see_also).map(({ value }) => value),
     groups: reader.groupNames(row.group_set_id),
@@ -85,6 +85,17 @@ export function shapeBug(row: WholeBug, reader: Reader): Bug {
     last_change_time: toText(row.delta_ts),
     ...(reader.isTimeTracker && { actual_time: row.actual_time / HUNDREDTHS }),
   }
+}
+
+/** The fields that list other bugs. */
+function shownRelations(row: WholeBug, { off }: Reader) {
+  const used = relationFields.filter(({ name }) => !off.has(name))
+  return Object.fromEntries(
+    used.map((field) => [
+      wireOf(field),
+      readRows<{ id: number }>(row[field.name]).map(({ id }) => id),
+    ]),
+  ) as Pick<Bug, RelationWire>
 }
 
 type Shown = Pick<Bug, keyof typeof shown>

@@ -1,14 +1,16 @@
-/** What bugs cannot wait for. */
+/** How bugs cannot be related. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 
-export const dependencyFaults = {
-  dependency_loop_single: fault(400, 116).says('A bug cannot block itself or depend on itself.'),
+export const relationFaults = {
+  dependency_loop_single: fault(400, 116).says(
+    (field: string, reverse: string) => `A bug cannot be in its own ${field} or ${reverse}.`,
+  ),
   dependency_loop_multi: fault(400, 116).says(
-    (ids: readonly number[]) =>
-      'These bugs would both block this bug and depend on it, directly or indirectly' +
+    ([field, reverse]: readonly [string, string], ids: readonly number[]) =>
+      `These bugs would be in both ${field} and ${reverse} of this bug, directly or indirectly` +
       (ids.length > 0 ? `: ${ids.join(', ')}.` : '.'),
   ),
 }
 
-export const fail = thrower(dependencyFaults)
+export const fail = thrower(relationFaults)

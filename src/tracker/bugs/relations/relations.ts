@@ -1,61 +1,65 @@
-/**
- * Which bug waits for which: a bug depends on those that must be done first, and blocks the others.
- */
+/** Lists of other bugs, such as those that a bug depends on: what is in them, and writing them. */
 
 import type { Look, Work } from '../../../platform/work/work.ts'
-import { visibleAmong } from '../see/bugs.ts'
+import {
+  eachRelation,
+  type Related,
+  relationFields,
+  type Relation,
+  relationWire,
+} from '../../model/bug-fields/relations.wire.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { byMoment } from '../history/moments.ts'
-import * as store from './dependencies.store.ts'
+import { visibleAmong } from '../see/bugs.ts'
 import { fail } from './faults.ts'
+import * as store from './relations.store.ts'
 
-export interface Dependencies {
-  depends_on: readonly number[]
-  blocks: readonly number[]
-}
+export const NOTHING_RELATED: Related = eachRelation(() => [])
 
 /**
- * Refuses dependencies of a bug that go round in a circle; a new bug is 0. What the bug has now
- * does not count. The bugs are seen already, those in between perhaps not: they are not told of.
+ * Refuses pairs of a bug that form a loop; a new bug is 0. What the database has of this bug does
+ * not count. The caller sees the bugs listed, but perhaps not all in between: those are not named.
  */
-export async function checkLoops(look: Look, { depends_on, blocks }: Dependencies, bug_id = 0) {
-  if (depends_on.includes(bug_id) || blocks.includes(bug_id)) fail('dependency_loop_single')
-  if (depends_on.length === 0 || blocks.length === 0) return
-  const before = await store.waitedFor(look.tx, { ids: [...depends_on], but: bug_id })
-  const waiting = await store.waiting(look.tx, { ids: [...blocks], but: bug_id })
-  const after = new Set(waiting.map(({ id }) => id))
-  const both = before.map(({ id }) => id).filter((id) => after.has(id))
+export async function checkLoops(
+  look: Look,
+  { field, reverse }: Relation,
+  related: Related,
+  bug_id = 0,
+) {
+  const [before, after] = [related[field.name], related[reverse.name]]
+  const names = [relationWire(field), relationWire(reverse)] as const
+  if (before.includes(bug_id) || after.includes(bug_id)) fail('dependency_loop_single', ...names)
+  if (before.length === 0 || after.length === 0) return
+  const reached = (name: typeof field.name) =>
+    store.pairs[name].reach(look.tx, { ids: [...related[name]], but: bug_id })
+  const listed = await reached(field.name)
+  const listing = new Set((await reached(reverse.name)).map(({ id }) => id))
+  const both = listed.map(({ id }) => id).filter((id) => listing.has(id))
   if (both.length === 0) return
   const seen = await visibleAmong(look, both)
-  fail(
-    'dependency_loop_multi',
-    seen.map(({ id }) => id),
-  )
+  const ids = seen.map(({ id }) => id)
+  fail('dependency_loop_multi', names, ids)
 }
 
-/** What is different about the dependencies of a bug. */
+/** What is different about the lists of a bug. */
 export interface Difference {
-  added: Dependencies
-  removed: Dependencies
+  added: Related
+  removed: Related
 }
 
-const NONE: Dependencies = { depends_on: [], blocks: [] }
+/** Writes the lists of a new bug; the other side of each pair gets its history. */
+export const addRelated = (work: Work, bug_id: number, added: Related) =>
+  changeRelated(work, bug_id, { added, removed: NOTHING_RELATED })
 
-/** Writes the dependencies of a new bug; the other side of each gets its history. */
-export const addDependencies = (work: Work, bug_id: number, added: Dependencies) =>
-  changeDependencies(work, bug_id, { added, removed: NONE })
-
-/** Writes what is different; the other side of each gets its history. */
-export async function changeDependencies(
-  work: Work,
-  bug_id: number,
-  { added, removed }: Difference,
-) {
+/** Writes what is different; the other side of each pair gets its history. */
+export async function changeRelated(work: Work, bug_id: number, { added, removed }: Difference) {
   const { tx } = work
-  for (const dependson of removed.depends_on) await store.remove(tx, { blocked: bug_id, dependson })
-  for (const blocked of removed.blocks) await store.remove(tx, { blocked, dependson: bug_id })
-  for (const dependson of added.depends_on) await store.add(tx, { blocked: bug_id, dependson })
-  for (const blocked of added.blocks) await store.add(tx, { blocked, dependson: bug_id })
+  for (const { name } of relationFields) {
+    for (const other of removed[name]) await store.pairs[name].remove(tx, { bug_id, other })
+  }
+  for (const { name } of relationFields) {
+    for (const other of added[name]) await store.pairs[name].add(tx, { bug_id, other })
+  }
   const own = String(bug_id)
   const others = [
     ...otherSides(removed, { removed: own, added: '' }),
@@ -70,14 +74,12 @@ export async function changeDependencies(
   for (const { id, change } of others) await recordChanges(work, id, [change])
 }
 
-/** Invalidates cached answers about the bugs that depend on this one or that it depends on. */
+/** Invalidates cached answers about the bugs that this one lists, or that list it. */
 export async function invalidateRelatedBugs({ tx }: Work, bug_id: number) {
   await store.invalidateRelatedBugs(tx, { id: bug_id })
 }
 
-function otherSides({ depends_on, blocks }: Dependencies, how: Omit<Change, 'field'>) {
-  return [
-    ...depends_on.map((id) => ({ id, change: { field: 'blocked', ...how } })),
-    ...blocks.map((id) => ({ id, change: { field: 'dependson', ...how } })),
-  ]
-}
+const otherSides = (related: Related, how: Omit<Change, 'field'>) =>
+  relationFields.flatMap(({ name, relation }) =>
+    related[name].map((id) => ({ id, change: { field: relation.from, ...how } })),
+  )

@@ -2,7 +2,7 @@
 
 import { type Static, Type } from 'typebox'
 
-import { LISTED_MAX } from './lists.wire.ts'
+import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
 
 const Links = (what: string) =>
   Type.Optional(

@@ -11,6 +11,12 @@ import type { Look, Work } from '../../../platform/work/work.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { bugField, isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
 import { type SetColumn, setFields, unchosen, wireOf } from '../../model/bug-fields/columns.wire.ts'
+import {
+  type Related,
+  relationFields,
+  relations,
+  relationWire,
+} from '../../model/bug-fields/relations.wire.ts'
 import { seesHours } from '../../model/bug-fields/sees-hours.ts'
 import type { BugRow } from '../../model/tables.ts'
 import { askedColumns, columnsOf } from './asked-columns.ts'
@@ -22,7 +28,7 @@ import {
   putCustomValues,
   requireOnNewBug,
 } from '../custom-values/custom-values.ts'
-import { addDependencies, checkLoops } from '../dependencies/dependencies.ts'
+import { addRelated, checkLoops, NOTHING_RELATED } from '../relations/relations.ts'
 import { fields, initialStatuses, legalValue, statuses } from '../../catalogue/fields/fields.ts'
 import { momentSince } from '../history/moments.ts'
 import { addKeywords, findKeywords } from '../../catalogue/keywords/keywords.ts'
@@ -59,8 +65,8 @@ export async function createBug(work: Work, asked: NewBug) {
   const groups = rules.firstGroups(asked.groups, product.controls, (id) => actor.groups.has(id))
   const aliases = await aliasesOf(work, asked.alias)
   const keywords = await findKeywords(work, listed('keywords', asked.keywords))
-  const dependencies = rights.editbugs ? await seeDependencies(work, asked) : NO_DEPENDENCIES
-  await checkLoops(work, dependencies)
+  const related = await relatedOf(work, asked, rights)
+  for (const relation of relations) await checkLoops(work, relation, related)
   const custom = await checkCustomValues(work, asked, (name) =>
     refuse('param_invalid', name, NO_SUCH_FIELD),
   )
@@ -75,7 +81,7 @@ export async function createBug(work: Work, asked: NewBug) {
 
   const row: store.NewBug = {
     ...placeOf(asked, product, component),
-    ...(await stateOf(work, asked, { product, rights, text, ...dependencies })),
+    ...(await stateOf(work, asked, { product, rights, text, ...related })),
     ...(await columnsFor(work, asked, rights)),
     group_set_id: await internForBug(tx, groups),
     reporter: actor.id,
@@ -97,7 +103,7 @@ export async function createBug(work: Work, asked: NewBug) {
     bug_id,
     [...keywords.values()].map(({ id }) => id),
   )
-  await addDependencies(work, bug_id, dependencies)
+  await addRelated(work, bug_id, related)
   await putCustomValues(work, bug_id, custom, true)
   await work.record({ kind: 'bug.created', bug_id })
   await setFlags?.(bug_id)
@@ -145,13 +151,13 @@ interface Circumstances {
   rights: Rights
   /** The description. */
   text: string
-  depends_on: readonly number[]
+  dependson: readonly number[]
 }
 
 async function stateOf(
   { tx }: Look,
   asked: NewBug,
-  { product, rights, text, depends_on }: Circumstances,
+  { product, rights, text, dependson }: Circumstances,
 ) {
   const all = await statuses(tx)
   const initial = (await initialStatuses(tx))
@@ -166,7 +172,7 @@ async function stateOf(
   const resolution = asked.resolution
     ? await legalValue(tx, 'resolution', asked.resolution)
     : undefined
-  if (resolution === 'FIXED' && (await isBlocked(tx, depends_on))) fail('still_unresolved_bugs')
+  if (resolution === 'FIXED' && (await isBlocked(tx, dependson))) fail('still_unresolved_bugs')
   return {
     bug_status: status.name,
     is_open: Number(status.is_open),
@@ -241,12 +247,17 @@ async function aliasesOf(look: Look, asked: NewBug['alias']) {
   return free.map((alias) => ({ alias, alias_key: fold(alias) }))
 }
 
-const NO_DEPENDENCIES = { depends_on: [], blocks: [] }
-
-async function seeDependencies(look: Look, asked: NewBug) {
-  const numbers = async (given: readonly (number | string)[] = []) => {
+/** Whoever may not edit bugs has no say in them. */
+async function relatedOf(look: Look, asked: NewBug, { editbugs }: Rights): Promise<Related> {
+  const related = { ...NOTHING_RELATED }
+  const { off } = await fields(look.tx)
+  for (const field of relationFields) {
+    const given = asked[relationWire(field)]
+    if (given === undefined) continue
+    if (off.has(field.name)) refuse('param_invalid', wireOf(field), NO_SUCH_FIELD)
     const names = given.flatMap((one) => String(one).split(/[\s,]+/)).filter(Boolean)
-    return names.length === 0 ? [] : (await seeBugs(look, names)).map(({ id }) => id)
+    if (!editbugs || names.length === 0) continue
+    related[field.name] = (await seeBugs(look, names)).map(({ id }) => id)
   }
-  return { depends_on: await numbers(asked.depends_on), blocks: await numbers(asked.blocks) }
+  return related
 }

@@ -3,8 +3,10 @@
 import { type Static, Type } from 'typebox'
 
 import { onCreate } from '../../model/bug-fields/columns.wire.ts'
+import { relationsOnCreate } from '../../model/bug-fields/relations.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
-import { CustomValue, LISTED_MAX } from './lists.wire.ts'
+import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
+import { CustomValue } from './lists.wire.ts'
 
 const Name = (what: string) => Type.Optional(Type.String({ maxLength: 255, description: what }))
 const Names = (what: string) =>
@@ -19,21 +21,14 @@ const Names = (what: string) =>
       { description: what },
     ),
   )
-const Bugs = (what: string) =>
-  Type.Optional(
-    Type.Array(Type.Union([Type.Integer(), Type.String({ maxLength: 255 })]), {
-      maxItems: LISTED_MAX,
-      description: what,
-    }),
-  )
-
 /**
- * Bug.create. Without editbugs, `assigned_to`, `qa_contact`, `depends_on` and `blocks` are left out
+ * Bug.create. Without editbugs, `assigned_to`, `qa_contact` and lists of other bugs are left out
  * silently; without editbugs or canconfirm `status`; without time tracking the hours and
  * `deadline`.
  */
 const BuiltIn = Type.Object({
   ...onCreate,
+  ...relationsOnCreate,
   product: Name('Where it is filed'),
   component: Name('The part of the product'),
   version: Name('The version that it was found in'),
@@ -52,8 +47,6 @@ const BuiltIn = Type.Object({
   ),
   target_milestone: Name("The product's default where left out"),
   keywords: Names('Keywords, as a list or parted by commas'),
-  depends_on: Bugs('Bugs that must be done first; one text may name several, parted by commas'),
-  blocks: Bugs('Bugs that wait for this one'),
   comment_is_private: Type.Optional(Type.Boolean({ description: 'Hides the description' })),
   is_confirmed: Type.Optional(Type.Boolean({ description: 'Taken; the status says it' })),
   see_also: Names('Addresses of bugs in trackers that are known, or bugs here'),

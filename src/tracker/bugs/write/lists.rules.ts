@@ -2,7 +2,7 @@
 
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import { fail } from '../see/faults.ts'
-import { LISTED_MAX } from './lists.wire.ts'
+import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
 
 const ALIAS_CHARS_MAX = 40
 

@@ -2,8 +2,7 @@
 
 import { Type } from 'typebox'
 
-/** Entries of one list, also where a text is split into them. What is null is none of them. */
-export const LISTED_MAX = 1_000
+import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
 
 /** Of a field of the installation's own; what it may be depends on the field's type. */
 export const CustomValue = Type.Union(

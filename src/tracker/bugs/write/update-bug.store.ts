@@ -6,6 +6,11 @@ import type { Tx } from '../../../platform/db/db.ts'
 import type { Dialect } from '../../../platform/db/dialect.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
+import {
+  type RelationField,
+  relationFields,
+  tableOf,
+} from '../../model/bug-fields/relations.wire.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
@@ -53,16 +58,17 @@ const lists = (bug: Bug, dialect: Dialect) => [
       bug.selectFrom('bug_group_map').select('group_id as id').whereRef('bug_id', '=', 'bugs.id'),
     )
     .as('groups'),
-  dialect.rows(related(bug, 'dependson', 'blocked')).as('dependson'),
-  dialect.rows(related(bug, 'blocked', 'dependson')).as('blocked'),
+  ...relationFields.map((field) => dialect.rows(related(bug, field)).as(field.name)),
 ]
 
-const related = (bug: Bug, theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
-  bug
-    .selectFrom('dependencies')
-    .select(`${theirs} as id`)
-    .whereRef(ours, '=', 'bugs.id')
-    .orderBy(theirs)
+function related(bug: Bug, field: RelationField) {
+  const { table, others, own } = tableOf(field)
+  return bug
+    .selectFrom(table)
+    .select(`${others} as id`)
+    .whereRef(own, '=', 'bugs.id')
+    .orderBy(others)
+}
 
 export const bugsToChange = statement((q, p: Viewer & { ids: number[] }, dialect) =>
   q

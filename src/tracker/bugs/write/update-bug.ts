@@ -6,7 +6,8 @@ import { readRows } from '../../../platform/db/rows.ts'
 import { toText } from '../../../platform/times.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { writeComment } from '../comments/add-comment.ts'
-import { invalidateRelatedBugs } from '../dependencies/dependencies.ts'
+import { invalidateRelatedBugs } from '../relations/relations.ts'
+import { eachRelation, relationNames } from '../../model/bug-fields/relations.wire.ts'
 import { apiName } from '../../model/api-names.wire.ts'
 import { type Change, recordChanges } from '../history/history.ts'
 import { momentSince } from '../history/moments.ts'
@@ -74,8 +75,7 @@ function stateOf({ aliases, cc, keywords, see_also, ...row }: store.BugToChange)
     keywords: named(keywords),
     see_also: readRows(see_also),
     groups: new Set(ids(row.groups)),
-    dependson: ids(row.dependson),
-    blocked: ids(row.blocked),
+    ...eachRelation(({ name }) => ids(row[name])),
   }
 }
 
@@ -105,7 +105,7 @@ async function write(work: Work, draft: Draft, names: Names) {
     }
     await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: moment })
     await writeLists(work, draft)
-    // Dependencies are shown open ones first.
+    // Lists of bugs begin with open ones.
     if (after.is_open !== before.is_open) await invalidateRelatedBugs(work, id)
     for (const write_more of draft.writes) await write_more()
     await recordChanges(work, id, [...changes, ...recorded])
@@ -132,8 +132,7 @@ const BESIDE: ReadonlySet<keyof State> = new Set([
   'keywords',
   'see_also',
   'groups',
-  'dependson',
-  'blocked',
+  ...relationNames,
   'assignee_login',
   'contact_login',
 ])

@@ -1,12 +1,14 @@
 /** What crosses the wire when bugs are changed. */
 
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 
 import { Change } from '../../../accounts/changes.wire.ts'
 import { Time } from '../../../platform/values.wire.ts'
 import { onUpdate } from '../../model/bug-fields/columns.wire.ts'
+import { relationsOnUpdate } from '../../model/bug-fields/relations.wire.ts'
 import { FlagsWanted } from '../flags/flags.wire.ts'
-import { CustomValue, LISTED_MAX } from './lists.wire.ts'
+import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
+import { CustomValue } from './lists.wire.ts'
 
 const IDS_MAX = 1_000
 
@@ -18,13 +20,7 @@ const Hours = (what: string) => Type.Optional(Type.Number({ description: what })
 const Switch = (what: string) => Type.Optional(Type.Boolean({ description: what }))
 
 const Text = Type.String({ maxLength: 255 })
-const Bug = Type.Union([Type.Integer(), Text])
-const List = (item: TSchema) => Type.Optional(Type.Array(item, { maxItems: LISTED_MAX }))
 const Texts = Type.Optional(Type.Array(Text, { maxItems: LISTED_MAX }))
-const Bugs = List(Bug) as ReturnType<
-  typeof Type.Optional<ReturnType<typeof Type.Array<typeof Bug>>>
->
-
 /** What is null in it is ignored, as in Bugzilla. */
 const Entries = Type.Optional(Type.Array(Type.Union([Text, Type.Null()]), { maxItems: LISTED_MAX }))
 
@@ -39,14 +35,10 @@ const AddRemoveSet = (what: string) =>
       { description: `${what}; \`set\` wins` },
     ),
   )
-const BugsAddRemoveSet = (what: string) =>
-  Type.Optional(
-    Type.Object({ add: Bugs, remove: Bugs, set: Bugs }, { description: `${what}; \`set\` wins` }),
-  )
-
 /** Bug.update. What is not said stays as it is. Other parameters are ignored, as in Bugzilla. */
 const BuiltIn = Type.Object({
   ...onUpdate,
+  ...relationsOnUpdate,
   ids: Type.Array(Type.String(), { maxItems: IDS_MAX, description: 'Numbers or aliases of bugs' }),
   alias: Type.Optional(
     Type.Union(
@@ -76,8 +68,6 @@ const BuiltIn = Type.Object({
   target_milestone: Name(),
   groups: AddRemove('Names of groups'),
   keywords: AddRemoveSet('Keywords'),
-  depends_on: BugsAddRemoveSet('Bugs that must be done first'),
-  blocks: BugsAddRemoveSet('Bugs that wait for this one'),
   see_also: AddRemoveEntries('Addresses of bugs in trackers that are known, or bugs here'),
   comment: Type.Optional(
     Type.Object({

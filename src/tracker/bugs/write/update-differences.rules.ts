@@ -4,6 +4,7 @@ import { toDay } from '../../../platform/times.ts'
 import type { Change } from '../history/history.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
 import { columnFields } from '../../model/bug-fields/columns.wire.ts'
+import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 import type { BugRow } from '../../model/tables.ts'
 import type { State } from './update-draft.ts'
 
@@ -35,8 +36,7 @@ export function differences(before: State, after: State, names: Names): Change[]
     list('keywords', sorted(before.keywords.values()), sorted(after.keywords.values())),
     list('see_also', before.see_also.map(value), after.see_also.map(value)),
     list('bug_group', groups(before, names), groups(after, names)),
-    list('dependson', before.dependson.map(String), after.dependson.map(String)),
-    list('blocked', before.blocked.map(String), after.blocked.map(String)),
+    ...relationNames.map((name) => list(name, before[name].map(String), after[name].map(String))),
   ].filter(({ removed, added }) => removed !== added)
 }
 

@@ -5,20 +5,19 @@ import type { Change } from '../history/history.ts'
 import { apiName } from '../../model/api-names.wire.ts'
 import type { Component, Product } from '../../catalogue/products/products.ts'
 import type { Link } from '../see-also/see-also.ts'
+import type { Related } from '../../model/bug-fields/relations.wire.ts'
 import type { BugRow } from '../../model/tables.ts'
 import { type FieldChange, neededFor, type Rights } from './change-field.rules.ts'
 import { fail } from '../see/faults.ts'
 import type { Editor } from './update-editor.ts'
 
 /** A bug with its lists. Logins of people stand beside their numbers, names beside keywords. */
-export interface State extends BugRow {
+export interface State extends BugRow, Related {
   aliases: string[]
   cc: ReadonlyMap<number, string>
   keywords: ReadonlyMap<number, string>
   see_also: readonly Link[]
   groups: ReadonlySet<number>
-  dependson: readonly number[]
-  blocked: readonly number[]
   assignee_login: string
   contact_login: string | null
 }

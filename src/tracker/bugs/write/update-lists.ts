@@ -2,7 +2,8 @@
 
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { changeDependencies } from '../dependencies/dependencies.ts'
+import { eachRelation, type RelationField } from '../../model/bug-fields/relations.wire.ts'
+import { changeRelated } from '../relations/relations.ts'
 import { addKeywords, removeKeywords } from '../../catalogue/keywords/keywords.ts'
 import { changeLinks } from '../see-also/see-also.ts'
 import type { Draft } from './update-draft.ts'
@@ -32,11 +33,10 @@ export async function writeLists(work: Work, { id: bug_id, before, after }: Draf
   await removeKeywords(work, bug_id, keywords.removed)
   await addKeywords(work, bug_id, keywords.added)
   await changeLinks(work, bug_id, compared(before.see_also, after.see_also))
-  const dependson = compared(before.dependson, after.dependson)
-  const blocked = compared(before.blocked, after.blocked)
-  await changeDependencies(work, bug_id, {
-    removed: { depends_on: dependson.removed, blocks: blocked.removed },
-    added: { depends_on: dependson.added, blocks: blocked.added },
+  const different = ({ name }: RelationField) => compared(before[name], after[name])
+  await changeRelated(work, bug_id, {
+    removed: eachRelation((field) => different(field).removed),
+    added: eachRelation((field) => different(field).added),
   })
 }
 

@@ -5,7 +5,6 @@
 
 import type { Work } from '../../../platform/work/work.ts'
 import { aliasPart } from './update-alias.ts'
-import { dependenciesPart } from './update-dependencies.ts'
 import { keywordsPart } from './update-keywords.ts'
 import { groupsPart, placePart } from './update-place.ts'
 import { commentsPart } from './update-comments.ts'
@@ -15,6 +14,7 @@ import type { BugUpdate } from './update-bug.wire.ts'
 import { fieldsPart } from './update-fields.ts'
 import { flagsPart } from './update-flags.ts'
 import { peoplePart } from './update-people.ts'
+import { relationsPart } from './update-relations.ts'
 import { seeAlsoPart } from './update-see-also.ts'
 import { isolationPart } from './strict-isolation.ts'
 import { statusPart } from './update-status.ts'
@@ -42,7 +42,7 @@ export type Part = (request: Request) => Plan | undefined | Promise<Plan | undef
 export const parts: readonly Part[] = [
   placePart,
   groupsPart,
-  dependenciesPart,
+  relationsPart,
   keywordsPart,
   commentsPart,
   fieldsPart,

@@ -1,6 +1,12 @@
-/** Part of changing bugs: those that they wait for, and those that wait for them. */
+/** Part of changing bugs: the lists of other bugs. */
 
-import { checkLoops } from '../dependencies/dependencies.ts'
+import { relationsInUse } from '../../catalogue/fields/fields.ts'
+import {
+  type RelationField,
+  relations,
+  relationWire,
+} from '../../model/bug-fields/relations.wire.ts'
+import { checkLoops } from '../relations/relations.ts'
 import { bugNumbers, refuseMissing, visibleAmong } from '../see/bugs.ts'
 import type { BugUpdate } from './update-bug.wire.ts'
 import { checkChange, type Draft } from './update-draft.ts'
@@ -8,36 +14,35 @@ import type { Part } from './update-parts.ts'
 
 type Wish = NonNullable<BugUpdate['depends_on']>
 
-const SIDES = { depends_on: 'dependson', blocks: 'blocked' } as const
-
-export const dependenciesPart: Part = async ({ work, asked, drafts }) => {
-  const { depends_on, blocks } = asked
-  if (depends_on === undefined && blocks === undefined) return undefined
-  const numbers = await bugNumbers(work, [...given(depends_on), ...given(blocks)])
+export const relationsPart: Part = async ({ work, asked, drafts }) => {
+  const wanted = (await relationsInUse(work.tx)).filter((field) => asked[relationWire(field)])
+  if (wanted.length === 0) return undefined
+  const texts = wanted.flatMap((field) => given(asked[relationWire(field)]))
+  const numbers = await bugNumbers(work, texts)
   const names = new Map([...numbers].map(([name, id]) => [id, name]))
-  const known = drafts.flatMap(({ before }) => [...before.dependson, ...before.blocked])
+  const known = drafts.flatMap(({ before }) => wanted.flatMap(({ name }) => before[name]))
   const visible = await visibleAmong(work, [...new Set([...numbers.values(), ...known])])
 
-  async function planSide(draft: Draft, side: keyof typeof SIDES) {
-    const field = SIDES[side]
-    const was = draft.after[field]
-    const is = applied(was, asked[side], numbers)
+  async function planList(draft: Draft, field: RelationField) {
+    const was = draft.after[field.name]
+    const is = applied(was, asked[relationWire(field)], numbers)
     const different = new Set([...was, ...is].filter((id) => !was.includes(id) || !is.includes(id)))
     if (different.size === 0) return
-    checkChange(draft, { field, from: was.join(', '), to: is.join(', ') })
+    checkChange(draft, { field: field.name, from: was.join(', '), to: is.join(', ') })
     const named = new Map([...different].map((id) => [id, names.get(id) ?? String(id)]))
     const seen = visible.filter(({ id }) => different.has(id))
     if (seen.length < different.size) await refuseMissing(work, named, seen)
-    draft.after[field] = is
+    draft.after[field.name] = is
   }
 
   return async (draft) => {
-    await planSide(draft, 'depends_on')
-    await planSide(draft, 'blocks')
-    const { after, before } = draft
-    if (after.dependson === before.dependson && after.blocked === before.blocked) return
-    const { id, dependson, blocked } = after
-    await checkLoops(work, { depends_on: dependson, blocks: blocked }, id)
+    for (const field of wanted) await planList(draft, field)
+    const { id, before, after } = draft
+    for (const relation of relations) {
+      const { field, reverse } = relation
+      const isSame = [field, reverse].every(({ name }) => after[name] === before[name])
+      if (!isSame) await checkLoops(work, relation, after, id)
+    }
   }
 }
 

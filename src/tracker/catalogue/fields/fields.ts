@@ -6,7 +6,8 @@ import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
 import { remembered } from '../../../platform/db/remembered.ts'
 import { fold } from '../../../platform/fold.ts'
-import { optionalFields } from '../../model/bug-fields/bug-fields.wire.ts'
+import { bugField, optionalFields } from '../../model/bug-fields/bug-fields.wire.ts'
+import { relationFields } from '../../model/bug-fields/relations.wire.ts'
 import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
 import * as store from './fields.store.ts'
@@ -117,4 +118,16 @@ export async function legalRow(tx: Tx, name: string, text: string): Promise<Fiel
   return key === ''
     ? fail('object_not_specified', label)
     : fail('object_does_not_exist', label, text)
+}
+
+/** The lists of other bugs that the installation has. */
+export async function relationsInUse(tx: Tx) {
+  const { off } = await fields(tx)
+  return relationFields.filter(({ name }) => !off.has(name))
+}
+
+/** Custom fields, and optional ones with a value of their own: pages show them after all others. */
+export function isAdditional({ name, custom }: FieldRow): boolean {
+  const field = bugField(name)
+  return custom === 1 || (field?.optional === true && !field.relation)
 }

@@ -29,6 +29,12 @@ export interface BugField {
    * and what is `ofProduct` is one of the values of the product.
    */
   column?: 'line' | 'select' | 'status' | 'ofProduct' | 'switch' | 'hours' | 'day'
+  /**
+   * Of a field that lists other bugs: a table of pairs of bugs, whose column of the field's name
+   * holds the others and whose column `from` this bug. `from` is also the name of the field that
+   * lists the same pairs from the other side.
+   */
+  relation?: { table: string; from: string }
   /** How a plain criterion of a `line` compares, if it does not look for words. */
   usual?: 'equals'
   /** The most characters of a `line`. */
@@ -57,6 +63,9 @@ export interface BugField {
   /** What it means, in one sentence. Code stands in backquotes. */
   help: string
 }
+
+/** Entries of one list in a call, also where a text is split into them. Null is no entry. */
+export const LISTED_MAX = 1_000
 
 /** Types of fields in answers about fields; custom fields have more. */
 export const FIELD_TYPE = { select: 2, moment: 5, bug_urls: 7, keywords: 8 } as const

@@ -13,7 +13,8 @@ export type SetField = Extract<ColumnField, { change: 'value'; column: SetKind }
 const SET_KINDS = ['select', 'line', 'switch', 'hours', 'day'] as const
 type SetKind = (typeof SET_KINDS)[number]
 
-type Wire<F> = F extends { wire: infer Name extends string }
+/** The name of a field in calls, as a type. */
+export type Wire<F> = F extends { wire: infer Name extends string }
   ? Name
   : F extends { name: infer Name extends string }
     ? Name

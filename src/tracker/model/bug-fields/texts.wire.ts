@@ -87,6 +87,7 @@ export const texts = [
     label: 'Depends on',
     is: 'numeric',
     change: 'wholeList',
+    relation: { table: 'dependencies', from: 'blocked' },
     help: 'Bugs that must be resolved before this one.',
   },
   {
@@ -96,6 +97,7 @@ export const texts = [
     label: 'Blocks',
     is: 'numeric',
     change: 'wholeList',
+    relation: { table: 'dependencies', from: 'dependson' },
     help: 'Bugs that cannot be resolved before this one.',
   },
 ] as const satisfies readonly BugField[]

@@ -12,6 +12,7 @@ import {
   fields,
   fieldValues,
   initialStatuses,
+  relationsInUse,
   statuses,
 } from '../../catalogue/fields/fields.ts'
 import { valuesFor } from '../../bugs/flags/flag-rights.rules.ts'
@@ -21,6 +22,7 @@ import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { mayInProduct, type Product } from '../../catalogue/products/products.ts'
 import { columnFields, wireOf } from '../../model/bug-fields/columns.wire.ts'
 import type { FieldRow } from '../../model/tables.ts'
+import { type RelationField } from '../../model/bug-fields/relations.wire.ts'
 
 export interface Choices {
   product: Product
@@ -38,7 +40,12 @@ export interface Choices {
   flags: readonly FlagChoice[]
   keywords: readonly string[]
   /** Whether the installation has these fields. */
-  has: { contacts: boolean; whiteboard: boolean; see_also: boolean }
+  has: {
+    contacts: boolean
+    whiteboard: boolean
+    see_also: boolean
+    relations: readonly RelationField[]
+  }
 }
 export interface Select {
   name: string
@@ -92,6 +99,7 @@ export async function choicesIn(look: Look, product: Product): Promise<Choices> 
       contacts: all.useqacontact === '1',
       whiteboard: all.usestatuswhiteboard === '1',
       see_also: all.use_see_also === '1',
+      relations: await relationsInUse(tx),
     },
   }
 }

@@ -11,6 +11,7 @@ import { type Values, valueOf } from './asked.ts'
 import type { Choices, GroupChoice } from './choices.ts'
 import { flagsPart, ownPart } from './more-fields.ts'
 import * as paths from '../../model/paths.ts'
+import { relationFields, relationWire } from '../../model/bug-fields/relations.wire.ts'
 
 export interface Filling {
   asked: PageAsked
@@ -89,7 +90,8 @@ function morePart(filling: Filling): Markup {
   const line = (name: string, title: string, more: Part = '') => markup`<label>${title}
 <input name="${name}" value="${listed(filling.values, name)}"${more}></label>`
   const isNeeded = own.some(({ field, only_for }) => field.is_mandatory && !only_for)
-  const isOpen = isNeeded || [...filling.values.keys()].some((name) => MORE.test(name))
+  const isOpen =
+    isNeeded || [...filling.values.keys()].some((name) => MORE.test(name) || RELATIONS.has(name))
   return markup`<details${isOpen && markup` open`}><summary>More fields</summary>
 <div class="columns">
 ${may.edit && line('assigned_to', 'Assignee; otherwise the component’s')}
@@ -99,8 +101,7 @@ ${keywordsPart(filling)}
 ${line('url', 'URL', longest)}
 ${has.whiteboard && line('whiteboard', 'Whiteboard', longest)}
 ${line('alias', 'Alias')}
-${may.edit && line('depends_on', 'Depends on: numbers of bugs')}
-${may.edit && line('blocks', 'Blocks: numbers of bugs')}
+${may.edit && has.relations.map((field) => line(relationWire(field), `${field.label}: numbers of bugs`))}
 ${has.see_also && line('see_also', 'See also: addresses of bugs elsewhere')}
 ${may.seeHours && line('deadline', 'Deadline', markup` type="date"`)}
 ${may.seeHours && line('estimated_time', 'Hours it may take', markup` inputmode="decimal"`)}
@@ -111,7 +112,9 @@ ${flagsPart(filling)}
 }
 const longest = markup` maxlength="${bugField('bug_file_loc')!.max}"`
 const MORE =
-  /^(assigned_to|qa_contact|cc|keywords|url|whiteboard|alias|depends_on|blocks|see_also|deadline|estimated_time|cf_.*|flag_type.*)$/
+  /^(assigned_to|qa_contact|cc|keywords|url|whiteboard|alias|see_also|deadline|estimated_time|cf_.*|flag_type.*)$/
+
+const RELATIONS: ReadonlySet<string> = new Set(relationFields.map(relationWire))
 
 const listed = (values: Values, name: string) => (values.get(name) ?? []).join(', ')
 

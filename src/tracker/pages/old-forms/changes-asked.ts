@@ -2,6 +2,7 @@
 
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
+import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
 export type Fields = ReadonlyMap<string, readonly string[]>
 
@@ -95,7 +96,7 @@ function listsIn(form: Form, login: string): Wanted {
     wanted[name] = { [ACTIONS[last(action) ?? ''] ?? 'set']: values }
   }
   if (all('keywords')) set('keywords', 'keywordaction', words('keywords', /,/))
-  for (const name of ['dependson', 'blocked']) {
+  for (const name of relationNames) {
     if (all(name)) set(name, `${name}_action`, words(name))
   }
   const many = last('ccaction') === 'remove' ? 'remove' : 'add'

@@ -10,6 +10,7 @@ import { customFields } from '../../bugs/custom-values/custom-values.ts'
 import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
 import type { FieldRow } from '../../model/tables.ts'
+import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
 /** A bug as it was read, with what of it belongs to the reader. */
 export type Listed = Bug & { last_visit_ts?: string | undefined }
@@ -73,7 +74,7 @@ const BUILT_IN: readonly Column[] = [
   ...person('assigned_to', 'assigned_to'),
   ...person('reporter', 'creator'),
   ...person('qa_contact', 'qa_contact'),
-  ...['keywords', 'alias', 'dependson', 'blocked'].map((name) => known(name)),
+  ...['keywords', 'alias', ...relationNames].map((name) => known(name)),
   {
     ...known('flagtypes.name', ({ flags }) =>
       flags.map(({ name, status }) => name + status).join(', '),

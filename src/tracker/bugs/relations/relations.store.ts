@@ -1,0 +1,73 @@
+/** The shelves for pairs of bugs, such as which waits for which. Only SQL. */
+
+import { statement } from '../../../platform/db/statement.ts'
+import {
+  eachRelation,
+  type RelationField,
+  relationFields,
+  tableOf,
+} from '../../model/bug-fields/relations.wire.ts'
+
+type Pair = { bug_id: number; other: number }
+/** Along which pairs a search goes: a bug's own are left out. */
+type Reach = { ids: number[]; but: number }
+
+const of = (field: RelationField) => {
+  const { table, others, own } = tableOf(field)
+  return {
+    add: statement((q, p: Pair) =>
+      q
+        .insertInto(table)
+        .values({ [own as 'blocked']: p.bug_id, [others as 'dependson']: p.other })
+        .onConflict((row) => row.doNothing()),
+    ),
+    remove: statement((q, p: Pair) =>
+      q.deleteFrom(table).where(own, '=', p.bug_id).where(others, '=', p.other),
+    ),
+    /** All bugs that are listed for some bugs, however far, those bugs included. */
+    reach: statement((q, p: Reach, dialect) =>
+      q
+        .withRecursive('reach(id)', (r) =>
+          r
+            .selectFrom('bugs')
+            .select('bugs.id')
+            .where((bug) => dialect.oneOf(bug.ref('bugs.id'), p.ids))
+            .union((s) =>
+              s
+                .selectFrom('reach')
+                .innerJoin(table, `${table}.${own}`, 'reach.id')
+                .select(`${table}.${others} as id`)
+                .where(`${table}.${own}`, '!=', p.but)
+                .where(`${table}.${others}`, '!=', p.but),
+            ),
+        )
+        .selectFrom('reach')
+        .select('reach.id'),
+    ),
+  }
+}
+/** By the field that lists the other bugs. */
+export const pairs = eachRelation(of)
+
+/** Increments the revision of the bugs whose answers name this one. */
+export const invalidateRelatedBugs = statement((q, p: { id: number }) =>
+  q
+    .updateTable('bugs')
+    .set((bug) => ({ revision: bug('revision', '+', bug.lit(1)) }))
+    .where((bug) =>
+      bug.or(
+        relationFields.map((field) => {
+          const { table, others, own } = tableOf(field)
+          return bug('id', 'in', bug.selectFrom(table).select(others).where(own, '=', p.id))
+        }),
+      ),
+    ),
+)
+
+/** The other side of a pair has changed, too. */
+export const touchBugs = statement((q, p: { ids: number[]; now: number }, dialect) =>
+  q
+    .updateTable('bugs')
+    .set((bug) => ({ delta_ts: p.now, revision: bug('revision', '+', bug.lit(1)) }))
+    .where((bug) => dialect.oneOf(bug.ref('id'), p.ids)),
+)
