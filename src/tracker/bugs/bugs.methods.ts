@@ -1,4 +1,4 @@
-/** How bugs are read and filed from outside. Searching for them is a feature of its own. */
+/** API methods for reading and creating bugs. Searching is a separate feature. */
 
 import { method } from '../../platform/http/method.ts'
 import { bugFields } from '../model/bug-fields/bug-fields.wire.ts'
@@ -12,7 +12,7 @@ import { getBugs } from './read/get-bug.ts'
 import { updateBugs } from './write/update-bug.ts'
 import { BugsUpdated, BugUpdate } from './write/update-bug.wire.ts'
 
-/** More bugs at once would hold everybody else up. */
+/** More bugs would block the main thread. */
 const READ_HERE_MAX = 50
 
 export const getBug = method({
@@ -29,14 +29,14 @@ export const getBug = method({
   read: getBugs,
 })
 
-/** Parameters that set fields, by the fields' names inside. */
+/** Parameters by the internal names of the fields that they set. */
 const INTERNAL = Object.fromEntries(
   bugFields.flatMap(({ name, wire, column, change }) =>
     wire && (column || change === 'wholeList') ? [[name, wire]] : [],
   ),
 )
 
-/** What Bugzilla sets itself on a new bug, whatever is said, and names that it keeps to itself. */
+/** Fields that Bugzilla always sets itself on a new bug, and reserved names. */
 const NOT_CHOSEN = new RegExp(
   '^(_.*|id|bug_id|creator|reporter|creation_time|creation_ts|last_change_time|delta_ts|' +
     'lastdiffed|classification|product_id|component_id)$',
@@ -44,7 +44,7 @@ const NOT_CHOSEN = new RegExp(
 
 export const create = method({
   name: 'Bug.create',
-  // Bugzilla answers 200 here, and 201 for everything else that is made.
+  // Bugzilla returns 200 here, but 201 for everything else that is created.
   routes: [{ path: 'POST /bug' }],
   login: 'required',
   summary: 'File a bug',

@@ -1,4 +1,4 @@
-/** Making and changing kinds of flags: what `editcomponents` may do, also in single products. */
+/** Creates and changes flag types, for members of `editcomponents`, also per product. */
 
 import { audit, auditCreation } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences } from '../../../accounts/changes.rules.ts'
@@ -31,7 +31,7 @@ export async function createFlagType(work: Work, asked: NewFlagType) {
   for (const name of ['name', 'description'] as const) {
     if (!asked[name]) failAtDoor('param_required', name)
   }
-  // A type for everything is for more than the caller's products.
+  // A type for all products affects more than the caller's.
   if (products !== 'all' && asked.inclusions === undefined) refuseOthers('add')
   const inclusions = await given(work, 'inclusions', asked.inclusions)
   const exclusions = await given(work, 'exclusions', asked.exclusions)
@@ -44,7 +44,7 @@ export async function createFlagType(work: Work, asked: NewFlagType) {
   return { id }
 }
 
-/** All of the types are changed, or none. */
+/** Changes all of the types or none. */
 export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
   const { tx } = work
   const products = await administeredBy(work, 'edit')
@@ -71,7 +71,7 @@ export async function updateFlagTypes(work: Work, asked: FlagTypeChange) {
 
 type Products = 'all' | ReadonlySet<number>
 
-/** The products that the caller administers; fault 304 for whoever does so nowhere. */
+/** The products that the caller administers; fault 304 if there are none. */
 export async function administeredBy(look: Look, action: string): Promise<Products> {
   if (look.actor.may('editcomponents')) return 'all'
   const ids = new Set<number>()
@@ -83,7 +83,7 @@ export async function administeredBy(look: Look, action: string): Promise<Produc
 const refuseOthers = (action: string) =>
   refuse('auth_failure', { action, object: 'flag types', group: 'editcomponents' })
 
-/** Those that are named by number, then all of each name. */
+/** First the types given by id, then all of each name. */
 export async function wantedTypes(tx: Tx, asked: Named): Promise<Set<FlagType>> {
   const { ids = [], names = [] } = wanted(asked)
   const all = await flagTypes(tx)
@@ -153,7 +153,7 @@ interface GivenPlaces {
   places: Record<'inclusions' | 'exclusions', Place[] | undefined>
   products: Products
 }
-/** Places that are given are answered as a change, also where they are what they were. */
+/** Inclusions and exclusions are reported as changed whenever they are given. */
 async function putPlaces(work: Work, type: FlagType, { places, products }: GivenPlaces) {
   const changes: Changes = {}
   for (const list of ['inclusions', 'exclusions'] as const) {

@@ -1,4 +1,4 @@
-/** What a kind of flag becomes when it is made or changed, and what must not be. Pure. */
+/** Validates flag types and computes changes to them. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import { fail } from '../../bugs/flags/faults.ts'
@@ -8,7 +8,7 @@ const NAME_CHARS_MAX = 50
 const CC_CHARS_MAX = 200
 const SORTKEY_MAX = 32_767
 
-/** The columns of a type that people set; groups are looked up by others. */
+/** The columns of a type that administrators set; groups are resolved by the caller. */
 export interface TypeColumns {
   name: string
   name_key: string
@@ -22,7 +22,7 @@ export interface TypeColumns {
   grant_group_id: number | null
   request_group_id: number | null
 }
-/** The groups that were given; null stands for none, undefined for the one that is there. */
+/** The groups; null for none, undefined to keep the current one. */
 export type Groups = Partial<Pick<TypeColumns, 'grant_group_id' | 'request_group_id'>>
 
 const fresh: TypeColumns = {
@@ -45,7 +45,7 @@ export function planType({ target_type = 'bug', ...asked }: NewFlagType, groups:
   return { ...columns, target_type: targetOf(target_type) }
 }
 
-/** The columns as they are to be; equal to those that were where nothing changes. */
+/** The new columns; equal to the current ones if nothing changes. */
 export function planTypeChange(
   type: TypeColumns,
   asked: Omit<FlagTypeChange, 'ids' | 'names'>,
@@ -64,7 +64,7 @@ export function planTypeChange(
     is_requestable: is(asked.is_requestable, type.is_requestable),
     is_requesteeble: is(asked.is_specifically_requestable, type.is_requesteeble),
     is_multiplicable: is(asked.is_multiplicable, type.is_multiplicable),
-    // One that was imported may have 0, and keeps it.
+    // An imported type may have 0 and keeps it.
     sortkey: asked.sortkey === undefined ? type.sortkey : checkSortkey(asked.sortkey),
     grant_group_id: keptOr(groups.grant_group_id, type.grant_group_id),
     request_group_id: keptOr(groups.request_group_id, type.request_group_id),
@@ -89,7 +89,7 @@ const checkDescription = (given: string) => given.trim() || fail('flag_type_desc
 
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9.-]+$/
 
-/** A list is joined; a text is kept as it is. Addresses need not be those of accounts. */
+/** Lists are joined; strings are stored as they are. Addresses need not belong to accounts. */
 function checkCcList(given: string | readonly string[]) {
   const text = (typeof given === 'string' ? given : given.join(', ')).trim()
   if (text.length > CC_CHARS_MAX) fail('flag_type_cc_list_invalid', CC_CHARS_MAX)

@@ -1,4 +1,4 @@
-/** Removing kinds of flags that are not set on anything, with the list of places they were for. */
+/** Deletes flag types that are not in use, with their inclusions and exclusions. */
 
 import { auditRemoval } from '../../../accounts/audit/audit.ts'
 import { FLAGS } from '../../../migrations/topics.ts'
@@ -10,7 +10,7 @@ import { changeable } from '../../catalogue/flag-types/flag-types.rules.ts'
 import * as store from './flag-types.store.ts'
 import type { NamedFlagTypes } from './flag-types.wire.ts'
 
-/** All of them go, or none. */
+/** Deletes all of them or none. */
 export async function removeFlagTypes(work: Work, asked: NamedFlagTypes) {
   const { tx } = work
   const products = await administeredBy(work, 'delete')

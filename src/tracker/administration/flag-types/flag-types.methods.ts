@@ -1,4 +1,4 @@
-/** How kinds of flags are read, made and changed from outside. */
+/** API methods for reading, creating and changing flag types. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
@@ -18,7 +18,7 @@ export const flagTypeGet = method({
   routes: [
     { path: 'GET /flag_type/:product' },
     { path: 'GET /flag_type/:product/:component' },
-    // Where later trackers have it.
+    // The path in newer versions of Bugzilla.
     { path: 'GET /flag_types/:product' },
     { path: 'GET /flag_types/:product/:component' },
   ],

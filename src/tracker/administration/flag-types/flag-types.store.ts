@@ -1,4 +1,4 @@
-/** Kinds of flags and their places, as they are changed. Only SQL. */
+/** The tables of flag types, for changes. SQL only. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -67,7 +67,7 @@ export async function putPlaces(
   await tx.insertInto(table).values(rows).execute()
 }
 
-/** One of the flags of these types, where there are any. */
+/** Any flag of these types. */
 export const someFlag = statement((q, p: { type_ids: number[] }, dialect) =>
   q
     .selectFrom('flags')

@@ -1,4 +1,4 @@
-/** What crosses the wire about kinds of flags. */
+/** Wire schemas of flag types. */
 
 import { type Static, Type } from 'typebox'
 

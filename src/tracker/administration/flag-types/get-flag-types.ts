@@ -1,4 +1,7 @@
-/** FlagType.get: the kinds of flags of a product or a component, with what the caller may set. */
+/**
+ * FlagType.get: the flag types of a product or component, with the statuses that the caller may
+ * set.
+ */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProduct, type Product } from '../../catalogue/products/products.ts'
@@ -8,7 +11,7 @@ import { type FlagType, flagTypes } from '../../catalogue/flag-types/flag-types.
 import { componentsNamed, isFor, isForSome } from '../../catalogue/flag-types/flag-types.rules.ts'
 import type * as wire from './flag-types.wire.ts'
 
-/** Inactive ones as well; fault 106 for a product, 51 for a component. */
+/** Includes inactive ones; fault 106 for a product, 51 for a component. */
 export async function getFlagTypes(look: Look, asked: wire.FlagTypesAsked) {
   const product = await accessibleProduct(look, asked.product)
   const component = asked.component ? componentNamed(product, asked.component) : undefined
@@ -35,7 +38,7 @@ function shapeType({ actor }: Look, type: FlagType, product: Product): wire.Flag
     is_requesteeble: type.is_requesteeble === 1,
     is_multiplicable: type.is_multiplicable === 1,
     ...(inclusions && { inclusions }),
-    // Beside a list of components that are included, those that are not say nothing.
+    // In a list of included components, excluded ones do not matter.
     ...(exclusions && !inclusions && { exclusions }),
   }
 }

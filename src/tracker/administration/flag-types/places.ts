@@ -1,4 +1,4 @@
-/** Where a kind of flag is for, as people say it: by the names of products and components. */
+/** Resolves inclusions and exclusions of flag types from names of products and components. */
 
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -9,14 +9,14 @@ import { accessibleProduct, catalogue, mayInProduct } from '../../catalogue/prod
 import { isSamePlace, type Place } from '../../catalogue/flag-types/flag-types.rules.ts'
 import type { Places } from './flag-types.wire.ts'
 
-/** Of one type; each is a row, and most types are for a few products. */
+/** Per type; each is a row, and most types are for a few products. */
 const PLACES_MAX = 5_000
 
 export const EVERYWHERE: Place = { product_id: null, component_id: null }
 
 /**
- * The places that are named, each once; fault 106 for a product that is hidden or that the caller
- * does not administer, 51 for a component that there is not.
+ * The places without repetitions; fault 106 for a product that is hidden or not administered by the
+ * caller, 51 for an unknown component.
  */
 export async function placesNamed(look: Look, parameter: string, given: Places): Promise<Place[]> {
   const places: Place[] = []
@@ -48,7 +48,7 @@ async function administered(look: Look, name: string) {
   return failProducts('product_access_denied', name)
 }
 
-/** As the audit log tells them. */
+/** In the format of the audit log. */
 export async function namesOfPlaces(tx: Tx, places: readonly Place[]): Promise<string> {
   const { byId } = await catalogue(tx)
   return places

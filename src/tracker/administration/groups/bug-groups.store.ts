@@ -1,8 +1,8 @@
-/** Where bugs are counted by their groups, and put into one or taken out. Only SQL. */
+/** Counts bugs by group, and adds bugs to groups or removes them. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
-/** How many bugs of a product have each set of groups. */
+/** The number of bugs per group set in a product. */
 export const countsIn = statement((q, p: { product_id: number }) =>
   q
     .selectFrom('bugs')
@@ -11,7 +11,7 @@ export const countsIn = statement((q, p: { product_id: number }) =>
     .groupBy('group_set_id')
     .orderBy('group_set_id'),
 )
-/** How many bugs of all products have each of some sets of groups. */
+/** The number of bugs per group set, for some sets, in all products. */
 export const countsOf = statement((q, p: { sets: number[] }, dialect) =>
   q
     .selectFrom('bugs')

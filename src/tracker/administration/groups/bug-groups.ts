@@ -1,6 +1,7 @@
 /**
- * Puts all bugs of a product into a group, or takes bugs out of one, as administrators do. Bugs of
- * the same groups go together, in pages, so the number of statements hardly grows with theirs.
+ * Adds all bugs of a product to a group or removes bugs from one, for administrators. Bugs with
+ * equal groups are moved together, in pages, so the number of statements hardly depends on their
+ * number.
  */
 
 import { groupsOf, internForBug, setsWithAny } from '../../../accounts/group-sets/group-sets.ts'
@@ -11,25 +12,25 @@ import * as store from './bug-groups.store.ts'
 
 const PAGE = 5_000
 
-/** `into` the group or `out` of it; of one product, or where none is said of all. */
+/** Adds bugs to (`into`) or removes them from (`out`) a group; those of one product, or of all. */
 export interface Move {
   how: 'into' | 'out'
   group: { id: number; name: string }
   product_id?: number
 }
 
-/** Bugs with the same set of groups. */
+/** Bugs with the same group set. */
 interface Alike {
   group_set_id: number
   bugs: number
 }
 
-/** How many bugs a move would touch. */
+/** The number of bugs that a move would change. */
 export async function countBugs(tx: Tx, move: Move): Promise<number> {
   return (await touched(tx, move)).reduce((sum, { bugs }) => sum + bugs, 0)
 }
 
-/** How many bugs of a product are in each group. */
+/** The number of bugs of a product per group. */
 export async function countsByGroup(tx: Tx, product_id: number): Promise<Map<number, number>> {
   const counts = new Map<number, number>()
   for (const { group_set_id, bugs } of await store.countsIn(tx, { product_id })) {
@@ -40,7 +41,7 @@ export async function countsByGroup(tx: Tx, product_id: number): Promise<Map<num
   return counts
 }
 
-/** Moves the bugs, with their history; answers how many there were. Their last change stays. */
+/** Moves the bugs and records it in their history; returns their number. `delta_ts` stays. */
 export async function moveBugs(work: Work, move: Move): Promise<number> {
   const { tx } = work
   let moved = 0
@@ -57,7 +58,7 @@ export async function moveBugs(work: Work, move: Move): Promise<number> {
   return moved
 }
 
-/** The sets of groups of the bugs that are not yet where they are to be. */
+/** The group sets of bugs that still have to be moved. */
 async function touched(tx: Tx, { how, group, product_id }: Move): Promise<Alike[]> {
   const rows =
     product_id === undefined

@@ -1,4 +1,4 @@
-/** What may be refused to somebody who removes a group. */
+/** Faults of deleting groups. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** How what groups mean in a product is asked for and changed from outside. */
+/** API methods for reading and changing group controls of products. */
 
 import { method } from '../../../platform/http/method.ts'
 import { getControls, updateControl } from './group-controls.ts'

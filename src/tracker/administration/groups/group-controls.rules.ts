@@ -1,10 +1,10 @@
-/** What a group is to mean in a product, and whether it may. Pure. */
+/** Validates changes to group controls. Pure. */
 
 import { fail } from '../../catalogue/products/faults.ts'
 import type { ControlChange } from './group-controls.wire.ts'
 import { CONTROL, isControlPair } from '../../catalogue/products/products.rules.ts'
 
-/** The columns of `group_control_map` that people set. */
+/** The columns of `group_control_map` that administrators set. */
 export interface ControlColumns {
   entry: number
   membercontrol: number
@@ -31,7 +31,7 @@ interface Group {
   isactive: number
 }
 
-/** Equal to what was where nothing changes; a group without a row means nothing. */
+/** Equal to the current row if nothing changes; the default for a group without a row. */
 export function planControl(
   before: ControlColumns | undefined,
   asked: Omit<ControlChange, 'product' | 'group'>,
@@ -50,7 +50,9 @@ export function planControl(
   return { before: had, after }
 }
 
-/** What becomes of bugs: all go into a group that is mandatory now, none stay where none may be. */
+/**
+ * Which bugs to move: all into a group that becomes mandatory, all out of one that becomes invalid.
+ */
 export function effectOn(
   { membercontrol }: ControlColumns,
   { isactive }: Pick<Group, 'isactive'>,
@@ -62,7 +64,7 @@ export function effectOn(
 export const isNothing = (control: ControlColumns) =>
   Object.values(control).every((value) => value === 0)
 
-/** System groups hold no bugs; one that is not active takes no more, and keeps what it has. */
+/** System groups cannot hold bugs; inactive groups keep their bugs but take no more. */
 function mayMean(before: ControlColumns, after: ControlColumns, { isbuggroup, isactive }: Group) {
   const holds = ({ membercontrol, othercontrol }: ControlColumns) =>
     [membercontrol, othercontrol].join()

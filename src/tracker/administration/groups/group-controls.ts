@@ -1,4 +1,4 @@
-/** What groups mean in a product: read and changed by whoever administers it. */
+/** Reads and changes group controls of products, for those who administer them. */
 
 import { audit, type Change } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences } from '../../../accounts/changes.rules.ts'
@@ -16,7 +16,7 @@ import type { Control, ControlChange, ControlsAsked } from './group-controls.wir
 import type { GroupControl } from '../../catalogue/products/products.ts'
 import * as rows from '../../catalogue/products/controls.ts'
 
-/** By number of the group. */
+/** By group id. */
 export async function getControls(look: Look, asked: ControlsAsked) {
   const product = await productOfPath(look, asked.product, 'see', 'the groups of products')
   const counts = await countsByGroup(look.tx, product.id)
@@ -37,7 +37,7 @@ const shape = (row: GroupControl, bug_count: number): Control => ({
   bug_count,
 })
 
-/** The bugs follow in the same work: all of them, or nothing changes. */
+/** Moves the bugs in the same transaction, all of them or none. */
 export async function updateControl(work: Work, asked: ControlChange) {
   const { tx } = work
   const product = await productOfPath(work, asked.product, 'edit', 'the groups of products')
@@ -62,7 +62,7 @@ const told = (how: Move['how'] | undefined, bugs: number) => ({
   bugs_removed: how === 'out' ? bugs : 0,
 })
 
-/** A group that means nothing has no row. */
+/** A control with default values has no row. */
 async function putControl(
   tx: Tx,
   after: ControlColumns,
@@ -74,7 +74,7 @@ async function putControl(
   else await rows.putControl(tx, { ...after, ...which })
 }
 
-/** The audit log tells which group a change was about. */
+/** The audit log names the group. */
 function named(changes: Changes, group: string): Record<string, Change> {
   const of = (value: string) => `${group}: ${value}`
   return Object.fromEntries(

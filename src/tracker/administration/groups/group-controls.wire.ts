@@ -1,4 +1,4 @@
-/** What crosses the wire about the meaning of groups in a product. */
+/** Wire schemas of group controls. */
 
 import { type Static, Type } from 'typebox'
 

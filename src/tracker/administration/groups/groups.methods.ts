@@ -1,4 +1,4 @@
-/** How groups are removed from outside; all else about them stands with accounts. */
+/** The API method that deletes groups; other methods for groups are in accounts. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'

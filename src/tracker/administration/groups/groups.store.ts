@@ -1,4 +1,4 @@
-/** What names a group beside people, groups and bugs. Only SQL. */
+/** References to groups other than by people, groups and bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -34,7 +34,7 @@ export const openRequests = statement((q, p: Group) =>
     .where('request_group_id', '=', p.group_id),
 )
 
-// What goes with a group without a word: nobody is let in by it any more.
+// References that are removed together with a group, since it no longer grants anything.
 export const unshareSearches = statement((q, p: Group) =>
   q.deleteFrom('namedquery_group_map').where('group_id', '=', p.group_id),
 )

@@ -1,4 +1,4 @@
-/** What crosses the wire about removing a group. */
+/** Wire schema of deleting groups. */
 
 import { type Static, Type } from 'typebox'
 

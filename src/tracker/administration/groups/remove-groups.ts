@@ -1,4 +1,4 @@
-/** Removes groups, as members of `creategroups` may, and what names them where that is said. */
+/** Deletes groups, for members of `creategroups`, and references to them if requested. */
 
 import {
   dropGroup,
@@ -18,7 +18,7 @@ import type { GroupRemoval } from './groups.wire.ts'
 
 type Group = Awaited<ReturnType<typeof wantedGroups>>[number]
 
-/** All of the groups go, or none. */
+/** Deletes all of the groups or none. */
 export async function removeGroups(work: Work, asked: GroupRemoval) {
   refuseOthers(work, 'delete')
   const groups: (Uses & { id: number })[] = []
@@ -47,7 +47,7 @@ async function usesOf(tx: Tx, group: Group): Promise<Uses> {
   }
 }
 
-/** What a group is needed for, and was not said to be given up. */
+/** References that block the deletion unless the call allows removing them. */
 const missing = (uses: Uses, asked: GroupRemoval) =>
   (Object.keys(uses) as (keyof Uses)[]).filter(
     (use) => uses[use] > 0 && !asked[`remove_from_${use}`],

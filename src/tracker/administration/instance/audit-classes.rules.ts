@@ -1,6 +1,6 @@
-/** The names of classes in the audit log, as clients give them. Pure. */
+/** Class names in the audit log, as clients write them. Pure. */
 
-/** What is audited, and what clients may ask about although nothing of it ever is. */
+/** Audited classes, and those that clients may ask for although they have no entries. */
 const CLASSES = new Set([
   'Attachment',
   'Bug',
@@ -21,17 +21,17 @@ const CLASSES = new Set([
   'User::APIKey',
   'Version',
 ])
-/** Each custom field, and each select, has a class for its values. */
+/** Each custom or select field has a class for its values. */
 const OF_VALUES = /^Field::Choice::\w+$/
 const PREFIX = /^(?:Bugzilla|Tracker)::/
 
-/** Ways in, of which Bugzilla tells nothing. */
+/** Access entries, which Bugzilla does not have. */
 export const ACCESS_CLASSES = ['Docket::Login', 'Docket::ApiKey', 'Docket::Session'] as const
 
-/** Those of Bugzilla, to choose from. */
+/** Bugzilla's classes, for selection. */
 export const AUDIT_CLASSES = [...CLASSES].map((kind) => `Bugzilla::${kind}`)
 
-/** `Bugzilla::Product` for that or for `Tracker::Product`; undefined for what is no class. */
+/** `Bugzilla::Product` for that or for `Tracker::Product`; undefined for an unknown class. */
 export function auditClass(name: string): string | undefined {
   if ((ACCESS_CLASSES as readonly string[]).includes(name)) return name
   if (!PREFIX.test(name)) return undefined

@@ -1,4 +1,4 @@
-/** Setting the parameters that Docket has beside Bugzilla's. */
+/** Sets Docket's own parameters. */
 
 import { audit } from '../../../accounts/audit/audit.ts'
 import type { Changes } from '../../../accounts/changes.rules.ts'
@@ -14,7 +14,7 @@ import { fail } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
-/** All of them are set, or none. */
+/** Sets all of them or none. */
 export async function updateDocketParameters(work: Work, asked: ParametersChange) {
   const { tx, actor } = work
   if (!actor.may('tweakparams')) {

@@ -1,4 +1,4 @@
-/** Setting the parameters of the installation, with what else must change then. */
+/** Sets parameters of the installation, with their side effects. */
 
 import { audit } from '../../../accounts/audit/audit.ts'
 import type { Changes } from '../../../accounts/changes.rules.ts'
@@ -20,7 +20,7 @@ import { fieldValues, statuses } from '../../catalogue/fields/fields.ts'
 import { addMissingTransitions } from '../../catalogue/fields/workflow.ts'
 import type { ParametersChange } from './instance.wire.ts'
 
-/** All of them are set, or none. To set `removed` again takes the change back. */
+/** Sets all of them or none. Setting `removed` again undoes the change. */
 export async function updateParameters(work: Work, asked: ParametersChange) {
   const { tx, actor } = work
   if (!actor.may('tweakparams')) {
@@ -53,7 +53,7 @@ async function checked(tx: Tx, name: ParameterName, text: string): Promise<strin
   return named(tx, name, said.kind, checkParameter(name, said.kind, text))
 }
 
-/** A value that names something, as that is spelt. */
+/** The canonical spelling of a value that refers to something. */
 async function named(tx: Tx, name: string, kind: Kind, text: string): Promise<string> {
   if (text === '') return text
   if (kind.is === 'group') {

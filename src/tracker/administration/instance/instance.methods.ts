@@ -1,4 +1,4 @@
-/** What clients ask about the installation itself: version, time, parameters. */
+/** API methods about the installation: version, time, parameters. */
 
 import { docketParameters } from '../../../accounts/parameters/docket-parameters.ts'
 import { method } from '../../../platform/http/method.ts'

@@ -1,4 +1,4 @@
-/** What there is to say about the installation itself: version, time, parameters, last change. */
+/** Reports the state of the installation: version, time, parameters, last change. */
 
 import { lastAudit } from '../../../accounts/audit/last-audit.ts'
 import { countAudit, readAudit } from '../../../accounts/audit/read-audit.ts'
@@ -17,7 +17,7 @@ import { auditClass } from './audit-classes.rules.ts'
 import type { AuditLogAsked } from './instance.wire.ts'
 import { parametersFor } from './parameters.rules.ts'
 
-/** Clients look at it to know what they may ask for. */
+/** Clients use it to detect supported features. */
 export const BUGZILLA_VERSION = '5.2'
 
 export const readVersion = () => Promise.resolve({ version: BUGZILLA_VERSION })
@@ -39,13 +39,13 @@ export async function readParameters(look: Look, asked: Selecting) {
   return { parameters: selection(asked).pick(shown) }
 }
 
-/** The newest entry of the audit log, or of some classes in it; null where there is none. */
+/** The time of the newest audit entry, of all classes or some; null if there is none. */
 export async function readLastAuditTime({ tx }: Look, asked: { class?: string[] }) {
   const at = await lastAudit(tx, classesAsked(asked))
   return { last_audit_time: at === undefined ? null : toText(at) }
 }
 
-/** Who changed what, for administrators; it names what others must not know of. */
+/** For administrators only, because it may name things that others must not know. */
 export async function readAuditLog(look: Look, asked: AuditLogAsked) {
   if (!look.actor.may('admin')) {
     refuse('auth_failure', { action: 'see', object: 'the audit log', group: 'admin' })
@@ -80,5 +80,5 @@ async function userAsked({ tx }: Look, login: string | undefined) {
 const timeAsked = (text: string | undefined) =>
   text === undefined ? undefined : (parseTime(text.trim()) ?? failDate('illegal_date', text))
 
-/** What waits to be done. */
+/** The jobs that are waiting. */
 export const readJobQueue = ({ tx }: Look) => countJobs(tx)

@@ -1,4 +1,4 @@
-/** What crosses the wire about the installation itself. */
+/** Wire schemas about the installation. */
 
 import { type Static, Type } from 'typebox'
 

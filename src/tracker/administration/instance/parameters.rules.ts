@@ -1,4 +1,4 @@
-/** Which parameters of the installation are shown to whom. Pure. */
+/** Who can read which parameters. Pure. */
 
 import { forAnybody, forUsers, secrets } from '../../../accounts/parameters/parameters.list.ts'
 import type { Actor } from '../../../platform/work/work.ts'
@@ -18,6 +18,6 @@ function namesFor(actor: Actor, all: Readonly<Record<string, string>>): readonly
   return actor.id === 0 ? forAnybody : forUsers
 }
 
-/** `LDAPbinddn` is a name and a password, parted by a colon. */
+/** `LDAPbinddn` is a name and a password, separated by a colon. */
 const withoutPassword = (name: string, value: string) =>
   name === 'LDAPbinddn' ? value.split(':', 1)[0]! : value

@@ -1,4 +1,4 @@
-/** Reads the list of keywords, and keeps it: what `editkeywords` may do. */
+/** Lists keywords, and changes them for members of `editkeywords`. */
 
 import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { differences } from '../../../accounts/changes.rules.ts'
@@ -33,12 +33,12 @@ export async function createKeyword(work: Work, asked: NewKeyword) {
   return { id }
 }
 
-/** All of the keywords are changed, or none. */
+/** Changes all of the keywords or none. */
 export async function updateKeywords(work: Work, asked: KeywordChange) {
   refuseOthers(work, 'edit')
   const keywords: Changed[] = []
   for (const { id } of await namedKeywords(work.tx, asked)) {
-    // Each is judged after the one before it: two keywords do not get one name.
+    // Validated one after another, so that two cannot get the same name.
     const all = await store.allKeywords(work.tx, {})
     const before = all.find((keyword) => keyword.id === id)!
     const planned = planKeyword(before, asked, all)
@@ -52,7 +52,7 @@ export async function updateKeywords(work: Work, asked: KeywordChange) {
   return { keywords }
 }
 
-/** All of the keywords go, or none. */
+/** Deletes all of the keywords or none. */
 export async function removeKeywords(work: Work, asked: KeywordRemoval) {
   refuseOthers(work, 'delete')
   const keywords: { id: number; bugs_changed: number }[] = []
@@ -66,7 +66,7 @@ export async function removeKeywords(work: Work, asked: KeywordRemoval) {
   return { keywords }
 }
 
-/** Bugs lose it with their history; their last change stays, as nobody worked on them. */
+/** Recorded in the history of bugs; `delta_ts` stays, because nobody worked on them. */
 async function takeFromBugs(work: Work, { id, name }: { id: number; name: string }, may: boolean) {
   const { tx } = work
   let bugs = 0

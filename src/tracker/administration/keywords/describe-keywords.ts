@@ -1,4 +1,4 @@
-/** What each keyword means, and how many of the bugs that the caller sees have it. */
+/** Descriptions of keywords, and on how many bugs visible to the caller each is. */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { viewer } from '../../bugs/see/visible.ts'

@@ -1,4 +1,4 @@
-/** How the list of keywords is read and kept from outside. */
+/** API methods for reading and changing keywords. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'

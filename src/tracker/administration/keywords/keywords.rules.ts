@@ -1,4 +1,4 @@
-/** What a keyword is after it was made or changed. Pure. */
+/** Validates keywords and computes changes to them. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import { fail } from './faults.ts'
@@ -17,7 +17,7 @@ export const planNew = (asked: NewKeyword, all: readonly Known[]): KeywordColumn
   description: checkDescription(asked.description ?? ''),
 })
 
-/** Equal to what was where nothing changes. */
+/** Equal to the current keyword if nothing changes. */
 export function planKeyword(
   before: KeywordColumns & { id: number },
   { name, description }: NewKeyword,
@@ -35,7 +35,7 @@ function checkName(given: string, all: readonly Known[], own_id = 0) {
   const name = given.trim()
   const name_key = fold(name)
   if (name_key === '') fail('keyword_blank_name')
-  // In a list they are parted by commas and blanks.
+  // Lists separate names by commas and blanks.
   if (/[\s,\p{Cc}]/u.test(name)) fail('keyword_invalid_name', name)
   if (name.length > NAME_CHARS_MAX) fail('keyword_name_too_long', name.length, NAME_CHARS_MAX)
   if (all.some((other) => other.name_key === name_key && other.id !== own_id)) {

@@ -1,4 +1,4 @@
-/** Where keywords are, as administrators keep them, and on how many bugs. Only SQL. */
+/** The table of keywords, for changes, and the number of their bugs. SQL only. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -10,7 +10,7 @@ export const allKeywords = statement((q) =>
   q.selectFrom('keyworddefs').selectAll().orderBy('name_key'),
 )
 
-/** How many bugs that somebody sees have each keyword, for keywords that some have. */
+/** The number of bugs visible to the viewer, per keyword that is in use. */
 export const countBugs = statement((q, p: Viewer, dialect) =>
   q
     .selectFrom('keywords')

@@ -1,4 +1,4 @@
-/** What crosses the wire about keywords. */
+/** Wire schemas of keywords. */
 
 import { type Static, Type } from 'typebox'
 

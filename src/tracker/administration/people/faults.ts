@@ -1,4 +1,4 @@
-/** What may be refused to somebody who removes an account. */
+/** Faults of deleting accounts. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** How accounts are removed from outside; all else about them stands with accounts. */
+/** The API method that deletes accounts; other methods for accounts are in accounts. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'

@@ -1,4 +1,4 @@
-/** What in the tracker names a person: what they did, and what is theirs alone. Only SQL. */
+/** The tracker's references to people, and their personal data. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -54,7 +54,7 @@ const account = statement((q, p: Person) =>
   q.selectFrom('profiles_activity').select('id').where('who', '=', p.user_id).limit(1),
 )
 
-/** What names somebody and must go on doing so, by what it is called in a sentence. */
+/** References that must be kept, by the phrase for a message. */
 export const traces = {
   components: component,
   bugs: bug,
@@ -67,7 +67,7 @@ export const traces = {
   'changes of accounts': account,
 }
 
-/** Rows that go with what they hang on. */
+/** Rows that are deleted with their parents. */
 const children = [
   statement((q, p: Person) =>
     q
@@ -130,7 +130,7 @@ const BY_USER_ID = [
   'bug_user_last_visit',
 ] as const
 
-/** Everything that is somebody's alone, what hangs on other rows first. */
+/** All personal data, dependent rows first. */
 export const own = [
   ...children,
   ...BY_USER_ID.map((table) =>
@@ -140,7 +140,7 @@ export const own = [
   statement((q, p: Person) => q.deleteFrom('profiles_activity').where('userid', '=', p.user_id)),
   statement((q, p: Person) => q.deleteFrom('votes').where('who', '=', p.user_id)),
   statement((q, p: Person) => q.deleteFrom('whine_events').where('owner_userid', '=', p.user_id)),
-  // Sayings and charts are for everybody, and stay as nobody's.
+  // Quips and charts are shared; they stay without an owner.
   statement((q, p: Person) =>
     q.updateTable('quips').set({ userid: null }).where('userid', '=', p.user_id),
   ),

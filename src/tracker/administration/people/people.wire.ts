@@ -1,4 +1,4 @@
-/** What crosses the wire about removing accounts. */
+/** Wire schemas of deleting accounts. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** Removes accounts that were made by mistake: those that nobody would miss. */
+/** Deletes accounts without activity, such as those created by mistake. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { dropUser, refuseRemoval, tracesLeft } from '../../../accounts/users/remove-user.ts'
@@ -11,7 +11,7 @@ import { fail } from './faults.ts'
 import * as store from './people.store.ts'
 import type { UserRemoval } from './people.wire.ts'
 
-/** All of the accounts go, or none. */
+/** Deletes all of the accounts or none. */
 export async function removeUsers(work: Work, asked: UserRemoval) {
   const { tx, actor } = work
   refuseRemoval(work, await isOn(tx, 'allowuserdeletion'))

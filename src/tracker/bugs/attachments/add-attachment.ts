@@ -1,4 +1,4 @@
-/** Attaching a file: one attachment on each of the bugs, all of the same bytes. */
+/** Adds attachments: one on each of the bugs, with the same content. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
@@ -20,13 +20,16 @@ import * as store from './attachments.store.ts'
 import type { AttachmentToAdd } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
-/** Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604, 606; of flags. */
+/**
+ * Bug.add_attachment; faults 50, 100 to 102, 109, 113, 114, 600, 601, 603, 604, 606; those of
+ * flags.
+ */
 export async function addAttachment(door: Door, asked: AttachmentToAdd) {
   const blob = await takeFile(door, asked)
   return door.work(door.caller.actor, (work) => attachFile(work, asked, blob))
 }
 
-/** Puts the file into the store, where whoever asks may attach it: what is in `data`, or came. */
+/** Stores the content, from `data` or the upload, if the caller may attach it. */
 export async function takeFile(door: Door, asked: AttachmentToAdd) {
   const { caller, blobs } = door
   const bytes_max = await door.look(caller.actor, async (look) => {
@@ -36,14 +39,14 @@ export async function takeFile(door: Door, asked: AttachmentToAdd) {
   return (asked.data === '' && caller.upload) || blobs.put(decoded(asked.data, bytes_max))
 }
 
-/** How large a file may be, in bytes. */
+/** The maximum size of a file in bytes. */
 async function fileBytesMax({ tx }: Look): Promise<number> {
   return bytesMax(await parameters(tx))
 }
 
 const tooLarge = (bytes_max: number) => fail('file_too_large', bytes_max / 1024)
 
-/** How a file comes along with a call. */
+/** How a call transfers a file. */
 export const fileUpload: Upload = {
   parameter: 'data',
   file_name: 'file_name',
@@ -62,7 +65,7 @@ async function plan(look: Look, asked: AttachmentToAdd) {
   return { bugs, planned, text: commentText(asked.comment ?? '') }
 }
 
-/** The same, of bytes that are in the store; fault 606 without any. */
+/** The same for stored content; fault 606 if it is empty. */
 export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob) {
   if (!blob || blob.size === 0) return fail('zero_length_file')
   const { bugs, planned, text } = await plan(work, asked)
@@ -92,7 +95,7 @@ export async function attachFile(work: Work, asked: AttachmentToAdd, blob?: Blob
   return { ids: attachments.map(({ attachment }) => attachment.id) }
 }
 
-/** An attachment to several bugs counts for each. */
+/** On several bugs, it counts once for each. */
 async function checkQuota({ tx, actor, site }: Work, more: number) {
   const { attachment_quota_bytes: quota = 0 } = site
   if (quota === 0) return
@@ -114,7 +117,7 @@ function rowOf({ actor }: Work, bug: SeenBug, file: Properties & { blob: Blob })
   }
 }
 
-/** In slices, so that others get their turns. */
+/** In slices, so that others get turns. */
 async function* decoded(data: string, bytes_max: number) {
   const base64 = openBase64()
   let size = 0

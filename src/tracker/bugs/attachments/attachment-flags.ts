@@ -1,4 +1,4 @@
-/** The flags of attachments, as far as setting them is about attachments. */
+/** Flags of attachments. */
 
 import { groupsOfAll } from '../../../accounts/group-sets/group-sets.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -13,13 +13,13 @@ interface Attachment {
   isprivate: number
 }
 export interface AttachmentFlags {
-  /** Writes nothing; `is_ending` where the attachment becomes obsolete. */
+  /** Plans without writing; `is_ending` if the attachment becomes obsolete. */
   plan: (bug_id: number, attachment: Attachment, is_ending?: boolean) => FlagChanges
-  /** Writes what was planned, and gives what is to be recorded of it. */
+  /** Writes the plan and returns the changes for the history. */
   write: (bug_id: number, planned: FlagChanges) => Promise<Change[]>
 }
 
-/** For attachments of bugs that the caller sees, each of which gets the flags that are wanted. */
+/** For attachments of visible bugs, each of which gets the same changes of flags. */
 export async function openAttachmentFlags(
   work: Work,
   bugs: readonly SeenBug[],
@@ -44,14 +44,14 @@ export async function openAttachmentFlags(
     async write(bug_id, planned) {
       await planned.write()
       const added = await putOnCc(work, flagged.get(bug_id)!, planned.cc)
-      // Several attachments of one bug may ask the same person.
+      // Several attachments of one bug may request the same person.
       for (const { id } of planned.cc) cc.get(bug_id)!.add(id)
       return planned.change ? [...added, planned.change] : added
     },
   }
 }
 
-/** The flags with which attachments are added, each on its bug. */
+/** The flags of new attachments, each on its bug. */
 export async function setFirstFlags(
   work: Work,
   added: readonly { bug: SeenBug; attachment: Attachment }[],

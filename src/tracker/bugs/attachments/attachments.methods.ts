@@ -1,4 +1,4 @@
-/** How files are attached to bugs, asked for and changed from outside. */
+/** API methods for adding, reading and changing attachments. */
 
 import { method } from '../../../platform/http/method.ts'
 import { addAttachment, fileUpload } from './add-attachment.ts'

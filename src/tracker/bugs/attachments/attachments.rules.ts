@@ -1,4 +1,4 @@
-/** What an attachment may be, who may read and change it, and what a change comes to. Pure. */
+/** Validates attachments, decides who may read and change them, and computes changes. Pure. */
 
 import {
   type AttachmentsToChange,
@@ -7,7 +7,7 @@ import {
 } from './attachments.wire.ts'
 import { fail } from './faults.ts'
 
-/** What of an attachment people choose. */
+/** The properties of an attachment that users set. */
 export interface Properties {
   filename: string
   description: string
@@ -22,7 +22,7 @@ const CONTENT_TYPE = new RegExp(
   `^(${MAJORS.join('|')})/[a-z0-9_.+-]+(;\\s*charset=[a-z0-9_+-]+)?$`,
   'i',
 )
-/** Whatever says so of itself, a patch is text. */
+/** A patch is always text, whatever its declared type. */
 const PATCH_TYPE = 'text/plain'
 
 /** In bytes, from the parameters `maxattachmentsize` (KB) and `maxlocalattachment` (MB). */
@@ -32,7 +32,7 @@ export function bytesMax(parameters: { maxattachmentsize: string; maxlocalattach
 }
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-/** A new attachment as it was asked for; faults 603, 604, 601, 113 and 53. */
+/** Validates a new attachment; faults 603, 604, 601, 113 and 53. */
 export function planAttachment(asked: AttachmentToAdd, isInsider: boolean): Properties {
   const { is_patch = false, is_private = false } = asked
   if (is_private && !isInsider) fail('user_not_insider')
@@ -48,7 +48,7 @@ export function planAttachment(asked: AttachmentToAdd, isInsider: boolean): Prop
   }
 }
 
-/** An attachment after the changes that were asked for; faults 32000, 604, 601, 113 and 53. */
+/** Validates changes to an attachment; faults 32000, 604, 601, 113 and 53. */
 export function planChange<Row extends Properties>(
   row: Row,
   asked: AttachmentsToChange,
@@ -70,7 +70,7 @@ export function planChange<Row extends Properties>(
   return planned
 }
 
-/** What people choose, by the name that it has on the wire. */
+/** User-set properties by their wire names. */
 const WIRE_NAMES: Record<string, keyof Properties> = {
   file_name: 'filename',
   summary: 'description',
@@ -87,7 +87,7 @@ export interface PropertyChange {
   added: string
 }
 
-/** What differs between an attachment and what was planned, as it is told and as it is recorded. */
+/** The changes to an attachment, for the response and for the history. */
 export function changesBetween(before: Properties, after: Properties): PropertyChange[] {
   return Object.entries(WIRE_NAMES)
     .filter(([, column]) => before[column] !== after[column])
@@ -96,7 +96,7 @@ export function changesBetween(before: Properties, after: Properties): PropertyC
     })
 }
 
-/** The last part of a path, on one line; where it is too long, its end. */
+/** The last segment of a path on one line; if it is too long, its end. */
 function fileName(raw: string): string {
   const name = onOneLine(raw).replace(/^.*[/\\]/, '')
   return Array.from(name).slice(-TEXT_CHARS_MAX).join('')
@@ -127,11 +127,11 @@ interface Reader {
 }
 type Owned = { isprivate: number; submitter_id: number }
 
-/** Private ones are for insiders and for whoever attached them. */
+/** Private ones are for insiders and their submitter. */
 export const mayRead = ({ isprivate, submitter_id }: Owned, { id, isInsider }: Reader) =>
   isprivate === 0 || isInsider || (submitter_id === id && id !== 0)
 
-/** Whoever attached it, and members of editbugs who may read it. */
+/** The submitter, and members of editbugs who may read it. */
 export const mayChange = (
   { isprivate, submitter_id }: Owned,
   { id, isInsider, mayEditBugs }: Reader & { mayEditBugs: boolean },

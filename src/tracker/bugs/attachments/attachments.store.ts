@@ -1,4 +1,4 @@
-/** The shelf for attachments. Only SQL. */
+/** The table of attachments. SQL only. */
 
 import type { ExpressionBuilder, Insertable, Updateable } from 'kysely'
 
@@ -7,7 +7,7 @@ import type { Dialect } from '../../../platform/db/dialect.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** As JSON text: a list of objects. */
+/** A JSON array of objects. */
 const flags = (attachment: ExpressionBuilder<Tables, 'attachments'>, dialect: Dialect) =>
   dialect.rows(
     attachment
@@ -67,14 +67,14 @@ export const rowsByIds = statement((q, p: { ids: number[] }, dialect) =>
 )
 export type AttachmentRow = Awaited<ReturnType<typeof rowsByIds>>[number]
 
-/** Their numbers, each with its bug. */
+/** Attachment ids with their bugs. */
 export const add = (tx: Tx, rows: Insertable<Tables['attachments']>[]) =>
   tx.insertInto('attachments').values(rows).returning(['id', 'bug_id']).execute()
 
 export const change = (tx: Tx, ids: number[], to: Updateable<Tables['attachments']>) =>
   tx.updateTable('attachments').set(to).where('id', 'in', ids).execute()
 
-/** The bugs as their followers see them: something about them is new. */
+/** Touches the bugs, so that followers see the change. */
 export const changeBugs = statement((q, p: { bug_ids: number[]; now: number }, dialect) =>
   q
     .updateTable('bugs')

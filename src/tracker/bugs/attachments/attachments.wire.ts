@@ -1,13 +1,13 @@
-/** What crosses the wire about attachments. */
+/** Wire schemas of attachments. */
 
 import { type Static, Type } from 'typebox'
 
 import { BASE64, Time } from '../../../platform/values.wire.ts'
 import { Flag, FlagsWanted } from '../flags/flags.wire.ts'
 
-/** Of a name or a summary. */
+/** The maximum length of a name or summary. */
 export const TEXT_CHARS_MAX = 255
-/** Bugs that one file can be attached to at once, and attachments that one call can change. */
+/** Bugs per new attachment, and attachments per update. */
 export const AT_ONCE_MAX = 100
 
 export const AttachmentsAsked = Type.Object({
@@ -20,7 +20,7 @@ export const AttachmentsAsked = Type.Object({
 })
 export type AttachmentsAsked = Static<typeof AttachmentsAsked>
 
-/** All but the file. */
+/** All fields except the content. */
 export const AttachmentKnown = Type.Object({
   id: Type.Integer(),
   bug_id: Type.Integer(),

@@ -1,4 +1,4 @@
-/** The file of an attachment as it is: here, or at the origin that files have for themselves. */
+/** Downloads of attachments, from this origin or the separate origin of files. */
 
 import { timingSafeEqual } from 'node:crypto'
 
@@ -18,7 +18,7 @@ import { isSecond, mark, MARK_MS, markText, readMark, secondBase } from './secon
 import * as paths from '../../model/paths.ts'
 
 const PATH = paths.attachment
-/** The parameter of a mark that opens a private file. */
+/** The parameter for the token that grants access to a private file. */
 const MARK = 't'
 
 export const attachmentDownload = download({
@@ -41,16 +41,16 @@ export const attachmentDownload = download({
     if (!at.isApart && OF_A_FILE.has(action ?? '')) return onItsBug(look, row, at)
     if (!at.isApart) return atMain(look, row, at)
     const isOpen = isMarked(look, row.id, more[MARK] ?? '') || (await isPublic(look, row))
-    // Who somebody is can be asked at the main origin only.
+    // Authentication is only possible at the main origin.
     return isOpen ? fileOf(row) : { location: `${at.main}${PATH.slice(1)}?id=${row.id}` }
   },
 })
 
-/** What Bugzilla has pages for: those of all files of a bug, and those of one file. */
+/** Bugzilla's pages for all attachments of a bug, and for one attachment. */
 const OF_A_BUG = new Set(['viewall', 'enter'])
 const OF_A_FILE = new Set(['edit', 'diff', 'interdiff', 'delete'])
 
-/** The form that programs look for before they send it, by the names of its fields. */
+/** The names of the form fields that programs look for before submitting. */
 async function attachForm(look: Look, bugid: string) {
   const { id } = await seeBug(look, bugid)
   const { html } = markup`<!doctype html>
@@ -86,7 +86,7 @@ async function onItsBug(look: Look, row: Row, { main }: Asked) {
   return { location: `${main}bugs/${row.bug_id}#a${row.id}` }
 }
 
-/** Faults 101, 102 and 304 where the caller may not read it. */
+/** Faults 101, 102 and 304 if the caller may not read it. */
 async function seeRow(look: Look, row: Row) {
   await seeNamed(look, new Map([[row.bug_id, `of attachment ${row.id}`]]))
   const reader = { id: look.actor.id, isInsider: await isInNamed(look, 'insidergroup') }
@@ -113,7 +113,7 @@ function isMarked({ now, sign }: Look, id: number, text: string): boolean {
   return given!.length === due!.length && timingSafeEqual(given!, due!)
 }
 
-/** Whether everybody may read it, logged in or not. */
+/** Whether it is public, even without login. */
 async function isPublic(look: Look, { bug_id, isprivate }: Row): Promise<boolean> {
   if (isprivate === 1 || (await isOn(look.tx, 'requirelogin'))) return false
   const [bug] = await visibleAmong(look, [bug_id])

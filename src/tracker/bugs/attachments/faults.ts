@@ -1,4 +1,4 @@
-/** What can be wrong with asking for attachments, or with attaching and changing them. */
+/** Faults of reading, adding and changing attachments. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

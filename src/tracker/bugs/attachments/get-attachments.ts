@@ -1,4 +1,4 @@
-/** Reading attachments as JSON, with their bytes in Base64 where those are wanted. */
+/** Reads attachments as JSON, with Base64 content if requested. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { loginsShown } from '../../../accounts/users/find-users.ts'
@@ -18,10 +18,10 @@ import { fail } from './faults.ts'
 
 type Asked = AttachmentsAsked & Selecting
 
-/** An answer about more bugs is read where it holds nobody up. */
+/** Larger requests are read as slow reads. */
 const READ_HERE_MAX = 10
 
-/** Attachments of bugs, and single ones; faults 50, 52, 100 to 102 and 304. */
+/** All attachments of bugs, and single ones; faults 50, 52, 100 to 102 and 304. */
 export async function getAttachments(door: Door, asked: Asked) {
   const { ids = [], attachment_ids = [] } = asked
   if (!asked.ids && !asked.attachment_ids) {
@@ -37,7 +37,7 @@ export async function getAttachments(door: Door, asked: Asked) {
 interface Shown {
   id: number
   shown: Partial<Attachment>
-  /** The bytes that `data` is made of; absent where it is not wanted. */
+  /** The bytes for `data`; absent if it is not requested. */
   bytes?: Bytes
 }
 interface Bytes {
@@ -62,7 +62,7 @@ async function readAttachments(look: Look, asked: Asked): Promise<Found> {
 
 type Row = store.ReadAttachment
 
-/** By bug, each bug once and there even where nothing may be read. */
+/** By bug; every requested bug is present, even without readable attachments. */
 async function ofBugs(look: Look, ids: string[], isInsider: boolean): Promise<[number, Row[]][]> {
   if (ids.length === 0) return []
   const bug_ids = (await seeBugs(look, ids)).map(({ id }) => id)
@@ -70,14 +70,14 @@ async function ofBugs(look: Look, ids: string[], isInsider: boolean): Promise<[n
   return bug_ids.map((id) => [id, byBug.get(id) ?? []])
 }
 
-/** Those of bugs that the caller sees, as far as the caller may read them. */
+/** Attachments of visible bugs that the caller may read. */
 async function readable({ tx, actor }: Look, bug_ids: number[], isInsider: boolean) {
   const reader = { id: actor.id, isInsider }
   const rows = (await store.ofBugs(tx, { bug_ids })).filter((row) => mayRead(row, reader))
   return Map.groupBy(rows, ({ bug_id }) => bug_id)
 }
 
-/** The attachments on bugs that the caller sees, without their files. */
+/** The attachments of visible bugs, without content. */
 export async function attachmentsOn(look: Look, bug_ids: number[]) {
   const byBug = await filesOn(look, bug_ids)
   return new Map([...byBug].map(([id, files]) => [id, files.map(({ known }) => known)]))
@@ -85,11 +85,11 @@ export async function attachmentsOn(look: Look, bug_ids: number[]) {
 
 export interface FileOn {
   known: AttachmentKnown
-  /** The real name of whoever sent it. */
+  /** The submitter's real name. */
   creator_name: string
   bytes: Bytes
 }
-/** The same with what `encoded` needs for their bytes. */
+/** The same, with what `encoded` needs to read the content. */
 export async function filesOn(look: Look, bug_ids: number[]): Promise<Map<number, FileOn[]>> {
   const byBug = await readable(look, bug_ids, await isInNamed(look, 'insidergroup'))
   const shape = await shaper(look, {})
@@ -100,7 +100,7 @@ export async function filesOn(look: Look, bug_ids: number[]): Promise<Map<number
   return new Map([...byBug].map(([id, rows]) => [id, rows.map(fileOf)]))
 }
 
-/** One that does not exist is passed over; one that may not be read is a fault. */
+/** Unknown ids are skipped; one that may not be read is a fault. */
 async function byNumbers(look: Look, texts: string[], isInsider: boolean): Promise<Row[]> {
   if (texts.length === 0) return []
   const ids = [...new Set(texts.map(asNumber))]
@@ -118,7 +118,7 @@ function asNumber(text: string): number {
   return failAtDoor('param_must_be_numeric', 'attachment_ids', 'a list of numbers of attachments')
 }
 
-/** How each attachment crosses the wire to this reader, but for its bytes. */
+/** The wire form of each attachment for this reader, without content. */
 async function shaper(look: Look, asked: Asked) {
   const chosen = selection(asked)
   const login = await loginsShown(look)
@@ -161,7 +161,7 @@ function readFlags(json: string, login: (login: string) => string): Attachment['
   })
 }
 
-/** Few bytes are answered like anything else; many are read while they go out. */
+/** Small content is returned directly; large content is streamed. */
 async function withBytes({ bugs, attachments }: Found, blobs: Keeper) {
   const all = [...bugs.flatMap(([, of]) => of), ...attachments]
   const size = all.reduce((sum, { bytes }) => sum + (bytes?.size ?? 0), 0)
@@ -217,8 +217,8 @@ async function* objectInPieces({ shown, bytes }: Shown, blobs: Keeper): AsyncGen
 }
 
 /**
- * The bytes in Base64, as they are read. Three of them are four letters, so what is left of a piece
- * goes before the next.
+ * Streams bytes as Base64. Three bytes give four characters, so the remainder of a piece is put
+ * before the next.
  */
 export async function* encoded({ hash, size }: Bytes, blobs: Pick<Keeper, 'open'>) {
   if (hash === null || size === 0) return
@@ -226,7 +226,7 @@ export async function* encoded({ hash, size }: Bytes, blobs: Pick<Keeper, 'open'
   for await (const piece of await blobs.open(hash)) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece as Buffer]) : (piece as Buffer)
     const whole = bytes.length - (bytes.length % 3)
-    // A copy: what is left must not keep the piece.
+    // A copy, so that the remainder does not keep the whole piece in memory.
     rest = Buffer.from(bytes.subarray(whole))
     yield bytes.toString('base64', 0, whole)
   }

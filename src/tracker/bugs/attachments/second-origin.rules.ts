@@ -1,14 +1,14 @@
-/** The origin that files may have for themselves, and the marks that open private ones there. */
+/** The separate origin of files, and the tokens that grant access to private ones there. Pure. */
 
-/** How long a mark opens a file. Whoever comes later is sent to the main origin for another. */
+/** How long a token is valid. After that, the main origin issues another. */
 export const MARK_MS = 5 * 60 * 1000
 
-/** What stands for the number of a bug in the parameter `attachment_base`, as in Bugzilla. */
+/** The placeholder for a bug id in the parameter `attachment_base`, as in Bugzilla. */
 const BUG = '%bugid%'
-/** As good as any number, and in no name. */
+/** An arbitrary id that does not occur in names. */
 const ANY_BUG = '000000000000'
 
-/** Where the file of a bug is; undefined where files have no origin of their own. */
+/** The base URL for files of a bug; undefined if there is no separate origin. */
 export function secondBase(attachment_base: string, bug_id: number, main: string) {
   if (!hostPattern(attachment_base)) return undefined
   const url = parse(attachment_base.replace(BUG, String(bug_id)))
@@ -16,14 +16,14 @@ export function secondBase(attachment_base: string, bug_id: number, main: string
   return url.href.endsWith('/') ? url.href : `${url.href}/`
 }
 
-/** Whether a request came to that origin. Its scheme is not looked at: a proxy may have its own. */
+/** Whether a request came to that origin. Ignores the scheme, which a proxy may change. */
 export function isSecond(attachment_base: string, origin: string, main: string): boolean {
   const host = parse(origin)?.host
   if (host === undefined || host === parse(main)?.host) return false
   return hostPattern(attachment_base)?.test(host) ?? false
 }
 
-/** A bug's number may stand in the name of the host only. */
+/** The bug id may only be part of the host name. */
 function hostPattern(attachment_base: string): RegExp | undefined {
   const host = parse(attachment_base.replace(BUG, ANY_BUG))?.host
   if (host === undefined) return undefined
@@ -37,7 +37,7 @@ function parse(address: string): URL | undefined {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
-/** What is signed, and with the signature the mark. */
+/** The signed text, and the token that contains the signature. */
 export const markText = (id: number, until: number) => `attachment ${id} until ${until}`
 export const mark = (until: number, signature: string) => `${until}.${signature}`
 export function readMark(text: string): { until: number; signature: string } | undefined {

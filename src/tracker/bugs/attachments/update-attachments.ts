@@ -1,4 +1,4 @@
-/** Changing attachments: their names, types and privacy, never their bytes. */
+/** Changes attachments: names, types and privacy, but never their content. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -53,13 +53,13 @@ export async function updateAttachments(work: Work, asked: AttachmentsToChange) 
   return { attachments }
 }
 
-/** As they are, for whoever judged who may see them. */
+/** Unfiltered; the caller has checked visibility. */
 export const attachmentRows = (tx: Look['tx'], ids: number[]) => store.rowsByIds(tx, { ids })
 
 interface Planned {
   row: store.AttachmentRow
   bug: SeenBug
-  /** Else only flags that the caller set, or was asked for. */
+  /** Otherwise only flags that the caller set, or was requested for. */
   mayChange: boolean
   after: store.AttachmentRow
   changes: rules.PropertyChange[]
@@ -73,7 +73,7 @@ function changesShown({ changes, flags }: Planned) {
   return Object.fromEntries(named.map(({ name, removed, added }) => [name, { removed, added }]))
 }
 
-/** In the order asked for, each once; what the caller may not change is a fault. */
+/** In the requested order, without repetitions; a fault if the caller may not change one. */
 async function seeEditable(work: Work, asked: AttachmentsToChange, isInsider: boolean) {
   const { tx, actor } = work
   const ids = [...new Set(asked.ids.map(asNumber))]
@@ -107,7 +107,7 @@ async function write(work: Work, planned: readonly Planned[], flags?: Attachment
   const changed = planned.filter(isDifferent)
   if (changed.length === 0) return
   const columns = [...new Set(changed.flatMap(({ changes }) => changes.map((one) => one.column)))]
-  // What was asked for is the same for all, but for the type, which a patch keeps.
+  // The same for all except the type, which a patch keeps.
   const byBug = Map.groupBy(changed, ({ bug }) => bug.id)
   const moments = await momentsOf(work, [...byBug.keys()])
   const alike = Map.groupBy(changed, ({ after, bug }) =>
@@ -131,7 +131,7 @@ async function write(work: Work, planned: readonly Planned[], flags?: Attachment
   }
 }
 
-/** With the key beside each text that is found without case. */
+/** Adds the folded key of each text that is searched. */
 function valuesOf(after: rules.Properties, columns: readonly (keyof rules.Properties)[]) {
   const values: Record<string, string | number> = {}
   for (const column of columns) {

@@ -1,4 +1,4 @@
-/** How people say from outside which mail about bugs they want. */
+/** API methods for mail preferences about bugs. */
 
 import { method } from '../../../platform/http/method.ts'
 import { changeBugmail, readBugmail } from './bugmail.ts'

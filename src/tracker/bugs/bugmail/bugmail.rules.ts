@@ -1,4 +1,4 @@
-/** Which mail about bugs can be wanted: words for Bugzilla's numbers, and back. Pure. */
+/** Mail preferences about bugs: names for Bugzilla's numbers, and back. Pure. */
 
 import { type Event, EVENTS, type Relationship, RELATIONSHIPS } from './bugmail.wire.ts'
 import { fail } from './faults.ts'
@@ -12,11 +12,11 @@ const relationships = Object.entries(RELATIONSHIPS) as [Relationship, number][]
 const events = Object.entries(EVENTS) as [Event, number][]
 
 const OF_ANY: readonly string[] = ['flag_requested', 'requested_flag']
-/** Events of flags are for whoever asks and is asked, whatever they are to the bug. */
+/** Events of flags concern the requester and requestee, whatever their roles. */
 export const eventsFor = (relationship: Relationship): Event[] =>
   events.map(([event]) => event).filter((e) => OF_ANY.includes(e) === (relationship === 'any'))
 
-/** Every relationship has its list, which may be empty. */
+/** Every relationship has a list, which may be empty. */
 export function wishesSaid(rows: readonly Wish[]): Record<Relationship, Event[]> {
   const wanted = new Set(rows.map(({ relationship, event }) => `${relationship} ${event}`))
   const said = relationships.map(([name, relationship]) => {
@@ -26,7 +26,7 @@ export function wishesSaid(rows: readonly Wish[]): Record<Relationship, Event[]>
   return Object.fromEntries(said) as Record<Relationship, Event[]>
 }
 
-/** What is wanted of each relationship that is named, by number. */
+/** The wanted events by the number of each given relationship. */
 export function readWishes(wishes: Readonly<Record<string, readonly string[]>>) {
   const named = new Map<string, number>(relationships)
   return new Map(

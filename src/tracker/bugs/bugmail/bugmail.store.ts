@@ -1,4 +1,4 @@
-/** The shelves for the mail that people want about bugs. Only SQL. */
+/** The tables of mail preferences. SQL only. */
 
 import type { QueryCreator } from 'kysely'
 
@@ -22,7 +22,7 @@ export const addWishes = (
 ) => tx.insertInto('email_setting').values(wishes).execute()
 
 type Q = QueryCreator<Tables>
-/** By their login names. */
+/** By login name. */
 const people = (q: Q, side: 'watcher' | 'watched') =>
   q
     .selectFrom('watch')
@@ -56,7 +56,7 @@ export const dropWatches = statement((q, p: { user_id: number; ids: number[] }, 
     .where((row) => dialect.oneOf(row.ref('watched'), p.ids)),
 )
 
-/** Those that their reader still sees. */
+/** Only bugs still visible to the reader. */
 export const ignoredBy = statement((q, p: Viewer & { limit: number }) =>
   q
     .selectFrom('email_bug_ignore as ignored')

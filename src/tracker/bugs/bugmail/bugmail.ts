@@ -1,4 +1,4 @@
-/** Which mail about bugs people want. None is sent yet: it is kept for when it is. */
+/** Mail preferences about bugs. They are only stored: Docket does not send bugmail yet. */
 
 import { setsWithAny } from '../../../accounts/group-sets/group-sets.ts'
 import { visibleGroups } from '../../../accounts/memberships/grants.ts'
@@ -31,7 +31,7 @@ export async function readBugmail(look: Look): Promise<Bugmail> {
   }
 }
 
-/** Answers how it is then. */
+/** Returns the resulting preferences. */
 export async function changeBugmail(work: Work, asked: BugmailChange): Promise<Bugmail> {
   const { wishes, watched, ignored_bugs } = asked
   if (wishes) await setWishes(work, wishes)
@@ -91,7 +91,7 @@ interface Changed<Item> {
   remove?: Item[]
 }
 
-/** Whether the actor may know of people, where `usevisibilitygroups` limits that. */
+/** Whether the actor can see these people, if `usevisibilitygroups` restricts that. */
 async function peopleSeen({ tx, actor }: Look) {
   const visible = await visibleGroups(tx, actor)
   if (!visible) return () => true

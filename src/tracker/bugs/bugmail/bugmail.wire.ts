@@ -1,11 +1,11 @@
-/** What crosses the wire about the mail that people want about bugs. */
+/** Wire schemas of mail preferences. */
 
 import { type Static, Type } from 'typebox'
 
 const NAME_CHARS_MAX = 255
 const CHANGES_MAX = 100
 
-/** What somebody is to a bug, and what may happen to it, with Bugzilla's numbers. */
+/** Relationships to a bug and events on it, with Bugzilla's numbers. */
 export const RELATIONSHIPS = {
   assignee: 0,
   qa_contact: 1,

@@ -1,4 +1,4 @@
-/** What people may be refused when they say which mail about bugs they want. */
+/** Faults about mail preferences. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** Who is on the CC lists of bugs, and putting people there. Only SQL. */
+/** The CC lists of bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,18 +1,18 @@
-/** CC lists, for features that put people on them beside what is said about a bug. */
+/** CC lists, for features that add people as a side effect. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import type { Change } from '../history/history.ts'
 import * as store from './cc.store.ts'
 
-/** The people on the lists of bugs, by the numbers of the bugs. */
+/** The CC lists by bug id. */
 export async function ccOfBugs(tx: Tx, bug_ids: number[]): Promise<Map<number, Set<number>>> {
   const lists = new Map(bug_ids.map((id) => [id, new Set<number>()]))
   for (const { bug_id, who } of await store.ofBugs(tx, { bug_ids })) lists.get(bug_id)!.add(who)
   return lists
 }
 
-/** Puts people on the list of a bug; what the caller records of it, where any were not on it. */
+/** Adds people to the CC list of a bug; returns the change to record, if any were added. */
 export async function putOnCc(
   { tx }: Work,
   bug: { id: number; cc: { has(user_id: number): boolean } },
@@ -26,7 +26,7 @@ export async function putOnCc(
   return [{ field: 'cc', removed: '', added: [...added.values()].sort().join(', ') }]
 }
 
-/** Puts one person on the list of a bug; whether they were not on it before. */
+/** Adds one person to the CC list of a bug; whether they were not on it before. */
 export async function addToCc({ tx }: Work, bug_id: number, who: number): Promise<boolean> {
   return (await store.addOnce.changes(tx, { bug_id, who })) > 0
 }

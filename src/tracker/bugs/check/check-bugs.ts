@@ -1,4 +1,4 @@
-/** Whether what is kept with each bug is what its comments, groups and status come to. */
+/** Checks values stored redundantly with each bug against its comments, groups and status. */
 
 import { type Checking, inPages } from '../../../platform/db/checked.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -18,7 +18,7 @@ export function checkBugs(db: Db): Checking {
 }
 
 type Bug = Awaited<ReturnType<typeof store.bugsAfter>>[number]
-/** What the bugs of a page are made from. */
+/** The source data of a page of bugs. */
 interface Made {
   comments: Map<number, { comments: number; work_time: number }>
   groups: Map<number, number[]>
@@ -33,7 +33,7 @@ async function readMade(tx: Tx, between: { after: number; until: number }): Prom
   }
   const statuses = await store.statuses(tx, {})
   return {
-    // A sum is no plain number everywhere.
+    // Some databases return sums as strings.
     comments: new Map(
       comments.map((row) => [
         row.bug_id,
@@ -57,7 +57,7 @@ function dueOf({ id, bug_status }: Bug, { comments, groups, statuses }: Made) {
   }
 }
 
-/** Of the set of groups whose number is the bug's group_set_id. */
+/** For the set with the bug's group_set_id. */
 const LABELS: Record<string, string> = {
   group_ids: 'the set of its group_set_id',
   is_on_bugs: 'is_on_bugs of its group_set_id',

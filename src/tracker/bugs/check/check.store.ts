@@ -1,4 +1,4 @@
-/** What a check of the bugs reads: what is kept with a bug, and what it was made from. Only SQL. */
+/** Queries of the consistency check: stored values and their source data. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,4 +1,4 @@
-/** How comments are tagged from outside. */
+/** API methods for comment tags. */
 
 import { method } from '../../../platform/http/method.ts'
 import { changeTags, searchTags } from './comment-tags.ts'

@@ -1,4 +1,4 @@
-/** What may be a tag of a comment, and what a change makes of those that are there. Pure. */
+/** Validates comment tags and computes changes to them. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import { COMMENT_TAGS_MAX } from './comment-tags.wire.ts'
@@ -13,7 +13,7 @@ export interface Plan {
   removed: string[]
 }
 
-/** A tag in another case is the same tag. What is added and removed is not there in the end. */
+/** Ignores case. A tag both added and removed ends up removed. */
 export function planTags(had: readonly string[], add: string[], remove: string[]): Plan {
   const before = byKey(had)
   const gone = new Set(remove.map((tag) => fold(tag.trim())))
@@ -26,7 +26,7 @@ export function planTags(had: readonly string[], add: string[], remove: string[]
   return { added, removed }
 }
 
-/** The first of equal ones stands. */
+/** Keeps the first of equal tags. */
 const byKey = (tags: readonly string[]) =>
   new Map(tags.toReversed().map((tag) => [fold(tag), tag] as const))
 

@@ -1,4 +1,4 @@
-/** The shelf for tags of comments. Only SQL. */
+/** The table of comment tags. SQL only. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -66,7 +66,7 @@ export const noteActivity = statement((q, p: Activity) =>
 )
 
 type Wanted = Viewer & { isprivate_max: number; part: string; limit: number }
-/** Tags that stand on at least one comment which the viewer may read. */
+/** Tags of at least one comment that the viewer may read. */
 export const findTags = statement((q, p: Wanted, dialect) =>
   q
     .selectFrom('longdescs_tags_weights as known')

@@ -1,4 +1,4 @@
-/** Tags of comments, such as `spam`: put on and taken off by members of one group, found again. */
+/** Comment tags, such as `spam`, which members of one group can set and search. */
 
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { isInNamed } from '../../../accounts/groups/groups.ts'
@@ -16,8 +16,8 @@ import { fail } from './faults.ts'
 const FOUND_AT_ONCE = 7
 
 /**
- * Changes the tags of a comment and answers all of them; a comment that does not exist has none.
- * Faults 102, 110, 125 to 128 and 304. It is no change of the bug.
+ * Changes the tags of a comment and returns all of them; an unknown comment has none. Faults 102,
+ * 110, 125 to 128 and 304. Does not count as a change of the bug.
  */
 export async function changeTags(work: Work, { comment_id, add = [], remove = [] }: TagsChange) {
   await refuseOthers(work)
@@ -29,7 +29,7 @@ export async function changeTags(work: Work, { comment_id, add = [], remove = []
   return [...kept, ...plan.added].sort((one, other) => (fold(one) < fold(other) ? -1 : 1))
 }
 
-/** Tags with a part of that name, as far as they are on comments that the caller may read. */
+/** Tags that contain a string, on comments that the caller may read. */
 export async function searchTags(look: Look, { query, limit }: TagsAsked) {
   await refuseOthers(look)
   const found = await store.findTags(look.tx, {

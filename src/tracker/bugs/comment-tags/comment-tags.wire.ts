@@ -1,8 +1,8 @@
-/** What crosses the wire about tags of comments. */
+/** Wire schemas of comment tags. */
 
 import { type Static, Type } from 'typebox'
 
-/** On one comment, and in one change of them. */
+/** Per comment, and per change. */
 export const COMMENT_TAGS_MAX = 100
 
 const Tags = Type.Array(Type.String(), { maxItems: COMMENT_TAGS_MAX })

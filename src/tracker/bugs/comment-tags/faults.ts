@@ -1,4 +1,4 @@
-/** What can be wrong with tagging a comment. */
+/** Faults about comment tags. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

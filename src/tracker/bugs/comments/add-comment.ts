@@ -1,4 +1,4 @@
-/** Writing comments: whoever lets people say something about a bug does it by this. */
+/** Adds comments. Every feature that creates comments uses this. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -28,8 +28,8 @@ export async function postComment(work: Work, { id, ...asked }: CommentToAdd) {
 }
 
 /**
- * Writes a comment that was checked, as the next one of its bug, and what follows from it: hours,
- * history, the writer's visit. The bug must be as this work sees it.
+ * Writes a validated comment as the next one of its bug, with its side effects: hours, history and
+ * the author's visit. The bug must be current in this transaction.
  */
 export async function addComment(
   work: Work,
@@ -46,8 +46,8 @@ export async function addComment(
 }
 
 /**
- * Writes a comment that was checked, and counts its hours as worked. What remains then, and the
- * history of it, is said by the change that the comment came with.
+ * Writes a validated comment and adds its hours. The remaining hours and their history are up to
+ * the change that includes the comment.
  */
 export async function writeComment(
   work: Work,
@@ -66,8 +66,8 @@ export async function writeComment(
 }
 
 /**
- * Writes the description of a bug that this work files: the bug's row counts the comment already,
- * and the event that tells of the bug tells of it.
+ * Writes the description of a bug created in this transaction: the bug's row already counts it, and
+ * the event about the bug covers it.
  */
 export async function addDescription(work: Work, bug_id: number, comment: NewComment) {
   return insert(work, comment, { bug_id, count: 0 })

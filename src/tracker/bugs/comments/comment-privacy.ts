@@ -1,4 +1,4 @@
-/** Making comments private, and public again. Insiders may; it is recorded in the bug's history. */
+/** Makes comments private or public. Insiders only; recorded in the bug's history. */
 
 import type { Work } from '../../../platform/work/work.ts'
 import type { Change } from '../history/history.ts'
@@ -6,20 +6,20 @@ import { indexChangedComments } from '../text-index/text-index.ts'
 import * as store from './comments.store.ts'
 import { fail } from './faults.ts'
 
-/** A comment that is to be private, or public. */
+/** A comment whose privacy is to be set. */
 export interface PrivacyChange {
   id: number
   isprivate: number
   recorded: Change
 }
 
-/** Reads the comments that are named by their numbers, to judge what is wanted of them. */
+/** Reads the given comments, to validate the request. */
 export async function openPrivacies({ tx }: Work, wanted: ReadonlyMap<string, boolean>) {
   const ids = [...wanted.keys()].map(asNumber)
   const found = ids.length > 0 ? await store.privacies(tx, { ids }) : []
   const byId = new Map(found.map((row) => [row.id, row]))
   return {
-    /** What is different in one bug; faults 113, and 117 for a comment of another one. */
+    /** The changes in one bug; fault 113, and 117 for a comment of another bug. */
     changesOf(bug_id: number, { isInsider }: { isInsider: boolean }): PrivacyChange[] {
       return [...wanted].flatMap(([name, isPrivate]) => {
         const comment = byId.get(asNumber(name))
@@ -43,7 +43,7 @@ export async function setPrivacy({ tx }: Work, changes: readonly PrivacyChange[]
   )
 }
 
-/** No comment has the number -1. */
+/** -1 is never an id. */
 function asNumber(text: string) {
   const id = /^\s*\d+\s*$/.test(text) ? Number(text) : -1
   return Number.isSafeInteger(id) ? id : -1

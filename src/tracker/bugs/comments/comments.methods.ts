@@ -1,11 +1,11 @@
-/** How comments are asked for and added from outside. */
+/** API methods for reading and adding comments. */
 
 import { method } from '../../../platform/http/method.ts'
 import { postComment } from './add-comment.ts'
 import { readComments } from './comments.ts'
 import * as wire from './comments.wire.ts'
 
-/** A bug may have thousands of comments; those of more bugs would hold everybody else up. */
+/** A bug may have thousands of comments; more bugs would block the main thread. */
 const READ_HERE_MAX = 10
 
 export const getComments = method({

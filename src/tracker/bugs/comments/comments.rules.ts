@@ -1,11 +1,11 @@
-/** What a comment may say, who may say and read it, and how it reads. Pure. */
+/** Validates comments, decides who may write and read them, and formats them. Pure. */
 
 import { fail as refuse } from '../see/faults.ts'
 import type { CommentRow } from '../../model/tables.ts'
 import { COMMENT_CHARS_MAX, type CommentToAdd, HOURS_MAX } from './comments.wire.ts'
 import { fail } from './faults.ts'
 
-/** Bugzilla's numbers; 3 and 4 are no longer made. */
+/** Bugzilla's numbers; 3 and 4 are no longer created. */
 export const COMMENT = {
   plain: 0,
   dupe_of: 1,
@@ -14,9 +14,9 @@ export const COMMENT = {
   attachment_updated: 6,
 } as const
 
-/** A comment that is to be written, after everything was checked. */
+/** A validated comment. */
 export interface NewComment {
-  /** As `commentText` gave it. */
+  /** From `commentText`. */
   text: string
   is_private?: boolean
   /** In hundredths of an hour. */
@@ -26,7 +26,7 @@ export interface NewComment {
   extra_data?: number
 }
 
-/** What the rights to read and write comments rest on. */
+/** The facts on which the rights to read and write comments depend. */
 export interface Person {
   /** In `insidergroup`. */
   isInsider: boolean
@@ -34,7 +34,7 @@ export interface Person {
   isTimeTracker: boolean
 }
 
-/** The comment that was asked for; faults 113, 114, 54, 55 and 115. */
+/** Validates a comment; faults 113, 114, 54, 55 and 115. */
 export function planComment(
   { comment, is_private = false, work_time: hours = 0 }: Omit<CommentToAdd, 'id'>,
   { isInsider, isTimeTracker }: Person,
@@ -50,14 +50,14 @@ export function planComment(
   return { text, is_private, work_time }
 }
 
-/** A text as it is kept: lines end with LF, blanks at its end are cut. Fault 114 where too long. */
+/** Normalizes a text: LF line ends, no trailing whitespace. Fault 114 if it is too long. */
 export function commentText(raw: string): string {
   const text = raw.trimEnd().replaceAll(/\r\n?/g, '\n')
   if (isLonger(text, COMMENT_CHARS_MAX)) fail('comment_too_long', COMMENT_CHARS_MAX)
   return text
 }
 
-/** A character takes one or two units of a JavaScript string. */
+/** A character is one or two UTF-16 units. */
 function isLonger(text: string, max: number) {
   if (text.length <= max) return false
   if (text.length > 2 * max) return true
@@ -66,13 +66,13 @@ function isLonger(text: string, max: number) {
   return characters > max
 }
 
-/** What remains after some work, in hundredths of an hour. Work taken back makes it more again. */
+/** Remaining time after some work, in hundredths of an hour. Negative work increases it. */
 export const remainingAfter = (remaining_time: number, work_time: number) =>
   Math.max(remaining_time - work_time, 0)
 
 type Hours = { remaining_time: number; work_time: number }
 
-/** How work shows in the history: as in Bugzilla with two decimals, but for what remains now. */
+/** Format in the history: two decimals as in Bugzilla, except for the new remaining time. */
 export function changesByWork({ remaining_time, work_time }: Hours) {
   if (work_time === 0) return []
   const remaining = remainingAfter(remaining_time, work_time)
@@ -83,18 +83,18 @@ export function changesByWork({ remaining_time, work_time }: Hours) {
 }
 const decimals = (hundredths: number) => (hundredths / 100).toFixed(2)
 
-/** The attachment that a comment was written with. */
+/** The attachment that a comment belongs to. */
 export function attachmentOf({ type, extra_data }: Pick<CommentRow, 'type' | 'extra_data'>) {
   const hasOne = type === COMMENT.attachment_created || type === COMMENT.attachment_updated
   return hasOne && extra_data !== null ? Number(extra_data) : null
 }
 
-/** The text that is read, with the sentence of its type. `summary` is that of the attachment. */
+/** The displayed text, including the sentence for its type. `summary` is that of the attachment. */
 export function fullText(
   { type, extra_data, thetext }: Pick<CommentRow, 'type' | 'extra_data' | 'thetext'>,
   summary?: string,
 ): string {
-  // Clients look for these sentences, and imported comments are full of them.
+  // Clients look for these sentences, and imported comments contain them.
   switch (type) {
     case COMMENT.dupe_of:
       return `${thetext}\n\n*** This bug has been marked as a duplicate of bug ${extra_data} ***`
@@ -114,7 +114,7 @@ function withAttachment(sentence: string, summary: string | undefined, text: str
   return text === '' ? head : `${head}\n\n${text}`
 }
 
-/** Whether an attachment's summary may be read: a private one by insiders and its submitter. */
+/** Whether an attachment's summary may be read: private ones by insiders and the submitter. */
 export const maySeeSummary = (
   attachment: { isprivate: number; submitter_id: number },
   reader: { id: number; isInsider: boolean },

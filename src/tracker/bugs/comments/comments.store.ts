@@ -1,4 +1,4 @@
-/** The shelf for comments. Only SQL. */
+/** The table of comments. SQL only. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -19,7 +19,7 @@ const columns = [
   'users.realname as creator_name',
 ] as const
 
-/** As JSON text: a list of objects. */
+/** A JSON array of objects. */
 const tags = (comment: ExpressionBuilder<Tables, 'longdescs'>, dialect: Dialect) =>
   dialect.rows(
     comment
@@ -45,7 +45,7 @@ export const ofBugs = statement((q, p: OfBugs, dialect) =>
 export type ReadComment = Awaited<ReturnType<typeof ofBugs>>[number]
 
 type Numbered = { bug_id: number; from: number; to: number; isprivate_max: number }
-/** Those whose numbers in the bug are from the first to before the second. */
+/** Comments with numbers from the first to before the second. */
 export const ofBugBetween = statement((q, p: Numbered, dialect) =>
   q
     .selectFrom('longdescs')
@@ -69,7 +69,7 @@ export const lastOfBug = statement((q, p: { bug_id: number; isprivate_max: numbe
     .limit(1),
 )
 
-/** In hundredths of hours, where any were worked. */
+/** Hundredths of hours, for comments with work time. */
 export const workTimes = statement((q, p: { bug_ids: number[] }, dialect) =>
   q
     .selectFrom('longdescs')
@@ -105,7 +105,7 @@ export const attachments = statement((q, p: { ids: number[] }, dialect) =>
 )
 
 type Counted = { bug_id: number; work_time: number; remaining_time: number; now: number }
-/** Gives the next comment of a bug its number, which is one less than what comes back. */
+/** Allocates the number of a bug's next comment, which is one less than the result. */
 export const countOne = statement((q, p: Counted) =>
   q
     .updateTable('bugs')

@@ -1,4 +1,4 @@
-/** Comments: what people say about a bug. The first, number 0, is the bug's description. */
+/** Reads comments. The first one, number 0, is the bug's description. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
@@ -19,7 +19,7 @@ import { fail } from './faults.ts'
 
 type Asked = CommentsAsked & Selecting
 
-/** The comments of bugs, and single comments; faults 50, 52, 56, 100 to 102, 110 and 111. */
+/** All comments of bugs, and single comments; faults 50, 52, 56, 100 to 102, 110 and 111. */
 export async function readComments(look: Look, asked: Asked) {
   const { ids, comment_ids } = asked
   if (!ids && !comment_ids) failAtDoor('params_required', ['ids', 'comment_ids'])
@@ -35,7 +35,7 @@ export async function readComments(look: Look, asked: Asked) {
   }
 }
 
-/** The comments of bugs that the caller sees, by bug, as far as they may read them. */
+/** The readable comments of visible bugs, by bug. */
 export async function commentsOn(look: Look, bug_ids: number[]) {
   const isInsider = await isInNamed(look, 'insidergroup')
   const rows = await store.ofBugs(look.tx, { bug_ids, first: 0, isprivate_max: Number(isInsider) })
@@ -46,9 +46,8 @@ export async function commentsOn(look: Look, bug_ids: number[]) {
 }
 
 /**
- * One page of the comments of a bug that the caller sees: page 1 has those with the numbers 0 to
- * `size - 1`. Beyond the last page it is the last. `names` are real names, by the numbers of the
- * comments.
+ * A page of the comments of a visible bug: page 1 has numbers 0 to `size - 1`; page numbers beyond
+ * the end give the last page. `names` are real names by comment id.
  */
 export async function pageOfComments(look: Look, bug_id: number, page: number, size: number) {
   const isInsider = await isInNamed(look, 'insidergroup')
@@ -63,20 +62,20 @@ export async function pageOfComments(look: Look, bug_id: number, page: number, s
   return { comments: rows.map(shape) as Comment[], names, page: shown, pages }
 }
 
-/** Hours worked by comments of bugs, by the numbers of the comments, for those who see hours. */
+/** Hours worked, by comment id, for readers who can see hours. */
 export async function workTimesOn(look: Look, bug_ids: number[]) {
   const rows = (await seesHours(look)) ? await store.workTimes(look.tx, { bug_ids }) : []
   return new Map(rows.map(({ id, work_time }) => [id, work_time / 100]))
 }
 
-/** The first comments of bugs that the caller sees, as texts, by bug; private ones for insiders. */
+/** The texts of the first comments of visible bugs, by bug; private ones only for insiders. */
 export async function descriptionsOf(look: Look, bug_ids: number[]) {
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))
   const rows = await store.descriptions(look.tx, { bug_ids, isprivate_max })
   return new Map(rows.map((row) => [row.bug_id, rules.fullText(row)]))
 }
 
-/** One comment by its number, undefined where there is none; faults 102 and 110. */
+/** A comment by id, undefined if there is none; faults 102 and 110. */
 export async function seeComment(look: Look, id: number) {
   const [row] = await store.byIds(look.tx, { ids: [id] })
   if (!row) return undefined
@@ -86,7 +85,7 @@ export async function seeComment(look: Look, id: number) {
 
 type Row = store.ReadComment
 
-/** By bug, each bug once and there even where nothing may be read. */
+/** By bug; every requested bug is present, even without readable comments. */
 async function commentsOfBugs(look: Look, { ids = [], new_since }: Asked, isInsider: boolean) {
   const first = firstAfter(new_since)
   const bug_ids = (await seeBugs(look, ids)).map(({ id }) => id)
@@ -117,11 +116,11 @@ function asNumber(text: string) {
     failAtDoor('param_must_be_numeric', 'comment_ids', 'a list of the numbers of comments')
   }
   const id = Number(trimmed)
-  // No comment has a number that large, and the databases could not compare it.
+  // No comment has an id beyond this, and the databases could not compare it.
   return Number.isSafeInteger(id) ? id : fail('comment_id_invalid', trimmed)
 }
 
-/** How each of the comments crosses the wire to this reader. */
+/** The wire form of each comment for this reader. */
 async function shaper(look: Look, rows: Row[], how: { asked: Asked; isInsider: boolean }) {
   const chosen = selection(how.asked)
   const login = await loginsShown(look)
@@ -145,7 +144,7 @@ async function shaper(look: Look, rows: Row[], how: { asked: Asked; isInsider: b
   }
 }
 
-/** The summaries of the attachments that comments came with, as far as the caller may see them. */
+/** Summaries of the attachments that comments belong to, if the caller can see them. */
 async function summariesOf({ tx, actor }: Look, rows: Row[], isInsider: boolean) {
   const ids = [...new Set(rows.map(rules.attachmentOf).filter((id) => id !== null))]
   const found = ids.length > 0 ? await store.attachments(tx, { ids }) : []

@@ -1,12 +1,12 @@
-/** What crosses the wire about comments. */
+/** Wire schemas of comments. */
 
 import { type Static, Type } from 'typebox'
 
 import { Time } from '../../../platform/values.wire.ts'
 
-/** Of Unicode: an emoji counts once, though JavaScript gives it two units. */
+/** In Unicode characters: an emoji counts once, although it has two UTF-16 units. */
 export const COMMENT_CHARS_MAX = 65_535
-/** Of one comment; also how much may be taken back by one. */
+/** Per comment; also the limit for negative hours. */
 export const HOURS_MAX = 99_999.99
 
 export const CommentsAsked = Type.Object({

@@ -1,4 +1,4 @@
-/** What can be wrong with asking for a comment, or with adding one. */
+/** Faults of reading and adding comments. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'

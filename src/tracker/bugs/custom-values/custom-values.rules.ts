@@ -1,7 +1,4 @@
-/**
- * A bug's values of the installation's own fields: as they are kept, shown, told in history, and
- * read from what was sent. Pure.
- */
+/** Values of custom fields: parsed, stored, shown, and recorded in the history. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import { parseDay, parseTime, toDay, toText } from '../../../platform/times.ts'
@@ -10,27 +7,27 @@ import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
 
 /**
- * A text; the number of a legal value's row, or several of them; a bug, a whole number, or a time,
- * where a day is its first moment. Null is nothing.
+ * A string; one or several ids of legal values; a bug id, an integer, or a time (for dates, the
+ * start of the day). Null is empty.
  */
 export type Value = string | number | readonly number[] | null
 
-/** What can be sent; numbers and booleans are texts by then. */
+/** Accepted input, after numbers and booleans became strings. */
 export type Given = string | readonly string[] | null
 
-/** The rows of legal values by their numbers. */
+/** Legal values by id. */
 export type Rows = ReadonlyMap<number, FieldValueRow>
 
 type Field = Pick<FieldRow, 'name' | 'type' | 'description'>
 
-/** What a bug has for which nobody set the field. */
+/** The value of a field that was never set. */
 export function emptyOf({ type }: Pick<FieldRow, 'type'>): Value {
   if (type === TYPE.text || type === TYPE.long_text) return ''
   if (type === TYPE.integer) return 0
   return type === TYPE.multi ? [] : null
 }
 
-/** As it crosses the wire: lists for fields of type 3, numbers for bugs, texts for all others. */
+/** The wire form: lists for fields of type 3, numbers for bugs, strings for all others. */
 export function wireOf({ type }: Field, value: Value, rows: Rows): unknown {
   if (Array.isArray(value)) return namesOf(value as readonly number[], rows)
   if (type === TYPE.single) return rows.get(value as number)?.value ?? NO_VALUE
@@ -41,7 +38,7 @@ export function wireOf({ type }: Field, value: Value, rows: Rows): unknown {
   return String(value as number | string)
 }
 
-/** As it is told in history and in what an update answers. */
+/** The form in the history and in responses of updates. */
 export function textOf({ type }: Field, value: Value, rows: Rows): string {
   if (Array.isArray(value)) return namesOf(value as readonly number[], rows).join(', ')
   if (type === TYPE.single) return rows.get(value as number)?.value ?? NO_VALUE
@@ -54,7 +51,7 @@ export function textOf({ type }: Field, value: Value, rows: Rows): string {
   return String(value as number | string)
 }
 
-/** A change as it is told: of several values those that went and those that came. */
+/** A recorded change: for multiple values, those removed and those added. */
 export function differenceOf(
   field: Field,
   { before, after }: Record<'before' | 'after', Value>,
@@ -76,13 +73,13 @@ function namesOf(ids: readonly number[], rows: Rows): string[] {
   return found.sort((a, b) => (key(a) < key(b) ? -1 : 1)).map(({ value }) => value)
 }
 
-/** Whether it counts as not filled in where a field is mandatory. */
+/** Whether the value counts as missing in a mandatory field. */
 export function isEmpty(field: Field, value: Value, rows: Rows): boolean {
   const text = textOf(field, value, rows)
   return text === '' || (field.type === TYPE.single && text === NO_VALUE)
 }
 
-/** As it is kept, or nothing where it is as if nobody had set it: then no row is kept. */
+/** The stored form; undefined for the default, which has no row. */
 export function rowOf(field: Field, value: Value, rows: Rows) {
   if (field.type === TYPE.single && rows.get(value as number)?.value === NO_VALUE) return undefined
   if (value === null || value === emptyOf(field) || Array.isArray(value)) return undefined
@@ -91,13 +88,13 @@ export function rowOf(field: Field, value: Value, rows: Rows) {
     : { value_int: value as number, value_text: null, value_key: null }
 }
 
-/** The texts that name legal values. A text is split at its commas, as mail brings it. */
+/** Names of legal values. Strings are split at commas, as in mail. */
 export function listed(given: Given): string[] {
   const texts = typeof given === 'string' ? given.split(',') : (given ?? [])
   return texts.map((text) => text.trim()).filter((text) => text !== '')
 }
 
-/** The one text that was sent; a list of one is that one. */
+/** The single string that was sent, possibly in a list. */
 export function single({ name }: Field, given: Given): string {
   if (given === null || typeof given === 'string') return given?.trim() ?? ''
   return given.length > 1 ? fail('custom_value_invalid', name) : (given[0]?.trim() ?? '')
@@ -107,7 +104,7 @@ const TEXT_CHARS_MAX = 255
 const LONG_TEXT_CHARS_MAX = 65_535
 const INTEGER_MAX = 2_147_483_647
 
-/** What the text means in a field that has no legal values and names no bug. */
+/** Parses the value of a field without legal values or a bug. */
 export function readPlain(field: Field, text: string): Value {
   if (field.type === TYPE.integer) return readInteger(field, text)
   if (field.type === TYPE.moment) return readMoment(field, text)
@@ -141,7 +138,7 @@ function readMoment({ name }: Field, text: string): number | null {
   return fail('illegal_date', text, name, 'YYYY-MM-DD HH:MM:SS')
 }
 
-/** What is shown as the first moment of a day can be sent back. */
+/** Dates are shown as the start of the day, so that form is accepted as well. */
 function readDay({ name }: Field, text: string): number | null {
   if (text === '') return null
   const ms = parseDay(text) ?? parseTime(text)

@@ -1,4 +1,4 @@
-/** The shelves for bugs' values of the installation's own fields. Only SQL. */
+/** The tables of custom field values. SQL only. */
 
 import type { Insertable } from 'kysely'
 
@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 
-/** All of some bugs; one of several values stands in `value_int` of a row of its own. */
+/** All values of some bugs; each of multiple values is in `value_int` of its own row. */
 export const valuesOf = statement((q, p: { bug_ids: number[] }, dialect) =>
   q
     .selectFrom('bug_cf_values')
@@ -44,7 +44,7 @@ export const removeMulti = statement((q, p: { bug_id: number; field_ids: number[
     .where((row) => dialect.oneOf(row.ref('field_id'), p.field_ids)),
 )
 
-/** All bugs that one comes to from a bug by a field that names bugs, that bug included. */
+/** All bugs reachable from a bug through a field of type bug, including that bug. */
 export const reached = statement((q, p: { field_id: number; bug_id: number }) =>
   q
     .withRecursive('reach(id)', (r) =>

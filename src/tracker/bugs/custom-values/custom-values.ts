@@ -1,6 +1,5 @@
 /**
- * The values that bugs have of the installation's own fields. Those of fields that are obsolete
- * are kept, and neither shown nor set.
+ * Values of custom fields on bugs. Those of obsolete fields are kept, but neither shown nor set.
  */
 
 import { FIELDS } from '../../../migrations/topics.ts'
@@ -18,7 +17,7 @@ import { fail } from './faults.ts'
 import { type Ground, isVisibleOn, type State } from './visible-on.rules.ts'
 
 type Value = rules.Value
-/** By the number of the field. */
+/** By field id. */
 export type Values = ReadonlyMap<number, Value>
 
 interface Known extends Ground {
@@ -40,12 +39,12 @@ const known = remembered([FIELDS], async (tx: Tx): Promise<Known> => {
   }
 })
 
-/** The fields of the installation's own that are in use, in their order. */
+/** The active custom fields in order. */
 export async function customFields(tx: Tx): Promise<readonly FieldRow[]> {
   return (await known(tx)).active
 }
 
-/** What bugs have, by their numbers; one statement, or none where there are no such fields. */
+/** The values by bug id; one statement, or none if there are no such fields. */
 export async function customValues(tx: Tx, bug_ids: number[]): Promise<Map<number, Values>> {
   const { active, byId } = await known(tx)
   if (active.length === 0) return new Map()
@@ -62,7 +61,7 @@ export async function customValues(tx: Tx, bug_ids: number[]): Promise<Map<numbe
 
 const NONE: Values = new Map()
 
-/** The fields in use with their values, by name, as they cross the wire. */
+/** Active fields with their values, by name, in wire form. */
 export async function shownValues(tx: Tx, values: Values = NONE) {
   const { active, rows } = await known(tx)
   return Object.fromEntries(
@@ -73,7 +72,7 @@ export async function shownValues(tx: Tx, values: Values = NONE) {
   )
 }
 
-/** What a call asks of the fields in use; what names none of them is handed to `unknown`. */
+/** The custom fields in a call; other names are passed to `unknown`. */
 export async function checkCustomValues(
   look: Look,
   asked: Readonly<Record<string, unknown>>,
@@ -90,7 +89,7 @@ export async function checkCustomValues(
   return checked
 }
 
-/** Legal values and bugs are looked up; case makes no difference in the name of a value. */
+/** Resolves legal values and bugs; names of values ignore case. */
 async function read(look: Look, field: FieldRow, given: rules.Given): Promise<Value> {
   if (field.type === TYPE.multi) {
     const ids: number[] = []
@@ -107,7 +106,7 @@ async function read(look: Look, field: FieldRow, given: rules.Given): Promise<Va
   return text === '' || text === '0' ? null : (await seeBug(look, text)).id
 }
 
-/** A field of a bug that is another one now, in the texts of its history. */
+/** A changed field, as strings for the history. */
 export interface CustomChange {
   field: FieldRow
   after: Value
@@ -115,7 +114,7 @@ export interface CustomChange {
   added: string
 }
 
-/** Those of the values asked for that a bug does not have. */
+/** The bugs among the given values that the field does not contain yet. */
 export async function customChanges(
   tx: Tx,
   before: Values | undefined,
@@ -134,8 +133,8 @@ export async function customChanges(
 type Columns = Omit<State, 'classification_id'>
 
 /**
- * Refuses a new bug without a value where one is needed: in mandatory fields that are shown on it
- * and offered on entry. One that has nothing to choose from is not needed.
+ * Refuses a new bug that lacks values for mandatory fields, if they are shown on it and offered on
+ * entry. Fields without selectable values are exempt.
  */
 export async function requireOnNewBug(
   tx: Tx,
@@ -148,7 +147,7 @@ export async function requireOnNewBug(
   await require(tx, needed, columns, values)
 }
 
-/** The same for a bug that is there, in the fields that are set. */
+/** The same for an existing bug, for the fields being set. */
 export async function requireOnBug(
   tx: Tx,
   columns: Columns,
@@ -174,7 +173,7 @@ async function require(tx: Tx, needed: readonly FieldRow[], columns: Columns, va
   }
 }
 
-/** Refuses a bug in a field by which one would come round to the bug that is changed. */
+/** Refuses bug references that would form a cycle. */
 export async function refuseRounds({ tx }: Look, bug_id: number, changes: readonly CustomChange[]) {
   for (const { field, after } of changes) {
     if (field.type !== TYPE.bug || after === null) continue
@@ -186,7 +185,7 @@ export async function refuseRounds({ tx }: Look, bug_id: number, changes: readon
   }
 }
 
-/** Writes what a new bug has, or what a bug has now instead; history is the caller's. */
+/** Writes the values of a new or changed bug; the caller records history. */
 export async function putCustomValues(
   { tx }: Work,
   bug_id: number,

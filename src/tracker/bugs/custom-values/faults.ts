@@ -1,4 +1,4 @@
-/** What can be wrong with a bug's value of a field of the installation's own. */
+/** Faults about values of custom fields. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'

@@ -1,21 +1,21 @@
-/** Whether a field of the installation's own is shown on a bug, by another field's value. Pure. */
+/** Decides by another field's value whether a custom field is shown on a bug. Pure. */
 
 import { NO_VALUE } from '../../catalogue/fields/change-fields.rules.ts'
 import type { SelectName } from '../../model/bug-fields/columns.wire.ts'
 import type { BugRow, FieldRow, FieldValueRow } from '../../model/tables.ts'
 import type { Rows, Value } from './custom-values.rules.ts'
 
-/** The bug, as far as a field can depend on it. */
+/** The properties of a bug on which visibility can depend. */
 export interface State extends Pick<BugRow, SelectName | 'product_id' | 'component_id'> {
   classification_id: number
 }
 
 export interface Ground {
   byId: ReadonlyMap<number, FieldRow>
-  /** The legal values of fields, by the number of the field. */
+  /** Legal values by field id. */
   values: ReadonlyMap<number, readonly FieldValueRow[]>
   visibleFor: ReadonlyMap<number, readonly number[]>
-  /** The rows of legal values by their numbers. */
+  /** Legal values by id. */
   rows: Rows
 }
 
@@ -37,7 +37,7 @@ const SHELVES = {
   classification: 'classification_id',
 } as const
 
-/** The numbers that the bug's values have in the field. */
+/** The ids of the bug's values in the field. */
 function valuesOn(
   { id, name, custom: isCustom }: FieldRow,
   state: State,
@@ -52,7 +52,7 @@ function valuesOn(
   }
   const set = custom.get(id) ?? null
   const ids = Array.isArray(set) ? (set as number[]) : typeof set === 'number' ? [set] : []
-  // A single select that nobody set has the value that stands for none.
+  // A single select that was never set has the value for none.
   if (ids.length === 0)
     return all.filter((row) => row.value === NO_VALUE).map((row) => row.value_id)
   return ids.flatMap((one) => rows.get(one)?.value_id ?? [])

@@ -1,4 +1,4 @@
-/** All that bugs depend on, or block, level by level, as far as the caller sees it. */
+/** Dependency trees: all that bugs depend on, or block, level by level, as far as visible. */
 
 import { loginsShown } from '../../../accounts/users/find-users.ts'
 import { limits } from '../../../platform/limits.ts'
@@ -10,7 +10,7 @@ type Linked = Awaited<ReturnType<typeof store.dependsOn>>[number]
 
 export interface Branch {
   bug: Linked
-  /** Nothing where it is at another place of the tree, with its own branches there. */
+  /** Empty if the bug is expanded elsewhere in the tree. */
   branches: Branch[]
   isElsewhere: boolean
 }
@@ -23,17 +23,17 @@ export interface TreeAsked {
 }
 
 export interface Tree {
-  /** By each of the bugs that was asked for. */
+  /** By requested bug. */
   roots: Map<number, Branch[]>
-  /** Bugs in it, each once. */
+  /** The number of distinct bugs. */
   ids: number[]
-  /** Of what there is more than is shown. */
+  /** The limit that was exceeded. */
   cut: 'levels' | 'bugs' | undefined
 }
 
 /**
- * The bugs were seen by the caller. Each bug has its branches where the way to it is shortest, so
- * nothing goes round in a circle; a hidden bug is not passed. One statement a level.
+ * The bugs are visible to the caller. Each bug is expanded where its path is shortest, which also
+ * breaks cycles; hidden bugs end a branch. One statement per level.
  */
 export async function dependencyTree(look: Look, asked: TreeAsked): Promise<Tree> {
   const { direction, levels, hides_closed } = asked

@@ -1,4 +1,4 @@
-/** Which flag is meant by a number or a name: one that is set, or a new one of a type. Pure. */
+/** Resolves a flag given by id or name: an existing one, or a new one of a type. Pure. */
 
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
@@ -12,8 +12,8 @@ interface Type {
 type Chosen<Flag, Kind> = { flag: Flag; type?: never } | { flag?: never; type: Kind }
 
 /**
- * A type that has one flag means this one, unless a new one is wanted; faults 50, 51, 132 and 133.
- * `types` are those that a flag can have here.
+ * If the bug has one flag of a type, the type stands for it, unless a new one is requested; faults
+ * 50, 51, 132 and 133. `types` are those allowed here.
  */
 export function chooseFlag<Kind extends Type, Flag extends { id?: number; type: Type }>(
   wanted: FlagWanted,

@@ -1,4 +1,4 @@
-/** What people may be refused about flags, and about kinds of flags. */
+/** Faults about flags and flag types. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'

@@ -1,4 +1,4 @@
-/** Who may ask for a flag, who may grant it, and who may clear one that is set. Pure. */
+/** Decides who may request, grant and clear flags. Pure. */
 
 interface Groups {
   grant_group_id: number | null
@@ -9,11 +9,11 @@ interface Groups {
 export const mayGrant = (type: Groups, groups: ReadonlySet<number>) =>
   type.grant_group_id === null || groups.has(type.grant_group_id)
 
-/** Whether they may ask, as far as groups decide it. */
+/** Whether the groups allow requesting. */
 export const mayRequest = (type: Groups, groups: ReadonlySet<number>) =>
   mayGrant(type, groups) || type.request_group_id === null || groups.has(type.request_group_id)
 
-/** What they may set. Clearing has rules of its own, for each flag. */
+/** The statuses that they may set. Clearing has its own rules, per flag. */
 export const valuesFor = (
   type: Groups & { is_requestable: number },
   groups: ReadonlySet<number>,
@@ -23,7 +23,7 @@ export const valuesFor = (
   ...(mayGrant(type, groups) ? ['+', '-'] : []),
 ]
 
-/** `X` stands for no flag. */
+/** `X` clears the flag. */
 export type Status = '?' | '+' | '-' | 'X'
 
 export interface Actor {
@@ -33,7 +33,7 @@ export interface Actor {
   editbugs: boolean
 }
 
-/** What decides whether a flag may become another: the flag as it is, of nobody where it is new. */
+/** What a change of a flag depends on: its current state; a new flag has no setter. */
 export interface Judged {
   type: Groups
   status: Status
@@ -41,7 +41,7 @@ export interface Judged {
   requestee: { id: number } | undefined
 }
 
-/** A request may be aimed at somebody else by whoever may change flags of the bug at all. */
+/** Anyone who may change flags of the bug may change the requestee. */
 export function maySet(flag: Judged, status: Status, actor: Actor): boolean {
   const { type } = flag
   if (status === flag.status) return true
@@ -51,7 +51,7 @@ export function maySet(flag: Judged, status: Status, actor: Actor): boolean {
   return isTheirs || actor.editbugs || mayRequest(type, actor.groups)
 }
 
-/** How a refusal calls what was tried. */
+/** The name of the attempted action in a refusal. */
 export const verbs: Record<Status, string> = {
   '?': 'ask for',
   '+': 'grant',

@@ -1,8 +1,8 @@
-/** Where the flags of bugs and attachments are kept. Only SQL. */
+/** The tables of flags on bugs and attachments. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
-/** All flags of bugs, those of their attachments too. */
+/** All flags of bugs, including those of their attachments. */
 export const flagsOfBugs = statement((q, p: { bug_ids: number[] }, dialect) =>
   q
     .selectFrom('flags')
@@ -62,7 +62,7 @@ export const putFlag = statement((q, p: FlagChange) =>
     .where('id', '=', p.id),
 )
 
-/** Nobody can tell one type from another of the same name, so the flag keeps its time. */
+/** Types of the same name are indistinguishable, so the modification time stays. */
 export const retypeFlags = statement((q, p: { ids: number[]; type_id: number }, dialect) =>
   q
     .updateTable('flags')
@@ -74,7 +74,7 @@ export const removeFlags = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('flags').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
 
-/** Flags of types on bugs that are in a place which the types are not for. */
+/** Flags on bugs in places for which their types are not valid. */
 export const misplacedFlags = statement((q, p: { type_ids: number[] }, dialect) =>
   q
     .selectFrom('flags')
@@ -106,7 +106,7 @@ export const misplacedFlags = statement((q, p: { type_ids: number[] }, dialect) 
     }),
 )
 
-/** Requests stay, of nobody in particular. */
+/** Requests stay, without a requestee. */
 export const forgetRequestees = statement((q, p: { type_ids: number[] }, dialect) =>
   q
     .updateTable('flags')

@@ -1,4 +1,4 @@
-/** What crosses the wire about flags on bugs and on attachments. */
+/** Wire schemas of flags on bugs and attachments. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** What planning flags needs to know, read once for all bugs of a request. */
+/** Data for planning flags, read once for all bugs of a request. */
 
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { groupsOfAll } from '../../../accounts/group-sets/group-sets.ts'
@@ -24,10 +24,10 @@ export interface HeldOn extends Held {
 }
 
 export interface Known {
-  /** All flags of the bugs, those of their attachments too. */
+  /** All flags of the bugs, including those of their attachments. */
   held: HeldOn[]
   groupsOfSetter: (user_id: number) => ReadonlySet<number>
-  /** Those who are asked, by the login that was given; fault 51. */
+  /** Requestees by login name as given; fault 51. */
   person: (login: string) => Person
   typesIn: (place: { product_id: number; component_id: number }, target: 'a' | 'b') => FlagType[]
   mayEditBugs: (product_id: number) => boolean

@@ -1,6 +1,6 @@
 /**
- * Flags of bugs and attachments as they are set. What is needed is read once for all bugs of a
- * request; then the flags of each bug or attachment are planned, which writes nothing, and written.
+ * Changes to flags of bugs and attachments. Required data is read once for all bugs of a request;
+ * then the flags of each bug or attachment are planned without writing, and written.
  */
 
 import type { Work } from '../../../platform/work/work.ts'
@@ -13,47 +13,47 @@ import { type HeldOn, know, type Known } from './known-flags.ts'
 import * as rules from './plan-flags.rules.ts'
 import { type PlannedOn, writeFlags } from './write-flags.ts'
 
-/** A bug as it will be when the work is done. */
+/** The bug's state after the transaction. */
 export interface FlaggedBug extends Guarded {
-  /** 0 for one that is still to be filed. */
+  /** 0 for a bug that is still to be created. */
   id: number
   product_id: number
   component_id: number
 }
-/** An attachment as it will be. */
+/** The attachment's state after the transaction. */
 export interface FlaggedAttachment {
   id: number
   isprivate: number
-  /** It becomes obsolete: requests that nobody answered end. */
+  /** It becomes obsolete, which cancels open requests. */
   is_ending: boolean
 }
 
-/** What becomes of the flags of a bug or an attachment. Nothing is written yet. */
+/** The planned changes of flags of a bug or attachment. */
 export interface FlagChanges {
-  /** As answers and the history tell it; nothing where nobody would see a difference. */
+  /** For responses and the history; undefined if nothing visible changes. */
   change: Change | undefined
-  /** Of attachments, where the bug moved to a place that their flags are not for: history only. */
+  /** For attachments of a bug that moved, whose flags became invalid: history only. */
   on_attachments: Change[]
-  /** Who was asked for a flag and wants to be on the CC list of the bug for it. */
+  /** Requestees who want to be added to the CC list. */
   cc: rules.Asked[]
-  /** Whether all flags that are different were set by the caller before, or asked of them. */
+  /** Whether the caller set, or was requested for, every changed flag. */
   are_own: boolean
   /**
-   * Writes the flags and tells followers; by its number for a bug that had none yet when this was
-   * planned. History and the bug's own row are not written here.
+   * Writes the flags and records the event; takes the bug's id, which a new bug did not have when
+   * planned. The caller writes history and the bug's row.
    */
   write: (bug_id?: number) => Promise<void>
 }
 
 export interface Flags {
-  /** With `has_moved`, flags that are not for the bug's component any more are re-aimed first. */
+  /** With `has_moved`, flags that are invalid for the bug's new component are retargeted first. */
   onBug: (bug: FlaggedBug, has_moved?: boolean) => FlagChanges
   onAttachment: (bug: FlaggedBug, attachment: FlaggedAttachment) => FlagChanges
 }
 
 /**
- * Opens the flags of bugs that the caller may change. `wanted` is what each of the bugs, or of the
- * attachments, is to get; faults 50, 51, 129 to 134 and 32000 when it is planned.
+ * Prepares changing flags of bugs that the caller may change. `wanted` applies to each of the bugs
+ * or attachments. Planning raises faults 50, 51, 129 to 134 and 32000.
  */
 export async function openFlags(
   work: Work,
@@ -106,7 +106,7 @@ function sceneOf({ actor }: Work, known: Known, { bug, attachment, types }: Plac
   }
 }
 
-/** The flags of an attachment whose bug moved. */
+/** The flags of the attachments of a bug that moved. */
 function moved(
   known: Known,
   bug: FlaggedBug,

@@ -1,4 +1,4 @@
-/** What the flags of one bug, or of one attachment, will be. Pure. */
+/** Computes the new flags of one bug or attachment. Pure. */
 
 import { chooseFlag } from './choose-flag.rules.ts'
 import { fail } from './faults.ts'
@@ -16,10 +16,10 @@ import type { FlagsWanted, FlagWanted } from './flags.wire.ts'
 export interface Asked {
   id: number
   login_name: string
-  /** Whether to be asked for a flag puts them on the CC list of the bug. */
+  /** Whether the requestee is to be added to the CC list of the bug. */
   wantsCc?: boolean
 }
-/** A flag as it is stored. */
+/** A stored flag. */
 export interface Held {
   id: number
   type: FlagType
@@ -27,28 +27,28 @@ export interface Held {
   setter_id: number
   requestee: Asked | undefined
 }
-/** A flag as it will be; `X` where it is to go. A new one has no `before`. */
+/** The new state of a flag; `X` removes it. A new one has no `before`. */
 export interface Planned extends Omit<Held, 'id'> {
   id?: number
   before?: Held
 }
 
-/** Somebody who may be asked for a flag. */
+/** A possible requestee. */
 export interface Person extends Asked {
   is_enabled: number
   groups: ReadonlySet<number>
-  /** Sees what is private. */
+  /** Can see private attachments. */
   isInsider: boolean
 }
 
 /** Where flags are set, and by whom. */
 export interface Scene {
-  /** Those that are for this place, inactive ones too. */
+  /** The types valid for this place, including inactive ones. */
   types: readonly FlagType[]
   actor: Actor
-  /** Somebody by login; fault 51. */
+  /** Finds a person by login name; fault 51. */
   person(login: string): Person
-  /** Throws where somebody does not see what the flag is on. */
+  /** Throws if a person cannot see the object of the flag. */
   checkSees(person: Person): void
 }
 
@@ -56,8 +56,8 @@ export const begin = (held: readonly Held[]): Planned[] =>
   held.map((flag) => ({ ...flag, before: flag }))
 
 /**
- * Flags whose type is not for this place get the type of the same name that is, if whoever set them
- * may set that, or go.
+ * Flags whose type is not valid for this place change to a valid type of the same name, if their
+ * setter may set it, or are removed.
  */
 export function retarget(
   flags: Planned[],
@@ -81,7 +81,10 @@ export function retarget(
   }
 }
 
-/** All are chosen by what is set before; then those that are set change, then new ones come. */
+/**
+ * All flags are resolved against the current state; then existing ones change, then new ones are
+ * added.
+ */
 export function setAll(flags: Planned[], wanted: FlagsWanted, scene: Scene) {
   const usable = scene.types.filter(
     (type) => type.is_active === 1 || flags.some((flag) => flag.type.id === type.id),
@@ -93,13 +96,13 @@ export function setAll(flags: Planned[], wanted: FlagsWanted, scene: Scene) {
 }
 
 function setOne(flag: Planned, one: FlagWanted, scene: Scene) {
-  // It went with a move of the bug.
+  // It was removed because the bug moved.
   if (flag.before && flag.status === 'X') return
   const status = statusOf(one, flag)
   const requestee = status === '?' ? requesteeOf(one.requestee, flag, scene) : undefined
   if (status === flag.status && requestee?.id === flag.requestee?.id) return
   if (!maySet(flag, status, scene.actor)) fail('flag_update_denied', verbs[status], flag.type.name)
-  // Whoever asked stays the one to be told of the answer, whomever it is asked of now.
+  // The original requester is notified of the response, whoever is the requestee now.
   if (status !== '?' || flag.status !== '?') flag.setter_id = scene.actor.id
   flag.status = status
   flag.requestee = requestee
@@ -121,14 +124,14 @@ function addOne(
 
 const STATUSES: ReadonlySet<string> = new Set<Status>(['?', '+', '-', 'X'])
 
-/** A request stays one also where the type cannot be asked for any more. */
+/** Existing requests stay valid even if the type can no longer be requested. */
 function statusOf({ status = '' }: FlagWanted, flag: Planned): Status {
   const isRefused = status === '?' && flag.status !== '?' && !flag.type.is_requestable
   if (!STATUSES.has(status) || isRefused) fail('flag_status_invalid', flag.type.name, status)
   return status as Status
 }
 
-/** Whoever was asked before may stay, whatever they may now. */
+/** An existing requestee may stay, even without permission now. */
 function requesteeOf(login: string | undefined, flag: Planned, scene: Scene) {
   if (!login?.trim()) return undefined
   const person = scene.person(login.trim())
@@ -143,24 +146,24 @@ function requesteeOf(login: string | undefined, flag: Planned, scene: Scene) {
   return person
 }
 
-/** Requests end where nobody will answer them any more. */
+/** Cancels requests that can no longer be answered. */
 export function cancelRequests(flags: Planned[]) {
   for (const flag of flags) if (flag.status === '?') flag.status = 'X'
 }
 
-/** Whether anybody would tell a flag from what it was; its type alone may change unseen. */
+/** Whether the change is visible; a change of the type alone is not. */
 export const isDifferent = ({ before, ...after }: Planned) =>
   before
     ? before.status !== after.status || before.requestee?.id !== after.requestee?.id
     : after.status !== 'X'
 
-/** Who is asked for one of the flags and was not before, where that puts them on the CC list. */
+/** New requestees who are to be added to the CC list. */
 export const newlyAsked = (flags: readonly Planned[]): Asked[] =>
   flags.flatMap(({ before, requestee }) =>
     requestee?.wantsCc && requestee.id !== before?.requestee?.id ? requestee : [],
   )
 
-/** As history tells it: what is different, in the order of types. */
+/** The changes for the history, in the order of types. */
 export function told(flags: readonly Planned[]): { removed: string; added: string } {
   const different = flags
     .filter(isDifferent)

@@ -1,6 +1,6 @@
 /**
- * What becomes of flags that are set when their type changes. As in Bugzilla the history of bugs
- * does not tell it: the audit log does.
+ * Adjusts existing flags when their type changes. As in Bugzilla, this is recorded in the audit
+ * log, not in the history of bugs.
  */
 
 import type { Work } from '../../../platform/work/work.ts'
@@ -13,13 +13,13 @@ import { eventOf } from './write-flags.ts'
 
 interface Types {
   before: Iterable<FlagType>
-  /** All types as they are now. */
+  /** All types after the change. */
   after: readonly FlagType[]
 }
 
 /**
- * Flags in a place that their type is not for any more get the type of the same name that is, or
- * go; and nobody is asked any more for what cannot be asked of somebody.
+ * Flags in places where their type is no longer valid change to a valid type of the same name or
+ * are removed; requestees are cleared if the type no longer allows them.
  */
 export async function settleFlags(work: Work, { before, after }: Types) {
   const now = new Map(after.map((type) => [type.id, type]))
@@ -36,7 +36,7 @@ export async function settleFlags(work: Work, { before, after }: Types) {
 
 const idsOf = (pairs: (readonly [FlagType, FlagType])[]) => pairs.map(([{ id }]) => id)
 
-/** Followers are told in one event, which may speak of many bugs. */
+/** One event for all bugs. */
 async function retargetAll(work: Work, type_ids: number[]) {
   const { tx } = work
   const bugs = await store.misplacedFlags(tx, { type_ids })

@@ -1,10 +1,10 @@
-/** Writes flags as they were planned, and tells followers what mail will need. */
+/** Writes planned flags, and the event with the data that mail needs. */
 
 import type { Work } from '../../../platform/work/work.ts'
 import * as store from './flags.store.ts'
 import { isDifferent, type Planned } from './plan-flags.rules.ts'
 
-/** The flags of a bug, or with `attach_id` those of an attachment of it. */
+/** The flags of a bug or, with `attach_id`, of an attachment. */
 export interface PlannedOn {
   flags: Planned[]
   attach_id: number | null
@@ -23,7 +23,7 @@ export async function writeFlags(work: Work, bug_id: number, planned: readonly P
   await work.record({ kind: 'flags.changed', bug_id, body: { flags: events } })
 }
 
-/** Its number, which a new one gets here. */
+/** Returns its id, which a new flag gets here. */
 async function writeOne(
   { tx, now }: Work,
   flag: Planned,
@@ -40,7 +40,7 @@ async function writeOne(
   return before.id
 }
 
-/** Who asked, who was asked and who answered; what is gone could not be read any more. */
+/** Setter, requestee and responder; a removed flag could not be read later. */
 export function eventOf(
   flag: Planned,
   { id, attach_id }: { id: number; attach_id: number | null },

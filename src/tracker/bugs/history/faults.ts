@@ -1,4 +1,4 @@
-/** What can be wrong with asking for what happened to a bug. */
+/** Faults of reading history. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,10 +1,10 @@
-/** How the history of bugs is asked for from outside. */
+/** API methods for reading the history of bugs. */
 
 import { method } from '../../../platform/http/method.ts'
 import { readHistory } from './history.ts'
 import * as wire from './history.wire.ts'
 
-/** A bug may have changed thousands of times; more bugs would hold everybody else up. */
+/** A bug may have thousands of changes; more bugs would block the main thread. */
 const READ_HERE_MAX = 10
 
 export const getHistory = method({

@@ -1,12 +1,12 @@
-/** Who may read which change, and which changes belong together. Pure. */
+/** Decides who may read which changes, and groups them. Pure. */
 
 import { isHours } from '../../model/bug-fields/bug-fields.wire.ts'
 import type { ChangeRow } from './history.store.ts'
 
 export interface Reader {
-  /** In `insidergroup`: sees what is private. */
+  /** In `insidergroup`: can see private data. */
   isInsider: boolean
-  /** In `timetrackinggroup`: sees hours. */
+  /** In `timetrackinggroup`: can see hours. */
   isTimeTracker: boolean
 }
 type Judged = Pick<
@@ -15,8 +15,8 @@ type Judged = Pick<
 >
 
 /**
- * What is said about something private is private as well, also where that something is gone and
- * nobody can tell any more. That a comment is public now may be known; that it was hidden may not.
+ * Changes about something private are private too, even if it no longer exists. That a comment
+ * became public may be known, but not that it was hidden.
  */
 export function mayRead(change: Judged, { isInsider, isTimeTracker }: Reader): boolean {
   if (isHours(change.field)) return isTimeTracker
@@ -26,7 +26,7 @@ export function mayRead(change: Judged, { isInsider, isTimeTracker }: Reader): b
   return change.comment_isprivate === 0 && change.added === '0'
 }
 
-/** Changes in the order in which they were made, together what one user made in one second. */
+/** Changes in chronological order; those of one user in one second are one group. */
 export function setsOf<Row extends Pick<ChangeRow, 'who' | 'bug_when' | 'fieldid' | 'id'>>(
   changes: readonly Row[],
 ): Row[][] {
@@ -40,8 +40,8 @@ export function setsOf<Row extends Pick<ChangeRow, 'who' | 'bug_when' | 'fieldid
   return sets.map((set) => set.sort((a, b) => a.fieldid - b.fieldid || a.id - b.id))
 }
 /**
- * When a bug is changed that was changed last at another time. Clients know times to the second
- * only: where the clock is behind, the next second tells them that something is new.
+ * The time of a change, given the time of the last one. Clients know times to the second only: if
+ * the clock is behind, the next second makes the change look new to them.
  */
 export function momentAfter(last: number, now: number): number {
   if (now >= last) return now

@@ -1,4 +1,4 @@
-/** The shelf where changes of bugs are kept. Only SQL. */
+/** The table of changes to bugs. SQL only. */
 
 import type { Insertable } from 'kysely'
 
@@ -70,7 +70,7 @@ interface SameChange {
   removed: string
   added: string
 }
-/** The same change of many bugs, by one statement. */
+/** The same change to many bugs, in one statement. */
 export const addSameChange = statement((q, p: SameChange, dialect) =>
   q
     .insertInto('bug_changes')

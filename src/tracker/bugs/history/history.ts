@@ -1,4 +1,4 @@
-/** What was changed about bugs, by whom and when: written with each change, read by Bug.history. */
+/** Records changes to bugs, and reads them for Bug.history. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { toText } from '../../../platform/times.ts'
@@ -13,18 +13,18 @@ import type { ChangeSet, HistoryAsked } from './history.wire.ts'
 import { momentOf } from './moments.ts'
 import { firstAfter } from './new-since.ts'
 
-/** One field of a bug, by its internal name, with the texts that clients see. */
+/** One field of a bug, by its internal name, with values as clients see them. */
 export interface Change {
   field: string
   removed: string
   added: string
-  /** The attachment that was changed, or that a flag is on. */
+  /** The attachment that was changed, or whose flag was. */
   attach_id?: number
   /** The comment that was made private or public. */
   comment_id?: number
 }
 
-/** Writes the history of a change that the caller makes, and says so to followers. */
+/** Writes the history of the caller's change, and its event. */
 export async function recordChanges(work: Work, bug_id: number, changes: readonly Change[]) {
   if (changes.length === 0) return
   const { tx, actor } = work
@@ -40,11 +40,11 @@ export async function recordChanges(work: Work, bug_id: number, changes: readonl
   await work.record({ kind: 'bug.changed', bug_id, body: { fields: changed } })
 }
 
-/** Which fields of bugs were changed since a moment; none of it is for readers. */
+/** The fields of bugs changed since a time; unfiltered, so not for readers. */
 export const changedAfter = ({ tx }: Look, bug_ids: number[], first: number) =>
   store.fieldsAfter(tx, { bug_ids, first })
 
-/** The history of bugs as far as the caller may read it; faults 100, 101, 102, and 56. */
+/** The readable history of bugs; faults 100, 101, 102, and 56. */
 export async function readHistory(look: Look, asked: HistoryAsked) {
   const first = firstAfter(asked.new_since)
   const bug_ids = (await seeBugs(look, asked.ids)).map(({ id }) => id)
@@ -58,7 +58,7 @@ export async function readHistory(look: Look, asked: HistoryAsked) {
   return { bugs }
 }
 
-/** The history of bugs that the caller sees, by bug, as far as they may read it. */
+/** The readable history of visible bugs, by bug. */
 export async function changesOn(look: Look, bug_ids: number[], first = 0) {
   const reader = {
     isInsider: await isInNamed(look, 'insidergroup'),

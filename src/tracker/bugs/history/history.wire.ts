@@ -1,4 +1,4 @@
-/** What crosses the wire about the history of bugs. */
+/** Wire schemas of the history of bugs. */
 
 import { type Static, Type } from 'typebox'
 
@@ -12,7 +12,7 @@ export const HistoryAsked = Type.Object({
 })
 export type HistoryAsked = Static<typeof HistoryAsked>
 
-/** Lists hold what was removed and added only, joined by a comma and a blank. */
+/** Lists contain only what was removed and added, joined by a comma and a blank. */
 const Change = Type.Object({
   field_name: Type.String(),
   removed: Type.String(),
@@ -22,7 +22,7 @@ const Change = Type.Object({
   ),
 })
 
-/** What one user changed in one second. */
+/** The changes of one user in one second. */
 export const ChangeSet = Type.Object({
   when: Time,
   who: Type.String({ description: 'Login name' }),

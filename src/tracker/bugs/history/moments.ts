@@ -1,5 +1,5 @@
 /**
- * When a bug is changed: now, but never before what was said of it already. A clock may be set
+ * Chooses the time of a change: now, but never before the last recorded one. Clocks may be set
  * back, and those of several machines differ.
  */
 
@@ -8,7 +8,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import { momentAfter } from './history.rules.ts'
 import * as store from './history.store.ts'
 
-/** All that one work says of a bug happens at one moment. */
+/** Everything that a transaction changes on a bug gets the same time. */
 const moments = new WeakMap<Tx, Map<number, number>>()
 
 function momentsIn(tx: Tx) {
@@ -17,7 +17,7 @@ function momentsIn(tx: Tx) {
   return known
 }
 
-/** That of a bug which the work has read, or files. */
+/** For a bug that the transaction has read, or creates. */
 export function momentSince({ tx, now }: Work, bug_id: number, delta_ts: number): number {
   const known = momentsIn(tx)
   const moment = known.get(bug_id) ?? momentAfter(delta_ts, now)
@@ -38,7 +38,7 @@ export async function momentsOf(work: Work, bug_ids: readonly number[]) {
   return new Map(bug_ids.map((id) => [id, known.get(id)!]))
 }
 
-/** Bugs by their moments, of which there is one where all clocks are right. */
+/** Bugs by time; with correct clocks there is only one. */
 export async function byMoment(work: Work, bug_ids: readonly number[]) {
   const all = await momentsOf(work, bug_ids)
   return Map.groupBy(all.keys(), (id) => all.get(id)!)

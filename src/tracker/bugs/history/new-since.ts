@@ -1,12 +1,12 @@
-/** The parameter `new_since`, by which clients ask for what they have not seen yet. */
+/** The parameter `new_since`, by which clients fetch what is new to them. */
 
 import { parseTime } from '../../../platform/times.ts'
 import { fail } from './faults.ts'
 
 /**
- * The first moment that is later than a time, in milliseconds; 0 where none was given. Fault 56.
- * Clients know times to the second only: what happened within the second that they name is not new,
- * or whoever asks with the time of the last thing they saw would get that thing again and again.
+ * The first millisecond later than a given time; 0 if none is given. Fault 56. Clients know times
+ * to the second only: what happened within the given second is not new, or a client that sends the
+ * time of the last item would always get that item again.
  */
 export function firstAfter(new_since: string | undefined): number {
   const text = new_since?.trim() ?? ''

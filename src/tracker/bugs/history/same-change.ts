@@ -1,11 +1,11 @@
-/** The history of a change that an administrator makes to many bugs at once. */
+/** The history of an administrator's change to many bugs. */
 
 import type { Work } from '../../../platform/work/work.ts'
 import { fields } from '../../catalogue/fields/fields.ts'
 import type { Change } from './history.ts'
 import * as store from './history.store.ts'
 
-/** By one statement; followers are told by whoever changes the bugs, once for all of them. */
+/** In one statement; the caller records a single event for all of them. */
 export async function recordSameChange(
   { tx, actor, now }: Work,
   bug_ids: number[],

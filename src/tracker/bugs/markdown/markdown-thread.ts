@@ -1,4 +1,4 @@
-/** A thread that makes HTML of long texts in Markdown. */
+/** A worker thread that renders long Markdown. */
 
 import { openOldBases } from '../../../platform/old-bases.ts'
 import { stepBack } from '../../../platform/step-back.ts'
@@ -8,7 +8,7 @@ import { type Links, toHtml } from './markdown.ts'
 export interface Text {
   text: string
   links: Links
-  /** Where the installation was before, and is, as the settings say it. */
+  /** Old and current base URLs of the installation, from the settings. */
   old_bases: readonly string[]
   base_url: string | undefined
 }

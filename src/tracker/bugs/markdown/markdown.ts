@@ -1,11 +1,11 @@
-/** Markdown as HTML that is safe to show: no HTML of the writer, no images, no odd links. Pure. */
+/** Renders Markdown to safe HTML: no raw HTML, images or unusual links. Pure. */
 
 import type MarkdownIt from 'markdown-it'
 
 import { lazily } from '../../../platform/lazily.ts'
 import { type Reference, referencesIn } from './references.ts'
 
-/** Where a reference leads, or undefined for one that stays text. */
+/** The target of a reference, or undefined to leave it as text. */
 export type Find = (reference: Reference) => { href: string; title: string } | undefined
 
 const markdownIt = lazily<typeof MarkdownIt>('markdown-it')
@@ -14,10 +14,10 @@ type Markdown = InstanceType<typeof MarkdownIt>
 let made: Markdown | undefined
 const markdown = () => (made ??= openMarkdown())
 
-/** Lines break where the writer broke them, since most text was written for plain comments. */
+/** Line breaks are kept, since most text was written as plain comments. */
 function openMarkdown() {
   const opened = new (markdownIt())({ html: false, linkify: true, breaks: true })
-  // Bare words such as `next.js` are no links, and nobody is made to load what a comment names.
+  // Bare words such as `next.js` are not linked, and images are not loaded.
   opened.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   opened.disable('image')
   opened.validateLink = (url) => /^(https?:|mailto:|#)/i.test(url.trim())
@@ -36,7 +36,7 @@ function openMarkdown() {
 type State = Parameters<Parameters<Markdown['core']['ruler']['push']>[1]>[0]
 type Tokens = State['tokens']
 
-/** What stands in a link already stays as it is, and so does code. */
+/** References inside links and code stay as they are. */
 function withReferences(state: State, tokens: Tokens, find: Find): Tokens {
   let links = 0
   return tokens.flatMap((token) => {
@@ -77,7 +77,7 @@ function linked(state: State, text: string, find: Find): Tokens {
   return made
 }
 
-/** Where a link of the writer leads instead, where it does. */
+/** The replacement for a link's target, if any. */
 export type Move = (address: string) => string | undefined
 
 function lead(token: Tokens[number], moved: Move) {
@@ -91,16 +91,16 @@ interface Env {
   moved: Move
 }
 
-/** What a text may lead to: only what its reader sees. As data, so that a thread may have it. */
+/** References that the reader can see. Plain data, so that it can be sent to a thread. */
 export interface Links {
-  /** The bug that the text is about. */
+  /** The bug to which the text belongs. */
   about: number | undefined
-  /** Titles by number. */
+  /** Link titles by id. */
   bugs: ReadonlyMap<number, string>
   attachments: ReadonlyMap<number, string>
   /** `BUG NUMBER`. */
   comments: ReadonlySet<string>
-  /** Where the installation is; ends with a slash. */
+  /** The public URL; ends with a slash. */
   base: string
 }
 
@@ -120,7 +120,7 @@ function linksTo({ about, bugs, comments, attachments, base }: Links): Find {
   }
 }
 
-/** Links to where the installation was before lead to where it is: `oldPlace` says where below. */
+/** Redirects links to old base URLs; `oldPlace` translates them. */
 export function toHtml(text: string, links: Links, oldPlace?: Move): string {
   const base = links.base.replace(/\/$/, '')
   const moved: Move = (address) => {

@@ -1,9 +1,9 @@
-/** Where comments and attachments that a text speaks of are found. Only SQL. */
+/** Looks up comments and attachments that a text refers to. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
-/** Of bugs that the viewer sees. */
+/** Only on bugs that the viewer can see. */
 export const comments = statement(
   (q, p: { bug_ids: number[]; counts: number[]; isprivate_max: number }, dialect) =>
     q

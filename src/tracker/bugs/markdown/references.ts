@@ -1,11 +1,11 @@
-/** Bugs, comments and attachments that a text speaks of: `bug 12 comment 3`. Pure. */
+/** Finds references to bugs, comments and attachments in text: `bug 12 comment 3`. Pure. */
 
 export interface Reference {
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   from: number
   to: number
   bug_id?: number
-  /** Of the bug, or without one of the bug that the text is about. */
+  /** Of that bug, or by default of the bug to which the text belongs. */
   comment?: number
   attach_id?: number
 }
@@ -16,7 +16,7 @@ const SPOKEN = new RegExp(
   'giu',
 )
 
-/** In the order in which they stand; a text of any length is read once. */
+/** In order of appearance, in linear time. */
 export function referencesIn(text: string): Reference[] {
   const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits))
   return [...text.matchAll(SPOKEN)].map((match) => ({

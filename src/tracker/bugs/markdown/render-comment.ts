@@ -1,4 +1,4 @@
-/** A comment as HTML, before or after it is written, with links to what it speaks of. */
+/** Renders a comment or a draft as HTML, with links to what it refers to. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
@@ -16,7 +16,7 @@ import { type Reference, referencesIn } from './references.ts'
 import * as store from './references.store.ts'
 import type { CommentToRender } from './render.wire.ts'
 
-/** Only what the caller may see is linked; the rest stays text. Faults 100 to 102. */
+/** Links only what the caller can see; other references stay text. Faults 100 to 102. */
 export async function renderComment(door: Door, { text, id }: CommentToRender) {
   const { actor, address } = door.caller
   const links = await door.look(actor, async (look) => {
@@ -31,10 +31,10 @@ export async function renderComment(door: Door, { text, id }: CommentToRender) {
   return { html: await labour.ask({ key, isPerson }, whole) }
 }
 
-/** To make HTML of what somebody wrote to make it slow may take long. */
+/** Crafted text may take long to render. */
 const labour = openLabour<Text, string>(beside(import.meta.url, './markdown-thread'))
 
-/** Looks for all that a text may speak of at once; `about` is the bug that it is a comment of. */
+/** Looks up all possible references at once; `about` is the bug of the comment. */
 async function linksFor(look: Look, all: readonly Reference[], about?: number): Promise<Links> {
   const spoken = all.slice(0, limits.references_linked_max)
   const isprivate_max = Number(await isInNamed(look, 'insidergroup'))

@@ -1,4 +1,4 @@
-/** How a comment is shown as HTML from outside. */
+/** The API method that renders comments as HTML. */
 
 import { method } from '../../../platform/http/method.ts'
 import { renderComment } from './render-comment.ts'

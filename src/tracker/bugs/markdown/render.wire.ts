@@ -1,4 +1,4 @@
-/** What crosses the wire about comments as HTML. */
+/** Wire schemas of rendered comments. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** What can be wrong with tagging bugs for oneself. */
+/** Faults of personal tags. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** How people tag bugs for themselves from outside. */
+/** API methods for personal tags of bugs. */
 
 import { method } from '../../../platform/http/method.ts'
 import { changeBugTags, readOwnTags } from './personal-tags.ts'

@@ -1,4 +1,4 @@
-/** What may be a personal tag, and what a change makes of those on a bug. Pure. */
+/** Validates personal tags and computes changes to them. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import { oneLine } from '../../../accounts/names.rules.ts'
@@ -6,7 +6,7 @@ import { fail } from './faults.ts'
 
 const CHARS_MAX = 64
 
-/** The tags as they are to be added, by key; equal ones once, as the first was written. */
+/** The tags to add, by key; of equal ones, the first spelling is kept. */
 export function readTags(texts: readonly string[]): Map<string, string> {
   const names = texts.map(oneLine)
   for (const name of names) {
@@ -17,7 +17,7 @@ export function readTags(texts: readonly string[]): Map<string, string> {
   return new Map(names.toReversed().map((name) => [fold(name), name]))
 }
 
-/** The keys of what is taken off; nothing is wrong with a name that no tag can have. */
+/** The keys of the tags to remove; invalid names are ignored. */
 export const keysOf = (texts: readonly string[]) =>
   new Set(texts.map((text) => fold(oneLine(text))))
 
@@ -27,7 +27,7 @@ export interface Wanted {
   remove: ReadonlySet<string>
 }
 
-/** Keys of tags that one bug gets and loses. What is added and removed is not there in the end. */
+/** Keys of tags that a bug gains and loses. A tag both added and removed ends up removed. */
 export function planTags(had: ReadonlySet<string>, { add, remove }: Wanted) {
   return {
     added: [...add].filter((key) => !had.has(key) && !remove.has(key)),

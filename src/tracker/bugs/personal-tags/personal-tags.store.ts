@@ -1,15 +1,15 @@
-/** The shelf for the tags that people put on bugs for themselves. Only SQL. */
+/** The tables of personal tags. SQL only. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
-/** All tags of somebody. */
+/** All tags of a user. */
 export const ofUser = statement((q, p: { user_id: number }) =>
   q.selectFrom('tag').select(['id', 'name', 'name_key']).where('user_id', '=', p.user_id),
 )
 
-/** Which of the bugs carry which tags of somebody. */
+/** Which bugs have which tags of a user. */
 export const onBugs = statement((q, p: { user_id: number; bug_ids: number[] }, dialect) =>
   q
     .selectFrom('bug_tag')
@@ -23,7 +23,7 @@ type NewTag = { user_id: number; name: string; name_key: string }
 export const addTags = (tx: Tx, tags: NewTag[]) =>
   tx.insertInto('tag').values(tags).returning(['id', 'name', 'name_key']).execute()
 
-/** Each tag on each of the bugs, where it is not yet. */
+/** Adds each tag to each of the bugs that lack it. */
 export const putOn = statement((q, p: { tag_ids: number[]; bug_ids: number[] }, dialect) =>
   q
     .insertInto('bug_tag')
@@ -57,7 +57,7 @@ export const dropUnused = statement((q, p: { tag_ids: number[] }, dialect) =>
     ),
 )
 
-/** With the number of bugs that carry each, of those that the viewer sees. */
+/** With the number of tagged bugs that the viewer can see. */
 export const counted = statement((q, p: Viewer) =>
   q
     .selectFrom('tag')

@@ -1,4 +1,4 @@
-/** Tags that people put on bugs for themselves: seen and found by nobody else. */
+/** Personal tags on bugs, visible only to their owner. */
 
 import { limits } from '../../../platform/limits.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
@@ -9,7 +9,10 @@ import { keysOf, planTags, readTags, type Wanted } from './personal-tags.rules.t
 import * as store from './personal-tags.store.ts'
 import type { BugTagsChange } from './personal-tags.wire.ts'
 
-/** Changes the caller's tags on some bugs; faults 100 to 102 and 32000. No change of the bugs. */
+/**
+ * Changes the caller's tags on some bugs; faults 100 to 102 and 32000. Does not count as a change
+ * of the bugs.
+ */
 export async function changeBugTags(work: Work, { ids, tags }: BugTagsChange) {
   const names = readTags(tags.add ?? [])
   const wanted = { add: new Set(names.keys()), remove: keysOf(tags.remove ?? []) }
@@ -46,7 +49,7 @@ async function tagsOn({ tx, actor }: Work, bug_ids: number[]) {
 
 type Known = Map<string, { id: number; name: string }>
 
-/** The caller's tags by key, new ones among them. */
+/** The caller's tags by key, including new ones. */
 async function ownTags({ tx, actor }: Work, names: Map<string, string>, { add, remove }: Wanted) {
   const user_id = actor.id
   const known: Known = new Map(
@@ -62,7 +65,7 @@ async function ownTags({ tx, actor }: Work, names: Map<string, string>, { add, r
   return known
 }
 
-/** A tag that is on no bug any more is gone. */
+/** A tag without bugs is deleted. */
 async function take({ tx }: Work, bug_ids: number[], what: { known: Known; wanted: Wanted }) {
   const { known, wanted } = what
   const numbers = (keys: Iterable<string>) => [...keys].flatMap((key) => known.get(key)?.id ?? [])

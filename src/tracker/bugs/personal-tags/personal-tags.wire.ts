@@ -1,10 +1,10 @@
-/** What crosses the wire about the tags that people put on bugs for themselves. */
+/** Wire schemas of personal tags. */
 
 import { type Static, Type } from 'typebox'
 
 import { Changed } from '../../../accounts/changes.wire.ts'
 
-/** In one change. */
+/** Per change. */
 const TAGS_MAX = 100
 const BUGS_MAX = 1_000
 

@@ -1,4 +1,4 @@
-/** What crosses the wire about bugs. */
+/** Wire schemas of bugs. */
 
 import { type Static, Type } from 'typebox'
 
@@ -30,7 +30,7 @@ const Counts = Type.Object(
   { description: 'How many of each the caller may read' },
 )
 
-/** All fields of a bug that are there by default; hours only for members of `timetrackinggroup`. */
+/** All default fields of a bug; hours only for members of `timetrackinggroup`. */
 export const Bug = Type.Object({
   ...shown,
   id: Type.Integer(),
@@ -93,7 +93,7 @@ export const BugsAsked = Type.Object({
     }),
   ),
 })
-/** As much of it as was asked for, with the installation's own fields. */
+/** The selected fields, including custom ones. */
 export const ChosenBug = Type.Object(Type.Partial(Bug).properties, {
   patternProperties: { '^cf_': ShownValue },
   additionalProperties: false,

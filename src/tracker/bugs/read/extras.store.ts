@@ -1,9 +1,9 @@
-/** What hangs on bugs and is read only where it is asked for by name. Only SQL. */
+/** Fields of bugs that are read only if requested by name. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import { type Viewer, visibleTo } from '../see/visible.ts'
 
-/** The caller's own tags on a bug. */
+/** The caller's personal tags on a bug. */
 export const personalTags = statement((q, p: { user_id: number; ids: number[] }, dialect) =>
   q
     .selectFrom('bug_tag')
@@ -14,7 +14,7 @@ export const personalTags = statement((q, p: { user_id: number; ids: number[] },
     .orderBy('tag.name'),
 )
 
-/** The bugs that were marked as duplicates of some, as far as the viewer sees them. */
+/** The duplicates of some bugs that the viewer can see. */
 export const duplicates = statement((q, p: Viewer & { ids: number[] }, dialect) =>
   q
     .selectFrom('bugs')
@@ -25,7 +25,7 @@ export const duplicates = statement((q, p: Viewer & { ids: number[] }, dialect) 
     .orderBy('bugs.id'),
 )
 
-/** How many comments and attachments of each bug the viewer may read. */
+/** The number of comments and attachments that the viewer may read, per bug. */
 export const counts = statement(
   (q, p: Viewer & { ids: number[]; isprivate_max: number }, dialect) =>
     q

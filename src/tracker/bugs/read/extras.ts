@@ -1,4 +1,4 @@
-/** Fields of bugs that are there only when asked for by name: each a statement for all bugs. */
+/** Fields of bugs that are included only if requested by name: one statement each for all bugs. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Selection } from '../../../platform/http/select.ts'
@@ -18,7 +18,7 @@ import { fail } from '../see/faults.ts'
 import { bugFields } from './shape.ts'
 import { viewer } from '../see/visible.ts'
 
-/** Puts into the bugs, which the caller sees, what was chosen. */
+/** Adds the selected fields to the bugs, which are visible to the caller. */
 export async function addExtras(look: Look, bugs: ReadonlyMap<number, Bug>, chosen: Selection) {
   const ids = [...bugs.keys()]
   const max = limits.bugs_with_long_fields_max

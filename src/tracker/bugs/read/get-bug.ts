@@ -1,4 +1,4 @@
-/** Bug.get: bugs by number or alias; single ones from what was kept, while it holds. */
+/** Bug.get: bugs by id or alias; single ones from the cache, if it is current. */
 
 import type { Selecting } from '../../../platform/http/method.ts'
 import { Ready } from '../../../platform/http/method.ts'
@@ -14,7 +14,7 @@ import * as store from './read.store.ts'
 import { bugFields, EXTRA } from './shape.ts'
 import { viewer } from '../see/visible.ts'
 
-/** The numbers of bugs, each with how it was asked for. */
+/** Ids of bugs, each with the id or alias requested. */
 type Named = ReadonlyMap<number, string>
 
 export async function getBugs(
@@ -26,7 +26,7 @@ export async function getBugs(
   return named.size === 1 ? getOne(look, named, asked) : (await answer(look, named, asked)).answer
 }
 
-/** One bug; what is extra is no part of its revision, so an answer with that is not kept. */
+/** One bug. Extra fields are not covered by its revision, so responses with them are not cached. */
 async function getOne(look: Look, named: Named, asked: Selecting) {
   const chosen = selection(asked, bugFields)
   if (EXTRA.some((field) => chosen.wants(field))) {
@@ -44,7 +44,7 @@ async function getOne(look: Look, named: Named, asked: Selecting) {
   return made.answer
 }
 
-/** What an answer about a bug rests on; without a revision where the caller does not see it. */
+/** What a response about a bug depends on; without a revision if the bug is hidden. */
 export async function basisFor(look: Look, id: number) {
   const row = await store.revisionOf.first(look.tx, { ...(await viewer(look)), id })
   return (await basisOf(look.tx, look.now))(row?.revision)
@@ -54,7 +54,7 @@ async function answer(look: Look, named: Named, asked: Selecting) {
   const found = await readNamed(look, named, asked)
   const people = found.flatMap((one) => one.people)
   const texts = found.map(({ bug }) => JSON.stringify(bug))
-  // The tokens tell the time and would make every answer a new one, so the tag leaves them out.
+  // Tokens contain the time and would make every response different, so the ETag excludes them.
   const plain = `{"bugs":[${texts.join()}],"faults":[]}`
   const etag = etagOf(plain)
   const { actor } = look
@@ -69,30 +69,30 @@ async function answer(look: Look, named: Named, asked: Selecting) {
   return { answer: new Ready(`{"bugs":[${signed.join()}],"faults":[]}`, etag), people }
 }
 
-/** What stands for an attachment in its token. */
+/** The name of an attachment in its token. */
 export const markOf = (attachment_id: number) => `a${attachment_id}`
 
 /**
- * Bound to the reader, the bug or what `id` stands for, and the moment, which is never before the
- * last change that is told with it, whatever the clock says.
+ * Bound to the reader, the bug or `id`, and the time, which is never before the last included
+ * change, even if the clock is behind.
  */
 export function tokenFor({ actor, now, sign }: Look, id: number | string, changed = '') {
   const at = Math.floor(Math.max(now, parseTime(changed) ?? 0) / 1000)
   return `${at}-${sign(`${at} ${actor.id} ${id}`)}`
 }
 
-/** When a token was given to the caller with a bug; undefined for anything else. */
+/** When a token was issued to the caller for a bug; undefined if it is invalid. */
 export function timeOfToken({ actor, sign }: Look, id: number | string, token: string) {
   const [, at, mark] = /^(\d{1,12})-(.+)$/.exec(token) ?? []
   return mark === sign(`${at} ${actor.id} ${id}`) ? Number(at) * 1000 : undefined
 }
 
-/** The tag of the answer that the caller gets for the whole bug. */
+/** The ETag of the caller's response for the whole bug. */
 export async function etagOfBug(look: Look, id: number): Promise<string> {
   return (await answer(look, new Map([[id, String(id)]]), {})).answer.etag!
 }
 
-/** One more field at the end of an object that is JSON already. */
+/** Appends a field to an object in JSON text. */
 function withToken(bug: string, token: string) {
   const comma = bug === '{}' ? '' : ','
   return `${bug.slice(0, -1)}${comma}"update_token":"${token}"}`

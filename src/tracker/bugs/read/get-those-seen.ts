@@ -1,4 +1,4 @@
-/** Bug.get where bugs that are missing or hidden are told of beside the others. */
+/** Bug.get in permissive mode, which returns faults beside the bugs. */
 
 import type { Selecting } from '../../../platform/http/method.ts'
 import type { Look } from '../../../platform/work/work.ts'

@@ -1,7 +1,7 @@
 /**
- * Answers about single bugs, and bugs as lists show them, kept as the text that goes out. It holds
- * as long as the revision of the bug, that of the installation and the names in it do, and is only
- * found by a reader who may see the bug now.
+ * A cache of responses for single bugs, and of bugs in lists, as JSON text. An entry is valid as
+ * long as the revision of the bug, that of the installation and the names in it, and is only looked
+ * up for readers who can see the bug now.
  */
 
 import { type Names, names } from '../../../accounts/users/renamed.ts'
@@ -10,31 +10,31 @@ import type { Tx } from '../../../platform/db/db.ts'
 import { revision } from '../../../platform/db/remembered.ts'
 import { Ready } from '../../../platform/http/method.ts'
 
-/** Some 10,000 bugs of ordinary length. */
+/** About 10,000 bugs of ordinary size. */
 const CHARACTERS_MAX = 32 * 1024 * 1024
-/** An `update_token` tells its time; older ones are made anew. */
+/** An `update_token` contains the time; older entries are rebuilt. */
 export const KEPT_MS_MAX = 60 * 60 * 1000
 
-/** What an answer rests on besides the people whom it names. */
+/** What a response depends on, besides the names of people. */
 export interface Basis {
-  /** Of the bug and of the installation; absent where the bug is hidden, and nothing is kept. */
+  /** Of the bug and the installation; undefined if the bug is hidden, which disables caching. */
   revision: string | undefined
   names: Names
   now: number
 }
 interface Made {
   answer: Ready
-  /** Everybody whom it names. */
+  /** Everyone named in it. */
   people: readonly number[]
 }
 interface Kept extends Made {
   revision: string | undefined
-  /** The revision of the names at which they were all as the answer has them. */
+  /** The revision of the names for which it is correct. */
   names_at: number
   at: number
 }
 
-/** What answers about bugs rest on: of the installation, and names. */
+/** What responses about bugs depend on: data of the installation, and names. */
 export async function basisOf(tx: Tx, now: number) {
   const installation = await revision(tx, [PARAMETERS, GROUPS, FIELDS, PRODUCTS, FLAGS])
   const named = await names(tx)
@@ -53,7 +53,7 @@ export interface KeptAnswers {
 
 const perDatabase = new WeakMap<object, KeptAnswers>()
 
-/** `home` is the database that they are of. */
+/** `home` identifies the database. */
 export function keptFor(home: object): KeptAnswers {
   let kept = perDatabase.get(home)
   if (!kept) perDatabase.set(home, (kept = createKeptAnswers()))
@@ -61,7 +61,7 @@ export function keptFor(home: object): KeptAnswers {
 }
 
 export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
-  // A Map goes through its keys in the order they came in: the first is the longest unused.
+  // A Map iterates in insertion order: the first entry is the least recently used.
   const answers = new Map<string, Kept>()
   let characters = 0
   const drop = (key: string, { answer }: Kept) => {
@@ -95,7 +95,7 @@ export function createKeptAnswers(charactersMax = CHARACTERS_MAX): KeptAnswers {
   }
 }
 
-/** What an entry takes besides its texts. */
+/** The overhead of an entry besides its texts. */
 const ENTRY = 500
 
 function holds({ revision: kept, names_at, at, people }: Kept, basis: Basis): boolean {
@@ -103,5 +103,5 @@ function holds({ revision: kept, names_at, at, people }: Kept, basis: Basis): bo
   return basis.now - at <= KEPT_MS_MAX && basis.names.areThose(people, names_at)
 }
 
-/** A key holds what the caller wrote, so it counts as well. */
+/** A key contains user input, so its length counts too. */
 const sizeOf = (key: string, { json }: Ready) => ENTRY + key.length + json.length

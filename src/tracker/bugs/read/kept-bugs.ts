@@ -1,4 +1,4 @@
-/** Bugs as lists show them: each as its JSON text, which is kept as long as nothing changes it. */
+/** Bugs in lists: the JSON text of each is cached until the bug changes. */
 
 import { setImmediate as breath } from 'node:timers/promises'
 
@@ -10,17 +10,17 @@ import { basisOf, keptFor } from './kept-answers.ts'
 import { readWithPeople } from './read-bugs.ts'
 import { bugFields, EXTRA } from './shape.ts'
 
-/** A bug that this look has found for the reader, so that they see it, and how often it changed. */
+/** A bug that this look found to be visible to the reader, with its revision. */
 export interface FoundBug {
   id: number
   revision: number
 }
 
-/** Those bugs in this order, each as JSON. Only what is not kept is read. */
+/** The bugs in this order, each as JSON. Reads only those that are not cached. */
 export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Selecting) {
   const chosen = selection(asked, bugFields)
   const { tx, now } = look
-  // What is extra is no part of a bug's revision.
+  // Extra fields are not covered by a bug's revision.
   if (EXTRA.some((field) => chosen.wants(field)))
     return (await readTexts(look, idsOf(found), asked)).map(({ json }) => json)
   const kept = keptFor(tx.handle.home)
@@ -47,7 +47,7 @@ export async function bugTexts(look: Look, found: readonly FoundBug[], asked: Se
 
 const idsOf = (bugs: readonly FoundBug[]) => bugs.map(({ id }) => id)
 
-/** Kept bugs that are looked for together, and bugs that are read, until others have their turn. */
+/** Bugs looked up in the cache, and bugs read, before others get turns. */
 const FOUND_AT_ONCE = 500
 const AT_ONCE = 100
 
@@ -67,7 +67,7 @@ async function readTexts(look: Look, ids: number[], asked: Selecting) {
   return texts
 }
 
-/** Those for whom this is the same see the same of a bug that they see. */
+/** Readers with equal keys see the same of every bug that they can see. */
 async function readerKey(look: Look, { include_fields, exclude_fields }: Selecting) {
   const isTimeTracker = await seesHours(look)
   const fields = `${include_fields?.join() ?? ''};${exclude_fields?.join() ?? ''}`

@@ -1,6 +1,4 @@
-/**
- * Reading whole bugs: by number or alias, for whoever may see them, with the fields they ask for.
- */
+/** Reads whole bugs by id or alias, with the requested fields, if the caller can see them. */
 
 import { groupsOf } from '../../../accounts/group-sets/group-sets.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
@@ -19,7 +17,7 @@ import * as store from './read.store.ts'
 import { bugFields, peopleIn, type Reader, shapeBug } from './shape.ts'
 import { viewer } from '../see/visible.ts'
 
-/** The bugs with these numbers, in this order; the first that is missing or hidden is the fault. */
+/** The bugs with these ids, in order; a fault for the first one missing or hidden. */
 export const readBugs = async (look: Look, named: ReadonlyMap<number, string>, asked: Selecting) =>
   (await readNamed(look, named, asked)).map(({ bug }) => bug)
 
@@ -30,11 +28,11 @@ export async function readNamed(look: Look, named: ReadonlyMap<number, string>, 
   return found
 }
 
-/** Those of the bugs with these numbers that the caller sees, in this order. */
+/** The visible ones of the bugs with these ids, in order. */
 export const readVisibleBugs = async (look: Look, ids: number[], asked: Selecting) =>
   (await readWithPeople(look, ids, asked)).map(({ bug }) => bug)
 
-/** The same, each with the numbers of all whom it names. */
+/** The same, each with the ids of all people named in it. */
 export async function readWithPeople(look: Look, ids: number[], asked: Selecting) {
   const chosen = selection(asked, bugFields)
   const { off } = await fields(look.tx)
@@ -69,7 +67,7 @@ async function readerOf(look: Look, rows: { group_set_id: number }[]): Promise<R
   }
 }
 
-/** The installation's own fields. */
+/** Custom fields. */
 async function addCustom({ tx }: Look, bugs: Map<number, Bug>, chosen: Selection) {
   const wanted = (await customFields(tx)).some(({ name }) => chosen.wants(name))
   if (!wanted || bugs.size === 0) return

@@ -1,4 +1,4 @@
-/** The shape in which a bug crosses the wire, from its row. Pure. */
+/** Converts rows of bugs to their wire form. Pure. */
 
 import { readRows } from '../../../platform/db/rows.ts'
 import type { FieldShape } from '../../../platform/http/select.ts'
@@ -13,21 +13,21 @@ import { relationFields, type RelationWire } from '../../model/bug-fields/relati
 import type { WholeBug } from './read.store.ts'
 import type { Bug, UserDetail } from './bugs.wire.ts'
 
-/** What a reader's answer depends on beside the bug. */
+/** What a reader's response depends on besides the bug. */
 export interface Reader {
-  /** Members of `timetrackinggroup` see hours. */
+  /** Members of `timetrackinggroup` can see hours. */
   isTimeTracker: boolean
-  /** Optional fields that the installation does without. */
+  /** Optional fields that are disabled. */
   off: ReadonlySet<string>
-  /** QA contacts are shown where the installation has them. */
+  /** QA contacts are included if the installation uses them. */
   hasContacts: boolean
-  /** The names of the groups of a set. */
+  /** Names of the groups in a set. */
   groupNames(group_set_id: number): string[]
-  /** A login as this reader may see it. */
+  /** Formats a login name for this reader. */
   login(login: string): string
 }
 
-/** What may be long, or rests on more than the bug: only by name, or by `_extra`. */
+/** Included only by name or `_extra`: fields that may be long or depend on other data. */
 const LONG = ['attachments', 'comments', 'counts', 'description', 'duplicates', 'history'] as const
 export const EXTRA = ['tags', ...LONG] as const
 
@@ -47,7 +47,7 @@ export const bugFields: FieldShape = {
   },
 }
 
-/** Hours are kept as whole hundredths. */
+/** Hours are stored as integer hundredths. */
 const HUNDREDTHS = 100
 
 export function shapeBug(row: WholeBug, reader: Reader): Bug {
@@ -116,7 +116,7 @@ function valueOf({ column }: ColumnField, kept: WholeBug[ColumnField['name']]) {
   return column === 'day' && kept !== null ? toDay(kept as number) : kept
 }
 
-/** Everybody whom the shape names. */
+/** Everyone named in the wire form. */
 export const peopleIn = (row: WholeBug): number[] => [
   row.assigned_to,
   row.reporter,

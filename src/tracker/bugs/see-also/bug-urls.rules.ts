@@ -1,13 +1,13 @@
-/** Addresses of bugs, here and in trackers that are known, in the one form that is kept. Pure. */
+/** Parses and normalizes URLs of bugs, here and in known trackers. Pure. */
 
 import { withAmpersands } from '../../../platform/query-text.ts'
 import { fail } from './faults.ts'
 
-/** The address of a bug; `class` is the kind of tracker by Bugzilla's name for it. */
+/** The URL of a bug; `class` is Bugzilla's name for the kind of tracker. */
 export interface BugUrl {
   value: string
   class: string
-  /** The number or alias of a bug here, in which case `value` is not settled. */
+  /** The id or alias of a local bug, whose `value` is not known yet. */
   local?: string
 }
 
@@ -15,7 +15,7 @@ const CHARS_MAX = 255
 const CLASSES = 'Bugzilla::BugUrl'
 export const LOCAL = `${CLASSES}::Bugzilla::Local`
 
-/** Reads what somebody named; a word is a bug here. Fault 112 where it is no bug's address. */
+/** Parses user input; a word is a local bug. Fault 112 if it is not the URL of a bug. */
 export function readBugUrl(text: string, address: string): BugUrl {
   const given = text.trim()
   if (/^[\w-]+$/.test(given)) return { value: '', class: LOCAL, local: given }
@@ -31,21 +31,21 @@ export function readBugUrl(text: string, address: string): BugUrl {
   return fail('bug_url_invalid', given, 'it is no address of a bug in a tracker that is known')
 }
 
-/** The address of a bug here. */
+/** The URL of a local bug. */
 export const localUrl = (address: string, id: number) => `${address}show_bug.cgi?id=${id}`
 
-/** The number in the address of a bug here. */
+/** The id in the URL of a local bug. */
 export const idInLocalUrl = (value: string) => Number(/[?&]id=(\d+)$/.exec(value)?.[1] ?? 0)
 
 function parsed(text: string): URL | undefined {
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)
   const isKnown = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url) url.search = withAmpersands(url.search)
-  // A name and a password in an address are nobody else's business.
+  // URLs with credentials must not be published.
   return isKnown && url.username === '' && url.password === '' ? url : undefined
 }
 
-/** Whether by http or https makes no difference. */
+/** Treats http and https alike. */
 function localId(url: URL, address: string): string | undefined {
   const base = URL.parse(address)
   if (!base || url.host !== base.host || !url.pathname.startsWith(base.pathname)) return undefined
@@ -56,7 +56,7 @@ function localId(url: URL, address: string): string | undefined {
 
 type Form = (url: URL) => string | undefined
 
-/** Each tracker by its name, with the form of its addresses; the first that fits counts. */
+/** Known trackers by name, with the pattern of their URLs; the first match wins. */
 const TRACKERS: Readonly<Record<string, Form>> = {
   Bugzilla: ({ origin, pathname, searchParams }) => {
     const id = number(searchParams.get('id'))

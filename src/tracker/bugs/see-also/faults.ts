@@ -1,4 +1,4 @@
-/** What can be wrong with linking a bug to another one, here or elsewhere. */
+/** Faults of links between bugs. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'

@@ -1,4 +1,4 @@
-/** The shelf of links between bugs, here and elsewhere. Only SQL. */
+/** The table of links between bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -19,7 +19,7 @@ export const remove = statement((q, p: { bug_id: number; value_key: string }) =>
   q.deleteFrom('bug_see_also').where('bug_id', '=', p.bug_id).where('value_key', '=', p.value_key),
 )
 
-/** The other side of a link is changed along. */
+/** The bug at the other side of a link changes too. */
 export const touchBug = statement((q, p: { id: number; now: number }) =>
   q
     .updateTable('bugs')

@@ -1,4 +1,4 @@
-/** Links between bugs, here and elsewhere: written with their history. */
+/** Writes links between bugs, here and elsewhere, and the history of the other side. */
 
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -7,7 +7,7 @@ import { momentOf } from '../history/moments.ts'
 import { LOCAL } from './bug-urls.rules.ts'
 import * as store from './see-also.store.ts'
 
-/** A link of a bug, as it is kept. */
+/** A stored link. */
 export interface Link {
   value: string
   class: string
@@ -18,7 +18,7 @@ export interface LinkDifference {
   added: readonly Link[]
 }
 
-/** Writes what is different; history is for whoever changes the bug. */
+/** Writes the changes; the caller records the history of the bug. */
 export async function changeLinks({ tx }: Work, bug_id: number, difference: LinkDifference) {
   for (const { value } of difference.removed) {
     await store.remove(tx, { bug_id, value_key: fold(value) })
@@ -33,7 +33,7 @@ export async function changeLinks({ tx }: Work, bug_id: number, difference: Link
   }
 }
 
-/** The other side of a link between two bugs here; nothing where it is so already. */
+/** Adds or removes the reverse link on another local bug; does nothing if it is done already. */
 export async function changeOtherSide(
   work: Work,
   bug_id: number,

@@ -1,4 +1,4 @@
-/** Bugs as other features get them: seeing is how you get. A hidden bug is a fault, never a row. */
+/** How other features get bugs: by checking visibility. A hidden bug is a fault, never a row. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { Fault } from '../../../platform/faults.ts'
@@ -10,17 +10,19 @@ import { type Viewer, viewer } from './visible.ts'
 
 export type SeenBug = Awaited<ReturnType<typeof store.visibleByIds>>[number]
 
-/** One bug by its number or alias; faults 100, 101 and 102 as Bugzilla has them. */
+/** A bug by id or alias; faults 100, 101 and 102 as in Bugzilla. */
 export async function seeBug(look: Look, idOrAlias: number | string): Promise<SeenBug> {
   return (await seeBugs(look, [idOrAlias]))[0]!
 }
 
-/** Bugs in the order asked for, each once; the first that is missing or hidden is the fault. */
+/**
+ * Bugs in the requested order, without repetitions; a fault for the first one missing or hidden.
+ */
 export async function seeBugs(look: Look, asked: readonly (number | string)[]): Promise<SeenBug[]> {
   return seeNamed(look, await namedBugs(look, asked))
 }
 
-/** Like `seeBugs`, of bugs by their numbers; a fault calls each as the caller called it. */
+/** Like `seeBugs`, but by id; faults name each bug as the caller did. */
 export async function seeNamed(look: Look, named: ReadonlyMap<number, string>) {
   const ids = [...named.keys()]
   const rows = await visibleAmong(look, ids)
@@ -29,20 +31,20 @@ export async function seeNamed(look: Look, named: ReadonlyMap<number, string>) {
   return ids.map((id) => byId.get(id)!)
 }
 
-/** Those of some bugs that the caller sees, where a hidden one is no fault. */
+/** Filters bugs by visibility to the caller, without faults. */
 export async function visibleAmong(look: Look, ids: number[]): Promise<SeenBug[]> {
   return store.visibleByIds(look.tx, { ...(await viewer(look)), ids })
 }
 
-/** Whether somebody else than the caller sees a bug. */
+/** Whether another person can see a bug. */
 export async function isVisibleTo(tx: Tx, other: Viewer, id: number): Promise<boolean> {
   return (await store.visibleByIds(tx, { ...other, ids: [id] })).length > 0
 }
 
-/** The bugs that have some of these aliases, which are folded; also bugs that nobody here sees. */
+/** The bugs with these folded aliases, regardless of visibility. */
 export const aliasOwners = (tx: Tx, alias_keys: string[]) => store.byAliases(tx, { alias_keys })
 
-/** The numbers behind numbers and aliases, each once, with how it was asked for first. */
+/** Resolves ids and aliases, without repetitions; each with its first spelling. */
 export async function namedBugs(
   look: Look,
   asked: readonly (number | string)[],
@@ -55,10 +57,7 @@ export async function namedBugs(
   return named
 }
 
-/**
- * The number behind each number or alias, by how it was asked for, without blanks around it; an
- * alias that nobody has is fault 100.
- */
+/** The id for each trimmed id or alias; fault 100 for an unknown alias. */
 export async function bugNumbers(
   { tx }: Look,
   asked: readonly (number | string)[],
@@ -67,7 +66,7 @@ export async function bugNumbers(
   return new Map(all.map(({ one, number }) => [one, number()]))
 }
 
-/** Each with its number, which is a fault where there is none. */
+/** Each with its id; a fault if there is none. */
 async function numbered(tx: Tx, asked: readonly (number | string)[]) {
   const trimmed = asked.map((one) => String(one).trim())
   const aliases = trimmed.filter((one) => !isNumber(one))
@@ -80,7 +79,7 @@ async function numbered(tx: Tx, asked: readonly (number | string)[]) {
   return trimmed.map((one) => ({ one, number: () => numberOf(one) }))
 }
 
-/** The bugs that the caller sees of those asked for, and for each of the others its fault. */
+/** The visible ones of the requested bugs, and the fault for each of the others. */
 export async function sortBugs(look: Look, asked: readonly (number | string)[]) {
   const named = new Map<number, string>()
   const faults: { id: string; fault: Fault }[] = []
@@ -112,8 +111,8 @@ function caught<Value>(body: () => Value): Value | Fault {
 }
 
 /**
- * Says of the first of the bugs asked for that was not found why it was not, and calls it as the
- * caller did: the number behind an alias is as hidden as the bug.
+ * Throws for the first requested bug that was not found, using the caller's name for it: the id
+ * behind an alias is as secret as the bug.
  */
 export async function refuseMissing(
   { tx, actor }: Look,
@@ -132,11 +131,11 @@ function refuse(actor: Actor, exists: boolean, name: string): never {
   return fail('bug_access_denied', name)
 }
 
-/** People write `#23` as well. */
+/** People also write `#23`. */
 const isNumber = (text: string) => /^#?\d+$/.test(text)
 
 function asNumber(text: string) {
   const id = Number(text.replace('#', ''))
-  // No bug has a number that large, and the databases could not compare it.
+  // No bug has an id beyond this, and the databases could not compare it.
   return Number.isSafeInteger(id) ? id : fail('bug_id_does_not_exist', text)
 }

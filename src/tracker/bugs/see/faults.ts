@@ -1,9 +1,9 @@
-/** What can be wrong with asking for a bug, or with filing one. */
+/** Faults of reading and creating bugs. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
 
-/** A change that is not allowed, and who might make it. */
+/** A refused change, and who would be allowed to make it. */
 export interface Refused {
   field: string
   from?: string
@@ -116,7 +116,7 @@ export const bugFaults = {
   still_unresolved_bugs: fault(400, 32000).says(
     'A bug cannot be resolved as FIXED while bugs that it depends on are open.',
   ),
-  /** Not of Bugzilla: for callers who say what they have read. */
+  /** Not in Bugzilla: for callers that state what they have read. */
   collision: fault(409, 20001).says(
     (id: number, fields: readonly string[]) =>
       `Bug ${id} has been changed since you read it: ${fields.join(', ')} may be different now. ` +

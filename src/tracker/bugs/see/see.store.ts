@@ -1,9 +1,9 @@
-/** Where one bug is found, for whoever may see it. Only SQL. */
+/** Finds visible bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import { type Viewer, visibleTo } from './visible.ts'
 
-/** Columns that features judge by: enough to decide who may do what. */
+/** The columns on which features base permissions. */
 const columns = [
   'bugs.id',
   'bugs.product_id',
@@ -36,7 +36,7 @@ export const visibleByIds = statement((q, p: Viewer & { ids: number[] }, dialect
     .where((bug) => visibleTo(bug, p)),
 )
 
-/** Whether they exist at all: only to tell 'no such bug' from 'not for you', as Bugzilla does. */
+/** Whether bugs exist at all; only to distinguish faults 101 and 102, as Bugzilla does. */
 export const existing = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('bugs')

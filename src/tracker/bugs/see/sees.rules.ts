@@ -1,11 +1,11 @@
 /**
- * Whether somebody will see a bug that is being changed, of which the database knows the state of
- * before only. Who sees a bug that is stored is said by SQL, in visible.ts. Pure.
+ * Decides who will see a bug that is being changed, since the database only has its old state. For
+ * stored bugs, visible.ts decides in SQL. Pure.
  */
 
 import { type Mode, sees } from '../../../accounts/group-sets/group-sets.rules.ts'
 
-/** What of a bug decides who sees it. */
+/** The properties of a bug on which its visibility depends. */
 export interface Guarded {
   groups: ReadonlySet<number>
   assigned_to: number
@@ -23,7 +23,7 @@ export interface Person {
 
 export interface Ways {
   mode: Mode
-  /** Whether the installation has QA contacts. */
+  /** Whether the installation uses QA contacts. */
   hasContacts: boolean
 }
 

@@ -1,5 +1,6 @@
 /**
- * Which bugs somebody sees, as a condition on the table `bugs`: the one place that says it in SQL.
+ * The visibility of bugs, as a condition on the table `bugs`: the only place that defines it in
+ * SQL.
  */
 
 import type { ExpressionBuilder } from 'kysely'
@@ -8,17 +9,17 @@ import { isOn } from '../../../accounts/parameters/parameters.ts'
 import type { Tables } from '../../../platform/db/tables.ts'
 import type { Look } from '../../../platform/work/work.ts'
 
-/** Whoever looks, as parameters of a statement. */
+/** The viewer, as parameters of a statement. */
 export interface Viewer {
   viewer_id: number
   viewer_set_id: number
-  /** The viewer where QA contacts see their bugs, nobody where the installation has none. */
+  /** The viewer if QA contacts are enabled, else 0. */
   viewer_qa_id: number
 }
 
 export const viewer = ({ tx, actor }: Look): Promise<Viewer> => viewerOf(tx, actor)
 
-/** The same of somebody else: to know what they would see. */
+/** The same for another person: to know what they would see. */
 export async function viewerOf(
   tx: Look['tx'],
   { id, group_set_id }: { id: number; group_set_id: number },
@@ -32,8 +33,8 @@ export async function viewerOf(
 }
 
 /**
- * A bug is seen by whoever may see its set of groups, and by its assignee, its QA contact, its
- * reporter and its CC as far as the bug lets them. Nobody has the number 0, so no role is theirs.
+ * A bug is visible to viewers who see its group set, and to its assignee, QA contact, reporter and
+ * CC list as far as the bug allows. Nobody has id 0, so no role matches it.
  */
 export function visibleTo(bug: ExpressionBuilder<Tables, 'bugs'>, viewer: Viewer) {
   const bySet = bug
@@ -46,12 +47,12 @@ export function visibleTo(bug: ExpressionBuilder<Tables, 'bugs'>, viewer: Viewer
     .select('cc.who')
     .whereRef('cc.bug_id', '=', 'bugs.id')
     .where('cc.who', '=', viewer.viewer_id)
-    // Few bugs are hidden, so few are looked up. Without an offset PostgreSQL would rather read
-    // everything that the viewer is on the CC of, for each query.
+    // Few bugs are hidden, so the CC list is rarely consulted. Without an offset PostgreSQL would
+    // read all CC entries of the viewer in each query.
     .limit(bug.lit(1))
     .offset(bug.lit(0))
   const isPublic = bug('bugs.group_set_id', '=', bug.lit(0))
-  // Whoever is in no group, or nobody, is asked no more: hidden bugs take them no longer.
+  // Checks that cannot match are skipped, so that hidden bugs add no time.
   const byGroups = viewer.viewer_set_id === 0 ? [] : [bug.exists(bySet)]
   if (viewer.viewer_id === 0) return bug.or([isPublic, ...byGroups])
   return bug.or([

@@ -1,4 +1,4 @@
-/** The index over comments in a database of its own, which holds nothing else. */
+/** The text index of comments, in a database file of its own. */
 
 import { index } from '../../../migrations/0008-text-index.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -6,10 +6,10 @@ import { makeTexts, runOn } from '../../../platform/db/put-texts.ts'
 
 export const OF_COMMENTS = 'longdescs_words'
 
-/** Little memory: what is gathered is written in many pieces, and put together as it comes. */
+/** Uses little memory: data is written in small segments, which are merged as it arrives. */
 const GATHERED_BYTES = 2 * 1024 * 1024
 
-/** Makes it, empty and ready for all comments. */
+/** Creates the empty file. */
 export async function makeCommentIndex(tx: Tx) {
   await makeTexts(tx, OF_COMMENTS, index[OF_COMMENTS], GATHERED_BYTES)
   await runOn(tx, OF_COMMENTS, 'before')

@@ -1,4 +1,4 @@
-/** Whether the text index has the words of every bug and every comment, and nothing else. */
+/** Checks that the text index contains exactly the words of every bug and comment. */
 
 import { type Checked, type Checking, inPages } from '../../../platform/db/checked.ts'
 import { compareKept } from '../../../platform/db/check-kept.ts'
@@ -23,7 +23,7 @@ export async function* checkTextIndex(db: Db): Checking {
 
 function checkRows(db: Db, index: Index, table: string) {
   return inPages<number>(db, async (tx, after = 0) => {
-    // What comes later waits for its turn.
+    // Rows added later are still in the queue.
     const last = await lastText(tx, index)
     const until = Math.min(after + PAGE, last)
     const there = await idsBetween(tx, `${table}.id`, { after, until })
@@ -45,7 +45,7 @@ function compare(index: string, table: string, there: Set<number>, known: Set<nu
   ]
 }
 
-/** Texts may be changed while they are compared: what is wrong is so when it is looked at again. */
+/** Texts may change during the comparison, so differences are checked twice. */
 async function* checkWords(db: Db, index: Index, table: string): Checking {
   const wrong = new Set<number>()
   yield* readWords(db, index, (id) => void wrong.add(id))
@@ -59,7 +59,7 @@ async function* checkWords(db: Db, index: Index, table: string): Checking {
   yield { seen: 0, findings: [...findings] }
 }
 
-/** Tells the rows of which the index has something else. */
+/** Finds rows for which the index differs. */
 async function* readWords(db: Db, index: Index, tell: (id: number) => void): Checking {
   const last = await db.look((tx) => lastText(tx, index))
   for (let after = 0; after < last; after += SUMMED_ROWS_MAX) {
@@ -82,7 +82,7 @@ async function* readWords(db: Db, index: Index, tell: (id: number) => void): Che
   }
 }
 
-/** Where the words of a text can be compared in the database there are none. */
+/** Yields nothing if the database can compare the words itself. */
 async function* sumsOf(
   db: Db,
   index: Index,

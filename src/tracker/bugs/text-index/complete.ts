@@ -1,4 +1,4 @@
-/** Completes the text index: before a search what waits, and at the start all that it lacks. */
+/** Completes the text index: queued rows before a search, and all missing rows at startup. */
 
 import { docket } from '../../../accounts/actors/actors.ts'
 import type { Db, Tx } from '../../../platform/db/db.ts'
@@ -6,25 +6,25 @@ import { runOn } from '../../../platform/db/put-texts.ts'
 import type { Rooms } from '../../../platform/work/work.ts'
 import { INDEXES, indexNextBugs, indexNextTexts, onAllTexts, waitingTexts } from './text-index.ts'
 
-/** Rows of one commit, where there may be millions: fewer where each takes longer. */
+/** Rows per commit if there may be millions; fewer if each takes longer. */
 const COMMIT = { promptly: 2_000, later: 12_000 }
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const PAGE = 1_000
 
 export async function completeTexts(rooms: Rooms): Promise<void> {
   const waiting = await rooms.look(docket, ({ tx }) => waitingTexts(tx))
-  // A few at a time, so that others get their turn between.
+  // A few at a time, so that others get turns.
   const indexSome = () => rooms.work(docket, ({ tx }) => indexNextTexts(tx, STEP), { always: true })
   for (let left = waiting; left > 0; left -= STEP) if ((await indexSome()) === 0) return
 }
 const STEP = 25
 
-/** So many are put in without further ado. */
+/** Up to this many are indexed directly. */
 const FEW = 20_000
 
 /**
- * Puts in what an older program, a restored backup or an import did not; `told` hears how many
- * texts are still to come. It goes on where it was interrupted.
+ * Indexes rows added by an older program, a restored backup or an import; `told` gets the number of
+ * remaining texts. Resumes after interruption.
  */
 export async function buildTextIndex(db: Db, told: (left: number) => void): Promise<void> {
   const limit = COMMIT[db.dialect.texts.isPromptly ? 'promptly' : 'later']
@@ -37,7 +37,7 @@ export async function buildTextIndex(db: Db, told: (left: number) => void): Prom
   for (const index of Object.keys(INDEXES)) await db.work((tx) => runOn(tx, index, 'after'))
 }
 
-/** Puts in those of bugs, while somebody else makes the index over comments apart. */
+/** Indexes bugs only, while the index of comments is built separately. */
 export async function indexBugs(db: Db): Promise<void> {
   await db.work((tx) => onAllTexts(tx, 'before'))
   while ((await db.work((tx) => inPages(tx, COMMIT.later, indexNextBugs))) > 0);
@@ -50,7 +50,7 @@ async function inPages(tx: Tx, limit: number, put: Put): Promise<number> {
   return count
 }
 
-/** All of it anew. Searches find less until it is done. */
+/** Rebuilds the index. Searches find less until it is complete. */
 export async function renewTextIndex(db: Db, told: (left: number) => void): Promise<void> {
   await db.work((tx) => onAllTexts(tx, 'empty'))
   await buildTextIndex(db, told)

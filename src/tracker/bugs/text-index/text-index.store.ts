@@ -1,4 +1,4 @@
-/** The rows whose texts go into the index. */
+/** The rows whose texts are indexed. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,7 +1,7 @@
 /**
- * Keeps the text index right: whoever files a bug, changes its texts or writes a comment says so
- * here, in the same work. Where texts are put in later (`isPromptly` of the dialect), the index may
- * lag behind by some hundred of them, and whoever searches completes it first.
+ * Maintains the text index: whoever creates a bug, changes its texts or adds a comment calls this
+ * in the same transaction. If the dialect indexes later (`isPromptly` is false), the index may lag
+ * by some hundred texts, and a search completes it first.
  */
 
 import type { Tx } from '../../../platform/db/db.ts'
@@ -10,9 +10,9 @@ import type { Texts } from '../../../platform/db/texts.ts'
 import { commentWeight } from './text-index.rules.ts'
 import * as store from './text-index.store.ts'
 
-/** So many new rows may wait. Then the work that brings the next takes them along. */
+/** The maximum number of queued rows, beyond which the next transaction indexes them. */
 const WAITING_MAX = 100
-/** Rows that are read and put in at once. */
+/** Rows read and indexed at once. */
 const PAGE = 500
 
 export async function indexNewBug(tx: Tx, bug: store.BugTexts) {
@@ -24,7 +24,7 @@ export async function indexNewComment(tx: Tx, comment: store.CommentTexts) {
   else if (comment.id % WAITING_MAX === 0) await completeTextIndex(tx)
 }
 
-/** Bugs whose summary, whiteboard or URL this work changed. */
+/** Bugs whose summary, whiteboard or URL changed in this transaction. */
 export async function indexChangedBugs(tx: Tx, ids: readonly number[]) {
   const known = await upTo(tx, 'bugs_words', ids)
   if (known.length === 0) return
@@ -33,7 +33,7 @@ export async function indexChangedBugs(tx: Tx, ids: readonly number[]) {
   await putBugs(tx, await store.bugsOf(tx, { ids: known }))
 }
 
-/** Comments that this work made private, or not private. */
+/** Comments whose privacy changed in this transaction. */
 export async function indexChangedComments(tx: Tx, ids: readonly number[]) {
   const known = await upTo(tx, 'longdescs_words', ids)
   if (known.length === 0) return
@@ -41,26 +41,26 @@ export async function indexChangedComments(tx: Tx, ids: readonly number[]) {
   await putComments(tx, await store.commentsOf(tx, { ids: known }))
 }
 
-/** What waits is read as it is then. */
+/** Queued rows are read when they are indexed. */
 async function upTo(tx: Tx, index: string, ids: readonly number[]) {
   if (ids.length === 0 || tx.handle.dialect.texts.isPromptly) return ids
   const last = await lastText(tx, index)
   return ids.filter((id) => id <= last)
 }
 
-/** Each index, and the table whose texts it has. */
+/** Each index, and the table that it covers. */
 export const INDEXES = {
   bugs_words: 'bugs',
   bugs_parts: 'bugs',
   longdescs_words: 'longdescs',
 }
 
-/** What all of the index needs at once; see the dialect's texts. */
+/** What a complete index requires; see the dialect's texts. */
 export async function onAllTexts(tx: Tx, what: 'empty' | 'before') {
   for (const index of Object.keys(INDEXES)) await runOn(tx, index, what)
 }
 
-/** How many bugs and comments there are that the index does not have yet. */
+/** The number of bugs and comments that are not indexed yet. */
 export async function waitingTexts(tx: Tx): Promise<number> {
   const last = (await store.lastIds.first(tx, {}))!
   const bugs = (last.bug_id ?? 0) - (await lastText(tx, 'bugs_words'))
@@ -68,7 +68,7 @@ export async function waitingTexts(tx: Tx): Promise<number> {
   return Math.max(bugs, 0) + Math.max(comments, 0)
 }
 
-/** Puts in the next rows that wait; answers how many those were. */
+/** Indexes the next queued rows; returns how many. */
 export async function indexNextTexts(tx: Tx, limit: number): Promise<number> {
   const bugs = await indexNextBugs(tx, limit)
   const after = await lastText(tx, 'longdescs_words')
@@ -77,7 +77,7 @@ export async function indexNextTexts(tx: Tx, limit: number): Promise<number> {
   return bugs + comments.length
 }
 
-/** Those of bugs alone. */
+/** Bugs only. */
 export async function indexNextBugs(tx: Tx, limit: number): Promise<number> {
   const after = await lastText(tx, 'bugs_words')
   const bugs = await store.bugsAfter(tx, { after, limit })
@@ -85,7 +85,7 @@ export async function indexNextBugs(tx: Tx, limit: number): Promise<number> {
   return bugs.length
 }
 
-/** Puts in all that waits. */
+/** Indexes all queued rows. */
 export async function completeTextIndex(tx: Tx): Promise<void> {
   while ((await indexNextTexts(tx, PAGE)) > 0);
 }
@@ -102,14 +102,14 @@ async function putBugs(tx: Tx, bugs: readonly store.BugTexts[]) {
   await putTexts(tx, 'bugs_parts', parts)
 }
 
-/** Comments that the index does not have yet, each with a number above all that it has. */
+/** Comments that are not indexed yet, all with ids above the indexed ones. */
 export async function putComments(tx: Tx, comments: readonly store.CommentTexts[]) {
   const { dialect } = tx.handle
   const rows = comments.map((comment) => wordsOfComment(dialect.texts, comment))
   await putTexts(tx, 'longdescs_words', rows)
 }
 
-/** What the indexes keep. */
+/** The content of the indexes. */
 export const wordsOfBug = (texts: Texts, { id, short_desc_key }: store.BugTexts): Kept => ({
   rowid: id,
   texts: texts.ofWords(short_desc_key, id).texts,

@@ -1,4 +1,4 @@
-/** What can be wrong with saying that one looked at a bug. */
+/** Faults of recording visits. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

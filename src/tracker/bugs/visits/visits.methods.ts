@@ -1,4 +1,4 @@
-/** How last visits are noted and asked for from outside. */
+/** API methods for recording and reading last visits. */
 
 import { method } from '../../../platform/http/method.ts'
 import { noteVisits, readVisits } from './visits.ts'
@@ -7,7 +7,7 @@ import * as wire from './visits.wire.ts'
 export const updateVisits = method({
   name: 'BugUserLastVisit.update',
   routes: [{ path: 'POST /bug_user_last_visit/:ids' }, { path: 'POST /bug_user_last_visit' }],
-  // Nobody is involved in a bug, and is told that instead of being asked to log in.
+  // An anonymous caller is reported as not involved instead of being asked to log in.
   login: 'optional',
   summary: 'Note that you look at bugs now; each must concern you',
   input: wire.VisitsToNote,

@@ -1,4 +1,4 @@
-/** The shelf for who last looked at which bug. Only SQL. */
+/** The table of last visits. SQL only. */
 
 import type { QueryCreator } from 'kysely'
 
@@ -9,7 +9,7 @@ import { type Viewer, visibleTo } from '../see/visible.ts'
 type Q = QueryCreator<Tables>
 
 type Visit = { bug_ids: number[]; user_id: number; contact_id: number; now: number }
-/** Only of bugs whose reporter, assignee, QA contact the user is, or on whose CC; answers those. */
+/** Only for bugs on which the user is reporter, assignee, QA contact or CC; returns those. */
 export const visitIfInvolved = statement((q, p: Visit, dialect) =>
   q
     .insertInto('bug_user_last_visit')
@@ -47,7 +47,7 @@ export const visitIfInvolved = statement((q, p: Visit, dialect) =>
     .returning('bug_id'),
 )
 
-/** The newest first. */
+/** Newest first. */
 const visits = (q: Q, p: Viewer & { since: number; limit: number }) =>
   q
     .selectFrom('bug_user_last_visit as visit')
@@ -66,7 +66,7 @@ export const among = statement(
     visits(q, p).where((row) => dialect.oneOf(row.ref('visit.bug_id'), p.bug_ids)),
 )
 
-/** Of one person, what is older. */
+/** Older visits of one person. */
 export const forget = statement((q, p: { user_id: number; since: number }) =>
   q
     .deleteFrom('bug_user_last_visit')

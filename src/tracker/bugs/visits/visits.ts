@@ -1,4 +1,4 @@
-/** When people last looked at the bugs that concern them. */
+/** When people last viewed the bugs in which they are involved. */
 
 import { parameters } from '../../../accounts/parameters/parameters.ts'
 import type { Selecting } from '../../../platform/http/method.ts'
@@ -12,17 +12,17 @@ import { fail } from './faults.ts'
 import * as store from './visits.store.ts'
 import { VISITS_ASKED_MAX, type VisitsAsked, type VisitsToNote } from './visits.wire.ts'
 
-/** Whoever changes a bug that concerns them has seen it; of others nothing is kept. */
+/** Changing a bug counts as a visit, if the user is involved in it. */
 export async function visitIfInvolved(work: Work, bug_id: number) {
   await visit(work, [bug_id])
 }
 
-/** Whoever no longer has to do with a bug is not asked to come back to it. */
+/** Visits of people who are no longer involved are not returned. */
 export async function forgetUninvolved({ tx }: Work, bug_id: number) {
   await store.forgetUninvolved(tx, { bug_id })
 }
 
-/** All of the bugs must concern the caller; faults 50, 100 to 102 and 32000. */
+/** The caller must be involved in all of the bugs; faults 50, 100 to 102 and 32000. */
 export async function noteVisits(work: Work, { ids, ...asked }: VisitsToNote & Selecting) {
   const bugs = await seeBugs(work, ids)
   const visited = new Set(
@@ -39,7 +39,7 @@ export async function noteVisits(work: Work, { ids, ...asked }: VisitsToNote & S
   return bugs.map(({ id }) => pick({ id, last_visit_ts }))
 }
 
-/** The caller's own, the newest first, of bugs that they still see. */
+/** The caller's visits to bugs that are still visible, newest first. */
 export async function readVisits(look: Look, { ids, ...asked }: VisitsAsked & Selecting) {
   const who = { ...(await viewer(look)), since: await keptSince(look) }
   const rows = ids

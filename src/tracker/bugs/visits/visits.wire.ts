@@ -1,4 +1,4 @@
-/** What crosses the wire about last visits. */
+/** Wire schemas of last visits. */
 
 import { type Static, Type } from 'typebox'
 
