@@ -173,5 +173,6 @@ void test('where nobody else has the file, many rows go straight to their places
   await first.close()
   const writer = new SqliteWriter(path, { ...LIMITS, bulk: true })
   assert.equal(await pragma(writer, 'journal_mode'), 'truncate')
+  await writer.work((tx) => sql`alter table numbers rename to figures`.execute(tx))
   await writer.close()
 })

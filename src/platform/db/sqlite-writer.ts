@@ -33,8 +33,12 @@ const DIRECT = 'pragma journal_mode = truncate'
 /** What is sorted for an index may be larger than memory. */
 const BULK = `pragma foreign_keys = off; pragma synchronous = off; pragma temp_store = file;
   pragma cache_size = -8000`
-const ON_DISK =
-  'pragma synchronous = full; pragma journal_mode = wal; pragma wal_checkpoint(truncate)'
+/**
+ * Where a table was renamed, the change of the mode leaves a read transaction open, which the next
+ * statement ends; until then the checkpoint would be refused.
+ */
+const ON_DISK = `pragma synchronous = full; pragma journal_mode = wal; select 1 from sqlite_schema;
+  pragma wal_checkpoint(truncate)`
 
 interface Waiting {
   body: (tx: Tx) => Promise<unknown>
