@@ -1,8 +1,10 @@
-/** Fields have two names: `bug_severity` inside and in history, `severity` in calls. */
+/**
+ * The two names of fields: `bug_severity` internally and in history, `severity` in the interface.
+ */
 
 import { bugFields } from './bug-fields/bug-fields.wire.ts'
 
-/** The name inside for each name in calls that is another. */
+/** Internal names by interface names that differ. */
 const internalNames: ReadonlyMap<string, string> = new Map([
   ...bugFields.flatMap(({ name, wire }) => (wire ? [[wire, name] as const] : [])),
   ['commentprivacy', 'comment_is_private'],
@@ -10,15 +12,15 @@ const internalNames: ReadonlyMap<string, string> = new Map([
   ['dupe_of', 'dup_id'],
 ])
 
-/** The name inside, whichever of the two was given. */
+/** The internal name, given either. */
 export const internalName = (name: string): string => internalNames.get(name) ?? name
 
 const names = new Map([...internalNames].map(([name, field]) => [field, name]))
 
-/** The name in calls of a field by its name inside. */
+/** The interface name of a field by its internal name. */
 export const apiName = (field: string): string => names.get(field) ?? field
 
-/** What criteria of searches were called in Bugzillas of old, and are still. */
+/** Old names of search criteria in Bugzilla, which are still accepted. */
 export const oldNames: ReadonlyMap<string, string> = new Map([
   ['attachments.thedata', 'attach_data.thedata'],
   ['attachments_thedata', 'attach_data.thedata'],

@@ -1,4 +1,4 @@
-/** Where the pages of the tracker are: each path once, below the address of the service. */
+/** The URLs of the tracker's pages: each path once, relative to the base URL of the service. */
 
 export const attachment = '/attachment.cgi'
 export const bugs = '/bugs'
@@ -26,7 +26,7 @@ export const newPassword = '/new_password'
 export const passwordReset = '/password_reset'
 export const preferences = '/preferences'
 
-/** Paths with a part that varies, as pages declare them. */
+/** Path patterns, as pages declare them. */
 export const BUG = `${bugs}/:id`
 export const BUG_DEPENDENCIES = `${BUG}/dependencies`
 export const BUG_HISTORY = `${BUG}/history`
@@ -37,7 +37,7 @@ export const PRODUCT = `${products}/:name`
 const filled = (path: string) => (part: number | string) =>
   path.replace(/:\w+/, () => encodeURIComponent(part))
 
-/** By number or alias. */
+/** By id or alias. */
 export const bug = filled(BUG)
 export const bugDependencies = filled(BUG_DEPENDENCIES)
 export const bugHistory = filled(BUG_HISTORY)

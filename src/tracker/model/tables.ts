@@ -1,4 +1,4 @@
-/** The tracker's tables, as types. */
+/** Row types of the tracker's tables. */
 
 import type { Selectable } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** The audit log for administrators: filtered, in pages, and as a file. */
+/** The audit log for administrators: filtered, paged, and as a file. */
 
 import { actorAnew } from '../../accounts/actors/actors.ts'
 import { AUDIT_COLUMNS } from '../../accounts/audit/read-audit.ts'
@@ -20,7 +20,7 @@ import { changedQuery } from './parts/where.ts'
 
 const PATH = '/audit_log'
 const ROWS = 100
-/** Of a file, in one look. */
+/** Rows of a file per transaction. */
 const FILE_ROWS = 1_000
 const ASIDE = { aside: true }
 
@@ -50,7 +50,7 @@ ${offset + ROWS < total && markup`<a rel="next" href="${at(page, offset + ROWS)}
 
 const { read } = openInput(bugzillaAuditLog)
 const FILTERS = ['class', 'object_id', 'user', 'since', 'until', 'offset']
-/** By the same rules as the method; what was left empty is not asked for. */
+/** Validated like the method's parameters; empty fields are omitted. */
 function wanted({ given }: PageAsked): AuditLogAsked {
   const said = FILTERS.flatMap((name) => {
     const values = (given.get(name) ?? []).map((value) => value.trim()).filter(Boolean)
@@ -93,7 +93,7 @@ function form(page: PageAsked) {
 </form></details>`
 }
 
-/** Page after page, each in a look of its own; what happens meanwhile is not among them. */
+/** One page per transaction; entries added meanwhile are not included. */
 async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
   const { actor } = door.caller
   const { now, separator } = await door.look(actor, async (look) => ({
@@ -110,7 +110,7 @@ async function auditFile(door: Door, asked: AuditLogAsked): Promise<Flowing> {
       },
       ASIDE,
     )
-  // Read now, so that what goes wrong there is still told.
+  // Read before the response begins, so that errors can still be reported.
   const first = await readFrom(0)
   const line = (values: readonly string[]) => lineOf(values.map(quoted), separator)
   async function* pieces() {

@@ -1,4 +1,4 @@
-/** A bug on a page: its fields, what is attached, what was said. */
+/** The page of a bug: its fields, attachments and comments. */
 
 import { markup, linkTo, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
@@ -33,7 +33,7 @@ export const bugPage: Page = {
 
 interface Which {
   named: ReadonlyMap<number, string>
-  /** Of its comments. */
+  /** Page numbers of comments. */
   page: number
 }
 
@@ -99,7 +99,7 @@ async function factsOf(look: Look, bug: Bug, asked: PageAsked) {
     .map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)
 }
 
-/** What the installation added to bugs, and fields that it need not have. */
+/** Custom and optional fields. */
 async function ownFields({ tx }: Look, bug: object): Promise<[string, Part][]> {
   const values = bug as Record<string, string | number | string[] | null | undefined>
   return (await fields(tx)).all
@@ -151,7 +151,7 @@ function sizeText(bytes: number) {
     : `${(bytes / KILO / KILO).toFixed(1)} MB`
 }
 
-/** Where one page is not enough. */
+/** Only if there is more than one page. */
 function pager(id: number, { page, pages }: { page: number; pages: number }, { to }: PageAsked) {
   if (pages === 1) return undefined
   const at = (number: number) => `${to(placeOf(id, (number - 1) * COMMENTS_PER_PAGE))}#comments`

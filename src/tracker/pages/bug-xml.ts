@@ -1,6 +1,6 @@
 /**
- * The pieces of bugs as XML, with the names and the order of elements that Bugzilla's document type
- * has. No DOCTYPE names it: parsers would load it or refuse it. Pure.
+ * Generates the XML of bugs, with the elements and order of Bugzilla's DTD. No DOCTYPE refers to
+ * it: parsers would load or refuse it. Pure.
  */
 
 import type { Fault } from '../../platform/faults.ts'
@@ -11,31 +11,31 @@ import { apiName } from '../model/api-names.wire.ts'
 import type { Comment } from '../bugs/comments/comments.wire.ts'
 import { relationFields, relationWire } from '../model/bug-fields/relations.wire.ts'
 
-/** The version whose document this is. */
+/** The version of Bugzilla with this format. */
 const VERSION = '5.2'
 
 export interface About {
   urlbase: string
   maintainer: string
-  /** The login name of whoever asks, where that is known. */
+  /** The caller's login name, if known. */
   exporter?: string
 }
 export const headXml = (about: About) =>
   `<?xml version="1.0" encoding="UTF-8" ?>\n<bugzilla${attributes({ version: VERSION, ...about })}>\n`
 export const TAIL = '</bugzilla>\n'
 
-/** What stands for a bug that is not to be had. */
+/** The element for a bug that cannot be shown. */
 export const errorXml = (id: string, { code }: Fault) =>
   `<bug error="${ERRORS[code] ?? 'InvalidBugId'}">\n${element('bug_id', id)}</bug>\n`
 const ERRORS: Record<number, string> = { 101: 'NotFound', 102: 'NotPermitted', 100: 'InvalidBugId' }
 
-/** What is known of names: of classifications, groups, custom fields and optional ones. */
+/** Names of classifications, groups, and custom and optional fields. */
 export interface Names {
   classification: ReadonlyMap<string, number>
   group: ReadonlyMap<string, number>
   own: readonly string[]
 }
-/** Whether an element is asked for. */
+/** Whether an element is requested. */
 export type Wants = (name: string) => boolean
 interface Around {
   names: Names
@@ -43,7 +43,7 @@ interface Around {
   token: string | undefined
 }
 
-/** The beginning of a bug, up to its comments. `token` is for whoever may change it. */
+/** The start of a bug, up to its comments. `token` is for those who may change it. */
 export function openXml(bug: Bug, { names, wants, token }: Around): string {
   const all: [string, string[]][] = [
     ...plain(bug, names),
@@ -64,7 +64,7 @@ export function openXml(bug: Bug, { names, wants, token }: Around): string {
   return `<bug>\n${all.flatMap(([name, elements]) => (wants(name) ? elements : [])).join('')}`
 }
 
-/** About comments by their numbers: hours worked, and real names of those who wrote them. */
+/** Data by comment id: hours worked, and authors' real names. */
 interface AboutComments {
   worked: ReadonlyMap<number, number>
   names: ReadonlyMap<number, string>
@@ -143,7 +143,7 @@ interface AroundFile {
   creator_name: string
   token: string | undefined
 }
-/** The beginning of an attachment, up to its bytes. */
+/** The start of an attachment, up to its content. */
 export const openFileXml = (file: AttachmentKnown, { creator_name, token }: AroundFile) =>
   `<attachment isobsolete="${Number(file.is_obsolete)}" ispatch="${Number(file.is_patch)}" ` +
   `isprivate="${Number(file.is_private)}">\n` +
@@ -157,7 +157,7 @@ export const openFileXml = (file: AttachmentKnown, { creator_name, token }: Arou
   element('attacher', file.creator, { name: creator_name }) +
   optional('token', token).join('')
 
-/** Around bytes in Base64. */
+/** Around content in Base64. */
 export const DATA = ['<data encoding="base64">', '</data>\n'] as const
 
 export const closeFileXml = (file: AttachmentKnown) =>
@@ -179,5 +179,5 @@ const attributes = (given: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('')
 
-/** `2026-01-31 09:30:00 +0000` of `2026-01-31T09:30:00Z`. */
+/** `2026-01-31 09:30:00 +0000` from `2026-01-31T09:30:00Z`. */
 const timeText = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 19)} +0000`

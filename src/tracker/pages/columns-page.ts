@@ -1,4 +1,4 @@
-/** Which columns a list of bugs is to have: a form that leads to the list with those. */
+/** The form for choosing the columns of a list, which leads to the list. */
 
 import { markup } from '../../platform/pages/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -16,7 +16,7 @@ export const columnsPage: Page = {
   login: 'optional',
   async show(look, asked) {
     const { columnlist = SHOWN } = await withSaved(look, listAsked(asked.given))
-    // Those that are chosen stand first, as they stand in the list.
+    // The chosen columns come first, in the order of the list.
     const chosen = await columnsNamed(look, columnlist)
     const names = new Set(chosen.map(({ name }) => name))
     const known = [...(await knownColumns(look)).values()]
@@ -42,7 +42,7 @@ ${[...chosen, ...others]
   },
 }
 
-/** What is searched for, how it is sorted, and how long a page of it is. */
+/** The search, its order and the page size. */
 const OF_LIST: ReadonlySet<string> = new Set([
   'order',
   'limit',

@@ -1,14 +1,11 @@
-/**
- * The configuration as programs of another time read it: a script of variables, and RDF in
- * Bugzilla's words. Pure.
- */
+/** The configuration in legacy formats: JavaScript variables and Bugzilla's RDF. Pure. */
 
 import { escapeXml } from '../../platform/http/xml.ts'
 import { optionalFields } from '../model/bug-fields/bug-fields.wire.ts'
 import { wireOf } from '../model/bug-fields/columns.wire.ts'
 import type { Told } from '../views/configuration/configuration.ts'
 
-/** What each list is called there, and the field that has it here. */
+/** Legacy names of lists, and the corresponding fields. */
 const LISTS = [
   ['status', 'status'],
   ['resolution', 'resolution'],
@@ -19,7 +16,7 @@ const LISTS = [
   ['severity', 'severity'],
 ] as const
 
-/** The installation's own fields, and those that it may do without. */
+/** Custom and optional fields. */
 const isBeside = (name: string) => name.startsWith('cf_') || OPTIONAL.has(name)
 const OPTIONAL = new Set(optionalFields.map(wireOf))
 
@@ -38,7 +35,7 @@ function listsOf({ field }: Told['after']): Lists[] {
   ]
 }
 
-/** What ends a script, a line or a comment in HTML stands for itself nowhere. */
+/** Escapes what could end a script, line or HTML comment. */
 const literal = (value: unknown) =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -46,7 +43,7 @@ const literal = (value: unknown) =>
   )
 
 type Shaped = ReturnType<Told['shape']>
-/** What belongs to a product: names of all, of one, and of the page of one; and which there are. */
+/** Parts of products: the names of all, of one, and the page of one; and which exist. */
 interface Part {
   all: string
   one: string
@@ -69,7 +66,7 @@ const PARTS: readonly Part[] = [
   },
 ]
 
-/** In pieces, of which each product has its own. */
+/** In pieces, one per product. */
 export function* asScript({ before, after, products, shape }: Told) {
   const line = (name: string, value: unknown) => `var ${name} = ${literal(value)};\n`
   yield line('install_version', before.version)
@@ -93,7 +90,7 @@ const leaf = (name: string, value: string) => `<bz:${name}>${escapeXml(value)}</
 const seq = (name: string, items: readonly string[]) =>
   `<bz:${name}>\n<Seq>\n${items.map((item) => `<li${item}\n`).join('')}</Seq>\n</bz:${name}>\n`
 
-/** `base` is the address of the installation, with a slash at its end. In pieces as well. */
+/** `base` is the base URL with a trailing slash. Also in pieces. */
 export function* asRdf({ before, after, products, shape }: Told, base: string) {
   const about = (kind: string, named: Record<string, string>) =>
     escapeXml(`${base}${kind}.cgi?${new URLSearchParams(named).toString()}`)

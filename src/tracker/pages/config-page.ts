@@ -1,4 +1,6 @@
-/** `config.cgi`: how the installation is set up, for programs, as the method tells it. */
+/**
+ * `config.cgi`: the installation's configuration for programs, from the same data as the method.
+ */
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
@@ -38,7 +40,7 @@ export const configPage: Page = {
       return flowOf('application/rdf+xml', told, () => asRdf(told, base))
     }
     if (type === 'js') {
-      // A script runs wherever a page loads it, so it tells what everybody may see.
+      // Any page can load the script, so it contains only public data.
       const told = await tellConfiguration({ ...look, actor: nobody }, { ...asked, flags: false })
       return flowOf('application/javascript', told, () => asScript(told))
     }

@@ -1,4 +1,4 @@
-/** What bugs depend on, and what they block, as lists in lists. */
+/** Dependency trees as nested lists. */
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
@@ -48,7 +48,7 @@ function namedIn(asked: PageAsked) {
   return named
 }
 
-/** 0 is all of them. */
+/** 0 for all levels. */
 function levelsIn(asked: PageAsked) {
   const text = field(asked, 'maxdepth').trim()
   if (!/^\d{0,9}$/.test(text)) fail('param_must_be_numeric', 'maxdepth', 'a number of levels')
@@ -112,7 +112,7 @@ ${id}: ${short_desc}</a> ${bug_status} ${resolution}
 <span class="dim">${assigned_to}${milestone}</span>`
 }
 
-/** An address can name so many. */
+/** The maximum number of bugs in a URL. */
 const LISTED_MAX = 500
 function listLink(ids: readonly number[], { to }: PageAsked) {
   const all = [...new Set(ids)]

@@ -1,4 +1,4 @@
-/** The bugs that most others are duplicates of, on a page or as CSV. */
+/** The bugs with the most duplicates, as a page or CSV. */
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup } from '../../platform/pages/markup.ts'
@@ -61,7 +61,7 @@ const COLUMNS: readonly (readonly [Order, (days: number) => string])[] = [
   ['short_desc', () => 'Summary'],
 ]
 
-/** As Bugzilla and the oldest of its addresses call columns. */
+/** Names of columns in Bugzilla and its oldest URLs. */
 const OLD_NAMES: Readonly<Record<string, Order>> = { id: 'bug_id', dup_count: 'count' }
 
 function read(page: PageAsked): Asked {

@@ -1,4 +1,4 @@
-/** What was changed about a bug, on a page. */
+/** The page with the history of a bug. */
 
 import { markup } from '../../platform/pages/markup.ts'
 import type { Page } from '../../platform/http/page.ts'
@@ -24,8 +24,8 @@ ${history.length === 0 ? markup`<p>No changes have been made to this bug yet.</p
 }
 
 /**
- * Programs read it, as they do Bugzilla's: five columns in this order, how many rows are of one
- * change, times to the second, fields by their labels.
+ * Programs parse it like Bugzilla's: five columns in this order, row counts per change, times to
+ * the second, field labels.
  */
 const table = (history: readonly ChangeSet[], byName: Fields['byName']) =>
   markup`<div class="scroll"><table>

@@ -1,4 +1,4 @@
-/** The page of a bug as everybody sees it, made once for all who are not logged in. */
+/** Caches the anonymous page of a bug, generated once for all anonymous readers. */
 
 import { Markup } from '../../platform/pages/markup.ts'
 import { Ready } from '../../platform/http/method.ts'
@@ -17,12 +17,12 @@ interface Wanted {
   make: () => Promise<BugSheet>
 }
 
-/** Longer ones are made each time: they flow, and few are asked for often. */
+/** Longer pages are streamed and rarely requested often. */
 const CHARACTERS_MAX = 256 * 1024
 
 /**
- * The page as it was made last, while nobody changed what is on it; whether the caller sees the bug
- * is asked each time. Losing it costs time only.
+ * The last generated page, if nothing on it has changed; visibility is checked each time. Losing
+ * the cache only costs time.
  */
 export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Wanted) {
   const kept = keptFor(look.tx.handle.home)
@@ -42,7 +42,10 @@ export async function keptSheet(look: Look, asked: PageAsked, { id, make }: Want
   return sheet
 }
 
-/** Comments and files raise the revision of their bug, votes do not; names are taken as one. */
+/**
+ * Comments and attachments increase the revision of their bug, votes do not; names have a common
+ * revision.
+ */
 async function basisOf(look: Look, id: number): Promise<Basis> {
   const basis = await basisFor(look, id)
   if (basis.revision === undefined) return basis
@@ -50,7 +53,7 @@ async function basisOf(look: Look, id: number): Promise<Basis> {
   return { ...basis, revision: `${basis.revision} ${basis.names.revision} ${votes}` }
 }
 
-/** Nothing where it is too long. */
+/** Undefined if it is too long. */
 function htmlOf(body: Markup): string | undefined {
   let html = ''
   for (const piece of body.pieces()) {

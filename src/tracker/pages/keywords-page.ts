@@ -1,4 +1,4 @@
-/** What keywords mean, each at its name, and the bugs that have it. */
+/** The page of keywords: descriptions with anchors, and links to their bugs. */
 
 import { markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'

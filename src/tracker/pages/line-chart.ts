@@ -1,17 +1,17 @@
-/** Lines over days as a picture that needs no script, readable on light and on dark. Pure. */
+/** Draws a line chart over days as SVG, without scripts, for light and dark mode. Pure. */
 
 import { markup, type Markup } from '../../platform/pages/markup.ts'
 import { toDay } from '../../platform/times.ts'
 
 export interface Line {
-  /** By the starts of days, in their order. */
+  /** Starts of days, in order. */
   points: readonly (readonly [day: number, value: number])[]
 }
 
 const [WIDTH, HEIGHT] = [800, 320]
 const [LEFT, RIGHT, TOP, BOTTOM] = [64, 40, 12, 28]
 const MARKS = 4
-/** More would be nearer to each other than can be seen. */
+/** More points could not be distinguished. */
 const POINTS_MAX = 800
 
 const COLOURS = [
@@ -25,14 +25,14 @@ const COLOURS = [
   '#7b8794',
 ] as const
 
-/** Lines of one colour differ in their dashes. */
+/** Lines of equal colour have different dash patterns. */
 const strokeOf = (at: number) => {
   const turn = Math.floor(at / COLOURS.length)
   return markup`stroke="${COLOURS[at % COLOURS.length]!}" stroke-width="2" stroke-linecap="round"
 ${turn > 0 && markup`stroke-dasharray="${turn * 6} 5"`} fill="none"`
 }
 
-/** How the line at that place looks. */
+/** The style of the n-th line. */
 export const swatch = (at: number): Markup => markup`<svg width="28" height="10" viewBox="0 0 28 10"
 aria-hidden="true"><path d="M2 5H26" ${strokeOf(at)}/></svg>`
 
@@ -46,7 +46,7 @@ export function lineChart(lines: readonly Line[], title: string): Markup {
   const marks = Array.from({ length: MARKS + 1 }, (_, at) => at / MARKS)
   const paths = lines.map((line, at) => {
     const places = thinned(line.points).map(([day, value]) => `${at1(x(day))} ${at1(y(value))}`)
-    // A line to where it is already is a dot.
+    // A single point is drawn as a zero-length line.
     const d = places.length === 1 ? `M${places[0]}L${places[0]}` : `M${places.join('L')}`
     return places.length > 0 && markup`<path d="${d}" ${strokeOf(at)}/>\n`
   })
@@ -72,7 +72,7 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const lowest = (values: readonly number[]) => values.reduce((a, b) => Math.min(a, b), Infinity)
 const highest = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
 
-/** The next number that reads well at each of its marks. */
+/** The next number that can be divided into round steps. */
 export function roundUp(value: number): number {
   if (value <= MARKS) return MARKS
   const step = 10 ** Math.floor(Math.log10(value / MARKS))
@@ -80,7 +80,7 @@ export function roundUp(value: number): number {
   return steps.find((whole) => whole >= value && Number.isInteger(whole / MARKS))!
 }
 
-/** Every so many, and the last. */
+/** Every n-th label, and the last. */
 function thinned<Point>(points: readonly Point[]): Point[] {
   const every = Math.ceil(points.length / POINTS_MAX)
   return points.filter((_point, at) => at % every === 0 || at === points.length - 1)

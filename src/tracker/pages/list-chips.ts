@@ -1,4 +1,4 @@
-/** What a list is a list of, part by part, each with a link to the list without it. */
+/** The criteria of a list, each with a link to the list without it. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
@@ -18,7 +18,7 @@ import * as paths from '../model/paths.ts'
 export async function chipsFor({ tx }: Look, asked: PageAsked): Promise<Part> {
   const { fields } = await knownNames(tx)
   const read = parseQuery(asked.given, { names: (name) => namedField(name, fields) !== undefined })
-  // A shorter search has pages of its own.
+  // Shorter searches use their own pages.
   const isOfPage = (name: string) => name === 'offset' || name === 'cursor'
   const query = { ...read, rest: read.rest.filter(([name]) => !isOfPage(name)) }
   const { chips } = query
@@ -37,7 +37,7 @@ function addressOf(query: Query, { to }: PageAsked) {
   return to(parameters === '' ? paths.bugs : `${paths.bugs}?${parameters}`)
 }
 
-/** With the names that fields and operators have in addresses. */
+/** With the names of fields and operators in URLs. */
 function textOf(chip: Chip): string {
   const { field, operator, values, isNegated } = saidBy(chip)
   const what = [field, operator, values.filter(Boolean).join(', ')].filter(Boolean)

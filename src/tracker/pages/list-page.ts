@@ -1,4 +1,4 @@
-/** Bugs that fit a search, a page of them at a time, sorted by any column. */
+/** Search results: paged, and sortable by any column. */
 
 import { markup } from '../../platform/pages/markup.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -25,7 +25,7 @@ import * as paths from '../model/paths.ts'
 
 const ROWS_MAX = 100
 
-/** What is shown where nothing is searched for. */
+/** The default search. */
 const USUAL = new Map([['bug_status', ['__open__']]])
 const LATEST = 'changeddate DESC'
 
@@ -42,7 +42,7 @@ export const listPage: Page = {
   },
 }
 
-/** The address of lists in Bugzilla. */
+/** Bugzilla's URL of lists. */
 export const bugListPage: Page = {
   name: 'Page.buglist',
   reads_forms: true,
@@ -54,7 +54,7 @@ export const bugListPage: Page = {
     if (asked.query.length <= ADDRESS_CHARS_MAX) {
       return { moved: asked.query ? `${paths.bugs}?${asked.query}` : paths.bugs, status: 302 }
     }
-    // Links of the list repeat what was asked, but not the password that came with a form.
+    // Links of the list repeat the query, but not a password from a form.
     const given = new Map<string, string[]>()
     for (const [name, value] of new URLSearchParams(asked.query)) {
       given.set(name, [...(given.get(name) ?? []), value])
@@ -63,11 +63,11 @@ export const bugListPage: Page = {
   },
 }
 
-/** A page of what fits, as it is asked for here; its links repeat that. */
+/** A page of results; its links repeat the query. */
 export const openList = (door: Door, asked: PageAsked) =>
   door.look(door.caller.actor, (look) => showList(look, asked), { aside: true })
 
-/** The number of a bug, where a quicksearch is nothing else: as in Bugzilla, it leads there. */
+/** The id, if a quicksearch is just an id: redirects to the bug, as in Bugzilla. */
 function bugNamed({ given }: PageAsked): string | undefined {
   const said = [...given].filter(([, values]) => values.some((value) => value.trim() !== ''))
   const quick = said.length === 1 ? (given.get('quicksearch')?.at(-1) ?? '') : ''
@@ -92,7 +92,7 @@ async function showList(look: Look, asked: PageAsked): Promise<Sheet> {
     ...search,
     order: [order],
     limit: rows,
-    // Behind a cursor it only says how many bugs were before.
+    // With a cursor it is only the number of preceding bugs.
     offset: cursor === '' ? offset : 0,
     cursor,
     total: true,

@@ -1,4 +1,4 @@
-/** The table of a list of bugs: the columns that it has, each sorted by its heading. */
+/** The table of a list of bugs; headings sort by their column. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
@@ -7,29 +7,29 @@ import { columns as sortable } from '../search/order.ts'
 import { timeOf } from './parts/texts.ts'
 import * as paths from '../model/paths.ts'
 
-/** Those of a list that says nothing of its columns. */
+/** The default columns. */
 export const SHOWN = 'bug_status short_desc product component priority assigned_to changeddate'
 
-/** The fields of bugs from which a table of these columns is made. */
+/** The fields of bugs that these columns need. */
 export const fieldsOf = (columns: readonly Column[]): string[] => [
   'id',
   'is_open',
   ...columns.flatMap(({ of }) => of),
-  // Beside the status it needs no column of its own.
+  // Shown together with the status.
   'resolution',
 ]
 
-/** Where in which list one is. */
+/** The position within a list. */
 export interface Place {
   asked: PageAsked
   order: string
   offset: number
 }
 
-/** Parameters of a page that is not the first. */
+/** Parameters of pages after the first. */
 export const FIRST = { offset: '', cursor: '' }
 
-/** This list, or a page about it, with some parameters that are others. */
+/** The URL of this list, or a page about it, with some parameters replaced. */
 export function here({ asked }: Place, changed: Record<string, string>, path = paths.bugs) {
   const query = new URLSearchParams()
   for (const [name, values] of asked.given) {
@@ -51,7 +51,7 @@ ${columns.map((column) => cell(column, bug, { place, hasResolution }))}</tr>\n`,
 </table></div>`
 }
 
-/** What two columns show is sorted in one way. */
+/** Columns with the same content are sorted alike. */
 const SORTED: Readonly<Record<string, string>> = { short_short_desc: 'short_desc' }
 
 function heading({ name: column, title }: Column, place: Place) {

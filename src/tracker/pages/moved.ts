@@ -1,11 +1,11 @@
-/** The pages at old addresses: they serve, lead on, or say where what was there is now. */
+/** Pages at Bugzilla's old URLs: they work, redirect, or name the replacement. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../platform/http/page.ts'
 import { type Old, oldAddresses } from './old-addresses.ts'
 import * as paths from '../model/paths.ts'
 
-/** Not a failure of ours, so not 501: what was asked for is not here. */
+/** Not 501, since it is not an error of the server. */
 const NOT_HERE = 404
 
 function pageFor(name: string, old: Old): Page | undefined {
@@ -53,7 +53,7 @@ ${[...oldAddresses].map(
   },
 }
 
-/** What an address is now, in words; calls stand between backquotes. */
+/** The replacement of a URL in words, with calls in backquotes. */
 export function fateOf(old: Old): string {
   if ('served' in old) return `Served: ${old.served}`
   if ('leads' in old) return `Leads to ${old.leads}`

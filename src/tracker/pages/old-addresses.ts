@@ -1,6 +1,6 @@
 /**
- * Every address of Bugzilla, as they stand in mails, bookmarks, comments and programs: what it was,
- * and what became of it. The one table of them; docs/old-addresses.md is made from it.
+ * Every URL path of Bugzilla, as found in mail, bookmarks, comments and programs, and its
+ * replacement. The only table of them; docs/old-addresses.md is generated from it.
  */
 
 import type { Page } from '../../platform/http/page.ts'
@@ -16,24 +16,24 @@ import * as where from './parts/where.ts'
 import * as paths from '../model/paths.ts'
 
 export type Old = { was: string } & (Served | Moved | Instead)
-/** It is what it was. */
+/** Works as before. */
 interface Served {
-  /** The page, but for what is elsewhere, such as downloads. */
+  /** The page works, except for parts that are elsewhere, such as downloads. */
   page?: Page
   served: string
 }
-/** It leads to a page that tells the same. */
+/** Redirects to the equivalent page. */
 interface Moved {
   to: Where
   /** The same in words. */
   leads: string
   has_secret?: boolean
 }
-/** There is no page for it: a page says which calls have what it showed. */
+/** No page: an explanation names the calls that return its data. */
 interface Instead {
-  /** Each a call and what it tells, such as `GET /rest/keyword: keywords`. */
+  /** Calls and what they return, such as `GET /rest/keyword: keywords`. */
   instead: readonly string[]
-  /** A page that has a part of it. */
+  /** A page with part of the content. */
   see?: Where
 }
 

@@ -1,4 +1,4 @@
-/** All pages of the tracker that need no script, and the older addresses that lead to them. */
+/** All pages of the tracker, and the old URLs that redirect to them. */
 
 import type { Page } from '../../platform/http/page.ts'
 import { auditPage } from './audit-page.ts'

@@ -1,4 +1,4 @@
-/** The products that somebody sees, and what each consists of. */
+/** The pages of products that the user can see, and of the parts of each. */
 
 import { each, markup } from '../../platform/pages/markup.ts'
 import type { Page, PageAsked } from '../../platform/http/page.ts'
@@ -30,7 +30,7 @@ ${products.length === 0 && markup`<p>There are no products that you can see.</p>
   },
 }
 
-/** The saved searches that one wants on the first page. */
+/** Saved searches to show on the start page. */
 async function ownLinks(look: Look, { to }: PageAsked) {
   if (look.actor.id === 0) return undefined
   const links = await linkedSearches(look)

@@ -1,4 +1,4 @@
-/** The forms of reports: by which fields to count which bugs, and to keep that under a name. */
+/** The forms of reports: fields to count by, and saving the report. */
 
 import { markup, type Markup } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
@@ -18,7 +18,7 @@ const KINDS = [
   ['__closed__', 'All closed statuses'],
 ] as const
 
-/** What else is searched for goes along unseen. */
+/** Other search criteria become hidden fields. */
 export async function reportForm(look: Look, { to }: PageAsked, given: Given): Promise<Markup> {
   const axes = (await axesOf(look)).map(({ name, title }) => [name, title] as const)
   const products = (await selectableProducts(look)).map(({ name }) => name)
@@ -50,7 +50,7 @@ ${[...search]
 </form>`
 }
 
-/** A report that is kept already is changed under its name, or forgotten. */
+/** A saved report can be changed or deleted. */
 export function keepForm(asked: PageAsked, given: Given, kept?: { id: number; name: string }) {
   const to = asked.to(paths.report)
   return markup`<h2>Keep this report</h2>

@@ -1,4 +1,4 @@
-/** How many bugs a search finds, by up to three fields: as tables, and as a file. */
+/** Reports: the number of bugs by up to three fields, as tables and as a file. */
 
 import { readId } from '../../accounts/names.rules.ts'
 import { fail } from '../../platform/http/faults.ts'
@@ -137,7 +137,7 @@ function cell(report: CountedReport, at: [Value, Value, Value], { to }: PageAske
 const NUMBERS = new Intl.NumberFormat('en')
 
 const BAR_HEAD = markup`<th scope="col" class="wide"><span class="hidden">As a bar</span></th>`
-/** It shows again what stands before it. */
+/** Hidden repetition of the preceding label. */
 const bar = (part: number) => markup`<td><svg class="bar" viewBox="0 0 100 10"
 preserveAspectRatio="none" aria-hidden="true"><rect width="${(100 * part).toFixed(1)}" height="10"/>
 </svg></td>`

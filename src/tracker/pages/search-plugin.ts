@@ -1,10 +1,10 @@
-/** What browsers ask of every site: how to search here. */
+/** Lets browsers add this site as a search engine. */
 
 import { addressOf } from '../../accounts/parameters/parameters.ts'
 import type { Page } from '../../platform/http/page.ts'
 import { escapeXml } from '../../platform/http/xml.ts'
 
-/** `search_plugin.cgi`, in the words of OpenSearch 1.1. */
+/** `search_plugin.cgi`, in the OpenSearch 1.1 format. */
 export const searchPlugin: Page = {
   name: 'Page.search_plugin',
   paths: ['/search_plugin.cgi'],

@@ -1,4 +1,4 @@
-/** The list of series, by category, to choose from. */
+/** The list of series by category, for selection. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked, Sheet } from '../../platform/http/page.ts'

@@ -1,4 +1,4 @@
-/** Series of numbers: a list to choose from, and those that are chosen as a chart and a table. */
+/** Series of numbers: the list for selection, and a chart and table of the selected ones. */
 
 import { readId } from '../../accounts/names.rules.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
@@ -37,10 +37,10 @@ const idsAsked = ({ given }: PageAsked) =>
     .map((id) => readId(id) ?? 0)
 
 const DAY = 86_400_000
-/** As far as days can be said. */
+/** Limited to representable days. */
 const EVER = 8.64e15
 
-/** Both names are read that addresses have had. */
+/** Accepts both historical parameter names. */
 function daysAsked({ now }: Look, { given }: PageAsked) {
   const day = (name: string, usual: number) => {
     const text = lastOf(given, name) || lastOf(given, `date${name}`)
@@ -89,10 +89,10 @@ ${counted.days.length > 0 && numbers(series, counted)}
 }
 
 const CHART = 'How many bugs there were on each day. The table below has the numbers.'
-/** As fields for days take it. */
+/** The format of date inputs. */
 const dayOf = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : '')
 
-/** Days of the table; a file has all. */
+/** Days in the table; the file contains all. */
 const DAYS = 500
 
 function numbers(series: readonly Series[], { days, values }: Counted): Part {

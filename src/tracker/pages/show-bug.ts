@@ -1,4 +1,4 @@
-/** `show_bug.cgi`: leads to the page of a bug, or gives bugs as XML to programs that want it. */
+/** `show_bug.cgi`: redirects to the page of a bug, or returns XML to programs. */
 
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -7,14 +7,14 @@ import { openList } from './list-page.ts'
 import { xmlFile } from './xml-file.ts'
 import * as where from './parts/where.ts'
 
-/** Bugs in one document. */
+/** Bugs per document. */
 const BUGS_MAX = 500
 
 export const showBug: Page = {
   name: 'Page.show_bug',
   paths: ['/show_bug.cgi'],
   login: 'optional',
-  // Programs ask for hundreds of bugs so.
+  // Programs request hundreds of bugs this way.
   reads_forms: true,
   open: async (door, asked) => {
     if (asked.given.get('ctype')?.at(-1) === 'xml') return showXml(door, asked)
@@ -32,7 +32,7 @@ export const bugXmlPage: Page = {
   open: showXml,
 }
 
-/** Without bugs it tells the version and where this is, which is all that some programs ask. */
+/** Without bugs it returns version and URL, which some programs read. */
 async function showXml(door: Door, asked: PageAsked) {
   const ids = where.idsIn(asked)
   if (ids.length > BUGS_MAX) fail('param_invalid', 'id', `it names more than ${BUGS_MAX} bugs`)

@@ -1,4 +1,4 @@
-/** What crawlers ask of every site: what to leave alone, and what there is. */
+/** Files for crawlers: robots.txt and the sitemap. */
 
 import { readId } from '../../accounts/names.rules.ts'
 import { addressOf } from '../../accounts/parameters/parameters.ts'
@@ -11,7 +11,7 @@ import { toText } from '../../platform/times.ts'
 import { hasSitemap, pageStarts, placesBetween } from '../views/sitemap/sitemap.ts'
 import * as paths from '../model/paths.ts'
 
-/** Bugs and products are to be found; lists, files and what is for programs would be endless. */
+/** Bugs and products are indexed; lists, files and interfaces for programs are excluded. */
 const CRAWLED = [`${paths.bugs}/`, paths.products, '/show_bug.cgi', '/sitemap']
 const ENDLESS = [paths.bugHistory('*'), paths.bugDependencies('*'), '/*ctype=', '/*?page=']
 
@@ -37,7 +37,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const NOT_HERE = 404
 
-/** The index: a page for each so many numbers of bugs. */
+/** The index: one page per range of bug ids. */
 export const sitemapPage: Page = {
   name: 'Page.sitemap',
   paths: ['/sitemap.xml'],
@@ -52,7 +52,7 @@ export const sitemapPage: Page = {
   },
 }
 
-/** The bugs of a page, read as they go out. */
+/** The bugs of a page, streamed. */
 export const sitemapBugsPage: Page = {
   name: 'Page.sitemap_bugs',
   paths: ['/sitemap/:from'],

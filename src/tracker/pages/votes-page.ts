@@ -1,4 +1,6 @@
-/** Votes as they came: who voted for a bug, what somebody voted for, and the bugs with the most. */
+/**
+ * Imported votes: who voted for a bug, what a person voted for, and the bugs with the most votes.
+ */
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup } from '../../platform/pages/markup.ts'

@@ -1,4 +1,4 @@
-/** Hours that were worked on bugs, by bug or person, on a page or as CSV. */
+/** Hours worked on bugs, by bug or person, as a page or CSV. */
 
 import { fail } from '../../platform/http/faults.ts'
 import { markup, type Part as Content } from '../../platform/pages/markup.ts'
@@ -49,7 +49,7 @@ function read(page: PageAsked): WorkTimeAsked {
   const max = limits.work_time_bugs_max
   if (ids.length > max) fail('param_invalid', 'id', `it names more than ${max} bugs`)
   const days = [dayOf(page, 'start_date'), dayOf(page, 'end_date')]
-  // As in Bugzilla, days are in either order.
+  // As in Bugzilla, the dates may be in either order.
   const [start, end] = days.includes(undefined) ? days : days.toSorted((a, b) => a! - b!)
   return {
     ids,
@@ -105,7 +105,7 @@ ${table(
   ]),
 )}`
 
-/** For a file: without totals, which spreadsheets make themselves. */
+/** For a file: without totals, which spreadsheets compute themselves. */
 function rows(parts: readonly Part[], page: PageAsked): string[][] {
   const key = keyOf(page)
   const isDetailed = isOn(page, 'detailed')

@@ -1,6 +1,6 @@
 /**
- * Bugs as XML, sent as they are read: some bugs at a time, and of each some comments at a time, so
- * that little is in memory. What is not asked for is not read.
+ * Streams the XML of bugs: some bugs at a time, and of each some comments at a time, to limit
+ * memory. Reads only requested elements.
  */
 
 import { actorAnew } from '../../accounts/actors/actors.ts'
@@ -19,14 +19,14 @@ import { fields, isAdditional } from '../catalogue/fields/fields.ts'
 import { catalogue } from '../catalogue/products/products.ts'
 import * as xml from './bug-xml.ts'
 
-/** What is read together: bugs without their comments, and comments of one bug. */
+/** Read together: bugs without comments, and comments of one bug. */
 const BUGS = 25
 const COMMENTS = 50
 const ASIDE = { aside: true }
 
 type Read = <Value>(body: (look: Look) => Promise<Value>) => Promise<Value>
 
-/** Bugs by their numbers or aliases; one that is not to be had is told in its place. */
+/** Bugs by id or alias; unavailable ones become error elements. */
 export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Promise<Flowing> {
   const who = door.caller.actor
   const read: Read = (body) =>
@@ -37,14 +37,14 @@ export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Prom
     const numbers = places.slice(from, from + BUGS).filter((one) => typeof one === 'number')
     return read((look) => readSome(look, numbers, wants))
   }
-  // The first are read now, so that what goes wrong there is still told.
+  // The first are read before the response begins, so that errors can still be reported.
   let found = await some(0)
   async function* pieces() {
     yield head
     for (const [at, place] of places.entries()) {
       if (at > 0 && at % BUGS === 0) found = await some(at)
       if (typeof place === 'string') yield place
-      // One that was hidden meanwhile is left out.
+      // Bugs hidden meanwhile are omitted.
       const bug = typeof place === 'number' && found.bugs.get(place)
       if (!bug) continue
       yield xml.openXml(bug, { names, wants, token: found.tokens.get(bug.id) })
@@ -60,7 +60,9 @@ export async function xmlFile(door: Door, asked: PageAsked, ids: string[]): Prom
   return { type: 'application/xml', file: { name: 'bugs.xml', is_shown: true }, pieces }
 }
 
-/** `field` names all that is wanted, `excludefield` what is not; the number always is. */
+/**
+ * `field` lists the requested elements, `excludefield` those to omit; the id is always included.
+ */
 function chosen({ given }: PageAsked): xml.Wants {
   const listed = (name: string) =>
     new Set((given.get(name) ?? []).flatMap((text) => text.split(/[\s,]+/)).filter(Boolean))
@@ -69,7 +71,7 @@ function chosen({ given }: PageAsked): xml.Wants {
   return (name) => name === 'bug_id' || ((only.size === 0 || only.has(name)) && !never.has(name))
 }
 
-/** In the order asked for, each once: the number of a bug, or what stands for it. */
+/** In the requested order, without repetitions: the id of a bug, or its error. */
 async function find(look: Look, ids: string[]) {
   const { named, faults } = await sortBugs(look, ids)
   const places = new Map<string, number | string>([
@@ -114,7 +116,7 @@ async function readSome(look: Look, ids: number[], wants: xml.Wants) {
   }
 }
 
-/** An attachment, with its bytes where they are wanted. */
+/** An attachment, with its content if requested. */
 async function* fileOf(
   { known, creator_name, bytes, token }: FileOn & { token: string | undefined },
   wants: xml.Wants,
@@ -135,7 +137,7 @@ async function* commentsOf(read: Read, id: number, worked: ReadonlyMap<number, n
       const isSeen = (await visibleAmong(look, [id])).length > 0
       return isSeen ? pageOfComments(look, id, page, COMMENTS) : undefined
     })
-    // It was hidden meanwhile, or its last comments were.
+    // The bug or its last comments were hidden meanwhile.
     if (found?.page !== page) return
     yield xml.commentsXml(found.comments, { worked, names: found.names })
     pages = found.pages

@@ -1,4 +1,4 @@
-/** Keeps the shelves of products, as `editclassifications` may. Product.update moves products. */
+/** Manages classifications, for members of `editclassifications`. Product.update moves products. */
 
 import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { differences, renamed } from '../../../accounts/changes.rules.ts'
@@ -31,7 +31,7 @@ export async function createClassification(work: Work, asked: NewClassification)
   return { id }
 }
 
-/** All of the classifications are changed, or none. */
+/** Changes all of the classifications or none. */
 export async function updateClassifications(work: Work, asked: ClassificationChange) {
   refuseOthers(work, 'edit')
   const all = [...(await catalogue(work.tx)).classifications]
@@ -44,14 +44,14 @@ export async function updateClassifications(work: Work, asked: ClassificationCha
       await shelves.putShelf(work.tx, { ...planned, id: before.id })
     await audit(work, 'Classification', before.id, changes)
     answers.push({ id: before.id, changes: renamed(changes, { sortkey: 'sort_key' }) })
-    // Each is judged after the one before it: two do not get one name.
+    // Validated one after another, so that two cannot get the same name.
     all.splice(all.indexOf(before), 1, { ...before, ...planned })
   }
   if (answers.some(({ changes }) => Object.keys(changes).length > 0)) await touch(work.tx, PRODUCTS)
   return { classifications: answers }
 }
 
-/** Their products go where products without a shelf are; that one cannot go itself. */
+/** Their products become Unclassified; that classification itself cannot be deleted. */
 export async function removeClassifications(work: Work, asked: ClassificationsAsked) {
   refuseOthers(work, 'delete')
   const going = await namedShelves(work, asked)

@@ -1,4 +1,4 @@
-/** How classifications are read and kept from outside. */
+/** API methods for reading and changing classifications. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'

@@ -1,4 +1,4 @@
-/** What a classification is after it was made or changed. Pure. */
+/** Validates classifications and computes changes to them. Pure. */
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -23,7 +23,7 @@ const NEW = { id: 0, name: '', name_key: '', description: '', sortkey: 0 }
 export const planNew = (asked: NewClassification, all: readonly Known[]) =>
   planClassification(NEW, { ...asked, name: asked.name ?? '' }, all)
 
-/** Equal to what was where nothing changes. */
+/** Equal to the current one if nothing changes. */
 export function planClassification(
   before: ClassificationColumns & { id: number },
   { name, description, sort_key }: NewClassification,

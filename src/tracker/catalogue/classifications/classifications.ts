@@ -1,4 +1,4 @@
-/** Classifications: shelves of products, where the installation uses them. */
+/** Classifications of products, if the installation uses them. */
 
 import { wanted } from '../../../accounts/names.rules.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
@@ -14,8 +14,8 @@ import { fail } from './faults.ts'
 const classificationFields: FieldShape = { details: { products: 'products' } }
 
 /**
- * Each classification once, with its products. Whoever may not edit classifications gets only those
- * that hold a product whose bugs they can look for, and of each only such products.
+ * Each classification once, with its products. Callers who cannot edit classifications only get
+ * those with products that they can search, and only these products.
  */
 export async function getClassifications(look: Look, asked: ClassificationsAsked & Selecting) {
   const { tx, actor } = look
@@ -38,7 +38,7 @@ function namedOrAll(all: readonly Classification[], asked: ClassificationsAsked)
   return new Set([...(ids ?? []), ...(names ?? [])].map((one) => findClassification(all, one)))
 }
 
-/** The one of that number or name; fault 51 where there is none. */
+/** A classification by id or name; fault 51 if there is none. */
 export function findClassification(
   all: readonly Classification[],
   named: number | string,

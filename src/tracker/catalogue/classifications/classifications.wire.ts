@@ -1,4 +1,4 @@
-/** What crosses the wire about classifications. */
+/** Wire schemas of classifications. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** What people may be refused about classifications. */
+/** Faults about classifications. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'

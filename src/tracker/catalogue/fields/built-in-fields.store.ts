@@ -1,4 +1,4 @@
-/** Where fields that Docket itself has get their rows. Only SQL. */
+/** Inserts the rows of built-in fields. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,4 +1,4 @@
-/** The rows of fields that Docket itself has. */
+/** The rows of built-in fields. */
 
 import { continueIds } from '../../../platform/db/continue-ids.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -8,7 +8,7 @@ import * as store from './built-in-fields.store.ts'
 
 const OPEN_STATUSES: readonly string[] = ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS']
 
-/** Adds fields and their values. One without a number of Bugzilla's gets the one after `last`. */
+/** Adds fields and their values. One without an id in Bugzilla gets the next after `last`. */
 export async function addBuiltInFields(tx: Tx, some: readonly BugField[], last = 0) {
   for (const field of some) await addField(tx, field, field.id ?? ++last)
   await continueIds(tx, 'fielddefs')

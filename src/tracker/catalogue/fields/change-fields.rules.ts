@@ -1,4 +1,4 @@
-/** What a custom field is after it was made or changed, and what it cannot be. Pure. */
+/** Validates custom fields and computes changes to them. Pure. */
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import type { FieldRow } from '../../model/tables.ts'
@@ -18,10 +18,10 @@ export const TYPE = {
   integer: 10,
 } as const
 
-/** What every select field begins with, and what a bug has in one that nobody set. */
+/** The first value of every select field, and the value of bugs on which it was never set. */
 export const NO_VALUE = '---'
 
-/** The columns of a custom field that administrators decide. */
+/** The columns of a custom field that administrators set. */
 export type FieldColumns = Pick<
   FieldRow,
   | 'description'
@@ -36,12 +36,12 @@ export type FieldColumns = Pick<
   | 'is_mandatory'
 >
 
-/** What is there already. */
+/** The existing data. */
 export interface Known {
   all: readonly FieldRow[]
   byName: ReadonlyMap<string, FieldRow>
 }
-/** The field that is planned; one that is being made has no number yet. */
+/** The planned field; a new one has no id yet. */
 type Own = { id?: number; type: number }
 
 const NAME_CHARS_MAX = 64
@@ -112,7 +112,7 @@ function checkName(given: string, { byName }: Known) {
   return taken ? fail('field_already_exists', name) : name
 }
 
-/** Another select field; nothing controls itself. */
+/** Another select field; a field cannot control itself. */
 function controller(
   asked: string | null | undefined,
   own: Own,
@@ -133,15 +133,15 @@ function valueField(before: FieldColumns & Own, { value_field }: Asked, known: K
   return id !== null && !isSelect(before) ? fail('field_value_control_select_only') : id
 }
 
-/** Only what names a bug can be read the other way round. */
+/** Only fields of type bug have a reverse description. */
 function reverse(before: FieldColumns & Own, asked: string | undefined) {
   if (asked === undefined) return before.reverse_desc
   return before.type === TYPE.bug ? oneLine(asked) || null : null
 }
 
 /**
- * The values with which a field is shown: those asked for, else those that were as long as the same
- * field decides. A field that depends on another one needs at least one.
+ * The values for which a field is shown: those requested, else the current ones if the controlling
+ * field stays the same. A dependent field needs at least one.
  */
 export function planVisibility(
   field: { id: number | null; was: number | null },

@@ -1,4 +1,4 @@
-/** Where an installation's own fields are written, and what keeps one from going. Only SQL. */
+/** Writes custom fields, and finds what prevents deleting one. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import type { FieldColumns } from './change-fields.rules.ts'
@@ -56,7 +56,7 @@ export const removeVisibilities = statement((q, p: { field_id: number }) =>
   q.deleteFrom('field_visibility').where('field_id', '=', p.field_id),
 )
 
-/** Values are offered whatever the other fields say. */
+/** Values no longer depend on other fields. */
 export const freeValues = statement((q, p: { field_id: number }) =>
   q
     .updateTable('field_values')
@@ -64,7 +64,7 @@ export const freeValues = statement((q, p: { field_id: number }) =>
     .where('field_id', '=', p.field_id),
 )
 
-/** A row where some bug has a value of the field, and one where some bug's history speaks of it. */
+/** A bug with a value of the field, and a history entry about the field. */
 export const someValue = statement((q, p: { field_id: number }) =>
   q.selectFrom('bug_cf_values').select('bug_id').where('field_id', '=', p.field_id).limit(1),
 )

@@ -1,4 +1,4 @@
-/** Making, changing and removing the fields of an installation's own, as administrators do. */
+/** Creates, changes and deletes custom fields, for administrators. */
 
 import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
@@ -61,7 +61,7 @@ export async function updateField(work: Work, asked: wire.FieldChange) {
   return { fields: [changed] }
 }
 
-/** Only one that is out of use, and of which no bug, no history and no other field knows. */
+/** Only an obsolete field without references in bugs, history and other fields. */
 export async function removeField(work: Work, { id_or_name }: wire.FieldNamed) {
   const { tx } = work
   requireAdmin(work, 'delete')
@@ -90,7 +90,7 @@ export function requireAdmin({ actor }: Look, action: string, object = 'fields')
   if (!actor.may('admin')) refuse('auth_failure', { action, object, group: 'admin' })
 }
 
-/** All fields; among them an optional one that comes into use for the first time. */
+/** All fields, including an optional one that is enabled for the first time. */
 async function withOptional(tx: Tx, asked: wire.FieldChange): Promise<Fields> {
   const known = await fields(tx)
   const { all, byName } = known
@@ -101,7 +101,7 @@ async function withOptional(tx: Tx, asked: wire.FieldChange): Promise<Fields> {
   return fields(tx)
 }
 
-/** Of a built-in field that is optional it can be changed whether it is in use. */
+/** For an optional built-in field, only `obsolete` can be changed. */
 function changeableField(known: Fields, asked: wire.FieldChange): FieldRow {
   const found = fieldNamed(known, asked.id_or_name)
   if (isSwitch(asked) && bugField(found.name)?.optional) return found
@@ -126,11 +126,11 @@ function fieldNamed({ byId, byName }: Fields, id_or_name: string): FieldRow {
 interface Planned {
   asked: { visibility_values?: string[] }
   after: rules.FieldColumns
-  /** As it was; absent while it is made. */
+  /** The current field; absent while it is created. */
   field?: FieldRow
 }
 
-/** Numbers of values; what is hidden from the caller stays, for it was not theirs to name. */
+/** Value ids. Those hidden from the caller are kept, since the caller could not list them. */
 async function planVisibility(look: Look, known: Fields, { asked, after, field }: Planned) {
   const id = after.visibility_field_id
   const was = field?.visibility_field_id ?? null
@@ -157,7 +157,7 @@ const WIRE_NAMES = {
   value_field_id: 'value_field',
 }
 
-/** By the names of parameters; other fields are called by theirs. */
+/** By parameter name; other fields have the same name. */
 function columnChanges({ byId }: Fields, before: FieldRow, after: rules.FieldColumns): Changes {
   const named = (columns: rules.FieldColumns) => ({
     ...columns,

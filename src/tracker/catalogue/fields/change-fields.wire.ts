@@ -1,4 +1,4 @@
-/** What crosses the wire when an installation's own fields are made, changed or removed. */
+/** Wire schemas of creating, changing and deleting custom fields. */
 
 import { type Static, Type } from 'typebox'
 

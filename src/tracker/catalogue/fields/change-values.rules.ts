@@ -1,4 +1,4 @@
-/** What a legal value is after it was made or changed, and which must stay as they are. Pure. */
+/** Validates legal values and computes changes to them. Pure. */
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
@@ -8,13 +8,13 @@ import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { NO_VALUE } from './change-fields.rules.ts'
 import { fail } from './faults.ts'
 
-/** The columns of a value that administrators decide. */
+/** The columns of a value that administrators set. */
 export type ValueColumns = Pick<
   FieldValueRow,
   'value' | 'value_key' | 'sortkey' | 'isactive' | 'visibility_value_id'
 >
 
-/** What decides whether a value may change. */
+/** What permission to change a value depends on. */
 export interface Around {
   field: Pick<FieldRow, 'name' | 'custom' | 'description'>
   values: readonly FieldValueRow[]
@@ -25,15 +25,15 @@ interface Asked {
   name?: string
   sortkey?: number
   is_active?: boolean
-  /** Undefined where it stays. */
+  /** Undefined to keep it. */
   visibility_value_id?: number | null | undefined
 }
 
 const CHARS_MAX = 64
-/** Words that stand for something else where a status is named. */
+/** Names with a special meaning in place of a status. */
 const RESERVED = new Set(['none', 'duplicate', 'change_resolution', 'clearresolution'])
 
-/** Values that the tracker itself speaks of. */
+/** Values that the tracker itself uses. */
 export function isStatic({ field, parameters }: Around, value: string): boolean {
   if (field.custom) return value === NO_VALUE
   if (field.name === 'resolution') return ['', 'FIXED', 'DUPLICATE'].includes(value)
@@ -72,7 +72,7 @@ export function planValueChange(before: FieldValueRow, asked: Asked, around: Aro
   }
 }
 
-/** Values that cannot be taken away from those that are offered. */
+/** Values that cannot be deactivated or deleted. */
 export function refuseToLose(value: string, around: Around) {
   const { description: label } = around.field
   if (isStatic(around, value)) fail('fieldvalue_not_deletable', label, value)

@@ -1,10 +1,10 @@
-/** Where legal values are written, here and on bugs, and which bugs have one. Only SQL. */
+/** Writes legal values, also on bugs, and finds bugs with one. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import { type SelectName, selectNames } from '../../model/bug-fields/columns.wire.ts'
 import type { ValueColumns } from './change-values.rules.ts'
 
-/** Whether it is a column of `bugs` that holds the text of a value. */
+/** Whether the field is a column of `bugs` that contains the name of a value. */
 export const isBuiltIn = (field: string): field is SelectName =>
   (selectNames as string[]).includes(field)
 
@@ -54,7 +54,7 @@ const perColumn = <Made>(make: (column: SelectName) => Made) =>
     Made
   >
 
-/** Bugs hold the text of a value, so they get the new one. */
+/** Bugs store the name of the value, so they are updated. */
 export const renameOnBugs = perColumn((column) =>
   statement((q, p: { before: string; after: string }) =>
     q
@@ -64,7 +64,7 @@ export const renameOnBugs = perColumn((column) =>
   ),
 )
 
-/** A bug with the value, where there is one. */
+/** Any bug with the value. */
 export const someBug = perColumn((column) =>
   statement((q, p: { value: string }) =>
     q.selectFrom('bugs').select('id').where(column, '=', p.value).limit(1),

@@ -1,4 +1,4 @@
-/** Making, changing and removing the legal values of select fields, as administrators do. */
+/** Creates, changes and deletes legal values of select fields, for administrators. */
 
 import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
@@ -63,7 +63,7 @@ export async function updateValue(work: Work, asked: wire.ValueChange) {
   return { values: [changed] }
 }
 
-/** Only one that no bug has, on which nothing depends, and that the tracker can do without. */
+/** Only a value without references that the tracker does not need. */
 export async function removeValue(work: Work, asked: wire.ValueNamed) {
   const { tx } = work
   requireAdmin(work, 'delete', 'values of fields')
@@ -84,7 +84,7 @@ export async function removeValue(work: Work, asked: wire.ValueNamed) {
   return {}
 }
 
-/** The field with what is around a value of it; fault 108 where it has no list of its own. */
+/** The field with the context of a value; fault 108 if it has no list of its own. */
 async function placeOf({ tx }: Look, given: string): Promise<Place> {
   const { byName, values } = await fields(tx)
   const field = byName.get(internalName(given.trim()))
@@ -99,11 +99,11 @@ function valueIn({ field, values }: Place, given: string): FieldValueRow {
   return found ?? fail('object_does_not_exist', field.description, given)
 }
 
-/** The audit log's class for values of the field. */
+/** The class of the field's values in the audit log. */
 const classOf = ({ name }: FieldRow) =>
   name === 'bug_status' ? 'Status' : `Field::Choice::${name}`
 
-/** The number of the value with which another one is offered; undefined where nothing was said. */
+/** The id of the controlling value; undefined if not given. */
 async function visibilityValue(
   look: Look,
   field: FieldRow,
@@ -143,7 +143,7 @@ async function changesOf(
   return renamed(differences(named(before), named(after)), WIRE_NAMES)
 }
 
-/** Bugs and the parameter that makes it the default follow; history tells what it was called. */
+/** Updates bugs and the parameter for the default value; history keeps the old name. */
 async function rename(
   { tx }: Work,
   place: Place,
@@ -156,7 +156,7 @@ async function rename(
   if (parameter && rules.isDefault(place, before)) await setParameter(tx, parameter, after)
 }
 
-/** A field that is shown, or has values that are offered, because of the value. */
+/** A field or value that depends on this value. */
 async function dependentOn({ tx }: Look, field: FieldRow, value_id: number) {
   const { all, visibleFor, values } = await fields(tx)
   return all.find(

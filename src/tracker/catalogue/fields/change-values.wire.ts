@@ -1,4 +1,4 @@
-/** What crosses the wire when legal values of a field are made, changed or removed. */
+/** Wire schemas of creating, changing and deleting legal values. */
 
 import { type Static, Type } from 'typebox'
 

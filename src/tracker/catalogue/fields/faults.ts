@@ -1,18 +1,18 @@
-/** What people may be refused about fields and their values. */
+/** Faults about fields and their values. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
 
 export const fieldFaults = {
-  /** Of a field's label, such as `Severity`. */
+  /** For a field's label, such as `Severity`. */
   object_not_specified: fault(400, 50).says((label: string) => `Enter a value for ${label}.`),
-  /** A value of a field by its label, or a field itself. */
+  /** A value, described by its field's label, or the field itself. */
   object_does_not_exist: fault(404, 51).says((type: string, wanted: number | string) =>
     typeof wanted === 'number'
       ? `There is no ${type} with the id ${wanted}.`
       : `There is no ${type} named '${shown(wanted)}'. Check the spelling.`,
   ),
-  // Fields of an installation's own, and the values of fields
+  // Custom fields, and values of fields
 
   field_missing_description: fault(400, 32000).says(
     'Enter a label for the field in `display_name`.',

@@ -1,4 +1,4 @@
-/** How the fields of bugs and their values are asked for from outside. */
+/** API methods for reading fields of bugs and their values. */
 
 import { method } from '../../../platform/http/method.ts'
 import * as changes from './change-fields.wire.ts'
@@ -10,7 +10,7 @@ import { getFields, getLegalValues } from './get-fields.ts'
 import { readWorkflow, updateWorkflow } from './workflow.ts'
 import * as workflow from './workflow.wire.ts'
 
-/** Bugzilla's columns, where answers call them otherwise. */
+/** Bugzilla's columns, where the names in responses differ. */
 const fieldAliases = { description: 'display_name', enter_bug: 'is_on_bug_entry' }
 
 export const bugFields = method({

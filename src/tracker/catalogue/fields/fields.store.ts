@@ -1,6 +1,4 @@
-/**
- * What there is to know of fields and their values, in the order in which it is shown. Only SQL.
- */
+/** Reads fields and their values in display order. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -17,8 +15,8 @@ export const allVisibilities = statement((q) =>
 )
 
 /**
- * `old_status` is null where a new bug may begin with `new_status`; both are ids of values. What is
- * out of use cannot follow.
+ * `old_status` is null if a new bug may start with `new_status`; both are ids of values. Inactive
+ * statuses are omitted.
  */
 export const allTransitions = statement((q) =>
   q

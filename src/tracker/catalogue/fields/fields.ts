@@ -1,6 +1,4 @@
-/**
- * The fields of bugs, their legal values, and how statuses may follow each other; kept in memory.
- */
+/** Fields of bugs, their legal values, and the status workflow; cached in memory. */
 
 import { FIELDS } from '../../../migrations/topics.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -12,7 +10,7 @@ import type { FieldRow, FieldValueRow } from '../../model/tables.ts'
 import { fail } from './faults.ts'
 import * as store from './fields.store.ts'
 
-/** A status that a bug may change to, or begin with. */
+/** A status to which a bug may change, or with which it may start. */
 export interface Transition {
   name: string
   comment_required: boolean
@@ -31,18 +29,18 @@ export interface Fields {
   all: readonly FieldRow[]
   byId: ReadonlyMap<number, FieldRow>
   byName: ReadonlyMap<string, FieldRow>
-  /** The values of a field by its number, in their order; those of products are not among them. */
+  /** Values by field id, in order; without those of products. */
   values: ReadonlyMap<number, readonly FieldValueRow[]>
-  /** For which values of its `visibility_field_id` a field is shown, by its number. */
+  /** The values of `visibility_field_id` for which a field is shown, by field id. */
   visibleFor: ReadonlyMap<number, readonly number[]>
   keywords: readonly { name: string; description: string }[]
   statuses: readonly Status[]
   initialStatuses: readonly Transition[]
-  /** The optional fields that the installation does without, by name. */
+  /** The names of disabled optional fields. */
   off: ReadonlySet<string>
 }
 
-/** All that is known of fields, as this transaction sees it. Nothing in it may be changed. */
+/** Everything about fields, as of this transaction. Must not be modified. */
 export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
   const all = await store.allFields(tx, {})
   const byName = new Map(all.map((field) => [field.name, field]))
@@ -80,36 +78,36 @@ export const fields = remembered([FIELDS], async (tx: Tx): Promise<Fields> => {
   }
 })
 
-/** All statuses in their order, with what may follow each. */
+/** All statuses in order, each with its transitions. */
 export async function statuses(tx: Tx): Promise<readonly Status[]> {
   return (await fields(tx)).statuses
 }
 
-/** What a new bug may begin with, in their order. */
+/** The possible initial statuses, in order. */
 export async function initialStatuses(tx: Tx): Promise<readonly Transition[]> {
   return (await fields(tx)).initialStatuses
 }
 
-/** The field with that internal name, such as `bug_severity`. */
+/** Finds a field by internal name, such as `bug_severity`. */
 export async function fieldByName(tx: Tx, name: string): Promise<FieldRow | undefined> {
   return (await fields(tx)).byName.get(name)
 }
 
-/** The legal values of a field by its internal name, in their order, inactive ones among them. */
+/** The legal values of a field by its internal name, in order, including inactive ones. */
 export async function fieldValues(tx: Tx, name: string): Promise<readonly FieldValueRow[]> {
   const { byName, values } = await fields(tx)
   return values.get(byName.get(name)?.id ?? 0) ?? []
 }
 
 /**
- * The value that a text means, as it is spelt in the list: case makes no difference. Fault 51 where
- * the field (by its internal name) has no such value, 50 where the text says none.
+ * The canonical name of a value, ignoring case. Fault 51 if the field (by its internal name) has no
+ * such value, 50 if the text is empty.
  */
 export async function legalValue(tx: Tx, name: string, text: string): Promise<string> {
   return (await legalRow(tx, name, text)).value
 }
 
-/** The same, with all that is kept of the value. */
+/** The same, with all columns of the value. */
 export async function legalRow(tx: Tx, name: string, text: string): Promise<FieldValueRow> {
   const key = fold(text.trim())
   const found = (await fieldValues(tx, name)).find(({ value_key }) => value_key === key)

@@ -1,4 +1,4 @@
-/** What crosses the wire about the fields of bugs and their legal values. */
+/** Wire schemas of fields and their legal values. */
 
 import { type Static, Type } from 'typebox'
 

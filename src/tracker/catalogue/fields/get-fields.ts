@@ -1,4 +1,4 @@
-/** Bug.fields and Bug.legal_values: what bugs consist of, as whoever asks may know it. */
+/** Bug.fields and Bug.legal_values: the fields of bugs, as visible to the caller. */
 
 import { wanted } from '../../../accounts/names.rules.ts'
 import { fail as refuse } from '../../../platform/http/faults.ts'
@@ -17,14 +17,14 @@ import type * as wire from './fields.wire.ts'
 import { valueNames } from './value-names.ts'
 import { isProductField, valuesOfProduct, valuesOfProducts } from './product-values.ts'
 
-/** Selects whose values are things of their own, not rows of a list. */
+/** Selects whose values are objects of their own instead of rows of a list. */
 const THINGS = new Set(['product', 'component', 'classification'])
 
-/** What only administrators are likely to want. */
+/** Details that only administrators need. */
 const EXTRA = ['sortkey', 'long_desc', 'mailhead', 'obsolete', 'reverse_desc', 'legal_values']
 const fieldShape = { extra: EXTRA }
 
-/** The fields asked for in that order, else all that are in use; many values as they go out. */
+/** The requested fields in order, else all active ones; many values are streamed. */
 export async function getFields(look: Look, asked: wire.FieldsAsked & Selecting) {
   const told = await tellFields(look, asked)
   if (told.every(({ rows }) => rows.length <= WHOLE_MAX)) return { fields: told.map(whole) }
@@ -32,7 +32,7 @@ export async function getFields(look: Look, asked: wire.FieldsAsked & Selecting)
   return new Streamed(() => fieldPieces(told), { packs: true, shared })
 }
 
-/** The same, whole however long it is. */
+/** The same, unstreamed. */
 export async function wholeFields(look: Look, asked: wire.FieldsAsked & Selecting) {
   return (await tellFields(look, asked)).map(whole)
 }
@@ -56,12 +56,12 @@ async function tellFields(look: Look, asked: wire.FieldsAsked & Selecting): Prom
   return answer
 }
 
-/** Values of products are many, and no part of a field until it goes out. */
+/** Products' values are many, so they are added to a field only when it is sent. */
 interface Told {
   field: Partial<wire.Field>
   rows: Awaited<ReturnType<typeof valuesOfProducts>>
 }
-/** More values of one field are not made at once. */
+/** A field with more values is streamed. */
 const WHOLE_MAX = 200
 
 const whole = ({ field, rows }: Told) =>
@@ -84,14 +84,14 @@ async function* fieldPieces(all: readonly Told[]) {
   yield ']}'
 }
 
-/** Those for whom this is the same get the same; what few ask for is not kept. */
+/** Callers with equal keys get the same response; rare requests are not cached. */
 async function sharedKey({ tx, actor }: Look, asked: wire.FieldsAsked & Selecting) {
   if (Object.values(asked).some((value) => value !== undefined)) return undefined
   const rests_on = [await catalogue(tx), await fields(tx)].map(numberOf)
   return `fields ${rests_on.join()} ${actor.group_set_id}`
 }
 
-/** Values of one field by name; those of a product's own fields need the product. */
+/** The names of a field's values; fields of products require the product. */
 export async function getLegalValues(look: Look, { field: given, product_id }: wire.ValuesAsked) {
   const name = internalName(given)
   if (isProductField(name)) {
@@ -147,7 +147,7 @@ async function valuesOf(look: Look, known: Fields, field: FieldRow): Promise<wir
   return selectValues(look, known, field)
 }
 
-/** How the field is kept, beside what everybody is shown. */
+/** Internal details of the field, besides what everyone gets. */
 async function setup(look: Look, known: Fields, field: FieldRow): Promise<Partial<wire.Field>> {
   const names = await valueNames(look, known.byId.get(field.value_field_id ?? 0))
   const rows = known.values.get(field.id) ?? []
@@ -175,7 +175,7 @@ async function selectValues(look: Look, known: Fields, { id, value_field_id }: F
   const rows = known.values.get(id) ?? []
   return rows.flatMap(({ value, sortkey, visibility_value_id }) => {
     if (visibility_value_id === null) return [plain(value, sortkey)]
-    // Whoever cannot see the product that a value is for does not see the value.
+    // Values for products that the caller cannot see are omitted.
     const name = names.get(visibility_value_id)
     return name === undefined ? [] : [plain(value, sortkey, [name])]
   })

@@ -1,4 +1,4 @@
-/** Versions, components and milestones as values of their fields: each belongs to a product. */
+/** Versions, components and milestones as values of fields: each belongs to a product. */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProduct, type Product, selectableProducts } from '../products/products.ts'
@@ -23,10 +23,10 @@ type ProductField = keyof typeof rowsOf
 export const isProductField = (name: string): name is ProductField => Object.hasOwn(rowsOf, name)
 
 type OfProduct = Row & { product: string }
-/** Callers in the same groups share one list of products, which never changes. */
+/** Callers with the same groups share one immutable list of products. */
 const kept = new WeakMap<readonly Product[], Map<string, readonly OfProduct[]>>()
 
-/** Those of all products whose bugs the caller can look for, as Bugzilla sorts them. */
+/** The values of all products that the caller can search, in Bugzilla's order. */
 export async function valuesOfProducts(look: Look, field: ProductField) {
   const products = await selectableProducts(look)
   const known = kept.get(products) ?? new Map<string, readonly OfProduct[]>()
@@ -43,7 +43,7 @@ function sortedValues(products: readonly Product[], field: ProductField): OfProd
   return rows.sort(field === 'target_milestone' ? byNameThenId : byId)
 }
 
-/** The names of those of one product, in their order there; fault 106 where it is hidden. */
+/** The names of one product's values, in order; fault 106 if it is hidden. */
 export async function valuesOfProduct(look: Look, field: ProductField, product_id: number) {
   return rowsOf[field](await accessibleProduct(look, product_id)).map(({ name }) => name)
 }

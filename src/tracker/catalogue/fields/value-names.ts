@@ -1,11 +1,11 @@
-/** The names of values that others depend on, where only their numbers are kept. */
+/** Names of controlling values, which are stored as ids. */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { accessibleProducts, catalogue } from '../products/products.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import { fieldValues } from './fields.ts'
 
-/** The values of a field by their numbers; what belongs to a hidden product is not among them. */
+/** A field's values by id, without those of hidden products. */
 export async function valueNames(look: Look, field: FieldRow | undefined) {
   const rows = field ? await namesOf(look, field.name) : []
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,10 +1,10 @@
-/** Which status may follow which, after somebody changed that. Pure. */
+/** Computes changes to the status workflow. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import { fail } from './faults.ts'
 import type { WorkflowChange } from './workflow.wire.ts'
 
-/** Statuses by the numbers of their rows; null is a bug that is being filed. */
+/** Ids of statuses; null stands for the creation of a bug. */
 export interface Step {
   old_status: number | null
   new_status: number
@@ -24,8 +24,8 @@ interface Asked {
 export const keyOf = ({ old_status, new_status }: Step) => `${old_status ?? 'new'} ${new_status}`
 
 /**
- * The steps as they are to be. A bug that becomes a duplicate gets one status (parameter
- * `duplicate_or_move_bug_status`), so from every other one there is a step to it.
+ * The new transitions. Duplicates get the status in the parameter `duplicate_or_move_bug_status`,
+ * so there is always a transition to it from every other status.
  */
 export function planSteps(
   now: readonly Step[],
@@ -53,7 +53,7 @@ export function planSteps(
   return [...steps.values()]
 }
 
-/** The steps to the status of duplicates that are not there. */
+/** Missing transitions to the status of duplicates. */
 export function missingSteps(
   steps: readonly Step[],
   { statuses, duplicates }: { statuses: readonly StatusNamed[]; duplicates: string },

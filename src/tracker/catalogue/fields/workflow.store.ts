@@ -1,4 +1,4 @@
-/** Where it is kept which status may follow which. Only SQL. */
+/** The table of status transitions. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import type { Step } from './workflow.rules.ts'

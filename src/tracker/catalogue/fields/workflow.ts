@@ -1,4 +1,4 @@
-/** How statuses may follow each other: read and changed as a whole, as administrators do. */
+/** Reads and replaces the status workflow, for administrators. */
 
 import { audit } from '../../../accounts/audit/audit.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
@@ -29,14 +29,16 @@ export async function updateWorkflow(work: Work, asked: WorkflowChange) {
   return { ...changed, transitions: await shown(tx, after) }
 }
 
-/** From every status a bug may become a duplicate; called when one of the two sides is new. */
+/**
+ * Ensures that every status can become a duplicate; call it when a status or the parameter is new.
+ */
 export async function addMissingTransitions(work: Work) {
   const before = await store.allSteps(work.tx, {})
   const missing = rules.missingSteps(before, await aroundOf(work.tx))
   await putSteps(work, before, [...before, ...missing])
 }
 
-/** Bugs can be filed only while there is a status in use that they may begin with. */
+/** At least one active status must be possible for new bugs. */
 export async function requireInitial(tx: Tx) {
   if ((await initialStatuses(tx)).length === 0) fail('workflow_needs_initial')
 }
@@ -93,7 +95,7 @@ async function shown(tx: Tx, steps: readonly Step[]): Promise<Transition[]> {
 
 type Changed = Record<'added' | 'removed', Transition[]>
 
-/** As changes of the field of statuses. */
+/** Audited as changes of the status field. */
 async function record(work: Work, { added, removed }: Changed) {
   if (added.length + removed.length === 0) return
   const field = (await fieldByName(work.tx, 'bug_status'))!

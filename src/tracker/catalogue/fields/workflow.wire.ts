@@ -1,4 +1,4 @@
-/** What crosses the wire about how statuses may follow each other. */
+/** Wire schemas of the status workflow. */
 
 import { type Static, Type } from 'typebox'
 

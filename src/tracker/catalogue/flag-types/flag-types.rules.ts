@@ -1,6 +1,6 @@
-/** Where a kind of flag may be set. Pure. */
+/** Decides where a flag type is valid. Pure. */
 
-/** A product and a component; null stands for every one. */
+/** A product and a component; null matches any. */
 export interface Place {
   product_id: number | null
   component_id: number | null
@@ -11,12 +11,12 @@ export interface Placed {
   exclusions: readonly Place[]
 }
 
-/** Whether flags of the type go on bugs of that component: an exclusion beats any inclusion. */
+/** Whether the type is valid for bugs of the component: exclusions override inclusions. */
 export const isFor = ({ inclusions, exclusions }: Placed, product: number, component: number) =>
   inclusions.some((place) => covers(place, product, component)) &&
   !exclusions.some((place) => covers(place, product, component))
 
-/** Whether they go on bugs of any component of the product. */
+/** Whether it is valid for any component of the product. */
 export const isForSome = ({ inclusions, exclusions }: Placed, product: number) =>
   inclusions.some(
     ({ product_id, component_id }) =>
@@ -24,14 +24,14 @@ export const isForSome = ({ inclusions, exclusions }: Placed, product: number) =
       !exclusions.some((place) => covers(place, product, component_id)),
   )
 
-/** `component` is null for the product as a whole, which only a whole place covers. */
+/** `component` is null for the whole product, which only a place without component covers. */
 const covers = ({ product_id, component_id }: Place, product: number, component: number | null) =>
   (product_id === null || product_id === product) &&
   (component_id === null || component_id === component)
 
 /**
- * The components of a product that a list of places names; undefined where it speaks of the product
- * as a whole, or not at all.
+ * The components of a product in a list of places; undefined if it contains the whole product, or
+ * nothing of it.
  */
 export function componentsNamed(places: readonly Place[], product: number): number[] | undefined {
   const here = places.filter(({ product_id }) => product_id === null || product_id === product)
@@ -42,13 +42,13 @@ export function componentsNamed(places: readonly Place[], product: number): numb
 export const isSamePlace = (a: Place, b: Place) =>
   a.product_id === b.product_id && a.component_id === b.component_id
 
-/** Whether two lists are the same set of places. */
+/** Whether two lists contain the same places. */
 export const areSamePlaces = (a: readonly Place[], b: readonly Place[]) =>
   a.length === b.length && a.every((place) => b.some((other) => isSamePlace(place, other)))
 
 /**
- * How much of a type somebody may change who administers these products only: all of it where it
- * is for no others, else whether it is for theirs; nothing where it is for none of theirs.
+ * How much of a type may be changed by someone who administers these products only: everything if
+ * it is for no others, else whether it is enabled for them; nothing if it is for none of them.
  */
 export function changeable(
   type: Placed,

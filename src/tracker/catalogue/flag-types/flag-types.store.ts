@@ -1,4 +1,4 @@
-/** All kinds of flags, and where they may be set. Only SQL. */
+/** Reads all flag types and their places. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

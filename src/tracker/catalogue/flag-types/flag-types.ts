@@ -1,4 +1,4 @@
-/** Kinds of flags and where they may be set, kept in memory. Setting flags is not here. */
+/** Flag types and where they are valid, cached in memory. Setting flags is in tracker/bugs. */
 
 import type { Selectable } from 'kysely'
 
@@ -22,12 +22,12 @@ export const flagTypes = remembered([FLAGS], async (tx: Tx): Promise<readonly Fl
   }))
 })
 
-/** Finds the types for each component of a product, active or not, in their order. */
+/** Returns a lookup of types per component of a product, active or not, in order. */
 export async function flagTypesIn(tx: Tx, product_id: number) {
   return flagTypesAmong(await flagTypes(tx), product_id)
 }
 
-/** The same among types that were read before. */
+/** The same for types that were read before. */
 export function flagTypesAmong(all: readonly FlagType[], product_id: number) {
   const types = all.filter((type) => isForSome(type, product_id))
   return (component_id: number) => types.filter((type) => isFor(type, product_id, component_id))

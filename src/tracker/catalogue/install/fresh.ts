@@ -1,8 +1,6 @@
-/**
- * What a fresh tracker has beside its fields: the workflow, a first product. Facts, no code.
- */
+/** The initial data of a tracker besides fields: workflow and first product. Data only. */
 
-/** Which status may follow which; the empty one is that of a bug not yet filed. */
+/** Transitions between statuses; the empty one is a new bug. */
 export const workflow: Record<string, string[]> = {
   '': ['UNCONFIRMED', 'CONFIRMED', 'IN_PROGRESS'],
   UNCONFIRMED: ['CONFIRMED', 'IN_PROGRESS', 'RESOLVED'],

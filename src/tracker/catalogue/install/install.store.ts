@@ -1,4 +1,4 @@
-/** The shelves that a fresh tracker fills. Only SQL. */
+/** Fills the tables of a new tracker. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

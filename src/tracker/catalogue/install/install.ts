@@ -1,4 +1,4 @@
-/** Fills an empty tracker with what a fresh Bugzilla has. */
+/** Initializes an empty tracker with the defaults of Bugzilla. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
@@ -7,7 +7,7 @@ import { addFirstProduct } from '../products/first-product.ts'
 import * as fresh from './fresh.ts'
 import * as store from './install.store.ts'
 
-/** `owner` is who the first component's bugs go to. */
+/** `owner` is the default assignee of the first component. */
 export async function installTracker(tx: Tx, owner: number) {
   const used = bugFields.filter(({ optional }) => !optional)
   await addBuiltInFields(tx, used)

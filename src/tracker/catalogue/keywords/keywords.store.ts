@@ -1,4 +1,4 @@
-/** Keywords by their names, and on which bugs they are. Only SQL. */
+/** Keywords by name, and on bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,11 +1,11 @@
-/** Keywords of bugs: words of a list that administrators keep. */
+/** Keywords of bugs, from a list that administrators maintain. */
 
 import { fail } from '../../../accounts/faults.ts'
 import { fold } from '../../../platform/fold.ts'
 import type { Look, Work } from '../../../platform/work/work.ts'
 import * as store from './keywords.store.ts'
 
-/** The keywords of these names, by the names as given; fault 51 for one that there is not. */
+/** Keywords by the names as given; fault 51 for an unknown one. */
 export async function findKeywords({ tx }: Look, names: readonly string[]) {
   const found = names.length > 0 ? await store.byKeys(tx, { keys: names.map(fold) }) : []
   const byKey = new Map(found.map((keyword) => [keyword.name_key, keyword]))

@@ -1,4 +1,7 @@
-/** Products for whoever may administer them: `editcomponents` everywhere, or by the product. */
+/**
+ * Finds products for those who may administer them: through `editcomponents`, globally or per
+ * product.
+ */
 
 import { fail as refuse } from '../../../accounts/faults.ts'
 import { readId } from '../../../accounts/names.rules.ts'
@@ -6,7 +9,7 @@ import type { Look } from '../../../platform/work/work.ts'
 import { fail } from './faults.ts'
 import { accessibleProduct, catalogue, mayInProduct, type Product } from './products.ts'
 
-/** Whoever may do this nowhere is not told which products there are: fault 304. */
+/** Callers without any such right do not learn which products exist: fault 304. */
 export async function requireSomeProduct(look: Look, action: string, object: string) {
   if (look.actor.may('editcomponents')) return
   const { products } = await catalogue(look.tx)
@@ -16,7 +19,9 @@ export async function requireSomeProduct(look: Look, action: string, object: str
   refuse('auth_failure', { action, object, group: 'editcomponents' })
 }
 
-/** The product of that number or name; fault 106 where it is hidden, 32000 where others rule it. */
+/**
+ * A product by id or name; fault 106 if it is hidden, 32000 if the caller does not administer it.
+ */
 export async function administeredProduct(look: Look, wanted: number | string): Promise<Product> {
   const product = await accessibleProduct(look, wanted)
   return administered(look, product)
@@ -27,7 +32,7 @@ export async function administered(look: Look, product: Product): Promise<Produc
   return fail('product_admin_denied', product.name)
 }
 
-/** The product that a path names: its number where it is all digits, else its name. */
+/** The product in a path: an id if all digits, else a name. */
 export async function productOfPath(look: Look, named: string, action: string, object: string) {
   await requireSomeProduct(look, action, object)
   return administeredProduct(look, readId(named) ?? named)

@@ -1,7 +1,4 @@
-/**
- * Everything that is known of products, table by table, in the order in which it is shown. Only
- * SQL.
- */
+/** Reads all products and their parts, table by table, in display order. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -28,7 +25,7 @@ export const allComponents = statement((q) =>
     .orderBy('components.name_key'),
 )
 
-/** Their order is one of version numbers, which no database knows. */
+/** Version order cannot be expressed in SQL. */
 export const allVersions = statement((q) => q.selectFrom('versions').selectAll())
 
 export const allMilestones = statement((q) =>

@@ -1,6 +1,4 @@
-/**
- * All products with what belongs to them, kept in memory: some thousands, read on every request.
- */
+/** All products with their parts, cached in memory: some thousands, used in every request. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { GROUPS, LOGINS, PARAMETERS, PRODUCTS } from '../../../migrations/topics.ts'
@@ -14,42 +12,42 @@ type RowOf<Statement extends (...given: never[]) => Promise<unknown[]>> = Awaite
 >[number]
 
 export type Classification = RowOf<typeof store.allClassifications>
-/** Besides its columns the logins of its default assignee and its default QA contact, if any. */
+/** Its columns, and the logins of the default assignee and QA contact. */
 export type Component = RowOf<typeof store.allComponents>
 export type Version = RowOf<typeof store.allVersions>
 export type Milestone = RowOf<typeof store.allMilestones>
-/** What a group means in the product, with the group's name and whether it is active. */
+/** A group control, with the group's name and whether it is active. */
 export type GroupControl = RowOf<typeof store.allControls>
 
-/** A product whole; `classification` is the name of its classification. */
+/** A complete product; `classification` is the name of its classification. */
 export interface Product extends RowOf<typeof store.allProducts> {
   /** By name. */
   components: Component[]
-  /** As numbers grow. */
+  /** In version order. */
   versions: Version[]
   /** By sort key, then name. */
   milestones: Milestone[]
-  /** By the number of the group. */
+  /** By group id. */
   controls: GroupControl[]
 }
 
-/** Nothing in it may be changed: others look at the same. */
+/** Shared, so it must not be modified. */
 export interface Catalogue {
   /** By name. */
   products: Product[]
   byId: ReadonlyMap<number, Product>
-  /** By `fold` of the name. */
+  /** By folded name. */
   byName: ReadonlyMap<string, Product>
   /** By sort key, then name. */
   classifications: Classification[]
-  /** Whether being in one of several required groups is enough. */
+  /** Whether membership in one of several required groups suffices. */
   or_groups: boolean
 }
 
-/** Topics that the catalogue rests on. */
+/** Topics that invalidate the catalogue. */
 export const CATALOGUE = [PARAMETERS, GROUPS, PRODUCTS, LOGINS]
 
-/** All products, as this transaction sees them. */
+/** All products, as of this transaction. */
 export const catalogue = remembered(CATALOGUE, async (tx: Tx): Promise<Catalogue> => {
   const components = groupBy(await store.allComponents(tx, {}))
   const versions = groupBy(await store.allVersions(tx, {}))

@@ -1,4 +1,4 @@
-/** Changing and removing components: what `editcomponents` may do in their products. */
+/** Changes and deletes components, for members of `editcomponents`, also per product. */
 
 import { audit, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
@@ -15,7 +15,7 @@ import * as store from './components.store.ts'
 import type { ComponentChange, NamedComponents } from './components.wire.ts'
 import { fail } from './faults.ts'
 
-/** All of the components are changed, or none. */
+/** Changes all of the components or none. */
 export async function updateComponents(work: Work, input: ComponentChange) {
   const asked = rules.withUpdates(input)
   const placed = await toAdminister(work, asked, 'edit')
@@ -39,7 +39,10 @@ export async function updateComponents(work: Work, input: ComponentChange) {
   return { components }
 }
 
-/** All of the components go, or none. Each product keeps one at least, and every bug its own. */
+/**
+ * Deletes all of the components or none. Products must keep at least one; components with bugs
+ * cannot be deleted.
+ */
 export async function removeComponents(work: Work, asked: NamedComponents) {
   const { tx } = work
   const placed = await toAdminister(work, asked, 'delete')
@@ -58,7 +61,7 @@ export async function removeComponents(work: Work, asked: NamedComponents) {
   return { components: ids.map((id) => ({ id })) }
 }
 
-/** Removes components that no bug is in, with what hangs on them. */
+/** Deletes components without bugs, and rows that depend on them. */
 export async function dropComponents(tx: Tx, ids: number[]) {
   await store.removeCcs(tx, { ids })
   await store.removeInclusions(tx, { ids })
@@ -68,7 +71,7 @@ export async function dropComponents(tx: Tx, ids: number[]) {
 
 type Shelf = 'component' | 'product' | 'classification'
 
-/** Fields and values that depend on what is removed must be given up first. */
+/** Refused while fields or values depend on them. */
 export async function refuseControllers(tx: Tx, field: Shelf, ids: number[]) {
   const controlled =
     (await store.controlledFields.first(tx, { field, ids })) ??
@@ -89,7 +92,7 @@ interface Somebody {
 }
 interface People {
   owner: Somebody | undefined
-  /** Null takes the QA contact away; undefined leaves it. */
+  /** Null removes the QA contact; undefined keeps it. */
   contact: Somebody | null | undefined
   watchers: Somebody[] | undefined
 }
@@ -140,7 +143,7 @@ async function putComponent(
 
 const pick = ({ name, description, isactive }: rules.Texts) => ({ name, description, isactive })
 
-/** What was taken and given only, as with other lists. */
+/** Only what was removed and added, as for other lists. */
 async function putCc(
   tx: Tx,
   component_id: number,
@@ -160,7 +163,7 @@ async function putCc(
   return { cc_list: { removed: names(removed), added: names(added) } }
 }
 
-/** What calls have another name for. */
+/** Columns with different names in the interface. */
 const parameterOf = {
   initialowner: 'default_assignee',
   initialqacontact: 'default_qa_contact',

@@ -1,4 +1,4 @@
-/** Making and changing products: what `editcomponents` may do. */
+/** Creates and changes products, for members of `editcomponents`. */
 
 import { audit, auditCreation } from '../../../accounts/audit/audit.ts'
 import { type Changes, differences, renamed } from '../../../accounts/changes.rules.ts'
@@ -43,14 +43,14 @@ export async function createProduct(work: Work, asked: NewProduct) {
   return { id }
 }
 
-/** All of the products are changed, or none. */
+/** Changes all of the products or none. */
 export async function updateProducts(work: Work, asked: ProductChange) {
   const wholes = await productsToAdminister(work, asked, 'edit')
   const shelf = await shelfAsked(work, asked.classification)
   const products: Changed[] = []
   const taken = new Map((await catalogue(work.tx)).byName)
   const has_milestones = await isOn(work.tx, 'usetargetmilestone')
-  // Each is judged after the one before it: two products do not get one name.
+  // Validated one after another, so that two cannot get the same name.
   for (const product of wholes) {
     const planned = planChange(product, asked, { named: (key) => taken.get(key), has_milestones })
     products.push({ id: product.id, changes: await putProduct(work, product, planned, shelf) })
@@ -62,7 +62,7 @@ export async function updateProducts(work: Work, asked: ProductChange) {
   return { products }
 }
 
-/** All that a call names, each once, where the caller administers each of them. */
+/** The requested products, without repetitions, all administered by the caller. */
 export async function productsToAdminister(
   work: Work,
   asked: NamedProducts,
@@ -94,14 +94,14 @@ async function putProduct(
   return renamed(changes, parameterOf)
 }
 
-/** What calls have another name for. */
+/** Columns with different names in the interface. */
 const parameterOf = {
   defaultmilestone: 'default_milestone',
   allows_unconfirmed: 'has_unconfirmed',
   isactive: 'is_open',
 }
 
-/** Where to move products; who keeps the shelves decides that. */
+/** The new classification, which requires the right to edit classifications. */
 async function shelfAsked({ tx, actor }: Work, name: string | undefined) {
   if (name === undefined) return undefined
   if (!actor.may('editclassifications')) {
@@ -131,7 +131,9 @@ async function addMilestone(work: Work, product_id: number, value: string) {
   await auditCreation(work, 'Milestone', row!.id, value)
 }
 
-/** A group of the product's name that all its bugs are in, and without which nobody files any. */
+/**
+ * Creates a group with the product's name that is mandatory for its bugs and required to file them.
+ */
 async function addGroup(work: Work, product_id: number, product: string) {
   let name = product
   while (await groupNamed(work.tx, name)) name += '_'

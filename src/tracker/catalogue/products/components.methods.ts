@@ -1,4 +1,4 @@
-/** How components are read, made, changed and removed from outside. */
+/** API methods for reading, creating, changing and deleting components. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'
@@ -6,7 +6,7 @@ import { removeComponents, updateComponents } from './change-components.ts'
 import { createComponent, getComponent } from './components.ts'
 import * as wire from './components.wire.ts'
 
-/** Parameters as they are called inside. */
+/** Internal names of parameters. */
 const INTERNAL = {
   initialowner: 'default_assignee',
   initialqacontact: 'default_qa_contact',
@@ -43,7 +43,7 @@ export const componentGet = method({
   read: getComponent,
 })
 
-/** What other trackers call them. */
+/** Names used by other versions of Bugzilla. */
 const aliases = { is_active: 'is_open', default_assigned_to: 'default_assignee' }
 
 export const componentUpdate = method({

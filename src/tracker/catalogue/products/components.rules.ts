@@ -1,4 +1,4 @@
-/** What a component must be when it is made or changed. Pure. */
+/** Validates components. Pure. */
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -11,7 +11,7 @@ interface Home {
   components: readonly { id: number; name_key: string }[]
 }
 
-/** Its texts, checked; people are looked up by others. */
+/** Its validated texts; people are resolved by the caller. */
 export function planComponent(asked: NewComponent, home: Home) {
   const { is_open = true } = asked
   return {
@@ -24,7 +24,7 @@ export function planComponent(asked: NewComponent, home: Home) {
   }
 }
 
-/** What is asked, with what stands in `updates` as if it stood outside, where it does not. */
+/** The request, with `updates` merged in; top-level parameters take precedence. */
 export function withUpdates({ updates = {}, ...asked }: ComponentChange): ComponentChange {
   const { is_active, is_open = is_active, ...rest } = updates
   return { ...rest, ...(is_open !== undefined && { is_open }), ...asked }
@@ -37,7 +37,7 @@ export interface Texts {
   isactive: number
 }
 
-/** The texts as they are to be; what was not asked for is as it was. */
+/** The new texts; those not requested stay. */
 export function planTexts(
   before: Texts & { id: number },
   asked: ComponentChange,
@@ -53,7 +53,7 @@ export function planTexts(
   }
 }
 
-/** Login names without blanks around them, each once. */
+/** Trimmed login names, without repetitions. */
 export const listed = (logins: readonly string[]) => [
   ...new Set(logins.map((login) => login.trim()).filter(Boolean)),
 ]
@@ -75,14 +75,14 @@ function checkName(given: string | undefined, { name: product, components }: Hom
   return { name, name_key }
 }
 
-/** A name for several components of one product is refused, as one that is taken would be. */
+/** Refuses one name for several components of a product, like a name that is taken. */
 export function checkDistinct(name: string | undefined, products: readonly number[]) {
   if (name !== undefined && new Set(products).size < products.length) {
     fail('component_names_not_unique', name)
   }
 }
 
-/** Components may go as long as the product keeps one; `going` are the numbers of those. */
+/** A product must keep at least one component; `going` are the ids to delete. */
 export function checkLast({ name, components }: Home, going: ReadonlySet<number>) {
   if (components.every(({ id }) => going.has(id))) fail('component_is_last', name)
 }

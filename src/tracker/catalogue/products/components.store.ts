@@ -1,8 +1,8 @@
-/** Where components are written, and what hangs on them. Only SQL. */
+/** The table of components and rows that depend on them. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
-/** The columns of a component that people set. */
+/** The columns of a component that administrators set. */
 export interface ComponentColumns {
   name: string
   name_key: string
@@ -55,7 +55,7 @@ export const removeCc = statement((q, p: { component_id: number; user_id: number
     .where('component_id', '=', p.component_id)
     .where('user_id', '=', p.user_id),
 )
-/** In the order of their login names. */
+/** Ordered by login name. */
 export const ccOf = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('component_cc')
@@ -73,7 +73,7 @@ export const withBugs = statement((q, p: { ids: number[] }, dialect) =>
     .limit(1),
 )
 
-// What a component takes with it when it goes.
+// Rows that are deleted with a component.
 export const removeCcs = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('component_cc').where((row) => dialect.oneOf(row.ref('component_id'), p.ids)),
 )
@@ -84,7 +84,7 @@ export const removeExclusions = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('flagexclusions').where((row) => dialect.oneOf(row.ref('component_id'), p.ids)),
 )
 
-/** Fields that are shown, or values that are offered, for one of the components (products) only. */
+/** Fields or values that are only available for one of the components (products). */
 export const controlledFields = statement((q, p: { field: string; ids: number[] }, dialect) =>
   q
     .selectFrom('field_visibility')

@@ -1,4 +1,4 @@
-/** Components, the parts of a product: made, and read by whoever can see their product. */
+/** Creates components, and reads them for those who can see their product. */
 
 import { auditCreation } from '../../../accounts/audit/audit.ts'
 import { fail as refuse } from '../../../accounts/faults.ts'
@@ -55,13 +55,13 @@ export async function createComponent(work: Work, asked: NewComponent) {
   return { id }
 }
 
-/** A component with the product that it belongs to. */
+/** A component with its product. */
 export interface Placed {
   product: Product
   component: Component
 }
 
-/** One component; its default CC is shown to whoever may change it. */
+/** One component; its default CC only for those who may change it. */
 export async function getComponent(look: Look, asked: ComponentAsked & Selecting) {
   const { product, component } = (await placedComponents(look, asked))[0]!
   const shown = await loginsShown(look)
@@ -83,8 +83,8 @@ export async function getComponent(look: Look, asked: ComponentAsked & Selecting
 }
 
 /**
- * All that a call names, each once, those of its path first. A component of a hidden product is as
- * one that does not exist: fault 51 by its number, 106 by its product's name.
+ * The requested components, without repetitions, path parameters first. One of a hidden product is
+ * treated as nonexistent: fault 51 by id, 106 by its product's name.
  */
 export async function placedComponents(look: Look, asked: NamedComponents): Promise<Placed[]> {
   const { component_id, product, component, ids = [], names = [] } = asked
@@ -113,12 +113,12 @@ async function placedByName(look: Look, productName: string, name: string): Prom
   return { product, component: componentNamed(product, name) }
 }
 
-/** Fault 51 where nobody has the login name. */
+/** Fault 51 for an unknown login name. */
 export async function personNamed(tx: Tx, login: string): Promise<Person> {
   return (await findUser(tx, login)) ?? refuse('object_does_not_exist', 'user', login)
 }
 
-/** Fault 504 for a login name that nobody has. */
+/** Fault 504 for an unknown login name. */
 export async function watchersNamed(tx: Tx, logins: readonly string[]): Promise<Person[]> {
   const people = await findUsers(tx, logins)
   return logins.map((login) => people.get(login) ?? refuse('invalid_username', login))

@@ -1,4 +1,4 @@
-/** What crosses the wire about components. */
+/** Wire schemas of components. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** The rows that say what groups mean in products. A group that means nothing has none. */
+/** The table of group controls. Controls with default values have no row. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import * as store from './products.store.ts'

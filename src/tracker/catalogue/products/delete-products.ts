@@ -1,4 +1,4 @@
-/** Removing products that never had a bug, or have none any more, with all that belongs to them. */
+/** Deletes products without bugs, with everything that belongs to them. */
 
 import { auditRemoval } from '../../../accounts/audit/audit.ts'
 import { FLAGS, PRODUCTS } from '../../../migrations/topics.ts'
@@ -10,7 +10,7 @@ import { fail } from './faults.ts'
 import * as store from './products.store.ts'
 import type { NamedProducts } from './products.wire.ts'
 
-/** All of the products go, or none. Groups that were made with them stay. */
+/** Deletes all of the products or none. Groups created with them stay. */
 export async function removeProducts(work: Work, asked: NamedProducts) {
   const { tx } = work
   const products = await productsToAdminister(work, asked, 'delete')

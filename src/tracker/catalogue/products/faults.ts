@@ -1,10 +1,10 @@
-/** What people may be refused about products and their components. */
+/** Faults about products and their components. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 import { shown } from '../../../platform/http/faults.ts'
 
 export const productFaults = {
-  // Getting at a product. Nothing here tells a hidden product from one that does not exist.
+  // Access to a product. These never distinguish a hidden product from a nonexistent one.
 
   object_not_specified: fault(400, 50).says('Name a product.'),
   no_products: fault(401, 106).says('There is no product in which you can file bugs.'),
@@ -25,7 +25,7 @@ export const productFaults = {
       `Only members of certain groups can change bugs of the product '${product}' and comment on ` +
       'them.',
   ),
-  /** A component, version or milestone that a bug names. */
+  /** The component, version or milestone of a bug. */
   part_does_not_exist: fault(404, 51).says(
     (part: string, name: string, product: string) =>
       `There is no ${part} named '${name}' in the product ${product}.`,
@@ -49,7 +49,7 @@ export const productFaults = {
       `Unknown type '${shown(type)}': use 'accessible', 'selectable' or 'enterable'.`,
   ),
 
-  // Making and changing products
+  // Creating and changing products
 
   product_blank_name: fault(400, 700).says('Enter a name for the product.'),
   product_name_too_long: fault(400, 701).says(
@@ -84,7 +84,7 @@ export const productFaults = {
       `The name of a milestone can have at most ${max} characters; this one has ${length}.`,
   ),
 
-  // What groups mean in a product
+  // Group controls
 
   illegal_group_control_combination: fault(400, 32000).says(
     (membercontrol: number, othercontrol: number) =>

@@ -1,4 +1,4 @@
-/** The product that a fresh tracker begins with. */
+/** The first product of a new installation. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -16,7 +16,7 @@ export interface FirstProduct {
   milestone: string
 }
 
-/** `initialowner` is who its bugs go to. */
+/** `initialowner` is the default assignee. */
 export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner: number) {
   const { classification, name, description, component, version, milestone } = first
   const shelf = { ...classification, name_key: fold(classification.name), sortkey: 0 }
@@ -42,7 +42,7 @@ export async function addFirstProduct(tx: Tx, first: FirstProduct, initialowner:
   await values.addMilestone(tx, valueOf(product_id, milestone))
 }
 
-/** A first version or milestone. */
+/** The initial version or milestone. */
 export const valueOf = (product_id: number, value: string) => ({
   product_id,
   value,

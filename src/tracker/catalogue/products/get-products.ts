@@ -1,4 +1,4 @@
-/** Product.get: products whole, or as much of them as is asked for, for those who may see them. */
+/** Product.get: products with the requested fields, if the caller can see them. */
 
 import { wanted } from '../../../accounts/names.rules.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
@@ -25,7 +25,7 @@ const productFields: FieldShape = {
   details: { components: 'components', versions: 'versions', milestones: 'milestones' },
 }
 
-/** What the caller cannot see is left out like what does not exist. Many come in pieces. */
+/** Omits invisible products like nonexistent ones. Long responses are streamed. */
 export async function getProducts(look: Look, asked: wire.ProductsAsked & Selecting) {
   const { products, shape, types } = await chosenProducts(look, asked)
   if (products.length <= WHOLE_MAX) return { products: products.map(shape) }
@@ -33,7 +33,7 @@ export async function getProducts(look: Look, asked: wire.ProductsAsked & Select
   return new Streamed(() => inPieces('products', products, shape), { packs: true, shared })
 }
 
-/** The products that are asked for, and what is told of each. */
+/** The requested products, and their fields to return. */
 export async function chosenProducts(look: Look, asked: wire.ProductsAsked & Selecting) {
   const chosen = selection(asked, productFields)
   const products = filter(await productsOf(look, asked.type), asked)
@@ -43,10 +43,10 @@ export async function chosenProducts(look: Look, asked: wire.ProductsAsked & Sel
   return { products, shape, types }
 }
 
-/** More are not made at once. */
+/** More products are streamed. */
 const WHOLE_MAX = 20
 
-/** Those for whom this is the same get the same; what few ask for is not kept. */
+/** Callers with equal keys get the same response; rare requests are not cached. */
 async function sharedKey(look: Look, asked: wire.ProductsAsked & Selecting, types: object) {
   const { ids, names, include_fields, exclude_fields, type = [] } = asked
   if (ids ?? names ?? include_fields ?? exclude_fields) return undefined
@@ -62,7 +62,7 @@ const lists: Record<string, (look: Look) => Promise<readonly Product[]>> = {
   enterable: enterableProducts,
 }
 
-/** By name, as everywhere, whatever kinds are asked for. */
+/** By name, as everywhere, whatever types are requested. */
 async function productsOf(look: Look, types: readonly string[] = ['accessible']) {
   const found = new Set<Product>()
   for (const type of types) {
@@ -86,7 +86,7 @@ interface Shaping {
   types: readonly FlagType[]
 }
 
-/** The parts that take most work are left out where they are not wanted. */
+/** Expensive parts are computed only if requested. */
 function shapeProduct(product: Product, shaping: Shaping) {
   const { chosen } = shaping
   return {

@@ -1,3 +1,3 @@
-/** How long the names of products and of their parts may be. Pure. */
+/** Maximum lengths of the names of products and their parts. Pure. */
 
 export const NAME_CHARS_MAX = 64

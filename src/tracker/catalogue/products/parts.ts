@@ -1,4 +1,4 @@
-/** The parts of a product that a bug names: its component, version and milestone. Pure. */
+/** Finds the component, version and milestone of a bug in its product. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 import type { Component, Product } from './catalogue.ts'
@@ -8,25 +8,25 @@ interface Part {
   isactive: number
 }
 
-/** The component of that name; 51 where there is none, 32000 where it takes no bugs. */
+/** A component by name; 51 if there is none, 32000 if it is inactive. */
 export function findComponent(product: Product, name: string): Component {
   const key = fold(name.trim())
   const found = product.components.find(({ name_key }) => name_key === key)
   return checked(product, { part: 'component', name }, found)
 }
 
-/** The same, whether it takes bugs or not: an empty name is as any other that there is not. */
+/** The same, including inactive ones; an empty name is treated as unknown. */
 export function componentNamed({ name: product, components }: Product, name: string): Component {
   const key = fold(name.trim())
   const found = components.find(({ name_key }) => name_key === key)
   return found ?? fail('part_does_not_exist', 'component', name, product)
 }
 
-/** The value of the version of that name, as it is spelt. */
+/** The canonical name of a version. */
 export const findVersion = (product: Product, name: string) =>
   findValue(product, { part: 'version', name }, product.versions)
 
-/** The value of the milestone of that name, as it is spelt. */
+/** The canonical name of a milestone. */
 export const findMilestone = (product: Product, name: string) =>
   findValue(product, { part: 'milestone', name }, product.milestones)
 

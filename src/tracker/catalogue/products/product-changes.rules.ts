@@ -1,4 +1,4 @@
-/** What a product becomes when it is made or changed, and what must not be. Pure. */
+/** Validates products and computes changes to them. Pure. */
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -10,15 +10,15 @@ import type { NewProduct, ProductChange } from './products.wire.ts'
 
 const NO_MILESTONE = '---'
 
-/** What is there already. */
+/** The existing data. */
 export interface Around {
-  /** The product of that name, whatever its case. */
+  /** Finds a product by name, ignoring case. */
   named: (key: string) => { id: number; name: string } | undefined
-  /** Parameter `usetargetmilestone`: without it the default milestone is not chosen. */
+  /** Parameter `usetargetmilestone`: without it the default milestone cannot be set. */
   has_milestones: boolean
 }
 
-/** A product with the names of its first version and milestone. */
+/** A new product with the names of its first version and milestone. */
 export function planProduct(asked: NewProduct, around: Around) {
   const name = checkName(asked.name, around)
   const { has_unconfirmed = true, is_open = true } = asked
@@ -34,13 +34,13 @@ export function planProduct(asked: NewProduct, around: Around) {
   return { product, version: checkLength(version, 'version') }
 }
 
-/** A product as it is, with the milestones that its default can be. */
+/** The current product, with its possible default milestones. */
 export interface Known extends ProductColumns {
   id: number
   milestones: readonly { value: string; value_key: string }[]
 }
 
-/** The columns as they are to be; equal to those that were where nothing changes. */
+/** The new columns; equal to the current ones if nothing changes. */
 export function planChange(product: Known, asked: ProductChange, around: Around): ProductColumns {
   const name = asked.name === undefined ? product : checkName(asked.name, around, product.id)
   const { description, default_milestone, has_unconfirmed, is_open } = asked

@@ -1,4 +1,4 @@
-/** How products are asked for, made and changed from outside. */
+/** API methods for reading, creating and changing products. */
 
 import { method } from '../../../platform/http/method.ts'
 import { needsOne } from '../../../platform/http/needs.ts'

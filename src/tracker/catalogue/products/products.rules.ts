@@ -1,13 +1,11 @@
 /**
- * Who may search a product, file bugs in it, change them, and what its groups mean for that. Pure.
+ * Decides who may search a product, file bugs in it and change them, by its group controls. Pure.
  */
 
-/**
- * How much bugs of a product may be, or have to be, in a group: `membercontrol`, `othercontrol`.
- */
+/** Whether bugs of a product may or must be in a group: `membercontrol`, `othercontrol`. */
 export const CONTROL = { na: 0, shown: 1, default: 2, mandatory: 3 } as const
 
-/** A row of `group_control_map`, as far as rules ask for it. */
+/** The columns of `group_control_map` that rules use. */
 export interface Control {
   group_id: number
   entry: number
@@ -19,12 +17,10 @@ export interface Control {
   canconfirm: number
 }
 
-/**
- * Rights that a product may give to the members of a group, beside those who have them everywhere.
- */
+/** Rights that a product can grant to a group, in addition to global ones. */
 export type ProductRight = 'editbugs' | 'canconfirm' | 'editcomponents'
 
-/** What of a product decides who may use it. */
+/** What access to a product depends on. */
 export interface Judged {
   isactive: number
   components: readonly { isactive: number }[]
@@ -32,15 +28,17 @@ export interface Judged {
   controls: readonly Control[]
 }
 
-/** Whose groups, and whether (parameter `or_groups`) one of several required groups is enough. */
+/**
+ * The reader's groups, and whether one of several required groups suffices (parameter `or_groups`).
+ */
 export interface Reader {
   groups: ReadonlySet<number>
   or_groups: boolean
 }
 
 /**
- * Whether two controls go together. What holds for members is never less than what others get, but
- * where it is Shown, which goes with anything.
+ * Whether two controls may be combined. Members never have a lower control than others, except that
+ * Shown goes with any.
  */
 export function isControlPair(membercontrol: number, othercontrol: number): boolean {
   const { na, shown, default: byDefault, mandatory } = CONTROL
@@ -49,21 +47,21 @@ export function isControlPair(membercontrol: number, othercontrol: number): bool
   return membercontrol === byDefault && (othercontrol === na || othercontrol === mandatory)
 }
 
-/** Whether bugs of the product can be looked for. */
+/** Whether its bugs can be searched. */
 export const isSelectable = ({ controls }: Judged, reader: Reader): boolean =>
   isInside(
     controls.filter(({ membercontrol }) => membercontrol === CONTROL.mandatory),
     reader,
   )
 
-/** Whether the reader is let in to file bugs, were it not closed or empty. */
+/** Whether the reader may file bugs, if the product were open and complete. */
 export const isOpenTo = ({ controls }: Judged, reader: Reader): boolean =>
   isInside(
     controls.filter(({ entry }) => entry !== 0),
     reader,
   )
 
-/** Why no bug can be filed by anybody, if so. */
+/** Why nobody can file bugs, if so. */
 export function closedBecause({ isactive, components, versions }: Judged) {
   if (!isactive) return 'product_disabled'
   if (!components.some((component) => component.isactive)) return 'missing_component'
@@ -74,18 +72,18 @@ export function closedBecause({ isactive, components, versions }: Judged) {
 export const isEnterable = (product: Judged, reader: Reader): boolean =>
   isOpenTo(product, reader) && closedBecause(product) === undefined
 
-/** Whether bugs of the product may be changed at all, whatever else it takes. */
+/** Whether its bugs may be changed at all; other conditions apply in addition. */
 export const isEditable = ({ controls }: Judged, reader: Reader): boolean =>
   isInside(
     controls.filter(({ canedit }) => canedit !== 0),
     reader,
   )
 
-/** Whether the product itself gives one of the reader's groups the right. */
+/** Whether the product grants the right to one of the reader's groups. */
 export const givesRight = ({ controls }: Judged, { groups }: Reader, right: ProductRight) =>
   controls.some((control) => control[right] !== 0 && groups.has(control.group_id))
 
-/** In all of the groups, or in one of them with `or_groups`; no groups keep nobody out. */
+/** In all of the groups, or in one with `or_groups`; true without groups. */
 function isInside(required: readonly Control[], { groups, or_groups }: Reader) {
   if (required.length === 0) return true
   const isIn = ({ group_id }: Control) => groups.has(group_id)

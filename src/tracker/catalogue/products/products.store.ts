@@ -1,8 +1,8 @@
-/** Where products and what belongs to them are written. Only SQL. */
+/** Writes products and their parts. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
-/** The columns of a product that people set. */
+/** The columns of a product that administrators set. */
 export interface ProductColumns {
   name: string
   name_key: string
@@ -138,7 +138,7 @@ export const withBugs = statement((q, p: { ids: number[] }, dialect) =>
 export const removeProducts = statement((q, p: { ids: number[] }, dialect) =>
   q.deleteFrom('products').where((row) => dialect.oneOf(row.ref('id'), p.ids)),
 )
-/** What belongs to products, table by table. */
+/** Tables of the parts of products. */
 const removeFrom = (
   table: 'versions' | 'milestones' | 'group_control_map' | 'flaginclusions' | 'flagexclusions',
 ) =>

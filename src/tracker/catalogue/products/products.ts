@@ -1,4 +1,4 @@
-/** Products as other features get them: those that the caller may search, file in, or either. */
+/** How other features get products: those that the caller may search, file bugs in, or either. */
 
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -14,12 +14,12 @@ export {
   type Product,
 } from './catalogue.ts'
 
-/** The product of that name, seen by the caller or not; case makes no difference. */
+/** A product by name, ignoring case; not filtered by visibility. */
 export async function productNamed({ tx }: Look, name: string): Promise<Product | undefined> {
   return (await catalogue(tx)).byName.get(fold(name.trim()))
 }
 
-/** The product with that number or name; fault 106 where there is none, or none for the caller. */
+/** A product by id or name; fault 106 if there is none or it is hidden. */
 export async function accessibleProduct(look: Look, wanted: number | string): Promise<Product> {
   const product =
     typeof wanted === 'number'
@@ -29,12 +29,12 @@ export async function accessibleProduct(look: Look, wanted: number | string): Pr
   return product
 }
 
-/** Whether the product is among those that the caller can search or file bugs in. */
+/** Whether the caller can search the product or file bugs in it. */
 export async function maySee(look: Look, product: Product): Promise<boolean> {
   return (await openTo(look)).accessibleIds.has(product.id)
 }
 
-/** Products whose bugs the caller can look for, by name. */
+/** Products that the caller can search, by name. */
 export async function selectableProducts(look: Look): Promise<readonly Product[]> {
   return (await openTo(look)).selectable
 }
@@ -47,7 +47,7 @@ export async function accessibleProducts(look: Look): Promise<readonly Product[]
   return (await openTo(look)).accessible
 }
 
-/** Whether the caller has a right in the product: by their groups everywhere, or by its own. */
+/** Whether the caller has a right in the product, globally or by its group controls. */
 export async function mayInProduct(
   look: Look,
   product: Product,
@@ -56,25 +56,25 @@ export async function mayInProduct(
   return look.actor.may(right) || rules.givesRight(product, await readerOf(look), right)
 }
 
-/** Whether the product lets the caller change bugs at all; each change has rules of its own. */
+/** Whether the product allows the caller to change bugs at all; each change has its own rules. */
 export async function mayEdit(look: Look, product: Product): Promise<boolean> {
   return rules.isEditable(product, await readerOf(look))
 }
 
-/** Fault 109 where the product does not let the caller change its bugs, whatever the change. */
+/** Fault 109 if the product does not allow the caller to change its bugs. */
 export async function checkEditable(look: Look, product_id: number) {
   const product = (await catalogue(look.tx)).byId.get(product_id)!
   if (!(await mayEdit(look, product))) fail('product_edit_denied', product.name)
 }
 
-/** The product to file a bug in; faults 106 and 32000 say why not, and never that it is hidden. */
+/** The product for a new bug; faults 106 and 32000, which never reveal a hidden product. */
 export async function checkEnterable(look: Look, name: string): Promise<Product> {
   if (name.trim() === '') fail('object_not_specified')
   const product = await productNamed(look, name)
   const reader = await readerOf(look)
   if (product && rules.isEnterable(product, reader)) return product
   if ((await enterableProducts(look)).length === 0) fail('no_products')
-  // Its own spelling would tell that the product exists.
+  // Its canonical spelling would reveal that the product exists.
   if (!product || !rules.isOpenTo(product, reader)) return fail('entry_access_denied', name)
   return fail(rules.closedBecause(product)!, product.name)
 }
@@ -90,8 +90,7 @@ interface Open {
   accessibleIds: ReadonlySet<number>
 }
 
-// Callers in the same groups share one set, and a catalogue never changes: worked out once for
-// both.
+// Cached per catalogue and group set: callers with the same groups share one result.
 const kept = new WeakMap<Catalogue, WeakMap<ReadonlySet<number>, Open>>()
 
 async function openTo({ tx, actor: { groups } }: Look): Promise<Open> {

@@ -1,4 +1,4 @@
-/** What crosses the wire about products, and which products somebody can use. */
+/** Wire schemas of products, and of which ones a user can access. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,10 +1,10 @@
-/** The rows of classifications, the shelves that products stand on. */
+/** The table of classifications. */
 
 import type { Tx } from '../../../platform/db/db.ts'
 import * as store from './products.store.ts'
 import type { ClassificationColumns } from './products.store.ts'
 
-/** Where products stand that were given no classification; it cannot be removed. */
+/** The classification of products without another; it cannot be deleted. */
 export const UNCLASSIFIED = 1
 
 export async function addShelf(tx: Tx, shelf: ClassificationColumns): Promise<number> {
@@ -15,7 +15,7 @@ export async function putShelf(tx: Tx, shelf: ClassificationColumns & { id: numb
   await store.putClassification(tx, shelf)
 }
 
-/** Its products stand with the unclassified ones from then on. */
+/** Moves its products to Unclassified. */
 export async function removeShelf(tx: Tx, id: number) {
   await store.moveProducts(tx, { from: id, to: UNCLASSIFIED })
   await store.removeClassification(tx, { id })

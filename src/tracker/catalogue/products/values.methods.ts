@@ -1,4 +1,6 @@
-/** How versions and milestones are made, changed and removed; Product.get reads them. */
+/**
+ * API methods for creating, changing and deleting versions and milestones; Product.get reads them.
+ */
 
 import { method } from '../../../platform/http/method.ts'
 import * as values from './values.ts'

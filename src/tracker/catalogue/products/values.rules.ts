@@ -1,4 +1,4 @@
-/** What a version or a milestone becomes when it is made or changed. Pure. */
+/** Validates versions and milestones and computes changes to them. Pure. */
 
 import { oneLine } from '../../../accounts/names.rules.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -12,11 +12,11 @@ export interface Value {
   value: string
   value_key: string
   isactive: number
-  /** Versions have none: they are listed as numbers grow. */
+  /** Versions have no sort key: they are in version order. */
   sortkey: number
 }
 
-/** Where it is, or is to be: the product's name, and the values that it has of the kind. */
+/** The product's name, and its values of the kind. */
 export interface Home {
   part: Part
   product: string
@@ -28,7 +28,7 @@ const NEW = { value: '', value_key: '', isactive: 1, sortkey: 0 }
 export const planNew = (asked: ValueAsked, home: Home) =>
   planValue({ ...NEW, id: 0 }, { ...asked, name: asked.name ?? '' }, home)
 
-/** Equal to what was where nothing changes. */
+/** Equal to the current one if nothing changes. */
 export function planValue(
   { id, ...before }: Value & { id: number },
   { name, is_active, sort_key }: ValueAsked,

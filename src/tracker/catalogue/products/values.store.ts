@@ -1,4 +1,4 @@
-/** Where versions and milestones are written, and their names on bugs. Only SQL. */
+/** Writes versions and milestones, and their names on bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

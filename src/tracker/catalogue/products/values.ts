@@ -1,4 +1,4 @@
-/** Versions and milestones of products: made, changed and removed by whoever administers those. */
+/** Creates, changes and deletes versions and milestones, for those who administer the product. */
 
 import { audit, auditCreation, auditRemoval } from '../../../accounts/audit/audit.ts'
 import { differences, renamed } from '../../../accounts/changes.rules.ts'
@@ -32,7 +32,7 @@ export const updateMilestone = async (work: Work, asked: ValueAsked & NamedMiles
   milestones: [await update(work, await seeMilestone(work, asked, 'edit'), asked)],
 })
 
-/** Only a version that no bug has, and never the last one. */
+/** Only a version without bugs, and never the last one. */
 export async function removeVersion(work: Work, asked: NamedVersion) {
   const { product, row } = await seeVersion(work, asked, 'delete')
   if (product.versions.length === 1) fail('version_is_last', product.name)
@@ -44,7 +44,7 @@ export async function removeVersion(work: Work, asked: NamedVersion) {
   return { versions: [{ id: row.id }] }
 }
 
-/** Only a milestone that no bug has, and never the default one. */
+/** Only a milestone without bugs, and never the default one. */
 export async function removeMilestone(work: Work, asked: NamedMilestone) {
   const { product, row } = await seeMilestone(work, asked, 'delete')
   if (isDefault(product, row)) fail('milestone_is_default', row.value)
@@ -92,7 +92,7 @@ async function update(work: Work, { part, product, row }: Seen, asked: ValueAske
 
 const WIRE_NAMES = { value: 'name', isactive: 'is_active', sortkey: 'sort_key' }
 
-/** Bugs hold the name itself; it is no change of theirs, so their history says nothing of it. */
+/** Bugs store the name. Renaming is not a change of the bugs, so it is not in their history. */
 async function renameEverywhere(
   tx: Tx,
   part: Part,

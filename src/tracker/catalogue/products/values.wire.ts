@@ -1,4 +1,4 @@
-/** What crosses the wire about the versions and milestones of a product. */
+/** Wire schemas of versions and milestones. */
 
 import { type Static, Type } from 'typebox'
 
@@ -37,7 +37,7 @@ export const MilestoneChange = Type.Object({
   ...fields,
   sort_key: SortKey,
 })
-/** What is asked of a version or a milestone. */
+/** The properties of a version or milestone. */
 export interface ValueAsked {
   name?: string
   is_active?: boolean

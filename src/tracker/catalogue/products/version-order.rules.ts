@@ -1,10 +1,8 @@
-/** The order of version names: numbers by value, so that 1.9 comes before 1.10. Pure. */
+/** Compares version names: numbers by value, so that 1.9 comes before 1.10. Pure. */
 
 const PARTS = /[-.]|\d+|[^-.\d]+/g
 
-/**
- * For `sort`. Parts are compared one by one; `-` comes before `.`, and both before anything else.
- */
+/** For `sort`. Compares part by part; `-` comes before `.`, and both before anything else. */
 export function compareVersions(one: string, other: string): number {
   const ours = parts(one)
   const theirs = parts(other)

@@ -1,4 +1,4 @@
-/** The page that asks for an account: a letter goes to the address, and leads on. */
+/** The page for requesting an account: sends a letter with a link to continue. */
 
 import { offerAccountByEmail } from '../../../accounts/by-mail/by-mail.methods.ts'
 import type { AccountOffer } from '../../../accounts/by-mail/by-mail.wire.ts'
@@ -10,7 +10,7 @@ import * as paths from '../../model/paths.ts'
 
 const readOffer = reader<AccountOffer>(offerAccountByEmail)
 
-/** Answers the same whoever has an account. */
+/** Responds the same whether or not the account exists. */
 export const createAccountPage: Page = {
   name: 'Page.create_account',
   paths: [paths.createAccount],

@@ -1,4 +1,4 @@
-/** Logging in and out with forms. */
+/** Forms for logging in and out. */
 
 import { clearSessionCookie, setSessionCookie } from '../../../platform/http/cookies.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -37,15 +37,15 @@ export const logoutPage: Page = {
 }
 
 const LOCAL = /^\/(?![/\\])/
-/** Browsers drop control characters, and what is left may lead elsewhere. */
+/** Browsers drop control characters, after which the URL may lead elsewhere. */
 const IN_URLS = /^[!-~]+$/
-/** Only to a page of ours, and not here again. */
+/** Only to one of our pages, and not back to the login page. */
 function nextOf({ given }: PageAsked) {
   const [next = ''] = given.get('next') ?? []
   return LOCAL.test(next) && !next.startsWith(paths.login) && IN_URLS.test(next) ? next : '/'
 }
 
-/** Programs written for Bugzilla require `Bugzilla_login_token`, which nothing reads here. */
+/** Programs written for Bugzilla require `Bugzilla_login_token`, which is ignored here. */
 export function loginForm(asked: PageAsked, alarm?: string): Sheet {
   const [login = ''] = asked.given.get('Bugzilla_login') ?? []
   const body = markup`<h1>Log in</h1>

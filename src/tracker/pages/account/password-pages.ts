@@ -1,4 +1,4 @@
-/** The pages that letters about accounts lead to, and the one that asks for such a letter. */
+/** Pages that letters about accounts link to, and the page for requesting such a letter. */
 
 import {
   confirm,
@@ -31,7 +31,7 @@ const readReset = reader<ResetConfirmed>(resetPassword)
 const readAddress = reader<EmailConfirmed>(confirmEmailChange)
 const readLogin = reader<ResetAsked>(requestPasswordReset)
 
-/** Showing it leaves the secret as it was, for programs look at links in letters as well. */
+/** Displaying the page does not use the secret up, because mail programs fetch links too. */
 export const accountPage: Page = {
   name: 'Page.account',
   paths: [paths.account],
@@ -73,7 +73,7 @@ export const newAddressPage: Page = {
   refused: refusal(addressForm),
 }
 
-/** Answers the same whoever has an account. */
+/** Responds the same whether or not the account exists. */
 export const resetPage: Page = {
   name: 'Page.password_reset',
   paths: [paths.passwordReset],
@@ -95,11 +95,11 @@ where you choose a new password.</p>`
 const DIFFER = 'The two passwords differ. Type the same one twice.'
 
 const differ = (asked: PageAsked) => field(asked, 'new_password') !== field(asked, 'password_again')
-/** Goes with the form to be shown again, and for browsers that keep passwords. */
+/** Kept in the form in case of errors, and for password managers of browsers. */
 const username = (asked: PageAsked) => field(asked, 'username')
 
 type Form = (asked: PageAsked, login: string, alarm?: string) => Sheet
-/** With a secret that does not count there is nothing to fill in. */
+/** With an invalid secret there is no form. */
 function refusal(form: Form) {
   return ({ fault, status, message }: Fault, asked: PageAsked) => {
     if (status >= 500) return undefined

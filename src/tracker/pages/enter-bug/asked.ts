@@ -1,4 +1,4 @@
-/** What an address of the form for new bugs, or the form when it is sent, says of a bug. Pure. */
+/** Parses the URL of the new-bug form, or the submitted form. Pure. */
 
 import type { Given } from '../../../platform/http/gather.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
@@ -7,12 +7,12 @@ import { NewBug } from '../../bugs/write/create-bug.wire.ts'
 import type { FlagWanted } from '../../bugs/flags/flags.wire.ts'
 import * as paths from '../../model/paths.ts'
 
-/** By the names of Bug.create; what is empty is not among them. */
+/** By parameter name of Bug.create, without empty values. */
 export type Values = ReadonlyMap<string, readonly string[]>
 
 const newerNames = new Map(Object.entries(create.aliases ?? {}))
 
-/** Addresses have older names, such as `short_desc`. */
+/** URLs use older names, such as `short_desc`. */
 export function valuesIn({ given }: Pick<PageAsked, 'given'>): Values {
   const values = new Map<string, string[]>()
   for (const [name, texts] of given) {
@@ -23,19 +23,19 @@ export function valuesIn({ given }: Pick<PageAsked, 'given'>): Values {
   return values
 }
 
-/** The first value of that name. */
+/** The first value of a name. */
 export const valueOf = (values: Values, name: string) => values.get(name)?.[0] ?? ''
 
 const NAMES = new Set(Object.keys(NewBug.properties))
 const isOfBug = (name: string) => NAMES.has(name) || name.startsWith('cf_')
 
-/** What Bug.create is asked for. */
+/** The parameters for Bug.create. */
 export function wantedBug(values: Values): Given {
   const wanted: Given = new Map()
   for (const [name, texts] of values) {
     if (isOfBug(name)) wanted.set(name, texts.length > 1 ? texts : texts[0])
   }
-  // Where the form offered groups, none may be chosen as well.
+  // If the form offered groups, an empty selection means none.
   if (values.has('groups_offered')) wanted.set('groups', values.get('groups') ?? [])
   wanted.set('flags', flagsIn(values))
   return wanted
@@ -55,10 +55,10 @@ function flagsIn(values: Values): FlagWanted[] {
   })
 }
 
-/** What says how the form is used, and nothing of the bug. */
+/** Parameters about the form itself. */
 const NOT_OF_THE_BUG = /^(form_token|filing|similar|maketemplate|file_name|content_type|data)$/
 
-/** The address of the form as it is filled in. */
+/** The URL of the form as filled in. */
 export function addressOf(values: Values): string {
   const query = new URLSearchParams()
   for (const [name, texts] of values) {

@@ -1,4 +1,4 @@
-/** What comes before the form for a new bug: which product it is of, and who one is. */
+/** Steps before the new-bug form: choosing the product, and logging in again. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { markup } from '../../../platform/pages/markup.ts'
@@ -16,7 +16,7 @@ interface Asking {
   alarm?: string
 }
 
-/** All that is said so far goes on with the product. */
+/** Keeps all other parameters. */
 export async function productChoice(look: Look, { asked, values, alarm }: Asking): Promise<Sheet> {
   const wanted = valueOf(values, 'classification')
   const products = (await enterableProducts(look)).filter(
@@ -47,7 +47,7 @@ function choice({ name, description }: Product, { asked, values }: Asking) {
 <div>${described(description)}</div></section>\n`
 }
 
-/** For whoever is logged in no more: what was typed in waits until they are. */
+/** After the session ended: keeps the input until the user has logged in again. */
 export function sendAgain(asked: PageAsked): Sheet {
   const kept = [...asked.given]
     .filter(([name]) => !NOT_KEPT.has(name))

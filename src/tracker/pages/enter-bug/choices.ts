@@ -1,4 +1,4 @@
-/** What somebody may choose for a new bug of a product. */
+/** The choices for a new bug of a product. */
 
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
@@ -27,19 +27,19 @@ import { type RelationField } from '../../model/bug-fields/relations.wire.ts'
 export interface Choices {
   product: Product
   may: { edit: boolean; seeHours: boolean; hide: boolean }
-  /** Names of those in use. */
+  /** Names of active values. */
   components: readonly string[]
   versions: readonly string[]
   milestones: readonly string[]
   statuses: readonly string[]
-  /** For a status that is closed, none first; empty where no status is. */
+  /** For a closed status, none first; empty if no status is closed. */
   resolutions: readonly string[]
   selects: readonly Select[]
   own: readonly OwnField[]
   groups: readonly GroupChoice[]
   flags: readonly FlagChoice[]
   keywords: readonly string[]
-  /** Whether the installation has these fields. */
+  /** Whether these fields are enabled. */
   has: {
     contacts: boolean
     whiteboard: boolean
@@ -56,7 +56,7 @@ export interface Select {
 export interface OwnField {
   field: FieldRow
   values: readonly string[]
-  /** Of another field: only where a bug has one of its values this one counts. */
+  /** The field that controls this one: it only applies if the bug has one of these values. */
   only_for?: { title: string; values: readonly string[] }
 }
 export interface GroupChoice {
@@ -69,7 +69,7 @@ export interface GroupChoice {
 export interface FlagChoice {
   type: FlagType
   statuses: readonly string[]
-  /** The components that it is for, where it is not for all. */
+  /** The components for which it is valid, if not all. */
   components?: readonly string[]
 }
 
@@ -107,7 +107,7 @@ export async function choicesIn(look: Look, product: Product): Promise<Choices> 
 const inUse = <Row extends { isactive: number }>(rows: readonly Row[]) =>
   rows.filter(({ isactive }) => isactive)
 
-/** Who may neither edit nor confirm bugs does not choose. */
+/** Users who may neither edit nor confirm bugs have no choice. */
 async function statesIn(look: Look, product: Product, edit: boolean) {
   const { tx } = look
   if (!edit && !(await mayInProduct(look, product, 'canconfirm'))) {
@@ -139,7 +139,7 @@ async function selectsIn({ tx }: Look): Promise<Select[]> {
   }
   return selects
 }
-/** Bugzilla asks the browser; the value that leaves it open says nothing wrong. */
+/** Bugzilla detects this from the browser; an unspecific value is never wrong. */
 const everyOne = (values: readonly string[]) =>
   values.find((value) => value === 'All' || value === 'Unspecified') ?? values[0] ?? ''
 
@@ -155,7 +155,7 @@ async function ownFieldsIn({ tx }: Look, product: Product): Promise<OwnField[]> 
   })
 }
 
-/** Whether a field counts on bugs of the product, as far as that is known before it is filed. */
+/** Whether a field applies to bugs of the product, as far as known before filing. */
 function conditionOf(
   field: FieldRow,
   { id, classification_id, components }: Product,

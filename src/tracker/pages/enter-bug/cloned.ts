@@ -1,4 +1,4 @@
-/** A form that begins with what another bug has (`cloned_bug_id`). */
+/** Prefills the form from another bug (`cloned_bug_id`). */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { seeBug } from '../../bugs/see/bugs.ts'
@@ -23,7 +23,7 @@ const SAME = [
   'groups',
 ]
 
-/** What is said of the new bug itself comes first; faults 100 to 102. */
+/** Explicit parameters take precedence; faults 100 to 102. */
 export async function withCloned(look: Look, values: Values): Promise<Values> {
   const wanted = valueOf(values, 'cloned_bug_id').trim()
   if (wanted === '') return values
@@ -41,7 +41,7 @@ export async function withCloned(look: Look, values: Values): Promise<Values> {
     ['depends_on', [String(id)]],
   ])
   if (description?.is_private) cloned.set('comment_is_private', ['1'])
-  // In another product its parts are called otherwise.
+  // Parts of another product have different names.
   if (product === '' || product === bug.product) {
     const all = bug as unknown as Record<string, string | number | readonly string[] | null>
     for (const name of names) {

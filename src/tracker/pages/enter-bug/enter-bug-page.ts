@@ -1,4 +1,4 @@
-/** Filing a bug with a form: the choice of a product, the form, and taking what it says. */
+/** Filing a bug: the choice of a product, the form, and its submission. */
 
 import type { Fault } from '../../../platform/faults.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -52,8 +52,8 @@ export const enterBugPage: Page = {
 }
 
 /**
- * Where forms of other pages send a new bug: the form shows it, to be sent from here. What a
- * program sends is filed.
+ * Forms of foreign pages post here: the form is shown for confirmation. Submissions of programs are
+ * accepted.
  */
 export const postBugPage: Page = {
   name: 'Page.post_bug',
@@ -81,7 +81,7 @@ async function showSent(door: Door, asked: PageAsked) {
   return door.look(actor, (look) => enter(look, asked, valuesIn(asked)))
 }
 
-/** The form of the product that is named, or of the only one there is; else the choice of one. */
+/** The form for the given or only product; else the choice of one. */
 async function enter(
   look: Look,
   asked: PageAsked,
@@ -120,7 +120,7 @@ async function fileBug(door: Door, values: Values): Promise<number> {
   return id
 }
 
-/** What was typed in is shown again, with what is wrong with it. */
+/** The input is shown again with the error. */
 function refused({ fault, status, message }: Fault, asked: PageAsked, look: LookAgain) {
   const isSent = asked.given.has('form_token')
   if (fault === 'login_required') return isSent ? { ...sendAgain(asked), status } : undefined

@@ -1,4 +1,4 @@
-/** A form that is sent twice, by a second click or by going back, files one bug. */
+/** Prevents duplicate bugs when a form is submitted twice, by a second click or going back. */
 
 import { sha256 } from '../../../platform/ids.ts'
 import { limits } from '../../../platform/limits.ts'
@@ -9,14 +9,14 @@ const filed = new Map<string, Promise<number>>()
 export interface Filing {
   actor_id: number
   values: Values
-  /** The SHA-256 of the file that came with it. */
+  /** The SHA-256 of the attached file. */
   file: string | undefined
 }
 
 /**
- * The number of the bug that the same was filed as before, or of the one that `file` files now,
- * for a form without a name (`filing`) always. What was changed in the form is another bug. This
- * process remembers forms, and forgets the oldest first.
+ * The id of the bug that an equal form created before, or of a new one from `file`; a form without
+ * a name (`filing`) always creates one. Changed forms create another bug. Forms are remembered in
+ * this process; the oldest are dropped.
  */
 export function fileOnce(filing: Filing, file: () => Promise<number>): Promise<number> {
   if (!filing.values.has('filing')) return file()
@@ -26,7 +26,7 @@ export function fileOnce(filing: Filing, file: () => Promise<number>): Promise<n
   if (known) return known
   const number = file()
   filed.set(name, number)
-  // What was refused may be mended and sent again.
+  // After an error the form can be submitted again.
   number.catch(() => filed.delete(name))
   if (filed.size > limits.filings_remembered_max) filed.delete(filed.keys().next().value!)
   return number

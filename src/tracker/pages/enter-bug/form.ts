@@ -1,4 +1,4 @@
-/** The form for a new bug of a product, filled in with what is said so far. */
+/** The form for a new bug of a product, prefilled. */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked, Sheet } from '../../../platform/http/page.ts'
@@ -20,7 +20,7 @@ export interface Filling {
 }
 export interface Around {
   alarm?: string
-  /** What was asked for beside the form, such as bugs that may be the same. */
+  /** Additional results, such as possible duplicates. */
   above?: Part
 }
 

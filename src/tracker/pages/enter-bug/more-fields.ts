@@ -1,4 +1,4 @@
-/** On the form for new bugs: fields of the installation's own, and flags. */
+/** Custom fields and flags in the new-bug form. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { NO_VALUE, TYPE } from '../../catalogue/fields/change-fields.rules.ts'
@@ -21,7 +21,7 @@ ${control(one, values.get(one.field.name) ?? [])}</label>\n`,
 const condition = ({ title, values }: NonNullable<OwnField['only_for']>) =>
   `where ${title} is ${values.join(' or ')}`
 
-/** How a field's values are typed in, by its type. */
+/** The input element of a field, by its type. */
 const INPUTS: Record<number, Part> = {
   [TYPE.text]: markup`maxlength="255"`,
   [TYPE.moment]: markup`placeholder="YYYY-MM-DD HH:MM:SS"`,

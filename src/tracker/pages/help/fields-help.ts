@@ -1,4 +1,4 @@
-/** The fields of bugs and their values, as they are in this installation. */
+/** Help about the fields of bugs and their values in this installation. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
@@ -15,7 +15,7 @@ import { type Choice, choicesFor, fieldsFor } from '../search-form/choices.ts'
 import { table } from '../parts/table.ts'
 import * as paths from '../../model/paths.ts'
 
-/** Those whose values say more than their names. */
+/** Fields whose values need an explanation. */
 const EXPLAINED = selectNames.filter((name) => name !== 'bug_status')
 
 export async function fieldsHelp(look: Look, { to }: PageAsked): Promise<Part> {
@@ -37,7 +37,7 @@ ${[...titles].map(
 )}`
 }
 
-/** What stands between backquotes is as one types it. */
+/** Text in backquotes is formatted as code. */
 const coded = (text: string): Part =>
   text.split('`').map((part, at) => (at % 2 === 1 ? markup`<code>${part}</code>` : part))
 

@@ -1,4 +1,4 @@
-/** Help: what there is, and a page for each topic. */
+/** The index of help topics, and the page of each topic. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Sheet } from '../../../platform/http/page.ts'

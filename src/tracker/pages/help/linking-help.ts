@@ -1,4 +1,4 @@
-/** What becomes a link in what people write, shown by what makes these links. */
+/** Help about automatic links in text, with examples rendered by the real code. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
@@ -15,7 +15,7 @@ const EXAMPLES: readonly (readonly [text: string, leads: string])[] = [
 ]
 
 export function linkingHelp({ to }: PageAsked): Part {
-  // As if it were said on the first bug, far from its other comments.
+  // As in a comment on the first bug, far from its other comments.
   const from = { bug_id: 1, count: 0 }
   return markup`<p>In comments and descriptions of bugs some words lead somewhere. Large and small
 letters are the same.</p>

@@ -1,4 +1,4 @@
-/** How to search by typing: from the tables by which a quicksearch is read, with examples. */
+/** Help about quicksearch, generated from the tables of its parser, with examples. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
@@ -80,7 +80,7 @@ ${table(
 ${table(['Field', 'Words for it'], named)}`
 }
 
-/** With statuses that this installation has. */
+/** Uses statuses of this installation. */
 async function statusExamples({ tx }: Look): Promise<(readonly [string, string])[]> {
   const closed = (await statuses(tx)).find(({ is_open }) => !is_open)?.name ?? 'RESOLVED'
   const [first] = await initialStatuses(tx)

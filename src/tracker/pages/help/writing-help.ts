@@ -1,4 +1,4 @@
-/** How to write a bug that can be solved, and how to talk about it. */
+/** Help about writing good bug reports and discussing them. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'

@@ -1,4 +1,4 @@
-/** What the form of a bug in Bugzilla says, as what Bug.update is asked for. Pure. */
+/** Translates Bugzilla's form of a bug into parameters of Bug.update. Pure. */
 
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
 import { columnsOf } from '../../model/bug-fields/columns.wire.ts'
@@ -6,7 +6,7 @@ import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
 export type Fields = ReadonlyMap<string, readonly string[]>
 
-/** Names that Bug.update knows; empty ones say nothing. */
+/** Fields with names known to Bug.update; empty ones are ignored. */
 const LINES = [
   ...columnsOf('select', 'ofProduct', 'hours'),
   'product',
@@ -16,13 +16,13 @@ const LINES = [
   'assigned_to',
   'work_time',
 ]
-/** Of these an empty one clears. */
+/** For these, empty values clear the field. */
 const CLEARED = [...columnsOf('line', 'day'), 'qa_contact', 'resolution']
 const BOXES = columnsOf('switch').filter((name) => bugField(name)!.change !== undefined)
 
 type Wanted = Record<string, unknown>
 
-/** `login` is of whoever sends it. The numbers of the bugs are `ids`. */
+/** `login` is the sender's. `ids` are the bugs. */
 export function changesAsked(given: Fields, login: string): Wanted {
   const form = readerOf(given)
   const { last } = form
@@ -40,11 +40,11 @@ export function changesAsked(given: Fields, login: string): Wanted {
 }
 
 const AS_IN_XML = /^(\S+) (\S+) \+0000$/
-/** A time as methods take it, also of the form that a bug's XML has. */
+/** Normalizes a time, also from the XML format. */
 export const timeGiven = (text?: string): string | undefined =>
   text?.trim().replace(AS_IN_XML, '$1T$2Z')
 
-/** What is `dontchange`, as forms for several bugs say it, is not said. */
+/** `dontchange`, from forms for several bugs, means absent. */
 export function readerOf(given: Fields) {
   const same = given.get('dontchange')?.[0]
   const all = (name: string) => {
@@ -59,7 +59,7 @@ export function readerOf(given: Fields) {
 }
 type Form = ReturnType<typeof readerOf>
 
-/** One bug, or those whose boxes were ticked. */
+/** One bug, or the selected ones. */
 export function idsIn(given: Fields): string[] {
   const one = given.get('id')?.at(-1)
   if (one !== undefined) return [one]
@@ -120,7 +120,7 @@ function listsIn(form: Form, login: string): Wanted {
   return wanted
 }
 
-/** Those that were offered and are not ticked. */
+/** Offered but not selected. */
 function groupsLeft({ all }: Form) {
   const ticked = new Set(all('groups') ?? [])
   return (all('defined_groups') ?? []).filter((name) => !ticked.has(name))

@@ -1,4 +1,7 @@
-/** Forms of attachments as programs send them to attachment.cgi: attaching files, changing them. */
+/**
+ * Handles Bugzilla's attachment forms as programs send them to attachment.cgi: adding and changing
+ * attachments. Downloads are at the same URL.
+ */
 
 import { fail } from '../../../platform/http/faults.ts'
 import { openInput } from '../../../platform/http/input.ts'
@@ -48,7 +51,7 @@ const toUpdate = openInput(update)
 const read = <Input>({ read }: ReturnType<typeof openInput>, wanted: object) =>
   read(new Map(Object.entries(wanted))) as Input
 
-/** What it replaces becomes obsolete with it, or neither happens. */
+/** Replaced attachments become obsolete in the same transaction. */
 async function insert(door: Door, asked: PageAsked): Promise<Served> {
   const wanted = read<AttachmentToAdd>(toAdd, fileAsked(asked.given))
   const ids = obsoleteIn(asked.given)
@@ -68,7 +71,7 @@ async function insert(door: Door, asked: PageAsked): Promise<Served> {
   return done(asked, `Attachment ${id} added to Bug ${bug_id}`, `/show_bug.cgi?id=${bug_id}`)
 }
 
-/** Who may not edit the bug does not take it, and no status that may not follow is set. */
+/** Ignored unless the user may edit the bug and the transition is allowed. */
 async function takeBug(work: Work, id: number, asked: ReturnType<typeof takingAsked>) {
   const { tx, actor } = work
   const wanted: Record<string, unknown> = asked.follows ? { cc: { add: [actor.login] } } : {}
@@ -103,7 +106,8 @@ async function change(door: Door, asked: PageAsked): Promise<Served> {
   const { id, bug_id } = await door.work(door.caller.actor, async (work) => {
     const row = await rowOf(work, wanted.ids[0]!)
     await updateAttachments(work, wanted)
-    // Last, so that it tells only those who may change it; nothing of the above is kept.
+    // Checked last, so that only those who may change it learn of a collision; the transaction is
+    // rolled back.
     if (row!.modification_time >= unseenFrom(work, row!.id, asked)) {
       failOnBug('collision', row!.bug_id, [`attachment ${row!.id}`])
     }
@@ -113,7 +117,7 @@ async function change(door: Door, asked: PageAsked): Promise<Served> {
   return done(asked, title, `/show_bug.cgi?id=${bug_id}`)
 }
 
-/** From when on the caller has not seen what happened to it; a token of others tells nothing. */
+/** From when on the caller has not seen changes; invalid tokens are ignored. */
 function unseenFrom(work: Work, id: number, { given }: PageAsked): number {
   const token = given.get('token')?.at(-1) ?? ''
   const first = firstAfter(timeGiven(given.get('delta_ts')?.at(-1)))

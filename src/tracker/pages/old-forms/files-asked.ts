@@ -1,13 +1,15 @@
-/** What forms of attachments in Bugzilla say, as what the methods are asked for. Pure. */
+/** Translates Bugzilla's attachment forms into parameters of the methods. Pure. */
 
 import { type Fields, flagsIn, readerOf } from './changes-asked.ts'
 
 type Wanted = Record<string, unknown>
 
-/** Boxes, which say nothing where they are not ticked. */
+/** Checkboxes, which are absent if not ticked. */
 const BOXES = { ispatch: 'is_patch', isobsolete: 'is_obsolete', isprivate: 'is_private' }
 
-/** As Bug.add_attachment is asked, but for the bytes of a file; a text that came is one. */
+/**
+ * The parameters for Bug.add_attachment without the content of a file; text content is included.
+ */
 export function fileAsked(given: Fields): Wanted {
   const { all, last, isOn } = readerOf(given)
   const bug_id = last('bugid') ?? ''
@@ -25,22 +27,22 @@ export function fileAsked(given: Fields): Wanted {
     ...flagsIn(given),
   }
 }
-/** Else the type is what came with the file. */
+/** Otherwise the type sent with the file. */
 const TYPES: Record<string, string> = { manual: 'contenttypeentry', list: 'contenttypeselection' }
 
-/** The numbers of attachments that a new one replaces. */
+/** The ids of attachments that the new one replaces. */
 export const obsoleteIn = (given: Fields): string[] =>
   (given.get('obsolete') ?? []).filter((id) => id.trim() !== '')
 
-/** Whether whoever attaches it takes the bug as well, with which status, or follows it. */
+/** Whether the submitter takes the bug too, with which status, or joins the CC list. */
 export function takingAsked(given: Fields) {
   const { last, isOn } = readerOf(given)
   return { takes: isOn('takebug'), follows: isOn('addselfcc'), status: last('bug_status') }
 }
 
 /**
- * As Bug.update_attachment is asked. Boxes that are missing are off in a form with a description;
- * without one it is about flags and comments, and must not make anything public.
+ * The parameters for Bug.update_attachment. In a form with a description, missing checkboxes are
+ * off; a form without one is about flags and comments, and must not make anything public.
  */
 export function fileChangesAsked(given: Fields): Wanted {
   const { all, last, isOn } = readerOf(given)

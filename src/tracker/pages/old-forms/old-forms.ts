@@ -1,6 +1,6 @@
 /**
- * Forms of Bugzilla's pages as programs send them: logging in, filing, changing. What is told of it
- * is as short as they read it. A browser is sent to pages of ours, or needs a token of theirs.
+ * Handles Bugzilla's forms as programs send them: logging in, filing, changing. Responses contain
+ * only what they parse. Browsers are redirected to our pages, or need a form token.
  */
 
 import { openCookie } from '../../../accounts/sessions/sessions.ts'
@@ -23,7 +23,7 @@ export const indexPage: Page = {
   paths: ['/index.cgi'],
   login: 'any',
   takes_programs: true,
-  /** Programs look for the form that logs in, and for a token in it, before they send it. */
+  /** Programs look for the login form and a token in it before submitting. */
   open: async ({ caller }, asked) =>
     caller.is_program && caller.actor.id === 0 && !asked.query
       ? loginForm(asked)
@@ -35,7 +35,7 @@ export const indexPage: Page = {
     const { secret, kept_ms } = await openCookie(door, asked.given.has('Bugzilla_remember'))
     if (caller.is_program) {
       const rest = `Path=/; HttpOnly; SameSite=Strict${caller.secure ? '; Secure' : ''}`
-      // First: some send back all that was set as if it were one cookie.
+      // Must come first: some programs send back all cookies as if they were one.
       caller.cookies.push(`${OLD_SESSION_COOKIE}=${secret}; ${rest}`)
       caller.cookies.push(`Bugzilla_login=${caller.actor.id}; ${rest}`)
     }
@@ -62,7 +62,7 @@ export const processBugPage: Page = {
   },
 }
 
-/** A form offers all groups that there are; a bug can leave only those that it is in. */
+/** Forms list all groups; a bug can only be removed from its own. */
 async function withGroups(door: Door, wanted: Record<string, unknown>, ids: string[]) {
   const { groups } = wanted as { groups?: { add: string[]; remove: string[] } }
   if (!groups || groups.remove.length === 0) return wanted
@@ -73,7 +73,7 @@ async function withGroups(door: Door, wanted: Record<string, unknown>, ids: stri
   return { ...wanted, groups: { add: groups.add, remove: groups.remove.filter(isIn) } }
 }
 
-/** A page whose title says it, and that one is logged in. */
+/** A page whose title reports success, and that shows the user as logged in. */
 export function done({ to }: PageAsked, title: string, path: string): Served {
   const { html } = markup`<!doctype html>
 <html lang="en"><head><title>${title}</title></head>

@@ -1,11 +1,11 @@
-/** Parts that forms on pages share. */
+/** Shared parts of forms. */
 
 import { openInput } from '../../../platform/http/input.ts'
 import { each, markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import type { Door, Method } from '../../../platform/http/method.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
 
-/** The fields of a form as what a method asks, by the same rules as through other doors. */
+/** The fields of a form as validated input of a method, as through other doors. */
 export function reader<Input>(method: Method) {
   const { read } = openInput(method)
   return ({ given }: Pick<PageAsked, 'given'>) =>
@@ -13,7 +13,7 @@ export function reader<Input>(method: Method) {
 }
 const single = (values: readonly string[]) => (values.length > 1 ? values : values[0])
 
-/** Does what a method does, by the same rules. */
+/** Calls a method with its authorization rules. */
 export function runner(method: Method) {
   const { read } = openInput(method)
   return async (door: Door, given: Readonly<Record<string, unknown>>): Promise<unknown> => {
@@ -25,7 +25,7 @@ export function runner(method: Method) {
   }
 }
 
-/** The same, as a form says; fields that are no parameters are the page's own. */
+/** The same with the fields of a form; other fields belong to the page. */
 export function doer(method: Method) {
   const run = runner(method)
   const isParameter = (name: string) => Object.hasOwn(method.input.properties, name)
@@ -35,23 +35,23 @@ export function doer(method: Method) {
   }
 }
 
-/** The first value of a field, as it was sent; empty where there is none. */
+/** The first raw value of a field; empty if there is none. */
 export const field = ({ given }: Pick<PageAsked, 'given'>, name: string) =>
   given.get(name)?.[0] ?? ''
 
-/** Whether a box was ticked, or an address says so. */
+/** Whether a checkbox is ticked, or a URL parameter is set. */
 export const isOn = (asked: Pick<PageAsked, 'given'>, name: string) =>
   !['', '0'].includes(field(asked, name))
 
-/** Shows that a form is from a page of ours. */
+/** The field with the form token. */
 export const formToken = ({ formToken }: PageAsked): Markup =>
   markup`<input type="hidden" name="form_token" value="${formToken()}">`
 
-/** What is wrong with what was sent. */
+/** The error message for invalid input. */
 export const alarmed = (alarm?: string): Part =>
   alarm !== undefined && markup`<p class="alarm" role="alert">${alarm}</p>`
 
-/** The options of a `select`: values, or values and what they are called. */
+/** The options of a `select`: values, or pairs of value and label. */
 export const options = (
   values: readonly (string | readonly [value: string, title: string])[],
   chosen: readonly string[],
@@ -62,11 +62,11 @@ export const options = (
     return markup`<option value="${value}"${isChosen && markup` selected`}>${title}</option>\n`
   })
 
-/** What goes along unseen. */
+/** Hidden fields. */
 export const hidden = (pairs: readonly (readonly [name: string, value: string])[]): Part =>
   pairs.map(([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">\n`)
 
-/** A box to tick. */
+/** A checkbox. */
 export const tick = (name: string, title: Part, isTicked: boolean, value = '1'): Markup => markup`
 <label><input type="checkbox" name="${name}" value="${value}"${isTicked && markup` checked`}>
 ${title}</label>`

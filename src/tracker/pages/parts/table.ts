@@ -1,4 +1,4 @@
-/** A table on a page, from what stands above its columns and the cells of its rows. */
+/** A table with column headings and rows of cells. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import type { PageAsked } from '../../../platform/http/page.ts'
@@ -16,7 +16,7 @@ interface Summed {
   short_desc: string
   is_open: number
 }
-/** A cell that leads to a bug. */
+/** A cell with a link to a bug. */
 export const summaryOf = ({ id, short_desc, is_open }: Summed, { to }: PageAsked) => markup`
 <div class="wide"><a href="${to(paths.bug(id))}"${is_open === 0 && markup` class="done"`}>
 ${short_desc}</a></div>`

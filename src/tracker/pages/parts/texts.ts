@@ -1,4 +1,4 @@
-/** What people wrote, as pages show it: with links, and descriptions with the HTML that is safe. */
+/** Formats user text for pages: plain text with links, and descriptions with safe HTML. */
 
 import type sanitizeHtml from 'sanitize-html'
 
@@ -11,7 +11,7 @@ import * as paths from '../../model/paths.ts'
 type To = PageAsked['to']
 
 export const COMMENTS_PER_PAGE = 200
-/** The path of the page of a bug on which a comment is. */
+/** The path of the page of a bug that contains a comment. */
 export function placeOf(bug: number | string, comment: number) {
   const page = Math.floor(comment / COMMENTS_PER_PAGE) + 1
   return page === 1 ? paths.bug(bug) : `${paths.bug(bug)}?page=${page}`
@@ -19,7 +19,7 @@ export function placeOf(bug: number | string, comment: number) {
 
 const LINK =
   /(?<url>https?:\/\/[^\s<>"]+)|\b(?<bug>bug\s+#?(?<id>\d{1,9})(?:,?\s+comment\s+#?(?<of>\d{1,6}))?)|\b(?<comment>comment\s+#?(?<count>\d{1,6}))|\b(?<file>attachment\s+#?(?<file_id>\d{1,9}))/gi
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence instead of a URL. */
 const TAIL = ".,;:!?)]}'*"
 function withoutTail(address: string) {
   let end = address.length
@@ -27,14 +27,14 @@ function withoutTail(address: string) {
   return address.slice(0, end)
 }
 
-/** Where a text stands, and what becomes of links in it to where the installation was before. */
+/** The bug of a text, and how to translate links to old base URLs. */
 interface From {
   bug_id: number
   count: number
   oldPlace?: Site['oldPlace']
 }
 
-/** The text of a comment; what it says of bugs, comments, files and addresses leads there. */
+/** The text of a comment, with links for references to bugs, comments, attachments and URLs. */
 export function linked(text: string, to: To, from: From): Part {
   const here = placeOf(from.bug_id, from.count)
   const toComment = (bug: number | string, count: string) => {
@@ -64,7 +64,7 @@ function linkOf(address: string, to: To, { oldPlace }: From): Part {
     : markup`<a href="${to(commentIn(place) ?? place)}">${address}</a>`
 }
 
-/** A comment may be on another page of its bug than the first. */
+/** The comment may not be on the bug's first page. */
 function commentIn(place: string) {
   const [, id, count] = /^\/show_bug\.cgi\?id=(\d{1,9})#c(\d{1,6})$/.exec(place) ?? []
   return id && `${placeOf(id, Number(count))}#c${count}`
@@ -105,15 +105,15 @@ const SAFE: sanitizeHtml.IOptions = {
   },
 }
 
-/** A description by an administrator, who may have written HTML. */
+/** An administrator's description, which may contain HTML. */
 export const described = (html: string) => new Markup(sanitizer()(html, SAFE))
 
 const sanitizer = lazily<typeof sanitizeHtml>('sanitize-html')
 
-/** Somebody by their real name, or by their login name where there is none. */
+/** A person's real name, else the login name. */
 export const person = ({ real_name, name }: { real_name: string; name: string }): Part =>
   real_name ? markup`<span title="${name}">${real_name}</span>` : name
 
-/** `2026-01-31 09:30 UTC` of `2026-01-31T09:30:00Z`. */
+/** `2026-01-31 09:30 UTC` from `2026-01-31T09:30:00Z`. */
 export const timeOf = (time: string) =>
   markup`<time datetime="${time}">${time.slice(0, 10)} ${time.slice(11, 16)} UTC</time>`

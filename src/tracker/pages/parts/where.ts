@@ -1,10 +1,10 @@
-/** Where addresses of Bugzilla lead: a path with its query, from what was asked for. Pure. */
+/** Redirects Bugzilla's URLs: from a request to a path with query. Pure. */
 
 import type { PageAsked } from '../../../platform/http/page.ts'
 import { type Condition, conditionOn, groupOf, printChart } from '../../search/charts.wire.ts'
 import * as paths from '../../model/paths.ts'
 
-/** Clients and proxies give up on longer ones in a `Location`. */
+/** Clients and proxies reject longer values of `Location`. */
 export const ADDRESS_CHARS_MAX = 2_048
 
 export type Where = (asked: PageAsked) => string
@@ -20,7 +20,7 @@ export const withQuery =
   ({ query }) =>
     query ? `${path}?${query}` : path
 
-/** The same query at that path, with some parameters that are others. */
+/** The same query at another path, with some parameters replaced. */
 export function changedQuery(
   path: string,
   asked: Pick<PageAsked, 'query'>,
@@ -36,14 +36,14 @@ export const always =
   () =>
     path
 
-/** Forms for searches were forms for reports as well, by their format. */
+/** Search forms doubled as report forms, depending on their format. */
 export const search: Where = (asked) => {
   if (asked.given.has('GoAheadAndLogIn')) return paths.login
   const format = first(asked, 'query_format') ?? first(asked, 'format')
   return withQuery(format?.startsWith('report-') ? paths.report : paths.search)(asked)
 }
 
-/** Links above all pages lead here to log in. */
+/** Login links of all pages lead here. */
 export const home: Where = (asked) => (asked.given.has('GoAheadAndLogIn') ? paths.login : '/')
 
 export const idsIn = ({ given }: PageAsked) =>
@@ -53,7 +53,7 @@ export const idsIn = ({ given }: PageAsked) =>
     .map((id) => id.trim())
     .filter(Boolean)
 
-/** A bug by its number or alias, or several as a list. */
+/** One bug by id or alias, or several as a list. */
 export function bugs(asked: PageAsked, more = ''): string {
   const named = idsIn(asked)
   if (named.length === 1) return paths.bug(named[0]!) + more
@@ -64,7 +64,7 @@ export function bugs(asked: PageAsked, more = ''): string {
 export const history: Where = (asked) => bugs(asked, '/history')
 export const files: Where = (asked) => bugs(asked, '#attachments')
 
-/** A bug has a page of what it depends on; that of several takes all of the query. */
+/** One bug has a dependency page; for several, the query is passed on. */
 export const dependencies: Where = (asked) => {
   const named = idsIn(asked)
   if (named.length !== 1) return withQuery(paths.dependencies)(asked)
@@ -84,7 +84,7 @@ export const product: Where = (asked) => {
 export const attachment: Where = (asked) =>
   `${paths.attachment}?id=${encodeURIComponent(first(asked, 'attach_id') ?? '')}`
 
-/** Whom requests are of and for; `-` is for those that nobody in particular is asked. */
+/** Requester and requestee; `-` means that there is no requestee. */
 function peopleOf(asked: PageAsked): Condition[] {
   const requestee = first(asked, 'requestee')
   const requester = first(asked, 'requester')
@@ -95,7 +95,7 @@ function peopleOf(asked: PageAsked): Condition[] {
   return people
 }
 
-/** Searches know flags by their name with their status; only `?` waits for somebody. */
+/** Searches combine a flag's name and status; only `?` can have a requestee. */
 function flagOf(asked: PageAsked): Condition {
   const type = first(asked, 'type') ?? 'all'
   const status = first(asked, 'status') ?? '?'
@@ -118,7 +118,10 @@ export const requests: Where = (asked) => {
   return `${paths.bugs}?${query.toString()}`
 }
 
-/** Votes for a bug or of somebody; `page.cgi` and `votes.cgi` named a bug beside somebody, too. */
+/**
+ * Votes for a bug or of a person; `page.cgi` and `votes.cgi` accepted a bug in addition to a
+ * person.
+ */
 export const votes: Where = (asked) => {
   const isOfPerson = /user/.test(first(asked, 'id') ?? first(asked, 'action') ?? '')
   const user_id = first(asked, 'user_id') ?? first(asked, 'user')
@@ -127,7 +130,7 @@ export const votes: Where = (asked) => {
   return bug_id === undefined ? paths.votes : `${paths.votes}?bug_id=${encodeURIComponent(bug_id)}`
 }
 
-/** The address that somebody types is their login name. */
+/** The address that is entered is the login name. */
 export const newAccount: Where = (asked) => {
   const email = first(asked, 'email') ?? first(asked, 'login')
   return `/create_account${email === undefined ? '' : `?email=${encodeURIComponent(email)}`}`
@@ -139,7 +142,7 @@ export const preferences: Where = (asked) => {
   return TABS.includes(tab) ? paths.preferencesTab(tab) : paths.preferences
 }
 
-/** Charts name series by numbers, several in each line; forms name what they look for. */
+/** Charts list series ids, several per line; forms contain search criteria. */
 export const series: Where = (asked) => {
   const isOfSeries = (name: string) => /^(line\d+|series_id|name)$/.test(name)
   const ids = [...asked.given]
@@ -156,13 +159,13 @@ export const series: Where = (asked) => {
   return query.size > 0 ? `${paths.series}?${query.toString()}` : paths.series
 }
 
-/** In the category that has the name of the product are its numbers. */
+/** A product's numbers are in the category of its name. */
 export const oldCharts: Where = (asked) => {
   const name = first(asked, 'product')
   return name === undefined ? paths.series : `${paths.series}?category=${encodeURIComponent(name)}`
 }
 
-/** What letters of Bugzilla ask `token.cgi` for, as far as there is a page for it. */
+/** The actions of `token.cgi` in Bugzilla's letters that have a page here. */
 const LETTERS: Record<string, string> = {
   request_new_account: paths.account,
   confirm_new_account: paths.account,
@@ -177,7 +180,7 @@ export const letter: Where = (asked) => {
   return secret === undefined ? path : `${path}?secret=${encodeURIComponent(secret)}`
 }
 
-/** The pages of help that `page.cgi` had, by their `id`. */
+/** Help pages of `page.cgi`, by `id`. */
 const HELP: Record<string, string> = {
   'fields.html': paths.helpOn('fields'),
   'quicksearch.html': paths.helpOn('quicksearch'),
@@ -199,13 +202,13 @@ export const help: Where = (asked) => {
   return new Map(Object.entries(HELP)).get(id) ?? paths.helpOn(id)
 }
 
-/** The list whose columns were to be chosen stood whole in one parameter. */
+/** A single parameter contained the complete query of the list. */
 export const columns: Where = (asked) => {
   const remembered = first(asked, 'rememberedquery')
   if (remembered === undefined) return withQuery(paths.columns)(asked)
   return `${paths.columns}?${new URLSearchParams(remembered).toString()}`
 }
 
-/** What a search finds that somebody saved. */
+/** The results of a saved search. */
 export const savedSearch = ({ name, owner_id }: { name: string; owner_id: number }) =>
   `${paths.bugs}?savedsearch=${encodeURIComponent(name)}&sharer_id=${owner_id}`

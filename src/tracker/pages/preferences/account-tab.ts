@@ -1,4 +1,4 @@
-/** The tab where one changes one's name, address and password. */
+/** The tab for changing one's name, address and password. */
 
 import { requestEmailChange } from '../../../accounts/by-mail/by-mail.methods.ts'
 import { changesEmail } from '../../../accounts/by-mail/change-email.ts'
@@ -14,7 +14,7 @@ import { type Action, calling, formOf, passwordAgain, type Tab, withPassword } f
 const NAME = 'account'
 
 const password = calling(changePassword, 'Your new password counts now. Your other sessions ended.')
-/** It is typed twice, for nobody sees what they type. */
+/** Entered twice because it is not displayed. */
 const passwordTwice: Action = {
   ...password,
   async run(door, asked) {

@@ -1,4 +1,4 @@
-/** The tab where one makes, describes and revokes API keys. */
+/** The tab for creating, describing and revoking API keys. */
 
 import {
   createApiKey,
@@ -25,7 +25,7 @@ const NAME = 'apikey'
 const list = runner(getApiKeys)
 const make = doer(createApiKey)
 
-/** The answer is the only page that shows the key, so it leads to no other. */
+/** Only this response shows the key, so it does not redirect. */
 const making: Action = {
   done: '',
   async run(door, asked) {

@@ -1,4 +1,4 @@
-/** The tab where one says which mail about bugs one wants, whom one watches, what one ignores. */
+/** The tab for mail preferences, watched users and ignored bugs. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -41,7 +41,7 @@ const TITLES: Readonly<Record<Event, string>> = {
 }
 const update = runner(updateBugmail)
 
-/** Changes people or bugs: those in its field, with blanks or commas between them. */
+/** Adds or removes people or bugs listed in a field, separated by blanks or commas. */
 function changing(list: 'watched' | 'ignored_bugs', how: 'add' | 'remove', done: string): Action {
   return {
     done,

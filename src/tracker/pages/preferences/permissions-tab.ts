@@ -1,4 +1,4 @@
-/** The tab that tells which groups one is in, and into which one may put others. */
+/** The tab that lists one's groups, and the groups that one may grant. */
 
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { blessable } from '../../../accounts/memberships/memberships.ts'

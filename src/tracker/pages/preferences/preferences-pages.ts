@@ -1,4 +1,4 @@
-/** The preferences: one page for each tab, and the address of all of them. */
+/** The preferences: one page per tab, and their common URL. */
 
 import type { Page } from '../../../platform/http/page.ts'
 import { accountTab } from './account-tab.ts'

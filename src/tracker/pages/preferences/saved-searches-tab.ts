@@ -1,4 +1,4 @@
-/** The tab where one runs, saves, renames, shares and forgets saved searches. */
+/** The tab for running, saving, renaming, sharing and deleting saved searches. */
 
 import { groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
 import { markup, type Part } from '../../../platform/pages/markup.ts'
@@ -17,7 +17,7 @@ import { buttonOf, calling, formOf, type Tab } from './tab.ts'
 
 const NAME = 'saved-searches'
 
-/** Of each list; programs are told of all. */
+/** Per list; the API returns all. */
 const ROWS_MAX = 500
 
 export const savedSearchesTab: Tab = {
@@ -56,7 +56,7 @@ ${formOf({ tab: NAME, action: 'save' }, asked, newFields(asked, groups))}`
   },
 }
 
-/** Nothing where the caller may share with nobody. */
+/** Undefined if the caller cannot share with any group. */
 async function groupsToShareWith(look: Look): Promise<string[]> {
   if (!(await isInNamed(look, 'querysharegroup'))) return []
   const groups = [...(await groupsById(look.tx)).values()]
@@ -105,7 +105,7 @@ function linkButton({ id, name, link_in_footer }: SavedSearch, asked: PageAsked)
   return buttonOf(NAME, link_in_footer ? 'unlink' : 'link', asked, { title, of: name, fields })
 }
 
-/** With the group of now, though one may have left it. */
+/** Includes the current group, which the user may have left. */
 function sharing(groups: readonly string[], chosen: string): Part {
   if (groups.length === 0) return undefined
   const all = [...new Set([chosen, ...groups])].filter(Boolean)

@@ -1,4 +1,4 @@
-/** The tab that shows where one is logged in, and ends that. */
+/** The tab that lists one's sessions and ends them. */
 
 import {
   endOtherSessions,

@@ -1,4 +1,4 @@
-/** The tab where one chooses what the installation leaves to each. */
+/** The tab for settings that users may choose. */
 
 import { updatePreferences } from '../../../accounts/preferences/preferences.methods.ts'
 import { listPreferences } from '../../../accounts/preferences/preferences.ts'

@@ -1,4 +1,4 @@
-/** What the tabs of preferences share: their frame, their forms, and how these are done. */
+/** Shared parts of preferences tabs: layout, forms, and running their actions. */
 
 import { confirmPassword, isRecent } from '../../../accounts/sessions/recent-password.ts'
 import { fail } from '../../../platform/http/faults.ts'
@@ -10,22 +10,22 @@ import { alarmed, doer, field, formToken } from '../parts/forms.ts'
 import * as paths from '../../model/paths.ts'
 
 export interface Tab {
-  /** As it is called in addresses. */
+  /** Its name in URLs. */
   name: string
   title: string
   show: (door: Door, asked: PageAsked) => Promise<Part>
-  /** What its forms do, by their field `action`. */
+  /** Actions by the form field `action`. */
   actions: Readonly<Record<string, Action>>
 }
 
 export interface Action {
-  /** Answers what is shown at once, where that must not be shown a second time. */
+  /** Returns content to display immediately if it must not be displayed again. */
   run: (door: Door, asked: PageAsked) => Promise<Part>
-  /** What is told when it is done. */
+  /** The confirmation message. */
   done: string
 }
 
-/** An action that does what a method does. */
+/** An action that calls a method. */
 export function calling(method: Method, done: string): Action {
   const act = doer(method)
   return {
@@ -37,7 +37,7 @@ export function calling(method: Method, done: string): Action {
   }
 }
 
-/** The same with the password, where it was not shown lately; see `passwordAgain`. */
+/** The same, with the password if it was not entered recently; see `passwordAgain`. */
 export const withPassword = ({ run, done }: Action): Action => ({
   done,
   async run(door, asked) {
@@ -47,7 +47,7 @@ export const withPassword = ({ run, done }: Action): Action => ({
   },
 })
 
-/** The field for it; nothing where it was shown lately. */
+/** The password field; nothing if it was entered recently. */
 export const passwordAgain = async (look: Look): Promise<Part> =>
   !(await isRecent(look)) &&
   markup`<label>Your current password
@@ -112,11 +112,11 @@ ${fields}</form>`
 
 interface Button {
   title: string
-  /** What it is done to, for whoever hears the button alone. */
+  /** The object of the action, for screen readers. */
   of?: string
   fields?: Readonly<Record<string, string | number>>
 }
-/** One with hidden fields alone, and a button that looks like a link. */
+/** A form with hidden fields only, and a button that looks like a link. */
 export function buttonOf(tab: string, action: string, asked: PageAsked, button: Button): Markup {
   const { title, of, fields = {} } = button
   const values = Object.entries(fields).map(

@@ -1,4 +1,4 @@
-/** The values that somebody may choose from in a form for a search. */
+/** The choices in search forms, as visible to the user. */
 
 import { isOn, parameters } from '../../../accounts/parameters/parameters.ts'
 import { FIELDS, GROUPS, PARAMETERS, PRODUCTS } from '../../../migrations/topics.ts'
@@ -14,24 +14,24 @@ import { compareVersions } from '../../catalogue/products/version-order.rules.ts
 import { readerOf } from '../../search/reader.ts'
 
 export interface Choice {
-  /** The name of the field inside. */
+  /** The internal name of the field. */
   name: string
   title: string
   active: string[]
-  /** What new bugs cannot have. */
+  /** Not available for new bugs. */
   inactive: string[]
 }
 
-/** The fields that somebody may ask for. */
+/** The fields that the user can search. */
 export interface Fields {
-  /** With what they are called; sorted by that. */
+  /** With their titles; sorted by title. */
   titles: ReadonlyMap<string, string>
-  /** Those of the installation's own, in their order. */
+  /** Custom fields, in order. */
   own: readonly { name: string; type: number }[]
 }
-/** What of a form hangs on the installation and on who sees it. */
+/** The parts of a form that depend on the installation and the user. */
 export interface Offer extends Fields {
-  /** Fields whose values are chosen from a list, by name. */
+  /** Fields with a list of values, by name. */
   choices: ReadonlyMap<string, Choice>
   hasContacts: boolean
   hasWhiteboard: boolean
@@ -60,15 +60,15 @@ export async function fieldsFor(look: Look): Promise<Fields> {
   }
 }
 
-/** The choices of all fields, by the set of groups of whoever sees them. */
+/** The choices of all fields, per group set of the user. */
 const perGroupSet = remembered(
   [PARAMETERS, GROUPS, FIELDS, PRODUCTS],
   async () => new Map<number, ReadonlyMap<string, Choice>>(),
 )
-/** Sets of groups for which they are kept. */
+/** Group sets in the cache. */
 const SETS_MAX = 20
 
-/** Of the fields with these names, else of all. */
+/** For the fields with these names, else all. */
 export async function choicesFor(
   look: Look,
   names?: string[],
@@ -94,7 +94,7 @@ async function makeChoices(look: Look, names?: string[]): Promise<Map<string, Ch
   )
 }
 
-/** Only insiders may ask for these. */
+/** Only for insiders. */
 const isFor = (name: string, isInsider: boolean) => isInsider || !name.endsWith('.isprivate')
 
 async function ofProducts(look: Look): Promise<Choice[]> {
@@ -109,7 +109,7 @@ async function ofProducts(look: Look): Promise<Choice[]> {
   ]
 }
 
-/** Each name once, though several products may have it. */
+/** Each name once, even if several products have it. */
 function choiceOf({ name, display_name: title, values, legal_values }: Field): Choice[] {
   const all = legal_values ?? (name === 'version' || isOfProducts(name) ? values : undefined)
   if (!all) return []
@@ -120,7 +120,7 @@ function choiceOf({ name, display_name: title, values, legal_values }: Field): C
   const inactive = [...new Set(named(false))].filter((one) => !known.has(one))
   return [{ name, title, active, inactive: inOrder(name, inactive) }]
 }
-/** Those of several products have no order of their own. */
+/** Values of several products have no common order. */
 function inOrder(name: string, values: string[]) {
   if (name === 'version') return values.sort(compareVersions)
   if (name !== 'component') return values

@@ -1,4 +1,4 @@
-/** Controls of search forms: lists to choose from, and texts with how they are compared. Pure. */
+/** Controls of search forms: selection lists, and text inputs with operators. Pure. */
 
 import { markup, type Markup, type Part } from '../../../platform/pages/markup.ts'
 import { options } from '../parts/forms.ts'
@@ -8,7 +8,7 @@ import { ofTexts } from './operator-titles.ts'
 
 export type Options = Parameters<typeof options>[0]
 
-/** Options, with those chosen that are none of them. */
+/** The options, plus selected values that are not among them. */
 export function withChosen(offered: Options, chosen: readonly string[]): Part {
   const known = new Set(offered.map((one) => (typeof one === 'string' ? one : one[0])))
   const others = chosen.filter((value) => !known.has(value))
@@ -16,7 +16,7 @@ export function withChosen(offered: Options, chosen: readonly string[]): Part {
 }
 
 type Chooser = Omit<Choice, 'active'> & { active: Options }
-/** A list of which one chooses some. */
+/** A list with multiple selection. */
 export function chooser({ name, title, active, inactive }: Chooser, asked?: Criterion): Markup {
   const { operator = '', values = [] } = asked ?? {}
   const old = new Set(inactive)
@@ -35,10 +35,10 @@ export interface Texter {
   name: string
   title: string
   offered: Options
-  /** The comparison that is chosen where none was asked for. */
+  /** The default operator. */
   chosen: string
 }
-/** A text, or several of which any fits, and how it is compared. */
+/** A text input, or several as alternatives, with an operator. */
 export function texter({ name, title, offered, chosen }: Texter, asked?: Criterion): Markup {
   const values = asked && asked.values.length > 0 ? asked.values : ['']
   return markup`<fieldset><legend>${title}</legend>

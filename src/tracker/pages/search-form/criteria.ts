@@ -1,4 +1,4 @@
-/** The criteria of a search form: those with a control of their own, and the others asked. */
+/** The criteria of a search form: those with controls, and other given ones. */
 
 import type { Part } from '../../../platform/pages/markup.ts'
 import { TYPE } from '../../catalogue/fields/change-fields.rules.ts'
@@ -14,7 +14,7 @@ import { ofNumbers, ofTexts, ofWords } from './operator-titles.ts'
 export interface Parts {
   texts: Part
   choosers: Part
-  /** What has no control is told, and can be left out. */
+  /** Criteria without a control are listed and can be removed. */
   others: Part
 }
 
@@ -69,7 +69,7 @@ const ownTexts = ({ own, choices, titles }: Offer): Texter[] =>
       text(name, titles.get(name)!, { chosen: isLong(type) ? 'allwordssubstr' : 'equals' }),
     )
 
-/** Where the values of an address count as one, they are shown as one; without a comparison. */
+/** Multiple values that form one are shown as one; without an operator. */
 function whole({ name }: Texter, asked: Criterion | undefined): Criterion | undefined {
   if (!asked) return undefined
   const { usual = 'anyexact', joins = false } = builtInFields.get(name) ?? {}
@@ -80,7 +80,7 @@ function whole({ name }: Texter, asked: Criterion | undefined): Criterion | unde
   }
 }
 
-/** Of which statuses are open is said by one of them. */
+/** Uses one of the parameters about open statuses. */
 const ALL_STATUSES: Options = [
   ['__open__', 'All open ones'],
   ['__closed__', 'All closed ones'],

@@ -1,4 +1,4 @@
-/** A search by the parts of its form: what an address asks, and what of it has no part. Pure. */
+/** A search as parts of its form: what a URL asks, and the rest without controls. Pure. */
 
 import { isDoorKey } from '../../../platform/http/credentials.ts'
 import { type Joiner, parseChart, printChart } from '../../search/charts.wire.ts'
@@ -12,7 +12,7 @@ export type Person = Of<'person'>
 export type Changed = Of<'changed'>
 export type Deadline = Of<'deadline'>
 export type Criterion = Pick<Of<'criterion'>, 'operator' | 'values'>
-/** A row of a chart: a condition, or where parentheses open or close. */
+/** A row of a chart: a condition or a parenthesis. */
 export interface Row {
   field: string
   operator: string
@@ -23,7 +23,7 @@ export interface Row {
 
 export interface Draft {
   quicksearch: string
-  /** By the names of fields inside. */
+  /** By internal field name. */
   criteria: Map<string, Criterion>
   people: Person[]
   changed: Changed
@@ -32,11 +32,11 @@ export interface Draft {
   joiner: string
   rows: Row[]
   order: string
-  /** What asks nothing and goes along. */
+  /** Parameters that are not criteria, passed on. */
   rest: [name: string, value: string][]
 }
 
-/** What an address says of one page of a list, of its form as a file, or of who asks. */
+/** Parameters about a page of a list, its file format or the caller. */
 const OF_ONE_PAGE: ReadonlySet<string> = new Set(
   [
     'offset cursor limit list_id ctype format tweak human cmdtype remaction regetlastlist',
@@ -45,7 +45,7 @@ const OF_ONE_PAGE: ReadonlySet<string> = new Set(
 )
 export const isOfOnePage = (name: string): boolean => OF_ONE_PAGE.has(name) || isDoorKey(name)
 
-/** Roles and comparisons without anybody; they would meet who is filled in. */
+/** Roles and operators without a person, which would otherwise apply to a person entered later. */
 const OF_PEOPLE = /^email[a-z_]+\d+$/
 
 export function draftOf(given: Given, names: (parameter: string) => boolean): Draft {
@@ -69,7 +69,7 @@ export function draftOf(given: Given, names: (parameter: string) => boolean): Dr
   }
 }
 
-/** Charts of both kinds, as rows with one after the other. */
+/** Charts in both notations, as rows. */
 function chartOf(given: Given): Pick<Draft, 'joiner' | 'rows'> {
   const printed = new URLSearchParams(printChart(parseChart(given, refuse)))
   const rows: Row[] = []
@@ -86,7 +86,7 @@ function chartOf(given: Given): Pick<Draft, 'joiner' | 'rows'> {
   return { joiner: printed.get('j_top') ?? ('AND' satisfies Joiner), rows }
 }
 
-/** An address without what a form sends along of what nobody filled in. */
+/** Removes empty form fields from a URL. */
 export function cleaned(given: Given): [name: string, value: string][] {
   const isBlank = (name: string) => given.get(name)?.every((value) => value.trim() === '') ?? false
   const isSent = (name: string, value: string) => {
@@ -104,7 +104,7 @@ export function cleaned(given: Given): [name: string, value: string][] {
 }
 const isUnary = (operator: string) => /^is(not)?empty$/.test(operator)
 
-/** Where parentheses open and close nothing is compared, and nowhere else is anything joined. */
+/** Parentheses have no operator, and only they have a conjunction. */
 function isOfRow(letter: string, field: string): boolean {
   if (field === 'OP') return letter === 'j' || letter === 'n'
   return field !== 'CP' && letter !== 'j'

@@ -1,4 +1,4 @@
-/** What people call the comparisons of a search. */
+/** Titles of search operators. */
 
 import { isOfHistory, type Operator, operators } from '../../search/operators.ts'
 
@@ -35,7 +35,7 @@ const TITLES: Readonly<Record<Operator, string>> = {
 
 export const operatorTitle = (operator: Operator): string => TITLES[operator]
 
-/** In the order in which they are offered; `substr` is another name of `substring`. */
+/** In display order; `substr` is an alias of `substring`. */
 const ALL = (Object.keys(TITLES) as Operator[]).filter((name) => name !== 'substr')
 
 type Offered = readonly (readonly [operator: string, title: string])[]
@@ -44,18 +44,18 @@ const offered = (names: readonly Operator[]): Offered => names.map((name) => [na
 /** All of them. */
 export const operatorsOffered = offered(ALL)
 
-/** Those of what is in a text. */
+/** Those for text. */
 export const ofTexts = offered(
   ALL.filter((name) => operators[name].test !== 'matches' && !isOfHistory(name)),
 )
-/** Those of words that an index finds. */
+/** Those for indexed words. */
 export const ofWords = offered(['matches', 'notmatches'])
-/** Those of numbers of bugs. */
+/** Those for bug ids. */
 export const ofNumbers: Offered = [
   ['anyexact', 'only these'],
   ['nowords', 'all but these'],
 ]
-/** Those of people, in forms. */
+/** Those for people. */
 export const ofPeople: Offered = [
   ['exact', 'is'],
   ...offered(['notequals', 'substring', 'notsubstring', 'regexp', 'notregexp']),

@@ -1,4 +1,4 @@
-/** Searches that people keep: as a form shows them whole, and how one is kept under a name. */
+/** Loading a saved search into a form, and saving one. */
 
 import { fail } from '../../../platform/http/faults.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -22,7 +22,7 @@ import { field, formToken, reader } from '../parts/forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
 import * as paths from '../../model/paths.ts'
 
-/** With what a saved search says, where an address names one; `known_name` is its name then. */
+/** Includes the criteria of a saved search in the URL; `known_name` is its name then. */
 export async function wholeSearch(look: Look, given: Given): Promise<Given> {
   const { savedsearch, sharer_id } = listAsked(given)
   if (savedsearch === undefined) return given
@@ -37,10 +37,10 @@ export async function wholeSearch(look: Look, given: Given): Promise<Given> {
   return new Map(values).set('known_name', isOwn ? [savedsearch] : [])
 }
 
-/** What an address says of forms, which is not kept with the search. */
+/** Parameters about forms, which are not saved. */
 const OF_FORMS: ReadonlySet<string> = new Set(['known_name', 'query_based_on', 'query_format'])
 
-/** For people who are logged in, below what they searched for. */
+/** For logged-in users, below the search results. */
 export async function rememberForm(look: Look, asked: PageAsked): Promise<Part> {
   if (look.actor.id === 0) return undefined
   const given = await wholeSearch(look, asked.given)
@@ -63,7 +63,7 @@ ${formToken(asked)}
 
 const readSearch = reader<NewSearch>(createSearch)
 
-/** Under a name that the caller has used, it takes the place of what was there. */
+/** An existing search of the same name is replaced. */
 export async function remember(door: Door, asked: PageAsked): Promise<Moved> {
   const { actor } = door.caller
   if (actor.id === 0) return fail('login_required')

@@ -1,4 +1,4 @@
-/** The parts of a search form that come in rows: people, and the conditions of a chart. Pure. */
+/** The repeated parts of a search form: people and chart conditions. Pure. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
 import { ROLES } from '../../search/old-forms.wire.ts'
@@ -8,9 +8,9 @@ import { inputs, type Options, withChosen } from './controls.ts'
 import type { Draft, Person, Row } from './draft.ts'
 import { ofPeople, operatorsOffered } from './operator-titles.ts'
 
-/** Rows of which nothing is filled in, so that there is room for more. */
+/** Empty rows to add criteria. */
 const ROWS_FREE = 3
-/** Conditions beyond these go along without being shown; each row has all fields to choose from. */
+/** Conditions beyond these become hidden fields; each row lists all fields. */
 const ROWS_SHOWN_MAX = 50
 
 const ROLE_TITLES: Readonly<Record<(typeof ROLES)[number], string>> = {
@@ -20,7 +20,7 @@ const ROLE_TITLES: Readonly<Record<(typeof ROLES)[number], string>> = {
   cc: 'On the CC list',
   longdesc: 'Wrote a comment',
 }
-/** Which are ticked where nobody is asked for yet. */
+/** Ticked by default while no person is entered. */
 const FIRST_ROLES = ['assigned_to', 'reporter', 'cc']
 
 export function peopleRows({ people }: Draft, { hasContacts }: Offer): Part {
@@ -64,7 +64,7 @@ export function chartRows({ rows, joiner }: Draft, { titles }: Offer): Part {
   ]
   const shown = rows.slice(0, ROWS_SHOWN_MAX)
   const more = rows.slice(ROWS_SHOWN_MAX)
-  // What is added comes after all that is there.
+  // New criteria are added at the end.
   const free = Array.from({ length: ROWS_FREE }, (_, at) => rows.length + at + 1)
   return markup`<label>These conditions hold
 <select name="j_top">${withChosen(JOINERS, [joiner])}</select></label>

@@ -1,4 +1,4 @@
-/** The form for a search, filled in with what its address asks; it leads to the list of bugs. */
+/** The search form, prefilled from its URL; it leads to the list of bugs. */
 
 import { markup } from '../../../platform/pages/markup.ts'
 import type { Page, PageAsked, Shown } from '../../../platform/http/page.ts'
@@ -27,7 +27,7 @@ export const searchPage: Page = {
 }
 
 async function showForm(look: Look, asked: PageAsked): Promise<Shown> {
-  // So that addresses of lists stay short.
+  // Keeps URLs of lists short.
   if (asked.given.has(SENT)) return { moved: listOf(asked), status: 302 }
   const { fields } = await knownNames(look.tx)
   const given = await wholeSearch(look, asked.given)
@@ -61,21 +61,21 @@ ${orderPart(draft)}
   return { title: 'Search for bugs', body }
 }
 
-/** The form was filled in. */
+/** The form was submitted. */
 const SENT = 'search'
 function listOf({ given }: PageAsked) {
   const pairs = cleaned(given).filter(([name]) => name !== SENT)
   return `${paths.bugs}?${new URLSearchParams(pairs).toString()}`
 }
 
-/** Whether an address asks nothing at all. */
+/** Whether a URL has no criteria. */
 const isBlank = ({ quicksearch, criteria, people, changed, deadline, rows }: Draft) =>
   quicksearch === '' &&
   criteria.size + people.length + rows.length === 0 &&
   [changed, deadline].every(({ from, to }) => from === '' && to === '') &&
   changed.value === ''
 
-/** What was typed above, for whoever adds something to it. */
+/** The quicksearch text, for refinement. */
 const quickPart = ({ quicksearch }: Draft) => markup`<label>Quicksearch
 <input name="quicksearch" value="${quicksearch}"></label>`
 

@@ -1,13 +1,13 @@
-/** What the address of a list asks for, also one that was made for Bugzilla. Pure. */
+/** Parses the query of a list, including Bugzilla's. Pure. */
 
 import type { Given } from '../../search/given.wire.ts'
 import { isOfList } from '../../search/list-parameters.wire.ts'
 
 export interface ListAsked {
-  /** What is searched for; parameters without a value ask nothing. */
+  /** The search; parameters without a value are dropped. */
   criteria: Map<string, readonly string[]>
   quicksearch?: string
-  /** A saved search by its name, of whoever has the number. */
+  /** A saved search by name, and its owner's id. */
   savedsearch?: string
   sharer_id?: number
   /** Columns to sort by. */
@@ -24,7 +24,7 @@ const OTHERS = new Set(['quicksearch', 'savedsearch', 'namedcmd', 'sharer_id'])
 export function listAsked(given: Given): ListAsked {
   const said = (name: string) => given.get(name)?.findLast((value) => value.trim() !== '')
   const sharer = said('sharer_id')
-  // Boxes of a form name one each.
+  // Checkboxes of a form name one column each.
   const columnlist = given.get('columnlist')?.join(',')
   return {
     criteria: new Map(
@@ -39,7 +39,7 @@ export function listAsked(given: Given): ListAsked {
     ...some('order', orderOf(said('order'))),
     ...some('limit', said('limit')),
     ...some('offset', said('offset')),
-    // An empty list names the number alone.
+    // An empty list means the id only.
     ...(columnlist !== undefined && { columnlist }),
     title: said('title') ?? 'Bugs',
   }
@@ -48,7 +48,7 @@ export function listAsked(given: Given): ListAsked {
 const some = <Name extends string, Value>(name: Name, value: Value | undefined | '') =>
   (value === undefined || value === '' ? {} : { [name]: value }) as { [_ in Name]?: Value }
 
-/** What old links call orders of lists; `reuse last sort` names none. */
+/** Legacy names of orders; `reuse last sort` has no meaning. */
 export const ORDERS: ReadonlyMap<string, string> = new Map([
   ['bug number', 'bug_id'],
   ['importance', 'priority,bug_severity'],
@@ -58,11 +58,11 @@ export const ORDERS: ReadonlyMap<string, string> = new Map([
 ])
 export const orderOf = (text = '') => ORDERS.get(text.trim().toLowerCase()) ?? text
 
-/** Whether nothing is searched for. */
+/** Whether there are no criteria. */
 export const isWithout = ({ criteria, quicksearch, savedsearch }: ListAsked): boolean =>
   criteria.size === 0 && quicksearch === undefined && savedsearch === undefined
 
-/** The parameters of the search for these bugs. */
+/** The query for a list of these bugs. */
 export function searchFor({ criteria, ...asked }: ListAsked) {
   const { quicksearch, savedsearch, sharer_id, order, limit, offset } = asked
   return {

@@ -1,4 +1,4 @@
-/** Lists as feeds, the newest changes first. */
+/** Lists as Atom feeds, latest changes first. */
 
 import { markup } from '../../../platform/pages/markup.ts'
 import { escapeXml } from '../../../platform/http/xml.ts'
@@ -38,7 +38,7 @@ export const atom: Form = {
   tail: '</feed>\n',
 }
 
-/** The list as a page. */
+/** The URL of the list. */
 const pageOf = ({ base, query }: List) =>
   `${base}buglist.cgi?${query
     .split('&')
@@ -63,7 +63,7 @@ function tableOf({ columns }: List, bug: Listed): string {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const text = (name: string) => byName.get(name)!.text(bug)
   const rows = ROWS.map(([name, column]) => {
-    // Whoever says no real name is known by their login.
+    // People without a real name appear with their login name.
     const value = text(column) || text(column.replace('_realname', ''))
     const title = byName.get(column.replace('_realname', ''))!.title
     return markup`<tr class="bz_feed_${name}"><td>${title}</td><td>${value}</td></tr>`

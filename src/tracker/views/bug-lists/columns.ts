@@ -1,4 +1,4 @@
-/** The columns that lists of bugs can have, by the names that they have in Bugzilla. */
+/** The columns available in lists of bugs, by Bugzilla's names. */
 
 import type { Look } from '../../../platform/work/work.ts'
 import type { BugField } from '../../model/bug-fields/bug-field.wire.ts'
@@ -12,14 +12,14 @@ import { fields } from '../../catalogue/fields/fields.ts'
 import type { FieldRow } from '../../model/tables.ts'
 import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 
-/** A bug as it was read, with what of it belongs to the reader. */
+/** A bug with its reader-specific data. */
 export type Listed = Bug & { last_visit_ts?: string | undefined }
 
 export interface Column {
   name: string
-  /** What people call it. */
+  /** Its title. */
   title: string
-  /** The field of bugs that it is made of. */
+  /** The field of bugs that it needs. */
   of: readonly string[]
   text: (bug: Listed) => string
 }
@@ -28,14 +28,14 @@ type Told = string | number | null | undefined | readonly (string | number)[]
 const textOf = (value: Told) =>
   typeof value === 'object' ? (value?.join(', ') ?? '') : String(value ?? '')
 
-/** A column that shows a field as it is in answers. */
+/** A column that shows a field as in responses. */
 const is = (name: string, title: string, field: string): Column => ({
   name,
   title,
   of: [field],
   text: (bug) => textOf((bug as unknown as Record<string, Told>)[field]),
 })
-/** The same of a field in the table of fields, under its name there. */
+/** The same for a field in the table of fields, under its internal name. */
 function known(name: string, text?: Column['text']): Column {
   const { title, label, wire = name } = bugField(name)!
   return { ...is(name, title ?? label, wire), ...(text && { text }) }
@@ -47,7 +47,7 @@ const person = (name: string, field: 'assigned_to' | 'creator' | 'qa_contact') =
     of: [field],
   },
 ]
-/** `2026-01-31 09:30:00` of `2026-01-31T09:30:00Z`. */
+/** `2026-01-31 09:30:00` from `2026-01-31T09:30:00Z`. */
 const spaced = (text: string) => text.replace('T', ' ').replace('Z', '')
 function time(name: string, field: 'creation_ts' | 'delta_ts'): Column {
   const column = known(field)
@@ -96,18 +96,18 @@ const BUILT_IN: readonly Column[] = [
   { ...known('last_visit_ts', ({ last_visit_ts = '' }) => spaced(last_visit_ts)), of: [] },
 ]
 
-/** Those of a list that says nothing of its columns; the number of the bug goes before all. */
+/** The default columns; the id always comes first. */
 const USUAL = 'product,component,assigned_to,bug_status,resolution,short_desc,changeddate'
 
 function ownColumn({ name, description, type }: FieldRow): Column {
   const column = is(name, description, name)
   if (type === TYPE.moment) return { ...column, text: (bug) => spaced(column.text(bug)) }
-  // A day crosses the wire with the time at which it begins.
+  // On the wire, a date has the time at which it begins.
   if (type === TYPE.day) return { ...column, text: (bug) => column.text(bug).slice(0, 10) }
   return column
 }
 
-/** All that the reader may have, by their names. */
+/** All columns available to the reader, by name. */
 export async function knownColumns(look: Look): Promise<ReadonlyMap<string, Column>> {
   const own = (await customFields(look.tx)).map(ownColumn)
   const { off } = await fields(look.tx)
@@ -119,7 +119,7 @@ export async function knownColumns(look: Look): Promise<ReadonlyMap<string, Colu
   )
 }
 
-/** The columns with these names, each once; names that nobody knows are left out. */
+/** The columns with these names, without repetitions; unknown names are dropped. */
 export async function columnsNamed(look: Look, list = USUAL): Promise<Column[]> {
   const known = await knownColumns(look)
   const all = [...known.keys()].filter((name) => name !== 'short_desc')
@@ -127,6 +127,6 @@ export async function columnsNamed(look: Look, list = USUAL): Promise<Column[]> 
   return [...new Set(['bug_id', ...names])].flatMap((name) => known.get(name) ?? [])
 }
 
-/** Only for those who have this column is another statement needed. */
+/** Needs an additional statement, so only if the column is shown. */
 export const asksVisits = (columns: readonly Column[]): boolean =>
   columns.some(({ name }) => name === 'last_visit_ts')

@@ -1,4 +1,4 @@
-/** Lists as tables for spreadsheets and scripts, quoted as Bugzilla quotes them. */
+/** Lists as CSV for spreadsheets and scripts, quoted like Bugzilla's. */
 
 import type { Form } from './form.ts'
 
@@ -8,7 +8,7 @@ export const csv: Form = {
   is_shown: false,
   head: ({ columns, isForPeople, separator }) => {
     const names = columns.map(({ name, title }) => (isForPeople ? title : name))
-    // The first of the names for scripts has never been quoted.
+    // Bugzilla has never quoted the first column name for scripts.
     const cells = names.map((name) => (name === 'bug_id' ? name : quoted(name)))
     return lineOf(cells, separator)
   },
@@ -23,9 +23,9 @@ export const csv: Form = {
 export const lineOf = (cells: readonly string[], separator: string) => `${cells.join(separator)}\n`
 
 /**
- * Numbers and nothing stand bare. A blank goes before what a spreadsheet would take for a formula,
- * as in Bugzilla, so scripts read what they have always read; and before tabs and carriage returns,
- * which some leave out before they look for one.
+ * Numbers and empty values are not quoted. As in Bugzilla, values that a spreadsheet would treat as
+ * formulas are prefixed with a blank, so scripts read what they always did; so are those with
+ * leading tabs and carriage returns, which some spreadsheets strip first.
  */
 export function quoted(text: string): string {
   const safe = /^[+=@\t\r-]/.test(text) ? ` ${text}` : text

@@ -1,42 +1,42 @@
-/** What each form of a list says of itself: how it begins, what stands for a bug, how it ends. */
+/** Declares an output format of lists: header, bug and footer. */
 
 import type { Column, Listed } from './columns.ts'
 
-/** What the entries of one list share. */
+/** Data shared by the entries of a list. */
 export interface List {
   columns: readonly Column[]
   title: string
-  /** Where people reach the installation; ends with a slash. */
+  /** The public URL; ends with a slash. */
   base: string
-  /** The query of this list, without its `?`. */
+  /** The query string of this list, without `?`. */
   query: string
   now: number
-  /** The priorities, the first of them the highest. */
+  /** The priorities, highest first. */
   priorities: readonly string[]
-  /** Whether columns have the names that people call them by. */
+  /** Whether to use the titles of columns as names. */
   isForPeople: boolean
-  /** What stands between columns. */
+  /** The column separator. */
   separator: string
 }
 
 export interface Form {
-  /** Without a charset, which is UTF-8. */
+  /** Without a charset; it is always UTF-8. */
   type: string
-  /** Of the name of the file. */
+  /** The extension of the file name. */
   extension: string
-  /** Whether a browser may show it where it is. */
+  /** Whether a browser may display it inline. */
   is_shown: boolean
-  /** The columns that it is made of; it takes no others. */
+  /** Its fixed columns, if it has any. */
   columns?: string
-  /** How its bugs are sorted, whatever was asked for. */
+  /** Its fixed order, if it has one. */
   order?: string
-  /** Whether it is made of what everybody may see, whoever asks. */
+  /** Whether it is restricted to public data, whoever the caller is. */
   isForAll?: boolean
   head: (list: List, first?: Listed) => string
   entry: (list: List, bug: Listed) => string
   tail: string
 }
 
-/** Old links and mails know bugs by it, and programs that had this list from a Bugzilla as well. */
+/** Identifies bugs in old links and mail, and for programs that used this list in Bugzilla. */
 export const addressOf = ({ base }: List, { id }: Listed) => `${base}show_bug.cgi?id=${id}`
 export const here = ({ base, query }: List) => `${base}buglist.cgi?${query}`

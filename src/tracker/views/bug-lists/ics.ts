@@ -1,4 +1,4 @@
-/** Lists as tasks of a calendar, as RFC 5545 writes them. */
+/** Lists as calendar tasks (RFC 5545). */
 
 import { toText } from '../../../platform/times.ts'
 import type { Listed } from './columns.ts'
@@ -22,7 +22,7 @@ const lines = (all: readonly string[]) => all.map((line) => `${folded(line)}\r\n
 function propertiesOf(list: List, bug: Listed): string[] {
   const { base, columns, now, priorities } = list
   const percentage = columns.find(({ name }) => name === 'percentage_complete')?.text(bug) ?? '0'
-  // What is due on a day begins on one; when a bug was filed has an hour.
+  // Due dates are dates; creation has a time.
   const when = bug.deadline
     ? `DUE;VALUE=DATE:${bug.deadline.replaceAll('-', '')}`
     : `DTSTART:${stamp(bug.creation_time)}`
@@ -46,7 +46,7 @@ function propertiesOf(list: List, bug: Listed): string[] {
   ]
 }
 
-/** Of priorities in calendars. */
+/** The range of priorities in calendars. */
 const LOWEST = 9
 
 function statusOf({ is_open, status }: Listed) {
@@ -54,10 +54,10 @@ function statusOf({ is_open, status }: Listed) {
   return /^(IN_PROGRESS|ASSIGNED)$/.test(status) ? 'IN-PROCESS' : 'NEEDS-ACTION'
 }
 
-/** `20260131T093000Z` of `2026-01-31T09:30:00Z`. */
+/** `20260131T093000Z` from `2026-01-31T09:30:00Z`. */
 const stamp = (text: string) => text.replace(/[-:]/g, '')
 
-/** A text as the value of a property; characters that none may hold are left out. */
+/** Escapes text for a property; characters that are not allowed are dropped. */
 const escaped = (text: string) =>
   text
     // oxlint-disable-next-line no-control-regex
@@ -67,7 +67,7 @@ const escaped = (text: string) =>
 
 const LINE_BYTES = 75
 
-/** A line has at most 75 bytes; what goes on after it begins with a blank. */
+/** A line has at most 75 bytes; continuation lines begin with a blank. */
 export function folded(line: string): string {
   let out = ''
   let bytes = 0

@@ -1,6 +1,6 @@
 /**
- * Lists as a script for pages elsewhere: `bugs[12] = ["…", …]`. A script runs wherever a page loads
- * it, in the name of whoever looks at that page, so it tells what everybody may see.
+ * Lists as a script for other pages: `bugs[12] = ["…", …]`. Any page can load a script in the name
+ * of its visitor, so it contains only public data.
  */
 
 import type { Form } from './form.ts'
@@ -12,14 +12,14 @@ export const js: Form = {
   isForAll: true,
   head: () => 'bugs = new Array;\n',
   entry: ({ columns }, bug) => {
-    // The number of the bug is its place.
+    // The bug id is the array index.
     const cells = columns.filter(({ name }) => name !== 'bug_id').map(({ text }) => text(bug))
     return `bugs[${bug.id}] = [${cells.map(literal).join(', ')}];\n`
   },
   tail: 'if (window.buglistCallback) {\n  buglistCallback(bugs);\n}\n',
 }
 
-/** What ends a script, a line or a comment in HTML stands for itself nowhere. */
+/** Escapes what could end a script, line or HTML comment. */
 const literal = (text: string) =>
   JSON.stringify(text).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,6 +1,6 @@
 /**
- * A list of bugs as a file. The numbers of the bugs are found at once; then it is made in pages as
- * it goes out, each read anew, so a bug that is hidden meanwhile is left out.
+ * A list of bugs as a file. Ids are found at once; bugs are read in pages while the file is sent,
+ * so one that is hidden meanwhile is omitted.
  */
 
 import { actorAnew, nobody } from '../../../accounts/actors/actors.ts'
@@ -36,20 +36,20 @@ const FORMS: ReadonlyMap<string, Form> = new Map([
   ['rdf', rdf],
 ])
 
-/** The form of a list that is asked for; undefined where that is a page. */
+/** The requested format; undefined for an HTML page. */
 export function formOf({ given }: PageAsked): Form | undefined {
   const format = given.get('format')?.at(-1)
-  // Some programs have said it there.
+  // Some programs use this parameter.
   const ctype = given.get('ctype')?.at(-1) || (format === 'rdf' ? format : 'html')
   if (ctype === 'html') return undefined
   const names = [...FORMS.keys()].join(', ')
   return FORMS.get(ctype) ?? fail('param_invalid', 'ctype', `there are lists as ${names} and html`)
 }
 
-/** Bugs that are read together, and so are in memory together. */
+/** Bugs read together, and therefore in memory together. */
 const BUGS = 250
 const ASIDE = { aside: true }
-/** In which lists are sorted that do not say how. */
+/** The default order. */
 const ORDER = 'bug_status,priority,assigned_to,bug_id'
 
 export async function listFile(door: Door, asked: PageAsked, form: Form): Promise<Flowing> {
@@ -65,7 +65,7 @@ export async function listFile(door: Door, asked: PageAsked, form: Form): Promis
       },
       ASIDE,
     )
-  // The first page is read now, so that what goes wrong there is still told.
+  // The first page is read before the response begins, so that errors can still be reported.
   const first = await read(0)
   async function* pieces() {
     yield form.head(list, first[0])
@@ -79,7 +79,7 @@ export async function listFile(door: Door, asked: PageAsked, form: Form): Promis
   return { type: form.type, file: { name, is_shown: form.is_shown }, pieces }
 }
 
-/** Which bugs a list had that was shown last is not kept. */
+/** The last displayed list is not remembered. */
 export function refuseLast({ given }: PageAsked) {
   if (!given.has('regetlastlist')) return
   fail(
@@ -110,7 +110,7 @@ async function find(look: Look, asked: PageAsked, form: Form) {
   return { list, ids: 'bugs' in found ? found.bugs!.map(({ id }) => id!) : [] }
 }
 
-/** A saved search says more than what to find: its columns and its order. Only people have any. */
+/** A saved search also includes columns and order. Anonymous callers have none. */
 export async function withSaved(look: Look, asked: ListAsked): Promise<ListAsked> {
   const { savedsearch, sharer_id } = asked
   if (savedsearch === undefined) return asked
@@ -124,7 +124,7 @@ export async function withSaved(look: Look, asked: ListAsked): Promise<ListAsked
   }
 }
 
-/** A feed is passed on, so it does not say who asked for it. */
+/** Feeds may be shared, so they do not name the caller. */
 function withoutKeys(given: PageAsked['given']) {
   const query = new URLSearchParams()
   for (const [name, values] of given) {
@@ -141,7 +141,7 @@ async function readBugs(look: Look, ids: number[], { columns }: List): Promise<L
   return withVisits(look, bugs, columns)
 }
 
-/** What of bugs belongs to the reader, where a column tells it. */
+/** Reader-specific data of bugs, if a column shows it. */
 export async function withVisits(look: Look, bugs: Listed[], columns: readonly Column[]) {
   if (!asksVisits(columns) || look.actor.id === 0) return bugs
   const visits = await readVisits(look, { ids: bugs.map(({ id }) => id) })
@@ -149,7 +149,7 @@ export async function withVisits(look: Look, bugs: Listed[], columns: readonly C
   return bugs.map((bug) => ({ ...bug, last_visit_ts: byBug.get(bug.id) }))
 }
 
-/** A list of a saved search has its name. */
+/** The list of a saved search has its name. */
 function nameOf({ given }: PageAsked) {
   const said = (name: string) => given.get(name)?.at(-1)
   const isRun = said('cmdtype') === 'runnamed' || said('remaction')?.startsWith('run')

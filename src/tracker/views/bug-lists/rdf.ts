@@ -1,4 +1,4 @@
-/** Lists as RDF, which programs of another time read, in Bugzilla's words. */
+/** Lists in Bugzilla's legacy RDF format. */
 
 import { escapeXml } from '../../../platform/http/xml.ts'
 import { toText } from '../../../platform/times.ts'

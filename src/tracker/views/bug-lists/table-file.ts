@@ -1,4 +1,4 @@
-/** A table as a file for spreadsheets and scripts, made at once. */
+/** A table as a CSV file, generated at once. */
 
 import { preferenceOf } from '../../../accounts/preferences/preferences.ts'
 import type { Flowing } from '../../../platform/http/page.ts'
@@ -6,7 +6,7 @@ import { toDay } from '../../../platform/times.ts'
 import type { Look } from '../../../platform/work/work.ts'
 import { lineOf, quoted } from './csv.ts'
 
-/** The first of the rows is what the columns are called. */
+/** The first row contains the titles. */
 export async function tableFile(
   look: Look,
   name: string,

@@ -1,4 +1,4 @@
-/** Bugzilla.configuration, of which Bugzilla 5.2 has only the page `config.cgi`. */
+/** The API method for the configuration, which in Bugzilla 5.2 is only the page `config.cgi`. */
 
 import { method } from '../../../platform/http/method.ts'
 import { readConfiguration } from './configuration.ts'

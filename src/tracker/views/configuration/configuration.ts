@@ -1,4 +1,6 @@
-/** How the installation is set up, as far as whoever asks may know it: one answer for programs. */
+/**
+ * The configuration of the installation, as visible to the caller, in one response for programs.
+ */
 
 import { groupsById } from '../../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../../accounts/parameters/parameters.ts'
@@ -22,16 +24,16 @@ import type { FieldRow } from '../../model/tables.ts'
 import type * as wire from './configuration.wire.ts'
 
 type Configuration = wire.Configuration
-/** Its keys come from data: `__proto__` is one as any other. */
+/** Keys are data, so `__proto__` must be an ordinary one. */
 const byName = <Value>(entries: Iterable<readonly [string, Value]>) => Object.fromEntries(entries)
 
-/** What there is to tell; of products, of which there may be many, one after the other. */
+/** The configuration; products are streamed because there may be many. */
 export interface Told {
   before: Omit<Configuration, keyof Told['after'] | 'product'>
   products: readonly Product[]
   shape: (product: Product) => Configuration['product'][string]
   after: Pick<Configuration, 'group' | 'flag_type' | 'keyword' | 'field'>
-  /** Those for whom this is the same are told the same; nothing where few ask for it. */
+  /** Callers with equal keys get the same response; undefined for rare requests. */
   shared: string | undefined
 }
 
@@ -76,7 +78,7 @@ export async function tellConfiguration(look: Look, asked: wire.ConfigurationAsk
   }
 }
 
-/** What the caller cannot see is left out like what does not exist. */
+/** Omits invisible objects like nonexistent ones. */
 async function productsAsked(look: Look, { product: names }: wire.ConfigurationAsked) {
   const products = await selectableProducts(look)
   if (!names) return products
@@ -134,7 +136,7 @@ function shapeProduct(
   }
 }
 
-/** Those in which the caller may file bugs of the product, as a member or although none. */
+/** Groups in which the caller may file bugs of the product, as a member or not. */
 const groupsFor = ({ actor }: Look, { controls }: Product) =>
   controls.filter(
     ({ group_id, isactive, membercontrol, othercontrol }) =>
@@ -154,7 +156,7 @@ async function groupsOf(look: Look, products: readonly Product[]) {
   )
 }
 
-/** Kinds in use that go on bugs of any component of the products. */
+/** Active flag types valid for any component of the products. */
 async function typesIn({ tx }: Look, products: readonly Product[]) {
   const isUsed = (type: FlagType) =>
     products.some(({ id, components }) => components.some((one) => isFor(type, id, one.id)))
@@ -210,7 +212,7 @@ async function shapeFields(look: Look, known: Fields, set: Parameters) {
   return byName(entries)
 }
 
-/** Values of products stand with these; those for a hidden product are not shown. */
+/** Products' values are listed with the products; values for hidden ones are omitted. */
 async function valuesOf(look: Look, { keywords, values, byId }: Fields, field: FieldRow) {
   if (field.name === 'keywords') return keywords.map(({ name }) => name)
   const rows = values.get(field.id)

@@ -1,4 +1,4 @@
-/** What crosses the wire about how an installation is set up: names that programs choose from. */
+/** Wire schemas of the configuration. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** Which bugs others are duplicates of, and of how many. Only SQL. */
+/** Counts duplicates of bugs. SQL only. */
 
 import type { ExpressionBuilder, QueryCreator } from 'kysely'
 
@@ -10,7 +10,7 @@ import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 type Bug = ExpressionBuilder<Tables, 'bugs'>
 type Q = QueryCreator<Tables>
 
-/** By what the bugs can be sorted: the names of columns, as in addresses. */
+/** Sort orders, by column names in URLs. */
 export const ORDERS = {
   count: 'counted.count',
   delta: 'counted.delta',
@@ -26,7 +26,7 @@ export type Order = keyof typeof ORDERS
 export interface DuplicatesAsked {
   order: Order
   isDescending: boolean
-  /** Duplicates marked since then are counted once more, for themselves. */
+  /** Duplicates marked since this time are also counted separately. */
   since: number
   product_ids?: number[]
   bug_ids?: number[]
@@ -34,7 +34,7 @@ export interface DuplicatesAsked {
   limit: number
 }
 
-/** A chain of duplicates counts for its end; of what the viewer does not see nothing counts. */
+/** A chain of duplicates counts for its end; bugs invisible to the viewer are ignored. */
 export function mostDuplicated(tx: Tx, viewer: Viewer, asked: DuplicatesAsked) {
   const { order, isDescending, product_ids, bug_ids, openOnly, limit } = asked
   const { dialect } = tx.handle
@@ -66,7 +66,7 @@ const seenBy = (viewer: Viewer, dialect: Dialect) => (row: unknown) => {
   return bug.and([dialect.goesOn(bug.ref('bugs.id')), visibleTo(bug, viewer)])
 }
 
-/** How many duplicates lead to each bug, directly or by way of others, and how many of late. */
+/** The number of direct and indirect duplicates of each bug, and how many are recent. */
 const counted = (q: Q, isSeen: ReturnType<typeof seenBy>, since: number) =>
   q
     .withRecursive('chains(dup, at)', (w) =>

@@ -1,4 +1,4 @@
-/** The bugs that most others are duplicates of, by way of other duplicates as well. */
+/** The bugs with the most duplicates, direct or indirect. */
 
 import type { Look } from '../../../platform/work/work.ts'
 import { viewer } from '../../bugs/see/visible.ts'
@@ -8,15 +8,15 @@ import * as store from './duplicates.store.ts'
 export { type Order, ORDERS } from './duplicates.store.ts'
 
 export interface Asked extends Omit<store.DuplicatesAsked, 'product_ids' | 'since'> {
-  /** Names; of all products where there are none. */
+  /** Names of products; empty for all. */
   products: readonly string[]
-  /** Duplicates marked within so many days are counted once more, for themselves. */
+  /** Duplicates of the last days are also counted separately. */
   days: number
 }
 
 const DAY_MS = 86_400_000
 
-/** As far as the caller sees them; fault 106. */
+/** Only what the caller can see; fault 106. */
 export async function mostDuplicated(look: Look, { products, days, ...asked }: Asked) {
   const product_ids: number[] = []
   for (const name of products) product_ids.push((await accessibleProduct(look, name)).id)

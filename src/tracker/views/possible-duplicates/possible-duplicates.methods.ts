@@ -1,4 +1,4 @@
-/** How bugs that may be the same are asked for from outside. */
+/** The API method for possible duplicates. */
 
 import { checkFeed } from '../../search/anonymous-search.ts'
 import { method } from '../../../platform/http/method.ts'

@@ -1,11 +1,11 @@
-/** Which words of a summary tell bugs apart, and how many a similar one has. Pure. */
+/** Extracts significant words of a summary, and decides how many must match. Pure. */
 
 import { fold } from '../../../platform/fold.ts'
 
 const WORDS_MAX = 10
 const CHARS_MIN = 3
 
-/** So common in summaries that they say nothing. */
+/** Too common in summaries to be significant. */
 const COMMON = new Set(
   (
     'and are but can cannot does doesn don for from get gets has have into isn not off out the ' +
@@ -13,7 +13,7 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Folded, each once, the longest first where there are too many. */
+/** Folded, without repetitions; if there are too many, the longest. */
 export function wordsOf(summary: string): string[] {
   const all = [...new Set(fold(summary).split(/[^\p{L}\p{M}\p{N}]+/u))].filter(Boolean)
   const telling = all.filter((word) => word.length >= CHARS_MIN && !COMMON.has(word))
@@ -21,5 +21,5 @@ export function wordsOf(summary: string): string[] {
   return words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_MAX)
 }
 
-/** Half of the words, so that one in common does not do where there are many. */
+/** Half of the words, so that a single match among many is not enough. */
 export const neededOf = (words: readonly string[]) => Math.ceil(words.length / 2)

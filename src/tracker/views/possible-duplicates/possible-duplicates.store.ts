@@ -1,4 +1,4 @@
-/** Where bugs with similar summaries are found. Only SQL. */
+/** Finds bugs with similar summaries. SQL only. */
 
 import type { Expression, ExpressionBuilder } from 'kysely'
 
@@ -8,24 +8,21 @@ import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 
 interface Wanted {
   viewer: Viewer
-  /** Folded; one at least. */
+  /** Folded; at least one. */
   words: readonly string[]
   needed: number
-  /** In all products where there is none. */
+  /** Empty for all products. */
   product_ids: readonly number[]
-  /** The newest bugs that are seen, so many of which are looked through. */
+  /** How many of the newest visible bugs to compare. */
   searched: number
-  /** A bug that is left out. */
+  /** A bug to exclude. */
   except: number
   limit: number
 }
 
 type Newest = ExpressionBuilder<{ newest: Pick<Tables['bugs'], 'short_desc_key'> }, 'newest'>
 
-/**
- * Those with most of the words first, then the newest. Words are looked for among bugs alone that
- * are seen, which are chosen before.
- */
+/** Most matching words first, then newest. Compares only visible bugs, which are selected first. */
 export function similar(tx: Tx, wanted: Wanted) {
   const { words, needed, product_ids } = wanted
   const { dialect } = tx.handle

@@ -1,4 +1,4 @@
-/** Bugs that may be the same as one that somebody is about to file. */
+/** Finds possible duplicates of a bug that is about to be filed. */
 
 import { fail as failDoor } from '../../../platform/http/faults.ts'
 import type { Selecting } from '../../../platform/http/method.ts'
@@ -15,7 +15,7 @@ import type { DuplicatesAsked } from './possible-duplicates.wire.ts'
 const FOUND_AT_ONCE = 7
 const FOUND_MAX = 25
 
-/** For a duplicate, the bug that it is a duplicate of is told; faults 50, 100 to 102 and 106. */
+/** A duplicate is replaced by its target; faults 50, 100 to 102 and 106. */
 export async function possibleDuplicates(look: Look, asked: DuplicatesAsked & Selecting) {
   const bug = asked.id === undefined ? undefined : await seeBug(look, asked.id)
   const summary = asked.summary ?? bug?.short_desc ?? failDoor('params_required', ['summary', 'id'])

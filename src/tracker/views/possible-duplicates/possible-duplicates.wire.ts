@@ -1,4 +1,4 @@
-/** What crosses the wire about bugs that may be the same. */
+/** Wire schemas of possible duplicates. */
 
 import { type Static, Type } from 'typebox'
 

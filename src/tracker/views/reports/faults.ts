@@ -1,4 +1,4 @@
-/** What can be wrong with a report, or with keeping one. */
+/** Faults of reports and saved reports. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

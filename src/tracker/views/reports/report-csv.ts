@@ -1,4 +1,4 @@
-/** A report as a table for spreadsheets and scripts: without totals, which they make themselves. */
+/** A report as CSV, without totals, which spreadsheets compute themselves. */
 
 import type { Flowing } from '../../../platform/http/page.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -11,7 +11,7 @@ export const reportFile = (look: Look, report: CountedReport): Promise<Flowing> 
 
 function linesOf({ axes, heads, numberAt }: CountedReport): string[][] {
   const [rowAxis, columnAxis, tableAxis] = axes.map((axis) => axis?.title)
-  // What is not counted by has nothing but its total.
+  // Without fields, only the total.
   const [rows, columns, tables] = heads.map((values, at) =>
     axes[at] ? values.filter((value) => value !== TOTAL) : values,
   )

@@ -1,4 +1,4 @@
-/** How many bugs a search finds, by up to three of their fields. */
+/** Counts the results of a search by up to three fields. */
 
 import { checkSearch } from '../../search/anonymous-search.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
@@ -27,13 +27,13 @@ export interface Axis {
 }
 
 export interface CountedReport extends Report {
-  /** Of rows, columns and tables; there are rows. */
+  /** Fields of rows, columns and tables; rows are always present. */
   axes: readonly (Axis | undefined)[]
-  /** The query for the bugs of a cell, where it can be told. */
+  /** The query for the bugs of a cell, if it can be expressed. */
   queryOf: (...values: readonly Value[]) => string | undefined
 }
 
-/** All such fields, those of the installation's own behind the others. */
+/** All such fields, custom ones last. */
 export async function axesOf(look: Look): Promise<Axis[]> {
   const { fields } = await knownNames(look.tx)
   const hasContacts = await isOn(look.tx, 'useqacontact')
@@ -58,7 +58,7 @@ const ORDER = [
   'qa_contact',
 ]
 
-/** Undefined where no field is named to count by. */
+/** Undefined if no field is given. */
 export async function countReport(look: Look, given: Given): Promise<CountedReport | undefined> {
   const axes = await axesNamed(look, axesAsked(given))
   const named = axes.filter((axis) => axis !== undefined)
@@ -94,7 +94,7 @@ async function axesNamed(look: Look, names: readonly string[]) {
   })
 }
 
-/** What was asked, with conditions behind it that leave the bugs of a cell. */
+/** The original query, with conditions for a cell appended. */
 async function queriesFor(look: Look, asked: object, filled: number) {
   const { fields } = await knownNames(look.tx)
   const given = new Map(
@@ -120,9 +120,9 @@ async function queriesFor(look: Look, asked: object, filled: number) {
   }
 }
 
-/** What a saved search says is in what was asked by then. */
+/** The criteria of a saved search are already merged in. */
 const OF_SAVED: ReadonlySet<string> = new Set(['savedsearch', 'sharer_id'])
-/** Without any criterion a list has open bugs. */
+/** Without any criteria, lists default to open bugs. */
 const EVERYTHING = 'bug_status=__all__'
 
 function numbered({ field, operator, values }: Condition, at: number): string {

@@ -1,4 +1,4 @@
-/** The shelf for saved reports. Only SQL. */
+/** The table of saved reports. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,4 +1,4 @@
-/** Reports that people keep under a name, each for themselves. */
+/** Personal saved reports. */
 
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -15,18 +15,18 @@ import * as store from './saved-reports.store.ts'
 
 const QUERY_CHARS_MAX = 65_535
 
-/** The caller's own, by name. */
+/** The caller's reports, by name. */
 export const savedReports = ({ tx, actor }: Look) =>
   store.listOf(tx, { user_id: actor.id, limit: limits.saved_reports_max })
 
-/** One of the caller's own with its parameters; fault 51 where there is none. */
+/** One of the caller's reports with its query; fault 51 if there is none. */
 export async function savedReport({ tx, actor }: Look, id: number) {
   const row = await store.byId.first(tx, { id, user_id: actor.id })
   if (!row) return failAccounts('object_does_not_exist', 'saved report', id)
   return { id: row.id, name: row.name, given: parametersOf(row.query.replace(/^\?/, '')) }
 }
 
-/** One of the same name is another from then on. */
+/** Replaces an existing report of the same name. */
 export async function saveReport(work: Work, asked: { name: string; query: string }) {
   const { tx, actor } = work
   const name = savedName(asked.name) ?? fail('saved_report_name_invalid', NAME_CHARS_MAX)
@@ -46,7 +46,7 @@ export async function saveReport(work: Work, asked: { name: string; query: strin
   return (await store.add.first(tx, { ...texts, user_id: actor.id }))!.id
 }
 
-/** It does no harm where there is none. */
+/** Does nothing if there is none. */
 export async function forgetReport({ tx, actor }: Work, id: number) {
   await store.remove(tx, { id, user_id: actor.id })
 }

@@ -1,31 +1,31 @@
-/** From counted groups of bugs to tables with totals. Pure. */
+/** Arranges counted groups of bugs into tables with totals. Pure. */
 
 import { compareVersions } from '../../catalogue/products/version-order.rules.ts'
 import type { Condition } from '../../search/charts.wire.ts'
 import { fail } from './faults.ts'
 
-/** What some bugs have in a field, as it stands at the head of a row. */
+/** The value of a field that a row stands for. */
 export interface Value {
   title: string
-  /** Smaller ones come first; of equals, those whose titles do. */
+  /** Sort position; ties are broken by title. */
   place: number
-  /** What searches for the bugs with it; undefined where it may not be told. */
+  /** The search value for its bugs; undefined if it must not be shown. */
   condition?: Condition | undefined
 }
 
-/** Bugs that are counted together. In a field they have one value, or several. */
+/** Bugs counted together. A field has one value, or several. */
 export interface Counted {
   values: readonly (readonly Value[])[]
   bugs: number
 }
 
-/** At the head of totals, in which bugs with several values count once. */
+/** The heading of totals, in which bugs with several values count once. */
 export const TOTAL: Value = { title: 'Total', place: Infinity }
 
 export interface Report {
-  /** Of rows, columns and tables, the total last where there is one. */
+  /** Rows, columns and tables, each with the total last. */
   heads: readonly Heads[]
-  /** How many bugs; undefined where there are none. */
+  /** The number of bugs; undefined for none. */
   numberAt: (row: Value, column: Value, table: Value) => number | undefined
   /** Cells with a number. */
   filled: number
@@ -35,11 +35,11 @@ type Heads = readonly Value[]
 export interface Sizes {
   /** Cells of all tables. */
   cells: number
-  /** Additions that lead to the numbers in them. */
+  /** Increments that produce the numbers in them. */
   sums: number
 }
 
-/** `has` says which of rows, columns and tables there are; values stand in that order. */
+/** `has` says which of rows, columns and tables exist; values are in that order. */
 export function reportOf(counted: readonly Counted[], has: readonly boolean[], max: Sizes): Report {
   const places = has.map((is, at) => (is ? has.slice(0, at).filter(Boolean).length : -1))
   const heads = places.map((place, at) => headsOf(counted, place, at === TABLES))
@@ -68,7 +68,7 @@ const cellsOf = (values: Counted['values']) =>
 function headsOf(counted: readonly Counted[], place: number, isOfTables: boolean): Heads {
   const values = [...new Set(counted.flatMap(({ values }) => values[place] ?? []))]
   const sorted = values.sort((a, b) => a.place - b.place || compareVersions(a.title, b.title))
-  // One table is its own total.
+  // A single table is its own total.
   return isOfTables && sorted.length === 1 ? sorted : [...sorted, TOTAL]
 }
 

@@ -1,4 +1,4 @@
-/** What the keys of counted bugs mean to people, and where each value stands among the others. */
+/** Titles and sort positions of the values in counted groups. */
 
 import { loginsShown, usersById } from '../../../accounts/users/find-users.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -13,19 +13,19 @@ import type { Field, SelectColumn } from '../../search/fields.ts'
 import { knownNames } from '../../search/names.ts'
 import type { Value } from './tables.rules.ts'
 
-/** A value before those that read alike became one; bugs without any have the empty one. */
+/** One of several equal values before merging; bugs without a value have the empty one. */
 interface Named {
   title: string
   place?: number | undefined
-  /** Whether it cannot be searched for by whoever reads it. */
+  /** Whether the reader cannot search for it. */
   isCut?: boolean
 }
 type Naming = (key: string | number) => Named
 
-/** The values of the bugs with a key: one, or several where the field holds several. */
+/** The values for a key: one, or several for multi-value fields. */
 export type ValuesOf = (key: AxisKey) => readonly Value[]
 
-/** Names that read the same in any case are one value, as they are to searches. */
+/** Names that differ only in case are merged, as in searches. */
 export async function valuesOf(
   look: Look,
   { name, ...field }: Field & { name: string },
@@ -88,7 +88,7 @@ async function shelfNames(
   return named(new Map(names))
 }
 
-/** To search for somebody, the whole login is needed. */
+/** Searching for a person requires the complete login name. */
 async function personNames(look: Look, keys: readonly AxisKey[]): Promise<Naming> {
   const people = await usersById(
     look.tx,
@@ -106,7 +106,7 @@ async function keywordNames(look: Look): Promise<Naming> {
   return named(new Map(keywords.map(({ id, name }) => [id, name])))
 }
 
-/** That nothing was chosen is a value of these fields as well. */
+/** In these fields, "no choice" is a value too. */
 async function customNames({ tx }: Look, field_id: number): Promise<Naming> {
   const rows = (await fields(tx)).values.get(field_id) ?? []
   const byId = new Map(rows.map(({ id, value, sortkey }) => [id, { value, sortkey }]))

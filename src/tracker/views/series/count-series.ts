@@ -1,4 +1,4 @@
-/** Counting goes on: every so many days each series is counted, as its creator sees the bugs. */
+/** Keeps counting series: at its interval, each is counted with its creator's permissions. */
 
 import { actorById, docket, nobody } from '../../../accounts/actors/actors.ts'
 import { Fault } from '../../../platform/faults.ts'
@@ -12,15 +12,15 @@ import * as store from './series.store.ts'
 const DAY_MS = 86_400_000
 
 export interface SeriesCounter {
-  /** Counts some of those that are due. */
+  /** Counts some of the series that are due. */
   sweep(): Promise<void>
-  /** Ends what is being counted. */
+  /** Aborts the current count. */
   close(): Promise<void>
 }
 
 export function openSeriesCounter(rooms: Rooms): SeriesCounter {
   const ends = new AbortController()
-  /** Of today: what cannot be counted is tried once a day. */
+  /** Marked for today: a failing series is tried once a day. */
   const tried = { today: 0, ids: new Set<number>() }
   let running: Promise<void> | undefined
 
@@ -56,7 +56,7 @@ export function openSeriesCounter(rooms: Rooms): SeriesCounter {
 
 type Due = Awaited<ReturnType<typeof store.due>>[number]
 
-/** Without a creator it is counted as whoever is not logged in sees it. */
+/** A series without a creator is counted anonymously. */
 async function countOf(
   rooms: Rooms,
   { creator, query }: Due,

@@ -1,4 +1,4 @@
-/** What can be wrong with asking for series. */
+/** Faults about series. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** The shelf for series and what was counted for them. Only SQL. */
+/** The tables of series and their data points. SQL only. */
 
 import type { QueryCreator } from 'kysely'
 
@@ -8,15 +8,15 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 export interface Reader {
   user_id: number
-  /** The groups that the reader is in. */
+  /** The reader's groups. */
   group_ids: number[]
-  /** The folds of the names of products that the reader does not see. */
+  /** Folded names of products that the reader cannot see. */
   hidden_products: string[]
 }
 
 /**
- * The reader's own, and public ones whose category asks for no group that the reader is not in.
- * Categories have the names of products, and tell nobody more of these than the products do.
+ * The reader's own, and public ones whose category requires no other group. Categories are named
+ * after products, and are as secret as those.
  */
 const visible = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
   q
@@ -60,11 +60,11 @@ const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
       .as('last_date'),
   ])
 
-/** Each is left out where its text is empty; names of categories are folds. */
+/** Empty strings disable a filter; category names are folded. */
 export interface Wanted {
   category: string
   subcategory: string
-  /** A part of the name, folded. */
+  /** A folded substring of the name. */
   part: string
 }
 
@@ -122,7 +122,7 @@ export const counted = statement(
       .limit(p.limit),
 )
 
-/** Of which nothing was counted on that day, nor within so many days before as their frequency. */
+/** Series without a data point on that day or within their interval before. */
 export const due = statement((q, p: { today: number; except: number[]; limit: number }, dialect) =>
   q
     .selectFrom('series')
@@ -137,7 +137,7 @@ export const due = statement((q, p: { today: number; except: number[]; limit: nu
             .select('counted.series_id')
             .whereRef('counted.series_id', '=', 'series.id')
             .where((data) => {
-              // The index finds the last of many days: each is compared with what stands still.
+              // Compared with a constant per frequency, so that the index can find the last day.
               const kept = data(data.ref('series.frequency'), '*', data.lit(DAY_MS))
               return data('counted.series_date', '>', data(data.val(p.today), '-', kept))
             }),
@@ -149,7 +149,7 @@ export const due = statement((q, p: { today: number; except: number[]; limit: nu
 )
 const DAY_MS = 86_400_000
 
-/** What was counted first on a day stays. */
+/** The first count of a day is kept. */
 export const addCounted = statement((q, p: { id: number; today: number; bugs: number }) =>
   q
     .insertInto('series_data')

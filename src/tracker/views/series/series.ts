@@ -1,4 +1,4 @@
-/** Series: numbers of bugs that were counted again and again, as far as somebody may see them. */
+/** Series: numbers of bugs counted regularly, as far as the caller may see them. */
 
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { isInNamed } from '../../../accounts/groups/groups.ts'
@@ -14,16 +14,16 @@ import * as store from './series.store.ts'
 export type Series = store.SeriesRow
 
 export interface SeriesAsked {
-  /** Names, or nothing for all. */
+  /** Category names; undefined for all. */
   category: string
   subcategory: string
-  /** A part of the name. */
+  /** A substring of the name. */
   name: string
-  /** Counted from 1. */
+  /** From 1. */
   page: number
 }
 
-/** Those of a page, and whether there is another one; fault 304 for whoever may see no charts. */
+/** A page of series, and whether there are more; fault 304 for callers who may not see charts. */
 export async function listSeries(look: Look, { category, subcategory, name, page }: SeriesAsked) {
   const reader = await readerOf(look)
   const size = limits.series_listed_max
@@ -33,7 +33,7 @@ export async function listSeries(look: Look, { category, subcategory, name, page
   return { series: rows.slice(0, size), hasMore: rows.length > size }
 }
 
-/** The names of categories in which there are series, and of what is in the one that is named. */
+/** The names of categories with series, and of the subcategories of the given one. */
 export async function seriesCategories(look: Look, category: string) {
   const reader = { ...(await readerOf(look)), limit: limits.series_categories_max }
   const inside =
@@ -45,7 +45,7 @@ export async function seriesCategories(look: Look, category: string) {
   return { categories: names(all), subcategories: names(inside) }
 }
 
-/** In this order; fault 51 for one that there is not, or not for the caller. */
+/** In this order; fault 51 for a series that does not exist or is hidden. */
 export async function seeSeries(look: Look, ids: readonly number[]): Promise<Series[]> {
   const wanted = [...new Set(ids)]
   const max = limits.series_shown_max
@@ -56,13 +56,13 @@ export async function seeSeries(look: Look, ids: readonly number[]): Promise<Ser
 }
 
 export interface Counted {
-  /** The starts of the days, in their order. */
+  /** Starts of days, in order. */
   days: number[]
-  /** By the series, then by the day. */
+  /** By series, then by day. */
   values: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 
-/** What was counted from one day to another, both included. */
+/** Data points between two days, inclusive. */
 export async function countedFor(
   { tx }: Look,
   series: readonly Series[],

@@ -1,9 +1,9 @@
-/** Where the bugs are found that whoever is not logged in sees. Only SQL. */
+/** Finds public bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 
-/** The last bug. */
+/** The highest id. */
 export const last = statement((q, p: Viewer) =>
   q
     .selectFrom('bugs')
@@ -13,7 +13,7 @@ export const last = statement((q, p: Viewer) =>
     .limit(1),
 )
 
-/** Bugs in the order of their numbers, from one number to before another. */
+/** Bugs ordered by id, from one id to before another. */
 export const between = statement((q, p: Viewer & { from: number; to: number }) =>
   q
     .selectFrom('bugs')

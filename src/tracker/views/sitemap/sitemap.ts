@@ -1,4 +1,4 @@
-/** What search engines are told of: the bugs that everybody sees, and when they changed last. */
+/** The sitemap for search engines: all public bugs with their last change. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import { nobody } from '../../../accounts/actors/actors.ts'
@@ -7,10 +7,10 @@ import type { Look } from '../../../platform/work/work.ts'
 import { viewerOf } from '../../bugs/see/visible.ts'
 import * as store from './sitemap.store.ts'
 
-/** Whether there is one: not where only people see bugs. */
+/** Whether it exists: not if the installation requires a login. */
 export const hasSitemap = async ({ tx }: Look) => !(await isOn(tx, 'requirelogin'))
 
-/** The first numbers of its pages, each of so many bugs. */
+/** The first ids of its pages. */
 export async function pageStarts({ tx }: Look): Promise<number[]> {
   const row = await store.last.first(tx, await viewerOf(tx, nobody))
   const { sitemap_bugs_max: size } = limits
@@ -21,7 +21,7 @@ export interface Place {
   id: number
   delta_ts: number
 }
-/** Whoever asks, these are the bugs that nobody has to log in for. */
+/** Public bugs, whoever the caller is. */
 export async function placesBetween(
   { tx }: Look,
   { from, to }: { from: number; to: number },

@@ -1,4 +1,4 @@
-/** The shelf for votes, which people gave bugs. Only SQL. */
+/** The table of votes. SQL only. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -8,7 +8,7 @@ import { type Viewer, visibleTo } from '../../bugs/see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
 
-/** No number where there are none. */
+/** Null without votes. */
 export const countFor = statement((q, p: { bug_id: number }) =>
   q
     .selectFrom('votes')
@@ -16,7 +16,7 @@ export const countFor = statement((q, p: { bug_id: number }) =>
     .where('bug_id', '=', p.bug_id),
 )
 
-/** Who gave most comes first. */
+/** Most votes first. */
 export const votersFor = statement((q, p: { bug_id: number; limit: number }) =>
   q
     .selectFrom('votes')
@@ -37,7 +37,7 @@ const SHOWN = [
   'products.name as product',
 ] as const
 
-/** By product, of bugs that the viewer sees. */
+/** By product, for bugs visible to the viewer. */
 export const votesOf = statement((q, p: Viewer & { who: number; limit: number }) =>
   q
     .selectFrom('votes')
@@ -52,7 +52,7 @@ export const votesOf = statement((q, p: Viewer & { who: number; limit: number })
     .limit(p.limit),
 )
 
-/** Of bugs that the viewer sees. */
+/** For bugs visible to the viewer. */
 export const mostVoted = statement((q, p: Viewer & { limit: number }, dialect) =>
   q
     .with('most', (w) =>

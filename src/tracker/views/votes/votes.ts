@@ -1,4 +1,4 @@
-/** Votes that people gave bugs, as they came with an import: shown only, for nobody votes here. */
+/** Imported votes. Voting is disabled, so they are only displayed. */
 
 import { fail } from '../../../accounts/faults.ts'
 import { seesUser, summariesShown, usersById } from '../../../accounts/users/find-users.ts'
@@ -11,12 +11,12 @@ import * as store from './votes.store.ts'
 
 const limit = limits.votes_shown_max
 
-/** Of a bug that the caller sees. */
+/** For a bug visible to the caller. */
 export async function countVotes({ tx }: Look, bug_id: number): Promise<number> {
   return Number((await store.countFor.first(tx, { bug_id }))?.votes ?? 0)
 }
 
-/** Who voted for a bug, the first of them; faults 100 to 102. */
+/** The first voters for a bug; faults 100 to 102. */
 export async function votersFor(look: Look, named: string) {
   const bug = await seeBug(look, named)
   const rows = await store.votersFor(look.tx, { bug_id: bug.id, limit })
@@ -25,7 +25,7 @@ export async function votersFor(look: Look, named: string) {
   return { bug, voters, votes: await countVotes(look, bug.id) }
 }
 
-/** What somebody voted for, by product; faults 51 and 410. */
+/** A person's votes by product; faults 51 and 410. */
 export async function votesOf(look: Look, user_id: number) {
   const { tx, actor } = look
   if (actor.id === 0) failAtDoor('login_required')

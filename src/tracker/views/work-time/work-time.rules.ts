@@ -1,10 +1,10 @@
-/** Hours that were worked, summed up by month, person and bug. Pure. */
+/** Sums hours worked by month, person and bug. Pure. */
 
 export interface Worked {
   month: string
   bug_id: number
   who: string
-  /** In hundredths of hours, as all of them here. */
+  /** In hundredths of hours, like all others here. */
   work_time: number
 }
 
@@ -14,11 +14,11 @@ export interface Group {
   /** Its bug, or its person. */
   key: number | string
   work_time: number
-  /** By person where the group is a bug, else by bug. */
+  /** By person if the group is a bug, else by bug. */
   lines: { key: number | string; work_time: number }[]
 }
 export interface Part {
-  /** Empty where months are not parted. */
+  /** Empty if not grouped by month. */
   month: string
   groups: Group[]
   work_time: number

@@ -1,4 +1,4 @@
-/** The hours that comments say were worked. Only SQL. */
+/** Hours worked, from comments. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 

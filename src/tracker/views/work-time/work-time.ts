@@ -1,4 +1,4 @@
-/** How long people worked on bugs, for members of `timetrackinggroup`. */
+/** Work time on bugs, for members of `timetrackinggroup`. */
 
 import { fail } from '../../../accounts/faults.ts'
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
@@ -11,11 +11,11 @@ import { type Key, sumUp } from './work-time.rules.ts'
 import * as store from './work-time.store.ts'
 
 export interface WorkTimeAsked {
-  /** Numbers or aliases of bugs. */
+  /** Ids or aliases of bugs. */
   ids: readonly string[]
-  /** Whether the bugs that these depend on belong to them. */
+  /** Whether to include the bugs that these depend on. */
   withDependencies: boolean
-  /** From a moment to before another. */
+  /** From a time to before another. */
   from: number
   to: number
   by: Key
@@ -30,8 +30,8 @@ export async function requireTimeTracker(look: Look) {
 }
 
 /**
- * What was worked on bugs, and these bugs by their numbers; faults 53, 100 to 102 and 304. Hours of
- * private comments count, as in the `actual_time` of bugs.
+ * Hours worked on bugs, and these bugs by id; faults 53, 100 to 102 and 304. Includes hours of
+ * private comments, like `actual_time` of bugs.
  */
 export async function workTime(look: Look, asked: WorkTimeAsked) {
   await requireTimeTracker(look)
