@@ -45,6 +45,22 @@ export async function updateField(work: Work, asked: wire.FieldChange) {
   requireAdmin(work, 'edit')
   const known = await withOptional(tx, asked)
   const field = changeableField(known, asked)
+  const reverse = bugField(field.name)?.relation?.from
+  // Lists of the same bugs from both sides are in use together.
+  const all = [field, ...(reverse ? [known.byName.get(reverse)!] : [])]
+  const changed: Changed[] = []
+  for (const one of all) changed.push(await changeField(work, known, { field: one, asked }))
+  if (changed.some(({ changes }) => Object.keys(changes).length > 0)) await touch(tx, FIELDS)
+  return { fields: changed }
+}
+
+interface Asked {
+  field: FieldRow
+  asked: wire.FieldChange
+}
+
+async function changeField(work: Work, known: Fields, { field, asked }: Asked): Promise<Changed> {
+  const { tx } = work
   const after = rules.planFieldChange(field, asked, known)
   const visibility = await planVisibility(work, known, { asked, after, field })
   const changes = {
@@ -52,13 +68,12 @@ export async function updateField(work: Work, asked: wire.FieldChange) {
     ...(await visibilityChange(work, known, { field, after, visibility })),
   }
   const changed: Changed = { id: field.id, changes }
-  if (Object.keys(changes).length === 0) return { fields: [changed] }
+  if (Object.keys(changes).length === 0) return changed
   await store.putField(tx, { ...after, id: field.id })
   if (changes['visibility_values']) await putVisibility(work, field.id, visibility)
   if (changes['value_field']) await store.freeValues(tx, { field_id: field.id })
   await audit(work, 'Field', field.id, changes)
-  await touch(tx, FIELDS)
-  return { fields: [changed] }
+  return changed
 }
 
 /** Only an obsolete field without references in bugs, history and other fields. */
@@ -96,7 +111,8 @@ async function withOptional(tx: Tx, asked: wire.FieldChange): Promise<Fields> {
   const { all, byName } = known
   const field = bugField(asked.id_or_name)
   if (!field?.optional || byName.has(field.name) || !isSwitch(asked)) return known
-  await addBuiltInFields(tx, [field], Math.max(...all.map(({ id }) => id)))
+  const missing = [field.name, field.relation?.from ?? []].flat().flatMap((name) => bugField(name)!)
+  await addBuiltInFields(tx, missing, Math.max(...all.map(({ id }) => id)))
   await touch(tx, FIELDS)
   return fields(tx)
 }
