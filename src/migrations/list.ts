@@ -21,6 +21,7 @@ import { tables as access } from './0017-access.ts'
 import { tables as receipts } from './0018-upload-receipts.ts'
 import { tables as holds } from './0019-blob-holds.ts'
 import { types as bugTypes } from './0020-bug-type.ts'
+import { tables as regressions } from './0021-regressions.ts'
 
 export const migrations: Migration[] = [
   { name: '0001-accounts', create: accounts },
@@ -43,4 +44,5 @@ export const migrations: Migration[] = [
   { name: '0018-upload-receipts', create: receipts },
   { name: '0019-blob-holds', create: holds, is_passing: true },
   { name: '0020-bug-type', create: {}, alter: bugTypes },
+  { name: '0021-regressions', create: regressions },
 ]

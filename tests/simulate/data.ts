@@ -118,6 +118,10 @@ async function addLists(tx: Tx, random: Random, { bug_id, first, somebody }: Bug
     const dependson = first + random.below(bug_id - first)
     await tx.insertInto('dependencies').values({ blocked: bug_id, dependson }).execute()
   }
+  if (bug_id > first && random.chance(0.3)) {
+    const pair = { regresses: bug_id, regressed_by: first + random.below(bug_id - first) }
+    await tx.insertInto('regressions').values(pair).execute()
+  }
   for (const user_id of Object.values(people)) {
     const visit = { bug_id, user_id, last_visit_ts: random.pick(times) }
     if (random.chance(0.5)) await tx.insertInto('bug_user_last_visit').values(visit).execute()

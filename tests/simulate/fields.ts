@@ -19,7 +19,7 @@ import {
 import { COUNTS, DAYS, HOURS, ISSUES, MOMENTS, NAMES, PEOPLE, SWITCH, TEXT } from './asks.ts'
 import { ownModels } from './own-fields.ts'
 import { bytesAsText } from './files.ts'
-import type { Row } from './rows.ts'
+import type { Row, Table } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { attachmentsOf, commentsOf, find, flagsOf, loginOf, rowsOf } from './scene.ts'
 
@@ -41,6 +41,14 @@ const select = (name: string, asks: readonly string[]) =>
 const productOf = (bug: Row, { data }: Scene) => find(data.products, bug['product_id'])
 const attached = (kind: Kind, name: string, asks: readonly string[]) =>
   many(kind, (bug, scene) => attachmentsOf(bug, scene).map((row) => row[name]), asks)
+
+/** The other bugs of pairs. */
+const paired = (table: Table, [own, other]: [string, string], more: string[] = []) =>
+  many('number', (bug, scene) => rowsOf(bug, scene, table, own).map((row) => row[other]), [
+    ...ISSUES,
+    '---',
+    ...more,
+  ])
 
 const models = {
   bug_id: untold(one('number', column('id'), ['1', '7', '30', '12', '1,12', 'one'])),
@@ -248,16 +256,10 @@ const models = {
   everconfirmed: one('switch', column('everconfirmed'), SWITCH),
   reporter_accessible: one('switch', column('reporter_accessible'), SWITCH),
   cclist_accessible: one('switch', column('cclist_accessible'), SWITCH),
-  blocked: many(
-    'number',
-    (bug, scene) => rowsOf(bug, scene, 'dependencies', 'dependson').map(({ blocked }) => blocked),
-    [...ISSUES, '---'],
-  ),
-  dependson: many(
-    'number',
-    (bug, scene) => rowsOf(bug, scene, 'dependencies', 'blocked').map(({ dependson }) => dependson),
-    [...ISSUES, '---', 'one'],
-  ),
+  blocked: paired('dependencies', ['dependson', 'blocked'], ['one']),
+  dependson: paired('dependencies', ['blocked', 'dependson']),
+  regressed_by: paired('regressions', ['regresses', 'regressed_by']),
+  regresses: paired('regressions', ['regressed_by', 'regresses']),
   bug_group: many(
     'text',
     (bug, scene) =>
@@ -281,7 +283,7 @@ const models = {
 
 /** Lists of which the value `---` says that nothing is in them. */
 const SAYING_NOTHING =
-  /^(attach.+[.].+|keywords|see_also|tag|comment_tag|blocked|dependson|bug_group|longdescs[.]isp.+)$/
+  /^(attach.+[.].+|keywords|see_also|tag|comment_tag|blocked|dependson|regress.+|bug_group|longdescs[.]isp.+)$/
 
 const MODELS: Readonly<Record<string, Model>> = { ...models, ...ownModels }
 

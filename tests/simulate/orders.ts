@@ -83,6 +83,8 @@ const orders: Record<string, Key> = {
   keywords: shown('keywords'),
   dependson: shown('dependson'),
   blocked: shown('blocked'),
+  regressed_by: shown('regressed_by'),
+  regresses: shown('regresses'),
   'flagtypes.name': (bug, scene) => {
     const names = flagsOf(bug, scene).map(({ type_id }) => find(scene.data.flagtypes, type_id))
     return [names.map((row): string => row['name_key']).sort(compareValues)[0] ?? null]

@@ -16,6 +16,7 @@ const TABLES = [
   'keywords',
   'keyworddefs',
   'dependencies',
+  'regressions',
   'bug_see_also',
   'bug_group_map',
   'groups',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 
-import { onEachDatabase } from '../../../tests/databases.ts'
+import { onEachDatabase, type Opened } from '../../../tests/databases.ts'
 import { readEveryTable } from '../../../tests/every-table.ts'
 import { loadStaged, stageSmall, verifyStaged } from '../../../tests/imported.ts'
 import { verifiedLines } from '../report/verified-text.ts'
@@ -27,21 +27,55 @@ const BUG_TYPE = `
   update docket_tables set columns = json_insert(columns, '$[#]', json_set(columns -> '$[1]',
     '$.name', 'bug_type')) where name = 'bugs'`
 
+/** As if it had had them, too: bug 1 caused bug 2, and a bug that is not there. */
+const REGRESSIONS = `
+  insert into fielddefs select case name when 'dependson' then 901 else 902 end, case name
+    when 'dependson' then 'regressed_by' else 'regresses' end, type, custom, 'Regressions', '',
+    mailhead, 9100, obsolete, enter_bug, buglist, visibility_field_id, value_field_id,
+    reverse_desc, is_mandatory, is_numeric from fielddefs where name in ('dependson', 'blocked');
+  create table regressions (regressed_by, regresses);
+  insert into regressions values (1, 2), (1, 900);
+  insert into docket_tables select 'regressions', replace(replace(columns, 'dependson',
+    'regressed_by'), 'blocked', 'regresses'), primary_key, 2 from docket_tables
+    where name = 'dependencies';
+  update docket_tables set rows = rows + 2 where name = 'fielddefs'`
+
+/** What is in Docket after an import of the small Bugzilla with more in it. */
+async function imported({ place, db }: Opened, sql: string) {
+  const folder = join(place.folder, 'import')
+  ;(await stageSmall(folder)).close()
+  const file = new DatabaseSync(join(folder, 'staging.db'))
+  file.exec(sql)
+  file.close()
+  const staged = openStaging(folder)
+  const { losses } = await loadStaged(place, staged)
+  const verified = await verifyStaged({ place, db }, staged)
+  assert.equal(verified.clean, true, verifiedLines(verified).join('\n'))
+  staged.close()
+  return { losses, tables: await readEveryTable(db) }
+}
+
+onEachDatabase('a Bugzilla with regressions', (opened) => {
+  void test('comes over with them, and they are in use', async () => {
+    const { losses, tables } = await imported(opened(), REGRESSIONS)
+    const { regressions, fielddefs } = tables
+    assert.deepEqual(regressions, [{ regresses: 2, regressed_by: 1 }])
+    const fields = fielddefs!.filter(({ name }) => String(name).startsWith('regress'))
+    assert.deepEqual(
+      fields.map(({ id, obsolete }) => [id, obsolete]),
+      [
+        [901, 0],
+        [902, 0],
+      ],
+    )
+    const lost = 'a row of regressions that refers to a missing row was left out'
+    assert.ok(losses.some(({ what }) => what === lost))
+  })
+})
+
 onEachDatabase('a Bugzilla with types of bugs', (opened) => {
   void test('comes over with them, and they are in use', async () => {
-    const { place, db } = opened()
-    const folder = join(place.folder, 'import')
-    ;(await stageSmall(folder)).close()
-    const file = new DatabaseSync(join(folder, 'staging.db'))
-    file.exec(BUG_TYPE)
-    file.close()
-    const staged = openStaging(folder)
-    await loadStaged(place, staged)
-    const verified = await verifyStaged(opened(), staged)
-    assert.equal(verified.clean, true, verifiedLines(verified).join('\n'))
-    staged.close()
-
-    const { bugs, fielddefs, field_values } = await readEveryTable(db)
+    const { bugs, fielddefs, field_values } = (await imported(opened(), BUG_TYPE)).tables
     const types = Object.groupBy(bugs!, ({ bug_type }) => String(bug_type))
     assert.deepEqual(Object.keys(types).toSorted(), ['defect', 'task'])
     assert.deepEqual(

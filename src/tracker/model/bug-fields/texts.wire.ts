@@ -100,4 +100,23 @@ export const texts = [
     relation: { table: 'dependencies', from: 'dependson' },
     help: 'Bugs that cannot be resolved before this one.',
   },
+  {
+    name: 'regressed_by',
+    optional: true,
+    label: 'Regressed by',
+    is: 'numeric',
+    change: 'wholeList',
+    relation: { table: 'regressions', from: 'regresses' },
+    help: 'Bugs whose changes caused this one.',
+  },
+  {
+    name: 'regresses',
+    wire: 'regressions',
+    optional: true,
+    label: 'Regressions',
+    is: 'numeric',
+    change: 'wholeList',
+    relation: { table: 'regressions', from: 'regressed_by' },
+    help: 'Bugs that the changes for this one caused.',
+  },
 ] as const satisfies readonly BugField[]
