@@ -1,8 +1,7 @@
 /**
- * Searches for what fits any of several criteria, such as bugs that somebody has to do with in one
- * of several roles. No index serves them together, but each has one of its own. So each is asked
- * for alone, in the order of the search and no further than the page goes, and the page is made of
- * what all of them found.
+ * Searches with alternatives, such as bugs in which a person has one of several roles. No single
+ * index covers them all, but each has one of its own. So each is queried separately, in the order
+ * of the search and no further than the end of the page, and the results are merged.
  */
 
 import { expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -25,18 +24,18 @@ type Bugs<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
 type Ids = RawBuilder<unknown>
 
 export interface Cut {
-  /** Leaves only so much of the bugs as is needed: sorts them, and ends behind the page. */
+  /** Limits a query to what is needed: sorts it, and ends after the page. */
   narrow: <Row>(bugs: Bugs<Row>) => Bugs<Row>
-  /** That leaves the first `to` by number. */
+  /** Means that it selects the first `to` bugs by id. */
   byId?: { isDescending: boolean; to: number } | undefined
 }
 
-/** More than these would take longer to prepare than to do without. */
+/** With more, preparing the query would take longer than it saves. */
 const ALTERNATIVES_MAX = 40
 
 /**
- * The bugs that fit and that the reader sees, or of those at least what is left by the cut. What
- * is cut off differs, so it has to be cut again.
+ * The matching visible bugs, or a subset that contains those selected by the cut. The subset
+ * varies, so the caller must apply the cut again.
  */
 export function firstBugs(tx: Tx, tree: And, context: SearchContext, cut: Cut) {
   if (context.ranking) return rankedFirst(tx, tree, context, context.ranking)
@@ -48,7 +47,7 @@ export function firstBugs(tx: Tx, tree: And, context: SearchContext, cut: Cut) {
 const newestFirst = (tree: And, context: SearchContext, { byId }: Cut) =>
   byId?.isDescending ? bugsWithPart(tree, context, { which: 'newest', limit: byId.to }) : undefined
 
-/** All of them, for the rank of each has to be known. */
+/** All of them, because each must be ranked. */
 function rankedFirst(tx: Tx, tree: And, context: SearchContext, ranking: Ranking) {
   if (ranking.implied) return fitting(rankedBugs(tx, ranking), tree, context)
   const ids =
@@ -57,7 +56,7 @@ function rankedFirst(tx: Tx, tree: And, context: SearchContext, ranking: Ranking
   return rankedBugs(tx, ranking, ids)
 }
 
-/** Their numbers, as a query; undefined where the search is no such search. */
+/** Their ids, as a query; undefined if the search has no alternatives. */
 export function firstIds(tx: Tx, tree: And, context: SearchContext, cut: Cut): Ids | undefined {
   const split = splitIn(tree, context)
   if (!split) return undefined
@@ -70,17 +69,17 @@ export function firstIds(tx: Tx, tree: And, context: SearchContext, cut: Cut): I
   return sql.join(arms, sql` union `)
 }
 
-/** More would be compared with one another too often. */
+/** With more, the merge would need too many comparisons. */
 const APART_MAX = 12
 
 /**
- * All of their numbers in no order, each once: what fits several is left out of all but the first
- * of them. So whoever needs only so many of them can stop there. Undefined as above.
+ * All of their ids, unordered and distinct: each alternative excludes the preceding ones, so that a
+ * caller who needs only some of them can stop early. Undefined as above.
  */
 export function eachOnce(tx: Tx, tree: And, context: SearchContext): Ids | undefined {
   const split = splitIn(tree, context)
   if (!split || split.either.length > APART_MAX) return undefined
-  // What needs a look into another table is compared last, with the fewest.
+  // Conditions that need another table come last, where the fewest bugs are left.
   const either = split.either.toSorted((a, b) => Number('table' in a) - Number('table' in b))
   const arms = either.map((one, at) => {
     const found = fittingBugs(tx, split.rest, context).where((bug) =>
@@ -94,19 +93,19 @@ export function eachOnce(tx: Tx, tree: And, context: SearchContext): Ids | undef
   return sql.join(arms, sql` union all `)
 }
 
-/** How the order and the page leave the first bugs by number, where they do. */
+/** How order and page select the first bugs by id, if they do. */
 export function firstById(order: readonly OrderBy[], to: number): Cut['byId'] {
   const [first] = order
   if (!first) return { isDescending: false, to }
   return first.column === 'bug_id' ? { isDescending: first.isDescending, to } : undefined
 }
 
-/** A criterion that an index finds. */
+/** A criterion with an index. */
 type Alternative = { condition: (bug: Bug) => Condition } | InList
-/** Bugs with a row in which somebody stands. */
+/** Bugs with a row that refers to a person. */
 interface InList {
   table: 'cc' | 'longdescs'
-  /** Which rows, by the name `mine`. */
+  /** The rows, with the alias `mine`. */
   fits: Condition
 }
 
@@ -123,7 +122,7 @@ function splitIn({ and }: And, context: SearchContext): Split | undefined {
   return undefined
 }
 
-/** Undefined where one of them has no index. */
+/** Undefined if one of them has no index. */
 function alternativesIn(tree: Tree, context: SearchContext): Alternative[] | undefined {
   if ('or' in tree) {
     const all = tree.or.map((one) => alternativesIn(one, context))
@@ -139,7 +138,7 @@ function alternativesIn(tree: Tree, context: SearchContext): Alternative[] | und
   return isOne ? whole : undefined
 }
 
-/** Changes have an index by who made them. */
+/** Changes are indexed by author. */
 const isByPerson = ({ operator, field }: Leaf) => operator === 'changedby' && field !== 'longdesc'
 
 const NAMES_MAX = 50
@@ -153,10 +152,10 @@ function isListed(leaf: Leaf, context: SearchContext) {
   return namesFitting(leaf, context.names[place.level], context).length <= NAMES_MAX
 }
 
-/** Of which most bugs have nothing, so that they can be read through. */
+/** Empty for most bugs, so that scanning is cheap. */
 const SHORT_LISTS: ReadonlySet<string> = new Set(['alias', 'keywords'])
 
-/** One for each person, so that each finds bugs in their order. */
+/** One per person, so that each returns bugs in order. */
 function ofPeople(leaf: Leaf, context: SearchContext): Alternative[] | undefined {
   const { place } = leaf
   const ids = peopleIn(leaf, context)
@@ -173,7 +172,10 @@ function ofPeople(leaf: Leaf, context: SearchContext): Alternative[] | undefined
   return ids.map((id) => ({ table: 'longdescs', fits: fits(id) }))
 }
 
-/** Whom whole logins mean; undefined where that differs from bug to bug, or is a part of some. */
+/**
+ * The people given by complete logins; undefined if they depend on the bug, or a substring is
+ * given.
+ */
 function peopleIn(leaf: Leaf, { people, actor_id }: SearchContext): number[] | undefined {
   if (operators[leaf.operator].test !== 'equals') return undefined
   const ids = new Set<number>()
@@ -195,20 +197,20 @@ function fromBugs(tx: Tx, one: Alternative, { rest, context, cut }: Beside & { c
   return sql`select id from (${cut.narrow(fitting.select('bugs.id'))}) as found`
 }
 
-/** From all bugs for which it holds. */
+/** Selects the matching ones of all bugs. */
 const isFound = (bug: Bug, one: Alternative): Condition =>
   'table' in one
     ? sql<boolean>`bugs.id in (select mine.bug_id from ${sql.table(one.table)} as mine
         where ${one.fits})`
     : one.condition(bug)
-/** Of one bug, whether it holds for it. */
+/** Tests a single bug. */
 const isAlso = (bug: Bug, one: Alternative): Condition =>
   'table' in one
     ? sql<boolean>`exists (select 1 from ${sql.table(one.table)} as mine
         where mine.bug_id = bugs.id and ${one.fits})`
     : sql<boolean>`(${one.condition(bug)})`
 
-/** Goes along the list, which has an index in the order of numbers, and looks up each bug. */
+/** Scans the list by its index on bug ids, and looks up each bug. */
 function fromList(
   { table, fits }: InList,
   { rest, context, byId }: Beside & { byId: NonNullable<Cut['byId']> },

@@ -1,4 +1,6 @@
-/** Which searches are simple: by words, by numbers, or for open bugs of a place. Pure. */
+/**
+ * Which searches are simple: by words, by ids, or for open bugs of a product or component. Pure.
+ */
 
 import { isOfList } from './list-parameters.wire.ts'
 
@@ -8,7 +10,7 @@ const STATUSES = ['status', 'bug_status']
 const PLACES = ['product', 'component', 'classification']
 const SIMPLE = new Set([...NUMBERS, ...WORDS, ...STATUSES, ...PLACES, 'resolution'])
 
-/** `isOpen` tells open statuses, by any case. */
+/** `isOpen` tests for open statuses, ignoring case. */
 export function isSimple(
   given: ReadonlyMap<string, readonly string[]>,
   isOpen: (status: string) => boolean,

@@ -1,4 +1,4 @@
-/** What those who are not logged in may search for, as the parameter `anonymous_search` says. */
+/** Restricts searches by anonymous callers, by the parameter `anonymous_search`. */
 
 import { docketParameters } from '../../accounts/parameters/docket-parameters.ts'
 import { fail } from '../../platform/http/faults.ts'
@@ -8,7 +8,7 @@ import { statuses } from '../catalogue/fields/fields.ts'
 import type { SearchAsked } from './search.wire.ts'
 import { isSimple } from './anonymous-search.rules.ts'
 
-/** Fault `login_required` where only people may search so; `undefined` is never simple. */
+/** Fault `login_required` if the search requires a login; `undefined` is never simple. */
 export async function checkSearch(look: Look, asked: SearchAsked | undefined) {
   if (look.actor.id !== 0) return
   const { anonymous_search: allowed } = await docketParameters(look.tx)
@@ -22,7 +22,7 @@ export async function checkSearch(look: Look, asked: SearchAsked | undefined) {
   if (!isSimple(given, (status) => names.has(fold(status)))) fail('login_required')
 }
 
-/** A feed is simple whatever it is about; there is none where nobody may search. */
+/** A feed counts as simple whatever its criteria, unless anonymous searches are disabled. */
 export async function checkFeed(look: Look) {
   const { anonymous_search: allowed } = await docketParameters(look.tx)
   if (look.actor.id === 0 && allowed === 'none') fail('login_required')

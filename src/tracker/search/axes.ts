@@ -1,16 +1,16 @@
-/** By which fields bugs can be counted, and what tells bugs of one number from others, in SQL. */
+/** The fields by which bugs can be counted, and the SQL of their group keys. */
 
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Field } from './fields.ts'
 
 /**
- * What all bugs that are counted together have: the text of a value, or the number of a product, a
- * component, a person or a value; of a field that holds several, their numbers with commas between.
+ * The key of a group: the text of a value, or the id of a product, component, person or value; for
+ * multi-value fields, ids separated by commas.
  */
 export type AxisKey = string | number | null
 
-/** Undefined where nobody would count by that field, such as the summary. */
+/** Undefined for fields that make no sense as groups, such as the summary. */
 export function axisKey(field: Field): RawBuilder<AxisKey> | undefined {
   if (field.kind === 'select' || field.kind === 'person') return sql.ref(`bugs.${field.column}`)
   if (field.kind === 'shelf') {
@@ -22,7 +22,7 @@ export function axisKey(field: Field): RawBuilder<AxisKey> | undefined {
   return field.holds === 'multi' ? valueIds(field.field_id) : undefined
 }
 
-/** In one order, so that the same keywords are the same text. */
+/** Sorted, so that equal sets of keywords have equal keys. */
 const keywordIds = sql<string | null>`(select string_agg(cast(keywordid as text), ','
   order by keywordid) from keywords where keywords.bug_id = bugs.id)`
 

@@ -1,4 +1,4 @@
-/** Changes and deadlines as old search forms ask for them: `chfield`, `deadlinefrom`. */
+/** Parses criteria about changes and deadlines of old search forms: `chfield`, `deadlinefrom`. */
 
 import { toDay } from '../../platform/times.ts'
 import { type Condition, conditionOn, type Group, groupOf } from './charts.wire.ts'
@@ -9,17 +9,17 @@ import type { Tree } from './tree.ts'
 
 const CREATION = '[Bug creation]'
 
-/** One tree for each of the two that was asked for. */
+/** One tree for each of the two, if given. */
 export function parseChanges(given: Given, reader: Reader): Tree[] {
   const groups = [ofChanges(given), ofDeadline(given, reader)].filter(({ parts }) => parts.length)
   return groups.map((group) => chartTree(group, reader))
 }
 
-/** None where nothing was given. */
+/** Undefined if nothing is given. */
 const condition = (field: string, operator: string, value: string): Condition[] =>
   value === '' ? [] : [conditionOn(field, operator, value)]
 
-/** Any of the fields was changed, in that time and to that value, all by one change. */
+/** Any of the fields changed in that period to that value, in a single change. */
 function ofChanges(given: Given): Group {
   const fields = (given.get('chfield') ?? []).map((field) => field.trim()).filter(Boolean)
   const value = lastOf(given, 'chfieldvalue')
@@ -42,7 +42,7 @@ function ofChanges(given: Given): Group {
           ...condition(field, 'changedbefore', to),
         ]),
   )
-  // A field without a time or a value to look for was not filled in.
+  // A field without a period or value was not filled in.
   return groupOf(
     'OR',
     either.filter(({ parts }) => parts.length > 0),
@@ -57,13 +57,13 @@ function ofDeadline(given: Given, { fields }: Reader): Group {
   ])
 }
 
-/** Forms send `Now` along, which bounds nothing. */
+/** Forms send `Now` by default, which is no bound. */
 function bound(given: Given, name: string) {
   const text = lastOf(given, name)
   return text.toLowerCase() === 'now' ? '' : text
 }
 
-/** A day alone lasts until it ends. */
+/** A date includes the whole day. */
 function endOfDay(text: string) {
   const day = daySaid(text)
   return day === undefined ? text : `${toDay(day)} 23:59:59`

@@ -1,8 +1,7 @@
 /**
- * Boolean charts as they stand in addresses: conditions, joined in groups that may be negated.
- * Two ways of writing them are read, `f1=…&o1=…&v1=…` and the older `field0-0-0=…`; the first is
- * written. Reading what was written gives the same chart. Pure, and without names of fields or
- * operators: whoever has a chart says whether these are known.
+ * Parses and writes boolean charts in URLs: conditions, joined in groups that may be negated. Reads
+ * both notations, `f1=…&o1=…&v1=…` and the older `field0-0-0=…`, and writes the former; parsing the
+ * output gives the same chart. Pure, and does not know fields or operators: the caller checks them.
  */
 
 import { type Given, isTicked, lastOf } from './given.wire.ts'
@@ -14,11 +13,11 @@ const JOINERS: readonly string[] = ['AND', 'OR', 'AND_G'] satisfies Joiner[]
 export interface Condition {
   field: string
   operator: string
-  /** Several where a parameter was repeated; none for operators that need none. */
+  /** Several if the parameter is repeated; none for operators that need no value. */
   values: string[]
   isNegated: boolean
 }
-/** With `AND_G` one and the same row of a list has to fit all conditions. */
+/** With `AND_G`, a single row of a list must match all conditions. */
 export interface Group {
   joiner: Joiner
   isNegated: boolean
@@ -38,21 +37,21 @@ export const groupOf = (joiner: Joiner, parts: Group['parts'], isNegated = false
   parts,
 })
 
-/** Groups deeper than this are no question that somebody asked. */
+/** Deeper nesting is not a reasonable search. */
 const DEPTH_MAX = 50
 
-/** The chart that parameters describe; without parts where they describe none. */
+/** The chart in the parameters; empty if there is none. */
 export function parseChart(given: Given, refuse: Refuse = unreadable): Chart {
   const top = groupOf(joinerOf(given, 'j_top', refuse), [])
   readConditions(given, top, refuse)
   const older = readOlder(given)
-  // The older charts stand beside whatever the newer ones are joined by, if they are at all.
+  // Older charts are combined with newer ones by AND, whatever joins the latter.
   const isJoined = top.joiner !== 'AND' && top.parts.length > 0
   if (older.length === 0 && isJoined) return top
   return groupOf('AND', [...older, ...(isJoined ? [top] : top.parts)])
 }
 
-/** `f1`, `o1`, `v1`, `n1` and `j1`, in the order of their numbers; `OP` and `CP` are parentheses. */
+/** `f1`, `o1`, `v1`, `n1` and `j1`, in numeric order; `OP` and `CP` are parentheses. */
 function readConditions(given: Given, top: Group, refuse: Refuse) {
   const open: Group[] = [top]
   for (const number of numbersIn(given, /^f(\d+)$/)) {
@@ -76,13 +75,15 @@ function readConditions(given: Given, top: Group, refuse: Refuse) {
   dropEmpty(top)
 }
 
-/** Parentheses around nothing ask nothing. */
+/** Empty parentheses are dropped. */
 function dropEmpty(outer: Group) {
   for (const part of outer.parts) if ('parts' in part) dropEmpty(part)
   outer.parts = outer.parts.filter((part) => !('parts' in part) || part.parts.length > 0)
 }
 
-/** `field0-1-2`: what differs in the last number is joined by OR, all else by AND. */
+/**
+ * `field0-1-2`: conditions that differ only in the last number are joined by OR, all others by AND.
+ */
 function readOlder(given: Given): Group['parts'] {
   const charts = new Map<string, Map<string, Condition[]>>()
   const places = [...given.keys()].flatMap((name) => /^field(\d+)-(\d+)-(\d+)$/.exec(name) ?? [])
@@ -107,7 +108,7 @@ function readOlder(given: Given): Group['parts'] {
   })
 }
 
-/** Forms send conditions along that nobody filled in; they do not count. */
+/** Forms send empty conditions, which are ignored. */
 function conditionOf(given: { field: string; operator: string; values: readonly string[] }) {
   const { field, operator } = given
   const isUnary = /^is(not)?empty$/.test(operator)
@@ -128,10 +129,10 @@ const numbersIn = (given: Given, name: RegExp) =>
     .flatMap((key) => name.exec(key)?.[1] ?? [])
     .sort((a, b) => Number(a) - Number(b))
 
-/** The parameters that describe a chart, such as `[['f1', 'priority'], ['o1', 'equals'], …]`. */
+/** The parameters of a chart, such as `[['f1', 'priority'], ['o1', 'equals'], …]`. */
 export function printChart(chart: Chart): [name: string, value: string][] {
   const { joiner, isNegated, parts } = chart
-  // What stands at the top cannot be negated itself.
+  // The top level itself cannot be negated.
   const top = isNegated ? [chart] : parts
   const printed: [string, string][] = []
   if (!isNegated && joiner !== 'AND' && parts.length > 0) printed.push(['j_top', joiner])

@@ -1,7 +1,7 @@
 /**
- * A search as a row of chips, all of which have to hold: each can be shown, taken away or put to
- * others, and the address of the search is made of them again. Reading what was written gives the
- * same chips. Pure: names of fields and operators are not looked at.
+ * A search as a list of chips, all of which must match: each can be displayed, removed or added to
+ * others, and converted back to a URL. Parsing the output gives the same chips. Pure, and does not
+ * know fields or operators.
  */
 
 import {
@@ -21,25 +21,25 @@ import { type Refuse, unreadable } from './refusals.wire.ts'
 
 export type Chip =
   | forms.FormChip
-  /** Numbers of bugs, or statuses, that a quicksearch begins with. */
+  /** The bug ids or statuses at the start of a quicksearch. */
   | { kind: 'ids'; ids: number[] }
   | { kind: 'statuses'; statuses: string[] }
-  /** One place of a quicksearch: any of these has to hold. */
+  /** One term of a quicksearch: alternatives. */
   | { kind: 'words'; terms: Term[] }
   /** A condition of a chart. */
   | { kind: 'condition'; condition: Condition }
-  /** Conditions that are joined otherwise than by AND. */
+  /** Conditions not joined by AND. */
   | { kind: 'chart'; chart: Group }
 
 export interface Query {
   chips: Chip[]
-  /** Parameters that ask nothing, such as `order`. */
+  /** Parameters that are not criteria, such as `order`. */
   rest: [name: string, value: string][]
 }
 
 export interface Reading {
   refuse?: Refuse
-  /** Whether a parameter names a field; others are left among the rest. */
+  /** Whether a parameter names a field; others are passed on. */
   names?: (parameter: string) => boolean
 }
 
@@ -68,7 +68,7 @@ function quickChips(text: string, refuse: Refuse): Chip[] {
   ]
 }
 
-/** Parentheses that change nothing are left away. */
+/** Drops redundant parentheses. */
 function chartChips(part: Chart | Condition): Chip[] {
   if (!('parts' in part)) return [{ kind: 'condition', condition: part }]
   const { joiner, isNegated, parts } = part
@@ -77,7 +77,7 @@ function chartChips(part: Chart | Condition): Chip[] {
   return [{ kind: 'chart', chart: part }]
 }
 
-/** The parameters of its address. */
+/** The parameters of the URL. */
 export function printQuery({ chips, rest }: Query): [name: string, value: string][] {
   const printed: [string, string][] = []
   const inForms: forms.FormChip[] = []
@@ -97,7 +97,7 @@ export function printQuery({ chips, rest }: Query): [name: string, value: string
   if (ids && numbers.length === 1 && !isQuick) {
     printed.push(['quicksearch', printQuickSearch({ ids, ...quick })])
   } else {
-    // Numbers and words make no quicksearch together.
+    // A quicksearch is either a list of ids or words.
     parts.unshift(...numbers.map(numberedBy))
     if (isQuick) printed.push(['quicksearch', printQuickSearch(quick)])
   }
@@ -106,18 +106,18 @@ export function printQuery({ chips, rest }: Query): [name: string, value: string
 
 const numberedBy = (ids: readonly number[]) => conditionOn('bug_id', 'anyexact', ids.join(','))
 
-/** The same search without the chip at that place. */
+/** The search without the chip at that position. */
 export const withoutChip = ({ chips, rest }: Query, at: number): Query => ({
   chips: chips.toSpliced(at, 1),
   rest,
 })
 
-/** An address says these once. */
+/** Parameters that occur once per URL. */
 const ALONE: ReadonlySet<Chip['kind']> = new Set(['saved', 'changed', 'deadline'])
 
 /**
- * The search with one chip more. Parameters of one name are one chip, any of whose values fits, so
- * a criterion joins the one that is there; where there can be one only, it takes the place.
+ * The search with a chip added. Parameters of one name form one chip with alternative values, so a
+ * criterion is merged into an existing chip; if only one can exist, it replaces it.
  */
 export function withChip({ chips, rest }: Query, chip: Chip): Query {
   const isLike = (one: Chip) =>
@@ -134,11 +134,11 @@ export function withChip({ chips, rest }: Query, chip: Chip): Query {
   return { chips: chips.with(at, { ...chip, values }), rest }
 }
 
-/** What a chip says, for whoever has words for fields and operators. */
+/** The content of a chip; the caller adds the titles of fields and operators. */
 export interface Said {
-  /** Empty where it is about several. */
+  /** Empty if it concerns several. */
   field: string
-  /** As it is in charts; empty where it is what the field usually asks. */
+  /** As in charts; empty for the field's default. */
   operator: string
   values: string[]
   isNegated: boolean

@@ -1,7 +1,7 @@
 /**
- * Words that very many texts have. Where a page is made of the first bugs that come along, each of
- * these is asked whether it has them; where many bugs would be asked, it may be quicker to read all
- * texts with the words.
+ * Very common words. If a page consists of the first matching bugs in an order, each bug is tested
+ * for these words; if many bugs would have to be tested, scanning all texts with the words may be
+ * faster.
  */
 
 import { sql } from 'kysely'
@@ -18,15 +18,15 @@ import { leavesOf, type Tree } from './tree.ts'
 export interface Wanted {
   tree: Tree
   order: readonly OrderBy[]
-  /** How many bugs are read; Infinity where they are counted. */
+  /** How many bugs are read; Infinity when counting. */
   most: number
 }
 
-/** So many bugs are soon found among the first, and so many are soon asked, a part of all texts. */
+/** Up to this many bugs are likely to be found early, and quick to test; relative to all texts. */
 const SHORT_PAGE = 1 / 20
 const ASKED_MAX = 1 / 10
 
-/** The words and parts for which bugs are asked one by one, of those that many texts have. */
+/** Of the common words and fragments, those for which bugs are tested one by one. */
 export async function askedByBug(
   tx: Tx,
   { tree, order, most }: Wanted,
@@ -43,7 +43,7 @@ export async function askedByBug(
   return new Set([...common].filter((one) => !words.includes(one)))
 }
 
-/** Whether few bugs fit all else. */
+/** Whether few bugs match the other criteria. */
 async function areFew(tx: Tx, tree: Tree, context: SearchContext) {
   const max = ASKED_MAX * context.texts_max
   const others = fittingBugs(tx, withoutTexts(tree), context).select(sql.lit(1).as('one'))
@@ -53,7 +53,7 @@ async function areFew(tx: Tx, tree: Tree, context: SearchContext) {
 }
 
 const EVERYTHING: Tree = { and: [] }
-/** It holds wherever the tree does. */
+/** A condition that is implied by the tree. */
 function withoutTexts(tree: Tree): Tree {
   if ('and' in tree) return { and: tree.and.map(withoutTexts) }
   if ('or' in tree) return { or: tree.or.map(withoutTexts) }

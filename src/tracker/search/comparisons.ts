@@ -1,4 +1,4 @@
-/** One condition on one column, by the kind of what stands in it. Every value is bound. */
+/** Compiles one condition on one column, by its type. Every value is bound. */
 
 import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
@@ -15,46 +15,46 @@ import type { Ranking } from './ranking.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
 export type Condition = Expression<SqlBool>
-/** A query over whatever tables; columns are named in full. */
+/** A query over any tables; column names are qualified. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Rows = ExpressionBuilder<any, any>
 export type Column = Expression<unknown>
 
-/** What a search needs besides its tree. */
+/** The context for compiling a tree. */
 export interface SearchContext {
   dialect: Dialect
   names: KnownNames
-  /** Who is behind the logins that the tree names, by login as it was given. */
+  /** The people behind logins in the tree, by login as given. */
   people: ReadonlyMap<string, { id: number }>
   actor_id: number
-  /** Who searches, for conditions that look at other bugs. */
+  /** The searcher, for conditions that refer to other bugs. */
   viewer: Viewer
-  /** In `insidergroup`: reads private comments. */
+  /** In `insidergroup`: may read private comments. */
   isInsider: boolean
-  /** In `timetrackinggroup`: reads hours. */
+  /** In `timetrackinggroup`: may see hours. */
   isTimeTracker: boolean
-  /** Criteria of time that leave few bugs. */
+  /** Time criteria that match few bugs. */
   few: ReadonlySet<Leaf>
-  /** Products that the reader does not know: nothing is looked for in the names that they have. */
+  /** Products invisible to the reader, in whose names nothing is searched. */
   unknown: ReadonlySet<number>
   now: number
-  /** The numbers of the sets of groups with a group that the tree names, by the group's name. */
+  /** Ids of sets that contain a group in the tree, by group name. */
   groupSets: ReadonlyMap<string, readonly number[]>
-  /** Words and parts that more texts than `texts_max` have; see texts.ts. */
+  /** Words and fragments in more than `texts_max` texts; see texts.ts. */
   common: ReadonlySet<string>
-  /** Only what has the parts that an index finds is looked at. */
+  /** Tests only rows with fragments that an index finds. */
   isPartKnown?: boolean
   texts_max: number
-  /** How what is found is ranked, where that is asked for. */
+  /** The ranking of results, if requested. */
   ranking?: Ranking | undefined
-  /** What was found out by reading texts: the bugs, or the people, for which each holds. */
+  /** Results of scanning texts: the bugs, or people, that match each condition. */
   scanned: ReadonlyMap<Scan, readonly number[]>
 }
 
 export const refuse = ({ field, operator }: Leaf): never =>
   fail('search_field_operator_invalid', field, operator)
 
-/** Whether any of the values fits, with all or any of its parts. */
+/** Whether any value matches, with all or any of its parts. */
 export function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Condition): Condition {
   const { join } = operators[leaf.operator]
   const values = partsOf(leaf).filter((parts) => parts.length > 0)
@@ -63,7 +63,7 @@ export function eachPart(rows: Rows, leaf: Leaf, fits: (part: string) => Conditi
   )
 }
 
-/** So few values are written one by one, for then the databases see how few they are. */
+/** Up to this many values are listed individually, so that planners know how few there are. */
 const FEW = 8
 export function isOneOf(
   { dialect }: Pick<SearchContext, 'dialect'>,
@@ -79,11 +79,11 @@ export function isOneOf(
     : dialect.oneOfTexts(column, values as string[])
 }
 
-/** A text with its fold. `text` is absent where the text is kept nowhere but in the key. */
+/** A text with its fold. `text` is undefined if only the key is stored. */
 export interface Texts {
   text?: Column
   key: Column
-  /** Folds of all that there are, where these are known: whole words are looked for in them. */
+  /** The folds of all existing texts, if known, in which whole words are searched. */
   all?: Iterable<string>
 }
 
@@ -120,7 +120,7 @@ const COMPARE_TEXT: Record<string, (key: Column, part: string) => Condition> = {
 
 export type Unit = 'whole' | 'switch' | 'hours'
 
-/** A number as it is shown, hours being kept as hundredths: 250 is 2.5. */
+/** A number as displayed; hours are stored as hundredths: 250 is 2.5. */
 export function shownNumber(column: Column, unit: Unit): RawBuilder<string> {
   const text = (number: Column) => sql<string>`cast(${number} as text)`
   if (unit !== 'hours') return text(column)
@@ -132,7 +132,7 @@ export function shownNumber(column: Column, unit: Unit): RawBuilder<string> {
 
 const SWITCH: Record<string, number> = { true: 1, false: 0 }
 
-/** A list leaves out what is no number; a single value must be one. */
+/** Lists may contain non-numbers, which are ignored; a single value must be a number. */
 export function numberFits(
   rows: Rows,
   leaf: Leaf,
@@ -161,11 +161,11 @@ export function numberFits(
   })
 }
 
-/** Columns hold integers that a double counts exactly, and PostgreSQL takes no others. */
+/** The range of integers exact in a double; PostgreSQL rejects larger ones for these columns. */
 const within = (number: number) =>
   Math.max(Math.min(number, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER)
 
-/** Hours may be said more exactly than they are kept. */
+/** Hours may be given with more digits than are stored. */
 const hundredths = (hours: number) => Math.round(hours * 1e8) / 1e6
 
 const readNumber = (text: string) => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN)
@@ -183,8 +183,8 @@ const SECOND_MS = 1000
 const DAY_MS = 86_400_000
 
 /**
- * Times are shown to the second, days to the day: what reads the same is the same. `changed` is
- * what LAST_CHANGED stands for.
+ * Times have a resolution of seconds, dates of days: equal as displayed means equal. `changed` is
+ * the value of LAST_CHANGED.
  */
 export function timeFits(
   rows: Rows,
@@ -207,7 +207,7 @@ export function timeFits(
   return rows.and([sql<boolean>`${column} is not null`, fits])
 }
 
-/** Parts of times are looked for in what is shown of them. */
+/** Substrings of times are searched in the displayed form. */
 export function timesFit(
   rows: Rows,
   leaf: Leaf,
@@ -220,7 +220,7 @@ export function timesFit(
   return eachPart(rows, leaf, (part) => context.dialect.contains(text, part))
 }
 
-/** `from` is the first moment of what was said, `to` the first after it. */
+/** `from` is the first millisecond of the given period, `to` the first after it. */
 type Moment = number | Column
 const COMPARE_SPAN: Record<string, (column: Column, from: Moment, to: Moment) => Condition> = {
   equals: (column, from, to) => sql`(${column} >= ${from} and ${column} < ${to})`,

@@ -1,4 +1,4 @@
-/** From the tree of a search to a condition on `bugs`; what it rests on is looked up before. */
+/** Compiles the tree of a search to a condition on `bugs`, after looking up its context. */
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 
@@ -32,8 +32,8 @@ import { partsFit, partsKnown, withoutParts, wordsFit } from './texts.ts'
 import { type Leaf, mustHold, partsOf, type Tree } from './tree.ts'
 
 /**
- * The bugs that fit and that the reader sees. Hidden bugs are no part of what is searched, so
- * nothing that is asked can tell of them, the time that it takes included.
+ * The matching bugs that the reader can see. Hidden bugs are excluded before anything else, so that
+ * neither results nor timing reveal them.
  */
 export const fittingBugs = (tx: Tx, tree: Tree, context: SearchContext) =>
   fitting(tx.selectFrom('bugs'), tree, context)
@@ -45,8 +45,8 @@ export const fitting = (bugs: Bugs, tree: Tree, context: SearchContext): Bugs =>
     .where(context.dialect.goesOn(sql.ref('bugs.id')))
 
 /**
- * Whether a bug is seen and fits: plain columns and indexes choose bugs, then it is asked whether
- * they are seen, and only of those all else.
+ * Whether a bug is visible and matches: plain columns and indexes select bugs, then visibility is
+ * checked, and only then everything else.
  */
 export function seenAndFits(bug: Bug, tree: Tree, context: SearchContext): Condition {
   const all = mustHold(tree)
@@ -62,7 +62,7 @@ export function seenAndFits(bug: Bug, tree: Tree, context: SearchContext): Condi
   return bug.and([ofAll(bug, plain, context), ...chosen, ofSeen(isSeen, bug.and(asked))])
 }
 
-/** What holds, as far as an index tells, wherever the tree does; undefined where none tells. */
+/** What is implied by the tree and can be answered by an index; undefined if nothing can. */
 function knownOf(bug: Bug, tree: Tree, context: SearchContext): Condition | undefined {
   if (isPlain(tree, context)) return compile(bug, tree, context)
   if ('or' in tree) {
@@ -78,8 +78,8 @@ function knownOf(bug: Bug, tree: Tree, context: SearchContext): Condition | unde
 }
 
 /**
- * Each condition is either true or false, never null, so that it can be negated. What is not plain
- * may be asked of bugs alone that are seen.
+ * Each condition is true or false, never null, so that it can be negated. Conditions that are not
+ * plain are tested only on visible bugs.
  */
 function compile(bug: Bug, tree: Tree, context: SearchContext): Condition {
   if ('and' in tree) return ofAll(bug, tree.and, context)
@@ -93,8 +93,8 @@ const signed = (bug: Bug, { operator }: Leaf, condition: Condition) =>
   operators[operator].negative ? bug.not(condition) : condition
 
 /**
- * Component names are looked up within the products asked for beside them. Then they say it all,
- * and with only one of the two the databases have nothing to choose between.
+ * Component names are resolved within the products of the same search. Their ids then imply the
+ * product; giving both would mislead the planners.
  */
 function ofAll(bug: Bug, trees: Tree[], context: SearchContext): Condition {
   const on = (level: string) =>
@@ -120,7 +120,7 @@ function ofAll(bug: Bug, trees: Tree[], context: SearchContext): Condition {
   ])
 }
 
-/** The condition without the negation that the operator may bring. */
+/** The condition without a negation by its operator. */
 function ofLeaf(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   if (isOfHistory(leaf.operator)) return historyFits(bug, [leaf], context)
   if (fitsNothing(leaf)) {
@@ -130,7 +130,7 @@ function ofLeaf(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   return ofText(bug, leaf, context)
 }
 
-/** Whether it holds of a text that was never set, of which there is no row. */
+/** Whether it matches a text that was never set and has no row. */
 function fitsNothing(leaf: Leaf) {
   const { place, operator } = leaf
   if (place.kind !== 'custom' || place.holds !== 'text') return false
@@ -199,7 +199,7 @@ function ofText(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   }
 }
 
-/** Somebody's real name; where there is nobody, it is empty. */
+/** The real name; empty if there is no person. */
 function realnameFits(
   bug: Bug,
   leaf: Leaf,
@@ -213,15 +213,15 @@ function realnameFits(
 }
 
 /**
- * Since that time the assignee has neither said nor changed anything, whatever the bug, as far as
- * the reader sees it. Within, `bugs` are those that it was said or changed about.
+ * The assignee has neither commented on nor changed any bug visible to the reader since that time.
+ * `bugs` are the commented or changed ones.
  */
 function isIdle(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { now, isInsider, viewer } = context
   const { field, operator, values } = leaf
   const times = values.map((value) => readWhen(value, now) ?? fail('illegal_date', value, field))
   const isLonger = operators[operator].test.startsWith('greater')
-  // Of several times, the one that says least is enough.
+  // Of several times, the least restrictive implies the others.
   const since = isLonger ? Math.max(...times) : Math.min(...times)
   const seen = visibleTo(bug, viewer)
   const isActive = sql<boolean>`exists (select 1 from users where users.id = bugs.assigned_to and (
@@ -231,7 +231,7 @@ function isIdle(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
     or exists (select 1 from bug_changes join bugs on bugs.id = bug_changes.bug_id
       where bug_changes.who = users.id and bug_changes.bug_when > ${since}
         and ${isVisible(context)} and ${isOfNoHours(context)} and ${seen})))`
-  // Longer idle than that is not to have been active since.
+  // Idle for longer means not active since then.
   return isLonger ? sql`not ${isActive}` : isActive
 }
 
@@ -242,7 +242,7 @@ function ofSelect(bug: Bug, leaf: Leaf, context: SearchContext, column: SelectCo
   if (texts.length === 0) return condition
   if (texts.length === values[column].all.length) return bug.and([])
   if (column !== 'bug_status') return condition
-  // Whether a bug is open is kept with it, and indexes know: it is said wherever it follows.
+  // Whether a bug is open is an indexed column, so this condition is added where it is implied.
   const open = texts.filter((text) => openStatuses.has(text)).length
   if (open > 0 && open < texts.length) return condition
   const isOpen = bug('bugs.is_open', '=', bug.lit(open > 0 ? 1 : 0))
@@ -250,7 +250,9 @@ function ofSelect(bug: Bug, leaf: Leaf, context: SearchContext, column: SelectCo
   return texts.length === all ? isOpen : bug.and([isOpen, condition])
 }
 
-/** Those of the names in memory that fit, each once; of unknown products where all is said. */
+/**
+ * The matching names from memory, without repetitions; names of invisible products only if equal.
+ */
 export function namesFitting<Of extends Name>(
   leaf: Leaf,
   names: Names<Of>,

@@ -1,4 +1,4 @@
-/** From a chart to the tree of a search: which field, which operator, which values. Pure. */
+/** Converts a chart to the tree of a search: fields, operators and values. Pure. */
 
 import { toText } from '../../platform/times.ts'
 import { type Phrase, printPhrases, readWords } from '../../platform/words.ts'
@@ -20,12 +20,12 @@ import {
 import { listTree } from './list-trees.ts'
 import { type And, isListed, type Leaf, type Not, type Tree } from './tree.ts'
 
-/** Who searches, and when, as far as the words of a search depend on it. */
+/** The searcher and the time, which the meaning of a search depends on. */
 export interface Reader {
-  /** Those that the reader knows. */
+  /** Those known to the reader. */
   fields: SearchFields
   isInsider: boolean
-  /** Whether a field with a list of values has this one. */
+  /** Whether a value exists in the field's list. */
   isName: (place: Field, text: string) => boolean
   now: number
 }
@@ -44,7 +44,7 @@ export function chartTree({ joiner, isNegated, parts }: Chart, reader: Reader): 
 const joined = (joiner: 'AND' | 'OR', trees: Tree[]): Tree =>
   joiner === 'OR' ? { or: trees } : { and: trees }
 
-/** One condition, which its own negation goes around. */
+/** One condition, inside its own negation. */
 export function leafTree(condition: Condition, reader: Reader): Tree {
   const leaf = leafOf(condition, reader)
   const tree = leaf.place.kind === 'content' ? contentTree(leaf) : listTree(leaf)
@@ -72,8 +72,8 @@ function leafOf({ field: asked, operator: name, values }: Condition, reader: Rea
 }
 
 /**
- * Charts write several names as one value with commas between, which a name may hold as well.
- * Several values are names each.
+ * Charts separate names in one value by commas, which may be part of a name too. Repeated values
+ * are single names.
  */
 function namesIn(values: string[], place: Field, operator: Operator, { isName }: Reader) {
   const [value = ''] = values
@@ -81,24 +81,24 @@ function namesIn(values: string[], place: Field, operator: Operator, { isName }:
   return isSplit && !isName(place, value) ? splitValue(operator, value) : values
 }
 
-/** Fault 304 where only insiders may ask for the field. */
+/** Fault 304 if the field is restricted to insiders. */
 export function refusePrivacy(field: string, { isInsider }: Reader) {
   if (isInsider || (field !== 'longdescs.isprivate' && field !== 'attachments.isprivate')) return
   failAccounts('auth_failure', { group: 'insidergroup', action: 'search', object: field })
 }
 
-/** That a bug has no resolution is written as a value. */
+/** The missing resolution is written as a value. */
 const SAYING_NONE: ReadonlySet<Test> = new Set<Test>(['equals', 'changedfrom', 'changedto'])
 const asEmpty = (value: string) => (value === '---' ? '' : value)
 
-/** What is counted from now becomes a time; what says none is found out where it is compared. */
+/** Relative times become absolute; invalid ones are rejected when they are compared. */
 function whenText(value: string, field: string, { now }: Reader) {
   if (field === 'last_visit_ts' && value === LAST_CHANGED) return value
   const ms = readWhen(value, now)
   return ms === undefined ? value : toText(ms)
 }
 
-/** Fault 32000 where the field cannot be asked that way. */
+/** Fault 32000 if the field does not support the operator. */
 export function refuseOperator(field: string, place: Field, operator: Operator) {
   const { test } = operators[operator]
   const isContent = place.kind === 'content'
@@ -110,7 +110,7 @@ export function refuseOperator(field: string, place: Field, operator: Operator) 
   if (!has) fail('search_field_operator_invalid', field, operator)
 }
 
-/** Nothing is recorded of what is worked out or belongs to a reader. */
+/** Computed and reader-specific fields have no history. */
 export function hasHistory(field: string, { kind }: Field, operator: Operator) {
   if (kind === 'computed' || kind === 'realname') return false
   if (field === 'creation_ts') return /before|after/.test(operator)
@@ -130,7 +130,7 @@ const NOT_RECORDED: ReadonlySet<string> = new Set([
   'attachments.submitter',
 ])
 
-/** All conditions are about one row, so about one field. */
+/** All conditions concern the same row, and so the same field. */
 function sameTree(parts: Chart['parts'], reader: Reader): Tree {
   const leaves = parts.map((part) => {
     if ('parts' in part) return fail('search_grouped_invalid', 'no group stands inside')
@@ -148,13 +148,13 @@ function sameTree(parts: Chart['parts'], reader: Reader): Tree {
   const { field } = first
   if (UNGROUPED.has(field)) fail('search_grouped_invalid', `of '${field}' only changes are`)
   if (!hasRows(first)) return { and: [...others, { same: changes }] }
-  // A comment is made when it is written; other values and their changes are different rows.
+  // A comment is created once; other values and their changes are different rows.
   if (changes.length > 0 && field !== 'longdesc') {
     fail('search_grouped_invalid', `values of '${field}' are not in the rows of its changes`)
   }
   return { same: leaves }
 }
-/** Fields with one value have nothing that others could be in as well. */
+/** Fields with a single value have no rows. */
 const hasRows = ({ place }: Leaf) =>
   place.kind === 'list' || (place.kind === 'custom' && isListed(place))
 const UNGROUPED: ReadonlySet<string> = new Set([
@@ -168,7 +168,7 @@ const UNGROUPED: ReadonlySet<string> = new Set([
   'content',
 ])
 
-/** All words in the summary or in one comment; words that must not be there are in none of them. */
+/** All words in the summary or in one comment; excluded words occur in none of them. */
 function contentTree({ field, place, operator, values }: Leaf): Tree {
   const has = (phrases: readonly Phrase[]): Leaf => ({
     field,
@@ -185,10 +185,10 @@ function contentTree({ field, place, operator, values }: Leaf): Tree {
   const tree: Tree = either.length === 1 ? either[0]! : { or: either }
   return operators[operator].negative ? { not: tree } : tree
 }
-/** No text has no words. */
+/** A blank text contains no words. */
 const NOTHING: Tree = { or: [] }
 
-/** Both, where both ask something. */
+/** The conjunction of both, if both have conditions. */
 export const both = (...trees: Tree[]): And => ({
   and: trees.flatMap((tree) => ('and' in tree ? tree.and : [tree])),
 })

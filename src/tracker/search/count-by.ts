@@ -1,4 +1,4 @@
-/** How many bugs that fit a search have the same in some fields: one statement for all of them. */
+/** Counts the results of a search by the values of some fields, in one statement. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -10,14 +10,13 @@ import type { SearchAsked } from './search.wire.ts'
 import { countContext } from './totals.ts'
 
 export interface Group {
-  /** One for each field, in their order. */
+  /** One key per field, in order. */
   keys: AxisKey[]
   bugs: number
 }
 
 /**
- * At most `most` groups, whichever they are, and what was asked: with what a saved search says,
- * where one was named.
+ * At most `most` groups, in any order, and the effective query, including that of a saved search.
  */
 export async function countBy(
   look: Look,

@@ -1,4 +1,4 @@
-/** From the parameters of a search to its tree. Pure: names of people stay names. */
+/** Converts the parameters of a search to its tree. Pure: names of people are not resolved. */
 
 import { parseChanges } from './changes.ts'
 import { parseChart } from './charts.wire.ts'
@@ -19,7 +19,7 @@ import { BUG_ID_TYPE, bugIdType } from './old-forms.wire.ts'
 import { isOfHistory, isOperator, isUnary, operators, readOperator } from './operators.ts'
 import { type And, type Leaf, partsOf, type Tree } from './tree.ts'
 
-/** Criteria are joined by `and`; parameters that name no field are no criteria. */
+/** Criteria are joined by `and`; parameters that name no field are ignored. */
 export function parseCriteria(given: Given, reader: Reader): And {
   const asked = new Map<string, string[]>()
   const types = new Map<string, string>()
@@ -39,7 +39,7 @@ export function parseCriteria(given: Given, reader: Reader): And {
   return both({ and: trees }, chartTree(parseChart(given, refuse), reader))
 }
 
-/** None where nothing was given, for forms send empty criteria along. */
+/** Empty values are ignored, because forms send them. */
 function criterion(field: string, given: string[], type: string, reader: Reader): Tree[] {
   const trimmed = given.map((value) => value.trim())
   if (field === 'bug_status' && type === '') return ofStatus(trimmed)
@@ -67,7 +67,7 @@ function criterion(field: string, given: string[], type: string, reader: Reader)
 
 const hasParts = (leaf: Leaf) => partsOf(leaf).some((parts) => parts.length > 0)
 
-/** That a bug has no resolution is written in two ways. */
+/** The missing resolution can be written in two ways. */
 const asResolution = (value: string) => (value === '---' ? '' : value)
 
 /** `__open__` and `__closed__` stand for all such statuses, `__all__` for no criterion. */

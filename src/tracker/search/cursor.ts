@@ -1,6 +1,6 @@
 /**
- * Paging that stays right while bugs change. A cursor holds what the last bug of a page was sorted
- * by, and the next page is what comes after that, wherever the bug itself is by now.
+ * Keyset pagination, stable while bugs change. A cursor contains the sort values of the last bug on
+ * a page, and the next page starts after those, wherever that bug is now.
  */
 
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
@@ -18,7 +18,7 @@ import { type OrderBy, type SortKey, sortKeys } from './order.ts'
 type Value = string | number | null
 type Query<Row> = SelectQueryBuilder<Tables, 'bugs', Row>
 
-/** Reads what the bugs are sorted by along with them. */
+/** Also selects the sort values of bugs. */
 export const withSorted = <Row>(
   query: Query<Row>,
   order: readonly OrderBy[],
@@ -31,8 +31,8 @@ export const withSorted = <Row>(
 const nameOf = (at: number) => `sorted_${at}`
 
 /**
- * The cursor behind a bug that was read in this way. It is sealed, for whoever may sort by a login
- * name may not be told it.
+ * The cursor after a bug read this way. It is encrypted, because the caller may sort by login names
+ * without being allowed to see them.
  */
 export function cursorAfter(
   look: Look,
@@ -44,7 +44,7 @@ export function cursorAfter(
   return seal(look, JSON.stringify(values), about(order))
 }
 
-/** Leaves the bugs that come after the cursor; the empty one is before all of them. */
+/** Selects the bugs after the cursor; an empty cursor comes before all. */
 export function after<Row>(
   look: Look,
   query: Query<Row>,
@@ -66,18 +66,18 @@ export function after<Row>(
   return query.where((bug) => (isPlain ? comes! : ofSeen(visibleTo(bug, context.viewer), comes!)))
 }
 
-/** An index has them; all else is compared for bugs alone that are seen. */
+/** Can use an index; other comparisons are made for visible bugs only. */
 const PLAIN: ReadonlySet<string> = new Set(['bug_id', 'opendate', 'changeddate'])
 
-/** What a cursor is good for. What is in cursors may change with the number. */
+/** The purpose of the seal. Increment the number when the format of cursors changes. */
 const about = (order: readonly OrderBy[]) =>
   `cursor 1: ${sortKeys(order)
     .map(({ column, isDescending }) => (isDescending ? '-' : '') + column)
     .join()}`
 
 /**
- * Of a ranked value its number is kept, which it keeps when it is renamed or when others get in
- * between; 0 stands for all that are in no list.
+ * For a ranked value its id, which stays when it is renamed or others are inserted; 0 for values in
+ * no list.
  */
 function kept({ ranks }: SortKey, value: Value, { ranked }: KnownNames): Value {
   return ranks ? (ranked[ranks].ids[value as number] ?? 0) : value
@@ -92,8 +92,8 @@ function meant({ ranks }: SortKey, value: Value, { ranked }: KnownNames): Value 
 
 type Condition = Expression<SqlBool>
 /**
- * Whether a bug comes after this value, or is alike and fits the rest. The wider comparison stands
- * first, by itself, so that an index over the column is used.
+ * Whether a bug comes after this value, or is equal and satisfies the rest. The wider comparison
+ * comes first, separately, so that an index on the column can be used.
  */
 function comesAfter(
   { sort, isNullable, isDescending }: SortKey,
@@ -104,7 +104,7 @@ function comesAfter(
   const key = sort(context)
   if (value === null) {
     const alike = rest ?? sql<boolean>`1 = 0`
-    // Where there is none comes first, and last where the order is turned round.
+    // Missing values come first, or last in descending order.
     return isDescending ? sql`(${key} is null and ${alike})` : sql`(${key} is not null or ${alike})`
   }
   const [beyond, from] = isDescending ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`]

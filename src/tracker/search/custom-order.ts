@@ -1,13 +1,13 @@
-/** What bugs are sorted by in fields of the installation's own, by the kind of what they hold. */
+/** Sort values of custom fields, by type. */
 
 import { type RawBuilder, sql } from 'kysely'
 
 import type { CustomKind, SearchFields } from './fields.ts'
 
-/** As much of a text as cursors hold. */
+/** The maximum length of text in cursors. */
 const SORTED_CHARS = 255
 
-/** The field of that name, where it is one of the installation's own. */
+/** Finds a custom field by name. */
 export function customField(name: string, fields: SearchFields) {
   const field = fields.get(name)
   return field?.kind === 'custom' ? field : undefined
@@ -23,7 +23,7 @@ const ofBug = (field_id: number) =>
   sql`bug_cf_values.bug_id = bugs.id and bug_cf_values.field_id = ${field_id}`
 const whole = (field_id: number) =>
   sql`(select value_int from bug_cf_values where ${ofBug(field_id)})`
-/** How many values of the field come before it in its list. */
+/** The position of a value in the field's list. */
 const place = (of: RawBuilder<unknown>) => sql`(select count(*) from field_values as earlier
   where earlier.field_id = ${of}.field_id
     and (earlier.sortkey, earlier.value_key) < (${of}.sortkey, ${of}.value_key))`
@@ -35,7 +35,7 @@ const SORTS: Record<CustomKind, (field_id: number) => RawBuilder<unknown>> = {
   day: whole,
   text: (field_id) => sql`coalesce((select substr(value_key, 1, ${sql.lit(SORTED_CHARS)})
     from bug_cf_values where ${ofBug(field_id)}), '')`,
-  // Where nothing was ever chosen, it is the value that says so.
+  // If nothing was ever chosen, the value for none.
   select: (field_id) => sql`coalesce((select ${place(sql`chosen`)}
     from field_values as chosen join bug_cf_values on bug_cf_values.value_int = chosen.id
     where ${ofBug(field_id)}), (select ${place(sql`chosen`)}

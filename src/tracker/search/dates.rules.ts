@@ -1,9 +1,9 @@
-/** Times as searches write them: as everywhere, or from now, such as `-1w` or `0ds`. Pure. */
+/** Parses times in searches: absolute, or relative such as `-1w` or `0ds`. Pure. */
 
 import { parseCommonTime } from '../../platform/common-times.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
 
-/** When a bug was changed last, for times that may be compared with that. */
+/** Stands for a bug's last change, to which times can be compared. */
 export const LAST_CHANGED = '%last_changed%'
 
 const RELATIVE = /^([+-]?)(\d{1,6})([hdwmy])(s?)$/i
@@ -11,9 +11,9 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * The time that a text says: `now`, `Now` (the day's beginning), a time, a day, or a number of
- * hours, days, weeks, months or years ago; `+` is ahead, an `s` behind it goes to the beginning of
- * that hour, day and so on. Undefined where it says none.
+ * Parses a time: `now`, `Now` (start of the day), a time, a date, or a number of hours, days,
+ * weeks, months or years ago; `+` means ahead, a final `s` the start of that hour, day and so on.
+ * Undefined if it is invalid.
  */
 export function readWhen(text: string, now: number): number | undefined {
   const trimmed = text.trim()
@@ -26,11 +26,11 @@ export function readWhen(text: string, now: number): number | undefined {
   return shifted(unit, from, sign === '+' ? Number(digits) : -Number(digits))
 }
 
-/** A time or a day, in the form of calls or as people write them. */
+/** A time or date, in the format of the interface or of people. */
 export const timeSaid = (text: string): number | undefined =>
   parseTime(text) ?? parseDay(text) ?? parseCommonTime(text)
 
-/** The day that a text says without a time of it. */
+/** The day, if the text is a date without a time. */
 export const daySaid = (text: string): number | undefined =>
   /:|\dT\d|^[\d-]{8,} \d/i.test(text) ? undefined : timeSaid(text)
 
@@ -51,7 +51,7 @@ function startOf(unit: string, ms: number): number {
   }
 }
 
-/** Where the month has no such day, its last one. */
+/** In a shorter month, its last day. */
 function shifted(unit: string, ms: number, by: number): number {
   if (unit === 'h') return ms + by * HOUR
   if (unit === 'd') return ms + by * DAY
@@ -61,6 +61,6 @@ function shifted(unit: string, ms: number, by: number): number {
   const year = date.getUTCFullYear()
   const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
   const moved = Date.UTC(year, months, Math.min(date.getUTCDate(), last)) + (ms % DAY)
-  // A week of more years than there are is the first or the last time that can be said.
+  // Out-of-range offsets give the first or last representable time.
   return Number.isFinite(moved) ? moved : Math.sign(by) * 8.64e15
 }

@@ -1,11 +1,14 @@
-/** People as old search forms ask for them: `email1`, `emailtype1`, `emailreporter1=1`. Pure. */
+/**
+ * Parses criteria about people in old search forms: `email1`, `emailtype1`, `emailreporter1=1`.
+ * Pure.
+ */
 
 import { type Given, isTicked } from './given.wire.ts'
 import { builtInFields } from './fields.ts'
 import { readOperator } from './operators.ts'
 import type { Tree } from './tree.ts'
 
-/** The roles in which somebody is looked for, by what stands between `email` and the number. */
+/** Roles, by the word between `email` and the number. */
 const ROLES: readonly [string, string][] = [
   ['assigned_to', 'assigned_to'],
   ['reporter', 'reporter'],
@@ -14,7 +17,9 @@ const ROLES: readonly [string, string][] = [
   ['longdesc', 'commenter'],
 ]
 
-/** One tree for each number, holding where one of its roles does; without roles it asks nothing. */
+/**
+ * One tree per number, which matches if one of its roles does; without roles there is no criterion.
+ */
 export function parseEmails(given: Given): Tree[] {
   const numbers = [...given.keys()].flatMap((name) => /^email(\d+)$/.exec(name)?.[1] ?? [])
   return numbers.sort((a, b) => Number(a) - Number(b)).flatMap((number) => ofNumber(given, number))

@@ -1,4 +1,4 @@
-/** Tells how a search is gone about: its tree, its SQL, and the plan of the database for that. */
+/** Explains how a search is executed: its tree, its SQL, and the query plan of the database. */
 
 import type { Scanner } from '../../platform/blobs/scanner.ts'
 import { type Handle, Tx } from '../../platform/db/db.ts'
@@ -13,19 +13,19 @@ export interface Statement {
   values: readonly unknown[]
 }
 export interface Explained {
-  /** As lines, what is inside something further to the right. */
+  /** One line per node, indented by depth. */
   tree: string[]
   order: string[]
   page: { limit: number; offset: number }
-  /** What was asked of the database before, to know how to ask for the bugs. */
+  /** The preparatory queries of the search. */
   before: Statement[]
-  /** What the search itself reads: the statement is as if all that is looked for were in them. */
+  /** What the search itself reads: shown as if all scanned conditions matched. */
   files?: { count: number; bytes: number }
   choosing: Statement
   plan: string[]
 }
 
-/** The bugs themselves are not searched for. */
+/** The final query for the bugs is not part of the search. */
 export async function explainSearch(look: Look, given: SearchAsked): Promise<Explained> {
   const before: Statement[] = []
   const { handle } = look.tx
@@ -48,7 +48,7 @@ export async function explainSearch(look: Look, given: SearchAsked): Promise<Exp
   }
 }
 
-/** Keeps what is asked; statements that are declared look up single rows, and are left out. */
+/** Records queries; declared statements are lookups of single rows, and are omitted. */
 const watching = (handle: Handle, asked: Statement[]): Handle => ({
   ...handle,
   run(sql, values, named) {
@@ -57,10 +57,10 @@ const watching = (handle: Handle, asked: Statement[]): Handle => ({
   },
 })
 
-/** Files are not read, only counted. */
+/** Files are counted, but not read. */
 const counting = (files: { count: number; bytes: number }): Scanner => ({
   async scan(blobs, { asked }, tell) {
-    // Those whose bugs are known to fit would be left out.
+    // Otherwise conditions already known to match would be omitted.
     const each = Array.from(blobs)
     const all = (JSON.parse(asked) as unknown[]).map(() => true)
     for (const blob of each) {

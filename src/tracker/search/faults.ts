@@ -1,4 +1,4 @@
-/** What people may be refused about searches. */
+/** Faults of searches. */
 
 import { fault, thrower } from '../../platform/faults.ts'
 import type { Refuse } from './refusals.wire.ts'
@@ -37,7 +37,7 @@ export const searchFaults = {
   search_cursor_invalid: fault(400, 20006).says(
     'This cursor belongs to a search with another order. Start again with an empty cursor.',
   ),
-  /** The operator exists, but not for this field. */
+  /** The operator exists, but does not apply to this field. */
   search_field_operator_invalid: fault(400, 32000).says(
     (field: string, operator: string) =>
       `The field '${field}' cannot be searched with the operator '${operator}'.`,
@@ -55,7 +55,7 @@ export const searchFaults = {
   search_field_unknown: fault(400, 108).says(
     (field: string) => `'${field}' is not a searchable field.`,
   ),
-  /** A condition of a group that asks for one and the same row. */
+  /** A condition in a group about a single row. */
   search_grouped_invalid: fault(400, 32000).says(
     (why: string) => `Conditions joined by AND_G must match one row of one field: ${why}.`,
   ),
@@ -82,5 +82,5 @@ export const searchFaults = {
 }
 
 export const fail = thrower(searchFaults)
-/** The same of what could not be read, which is told by name. */
+/** The same for syntax errors, by name. */
 export const refuse: Refuse = (...[name, ...details]) => fail(name, ...(details as never))

@@ -1,4 +1,4 @@
-/** The fields that can be searched, as a table: where each is kept, what its plain name asks. */
+/** The table of searchable fields: where each is stored, and what a plain criterion means. */
 
 import { internalName, oldNames } from '../model/api-names.wire.ts'
 import type { BugField } from '../model/bug-fields/bug-field.wire.ts'
@@ -15,15 +15,15 @@ import {
 } from '../model/bug-fields/relations.wire.ts'
 import type { Operator } from './operators.ts'
 
-/** Columns that hold the text of a value which is one of a known list. */
+/** Columns with the name of a value from a known list. */
 export type SelectColumn = SelectName | ColumnOf<'ofProduct'>
 export type TextColumn = ColumnOf<'line'>
 export type NumberColumn = 'id' | 'actual_time' | ColumnOf<'switch' | 'hours'>
 export type TimeColumn = 'creation_ts' | 'delta_ts' | ColumnOf<'day'>
 export type PersonColumn = 'assigned_to' | 'reporter' | 'qa_contact'
-/** Numbers that are worked out from others. */
+/** Computed numbers. */
 export type Computed = 'days_elapsed' | 'percentage_complete' | 'longdescs.count'
-/** Lists that hang on a bug; lists.ts says where. */
+/** Lists of a bug, which are defined in lists.ts. */
 export type List =
   | 'alias'
   | 'keywords'
@@ -58,23 +58,23 @@ export type Place =
   | { kind: 'computed'; computed: Computed }
   | { kind: 'time'; column: TimeColumn; unit: 'moment' | 'day' }
   | { kind: 'person'; column: PersonColumn }
-  /** The real name of that person. */
+  /** The person's real name. */
   | { kind: 'realname'; column: PersonColumn }
   | { kind: 'list'; list: List; people?: true }
-  /** A field of the installation's own, by its number. */
+  /** A custom field, by id. */
   | { kind: 'custom'; field_id: number; holds: CustomKind }
-  /** What is said in the summary or a comment. */
+  /** Text in the summary or comments. */
   | { kind: 'content' }
-  /** How long the assignee has done nothing. */
+  /** How long the assignee has been inactive. */
   | { kind: 'idle' }
 export type CustomKind = 'text' | 'select' | 'multi' | 'number' | 'moment' | 'day'
 
 export type Field = Place & {
-  /** What a criterion of the field's plain name means. */
+  /** The meaning of a plain criterion of the field. */
   usual: Operator
-  /** Several criteria are one value, so that every word of all of them counts. */
+  /** Repeated values are joined, so that every word of all of them must match. */
   joins?: true
-  /** A condition that others are parsed into; nobody can ask for it by name. */
+  /** An internal condition that results from parsing others. */
   isInner?: true
 }
 
@@ -109,7 +109,7 @@ const number = (column: NumberColumn, unit: 'switch' | 'hours'): Field => ({
   unit,
   usual: 'anyexact',
 })
-/** How the fields that are columns are searched, by their kind. */
+/** How fields that are columns are searched, by kind. */
 function ofColumn({ name, column, usual }: BugField & ColumnField): Field {
   switch (column) {
     case 'line':
@@ -130,7 +130,7 @@ const ofColumns = Object.fromEntries(
   columnFields.map((field) => [field.name, ofColumn(field)]),
 ) as Record<ColumnField['name'], Field>
 
-/** By the name inside. */
+/** By internal name. */
 export const fields = {
   bug_id: { kind: 'number', column: 'id', unit: 'whole', usual: 'anyexact' },
   alias: list('alias'),
@@ -177,21 +177,21 @@ export const fields = {
   ...ofColumns,
 } satisfies Record<string, Field>
 
-/** All fields that can be searched in an installation: those above, and its own. */
+/** All searchable fields of an installation: built-in and custom ones. */
 export type SearchFields = ReadonlyMap<string, Field>
 export const builtInFields: SearchFields = new Map<string, Field>(Object.entries(fields))
 
-/** Hours worked so far have a name in answers and another in history, and both are asked for. */
+/** `actual_time` has one name in responses and another in history; both are accepted. */
 export const fieldOf = (name: string): string =>
   name === 'actual_time' ? 'work_time' : (oldNames.get(name) ?? name)
 
-/** Whether it is compared as a time or a day; as a text it is not. */
+/** Whether it is compared as a time or date instead of text. */
 export const isTime = (place: Place): boolean =>
   place.kind === 'time' ||
   (place.kind === 'list' && place.list === 'last_visit_ts') ||
   (place.kind === 'custom' && (place.holds === 'moment' || place.holds === 'day'))
 
-/** Lists of which it is said by a value, `---`, that nothing is in them. */
+/** Lists whose empty state is written as the value `---`. */
 export const isNothingSaid = (place: Place): boolean =>
   (place.kind === 'list' && SAYING_NOTHING.has(place.list)) ||
   (place.kind === 'custom' && (place.holds === 'select' || place.holds === 'multi'))
@@ -213,16 +213,16 @@ const SAYING_NOTHING: ReadonlySet<List> = new Set<List>([
   'attach_data.thedata',
 ])
 
-/** The field that a parameter names, in calls or inside; undefined where it names none. */
+/** The field for a parameter's name, in the interface or internal; undefined if there is none. */
 export function namedField(parameter: string, known: SearchFields): string | undefined {
-  // What is in answers and what is searched is not the same to Bugzilla.
+  // In Bugzilla, names in responses differ from names in searches.
   if (parameter === 'groups') return undefined
   const name = fieldOf(internalName(parameter))
   const found = known.has(name) ? name : DOTTED.get(name)
   return found === undefined || known.get(found)!.isInner ? undefined : found
 }
 
-/** In names of parameters a dot is an underscore. */
+/** Parameters use underscores in place of dots. */
 const DOTTED: ReadonlyMap<string, string> = new Map(
   Object.keys(fields)
     .filter((name) => name.includes('.'))

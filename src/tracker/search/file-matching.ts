@@ -1,7 +1,7 @@
 /**
- * What a search asks of the bytes of one file, found out while they pass by: nothing of a file is
- * kept but what a part that is looked for may begin in, or a pattern may match. A thread calls
- * this; of the search little else is loaded there.
+ * Matches the content of a file against a search while it streams: keeps only the tail in which a
+ * fragment may begin or a pattern may match. Runs in a worker thread, which loads little else of
+ * the search.
  */
 
 import { BytesAsText } from '../../platform/bytes-as-text.ts'
@@ -11,16 +11,16 @@ import { limits } from '../../platform/limits.ts'
 import { isWordAt, patternOf, type Test } from './operators.ts'
 import { isOfEdges } from './file-patterns.ts'
 
-/** One comparison of what is in a file with a part of a value. */
+/** One comparison of a file's content with part of a value. */
 export interface FilePart {
   test: Test
   part: string
 }
 
-/** Characters that are folded and compared at once. */
+/** Characters folded and compared at once. */
 const BLOCK_CHARS = 128 * 1024
 
-/** A reader of one file; `asked` is a list of FilePart as JSON. */
+/** A reader for one file; `asked` is a list of FilePart as JSON. */
 export function openFile(asked: string) {
   const seekers = (JSON.parse(asked) as FilePart[]).map(seekerOf)
   const text = new BytesAsText()
@@ -35,7 +35,7 @@ export function openFile(asked: string) {
     }
   }
   return {
-    /** For each part whether it is there, as soon as all is known; at the latest with the last. */
+    /** Whether each part matches, as soon as all are known; at the latest with the last piece. */
     add(bytes: Uint8Array, isLast: boolean): boolean[] | undefined {
       block += text.add(bytes, isLast)
       while (block.length > BLOCK_CHARS) seek(foldsApartAt(block, BLOCK_CHARS), false)
@@ -46,7 +46,7 @@ export function openFile(asked: string) {
   }
 }
 
-/** Looks for one part in a text that comes piece by piece. */
+/** Searches for one part in a text that arrives in pieces. */
 interface Seeker {
   /** Whether the pieces are folded. */
   isOfFold: boolean
@@ -99,11 +99,11 @@ function seekPart(part: string, isOfFold: boolean): Seeker {
   }
 }
 
-/** What stands on either side of a word, a letter in two halves at most. */
+/** The context on either side of a word, at most a surrogate pair. */
 const BESIDE = 2
 function seekWord(word: string): Seeker {
   let begun = ''
-  /** Where what has not been looked at begins in it. */
+  /** The start of the part not yet searched. */
   let from = 0
   return {
     isOfFold: true,
@@ -125,7 +125,7 @@ function seekWord(word: string): Seeker {
   }
 }
 
-/** The fold of the whole file, compared letter by letter, in the order of their numbers. */
+/** Compares the fold of the whole file by code points. */
 function seekOrder(part: string, holds: (order: number) => boolean): Seeker {
   let begun = ''
   const isEnough = () => begun.length > part.length + 1
@@ -142,8 +142,8 @@ function seekOrder(part: string, holds: (order: number) => boolean): Seeker {
 }
 
 /**
- * Where it may matter to a pattern where the text begins and ends, the text is kept whole; its
- * length has a limit, see files.ts. All others are sought in windows that overlap.
+ * A pattern with anchors needs the whole text; its length is limited, see files.ts. All others are
+ * matched in overlapping windows.
  */
 function seekPattern(part: string): Seeker {
   const pattern = patternOf(part)

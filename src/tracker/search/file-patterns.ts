@@ -1,12 +1,12 @@
-/** Of a regular expression, whether it asks for the edges of a text or of its words. Pure. */
+/** Whether a regular expression depends on the boundaries of the text or of words. Pure. */
 
-/** What comes after a backslash counts as one sign with it. */
+/** An escape counts as one symbol. */
 const SIGNS = /\\[\s\S]|[\s\S]/g
 const EDGES: ReadonlySet<string> = new Set(['^', '$', '\\A', '\\z', '\\Z', '\\b', '\\B', '\\Q'])
 
 /**
- * Says yes too often, such as of signs in brackets, but never too seldom: all others match a part
- * of a text wherever the text around it is cut off.
+ * May err on the side of yes, such as for symbols in brackets, but never the other way: other
+ * patterns match part of a text regardless of its surroundings.
  */
 export const isOfEdges = (pattern: string): boolean =>
   (pattern.match(SIGNS) ?? []).some((sign) => EDGES.has(sign))

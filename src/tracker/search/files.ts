@@ -1,7 +1,6 @@
 /**
- * Conditions on the bytes of attachments: the files of the bugs that fit everything else are read
- * through, each once however many attachments and conditions there are, and before any is read it
- * is known how much that will be.
+ * Conditions on the content of attachments: scans the files of bugs that match everything else,
+ * each once however many attachments and conditions refer to it, after checking the total size.
  */
 
 import { sql } from 'kysely'
@@ -24,7 +23,7 @@ interface Attachment {
   blob_hash: string
   attach_size: number
 }
-/** Bytes that hang on one bug or several. */
+/** A file attached to one or more bugs. */
 interface File {
   hash: string
   size: number
@@ -33,7 +32,7 @@ interface File {
 
 const isOfFiles = (scan: Scan) => !('same' in scan) && readsFiles(scan)
 
-/** For each of the conditions the bugs for which it holds, the negation apart. */
+/** The bugs that match each condition, before negation. */
 export async function scanFiles(look: Look, tree: Tree, leaves: Leaf[], context: SearchContext) {
   const attachments = await attachmentsToRead(look, tree, leaves[0]!, context)
   const parts = leaves.flatMap((leaf) => partsOf(leaf).flat().map(partIn(leaf)))
@@ -46,7 +45,7 @@ export async function scanFiles(look: Look, tree: Tree, leaves: Leaf[], context:
       .filter((names) => names.length > 0)
       .map((names) => names.map((name) => asked.findIndex((part) => nameOf(part) === name)))
     const isAll = operators[leaf.operator].join === 'all'
-    // Each part may be in a file of its own, as with other lists.
+    // As in other lists, each part may match in a different file.
     const holds = (isIn: boolean[]) =>
       numbers.some((all) => (isAll ? all.every((at) => isIn[at]) : all.some((at) => isIn[at])))
     return [leaf, [...found].filter(([, isIn]) => holds(isIn)).map(([id]) => id)]
@@ -58,7 +57,7 @@ const partIn =
   (part: string): FilePart => ({ test: operators[operator].test, part })
 const nameOf = ({ test, part }: FilePart) => `${test} ${part}`
 
-/** Of all that the reader may know of, those of bugs for which all other conditions hold. */
+/** All files that the reader may access, of bugs that match all other conditions. */
 async function attachmentsToRead({ tx }: Look, tree: Tree, leaf: Leaf, context: SearchContext) {
   const { from, bug, visible } = textsOf(leaf, context)
   const others = looser(tree, (one) => !isOfFiles(one))
@@ -71,7 +70,7 @@ async function attachmentsToRead({ tx }: Look, tree: Tree, leaf: Leaf, context: 
   return (await rows.execute(tx)).rows
 }
 
-/** Faults 20003 and 32000 where there is more to be read than a search may. */
+/** Faults 20003 and 32000 if the files exceed the limits of a search. */
 function refuseTooMuch(attachments: readonly Attachment[], asked: readonly FilePart[]) {
   const { search_files_max: files_max, search_files_bytes_max: bytes_max } = limits
   if (attachments.length > files_max) fail('search_reads_too_much', 'files', files_max)
@@ -84,7 +83,7 @@ function refuseTooMuch(attachments: readonly Attachment[], asked: readonly FileP
   if (large) fail('search_pattern_file_too_large', whole.part, large, most)
 }
 
-/** By their hash: what hangs on several bugs is read once. */
+/** By hash: a file attached to several bugs is read once. */
 function filesOf(attachments: readonly Attachment[]): Map<string, File> {
   const files = new Map<string, File>()
   for (const { blob_hash: hash, attach_size: size, bug_id } of attachments) {
@@ -95,7 +94,7 @@ function filesOf(attachments: readonly Attachment[]): Map<string, File> {
   return files
 }
 
-/** For each bug whether each part is in one of its files. */
+/** For each bug, whether each part matches in one of its files. */
 async function read({ tx, scanner }: Look, files: Map<string, File>, asked: FilePart[]) {
   const found = new Map<number, boolean[]>()
   if (files.size === 0) return found

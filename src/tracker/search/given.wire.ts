@@ -1,10 +1,10 @@
-/** What was given to a search, as its parsers read it. Pure. */
+/** Raw search parameters, as parsers read them. Pure. */
 
-/** All that was given, by name; a repeated parameter has several values. */
+/** All parameters by name; repeated ones have several values. */
 export type Given = ReadonlyMap<string, readonly string[]>
 
-/** The last value of a parameter, empty where there is none. */
+/** The last value of a parameter; empty if there is none. */
 export const lastOf = (given: Given, name: string): string => given.get(name)?.at(-1)?.trim() ?? ''
 
-/** What forms send for a box that is ticked. */
+/** The value of a ticked checkbox in forms. */
 export const isTicked = (value: string): boolean => value !== '' && value !== '0'

@@ -1,4 +1,4 @@
-/** Conditions on what happened to a field: when, by whom, from what and to what it was changed. */
+/** Conditions on the history of a field: when, by whom, from what and to what it changed. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -14,7 +14,7 @@ import { type Operator, operators, type Test } from './operators.ts'
 import { isSeen, ofSeen } from './sight.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
-/** Where a moment and a person stand in the rows that tell of a field. */
+/** The columns for time and person in the rows about a field. */
 interface Told {
   when: string
   who: string
@@ -22,7 +22,7 @@ interface Told {
 const CHANGES: Told = { when: 'bug_changes.bug_when', who: 'bug_changes.who' }
 export const COMMENT_TOLD: Told = { when: 'longdescs.bug_when', who: 'longdescs.who' }
 
-/** Whether one change of the field, all of whose leaves these are, fits all. */
+/** Whether a single change of the field matches all of these leaves. */
 export function historyFits(bug: Bug, leaves: readonly Leaf[], context: SearchContext): Condition {
   const rows = bug as unknown as Rows
   const [{ field }] = leaves as [Leaf]
@@ -43,8 +43,8 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], context: SearchCo
   const seen = sql<boolean>`${isVisible(context)}
     and ${isSeen(sql.ref('bug_changes.bug_id'), context)}`
   const fits = ofValues.length === 0 ? others : rows.and([others, ofSeen(seen, told(ofValues))])
-  // What one person changed is always less than all changes of a field: with the sign, no index
-  // over fields is thought of.
+  // One person's changes are always fewer than all changes of a field: the unary plus keeps
+  // planners from using an index on the field.
   const isByPerson = leaves.some(({ operator }) => operator === 'changedby')
   return sql<boolean>`bugs.id in (select bug_changes.bug_id from bug_changes
     where ${isByPerson ? sql`+` : sql``}bug_changes.fieldid =
@@ -53,10 +53,10 @@ export function historyFits(bug: Bug, leaves: readonly Leaf[], context: SearchCo
       and ${context.dialect.goesOn(sql.ref('bug_changes.bug_id'))})`
 }
 
-/** They look at what stood in the field. */
+/** Operators about the previous or new value. */
 const OF_VALUES: ReadonlySet<Operator> = new Set<Operator>(['changedfrom', 'changedto'])
 
-/** Whoever is no insider does not learn of private attachments and comments. */
+/** Hides private attachments and comments from readers who are not insiders. */
 export function isVisible(context: SearchContext) {
   if (context.isInsider) return sql`1 = 1`
   return sql`bug_changes.comment_id is null and (bug_changes.attach_id is null
@@ -64,7 +64,7 @@ export function isVisible(context: SearchContext) {
       where attachments.id = bug_changes.attach_id and ${seenAttachments(context)}))`
 }
 
-/** Whoever may not see hours does not learn that they were changed. */
+/** Hides changes of hours from readers who may not see hours. */
 export function isOfNoHours({ isTimeTracker, names }: SearchContext) {
   if (isTimeTracker) return sql`1 = 1`
   const ids = HOURS.flatMap((name) => names.fieldIds.get(name) ?? [])
@@ -72,7 +72,7 @@ export function isOfNoHours({ isTimeTracker, names }: SearchContext) {
 }
 const HOURS = bugFields.map(({ name }) => name).filter(isHours)
 
-/** Whether a row, told of so, fits one condition. */
+/** Whether a row in this form matches one condition. */
 export function tells(rows: Rows, leaf: Leaf, context: SearchContext, told: Told): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'changedby') return isBy(rows, leaf, context, sql.ref(told.who))
@@ -103,14 +103,14 @@ function isBy(rows: Rows, leaf: Leaf, context: SearchContext, who: RawBuilder<un
   return personFits(rows, { ...leaf, operator: 'equals' }, context, who)
 }
 
-/** Times are shown to the second. */
+/** Times have a resolution of seconds. */
 const SECOND_MS = 1000
 function moment(value: string, { field }: Leaf, { now }: SearchContext) {
   const ms = readWhen(value, now) ?? fail('illegal_date', value, field)
   return Math.floor(ms / SECOND_MS) * SECOND_MS
 }
 
-/** As it is written in the history; values of known lists in any case. */
+/** As stored in the history; values of known lists in any case. */
 function isValue(
   column: string,
   value: string,

@@ -1,6 +1,6 @@
-/** Parameters of addresses of lists that are no criteria: how a list looks, and who asks for it. */
+/** Parameters in URLs of lists that are not criteria: presentation and credentials. */
 
-/** Those of Bugzilla's lists and of its forms, and those of answers. */
+/** Those of Bugzilla's lists, of its forms, and of responses. */
 const LOOKS: ReadonlySet<string> = new Set(
   [
     'query_format regetlastlist list_id known_name query_based_on ctype tweak format human cmdtype',

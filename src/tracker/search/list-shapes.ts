@@ -1,4 +1,4 @@
-/** The lists that hang on a bug, as a table: where each is kept, what of a row is compared. */
+/** The table of lists of a bug: where each is stored, and what is compared. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -16,24 +16,24 @@ import { personFits } from './people.ts'
 import type { Field, List } from './fields.ts'
 import type { Leaf } from './tree.ts'
 
-/** Where a list is kept and what of a row is compared. */
+/** Where a list is stored, and what is compared. */
 export interface Shape {
-  /** The table, perhaps with others that each row has one row of. */
+  /** Its table, possibly joined with others that have one row per entry. */
   from: RawBuilder<unknown>
-  /** The column with the number of the bug. */
+  /** The column with the bug id. */
   bug: string
-  /** Those rows that the reader may know of. */
+  /** Restricts to rows that the reader may see. */
   visible?: (context: SearchContext) => RawBuilder<boolean>
-  /** Names that many rows share: which of them fit is asked first. */
+  /** Names shared by many rows; matching names are found first. */
   names?: { of: string; table: string; visible?: (context: SearchContext) => RawBuilder<unknown> }
   fits: (rows: Rows, leaf: Leaf, context: SearchContext) => Condition
-  /** What is read where a condition cannot be told in SQL. */
+  /** The text to read if SQL cannot evaluate a condition. */
   text: RawBuilder<unknown>
-  /** What is compared is made of several columns. */
+  /** Compared text that consists of several columns. */
   isMade?: true
-  /** Where it is a time, which is read as it is shown. */
+  /** A time, which is read in its displayed form. */
   time?: { column: string; unit: 'moment' | 'day' }
-  /** All words of a value must be in one row; else each may be in a row of its own. */
+  /** All words of a value must be in one row; otherwise each may be in a different row. */
   together?: true
 }
 
@@ -62,7 +62,7 @@ export const COMMENTS = {
   visible: ({ isInsider }: SearchContext) =>
     sql<boolean>`longdescs.isprivate <= ${Number(isInsider)}`,
 }
-/** Attachments that the reader may know of. */
+/** Attachments that the reader may see. */
 export const seenAttachments = ({ isInsider, actor_id }: SearchContext) =>
   sql<boolean>`(attachments.isprivate <= ${Number(isInsider)} or attachments.submitter_id = ${actor_id})`
 const ATTACHMENTS = { from: sql`attachments`, bug: 'attachments.bug_id', visible: seenAttachments }
@@ -73,7 +73,7 @@ export const FLAGS = {
   visible: (context: SearchContext) =>
     sql<boolean>`(flags.attach_id is null or ${seenAttachments(context)})`,
 }
-/** Of files that were deleted nothing is left; what is in the others is no text of the database. */
+/** Deleted files have no content; that of others is not in the database. */
 const FILES: Shape = {
   ...ATTACHMENTS,
   visible: (context) => sql<boolean>`${seenAttachments(context)} and attachments.attach_size > 0
@@ -188,7 +188,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   },
   'attachments.description': attached('description', 'description_key'),
   'attachments.filename': attached('filename', 'filename_key'),
-  // Kinds of content are written in small letters.
+  // Content types are stored in lower case.
   'attachments.mimetype': attached('mimetype', 'mimetype'),
   'attachments.ispatch': marked('ispatch'),
   'attachments.isobsolete': marked('isobsolete'),
@@ -216,7 +216,7 @@ const shapes: Record<Exclude<List, 'longdesc'>, Shape> = {
   ...eachRelation(ofRelation),
 }
 
-/** Of names that rows share, those that fit are found first. */
+/** Matching names are found before their rows. */
 export function namesFirst({ names }: Shape, context: SearchContext, fits: Condition): Condition {
   if (!names) return fits
   const visible = names.visible?.(context) ?? sql`1 = 1`
@@ -229,7 +229,7 @@ const ownValues =
   ({ names }) =>
     names.ownValues.get(field_id) ?? []
 
-/** Several values of a field of the installation's own. */
+/** Values of a multi-value custom field. */
 const severalOf = (field_id: number): Shape => ({
   from: sql`bug_cf_multi`,
   bug: 'bug_cf_multi.bug_id',
@@ -238,7 +238,7 @@ const severalOf = (field_id: number): Shape => ({
   fits: texts('field_values.value', 'field_values.value_key', ownValues(field_id)),
   text: sql`(select value from field_values where field_values.id = bug_cf_multi.value_id)`,
 })
-/** One value; a row that says there is none counts as no row. */
+/** A single value; a row for none counts as no row. */
 const valueOf = (
   field_id: number,
   how: { fits: Fits; text: RawBuilder<unknown>; some: RawBuilder<boolean> },
@@ -254,7 +254,7 @@ const moments =
   (rows, leaf, context) =>
     timesFit(rows, leaf, context, { column: sql.ref('bug_cf_values.value_int'), unit })
 
-/** Of a field with a list; comments have none, for their texts have no keys. */
+/** For fields with keys; comments have none. */
 export function shapeOf(place: Field): Shape | undefined {
   if (place.kind === 'list') return place.list === 'longdesc' ? undefined : shapes[place.list]
   if (place.kind !== 'custom') return undefined

@@ -1,4 +1,4 @@
-/** What a condition on a list asks where its rows do not all answer alike. Pure. */
+/** Rewrites conditions on lists whose parts may match different rows. Pure. */
 
 import { isNothingSaid } from './fields.ts'
 import { isOfHistory, operators, splitValue } from './operators.ts'
@@ -6,8 +6,8 @@ import { isScanned, readsPeople } from './scannable.ts'
 import { isListed, type Leaf, partsOf, type Tree } from './tree.ts'
 
 /**
- * A condition outside of groups about one row. That nothing is in a list is written as a value, and
- * several words may be in a row each.
+ * A condition outside groups about a single row. Empty lists are written as a value, and each of
+ * several words may be in a different row.
  */
 export function listTree(leaf: Leaf): Tree {
   if (isOfHistory(leaf.operator)) return leaf
@@ -15,7 +15,7 @@ export function listTree(leaf: Leaf): Tree {
   return saysNothing ? withNothing(leaf) : eachInRows(leaf)
 }
 
-/** Where all of several words are wanted, each may be in a row of its own. */
+/** If all of several words are required, each may be in a different row. */
 function eachInRows(leaf: Leaf): Tree {
   const { test, join } = operators[leaf.operator]
   const isText = leaf.place.kind === 'list' && leaf.place.list !== 'longdesc' && !readsPeople(leaf)
@@ -23,7 +23,7 @@ function eachInRows(leaf: Leaf): Tree {
   return anyOf(leaf.values.map((value) => inRows(leaf, splitValue(leaf.operator, value))))
 }
 
-/** How lists write that nothing is in them. */
+/** The value for an empty list. */
 const NOTHING = '---'
 
 const inRows = (leaf: Leaf, words: string[]): Tree => {

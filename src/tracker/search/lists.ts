@@ -1,4 +1,4 @@
-/** Conditions on the lists that hang on a bug: some row of the list fits, or none does. */
+/** Conditions on lists of a bug: some row matches, or none does. */
 
 import { type ExpressionBuilder, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ import { type Leaf, partsOf } from './tree.ts'
 
 export type Bug = ExpressionBuilder<Tables, 'bugs'>
 
-/** The condition without the negation that the operator may bring. */
+/** The condition without a negation by its operator. */
 export function listFits(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { test, join } = operators[leaf.operator]
   const shape = shapeOf(leaf.place)
@@ -23,7 +23,7 @@ export function listFits(bug: Bug, leaf: Leaf, context: SearchContext): Conditio
   return bug.or(partsOf(leaf).map((parts) => bug.and(parts.map(single))))
 }
 
-/** Whether the bug is among those with a row that the reader may know of, and that fits. */
+/** Whether the bug has a matching row that the reader may see. */
 function isIn(bug: Bug, shape: Shape, context: SearchContext, leaf?: Leaf) {
   const visible = shape.visible?.(context) ?? sql<boolean>`1 = 1`
   const id = sql.ref(shape.bug)
@@ -32,7 +32,7 @@ function isIn(bug: Bug, shape: Shape, context: SearchContext, leaf?: Leaf) {
     where ${visible} and ${fits} and ${context.dialect.goesOn(id)})`
 }
 
-/** What is more than a comparison with a plain column is asked of rows of seen bugs alone. */
+/** Conditions beyond plain columns are tested only on rows of visible bugs. */
 export function rowFits(
   rows: Rows,
   { leaf, shape }: { leaf: Leaf; shape: Shape },
@@ -43,13 +43,13 @@ export function rowFits(
   return ofSeen(rowIsSeen(shape, context), fits)
 }
 
-/** Whether the reader may know of a row, and sees its bug. */
+/** Whether the reader may see a row and its bug. */
 export const rowIsSeen = (
   { bug, visible }: Pick<Shape, 'bug' | 'visible'>,
   context: SearchContext,
 ) => sql<boolean>`${visible?.(context) ?? sql`1 = 1`} and ${isSeen(sql.ref(bug), context)}`
 
-/** Whether there are comments, or one that has a text in its own case. */
+/** Whether there are comments, or one with a text in the given case. */
 function commentFits(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { test } = operators[leaf.operator]
   const isOfBug = sql<boolean>`longdescs.bug_id = bugs.id`

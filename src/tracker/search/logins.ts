@@ -1,4 +1,4 @@
-/** The people and the groups that a search names, by what stands in its conditions. */
+/** Resolves the people and groups named in the conditions of a search. */
 
 import { fail as failGroups } from '../../accounts/faults.ts'
 import { setsWithAny } from '../../accounts/group-sets/group-sets.ts'
@@ -9,7 +9,7 @@ import { groupIn, pronounsIn } from './people.ts'
 import { readsPeople } from './scannable.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
-/** Whole login names; parts of some are looked for by the search itself. */
+/** Complete login names; substrings are matched by the search itself. */
 export function loginsIn(leaf: Leaf): string[] {
   const { test } = operators[leaf.operator]
   const isWhole = test === 'equals' && readsPeople(leaf)
@@ -17,7 +17,7 @@ export function loginsIn(leaf: Leaf): string[] {
   return readsPeople(leaf) ? pronounsIn(leaf) : []
 }
 
-/** Of the groups that logins stand for, which are told to their members alone. */
+/** The groups in login pronouns, which only their members may use. */
 export async function groupSetsIn({ tx, actor }: Look, logins: readonly string[]) {
   const sets = new Map<string, number[]>()
   for (const name of logins.flatMap((login) => groupIn(login) ?? [])) {

@@ -1,6 +1,6 @@
 /**
- * Whether a text fits what a search asks of it. Statements call this where the texts are read, or a
- * thread does; nothing else of the search is loaded there.
+ * Matches text against conditions. Called from SQL where possible, else in a worker thread; loads
+ * nothing else of the search.
  */
 
 import { fits as fitsPart, folded, type Test } from './operators.ts'
@@ -16,7 +16,7 @@ export interface Asked {
 type Folded = ReturnType<typeof folded>
 type Reads = (text: Folded) => boolean
 
-/** `asked` is a list of Asked as JSON, all of which must hold. No text is an empty one. */
+/** `asked` is a list of Asked as JSON, all of which must match. Null counts as an empty text. */
 export function fits(asked: string, text: string | null): boolean {
   return readerOf(asked)(foldOf(text ?? ''))
 }
@@ -45,7 +45,7 @@ function makeReader({ isNegated, test, join, values }: Asked): Reads {
 }
 
 let last: Folded = { text: '', key: '' }
-/** Several conditions ask about one text, one after the other. */
+/** Cached, because several conditions test the same text in sequence. */
 function foldOf(text: string): Folded {
   if (text !== last.text) last = folded(text)
   return last

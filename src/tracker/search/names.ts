@@ -1,4 +1,4 @@
-/** The names that searches meet, in memory: values of fields, products and what is in them. */
+/** Names used in searches, cached in memory: values of fields, products and their parts. */
 
 import { FIELDS } from '../../migrations/topics.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -17,10 +17,10 @@ export interface Name {
   text: string
   /** Its fold. */
   key: string
-  /** The products that it is of, where it is not of all. */
+  /** The products to which it belongs; undefined for all. */
   products?: readonly number[]
 }
-/** Products, by name or by that of their classification. */
+/** Products, by name or by their classification's name. */
 export interface ProductName extends Name {
   ids: number[]
 }
@@ -29,7 +29,7 @@ export interface ComponentName extends Name {
   product_id: number
 }
 
-/** All names of one kind, and those that read the same. */
+/** All names of one kind, with equal ones grouped. */
 export interface Names<Of extends Name> {
   all: readonly Of[]
   byKey: ReadonlyMap<string, readonly Of[]>
@@ -41,26 +41,26 @@ export interface KnownNames {
   classification: Names<ProductName>
   component: Names<ComponentName>
   openStatuses: ReadonlySet<string>
-  /** In small letters. */
+  /** In lower case. */
   keywords: ReadonlySet<string>
   /** Their folds. */
   keywordKeys: ReadonlySet<string>
-  /** By the names inside, of those that history knows. */
+  /** By internal names as used in history. */
   fieldIds: ReadonlyMap<string, number>
-  /** The installation's own fields beside those that every installation has. */
+  /** Custom fields, in addition to built-in ones. */
   fields: SearchFields
-  /** Folds of the values of the installation's own fields, by the fields' numbers. */
+  /** Folded values of custom fields, by field id. */
   ownValues: ReadonlyMap<number, ReadonlySet<string>>
-  /** Where values stand among those of their field; versions and milestones belong to products. */
+  /** The positions of values in their fields; versions and milestones belong to products. */
   ranked: Readonly<Record<SelectName, Ranked>>
 }
 export interface Ranked {
   ranks: ReadonlyMap<string, number>
-  /** The numbers of the values, in their order. */
+  /** Ids of the values, in order. */
   ids: readonly number[]
 }
 
-/** By the types of fields. */
+/** By type of field. */
 const KINDS: Readonly<Record<number, CustomKind>> = {
   [TYPE.single]: 'select',
   [TYPE.multi]: 'multi',
@@ -74,7 +74,7 @@ const searchedAs = ({ id, name, type }: FieldRow): [string, Field] => [
   { kind: 'custom', field_id: id, holds: KINDS[type] ?? 'text', usual: 'anyexact' },
 ]
 
-/** As this transaction sees them. Nothing in it may be changed. */
+/** As of this transaction. Must not be modified. */
 export const knownNames = remembered(
   [...CATALOGUE, FIELDS],
   async (tx: Tx): Promise<KnownNames> => {
@@ -127,7 +127,7 @@ export const knownNames = remembered(
   },
 )
 
-/** Whether a field with a list of values has this one, in any case. */
+/** Whether a value exists in the field's list, ignoring case. */
 export function isNameOf(place: Field, text: string, known: KnownNames): boolean {
   const key = fold(text)
   if (place.kind === 'select') return known.values[place.column].byKey.has(key)
@@ -144,7 +144,7 @@ const each = <Rows, Made>(
     Made
   >
 
-/** Names of versions or milestones, each once, whichever products have it. */
+/** Distinct names of versions or milestones over all products. */
 function namesInside(
   products: readonly Product[],
   of: (product: Product) => readonly { value: string }[],

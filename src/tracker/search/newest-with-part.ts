@@ -1,6 +1,6 @@
 /**
- * Searches for a part of a text and nothing else, the newest bugs first: the index is read from its
- * end and no further than is wanted, however many have the part.
+ * Searches by a single substring, newest bugs first: scans the index from its end only as far as
+ * needed, however many bugs match.
  */
 
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -14,9 +14,7 @@ import { operators } from './operators.ts'
 import { isOfParts, withoutParts } from './texts.ts'
 import { type And, mustHold, partsOf, type Tree } from './tree.ts'
 
-/**
- * Their numbers, at most so many, the newest or any of them; undefined where the search is another.
- */
+/** Their ids up to a limit, the newest or any; undefined for other searches. */
 export function bugsWithPart(
   tree: And,
   context: SearchContext,
@@ -34,10 +32,10 @@ export function bugsWithPart(
   return sql`select bugs.id from ${dialect.each(found, 'bugs', fits)} limit ${limit}`
 }
 
-/** Whether nothing but a part of a text is asked for, which an index can find. */
+/** Whether the only criterion is a substring that an index can find. */
 export const hasOnlyPart = (tree: And) => onlyPart(tree) !== undefined
 
-/** The longest of the parts that all must be there. */
+/** The longest of the fragments that must all occur. */
 function onlyPart(tree: Tree): string | undefined {
   const [leaf, ...others] = mustHold(tree)
   if (others.length > 0 || !leaf || !('place' in leaf) || !isOfParts(leaf)) return undefined

@@ -1,6 +1,6 @@
 /**
- * The parameters of forms as chips: a field and its values, people in some roles, changes,
- * deadlines, saved searches. What nobody filled in is no chip. Pure.
+ * Converts the parameters of old forms to chips: a field and its values, people in roles, changes,
+ * deadlines, saved searches. Empty parameters are dropped. Pure.
  */
 
 import { internalName, oldNames } from '../model/api-names.wire.ts'
@@ -8,17 +8,17 @@ import { type Given, isTicked, lastOf } from './given.wire.ts'
 
 export type FormChip =
   | { kind: 'saved'; name: string; sharer_id: string }
-  /** By the name that the field has inside; any of the values fits. */
+  /** By internal field name; any of the values matches. */
   | { kind: 'criterion'; field: string; operator: string; values: string[] }
-  /** `email1`: somebody in any of the roles. */
+  /** `email1`: a person in any of the roles. */
   | { kind: 'person'; values: string[]; operator: string; roles: string[] }
-  /** `chfield`: one of the fields, or any, changed in that time to that value. */
+  /** `chfield`: one of the fields, or any, changed in that period to that value. */
   | { kind: 'changed'; fields: string[]; from: string; to: string; value: string }
   | { kind: 'deadline'; from: string; to: string }
 
 type Printed = [name: string, value: string][]
 
-/** The chips, and the names of all parameters that were looked at. */
+/** The chips, and the names of all parameters consumed. */
 export function parseForms(given: Given, isCriterion: (name: string) => boolean) {
   const taken = new Set<string>()
   const take = (name: string) => {
@@ -60,18 +60,18 @@ export function parseForms(given: Given, isCriterion: (name: string) => boolean)
   }
 }
 
-/** How forms of old said whether the numbers of bugs are those to find, or those to leave out. */
+/** Whether to find or to exclude the given ids, as old forms wrote it. */
 export const BUG_ID_TYPE = 'bugidtype'
 export const bugIdType = (said: string) =>
   said === '' ? '' : /^(exclude|nowords)$/.test(said) ? 'nowords' : 'anyexact'
 
-/** What is in answers and what is searched is not the same. */
+/** Names in responses differ from names in searches. */
 const OWN = new Map([...oldNames, ['groups', 'groups']])
 const fieldOf = (name: string) => OWN.get(name) ?? internalName(name)
 const UNARY = /^is(not)?empty$/
 const filled = (values: readonly string[]) =>
   values.map((value) => value.trim()).filter((value) => value !== '')
-/** An empty resolution is that of bugs without any. */
+/** An empty resolution means bugs without one. */
 const orNone = (resolution: string) => resolution.trim() || '---'
 const isSaved = ({ kind }: FormChip) => kind === 'saved'
 const isOther = (chip: FormChip) => !isSaved(chip)
@@ -87,7 +87,9 @@ function saved(last: Last): FormChip[] {
 
 export const ROLES = ['assigned_to', 'reporter', 'qa_contact', 'cc', 'longdesc'] as const
 
-/** Printing numbers people anew: what belongs to nobody must not belong to another then. */
+/**
+ * People are renumbered when written, so that roles without a person are not assigned to another.
+ */
 const OF_PERSON = new RegExp(`^email(?:type|${ROLES.join('|')})?(\\d+)$`)
 
 function persons(given: Given, { values, last }: { values: Values; last: Last }): FormChip[] {

@@ -1,10 +1,10 @@
-/** The operators of a search, as a table: how values are split, what is compared and must hold. */
+/** The table of search operators: how values are split, compared and combined. */
 
 import { fold } from '../../platform/fold.ts'
 import { type Pattern, readPattern } from '../../platform/patterns.ts'
 import { fail } from './faults.ts'
 
-/** One comparison between what a bug has and a part of a value. */
+/** A comparison between a bug's value and part of a search value. */
 export type Test =
   | 'equals'
   | 'substring'
@@ -25,11 +25,11 @@ export type Test =
 
 interface Rule {
   test: Test
-  /** A value is one part, or has parts between commas, or between blanks and commas. */
+  /** A value is a single part, or parts separated by commas, or by blanks and commas. */
   parts: 'whole' | 'commas' | 'words'
-  /** How many of the parts must fit. */
+  /** How many of the parts must match. */
   join: 'any' | 'all'
-  /** Holds where the rest of the rule does not. */
+  /** Negates the rest of the rule. */
   negative: boolean
 }
 
@@ -77,15 +77,15 @@ export type Operator = keyof typeof operators
 
 export const isOperator = (name: string): name is Operator => Object.hasOwn(operators, name)
 
-/** The operator of that name; fault 68000 where there is none. */
+/** Finds an operator by name; fault 68000 if there is none. */
 export const readOperator = (name: string): Operator =>
   isOperator(name) ? name : fail('search_field_operator_unsupported', name)
 
-/** Whether it asks what happened to a field, not what is in it. */
+/** Whether it concerns the history of a field instead of its value. */
 export const isOfHistory = (operator: Operator): boolean =>
   operators[operator].test.startsWith('changed')
 
-/** Whether it looks into how something reads; times and numbers are read as they are shown. */
+/** Whether it compares text; times and numbers are compared in their displayed form. */
 export const isOfText = (operator: Operator): boolean => TEXT_TESTS.has(operators[operator].test)
 const TEXT_TESTS: ReadonlySet<Test> = new Set<Test>([
   'substring',
@@ -94,12 +94,12 @@ const TEXT_TESTS: ReadonlySet<Test> = new Set<Test>([
   'regexp',
 ])
 
-/** Operators that need no value. */
+/** Operators without a value. */
 export const isUnary = (operator: Operator): boolean => operators[operator].test === 'empty'
 
 const SEPARATORS = { whole: undefined, commas: /,/, words: /[\s,]+/ } as const
 
-/** The parts of a value, none of them blank. */
+/** The parts of a value, without blank ones. */
 export function splitValue(operator: Operator, value: string): string[] {
   const separator = SEPARATORS[operators[operator].parts]
   const parts = separator ? value.split(separator) : [value]
@@ -113,7 +113,7 @@ interface Folded {
 }
 export const folded = (text: string): Folded => ({ text, key: fold(text) })
 
-/** A comparison with a text that is at hand, such as the name of a product. */
+/** A comparison with text in memory, such as the name of a product. */
 export function fits(test: Test, { text, key }: Folded, part: Folded) {
   switch (test) {
     case 'equals':
@@ -142,21 +142,21 @@ export function fits(test: Test, { text, key }: Folded, part: Folded) {
     case 'changedfrom':
     case 'changedto':
     case 'changedby':
-      // These ask for more than a text.
+      // These need more than a text.
       return false
   }
 }
 
-/** A regular expression as RE2 has them, in any case; fault 32000 where it is none. */
+/** A regular expression in RE2 syntax, ignoring case; fault 32000 if it is invalid. */
 export function patternOf(text: string): Pattern {
   const read = readPattern(text, { anyCase: true })
   return 'problem' in read ? fail('search_pattern_invalid', text, read.problem) : read
 }
 
 const LETTER = /[\p{L}\p{M}\p{N}]/u
-/** A whole word: what stands before and after it is neither a letter nor a digit. */
+/** A whole word: neither preceded nor followed by a letter or digit. */
 export function hasWord(text: string, word: string) {
-  // Of marks alone the fold leaves nothing, which would be found everywhere, again and again.
+  // The fold of combining marks alone is empty, which would match everywhere.
   if (word === '') return false
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (isWordAt(text, at, word.length)) return true
@@ -164,10 +164,10 @@ export function hasWord(text: string, word: string) {
   return false
 }
 
-/** Whether a word begins there and ends so many characters later. */
+/** Whether there is a word of this length at this position. */
 export function isWordAt(text: string, at: number, length: number) {
   const end = at + length
-  // A letter may be two of them.
+  // A character may be a surrogate pair.
   const before = text.slice(Math.max(0, at - 2), at).match(/.$/u)?.[0] ?? ''
   const after = text.slice(end, end + 2).match(/^./u)?.[0] ?? ''
   return !LETTER.test(before) && !LETTER.test(after)

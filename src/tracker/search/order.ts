@@ -1,4 +1,4 @@
-/** The order in which bugs are found: Bugzilla's names of columns, and what each sorts by. */
+/** The order of results: Bugzilla's names of columns, and their sort values. */
 
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
@@ -19,14 +19,14 @@ export interface OrderBy {
 
 export interface Key {
   sort: (context: SearchContext) => RawBuilder<unknown>
-  /** Bugs without a value come first, and last where the order is turned round. */
+  /** Missing values come first, or last in descending order. */
   isNullable?: true
-  /** It sorts by the place of a value among those of this field. */
+  /** Sorts by the position of a value among those of this field. */
   ranks?: SelectName
 }
 
 const ref = (column: string): Key => ({ sort: () => sql.ref(`bugs.${column}`) })
-/** The beginning of a text that may be very long, as cursors hold what they sort by. */
+/** A prefix of a possibly long text, because cursors contain sort values. */
 const begin = (column: string): Key => ({
   sort: () => sql`substr(${sql.ref(`bugs.${column}`)}, 1, ${sql.lit(SORTED_CHARS)})`,
 })
@@ -44,7 +44,7 @@ const found = (sort: (context: SearchContext) => RawBuilder<unknown>): Key => ({
   isNullable: true,
 })
 
-/** Values come in the order of their list. Ranks are numbers of ours, so they are written out. */
+/** Values are sorted by their position. Ranks are our own integers, so they are inlined. */
 const rank = (column: SelectName): Key => ({
   sort: ({ names }) => {
     const { ranks, ids } = names.ranked[column]
@@ -119,10 +119,10 @@ const keys: Record<string, Key> = {
   relevance: { sort: () => sql`coalesce(scored.score, 0)` },
 }
 
-/** All that a search can be sorted by. */
+/** All available orders. */
 export const columns = Object.keys(keys)
 
-/** Names of columns as old links spell them. */
+/** Legacy names of columns. */
 const OLD: Record<string, string> = {
   'bugs.creation_ts': 'opendate',
   'bugs.delta_ts': 'changeddate',
@@ -132,15 +132,15 @@ const OLD: Record<string, string> = {
 const columnOf = (name: string) =>
   OLD[name] ?? name.replace(/^bugs\./, '').replace(/^map_(\w+)\.login_name$/, '$1')
 
-/** What there is to sort by, of whoever searches and of what is searched for. */
+/** What is available depends on the caller and the search. */
 export interface Sortable {
   isTimeTracker: boolean
-  /** Words are looked for, so that there is a `relevance`. */
+  /** Words are searched for, so `relevance` is available. */
   hasRanks: boolean
   fields: SearchFields
 }
 
-/** `priority,bug_id DESC`. What is no column of the reader's is left out, as in Bugzilla. */
+/** `priority,bug_id DESC`. Unknown or unavailable columns are ignored, as in Bugzilla. */
 export function parseOrder(text: string, sortable: Sortable): OrderBy[] {
   const order = new Map<string, OrderBy>()
   for (const part of text.split(',')) {
@@ -150,7 +150,7 @@ export function parseOrder(text: string, sortable: Sortable): OrderBy[] {
       order.set(column, { column, isDescending: direction.toLowerCase() === 'desc' })
     }
   }
-  // Many are ranked alike, and the newest of them are nearest to the best.
+  // Among many equal ranks, newer bugs are usually more relevant.
   const ranked = order.get('relevance')
   if (ranked && !order.has('bug_id')) order.set('bug_id', { ...ranked, column: 'bug_id' })
   return [...order.values()]
@@ -167,7 +167,7 @@ const keyOf = (column: string): Key =>
 
 export type SortKey = Key & OrderBy
 
-/** What bugs are sorted by in the end: equals come by their number, so each has its own place. */
+/** The complete order: ties are broken by id, so that each bug has a unique position. */
 export function sortKeys(order: readonly OrderBy[]): SortKey[] {
   const id = order.findIndex(({ column }) => column === 'bug_id')
   const whole =
@@ -175,7 +175,7 @@ export function sortKeys(order: readonly OrderBy[]): SortKey[] {
   return whole.map((by) => ({ ...keyOf(by.column), ...by }))
 }
 
-/** Which is the order `relevance DESC`. */
+/** For the order `relevance DESC`. */
 export const isBestFirst = (order: readonly OrderBy[]): boolean =>
   order.map(({ column }) => column).join() === 'relevance,bug_id' &&
   order.every(({ isDescending }) => isDescending)

@@ -1,4 +1,4 @@
-/** How many bugs an answer holds, and which of those found. Pure. */
+/** The number of bugs in a response, and their offset. Pure. */
 
 import { fail } from '../../platform/http/faults.ts'
 
@@ -8,8 +8,8 @@ export interface Page {
 }
 
 /**
- * `limit` and `offset` as they were given, in the manner of Bugzilla: text that is no number is 0,
- * and a `limit` of 0 is no limit of the caller's, nor an offset. Nobody gets more than `max`.
+ * Interprets `limit` and `offset` as Bugzilla does: non-numeric text is 0, and a `limit` of 0 means
+ * neither limit nor offset. Never more than `max`.
  */
 export function planPage(asked: { limit?: string; offset?: string }, max: number): Page {
   if (asked.limit === undefined && asked.offset !== undefined) fail('param_required', 'limit')

@@ -1,4 +1,4 @@
-/** Conditions on somebody: whole logins, parts of them, and words that stand for people. */
+/** Conditions on people: complete logins, substrings, and pronouns. */
 
 import { sql } from 'kysely'
 
@@ -15,7 +15,7 @@ import { operators, type Test } from './operators.ts'
 import { askedOf, isScanned } from './scannable.ts'
 import { type Leaf, partsOf } from './tree.ts'
 
-/** The number of a user, or null; parts of login names are looked for among all users. */
+/** A nullable user id; substrings of login names are searched among all users. */
 export function personFits(
   rows: Rows,
   leaf: Leaf,
@@ -62,7 +62,7 @@ function loginFits(rows: Rows, leaf: Leaf, context: SearchContext, person: Colum
   return rows.and([sql<boolean>`${person} is not null`, sql<boolean>`${person} in ${fitting}`])
 }
 
-/** Values that stand for somebody, whatever of a login is asked for. Logins have an order only. */
+/** Pronouns, whatever the operator. Logins can only be ordered as text. */
 export function pronounsIn({ operator, values }: Leaf): string[] {
   return OF_LOGINS.has(operators[operator].test)
     ? values.filter((value) => PRONOUN.test(value))
@@ -78,13 +78,13 @@ const OF_LOGINS: ReadonlySet<Test> = new Set<Test>([
 ])
 const PRONOUN = /^%[^%]+%$/
 
-/** Whether whoever changed something is the same whichever bug it is. */
+/** Whether the author of a change is the same for every bug. */
 export const isByOne = ({ operator, values }: Leaf): boolean =>
   operator === 'changedby' &&
   values.every((login) => !isPronoun(login) || login.toLowerCase() === '%user%')
 
 export const isPronoun = (login: string) => /^%.+%$/.test(login)
-/** `%group.NAME%` is whoever is in that group. */
+/** `%group.NAME%` stands for the members of that group. */
 export const groupIn = (pronoun: string) => /^%group\.(.+)%$/i.exec(pronoun)?.[1]
 
 const ROLES: Record<string, string> = {
@@ -93,7 +93,7 @@ const ROLES: Record<string, string> = {
   '%qacontact%': 'bugs.qa_contact',
 }
 
-/** `%user%` is whoever searches, others somebody who has to do with the bug. */
+/** `%user%` is the searcher, others are roles of the bug. */
 function isMeant(rows: Rows, pronoun: string, person: Column, context: SearchContext): Condition {
   const { actor_id, groupSets } = context
   const role = ROLES[pronoun.toLowerCase()]

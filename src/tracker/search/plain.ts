@@ -1,6 +1,6 @@
 /**
- * Which criteria compare plain columns with values, or look up an index: they may choose the bugs
- * that are looked at before it is known which of them the reader sees. Pure.
+ * Which criteria compare plain columns or use an index: they may select bugs before visibility is
+ * checked. Pure.
  */
 
 import type { SearchContext } from './comparisons.ts'
@@ -15,7 +15,7 @@ export function isPlain(tree: Tree, context: SearchContext): boolean {
   if ('or' in tree) return tree.or.every((one) => isPlain(one, context))
   if ('not' in tree) return isPlain(tree.not, context)
   if (!('same' in tree)) return isPlainLeaf(tree, context)
-  // Other rows are found by themselves, and ask for their bugs within.
+  // Other rows are selected independently, and check their bugs themselves.
   const [first] = tree.same
   return !first || context.scanned.has(tree) || !isComment(first) || tree.same.some(isByOne)
 }
@@ -49,7 +49,7 @@ function isPlainLeaf(leaf: Leaf, context: SearchContext): boolean {
   }
 }
 
-/** The same of a row of a list, by the operator alone. */
+/** The same for a row of a list, by operator only. */
 export const isPlainTest = ({ operator }: Leaf): boolean =>
   PLAIN_TESTS.has(operators[operator].test)
 const PLAIN_TESTS: ReadonlySet<string> = new Set(['equals', 'empty'])

@@ -1,4 +1,4 @@
-/** What a quicksearch asks: each of its words becomes conditions of a chart. Pure. */
+/** Converts a quicksearch to charts, term by term. Pure. */
 
 import { type Condition, conditionOn as is, type Group, groupOf } from './charts.wire.ts'
 import { bugField } from '../model/bug-fields/bug-fields.wire.ts'
@@ -7,7 +7,7 @@ import type { SearchFields } from './fields.ts'
 import type { Operator } from './operators.ts'
 import { PRIORITY, type QuickSearch, type SIGNS, type Term } from './quicksearch.wire.ts'
 
-/** The names that words may mean, in the order of their lists. */
+/** The names that words may refer to, in list order. */
 export interface QuickNames {
   fields: SearchFields
   openStatuses: readonly string[]
@@ -15,16 +15,16 @@ export interface QuickNames {
   resolutions: readonly string[]
   priorities: readonly string[]
   keywords: ReadonlySet<string>
-  /** Whether words are looked for in the full text as well, which people may not want. */
+  /** Whether words also search the full text, a user preference. */
   isFullText: boolean
 }
 
-/** The chart of a quicksearch; of numbers of bugs alone, without looking at their status. */
+/** The chart of a quicksearch; a search by ids ignores the status. */
 export function quickChart(search: QuickSearch, names: QuickNames): Group {
   if (search.ids) return groupOf('AND', [is('bug_id', 'anyexact', search.ids.join(','))])
   refuseUnknown(search, names)
   const { parts: statuses, isWord } = statusParts(search, names)
-  // What only looked like a status is a word as any other.
+  // A word that merely looked like a status is treated as any other.
   const words = isWord
     ? [[{ isNegated: false, kind: 'word' as const, values: search.statuses }], ...search.words]
     : search.words
@@ -37,7 +37,7 @@ export function quickChart(search: QuickSearch, names: QuickNames): Group {
   return groupOf('AND', [...statuses, ...asked])
 }
 
-/** Only open bugs, unless the search says which. */
+/** Only open bugs, unless the search specifies statuses. */
 function statusParts({ statuses, words }: QuickSearch, names: QuickNames) {
   const none = { parts: [] as Group['parts'], isWord: false }
   const open = [is('bug_status', 'anyexact', ...names.openStatuses)]
@@ -55,8 +55,7 @@ function statusParts({ statuses, words }: QuickSearch, names: QuickNames) {
 }
 
 /**
- * Beginnings of statuses and of resolutions, of which one has to be known; those of resolutions
- * mean closed bugs.
+ * Prefixes of statuses and resolutions, of which one must be known; resolutions imply closed bugs.
  */
 function readStatuses(given: readonly string[], names: QuickNames): Condition[] | undefined {
   const all = [...names.openStatuses, ...names.closedStatuses]
@@ -70,7 +69,7 @@ function readStatuses(given: readonly string[], names: QuickNames): Condition[] 
   return [is('bug_status', 'anyexact', ...asked), is('resolution', 'anyexact', ...solved)]
 }
 
-/** All that name no field are told together. */
+/** Reports all unknown fields at once. */
 function refuseUnknown({ words }: QuickSearch, names: QuickNames) {
   const written = words.flat().flatMap((term) => (term.kind === 'field' ? term.fields : []))
   const unknown = [...new Set(written)].filter((field) => fieldNamed(field, names) === undefined)
@@ -103,7 +102,7 @@ function flagPart(name: string, requestee: string): Group | Condition {
   return groupOf('AND', [flag, is('requestees.login_name', 'substring', requestee)])
 }
 
-/** One of several words with commas between them may be a priority as well. */
+/** Each of several words separated by commas may also be a priority. */
 function listedPart(word: string, all: readonly string[], names: QuickNames) {
   const [priority, from, to = from] = (all.length > 1 && PRIORITY.exec(word)) || []
   return priority ? priorityPart(Number(from), Number(to), names) : wordPart(word, names)
@@ -131,7 +130,7 @@ function markPart(mark: string, values: string[], { isFullText }: QuickNames): G
       return is('keywords', 'anywords', values.join(','))
   }
 }
-/** What each sign between a field and a value asks. */
+/** The operators between field and value. */
 export const SIGN_OPERATORS: Readonly<Record<(typeof SIGNS)[number], Operator>> = {
   ':': 'substring',
   '=': 'equals',
@@ -156,7 +155,7 @@ function fieldPart(term: Term & { kind: 'field' }, names: QuickNames): Group | C
   return anyOf(parts)
 }
 
-/** The whole words for fields, and the fields that they mean. */
+/** Complete field names and the fields they stand for. */
 export const quickWords = (fields: SearchFields): Map<string, string> =>
   new Map(
     [...fields].flatMap(([name, { isInner }]) => {
@@ -166,8 +165,8 @@ export const quickWords = (fields: SearchFields): Map<string, string> =>
   )
 
 /**
- * The field that a word means: by its whole name, or by the beginning of only one; else by that of
- * a field of the installation's own without its `cf_`.
+ * The field for a word: by its complete name, or a unique prefix; else a custom field without
+ * `cf_`.
  */
 function fieldNamed(written: string, { fields }: QuickNames): string | undefined {
   const word = written.toLowerCase()
@@ -184,9 +183,9 @@ function fieldNamed(written: string, { fields }: QuickNames): string | undefined
   return undefined
 }
 
-/** `P2` is the priority of that name, else the second of the list. */
+/** `P2` is the priority of that name, else the second in the list. */
 function priorityPart(from: number, to: number, { priorities }: QuickNames): Condition {
-  // They are counted from one; who counts from nothing means the first.
+  // Counts from 1; 0 means the first as well.
   const [least, most] = [Math.max(1, Math.min(from, to)), Math.max(1, from, to)]
   const asked: string[] = []
   for (let number = least; number <= Math.min(most, priorities.length); number++) {
@@ -197,11 +196,11 @@ function priorityPart(from: number, to: number, { priorities }: QuickNames): Con
   return is('priority', 'anyexact', ...(asked.length > 0 ? asked : [`P${least}`]))
 }
 
-/** Words between quotes are to follow one another. */
+/** Quoted words form a phrase. */
 const hasPhrase = (words: string) =>
   is('content', 'matches', /\s/.test(words) ? `"${words.replaceAll('"', ' ')}"` : words)
 
-/** What looks like a part of an address: numbers of a network, names with dots, a scheme. */
+/** Looks like part of a URL: an IP address, dotted names, a scheme. */
 const ADDRESS = /\d+\.\d+\.\d+\.\d+|^[a-z][a-z-]*(\.[a-z][a-z-]*)+|:[\\/]{2}|localhost|mailto/i
 
 function wordPart(word: string, { keywords, isFullText }: QuickNames): Group {

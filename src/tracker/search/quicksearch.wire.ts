@@ -1,17 +1,17 @@
 /**
- * Quicksearch: a search as people type it, `OPEN product:Kettle -summary:lid "does not boil"`, taken
- * apart and put together again; reading what was written gives the same. Pure, and without names
- * of fields or values: quick-tree.ts says what the parts mean.
+ * Parses and writes quicksearches, `OPEN product:Kettle -summary:lid "does not boil"`; parsing the
+ * output gives the same search. Pure, and does not know fields or values: quick-tree.ts interprets
+ * the parts.
  */
 
 import { type Refuse, unreadable } from './refusals.wire.ts'
 
 export interface QuickSearch {
-  /** Numbers of bugs, and nothing else. */
+  /** A list of bug ids only. */
   ids?: number[]
-  /** `ALL`, `OPEN`, or beginnings of statuses and resolutions, as they were written. */
+  /** `ALL`, `OPEN`, or prefixes of statuses and resolutions, as written. */
   statuses: string[]
-  /** All of these have to hold, of each any. */
+  /** Each of these must match, by any of its alternatives. */
   words: Term[][]
 }
 
@@ -26,7 +26,7 @@ export type Term = { isNegated: boolean } & (
   | { kind: 'word'; values: string[] }
 )
 
-/** How much there is to look for: each value in each of its fields. */
+/** The number of comparisons: each value in each of its fields. */
 export function lengthOf({ statuses, words }: QuickSearch): number {
   const lengths = words.flat().map((term) => {
     const values = 'values' in term ? term.values.length : 1
@@ -35,7 +35,7 @@ export function lengthOf({ statuses, words }: QuickSearch): number {
   return lengths.reduce((sum, length) => sum + length, statuses.length)
 }
 
-/** Without the blanks and commas around it. */
+/** Without surrounding blanks and commas. */
 function inner(text: string) {
   const start = text.search(/[^\s,]/)
   let end = text.length
@@ -43,7 +43,7 @@ function inner(text: string) {
   return start < 0 ? '' : text.slice(start, end)
 }
 
-/** What may be typed; refused where it is nothing or cannot be read. */
+/** Parses user input; rejects empty or malformed text. */
 export function parseQuickSearch(text: string, refuse: Refuse = unreadable): QuickSearch {
   const trimmed = inner(text)
   if (trimmed === '') refuse('buglist_parameters_required')
@@ -61,16 +61,13 @@ export function parseQuickSearch(text: string, refuse: Refuse = unreadable): Qui
   }
 }
 
-/** No bug has a number beyond counting. */
+/** Ids beyond exact integers cannot exist. */
 const idOf = (digits: string) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER)
 
-/** Of commas alone nothing is left. */
+/** Commas alone have no meaning. */
 const isSomething = (term: Term) => !('values' in term) || term.values.length > 0
 
-/**
- * Characters between quotes mean themselves. While words are taken apart they are others, from a
- * range that no text uses.
- */
+/** Quoted characters are literal. During parsing they are mapped to a private range. */
 const HIDDEN = 0xe000
 const HIDDEN_MAX = HIDDEN + 0x7f
 const hide = (character: string) => {
@@ -80,7 +77,7 @@ const hide = (character: string) => {
 const shown = (text: string) =>
   text.replace(/[\ue000-\ue07f]/g, (one) => String.fromCharCode(one.charCodeAt(0) - HIDDEN))
 
-/** A quote opens at the beginning of a word or of a part of it: that of `don't` is a letter. */
+/** A quote opens only at the start of a word or value: that in `don't` is literal. */
 const OPENS = /[\s,|:=<>!?#@[-]/
 function splitWords(text: string, refuse: Refuse): string[] {
   let made = ''
@@ -101,7 +98,7 @@ function splitWords(text: string, refuse: Refuse): string[] {
   return made.split(/\s+/).filter(Boolean)
 }
 
-/** Up to the same quote; a backslash takes the meaning from the character after it. */
+/** Up to the matching quote; a backslash escapes the next character. */
 function readQuoted(text: string, start: number, refuse: Refuse) {
   const quote = text[start]!
   let inner = ''
@@ -115,7 +112,7 @@ function readQuoted(text: string, start: number, refuse: Refuse) {
 
 const OPERATORS: ReadonlySet<string> = new Set(['AND', 'OR', 'NOT'])
 
-/** Words beside each other must all hold; `OR` between two, or `|` in one, wants one of them. */
+/** Adjacent words must all match; `OR` between two, or `|` inside one, makes them alternatives. */
 function joinWords(words: string[], refuse: Refuse): string[][] {
   const joined: string[][] = []
   let before = 'AND'
@@ -131,17 +128,17 @@ function joinWords(words: string[], refuse: Refuse): string[][] {
     const isFirst = at === 0 || (before !== '' && word !== 'NOT')
     const isLast = at === words.length - 1
     if ((isFirst && word !== 'NOT') || isLast) refuse('quicksearch_invalid_query', word)
-    // Two of these are none.
+    // Two of them cancel out.
     before = word !== 'NOT' ? word : before.endsWith('NOT') ? before.slice(0, -3) : `${before}NOT`
   }
   return joined
 }
 
 const FLAG = /^([^?]+\?)([^?]*)$/
-/** Longer numbers are those of something else. */
+/** Longer numbers are not bug ids. */
 export const PRIORITY = /^p(\d{1,6})(?:-(\d{1,6}))?$/i
 
-/** The first form that fits. */
+/** The first matching form applies. */
 function readTerm(word: string): Term {
   const isNegated = word.startsWith('-') && word.length > 1
   const text = isNegated ? word.slice(1) : word
@@ -151,7 +148,7 @@ function readTerm(word: string): Term {
 function readForm(text: string) {
   const mark = MARKS.find((one) => text.startsWith(one))
   if (mark && text.length > 1) {
-    // What follows these two is one text, whatever it holds.
+    // After these two, the rest is a single value.
     const isList = mark === ':' || mark === '@'
     const rest = text.slice(1)
     return { kind: 'mark', mark, values: isList ? listIn(rest) : [shown(rest)] }
@@ -174,7 +171,7 @@ function readForm(text: string) {
 
 const listIn = (text: string) => text.split(',').filter(Boolean).map(shown)
 
-/** The same search as text. */
+/** The search as text. */
 export function printQuickSearch({ ids, statuses, words }: QuickSearch): string {
   if (ids) return ids.join(',')
   const printed = words.map((either) => either.map(printTerm).join('|'))
@@ -198,10 +195,10 @@ function printTerm(term: Term): string {
 }
 
 const listOf = (values: readonly string[]) => values.map(quoted).join(',')
-/** Numbers alone would be those of bugs. */
+/** Numbers alone would be ids. */
 const wordOf = (text: string) => (/^\d+$/.test(text) ? `"${text}"` : quoted(text))
 
-/** Plain are words that nothing above reads a meaning into. */
+/** Words without special meaning. */
 const PLAIN = /^(?!p\d)[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_.@/+*-]*$/iu
 const SHOUTED = /^[A-Z_]+$/
 function quoted(text: string): string {

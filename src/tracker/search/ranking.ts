@@ -1,4 +1,4 @@
-/** How bugs are ranked by the texts with words that are looked for. */
+/** Ranks bugs by the texts that contain the search words. */
 
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
@@ -19,23 +19,23 @@ import {
 } from './texts.ts'
 import { type Leaf, mustHold, type Tree } from './tree.ts'
 
-/** How what is found is ranked: by whatever texts have the words that are looked for. */
+/** How results are ranked: by all texts with the search words. */
 export interface Ranking {
-  /** Those texts, as `bug_id` and `weight`. */
+  /** These texts, as `bug_id` and `weight`. */
   docs: RawBuilder<unknown>
-  /** Whether the bug `weighed.bug_id` is seen: no others are ranked. */
+  /** Whether the bug `weighed.bug_id` is visible: others are not ranked. */
   isSeen: Condition
-  /** Those of each condition, where they are read several times, by a name for each. */
+  /** Named subqueries for conditions that are read several times. */
   named: ReadonlyMap<Leaf, { name: string; docs: RawBuilder<unknown> }>
-  /** What makes a bug fit. Of what too many texts have, the newest are looked at. */
+  /** The matching bugs. Of very common words, the newest texts are considered. */
   wanted: ReadonlySet<Leaf>
-  /** The condition that exactly the bugs of those texts fulfil, where there is one. */
+  /** The condition that is equivalent to having one of those texts, if there is one. */
   implied: Leaf | undefined
-  /** Whether more texts had words or parts than were looked at. */
+  /** Whether texts were left out. */
   among: 'all' | 'newest'
 }
 
-/** None where no words are looked for. */
+/** Undefined if the search has no words. */
 export function rankingOf(
   tree: Tree,
   context: Pick<SearchContext, 'dialect' | 'isInsider' | 'viewer' | 'common' | 'texts_max'>,
@@ -69,9 +69,8 @@ const seenOf = (context: Pick<SearchContext, 'viewer'>) =>
   isSeen(sql.ref('weighed.bug_id'), context)
 
 /**
- * The newest texts that have words without which the tree does not hold, and that are common: so
- * many that they nearly always have more bugs than are counted. Undefined where there are no such
- * words.
+ * The newest texts with common words that the tree requires: enough that they nearly always cover
+ * more bugs than are counted. Undefined if there are no such words.
  */
 export function newestOfCommon(tree: Tree, context: SearchContext): Ranking | undefined {
   const isCommon = (one: Tree): one is Leaf =>
@@ -93,9 +92,8 @@ export function newestOfCommon(tree: Tree, context: SearchContext): Ranking | un
 type Fitting = SelectQueryBuilder<Tables, 'bugs', object>
 
 /**
- * Bugs with these numbers, or all that have texts with the words, beside what those weigh as
- * `scored.score`. Texts and bugs are put together by sorting, for a join of the two has no index to
- * use.
+ * Bugs with these ids, or all with matching texts, joined with their weights as `scored.score`.
+ * Uses a merge join, because no index supports the join.
  */
 export function rankedBugs(
   { queries }: Tx,

@@ -1,4 +1,4 @@
-/** Who searches, as far as the words of a search depend on it. */
+/** The searcher, as far as the meaning of a search depends on it. */
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import type { Look } from '../../platform/work/work.ts'

@@ -1,6 +1,6 @@
 /**
- * Conditions for which texts are read through, as SQL: where they lie, which of them SQL can tell
- * alone, and the call of matching.ts for the others.
+ * SQL for conditions that require scanning texts: where the texts are, which conditions SQL can
+ * evaluate, and the call of matching.ts for the others.
  */
 
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -24,7 +24,7 @@ import { askedOf, isComment, isPartOfComment } from './scannable.ts'
 import { hasRow, isSeen, ofSeen } from './sight.ts'
 import type { Leaf } from './tree.ts'
 
-/** Where texts lie, one a row. */
+/** Where texts are stored, one per row. */
 interface Texts {
   from: RawBuilder<unknown>
   bug: RawBuilder<unknown>
@@ -32,7 +32,7 @@ interface Texts {
   text: RawBuilder<unknown>
 }
 
-/** Whether some text of a bug fits, its negation apart; asked bug by bug. */
+/** Whether some text of a bug matches, before negation; evaluated per bug. */
 export function readsFit(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const known = context.scanned.get(leaf)
   const own = ownText(leaf, context)
@@ -50,7 +50,7 @@ export function readsFit(bug: Bug, leaf: Leaf, context: SearchContext): Conditio
   return bug.or([plain, isOneOf(context, sql.ref('bugs.id'), known)])
 }
 
-/** The texts that are to be read for a leaf, of the bugs that are chosen, as `id` and `text`. */
+/** The texts to scan for a leaf, of the selected bugs, as `id` and `text`. */
 export function textsToRead(leaf: Leaf, context: SearchContext, bugs: Expression<unknown>) {
   const own = ownText(leaf, context)
   if (own) {
@@ -91,17 +91,17 @@ function ownText({ place }: Leaf, context: SearchContext): RawBuilder<unknown> |
 
 export const COMMENT = sql.ref('longdescs.thetext')
 
-/** Only such texts have folds that differ from them in more than the case of letters. */
+/** Only texts with other than ASCII characters have folds that differ by more than case. */
 const BEYOND_ASCII = sql<boolean>`octet_length(${COMMENT}) <> length(${COMMENT})`
 const isAscii = (key: string) => /^[\0-\x7f]*$/.test(key)
 
-/** Whether it reads so in the comment; the databases change the case of ASCII only. */
+/** Case-insensitive comparison in the database, which covers ASCII only. */
 function plainlyHas(part: string, { dialect }: SearchContext): Condition {
   const key = fold(part)
   return isAscii(key) ? dialect.contains(sql`lower(${COMMENT})`, key) : sql`1 = 0`
 }
 
-/** Where the comment has more than ASCII in it, its fold is asked as well. */
+/** For comments with other than ASCII characters, the fold is tested as well. */
 const commentHas = (bug: Bug, leaf: Leaf, context: SearchContext) =>
   eachPart(bug as Rows, leaf, (part) => {
     const one: Leaf = { ...leaf, operator: 'substring', values: [part] }
@@ -111,14 +111,16 @@ const commentHas = (bug: Bug, leaf: Leaf, context: SearchContext) =>
     ])
   })
 
-/** Which comments are worth reading: with parts that SQL can find, or with more than ASCII. */
+/**
+ * Comments worth scanning: with fragments that SQL can find, or with other than ASCII characters.
+ */
 function mayFit(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { test } = operators[leaf.operator]
   if (test === 'substring') return BEYOND_ASCII
   return test === 'word' ? mayHave(bug, leaf, context) : sql`1 = 1`
 }
 
-/** Whether the parts are in the comment as far as SQL can tell, which is all that it asks. */
+/** Whether the fragments occur, as far as SQL can decide, for conditions that need no more. */
 export function mayHave(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   const { test } = operators[leaf.operator]
   if (!isComment(leaf) || (test !== 'substring' && test !== 'word')) return sql<boolean>`1 = 1`

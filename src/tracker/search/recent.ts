@@ -1,4 +1,4 @@
-/** Tells which criteria of time leave few bugs, so that the search can begin with those. */
+/** Finds time criteria that match few bugs, so that the search can start with those. */
 
 import { type ExpressionBuilder, sql } from 'kysely'
 
@@ -8,12 +8,12 @@ import { type Condition, timeFits } from './comparisons.ts'
 import { operators } from './operators.ts'
 import type { And, Leaf } from './tree.ts'
 
-/** So many are read and sorted sooner than bugs in their order until enough fit. */
+/** Up to this many bugs, reading and sorting is faster than scanning bugs in order. */
 const FEW = 2_000
 
 /**
- * Those who follow what changes ask for the last hour, others for everything since long ago. One
- * statement with bound values has one plan for both, so what fits is counted first, up to a point.
+ * Clients polling for changes ask for the last hour, others for years. A statement with bound
+ * values has one plan for both, so matches are counted first, up to a limit.
  */
 export async function fewSince(tx: Tx, { and }: And): Promise<ReadonlySet<Leaf>> {
   const few = new Set<Leaf>()
@@ -36,7 +36,7 @@ async function countSince(tx: Tx, leaf: Leaf) {
   return rows[0]!.bugs
 }
 
-/** As a condition on `bugs`, which leaves the databases nothing to choose. */
+/** As a condition on `bugs` that leaves the planner no choice. */
 export const isSinceFew = (bug: ExpressionBuilder<Tables, 'bugs'>, leaf: Leaf): Condition =>
   bug('bugs.id', 'in', since(bug, leaf))
 

@@ -1,4 +1,4 @@
-/** Why a search that somebody wrote cannot be read: faults of searches, by name, with details. */
+/** Why the text of a search cannot be parsed: faults by name, with details. */
 
 export type Refusal =
   | [name: 'buglist_parameters_required']
@@ -8,7 +8,7 @@ export type Refusal =
   | [name: 'quicksearch_unbalanced_quotes', quote: string]
   | [name: 'quicksearch_invalid_query', word: string]
 
-/** What is done then; whoever has the sentences throws one. */
+/** Called with the fault; the caller knows the messages and throws. */
 export type Refuse = (...refusal: Refusal) => never
 
 export class Unreadable extends Error {

@@ -1,4 +1,4 @@
-/** Conditions that one and the same row of a list has to fit, such as a comment. */
+/** Conditions that a single row of a list must match, such as one comment. */
 
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 
@@ -21,7 +21,7 @@ import { askedOfRow, isComment, readIn } from './scannable.ts'
 import { hasRow, isSeen, ofSeen } from './sight.ts'
 import type { Leaf, Same } from './tree.ts'
 
-/** Whether one row fits all conditions, each of which may say no. */
+/** Whether one row matches all conditions, each of which may be negated. */
 export function sameFits(bug: Bug, tree: Same, context: SearchContext): Condition {
   const { same } = tree
   const [first] = same
@@ -32,7 +32,7 @@ export function sameFits(bug: Bug, tree: Same, context: SearchContext): Conditio
   const { from, bug: id, visible, text } = textsOf(first, context)
   const { byOne, told } = toldIn(bug, tree, context)
   const fits = sql<boolean>`${told} and ${readsOf(tree, text, context)}`
-  // Bug by bug, so that texts are read only where the other criteria hold.
+  // Evaluated per bug, so that texts are read only where other criteria match.
   if (isComment(first) && !same.some(isByOne)) {
     return hasRow(from, sql`${id} = bugs.id and ${ofSeen(visible, fits)}`)
   }
@@ -46,7 +46,7 @@ function readsOf(tree: Same, text: RawBuilder<unknown>, { dialect }: SearchConte
   return dialect.call?.('fits', sql.val(askedOfRow(tree)), text) ?? refuse(tree.same[0]!)
 }
 
-/** The texts that are to be read for them, of the bugs that are chosen, as `id` and `text`. */
+/** The texts to scan, of the selected bugs, as `id` and `text`. */
 export function rowsToRead(tree: Same, context: SearchContext, bugs: Expression<unknown>) {
   const { from, bug: id, visible, text } = textsOf(tree.same[0]!, context)
   const { byOne, told } = toldIn(expressionBuilder<Tables, 'bugs'>(), tree, context)
@@ -56,8 +56,8 @@ export function rowsToRead(tree: Same, context: SearchContext, bugs: Expression<
 }
 
 /**
- * What SQL can tell of a row: whether it fits the conditions, or may fit. Those of one person are
- * few, and have an index.
+ * What SQL can decide about a row: whether it matches, or may match. Rows of one person are few,
+ * and indexed.
  */
 function toldIn(bug: Bug, tree: Same, context: SearchContext) {
   const read = new Set(readIn(tree))

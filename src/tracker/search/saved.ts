@@ -1,9 +1,9 @@
-/** A saved search together with what is asked for now. Pure. */
+/** Merges a saved search with additional parameters. Pure. */
 
 import { builtInFields, namedField } from './fields.ts'
 import type { SearchAsked } from './search.wire.ts'
 
-/** These say how to answer or who asks, not what to find, so they are the call's alone. */
+/** Parameters about the response or the caller are only taken from the call. */
 const OF_THE_CALL = new Set([
   'offset',
   'cursor',
@@ -16,7 +16,7 @@ const OF_THE_CALL = new Set([
 const ONE_VALUE = new Set(['limit', 'quicksearch'])
 const isOfTheCall = (name: string) => OF_THE_CALL.has(name) || /^(in|ex)clude_fields$/.test(name)
 
-/** What is asked for now goes before what was saved about the same field. */
+/** A given criterion replaces the saved one for the same field. */
 export function withSaved<Asked extends SearchAsked>(
   asked: Asked,
   saved: ReadonlyMap<string, string[]>,

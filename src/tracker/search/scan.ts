@@ -1,7 +1,7 @@
 /**
- * Conditions for which texts are read through, where statements cannot call our functions: the
- * bugs, or the people, for which they hold are found before the search itself. What is in files
- * comes last, for that is read from the store of blobs.
+ * Conditions that require scanning texts, where SQL cannot call our functions: finds the matching
+ * bugs, or people, before the search itself. File contents come last, because they are read from
+ * the blob store.
  */
 
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ import {
 } from './scannable.ts'
 import { type Leaf, leavesOf, partsOf, type Tree } from './tree.ts'
 
-/** For each such condition the bugs, or the people, for which it holds. */
+/** The matching bugs, or people, of each such condition. */
 export async function scan(look: Look, tree: Tree, context: SearchContext) {
   const found = new Map<Scan, number[]>()
   const leaves = leavesOf(tree).filter(isScanned)
@@ -45,7 +45,7 @@ export async function scan(look: Look, tree: Tree, context: SearchContext) {
 }
 const SCANS = 'conditions for which texts are read through'
 
-/** Fault 32000 where a pattern is none, before anything is read. */
+/** Fault 32000 for an invalid pattern, before anything is read. */
 function refusePatterns(leaf: Leaf) {
   if (operators[leaf.operator].test === 'regexp') partsOf(leaf).flat().forEach(patternOf)
 }

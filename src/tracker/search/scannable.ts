@@ -1,16 +1,18 @@
-/** Which conditions SQL cannot tell alike on both databases, and what it can of them. Pure. */
+/**
+ * Which conditions SQL cannot evaluate alike on both databases, and to what extent it can. Pure.
+ */
 
 import { isTime, type List } from './fields.ts'
 import type { Asked } from './matching.ts'
 import { isOfHistory, operators } from './operators.ts'
 import { type Leaf, partsOf, type Same, type Tree } from './tree.ts'
 
-/** Kinds whose names are in memory, where every comparison is made. */
+/** Kinds whose names are in memory, where all comparisons are made. */
 const IN_MEMORY: ReadonlySet<string> = new Set(['select', 'shelf', 'open', 'idle'])
 
 /**
- * Whether texts have to be read through: patterns, whole words in what is no name, and parts of
- * comments, for which no fold is kept.
+ * Whether texts must be scanned: for patterns, whole words other than in names, and substrings of
+ * comments, which have no stored fold.
  */
 export function isScanned(leaf: Leaf): boolean {
   const { test } = operators[leaf.operator]
@@ -30,7 +32,7 @@ const COMMENT_TESTS: ReadonlySet<string> = new Set(['casesubstring', 'empty'])
 export const isComment = ({ place }: Leaf): boolean =>
   place.kind === 'list' && place.list === 'longdesc'
 
-/** Some comments are found by what SQL can tell, and others by reading them. */
+/** Some comments are found by SQL, others only by scanning. */
 export const isPartOfComment = (leaf: Leaf): boolean =>
   isComment(leaf) && operators[leaf.operator].test === 'substring'
 
@@ -50,15 +52,15 @@ const TEXTS: ReadonlySet<List> = new Set<List>([
   'attachments.mimetype',
 ])
 
-/** Then it is the logins of all people that are read through. */
+/** Scans the logins of all people. */
 export const readsPeople = ({ place }: Leaf): boolean =>
   place.kind === 'person' || (place.kind === 'list' && place.people === true)
 
-/** Then it is the bytes of attachments that are read through. */
+/** Scans the content of attachments. */
 export const readsFiles = ({ place }: Leaf): boolean =>
   place.kind === 'list' && place.list === 'attach_data.thedata'
 
-/** What texts are read for: a condition, or several that one row has to fit. */
+/** The reason for scanning: a condition, or several about a single row. */
 export type Scan = Leaf | Same
 
 export function scansIn(tree: Tree): Scan[] {
@@ -70,15 +72,15 @@ export function scansIn(tree: Tree): Scan[] {
   return readIn(tree).length > 0 ? [...people, tree] : people
 }
 
-/** Of conditions that one row has to fit, those for which its text is read. */
+/** Of conditions about a single row, those that need its text. */
 export const readIn = ({ same }: Same): Leaf[] =>
   same.filter((leaf) => isScanned(leaf) && !readsPeople(leaf))
 
-/** What is asked of each text, the negation apart. */
+/** The test of each text, before negation. */
 export const askedOf = (leaf: Leaf): string =>
   JSON.stringify([{ ...asked(leaf), isNegated: false }])
 
-/** What is asked of the text of one row. */
+/** The test of one row's text. */
 export const askedOfRow = (tree: Same): string => JSON.stringify(readIn(tree).map(asked))
 
 function asked(leaf: Leaf): Asked {
@@ -87,7 +89,7 @@ function asked(leaf: Leaf): Asked {
   return { test, join, values, isNegated: negative }
 }
 
-/** Of whole words in a text of the bug itself: they are parts of the text as well. */
+/** Whole words in a column of the bug are also substrings of it. */
 export function looserWords(leaf: Leaf): Leaf | undefined {
   const { test, join } = operators[leaf.operator]
   if (test !== 'word' || leaf.place.kind !== 'text') return undefined
@@ -97,8 +99,8 @@ export function looserWords(leaf: Leaf): Leaf | undefined {
 const EVERYTHING: Tree = { and: [] }
 
 /**
- * A tree without such conditions, but for those that are known, that holds wherever the tree does,
- * and perhaps elsewhere: it says in which bugs texts are to be read.
+ * The tree without such conditions, except known ones. It is implied by the tree, and selects the
+ * bugs whose texts are scanned.
  */
 export function looser(tree: Tree, isKnown: (scan: Scan) => boolean): Tree {
   const isOpen = (one: Tree) => !scansIn(one).every(isKnown)

@@ -1,4 +1,4 @@
-/** How bugs are searched for from outside. */
+/** API methods for searching bugs. */
 
 import { method } from '../../platform/http/method.ts'
 import { checkSearch } from './anonymous-search.ts'

@@ -1,4 +1,4 @@
-/** Search: bugs by criteria. One narrow query chooses their numbers, then they are read whole. */
+/** Searches bugs: one narrow query selects ids, then whole bugs are read. */
 
 import { isInNamed } from '../../accounts/groups/groups.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
@@ -41,7 +41,7 @@ import { type And, isEmpty, leavesOf, sizeOf, type Tree, wordsOf } from './tree.
 import { unknownProducts } from './unknown-products.ts'
 import { bestOfWords, bestQuery, isBestOfWords } from './words-alone.ts'
 
-/** What is searched for and how it is to be answered. */
+/** The search and the form of its response. */
 export interface Search {
   tree: And
   order: OrderBy[]
@@ -52,7 +52,7 @@ interface How {
   texts_max?: number
 }
 
-/** The bugs found, or with `count_only` how many there are beyond all pages. */
+/** The bugs found, or with `count_only` their total number. */
 export const searchBugs = (look: Look, given: SearchAsked & Selecting, how: How = {}) =>
   searchFor(look, given, {
     ...how,
@@ -62,7 +62,7 @@ export const searchBugs = (look: Look, given: SearchAsked & Selecting, how: How 
     },
   })
 
-/** The same as it goes out. */
+/** The same, in the form that is sent. */
 export async function searchAnswer(look: Look, given: SearchAsked & Selecting) {
   const found = await searchFor(look, given, {
     read: (bugs, asked) =>
@@ -83,7 +83,7 @@ async function* inPieces(bugs: readonly string[], beside: object) {
   yield `],${JSON.stringify(beside).slice(1)}`
 }
 
-/** `read` makes of the bugs that were found what is told of them. */
+/** `read` converts the bugs found to their result. */
 async function searchFor<Bug>(
   look: Look,
   given: SearchAsked & Selecting,
@@ -108,7 +108,7 @@ async function searchFor<Bug>(
   }
 }
 
-/** Reads what is asked, and looks up what the search rests on. */
+/** Parses the query and looks up its context. */
 export async function prepare(
   look: Look,
   given: SearchAsked & Selecting,
@@ -167,12 +167,12 @@ async function quickNames(
   }
 }
 
-/** To make conditions of a hundred thousand words would hold everybody else up. */
+/** Compiling a hundred thousand words would block the main thread. */
 function refuseTooLong(quick: QuickSearch) {
   const words = lengthOf(quick)
   const { quicksearch_words_max: max, search_conditions_max } = limits
   if (words > max) fail('search_too_large', words, max, 'words')
-  // Each is at least one condition.
+  // Each becomes at least one condition.
   const terms = quick.words.flat().length
   if (terms > search_conditions_max) fail('search_too_large', terms, search_conditions_max)
 }
@@ -189,7 +189,7 @@ function refuseTooLarge(tree: Tree) {
   most(wordsOf(tree, 'attach_data.thedata'), limits.search_file_parts_max, 'words in files')
 }
 
-/** Everything that is given as a list; what is no criterion names no field. */
+/** All parameters as lists; those that name no field are not criteria. */
 const givenIn = (asked: SearchAsked): Given =>
   new Map(
     Object.entries(asked).filter((entry): entry is [string, string[]] => Array.isArray(entry[1])),
@@ -219,8 +219,8 @@ async function contextOf(look: Look, search: Search, texts_max: number): Promise
     texts_max,
     scanned: new Map(),
   }
-  // How many have a part does not matter where only the newest are read, nor of words where these
-  // are counted while they are read.
+  // Frequencies are not needed if only the newest matches are read, or if words are counted while
+  // they are read.
   if (!isNewestWithPart(search) && !isBestOfWords(search)) {
     context.common = await commonTexts(tx, tree, context)
     const most = page.offset + mostOf(page)
@@ -229,14 +229,14 @@ async function contextOf(look: Look, search: Search, texts_max: number): Promise
   return { ...context, scanned: await scan(look, tree, context) }
 }
 
-/** Whether a page of a search is made of the newest bugs with a part of a text. */
+/** Whether a page consists of the newest bugs that contain a substring. */
 const isNewestWithPart = ({ tree, order, page: { cursor } }: Search) =>
   cursor === undefined && firstById(order, 0)?.isDescending === true && hasOnlyPart(tree)
 
-/** Where a page begins at a cursor, one bug more tells whether there is another page. */
+/** With a cursor, one extra bug tells whether there is another page. */
 const mostOf = ({ limit, cursor }: Search['page']) => (cursor === undefined ? limit : limit + 1)
 
-/** The query for a page of bugs, and where it begins at a cursor for one more. */
+/** The query for a page of bugs, plus one with a cursor. */
 function chosen(look: Look, { tree, order, page }: Search, context: SearchContext) {
   const { offset, cursor } = page
   const place = { cursor, order, context }
@@ -252,13 +252,13 @@ function chosen(look: Look, { tree, order, page }: Search, context: SearchContex
   return cursor === undefined ? query : after(look, withSorted(query, order, context), place)
 }
 
-/** The same for `explain`, which runs nothing of it. */
+/** The same for `explain`, without running it. */
 export const compiled = (look: Look, search: Search, context: SearchContext) =>
   isBestOfWords(search)
     ? bestQuery(search.tree, context, search.page).compile(look.tx)
     : chosen(look, search, context).compile()
 
-/** The bugs of a page; where it begins at a cursor, it ends with another. */
+/** The bugs of a page, plus one with a cursor. */
 async function choose(look: Look, search: Search, context: SearchContext, counted: number) {
   const { tree, order, page } = search
   const best = isBestOfWords(search)
@@ -275,11 +275,11 @@ async function choose(look: Look, search: Search, context: SearchContext, counte
     found: shown.map(({ id, revision }) => ({ id, revision })),
     next_cursor: hasMore ? cursorAfter(look, shown.at(-1)!, { order, context }) : undefined,
     ranked,
-    /** How many bugs there are, where the page shows it. */
+    /** The number of bugs, if the page reveals it. */
     all: isCounted && ranked !== 'newest' ? offset + rows.length : best?.all,
   }
 }
 
-/** Then there is nothing to read any more. */
+/** Nothing is left to read. */
 const wantsIds = ({ include_fields = [], exclude_fields = [] }: Selecting) =>
   exclude_fields.length === 0 && new Set(include_fields).size === 1 && include_fields[0] === 'id'

@@ -1,4 +1,4 @@
-/** What crosses the wire about searches for bugs. */
+/** Wire schemas of searches. */
 
 import { type Static, Type } from 'typebox'
 
@@ -21,8 +21,8 @@ const ofRelations = Object.fromEntries(
 ) as Record<RelationWire, ReturnType<typeof Criterion>>
 
 /**
- * Criteria are joined by AND, several values of one by OR. Beside those named here each field has
- * the name that it has inside (`bug_status`); `NAME_type` says how it is compared (`substring`).
+ * Criteria are joined by AND, values of one by OR. In addition to those listed, each field is
+ * accepted by its internal name (`bug_status`); `NAME_type` is its operator (`substring`).
  */
 export const SearchAsked = Type.Object(
   {

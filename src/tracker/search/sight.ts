@@ -1,6 +1,6 @@
 /**
- * The fence before every criterion: what is asked of a row is asked only where the reader sees it.
- * Otherwise the time that an answer takes would tell of texts that are hidden.
+ * Checks visibility before every criterion: a row is tested only if the reader can see it.
+ * Otherwise response times would reveal hidden texts.
  */
 
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -10,22 +10,22 @@ import { visibleTo } from '../bugs/see/visible.ts'
 import type { Condition, SearchContext } from './comparisons.ts'
 
 /**
- * Whether a row is seen and fits. Databases ask conditions in whatever order they like, but the
- * parts of a case in the order in which they stand.
+ * Whether a row is visible and matches. Databases evaluate conditions in any order, but the
+ * branches of CASE in sequence.
  */
 export const ofSeen = (isSeen: Condition, fits: Condition): Condition =>
   sql<boolean>`(case when ${isSeen} then ${fits} else 1 = 0 end)`
 
 /**
- * Whether a bug has such a row, asked bug by bug. Without an offset PostgreSQL may look at the rows
+ * Whether a bug has such a row, evaluated per bug. Without an offset PostgreSQL may scan the rows
  * of all bugs at once.
  */
 export const hasRow = (from: RawBuilder<unknown>, fits: Condition): Condition =>
   sql<boolean>`exists (select 1 from ${from} where ${fits} limit 1 offset 0)`
 
 /**
- * Whether the bug with this number, a column of another table, is seen. Most are restricted to
- * nobody, which an index tells alone. Without the offsets PostgreSQL would rather list all bugs.
+ * Whether the bug referred to by a column of another table is visible. Most bugs are public, which
+ * an index tells. Without the offsets PostgreSQL would scan all bugs.
  */
 export function isSeen(
   bug_id: RawBuilder<unknown>,

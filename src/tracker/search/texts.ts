@@ -1,4 +1,4 @@
-/** Conditions on the words and the parts of texts, by the text index. */
+/** Conditions on words and fragments of texts, by the text index. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -16,16 +16,16 @@ export const isOfWords = ({ place }: Leaf) => place.kind === 'content'
 export const isOfParts = ({ place, operator }: Leaf) =>
   place.kind === 'text' && operators[operator].test === 'substring'
 
-/** Parts that are long enough to be looked for in an index. */
+/** Fragments long enough for an index lookup. */
 export const indexedParts = (leaf: Leaf) => partsOf(leaf).flat().map(fold).filter(hasTrigrams)
 
-/** By what the words and the parts that many texts have are remembered. */
+/** The cache key of common words and fragments. */
 export const nameOfWords = (leaf: Leaf) => `words ${leaf.values.join(' ')}`
 export const nameOfPart = (part: string) => `part ${part}`
 
 /**
- * Which words and which parts so many texts have that it is quicker to look at each bug. Only so
- * many are counted as can be looked for at once; the others are taken for common.
+ * Words and fragments in so many texts that testing each bug is faster. Only as many are counted as
+ * can be looked up at once; others are assumed to be common.
  */
 export async function commonTexts(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function commonTexts(
   const common = new Set([...asked.keys()].slice(limits.search_texts_counted_max))
   for (const [name, counts] of asked) {
     if (common.has(name)) break
-    // Each by itself, so that a search which is over ends between two of them.
+    // One by one, so that an aborted search ends between two of them.
     for (const { index, words, and } of counts) {
       const found = dialect.texts.some(index, words, {
         columns: sql`1 as one`,
@@ -73,7 +73,7 @@ const phrasesOf = (leaf: Leaf) => readWords(leaf.values.join(' ')).all
 
 type Asks = Pick<SearchContext, 'dialect' | 'isInsider'>
 
-/** Rows of an index, or the newest of them where there is a limit. */
+/** Rows of an index, only the newest if there is a limit. */
 interface Found {
   index: string
   asked: string
@@ -89,13 +89,13 @@ function rowsFound(dialect: SearchContext['dialect'], found: Found, limit?: numb
     where ${dialect.texts.has(index, asked)} and ${and}`
 }
 
-/** Summaries that have all of the words, by the `id` of their bug. */
+/** Summaries with all of the words, by `id` of the bug. */
 export function summariesFound(leaf: Leaf, { dialect }: Asks, limit?: number): RawBuilder<unknown> {
   const asked = dialect.texts.phrases(phrasesOf(leaf))
   return rowsFound(dialect, { index: 'bugs_words', asked, columns: sql`rowid as id` }, limit)
 }
 
-/** Comments with all of the words that the reader may know of: `id`, `bug_id`, `weight`. */
+/** Comments with all of the words that the reader may see: `id`, `bug_id`, `weight`. */
 export function commentsFound(
   leaf: Leaf,
   { dialect, isInsider }: Asks,
@@ -121,7 +121,7 @@ const withPart = (part: string, { dialect }: Pick<SearchContext, 'dialect'>, lim
   return rowsFound(dialect, { index: 'bugs_parts', asked, columns: sql`rowid` }, limit)
 }
 
-/** Whether the summary or one comment that the reader may know of has all of the words. */
+/** Whether the summary, or one comment that the reader may see, has all of the words. */
 export function wordsFit(bug: Bug, leaf: Leaf, context: SearchContext): Condition {
   if (context.ranking?.implied === leaf) return sql<boolean>`1 = 1`
   const named = context.ranking?.named.get(leaf)
@@ -143,7 +143,10 @@ export function wordsFit(bug: Bug, leaf: Leaf, context: SearchContext): Conditio
   ])
 }
 
-/** Whether a key has one of the parts: bugs that may are known, unless they are too many. */
+/**
+ * Whether a key contains one of the fragments; candidates come from the index, unless there are too
+ * many.
+ */
 export const partsFit = (bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, context: SearchContext) =>
   eachPart(bug, leaf, (text) => {
     const has = context.dialect.contains(key, fold(text))
@@ -151,7 +154,7 @@ export const partsFit = (bug: Bug, key: RawBuilder<unknown>, leaf: Leaf, context
     return known ? sql<boolean>`(${known} and ${has})` : has
   })
 
-/** The same as far as the index tells, which knows which parts a text has, not where. */
+/** The same as far as the index knows, which lacks positions. */
 export function partsKnown(bug: Bug, leaf: Leaf, context: SearchContext): Condition | undefined {
   if (!isOfParts(leaf) || !indexedParts(leaf).some((part) => isPartFound(part, leaf, context))) {
     return undefined
@@ -170,7 +173,7 @@ function knownWith(
   return sql<boolean>`bugs.id in (${known})`
 }
 
-/** For texts that are known to have the parts that an index has. */
+/** For texts known to contain the indexed fragments. */
 export const withoutParts = (context: SearchContext): SearchContext => ({
   ...context,
   isPartKnown: true,
@@ -181,7 +184,7 @@ const isPartFound = (part: string, leaf: Leaf, { common, ranking, isPartKnown }:
   hasTrigrams(part) &&
   (!common.has(nameOfPart(part)) || !!ranking?.wanted.has(leaf))
 
-/** Whether the index tells few bugs in which the words or the parts are. */
+/** Whether the index finds few bugs with the words or fragments. */
 export function isInIndex(leaf: Leaf, context: SearchContext): boolean {
   if (isOfParts(leaf)) {
     return partsOf(leaf)
@@ -197,7 +200,7 @@ export const newestOf = (
   { common, texts_max }: Pick<SearchContext, 'common' | 'texts_max'>,
 ) => (common.has(nameOfWords(leaf)) ? texts_max : undefined)
 
-/** Words whose being there makes a bug fit; not those that must be absent. */
+/** Words that contribute to a match; not excluded ones. */
 export const wordsWanted = (tree: Tree): Leaf[] => textsWanted(tree).filter(isOfWords)
 
 export function textsWanted(tree: Tree): Leaf[] {
@@ -207,7 +210,7 @@ export function textsWanted(tree: Tree): Leaf[] {
   return isWanted && (isOfWords(tree) || isOfParts(tree)) ? [tree] : []
 }
 
-/** How many words are looked for in the text index. */
+/** The number of words looked up in the text index. */
 export const wordsIn = (tree: Tree): number =>
   leavesOf(tree)
     .filter(isOfWords)

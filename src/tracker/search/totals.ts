@@ -1,4 +1,4 @@
-/** How many bugs fit a search: exactly, or quickly and exactly up to a point. */
+/** Counts the results of a search: exactly, or quickly with an upper limit. */
 
 import { type RawBuilder, sql } from 'kysely'
 
@@ -16,14 +16,14 @@ import { countOfWords, onlyWords } from './words-alone.ts'
 
 export interface Total {
   total: number
-  /** Else there are more. */
+  /** Otherwise there are more. */
   total_is_exact: boolean
 }
 
-/** So many bugs are counted where a number up to a point is asked for. */
+/** The upper limit for quick counts. */
 export const COUNTED = limits.search_counted_bugs_max + 1
 
-/** Counts no further than is worth waiting for, and whatever the order leaves of the bugs. */
+/** Counts up to a limit, regardless of what the order excludes. */
 export async function total(look: Look, tree: And, asked: SearchContext): Promise<Total> {
   const context: SearchContext = { ...asked, ranking: undefined }
   const max = COUNTED
@@ -33,8 +33,8 @@ export async function total(look: Look, tree: And, asked: SearchContext): Promis
 }
 
 /**
- * Of very common words the newest texts have as many bugs as are counted, nearly always; undefined
- * where they do not tell.
+ * For very common words, the newest texts nearly always cover enough bugs; undefined if they do
+ * not.
  */
 async function countNewest({ tx }: Look, tree: And, context: SearchContext, max: number) {
   const words = onlyWords(tree)
@@ -51,7 +51,7 @@ export function totalOf(count: number): Total {
   return { total: Math.min(count, max), total_is_exact: count <= max }
 }
 
-/** All of them, or at most so many. */
+/** All of them, or up to a limit. */
 export async function count({ tx }: Look, tree: And, asked: SearchContext, max?: number) {
   const context = await countContext(tx, tree, asked, max)
   const fitting =
@@ -65,9 +65,9 @@ export async function count({ tx }: Look, tree: And, asked: SearchContext, max?:
   return countRows(tx, sql`select 1 from (${fitting}) as fitting ${end}`)
 }
 
-/** What a search rests on where all bugs are counted, or at most so many. */
+/** The context for counting all bugs, or up to a limit. */
 export async function countContext(tx: Tx, tree: And, asked: SearchContext, max = Infinity) {
-  // To read all texts that have common words is quicker than to look them up bug by bug.
+  // For common words, scanning all texts is faster than testing each bug.
   const wanted = { tree, order: [], most: max }
   const common = onlyWords(tree) ? new Set<string>() : await askedByBug(tx, wanted, asked)
   return { ...asked, ranking: undefined, common }

@@ -1,6 +1,6 @@
 /**
- * What is searched for, as plain data that can be logged. Every way of asking is parsed into it,
- * and one compiler turns it into SQL.
+ * The tree of a search, as plain data that can be logged. Every syntax is parsed into it, and one
+ * compiler converts it to SQL.
  */
 
 import type { Field } from './fields.ts'
@@ -16,24 +16,24 @@ export interface Or {
 export interface Not {
   not: Tree
 }
-/** Holds where one and the same row, such as a comment or a change, fits all. */
+/** Matches if a single row, such as a comment or a change, matches all. */
 export interface Same {
   same: Leaf[]
 }
 
-/** Holds where any of the values fits; with a negative operator, where none does. */
+/** Matches if any of the values does; with a negative operator, if none does. */
 export interface Leaf {
   field: string
-  /** What is known of the field. */
+  /** Properties of the field. */
   place: Field
   operator: Operator
   values: string[]
 }
 
-/** Asks nothing: every bug fits. */
+/** Has no conditions: every bug matches. */
 export const isEmpty = (tree: Tree): boolean => 'and' in tree && tree.and.length === 0
 
-/** Conditions without which the tree does not hold. */
+/** The conditions that the tree implies. */
 export const mustHold = (tree: Tree): Tree[] =>
   'and' in tree ? tree.and.flatMap(mustHold) : [tree]
 
@@ -44,33 +44,33 @@ export function leavesOf(tree: Tree): Leaf[] {
   return 'same' in tree ? tree.same : [tree]
 }
 
-/** Whether the field holds values of a known list, which may hold commas. */
+/** Whether the field's values come from a list, and so may contain commas. */
 export const isListed = (place: Field): boolean =>
   place.kind === 'select' ||
   place.kind === 'shelf' ||
   (place.kind === 'custom' && (place.holds === 'select' || place.holds === 'multi'))
 
 /**
- * The parts of each value, as the operator splits it. Values of known lists may hold commas, and
- * one of them may be empty, so there only operators of words split.
+ * The parts of each value, split by the operator. Values from lists may contain commas or be empty,
+ * so only word operators split them.
  */
 export function partsOf({ place, operator, values }: Leaf): string[][] {
   const isWhole = isListed(place) && operators[operator].parts !== 'words'
   return values.map((value) => (isWhole ? [value] : splitValue(operator, value)))
 }
 
-/** How many comparisons the tree comes to; those that go into one list count once. */
+/** The number of comparisons in the tree; a list of values counts as one. */
 export function sizeOf(tree: Tree): number {
   return leavesOf(tree).reduce((sum, leaf) => {
     const { test, join } = operators[leaf.operator]
-    // A time is compared with the ends of a second or a day, and those fit in no list.
+    // A time is compared with the bounds of a second or day, so it cannot be in a list.
     const isEqualList = test === 'equals' && leaf.place.kind !== 'time'
     const isList = join === 'any' && (isEqualList || test === 'empty')
     return sum + (isList ? 1 : partsOf(leaf).flat().length)
   }, 0)
 }
 
-/** How many words are looked for in the texts of a field. */
+/** The number of words searched in the texts of a field. */
 export const wordsOf = (tree: Tree, field: string): number =>
   leavesOf(tree)
     .filter((leaf) => leaf.field === field)

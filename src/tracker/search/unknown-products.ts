@@ -1,6 +1,6 @@
 /**
- * Products that are hidden from whoever searches. Their names, and those of what is in them, are
- * found by whoever says them whole; parts and patterns are looked for in other names alone.
+ * Products hidden from the searcher. Their names, and those of their parts, match only complete
+ * values; substrings and patterns are tested on other names only.
  */
 
 import { sql } from 'kysely'
@@ -23,11 +23,11 @@ export async function unknownProducts(look: Look, tree: Tree): Promise<ReadonlyS
   return new Set([...hidden].filter((id) => !own.has(id)))
 }
 
-/** Among the fields whose names are in memory. */
+/** Fields whose names are in memory. */
 const looksIntoNames = ({ place, operator }: ReturnType<typeof leavesOf>[number]) =>
   (place.kind === 'shelf' || place.kind === 'select') && operators[operator].test !== 'equals'
 
-/** A bug tells its product to whoever has a role in it, and sees it by that alone. */
+/** Products of visible bugs on which the searcher has a role: those bugs reveal them. */
 async function productsOfOwnBugs(look: Look, hidden: readonly number[]): Promise<number[]> {
   const { tx, actor } = look
   const who = await viewer(look)

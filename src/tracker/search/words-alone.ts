@@ -1,6 +1,6 @@
 /**
- * Searches for words and nothing else: how many texts have them, which bugs are the best, and how
- * many bugs there are, all from one reading of the newest texts.
+ * Searches by words only: the number of matching texts, the best bugs and the number of bugs, all
+ * from one scan of the newest texts.
  */
 
 import { expressionBuilder, type RawBuilder, sql } from 'kysely'
@@ -17,7 +17,7 @@ import { commentsFound, isOfWords, summariesFound } from './texts.ts'
 import type { Ranking } from './ranking.ts'
 import { type Leaf, mustHold, type Tree } from './tree.ts'
 
-/** What nothing else is asked beside; undefined where there is something. */
+/** The words; undefined if there are other criteria. */
 export function onlyWords(tree: Tree): Leaf | undefined {
   const [one, ...others] = mustHold(tree)
   return others.length === 0 && one && 'place' in one && isOfWords(one) ? one : undefined
@@ -28,7 +28,7 @@ export interface Ask {
   order: readonly OrderBy[]
   page: { cursor: string | undefined }
 }
-/** Whether the best of what has words are asked for, from the first on. */
+/** Whether the first page of the best matches is requested. */
 export const isBestOfWords = ({ tree, order, page: { cursor } }: Ask): boolean =>
   cursor === undefined && isBestFirst(order) && onlyWords(tree) !== undefined
 
@@ -37,21 +37,19 @@ interface Part {
   offset: number
 }
 interface Read extends Part {
-  /** Of each kind, so many texts; so many of the newest are ranked. */
+  /** Texts per kind: how many to scan, and how many of the newest to rank. */
   texts: number
-  /** So many bugs are counted. */
+  /** The upper limit for counting bugs. */
   counted: number
 }
 export interface Best {
   rows: FoundBug[]
   ranked: Ranking['among']
-  /** How many bugs there are, at most as many as were to be counted; undefined where not told. */
+  /** The number of bugs up to the limit; undefined if unknown. */
   all: number | undefined
 }
 
-/**
- * A page of the best. They are counted as well where `counted` says up to which number.
- */
+/** A page of the best matches, also counted up to `counted` if given. */
 export async function bestOfWords(
   tx: Tx,
   tree: Tree,
@@ -64,7 +62,7 @@ export async function bestOfWords(
   return isMany ? { ...best, all: counted } : best
 }
 
-/** One text more than are ranked tells that there are more; of twice as many bugs are counted. */
+/** One text more than is ranked shows that there are more; twice as many as bugs are counted. */
 const readingFor = (page: Part, { texts_max }: SearchContext, counted: number): Read => ({
   ...page,
   counted,
@@ -91,7 +89,7 @@ interface Counts {
   comments: number
 }
 
-/** Undefined where more texts than were read may be of more bugs. */
+/** Undefined if texts were left out that may belong to more bugs. */
 const allOf = (
   { bugs, summaries, comments }: Counts,
   { texts, counted }: Pick<Read, 'texts' | 'counted'>,
@@ -125,7 +123,7 @@ function queryFor(tree: Tree, context: SearchContext, read: Read): RawBuilder<To
     from counts left join best on 1 = 1 order by best.score desc, best.id desc`
 }
 
-/** So many of the newest texts of each kind, and their bugs. */
+/** The newest texts of each kind up to a limit, and their bugs. */
 const textsOf = (leaf: Leaf, context: SearchContext, most: number) =>
   sql`summaries as materialized (${summariesFound(leaf, context, most)}),
     comments as materialized (${commentsFound(leaf, context, most)}),
@@ -135,7 +133,9 @@ const countOf = (context: SearchContext, counted: number) =>
   sql`(select count(*) from (select 1 from found
     where ${seenBug('found.id', context)} limit ${counted}) as counted)`
 
-/** How many bugs have the words, at most so many; undefined where the newest texts do not tell. */
+/**
+ * The number of bugs with the words, up to a limit; undefined if the newest texts are not enough.
+ */
 export async function countOfWords(tx: Tx, leaf: Leaf, context: SearchContext, counted: number) {
   if (await hasInSummaries(tx, leaf, context, counted)) return counted
   const texts = 2 * context.texts_max
@@ -145,7 +145,7 @@ export async function countOfWords(tx: Tx, leaf: Leaf, context: SearchContext, c
   return allOf(rows[0]!, { texts, counted })
 }
 
-/** Whether so many bugs have the words in their summaries: then no comment need be read. */
+/** Whether enough bugs have the words in their summaries, so that comments need not be read. */
 async function hasInSummaries(tx: Tx, leaf: Leaf, context: SearchContext, counted: number) {
   const newest = summariesFound(leaf, context, 2 * context.texts_max)
   const { rows } = await sql<{ bugs: number }>`select count(*) as bugs from (select 1

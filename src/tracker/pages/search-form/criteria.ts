@@ -80,7 +80,7 @@ function whole({ name }: Texter, asked: Criterion | undefined): Criterion | unde
   }
 }
 
-/** Uses one of the parameters about open statuses. */
+/** Values that stand for all open or all closed statuses. */
 const ALL_STATUSES: Options = [
   ['__open__', 'All open ones'],
   ['__closed__', 'All closed ones'],

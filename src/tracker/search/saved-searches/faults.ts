@@ -1,4 +1,4 @@
-/** What can be wrong with saving a search, or with running a saved one. */
+/** Faults of saved searches. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

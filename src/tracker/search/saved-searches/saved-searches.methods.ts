@@ -1,4 +1,4 @@
-/** How searches are saved from outside. They are run by `savedsearch` of Bug.search. */
+/** API methods for saved searches. `savedsearch` of Bug.search runs them. */
 
 import { method } from '../../../platform/http/method.ts'
 import * as searches from './saved-searches.ts'

@@ -1,4 +1,4 @@
-/** The shelf for saved searches. Only SQL. */
+/** The table of saved searches. SQL only. */
 
 import type { QueryCreator } from 'kysely'
 
@@ -8,11 +8,11 @@ import type { Tables } from '../../../platform/db/tables.ts'
 
 export interface Reader {
   user_id: number
-  /** The groups that the reader is in. */
+  /** The reader's groups. */
   group_ids: number[]
 }
 
-/** Their own, and those that others share with a group they are in. */
+/** The reader's own, and those shared with one of the reader's groups. */
 const shown = (q: QueryCreator<Tables>, p: Reader, dialect: Dialect) =>
   q
     .selectFrom('namedqueries as saved')
@@ -50,7 +50,7 @@ export const list = statement((q, p: Reader & { limit: number }, dialect) =>
     .orderBy('saved.id')
     .limit(p.limit),
 )
-/** Those that the reader wants among their links, by name. */
+/** Those that the reader shows in the footer, by name. */
 export const linked = statement((q, p: Reader, dialect) =>
   shown(q, p, dialect)
     .where('footer.user_id', 'is not', null)
@@ -113,7 +113,7 @@ export const unlink = statement((q, p: { id: number; user_id: number }) =>
 export const unlinkAll = statement((q, p: { id: number }) =>
   q.deleteFrom('namedqueries_link_in_footer').where('namedquery_id', '=', p.id),
 )
-/** Only links of people who can still run the search would be right; others' go with the share. */
+/** Removes the footer links of everyone else, when sharing ends. */
 export const unlinkOthers = statement((q, p: { id: number; user_id: number }) =>
   q
     .deleteFrom('namedqueries_link_in_footer')

@@ -1,4 +1,4 @@
-/** Searches that people keep under a name, for themselves or for a group as well. */
+/** Named searches, private or shared with a group. */
 
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { groupNamed, groupsById, isInNamed } from '../../../accounts/groups/groups.ts'
@@ -11,7 +11,7 @@ import { checkName, checkQuery, parametersOf } from './saved-searches.rules.ts'
 import * as store from './saved-searches.store.ts'
 import type { NewSearch, SavedSearch, SearchUpdate } from './saved-searches.wire.ts'
 
-/** The caller's own, then those that others share with them. */
+/** The caller's own, then those shared with the caller. */
 export async function listSearches(look: Look) {
   const limit = limits.saved_searches_shown_max
   const rows = await store.list(look.tx, { ...reader(look), limit })
@@ -28,12 +28,12 @@ export async function listSearches(look: Look) {
   return { saved_searches: rows.map(shape) }
 }
 
-/** Those that the caller wants among their links: their names, and whose they are. */
+/** Those that the caller shows in the footer: their names and owners. */
 export const linkedSearches = (look: Look) => store.linked(look.tx, reader(look))
 
 /**
- * The parameters of a saved search of the caller, or of whoever has the number `sharer_id` and
- * shares it with them; fault 51 where there is none of that name.
+ * The query of one of the caller's saved searches, or of one that `sharer_id` shares with the
+ * caller; fault 51 if there is none.
  */
 export async function savedParameters(look: Look, name: string, sharer_id?: number) {
   const owner_id = sharer_id ?? look.actor.id
@@ -57,7 +57,7 @@ export async function saveSearch(work: Work, asked: NewSearch) {
   return { id }
 }
 
-/** Of what others share, only whether the caller wants it among their links can be changed. */
+/** For shared searches of others, only the footer link can be changed. */
 export async function updateSearch(work: Work, asked: SearchUpdate) {
   const { tx, actor } = work
   const { id, link_in_footer } = asked
@@ -111,7 +111,7 @@ interface Named {
   name_key: string
 }
 
-/** With one group at most, which the caller is in; with an empty name with none. */
+/** Shares with one group of the caller's; an empty name stops sharing. */
 async function share(work: Work, id: number, name: string) {
   const { tx, actor } = work
   if (name.trim() === '') {

@@ -1,4 +1,4 @@
-/** What crosses the wire about saved searches. */
+/** Wire schemas of saved searches. */
 
 import { type Static, Type } from 'typebox'
 

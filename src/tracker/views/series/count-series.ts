@@ -20,7 +20,7 @@ export interface SeriesCounter {
 
 export function openSeriesCounter(rooms: Rooms): SeriesCounter {
   const ends = new AbortController()
-  /** Marked for today: a failing series is tried once a day. */
+  /** Series tried today: one that fails is retried on the next day. */
   const tried = { today: 0, ids: new Set<number>() }
   let running: Promise<void> | undefined
 
