@@ -253,6 +253,8 @@ for (const { name } of kinds) {
 
     void test('says that a check found something, with an exit code', async () => {
       await change('update bugs set comment_count = 99 where id = 2')
+      const checked = await docket(['migrate', '--check', ...data()])
+      assert.deepEqual([checked.code, checked.out], [0, 'The schema is the newest.\n'])
       const { code, out } = await docket(['check', ...data()])
       assert.equal(code, 1)
       assert.equal(out, 'bug 2: comment_count is 99, and should be 1\n1 problem found.\n')
@@ -321,9 +323,35 @@ for (const { name } of kinds) {
       await change(`insert into migrations (name, at) values ('9999-later', 0)`)
       const newer =
         /^docket: the database was written by a newer Docket \(it has step '9999-later'\)/
-      refused(await docket(['serve', '--port', '0', ...data()]), newer)
-      refused(await docket(['migrate', ...data()]), newer)
-      refused(await docket(['backup', join(room, 'later'), ...data()]), newer)
+      const later = join(room, 'later')
+      const from = ['--from', join(room, 'data'), '--from-database', database]
+      refused(await docket(['copy', '--to', later, ...from]), newer)
+      for (const words of [
+        ['serve', '--port', '0'],
+        ['migrate'],
+        ['migrate', '--check'],
+        ['backup', later],
+        ['export', later],
+        ['check'],
+        ['reindex'],
+        ['read-only'],
+        ['read-only', 'on'],
+        ['explain', 'product=TestProduct'],
+        ['user', 'add', 'grace@example.com'],
+        ['user', 'password', 'ada@example.com'],
+        ['key', 'create', 'ada@example.com'],
+        ['blobs', 'copy', later],
+        ['import', 'bugzilla', 'run', 'dump.sql'],
+        ['import', 'dl', 'dl.db', '--spool', room],
+        ['import', 'dl', 'verify', 'dl.db', '--spool', room],
+      ]) {
+        refused(await docket([...words, ...data()]), newer)
+      }
+      refused(
+        await docket(['restore', join(room, 'backup'), ...data()]),
+        /is not empty|newer tables than/,
+      )
+      assert.equal((await readdir(room)).includes('later'), false)
     })
 
     const change = async (sql: string) => {

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 
 import { migrations } from '../migrations/list.ts'
 import type { Db } from '../platform/db/db.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, pending } from '../platform/db/migrate.ts'
 import { planMigration } from '../platform/db/plan-migration.ts'
 import { openPostgres } from '../platform/db/postgres.ts'
 import { openSqlite, openSqliteToRead } from '../platform/db/sqlite.ts'
@@ -48,21 +48,32 @@ export async function openDatabase(
   return openPostgres(config.database, limits)
 }
 
+interface Preparing {
+  now: number
+  progress: Progress
+  /** What it was copied from still exists. */
+  is_copy?: boolean
+}
+
 /**
  * The newest schema, an index over all texts, and what older imports left to do. Answers the names
- * of the steps that ran. A SQLite database is copied before its tables are altered.
+ * of the steps that ran. A SQLite database is copied before its tables are altered, unless it is a
+ * copy itself.
  */
 export async function bringUpToDate(
   db: Db,
   folder: DataFolder,
-  { now, progress }: { now: number; progress: Progress },
+  { now, progress, is_copy = false }: Preparing,
 ): Promise<string[]> {
+  const left = await pending(db, migrations)
+  // An import drops indexes that a step may alter.
+  if (left.length < migrations.length) await refuseHalfRead(db, folder)
   const backup = async () =>
     copyBeforeUpgrade(folder, await planMigration(db, migrations), progress)
   const isFile = db.dialect.name === 'sqlite'
   const { ran } = await migrate(db, migrations, {
     now,
-    backup: isFile ? backup : undefined,
+    backup: isFile && !is_copy ? backup : undefined,
     waits: () => progress.say('another Docket migrates this database; waiting until it is done'),
     told: (line) => progress.soFar(() => line),
   })
@@ -72,6 +83,19 @@ export async function bringUpToDate(
   await buildTextIndex(db, (left) => progress.soFar(() => `${left} texts left to index`))
   await decodeImported(db, (left) => progress.soFar(() => `${left} comments left to decode`))
   return ran
+}
+
+/**
+ * Refuses a schema that lacks steps, into which nothing is imported: a mistaken import would alter
+ * what is there, and one that was interrupted has dropped indexes.
+ */
+export async function refuseOlder(db: Db) {
+  const left = await pending(db, migrations)
+  if (left.length === 0 || left.length === migrations.length) return
+  throw new Refusal(
+    `the database schema is ${left.length} steps behind this version; import into a new data ` +
+      'folder and a new database, or resume an interrupted import with the version that began it',
+  )
 }
 
 /** Refuses what an import that was interrupted left: a Docket that is not whole, or not begun. */
@@ -103,6 +127,6 @@ export async function inDatabase<Result>(
 export const prepareDatabase = (
   config: DatabaseConfig,
   folder: DataFolder,
-  how: { now: number; progress: Progress },
+  how: Preparing,
 ): Promise<string[]> =>
   inDatabase(config, folder, (db) => bringUpToDate(db, folder, how), { patient: true })

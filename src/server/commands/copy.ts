@@ -66,7 +66,7 @@ export const command = declare({
           const from = { ...installation, blobs: await openBlobs(source, installation.folder) }
           const { rows, blobs } = await copyInstallation({ from, to, now, progress })
           progress.part('indexing all texts')
-          await prepareDatabase(target, folder, { now, progress })
+          await prepareDatabase(target, folder, { now, progress, is_copy: true })
           out(`The copy is complete: ${rows} rows, ${sayBlobs(has_blobs, blobs.count)}.`)
           return tellLost(blobs.lost, err)
         }),

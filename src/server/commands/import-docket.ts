@@ -27,7 +27,7 @@ export const command = declare({
       const job = { source: resolve(source), what, config, folder, now, progress }
       const { made_at, tables, blobs, secrets } = await restoreBackup(job)
       progress.part('indexing all texts')
-      await prepareDatabase(config, folder, { now, progress })
+      await prepareDatabase(config, folder, { now, progress, is_copy: true })
       out(`Imported the export of ${made_at}: ${sumRows(tables)} rows, ${blobs.count} blobs.`)
       if (!secrets) {
         out('It contains no passwords and no keys; set passwords with docket user password.')

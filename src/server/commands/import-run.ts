@@ -17,7 +17,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { keepSmall } from '../../platform/keep-small.ts'
 import { inFolder, readSecret } from '../data-folder.ts'
-import { inDatabase } from '../database.ts'
+import { inDatabase, refuseOlder } from '../database.ts'
 import { createProgress } from '../progress.ts'
 import { removeLeft } from '../scratch.ts'
 import { elsewhereLines } from '../urlbase.ts'
@@ -68,6 +68,7 @@ export const command = declare({
       await readSecret(folder)
       let isRead = false
       const fill = async (db: Db) => {
+        await refuseOlder(db)
         await migrate(db, migrations, { now: clock() })
         await refuseFilled(db)
         const blobs = await openBlobs(config, folder)
