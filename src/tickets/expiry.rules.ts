@@ -1,31 +1,31 @@
-/** How long tickets and grants live: the ways to say it, and the moment that follows. Pure. */
+/** The limits of tickets and grants, and their expiry time. Pure. */
 
 import { fail } from './faults.ts'
 
-/** Null is without a limit. */
+/** Null means no limit. */
 export interface Limits {
-  /** Seconds of life from the creation on. */
+  /** Seconds after creation. */
   total_s: number | null
-  /** Seconds of life from the last use on; before the first use it means nothing. */
+  /** Seconds after the last use; not applicable before the first. */
   last_s: number | null
-  /** Uses, which are downloads of a ticket and uploads of a grant. */
+  /** Uses: downloads of a ticket or uploads of a grant. */
   count: number | null
 }
 
 export const MODES = ['auto', 'once', 'never', 'custom'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What was asked for; 0 is without a limit, undefined what was not said. */
+/** The requested limits; 0 means none, undefined not given. */
 export interface AskedLimits {
   mode?: Mode | undefined
-  /** An older word for never, which counts where no mode was given. */
+  /** An older name for never, used if no mode is given. */
   is_permanent: boolean
   total_s?: number | undefined
   last_s?: number | undefined
   count?: number | undefined
 }
 
-/** What the three are called where they were asked for, for whoever left one out. */
+/** The parameter names of the three, for error messages. */
 export interface Names {
   total_s: string
   last_s: string
@@ -35,7 +35,7 @@ export interface Names {
 export const ENDLESS: Limits = { total_s: null, last_s: null, count: null }
 const PARTS = ['total_s', 'last_s', 'count'] as const
 
-/** `custom` wants all three; without a mode, saying one of them leaves the others without limit. */
+/** `custom` requires all three; without a mode, giving one disables the others. */
 export function planLimits(asked: AskedLimits, defaults: Limits, names: Names): Limits {
   const { mode, is_permanent } = asked
   const isSaid = PARTS.some((part) => asked[part] !== undefined)
@@ -56,7 +56,7 @@ export function planLimits(asked: AskedLimits, defaults: Limits, names: Names): 
   return limitsOf(asked)
 }
 
-/** 0 and undefined are no limit; a number below 0 is one that has passed already. */
+/** 0 and undefined mean no limit; a negative number has passed already. */
 export const limitsOf = ({ total_s, last_s, count }: Partial<Limits> | AskedLimits): Limits => ({
   total_s: total_s || null,
   last_s: last_s || null,
@@ -65,15 +65,15 @@ export const limitsOf = ({ total_s, last_s, count }: Partial<Limits> | AskedLimi
 
 export interface Life {
   creation_ts: number
-  /** When it was last used. */
+  /** The time of the last use. */
   last_stamp: number | null
   uses: number
   limits: Limits
 }
 
 /**
- * The last moment, in milliseconds, that something lives through; null where it lives on. Whatever
- * was used as often as it may be ended long ago.
+ * The last millisecond of its lifetime; null without end. Something that was used up ended long
+ * ago.
  */
 export function endOf({ creation_ts, last_stamp, uses, limits }: Life): number | null {
   const { total_s, last_s, count } = limits
@@ -84,6 +84,6 @@ export function endOf({ creation_ts, last_stamp, uses, limits }: Life): number |
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-/** Whether that moment has passed. */
+/** Whether that time has passed. */
 export const isOver = ({ ends_at }: { ends_at: number | null }, now: number): boolean =>
   ends_at !== null && ends_at < now

@@ -1,4 +1,4 @@
-/** What may be refused to whoever makes and takes tickets. The old interface sends the sentence. */
+/** Faults of file tickets. The old interface sends the message. */
 
 import { fault, thrower } from '../platform/faults.ts'
 import { shown } from '../platform/http/faults.ts'
@@ -103,7 +103,7 @@ export const ticketFaults = {
   grant_unknown: fault(404, 51).says(
     'There is no such grant: it has expired, was purged, or never existed.',
   ),
-  /** Of the methods, which say the same of what is somebody else's. */
+  /** For API methods, which treat other users' objects as nonexistent. */
   own_unknown: fault(404, 51).says(
     (kind: 'ticket' | 'grant', id: string) =>
       `You have no ${kind} '${shown(id)}': it has expired, was purged, or never existed.`,

@@ -1,18 +1,18 @@
-/** How much there may be of uploads; what downloads and other rooms share is the platform's. */
+/** Limits of uploads; those that downloads and other rooms share are in platform/limits.ts. */
 
 export const limits = {
-  /** How long an upload that is not whole is kept after its last bytes came. */
+  /** How long an incomplete upload is kept after its last bytes. */
   upload_kept_ms: 24 * 60 * 60_000,
-  /** And one of which no byte has come. */
+  /** The same for one without any bytes. */
   upload_empty_kept_ms: 10 * 60_000,
-  /** Of an upload, bytes that a crash may lose at most: they come once more. */
+  /** Bytes of an upload that a crash may lose, to be sent again. */
   upload_unsafe_bytes_max: 32 * 1024 * 1024,
-  /** Uploads that are on their way whose hashes are remembered, the oldest forgotten first. */
+  /** Uploads in progress whose hash state is kept; the oldest are dropped. */
   upload_sums_max: 1_000,
-  /** Files of a form, and those of a ticket that came as uploads. */
+  /** Files in a form, and files of a ticket made from uploads. */
   form_files_max: 100,
   ticket_uploads_max: 2_000,
-  /** Uploads without a ticket: of one person, through one grant, and of one sender there. */
+  /** Uploads without a ticket: per person, per grant, and per sender through a grant. */
   uploads_of_person_max: 2_000,
   uploads_of_grant_max: 20_000,
   uploads_of_sender_max: 4_000,

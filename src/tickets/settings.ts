@@ -1,15 +1,15 @@
-/** What the settings say about file tickets. */
+/** Settings of file tickets. */
 
 import type { Look } from '../platform/work/work.ts'
 import { type Limits, limitsOf } from './expiry.rules.ts'
 import type { Language } from './locales/list.ts'
 
-/** Days and counts; 0 is without a limit. */
+/** Days and counts; 0 means no limit. */
 export interface TicketSettings {
   upload_bytes_max: number
-  /** Of all that one account has; 0 is without a limit. */
+  /** The total per account; 0 means no limit. */
   ticket_quota_bytes: number
-  /** Left free on the disk. */
+  /** Reserved free disk space. */
   disk_reserve_bytes: number
   ticket_total_days: number
   ticket_lastdl_days: number
@@ -17,12 +17,12 @@ export interface TicketSettings {
   grant_total_days: number
   grant_lastul_days: number
   grant_maxul: number
-  /** Below which a proxy has the folder of blobs, where it hands them out. */
+  /** The URL path at which a proxy serves the blob folder, if it sends files. */
   x_accel_redirect?: string | undefined
-  /** Where a request, a ticket or a grant says no other. */
+  /** Used if neither request nor ticket nor grant has a language. */
   ticket_locale: Language
   ticket_time_zone: string
-  /** What subjects of letters begin with. */
+  /** The prefix of subjects. */
   ticket_subject_prefix: string
 }
 
@@ -31,7 +31,7 @@ declare module '../platform/work/work.ts' {
     tickets?: TicketSettings
   }
 }
-/** For whoever has a look, a work or the rooms. */
+/** For code with a look, a work or the transactions. */
 export function settingsOf({ site }: Pick<Look, 'site'>): TicketSettings {
   if (!site.tickets) throw new Error('the site has no settings of file tickets')
   return site.tickets
@@ -43,7 +43,7 @@ export interface Defaults {
   ticket: Limits
   grant: Limits
 }
-/** The limits of whatever is made without saying others. */
+/** The default limits. */
 export const defaultsOf = (settings: TicketSettings): Defaults => ({
   ticket: limitsOf({
     total_s: settings.ticket_total_days * DAY_S,

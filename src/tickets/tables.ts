@@ -1,4 +1,4 @@
-/** The tables of file tickets, as types. */
+/** Row types of the tables of file tickets. */
 
 import type { Insertable } from 'kysely'
 

@@ -1,4 +1,4 @@
-/** Who calls: by the two headers of dl, or by whatever the house knows people by. */
+/** Authenticates by dl's two headers, or by any other means that Docket supports. */
 
 import { basicOf, type OwnAsked } from '../platform/http/own-doors.ts'
 import type { Gate } from '../platform/http/calls.ts'
@@ -7,15 +7,15 @@ import { fail } from './faults.ts'
 
 export interface Callers {
   rooms: Rooms
-  /** Who has a login name, and a password or an API key. */
+  /** Login name, and password or API key. */
   byPair: (pair: { login: string; password: string }, address: string) => Promise<FindActor>
   authenticate: Gate['authenticate']
 }
 
 /**
- * X-Authorization is what no page of another origin can send, so it is the one that counts. Some
- * servers in front keep the other header to themselves; where it comes, both have to be equal. Of
- * whom a trusted proxy names, it knows the password, and the same name is enough.
+ * Pages of other origins cannot set X-Authorization, so that header is required. Some proxies
+ * remove the other one; if it is present, both must be equal. For a user named by a trusted proxy,
+ * the proxy has checked the password, and an equal name is enough.
  */
 export async function byBothHeaders(callers: Callers, asked: OwnAsked): Promise<Actor> {
   const { headers, address, proxy_user } = asked
@@ -37,7 +37,7 @@ export async function byBothHeaders(callers: Callers, asked: OwnAsked): Promise<
   )
 }
 
-/** The headers of dl come first, where there are any. */
+/** dl's headers take precedence. */
 export async function whoCalls(callers: Callers, asked: OwnAsked): Promise<Actor> {
   if (asked.headers['x-authorization'] !== undefined) return byBothHeaders(callers, asked)
   return known(callers, await callers.authenticate(asked.credentials(), asked))

@@ -1,6 +1,6 @@
 /**
- * The slots for downloads in this process: which downloads may begin, what happens when they end,
- * and the uses that need no slot and are written in batches.
+ * The download slots of this process: which downloads may begin, what happens when they end, and
+ * uses that need no slot and are written in batches.
  */
 
 import { nobody } from '../../accounts/actors/actors.ts'
@@ -17,7 +17,7 @@ import {
 } from './downloads.ts'
 
 export interface DownloadSlots {
-  /** Takes a slot; returns the function to call once with how the download ended. */
+  /** Takes a slot; returns the function to call once with the outcome of the download. */
   begin(wanted: Wanted, now: number): Promise<(how: Ending) => Promise<void>>
 }
 
@@ -25,7 +25,7 @@ export function openDownloadSlots(rooms: Rooms): DownloadSlots {
   const noted = openNotes(rooms)
   let stopped: Promise<unknown> | undefined
 
-  /** Once, before anything begins: what was on its way belongs to a program that has ended. */
+  /** Call once at startup: frees the slots of downloads of a previous process. */
   async function stopOthers() {
     stopped ??= rooms.work(nobody, stopAll)
     await stopped.catch((error: unknown) => {
@@ -47,7 +47,7 @@ export function openDownloadSlots(rooms: Rooms): DownloadSlots {
       const isFree = needsNoPlace(wanted, now)
       const begun = isFree ? undefined : await rooms.work(nobody, (at) => beginDownload(at, wanted))
       if (!isFree && !begun) fail('ticket_unknown')
-      // Told again at the end, where it did not get through.
+      // Repeated at the end if it failed.
       if (isFree) noted.note({ ticket_id: id, at: now, downloads: 0 }).catch(() => undefined)
       return async (how) => {
         if (begun) await rooms.work(nobody, (work) => endDownload(work, begun, how))
@@ -59,8 +59,8 @@ export function openDownloadSlots(rooms: Rooms): DownloadSlots {
 
 const SOON_MS = 60_000
 /**
- * No number ends the ticket, nobody wants to hear of each download, and it does not end while what
- * is noted waits to be written.
+ * The ticket has no download limit, nobody is notified of each download, and it does not expire
+ * before the batch is written.
  */
 function needsNoPlace({ ticket, files, file, part }: Wanted, now: number): boolean {
   const { maxdl, notify_email, ends_at } = ticket
@@ -68,14 +68,11 @@ function needsNoPlace({ ticket, files, file, part }: Wanted, now: number): boole
   return isAll && maxdl === null && notify_email === '' && (ends_at ?? Infinity) > now + SOON_MS
 }
 
-/** After writing, nothing is written for so many times as long: the disk must not take all time. */
+/** After each write, waits a multiple of its duration, so that the disk is not kept busy. */
 const RESTS = 20
 const REST_MS_MAX = 100
 
-/**
- * What is noted while other notes are written, or shortly after, goes into the next work, all of it
- * together.
- */
+/** Uses recorded during a write, or shortly after, are written together in the next transaction. */
 function openNotes(rooms: Rooms) {
   let waiting = new Map<number, Use>()
   let next: Promise<void> | undefined
@@ -100,7 +97,7 @@ function openNotes(rooms: Rooms) {
     try {
       await rooms.work(nobody, (work) => noteUses(work, some.values()))
     } catch (error) {
-      // Written with what is noted next.
+      // Written with the next batch.
       for (const use of some.values()) add(use)
       throw error
     } finally {
@@ -109,7 +106,7 @@ function openNotes(rooms: Rooms) {
   }
 
   return {
-    /** Over when it is written. */
+    /** Resolves when it is written. */
     note(use: Use): Promise<void> {
       add(use)
       return (next ??= rested.then(writeAll))

@@ -1,19 +1,19 @@
 /**
- * Whose download a request goes on with, and when a download is whole. A download belongs to a
- * reader; it has a row for each file of the ticket that was begun. Pure.
+ * Decides to which download a request belongs, and when a download is complete. A download belongs
+ * to a reader and has a row for each file requested. Pure.
  */
 
-/** Bytes from the first to the last. */
+/** Bytes from the first to the last, inclusive. */
 export type Span = readonly [first: number, last: number]
 
-/** What went out of one file. */
+/** Progress on one file. */
 export interface Delivered {
-  /** In their order, apart from each other. */
+  /** Ordered and disjoint. */
   spans: readonly Span[]
-  /** Bytes that went out or are on their way, also those that did so more than once. */
+  /** Bytes sent or being sent, including repeated ones. */
   promised: number
 }
-/** Of a file that went out whole there is no more to say. */
+/** A file that was sent completely needs no details. */
 export type Progress = Delivered | 'whole'
 
 export const NONE: Delivered = { spans: [], promised: 0 }
@@ -26,13 +26,13 @@ export const writeProgress = (progress: Progress) =>
 export interface Row {
   id: number
   file_id: number
-  /** One download of one reader. */
+  /** One download by one reader. */
   reader: string
   streams: number
   progress: Progress
 }
 
-/** What is asked for: a file or a part of it, or all files as an archive. */
+/** What is requested: a file or a range of it, or all files as an archive. */
 export interface Wanted {
   file_id: number
   size: number
@@ -41,17 +41,17 @@ export interface Wanted {
 }
 
 export interface Joining {
-  /** The download that the request belongs to, where there is one. */
+  /** The download to which the request belongs, if any. */
   reader?: string | undefined
-  /** Its row for this file, where there is one. */
+  /** Its row for this file, if any. */
   row?: Row | undefined
-  /** Downloads that are over, since what is asked for has gone out by them already. */
+  /** Downloads that are complete, since the request repeats what they sent. */
   over: string[]
 }
 
 /**
- * `rows` are those of one reader for one ticket. Whoever begins a file anew while it is still going
- * out takes a download more; so does whoever takes again what went out.
+ * `rows` are those of one reader for one ticket. Requesting a file from the start while it is still
+ * being sent counts as another download; so does repeating what was sent.
  */
 export function joinedBy(rows: readonly Row[], wanted: Wanted): Joining {
   const over: string[] = []
@@ -70,13 +70,13 @@ export function joinedBy(rows: readonly Row[], wanted: Wanted): Joining {
 
 const isBusy = ({ streams }: Row, { part }: Wanted) => part === undefined && streams > 0
 
-/** Twice its size is more than any break on the way explains. */
+/** Twice its size is more than interruptions explain. */
 const isSpent = ({ progress }: Row, { part, size }: Wanted) =>
   progress === 'whole' || (part !== undefined && progress.promised + lengthOf(part) > 2 * size)
 
 const lengthOf = ([first, last]: Span) => last - first + 1
 
-/** When a part begins to go out; all of a file begins anew. */
+/** Marks the start of a range; a whole file starts over. */
 export function begun(progress: Progress, { size, part, isArchive }: Wanted): Progress {
   if (progress === 'whole' || isArchive) return progress
   if (!part) return { spans: [], promised: size }
@@ -84,8 +84,8 @@ export function begun(progress: Progress, { size, part, isArchive }: Wanted): Pr
 }
 
 /**
- * When so many bytes of a part went out. What was on its way when the connection broke counts as
- * sent, but never makes a file whole.
+ * Marks bytes of a range as sent. Bytes in transit when the connection broke count as sent, but
+ * never complete a file.
  */
 export function ended(
   progress: Progress,
@@ -104,7 +104,7 @@ export function ended(
 const isAll = ([only]: readonly Span[], size: number) =>
   size === 0 || (only !== undefined && only[0] === 0 && only[1] >= size - 1)
 
-/** Spans that touch each other are one. */
+/** Merges adjacent spans. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = []
   for (const span of spans.toSorted(([a], [b]) => a - b)) {

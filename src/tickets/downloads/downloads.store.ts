@@ -1,4 +1,4 @@
-/** The shelf of downloads that are not whole yet. Only SQL. */
+/** The table of downloads in progress. SQL only. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -10,7 +10,7 @@ import type { NewDownload } from '../tables.ts'
 export const add = (tx: Tx, row: NewDownload) =>
   tx.insertInto('ticket_downloads').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** All of one reader for one ticket: their keys begin alike. */
+/** All of one reader for one ticket, by the common prefix of their keys. */
 export const ofReader = statement(
   (q, p: { ticket_id: number; from: string; to: string; limit: number }) =>
     q
@@ -27,7 +27,7 @@ export const byId = statement((q, p: { id: number }) =>
   q.selectFrom('ticket_downloads').selectAll().where('id', '=', p.id),
 )
 
-/** So many downloads have a place, this reader's apart. */
+/** The number of downloads in progress, without this reader's. */
 export const placesTaken = statement((q, p: { ticket_id: number; reader: string; now: number }) =>
   q
     .selectFrom('ticket_downloads')
@@ -48,7 +48,7 @@ export const set = statement(
       .where('id', '=', p.id),
 )
 
-/** How many files of a download went out whole. */
+/** The number of files that a download sent completely. */
 export const wholeFiles = statement((q, p: { ticket_id: number; reader: string }) =>
   q
     .selectFrom('ticket_downloads')
@@ -65,7 +65,7 @@ export const remove = statement((q, p: { ticket_id: number; reader: string }) =>
     .where('reader', '=', p.reader),
 )
 
-/** Those of which a file went out whole, and nothing goes on. */
+/** Idle downloads with at least one complete file. */
 export const left = statement((q, p: { now: number; limit: number }) =>
   q
     .selectFrom('ticket_downloads')
@@ -79,7 +79,7 @@ export const left = statement((q, p: { now: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** Those that nobody went on with. */
+/** Abandoned downloads. */
 export const forget = statement((q, p: { before: number }) =>
   q
     .deleteFrom('ticket_downloads')
@@ -88,7 +88,7 @@ export const forget = statement((q, p: { before: number }) =>
     .where('delivered', '<>', 'whole'),
 )
 
-/** What was on its way when the program ended is so no more. */
+/** Nothing is in transit after a restart. */
 export const stop = statement((q) =>
   q.updateTable('ticket_downloads').set({ streams: 0, held_until: 0 }).where('streams', '>', 0),
 )

@@ -1,6 +1,6 @@
 /**
- * Downloads as they begin and end: each has a place among those that its ticket allows before its
- * first byte goes out, and counts when all bytes have.
+ * The lifecycle of downloads: each takes one of the ticket's remaining downloads before its first
+ * byte is sent, and counts when all bytes have been sent.
  */
 
 import { limits } from '../../platform/limits.ts'
@@ -18,25 +18,25 @@ import {
 import * as rules from './downloads.rules.ts'
 import * as store from './downloads.store.ts'
 
-/** What somebody asks of a ticket: all of it, or a file, of which perhaps only a part. */
+/** A request for a ticket's content: everything, or a file, possibly a range of it. */
 export interface Wanted {
   ticket: Ticket
   files: readonly File[]
-  /** Nothing for all files as an archive. */
+  /** Undefined for all files as an archive. */
   file?: File | undefined
   part?: rules.Span | undefined
-  /** Whose download it is; asked where there is something to be written under that name. */
+  /** Identifies the reader; called only if progress has to be stored. */
   reader: () => string
   address: string
 }
 
-/** A download on its way. */
+/** A download in progress. */
 export interface Begun {
   row_id: number
   wanted: Wanted
 }
 
-/** Nothing where the ticket is there no more, be it by what went out before. */
+/** Undefined if the ticket no longer exists, possibly because of earlier downloads. */
 export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun | undefined> {
   const { tx, now } = work
   const reader = wanted.reader()
@@ -58,7 +58,7 @@ export async function beginDownload(work: Work, wanted: Wanted): Promise<Begun |
 }
 const KEY_CHARS = 8
 
-/** What went out by them is a download, though not each byte of it may have been asked for. */
+/** What they sent counts as a download, although some bytes may not have been requested. */
 async function endThose(work: Work, { ticket, address }: Wanted, readers: readonly string[]) {
   let left: Ticket | undefined = ticket
   for (const reader of readers) {
@@ -75,7 +75,7 @@ async function takePlace({ tx, now }: Work, { id, maxdl, downloads }: Ticket, re
   const { taken } = (await store.placesTaken.first(tx, { ticket_id: id, reader, now }))!
   if (downloads + Number(taken) >= maxdl) fail('downloads_taken', TAKEN_WAIT_S)
 }
-/** When it makes sense to ask again: most downloads do not take long. */
+/** The `Retry-After`: most downloads are short. */
 const TAKEN_WAIT_S = 60
 
 async function keepBegun(
@@ -96,24 +96,24 @@ async function keepBegun(
   return (await store.add(tx, begun)).id
 }
 
-/** Of an archive, the first file has the row. */
+/** For an archive, the first file has the row. */
 function ruled({ files, file, part }: Wanted): rules.Wanted {
   const { id, size } = file ?? files[0]!
   return { file_id: id, size, part, isArchive: file === undefined }
 }
 
-/** How it ended: so many bytes went out, and whether those were all that were asked for. */
+/** The outcome: the number of bytes sent, and whether that is everything requested. */
 export interface Ending {
   sent: number
   isWhole: boolean
 }
 
-/** Whoever breaks off gives the place back; whoever got a part keeps it for a while. */
+/** An aborted download frees its slot; a partial one keeps it for a while. */
 export async function endDownload(work: Work, { row_id, wanted }: Begun, how: Ending) {
   const { tx, now } = work
   const row = await store.byId.first(tx, { id: row_id })
   const ticket = row && (await findTicket(work, row.ticket_id))
-  // By then the download may be whole by another part of it, or the ticket gone.
+  // Meanwhile another range may have completed the download, or the ticket may be gone.
   if (!ticket) return
   const asked = ruled(wanted)
   const before = rules.readProgress(row.delivered)
@@ -132,7 +132,7 @@ async function hasAll({ tx }: Work, { files }: Wanted, row: { ticket_id: number;
   return Number(whole) === files.length
 }
 
-/** What went out where no place was taken for it, so that the rest of it can follow. */
+/** Progress of requests without a slot, so that the rest can follow. */
 export async function keepPart(work: Work, wanted: Wanted, sent: number) {
   const { tx, now } = work
   const progress = rules.ended(rules.begun(rules.NONE, ruled(wanted)), ruled(wanted), {
@@ -150,12 +150,12 @@ export async function keepPart(work: Work, wanted: Wanted, sent: number) {
   })
 }
 
-/** Counted in one work at most, so that none takes long. */
+/** The maximum per transaction. */
 const COUNTED_MAX = 100
 
 /**
- * Counts downloads of which some files went out whole and the others were not asked for any more;
- * answers how many. What else nobody goes on with is forgotten.
+ * Counts downloads with complete files whose other files were not requested any more; returns how
+ * many. Other abandoned downloads are dropped.
  */
 export async function countLeft(work: Work): Promise<number> {
   const { tx, now } = work
@@ -169,5 +169,5 @@ export async function countLeft(work: Work): Promise<number> {
   return left.length
 }
 
-/** Gives back the places of what was on its way when the program ended. */
+/** Frees the slots of downloads of a previous process. */
 export const stopAll = ({ tx }: Work) => store.stop(tx, {})

@@ -1,4 +1,4 @@
-/** The door to the bytes of tickets: `d.php/<id>/<name>`, of which the name is for people only. */
+/** The door to file contents: `d.php/<id>/<name>`; the name is only for people. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Fault } from '../../platform/faults.ts'
@@ -44,7 +44,7 @@ export const bytesDoor = (parts: BytesParts): OwnDoor => ({
   refuse: (fault, asked) => refuse(fault, asked, parts.settings),
 })
 
-/** Whoever needs a password first is shown where to type it. */
+/** Without the password, shows the form for entering it. */
 function refuse(fault: Fault, asked: OwnAsked, settings: TicketSettings) {
   const [, public_id = ''] = asked.words
   const label = localeFor(asked, settings).say('ticket_locked_link')
@@ -57,14 +57,14 @@ interface Found {
   now: number
 }
 
-/** Each request for bytes is asked anew whether it may have them. */
+/** Every request for content is authorized anew. */
 async function seeWanted({ rooms }: BytesParts, asked: OwnAsked): Promise<Found> {
   const [, public_id = ''] = asked.words
   return rooms.look(nobody, async (look) => {
     const ticket = await seeTicket(look, public_id)
     const pass = findPass(look, asked)
     if (!isUnlocked(look, pass, ticket)) fail('ticket_locked')
-    // What begins here is written down, so it has to wait while nothing can be.
+    // Starting a download must be recorded, so it is impossible in read-only mode.
     if (asked.verb !== 'HEAD') await rooms.mayWork(look)
     const files = await filesOf(look, ticket)
     const number = asked.query.get('file')
@@ -111,30 +111,30 @@ async function giveFile(
   const elsewhere = await handOver(parts, { wanted: { ...wanted, part }, asked, said: fixed })
   const ended = await slots.begin({ ...wanted, part }, now)
   if (elsewhere) {
-    // Nobody tells us what becomes of it from here on.
+    // From here on there is no feedback about it.
     await ended({ sent: length, isWhole: true })
     return elsewhere
   }
   return {
     ...said,
-    // With its end said, nothing beyond it is read.
+    // With an explicit end, the stream does not read ahead beyond it.
     ...(length > 0 && { open: () => bytesOf(blobs, blob_hash, range ?? { end: size - 1 }) }),
     stall_ms: limits.download_place_ms,
     ended,
   }
 }
 
-/** A few are at hand at once. */
+/** Small files are read synchronously. */
 const bytesOf = async (blobs: Keeper, hash: string, span: Required<Pick<Span, 'end'>> & Span) => {
   const isSmall = span.end - (span.start ?? 0) < limits.small_file_bytes
   return (isSmall && blobs.read?.(hash, span)) || blobs.open(hash, span)
 }
 
-/** A proxy that hands out the file has a tag of its own for it, and looks at that itself. */
+/** A proxy that sends the file has its own ETag, and checks it itself. */
 const ifRange = ({ headers }: OwnAsked, { settings }: BytesParts) =>
   settings.x_accel_redirect === undefined ? (headers['if-range'] as string | undefined) : undefined
 
-/** It is made anew each time, so that there is no part of it to go on with. */
+/** Generated anew each time, so ranges are not supported. */
 async function giveArchive(
   { blobs, slots }: BytesParts,
   asked: OwnAsked,
@@ -145,7 +145,7 @@ async function giveArchive(
   const about = { 'accept-ranges': 'none', 'content-length': `${archive.size}` }
   const said = { headers: { ...headersFor(ticket.name), ...about } }
   if (asked.verb === 'HEAD') return said
-  // Each file is opened when its turn comes, and the ticket may be gone by then.
+  // Each file is opened when it is its turn; the ticket may be gone by then.
   const held = blobs.hold(files.map(({ blob_hash }) => blob_hash))
   const end = await slots.begin(wanted, now).catch((error: unknown) => {
     held[Symbol.dispose]()
@@ -155,7 +155,7 @@ async function giveArchive(
   return { ...said, open: async () => archive.read(), stall_ms: limits.download_place_ms, ended }
 }
 
-/** Never shown where it is: it is stored and opened elsewhere, or not at all. */
+/** Never displayed inline: it is saved and opened elsewhere, or not at all. */
 const headersFor = (name: string) => ({
   'content-type': 'application/octet-stream',
   'content-disposition': dispositionOf(false, name),
@@ -164,6 +164,6 @@ const headersFor = (name: string) => ({
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'private, no-cache',
-  // A proxy that took all of it at once would make us believe that everybody did.
+  // A proxy that buffers everything would make every download look complete.
   'x-accel-buffering': 'no',
 })

@@ -1,4 +1,4 @@
-/** Leaves the bytes of a file to somebody else, where the settings say so: a proxy, or a bucket. */
+/** Delegates sending a file to a proxy or a bucket, if configured. */
 
 import { placeOf } from '../../platform/blobs/blobs.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
@@ -19,9 +19,8 @@ interface Handed {
 }
 
 /**
- * An answer that names where the bytes are; nothing where Docket gives them. Whoever has the
- * address of a bucket may use it several times, so that it is not for tickets whose downloads are
- * numbered, and it is for all of a file.
+ * A response that refers to the bytes; undefined if Docket sends them itself. A presigned URL can
+ * be used repeatedly, so it is not used for tickets with a download limit, nor for ranges.
  */
 export async function handOver(
   { blobs, settings: { x_accel_redirect } }: Handing,

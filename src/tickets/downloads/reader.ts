@@ -1,4 +1,4 @@
-/** Whose a download is: a browser's that keeps our cookie, or that of an address and a program. */
+/** Identifies the reader of a download: by our cookie, or by address and user agent. */
 
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Look } from '../../platform/work/work.ts'
@@ -13,7 +13,7 @@ interface Asking {
   asked: Pick<OwnAsked, 'address' | 'headers'>
 }
 
-/** A fingerprint, from which nobody learns an address. */
+/** A hash that does not reveal the address. */
 export function readerOf({ sign }: Look, { pass, ticket, asked }: Asking): string {
   const { address, headers } = asked
   const told = pass ? ['browser', pass.reader] : ['program', address, headers['user-agent'] ?? '']

@@ -1,4 +1,4 @@
-/** What the link of a ticket leads to: its page, or first the page that asks for its password. */
+/** The target of a ticket's link: its page, or the password form. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
@@ -36,7 +36,7 @@ export async function showTicket(
   })
 }
 
-/** Whoever knows the password sees the page from then on. */
+/** After the right password, the page is shown. */
 async function enter(parts: ShowParts, asked: OwnAsked, public_id: string) {
   const { ticket, now } = await parts.rooms.look(nobody, async (look) => {
     return { ticket: await seeTicket(look, public_id), now: look.now }

@@ -1,4 +1,4 @@
-/** Several files as one ZIP archive that is made while it goes out: nothing is compressed. */
+/** Streams several files as an uncompressed ZIP archive. */
 
 import type { PassThrough, Readable } from 'node:stream'
 
@@ -7,19 +7,19 @@ import { ZipFile } from 'yazl'
 import { apart, portableName } from '../names/names.rules.ts'
 
 export interface Entry {
-  /** With folders before it, where it has any. */
+  /** With folders, if it has any. */
   path: string
   size: number
   blob_hash: string
 }
 export interface Archive {
-  /** Of all of it. */
+  /** The total size. */
   size: number
-  /** To be called once. Whoever destroys it lets go of the file that is read. */
+  /** Call it once. Destroying the stream releases the open file. */
   read(): Readable
 }
 
-/** `time` is that of all files, in milliseconds. */
+/** `time` is the modification time of all files, in milliseconds. */
 export function archiveOf(
   entries: readonly Entry[],
   time: number,
@@ -49,7 +49,7 @@ export function archiveOf(
   }
   let size = 0
   zip.on('error', stop)
-  // Known at once, since all sizes are and nothing is compressed.
+  // Known in advance because sizes are known and nothing is compressed.
   const tell = (total: number) => void (size = total)
   zip.end({ forceZip64Format: false, comment: '' }, tell as () => void)
   return {
@@ -61,5 +61,5 @@ export function archiveOf(
   }
 }
 
-/** Below the folder where it is unpacked, whatever system does that. */
+/** Keeps paths inside the target folder on every system. */
 const safePath = (path: string) => path.split('/').filter(Boolean).map(portableName).join('/')

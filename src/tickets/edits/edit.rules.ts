@@ -1,19 +1,19 @@
-/** How the limits of a ticket or a grant change, and how they are told. Pure. */
+/** Computes changes to the limits of a ticket or grant, and formats limits. Pure. */
 
 import { toText } from '../../platform/times.ts'
 import { ENDLESS, isOver, type Life, type Limits } from '../expiry.rules.ts'
 
-/** Undefined is as before, 0 without a limit. */
+/** Undefined keeps the current value, 0 means no limit. */
 export interface LimitsChange {
-  /** Seconds from now on. */
+  /** Seconds from now. */
   total_s?: number | undefined
   last_s?: number | undefined
-  /** Uses from now on. */
+  /** Further uses. */
   count?: number | undefined
   is_permanent?: boolean | undefined
 }
 
-/** Limits are kept as they count from the creation on. */
+/** Limits are stored relative to the creation. */
 export function changedLimits(
   { creation_ts, uses, limits }: Pick<Life, 'creation_ts' | 'uses' | 'limits'>,
   asked: LimitsChange,
@@ -29,7 +29,7 @@ export function changedLimits(
   }
 }
 
-/** When time ends it, as a text, and whether it has ended: by time, or because it is used up. */
+/** The expiry time as text, and whether it has expired, by time or use. */
 export function toldEnd(ends_at: number | null, now: number) {
   return {
     expires: ends_at === null || ends_at === 0 ? null : toText(ends_at),

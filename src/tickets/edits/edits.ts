@@ -1,4 +1,4 @@
-/** What changes of tickets and of grants have in common. */
+/** The common part of changing tickets and grants. */
 
 import { type Changes, differences } from '../../accounts/changes.rules.ts'
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
@@ -9,15 +9,15 @@ import { isAddress, splitTyped } from './messages.rules.ts'
 import { ADDRESSES_MAX, type ChangeAsked } from './edits.wire.ts'
 
 /**
- * The hash of the password from now on: undefined where it stays, null where it is taken away.
- * Nothing is hashed for whoever may not change it, which `see` knows.
+ * The hash of the new password: undefined to keep it, null to remove it. `see` checks permission
+ * first, so that nothing is hashed in vain.
  */
 export async function passwordFor(
   door: Door,
   { pass, pass_clear }: Pick<ChangeAsked, 'pass' | 'pass_clear'>,
   see: (look: Look) => Promise<unknown>,
 ): Promise<string | null | undefined> {
-  // An empty text and 0 are no passwords, as for whoever makes a ticket.
+  // An empty string and 0 mean no password, as on creation.
   const isSet = pass !== undefined && pass !== '' && pass !== '0'
   if (isSet && pass_clear)
     fail('param_invalid', 'pass_clear', 'cannot be combined with pass, which sets a password')
@@ -29,7 +29,7 @@ export async function passwordFor(
   return hashPassword(pass)
 }
 
-/** Addresses as they are kept. */
+/** Addresses in stored form. */
 export function notifyFrom(given: readonly string[]): string {
   const all = given.flatMap(splitTyped)
   if (all.length > ADDRESSES_MAX) {
@@ -44,7 +44,7 @@ interface Kept {
   password: string | null
 }
 
-/** What is different, by the names of fields; of passwords only that they are. */
+/** The changes by field name; for passwords only that they changed. */
 export function changesOf<Told extends object>(
   before: Kept & { told: Told },
   after: Kept & { told: Told },

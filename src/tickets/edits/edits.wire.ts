@@ -1,4 +1,4 @@
-/** What crosses the wire about changes of tickets and grants, and about purging them. */
+/** Wire schemas of changing and purging tickets and grants. */
 
 import { type Static, Type } from 'typebox'
 
@@ -9,12 +9,12 @@ export const COMMENT_CHARS_MAX = 10_000
 export const PASSWORD_CHARS_MAX = 1_000
 export const ADDRESSES_MAX = 100
 export const ADDRESS_CHARS_MAX = 254
-/** Of all of them, with what parts them. */
+/** Including separators. */
 export const ADDRESSES_CHARS_MAX = ADDRESSES_MAX * (ADDRESS_CHARS_MAX + 1)
-/** Some three hundred years in seconds; nobody counts to more. */
+/** About three hundred years in seconds. */
 export const NUMBER_MAX = 10_000_000_000
 
-/** A limit among the parameters of a change. */
+/** A limit in the parameters of a change. */
 export const Limit = (description: string) =>
   Type.Optional(
     Type.Integer({
@@ -23,7 +23,7 @@ export const Limit = (description: string) =>
       description: `${description}; 0 for no limit`,
     }),
   )
-/** What may be changed of either. */
+/** The properties that both have. */
 export const changed = {
   comment: Type.Optional(Type.String({ maxLength: COMMENT_CHARS_MAX })),
   pass: Type.Optional(

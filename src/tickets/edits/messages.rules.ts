@@ -1,4 +1,4 @@
-/** The field `msg` of a form, an object in JSON, and the kinds of values in it. Pure. */
+/** Parses the field `msg` of a form, a JSON object, and the types of its values. Pure. */
 
 import {
   ADDRESS_CHARS_MAX,
@@ -16,9 +16,8 @@ export type Message = Readonly<Record<string, unknown>>
 const ADDRESS = /^[^\s@,;<>"()\p{Cc}]{1,64}@[^\s@,;<>"()\p{Cc}]+$/u
 
 /**
- * What the form has as `msg`: a text, several of which the last counts, or a value where the part
- * itself said that it is JSON. An empty list stands for an empty object: some languages cannot tell
- * them apart.
+ * The value of `msg`: a string, of several the last, or a value if the part is declared as JSON. An
+ * empty array stands for an empty object, because some languages cannot distinguish them.
  */
 export function readMessage(given: unknown): Message {
   const last: unknown = Array.isArray(given) && given.length > 0 ? given.at(-1) : given
@@ -49,7 +48,7 @@ function textIn(message: Message, name: string, chars_max: number): string {
 
 export const commentIn = (message: Message) => textIn(message, 'comment', COMMENT_CHARS_MAX).trim()
 
-/** Undefined where none is wanted: so say an empty text and 0 as well. */
+/** Undefined if there is none, which an empty string and 0 also mean. */
 export function passwordIn(message: Message): string | undefined {
   const password = textIn(message, 'pass', PASSWORD_CHARS_MAX)
   return password === '' || password === '0' ? undefined : password
@@ -63,7 +62,7 @@ export function flagIn(message: Message, name: string, otherwise: boolean): bool
   return wrong(name, 'true or false')
 }
 
-/** Undefined where it was not said. An empty text is 0, and so is what is false. */
+/** Undefined if absent. An empty string counts as 0, and so do false values. */
 export function numberIn(message: Message, name: string): number | undefined {
   const value = message[name]
   if (isAbsent(value)) return undefined
@@ -75,8 +74,8 @@ export function numberIn(message: Message, name: string): number | undefined {
 }
 
 /**
- * Addresses, separated by commas, semicolons or line breaks. All have to be addresses, or the first
- * `checked` of them.
+ * Addresses, separated by commas, semicolons or line breaks. All must be valid, or the first
+ * `checked` ones.
  */
 export function addressesIn(message: Message, name: string, checked = ADDRESSES_MAX): string[] {
   const all = splitTyped(textIn(message, name, ADDRESSES_CHARS_MAX))
@@ -87,7 +86,7 @@ export function addressesIn(message: Message, name: string, checked = ADDRESSES_
   return all
 }
 
-/** Addresses as people type several: between commas, semicolons or line breaks. */
+/** Splits a list of addresses at commas, semicolons or line breaks. */
 export const splitTyped = (text: string) =>
   text
     .split(/[,;\r\n]/)
@@ -96,7 +95,7 @@ export const splitTyped = (text: string) =>
 
 export const isAddress = (text: string) => text.length <= ADDRESS_CHARS_MAX && ADDRESS.test(text)
 
-/** What tickets and grants call their limits. */
+/** The names of limits of tickets and grants. */
 export const TICKET_NAMES = {
   mode: 'ticket_expiry',
   total_s: 'ticket_total',
@@ -110,7 +109,7 @@ export const GRANT_NAMES = {
   count: 'grant_maxul',
 }
 
-/** `permanent` are the names under which it may be said that there are no limits. */
+/** `permanent` are the names of parameters that disable limits. */
 export function limitsIn(
   message: Message,
   names: typeof TICKET_NAMES,
@@ -118,7 +117,7 @@ export function limitsIn(
 ): AskedLimits {
   return {
     mode: modeIn(message, names.mode),
-    // All are read, so that a wrong value is told in any case.
+    // All are parsed, so that any invalid value is reported.
     is_permanent: permanent.map((name) => flagIn(message, name, false)).includes(true),
     total_s: numberIn(message, names.total_s),
     last_s: numberIn(message, names.last_s),

@@ -1,4 +1,4 @@
-/** Changes grants, which their owners and administrators may; tickets that came of one stay. */
+/** Changes grants, for their owners and administrators; existing tickets are not affected. */
 
 import { fail } from '../../platform/http/faults.ts'
 import type { Door } from '../../platform/http/method.ts'
@@ -63,7 +63,7 @@ function edited(before: Editable, asked: Asked, now: number): Editable {
     count: asked.ticket_maxdl,
     is_permanent: asked.ticket_permanent,
   }
-  // Those of the tickets count from each upload on, so nothing has passed of them.
+  // Limits for tickets count from each upload, so they are stored as given.
   const unused = { creation_ts: now, uses: 0, limits: before.ticket_limits }
   return {
     ...before,

@@ -1,4 +1,4 @@
-/** The shelf for grants. Only SQL. */
+/** The table of grants. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -27,7 +27,7 @@ export const byPublicId = statement((q, p: { public_id: string }) =>
 )
 export type Grant = Awaited<ReturnType<typeof byPublicId>>[number]
 
-/** One more than there were; nothing where somebody else was quicker. */
+/** Increments the use count; undefined if a concurrent request did so first. */
 export const countUpload = statement(
   (q, p: { id: number; uploads: number; last_stamp: number; ends_at: number | null }) =>
     q

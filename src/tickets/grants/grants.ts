@@ -1,4 +1,4 @@
-/** Grants, which are leave to upload: made, and taken away when they have expired. */
+/** Grants, which allow uploads: creating them, and removing expired ones. */
 
 import { newLinkId } from '../../platform/ids.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -21,11 +21,11 @@ import { type Linked, linkOf, linkTo, type TicketPlan } from '../tickets/create-
 import * as store from './grants.store.ts'
 
 export interface GrantPlan extends TicketPlan {
-  /** Those of each ticket that comes of it. */
+  /** For each ticket created through it. */
   ticket_limits: Limits
 }
 
-/** What a message asks of a grant. Of those who are to be told, the first has to be an address. */
+/** Parses the request for a grant. The first address for notifications must be valid. */
 export function planGrant(message: Message, defaults: Defaults): GrantPlan {
   const why = 'at least one person must be notified of uploads'
   const notify = addressesIn(message, 'notify', 1)
@@ -50,7 +50,7 @@ export function planGrant(message: Message, defaults: Defaults): GrantPlan {
   }
 }
 
-/** `password` is the hash of the one that was typed. */
+/** `password` is the hash. */
 export async function createGrant(
   work: Work,
   plan: GrantPlan,
@@ -87,10 +87,10 @@ export async function createGrant(
   return { id: public_id, url }
 }
 
-/** Taken away in one work at most, so that none takes long. */
+/** The maximum per transaction. */
 const REMOVED_MAX = 100
 
-/** Takes away some of those that have expired; answers how many. */
+/** Removes some expired grants; returns how many. */
 export async function removeExpiredGrants(work: Work): Promise<number> {
   const { tx, now } = work
   const ended = await store.ended(tx, { before: now, limit: REMOVED_MAX })
@@ -99,7 +99,7 @@ export async function removeExpiredGrants(work: Work): Promise<number> {
   return ended.length
 }
 
-/** Their tickets live on. `used` is as often as they allowed. */
+/** Their tickets stay. `used` tells that the upload limit was reached. */
 export async function removeGrants(
   work: Work,
   grants: store.Ended[],

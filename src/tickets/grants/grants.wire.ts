@@ -1,4 +1,4 @@
-/** What crosses the wire about grants. */
+/** Wire schemas of grants. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,4 +1,4 @@
-/** Lists of grants, with their owners. Only SQL. */
+/** Lists of grants with their owners. SQL only. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
@@ -36,7 +36,7 @@ export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =
 )
 export type Grant = Awaited<ReturnType<typeof byPublicIds>>[number]
 
-/** One more than the page holds, where there is one. */
+/** One more than the page size, if there are more. */
 export function page(tx: Tx, list: List): Promise<Grant[]> {
   const { after, isDescending, limit } = list
   const [order, beyond] = isDescending ? (['desc', '<'] as const) : (['asc', '>'] as const)
@@ -60,7 +60,7 @@ export function page(tx: Tx, list: List): Promise<Grant[]> {
     .execute()
 }
 
-/** How many there are on all pages. */
+/** The number on all pages. */
 export async function total(tx: Tx, list: List): Promise<number> {
   const counted = chosen(tx, list).select((row) => row.fn.countAll<number | string>().as('total'))
   return Number((await counted.executeTakeFirstOrThrow()).total)

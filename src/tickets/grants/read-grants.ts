@@ -1,4 +1,4 @@
-/** Grants as their owners and administrators see them. */
+/** Reads grants for their owners and administrators. */
 
 import type { Selecting } from '../../platform/http/method.ts'
 import { type FieldShape, selection } from '../../platform/http/select.ts'

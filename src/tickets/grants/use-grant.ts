@@ -1,4 +1,4 @@
-/** What uploads do to a grant: each is counted, while it allows more. */
+/** Counts uploads through a grant, up to its limit. */
 
 import type { Look, Work } from '../../platform/work/work.ts'
 import { endOf, isOver } from '../expiry.rules.ts'
@@ -7,7 +7,7 @@ import * as store from './grants.store.ts'
 
 export type { Grant } from './grants.store.ts'
 
-/** A grant by its public id; what has expired is there no more. */
+/** A grant by public id; expired ones do not count as existing. */
 export async function findGrant({ tx, now }: Look, public_id: string) {
   const grant = await store.byPublicId.first(tx, { public_id })
   return grant && !isOver(grant, now) ? grant : undefined
@@ -16,7 +16,7 @@ export async function findGrant({ tx, now }: Look, public_id: string) {
 export const seeGrant = async (look: Look, public_id: string): Promise<store.Grant> =>
   (await findGrant(look, public_id)) ?? fail('grant_unknown')
 
-/** The grant with one upload more, and whether that was the last one. */
+/** Counts one upload and returns the grant, and whether it was the last. */
 export async function countUpload(work: Work, before: store.Grant) {
   const { tx, now } = work
   const { id, creation_ts, total_s, lastul_s, maxul } = before

@@ -1,4 +1,4 @@
-/** How letters look: what they say, once as plain text and once as HTML that loads nothing. */
+/** Renders letters as plain text and as HTML without external resources. */
 
 import { Markup, markup, type Part } from '../../platform/pages/markup.ts'
 import type { Locale } from '../locales/locale.ts'
@@ -9,7 +9,7 @@ export interface Drawn {
   text: string
   html: string
 }
-/** `address` is where the service is. */
+/** `address` is the URL of the service. */
 export function drawLetter(said: Said, locale: Locale, address: string): Drawn {
   return {
     subject: said.subject,
@@ -35,13 +35,13 @@ function drawText({ lead, link, facts, quote, notes }: Said, locale: Locale, add
 }
 
 const indented = (text: string) => text.replace(/^(?=.)/gm, INDENT)
-/** Beside its name where it is one line, and below it else. */
+/** After its name if it is one line, else below it. */
 function listed(value: string | string[]) {
   const text = typeof value === 'string' ? value : value.join('\n')
   return text === value && !/[\r\n]/.test(text) ? ` ${text}` : `\n${indented(text)}`
 }
 
-/** Breaks lines at blanks; a word that is longer than a line stays whole. */
+/** Wraps lines at blanks; longer words are not split. */
 function wrap(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -86,12 +86,12 @@ const row = ([name, value]: Said['facts'][number]) => markup`
 <tr><th scope="row">${name}</th><td dir="auto">${shown(value)}</td></tr>`
 const shown = (value: string | string[]) =>
   typeof value === 'string' ? broken(value) : value.map((one) => markup`<div>${one}</div>`)
-/** Not all who show letters keep the lines of a text as they are. */
+/** Some mail programs do not preserve line breaks of text. */
 const broken = (text: string): Part =>
   text.split(/\r\n?|\n/).map((line, at) => (at === 0 ? line : markup`<br>${line}`))
 const linked = (address: string) => markup`<a href="${address}">${address}</a>`
 
-// Nothing in it may be escaped.
+// Must not be escaped.
 const STYLE = new Markup(`
 :root { color-scheme: light dark; }
 body {

@@ -1,17 +1,17 @@
-/** What the letters about tickets and grants say. How they look is draw-letter.ts. Pure. */
+/** The texts of letters about tickets and grants; draw-letter.ts renders them. Pure. */
 
 import type { Locale } from '../locales/locale.ts'
 
-/** A letter in parts, from its top to its end. */
+/** The parts of a letter, in order. */
 export interface Said {
   subject: string
   /** The sentence after the greeting. */
   lead: string
-  /** Where it leads, and what that is called. */
+  /** A link and its label. */
   link?: { url: string; label: string } | undefined
-  /** Names and values; several values are a list. */
+  /** Names and values; several values form a list. */
   facts: [name: string, value: string | string[]][]
-  /** What somebody wrote, after a sentence that says who. */
+  /** A person's message, after an introductory sentence. */
   quote?: { who: string; text: string } | undefined
   notes: string[]
 }
@@ -21,13 +21,13 @@ export interface LetterFile {
   path: string
   size: number
 }
-/** `told` is the password where it may be told: it is known, and whoever made the link wants it. */
+/** `told` is the password, if it is known and the creator wants to include it. */
 export interface Secret {
   is_protected: boolean
   told: string | undefined
 }
 
-/** To whom a link is sent. `ends_at` is in milliseconds, null without an end; so is a count. */
+/** The recipient of a link. `ends_at` is in milliseconds, null without end; so is a count. */
 export interface LinkLetter {
   url: string
   comment: string
@@ -71,14 +71,14 @@ export interface Downloaded {
   public_id: string
   name: string
   url: string
-  /** With the one that the letter is about. */
+  /** Including the current one. */
   downloads: number
   maxdl: number | null
-  /** Where from, where that is known, and when, in milliseconds. */
+  /** The client's address, if known, and the time in milliseconds. */
   address: string
   at: number
 }
-/** To those whom a ticket names, each time that it was downloaded. */
+/** To the people to notify of each download of a ticket. */
 export const downloadedLetter =
   (ticket: Downloaded): Write =>
   (locale) => {
@@ -110,7 +110,7 @@ export interface Purged {
   creation_ts: number
   downloads: number
 }
-/** To those whom a ticket names, when it is there no more. */
+/** To the people to notify when a ticket has ended. */
 export const purgedLetter =
   (ticket: Purged, how: 'expired' | 'purged'): Write =>
   (locale) => {
@@ -131,16 +131,16 @@ export interface Used {
   /** Of the grant. */
   public_id: string
   comment: string
-  /** Of the ticket that was made. */
+  /** Of the new ticket. */
   url: string
   files: LetterFile[]
   secret: Secret
   upload_comment: string
-  /** Where the upload came from, and when, in milliseconds. */
+  /** The client's address, and the time in milliseconds. */
   address: string
   at: number
 }
-/** To those whom a grant names, each time that something was uploaded through it. */
+/** To the people to notify of each upload through a grant. */
 export const usedLetter =
   (grant: Used): Write =>
   (locale) => ({
@@ -170,7 +170,9 @@ const GRANT_ENDS = {
   purged: 'letter_grant_purged',
   used: 'letter_grant_used_up',
 } as const
-/** To those whom a grant names, when it is there no more; `used` is as often as it allowed. */
+/**
+ * To the people to notify when a grant has ended; `used` tells that the upload limit was reached.
+ */
 export const grantEndedLetter =
   (grant: GrantEnded, how: keyof typeof GRANT_ENDS): Write =>
   (locale) => ({

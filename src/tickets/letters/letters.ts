@@ -1,4 +1,7 @@
-/** Sends letters about tickets and grants: one to each address, none of which sees the others. */
+/**
+ * Sends letters about tickets and grants: one per address, so that recipients do not see each
+ * other.
+ */
 
 import { baseOf, senderOf } from '../../accounts/letters/letters.rules.ts'
 import { parameters } from '../../accounts/parameters/parameters.ts'
@@ -12,8 +15,8 @@ import { drawLetter } from './draw-letter.ts'
 import type { Write } from './letters.rules.ts'
 
 /**
- * What was taken for an address unchecked gets none. `language` is that of a ticket or grant; one
- * that is there no more gives way to that of the installation.
+ * Skips invalid addresses that were stored unchecked. `language` is that of the ticket or grant; if
+ * it no longer exists, the default is used.
  */
 export async function tellAll(
   work: Work,
@@ -36,5 +39,5 @@ export async function tellAll(
   )
 }
 
-/** As they are kept. */
+/** In stored form. */
 export const splitAddresses = (kept: string) => (kept === '' ? [] : kept.split(','))

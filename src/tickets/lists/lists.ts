@@ -1,4 +1,4 @@
-/** Tickets and grants of somebody: whose may be asked for, in which order, and page by page. */
+/** Lists of tickets and grants: access, order and pages. */
 
 import { loginKey } from '../../accounts/actors/actors.ts'
 import { fail as failAccounts } from '../../accounts/faults.ts'
@@ -10,13 +10,13 @@ import { isOver } from '../expiry.rules.ts'
 import { fail as failTickets } from '../faults.ts'
 import type { ListAsked } from './lists.wire.ts'
 
-/** A place in a list: behind whatever was made then and has this number. */
+/** A position in a list: after this creation time and id. */
 export interface Place {
   creation_ts: number
   id: number
 }
 export interface List {
-  /** Undefined where they are those of everybody. */
+  /** Undefined for those of everyone. */
   user_id: number | undefined
   state: 'active' | 'expired' | 'all'
   now: number
@@ -49,7 +49,7 @@ async function ownerOf({ tx, actor }: Look, { owner, everybody }: ListAsked, kin
   return ((await findUser(tx, owner)) ?? failAccounts('object_does_not_exist', 'user', owner)).id
 }
 
-/** One row more than the page holds was read where there is one: it says that there are more. */
+/** One extra row was read to detect another page. */
 export function pageOf<Row extends Place>(look: Look, rows: Row[], list: List, kind: Kind) {
   const page = rows.slice(0, list.limit)
   if (page.length === rows.length) return { page, more: {} }
@@ -67,7 +67,7 @@ function placeIn(look: Look, cursor: string, wanted: string): Place {
   return { creation_ts, id }
 }
 
-/** What a cursor is good for. What is in cursors may change with the number. */
+/** The purpose of the seal. Increment the number when the format of cursors changes. */
 const about = (kind: Kind, isDescending: boolean) =>
   `cursor of ${kind} 1: ${isDescending ? '-' : ''}creation_time`
 
@@ -77,8 +77,8 @@ interface Owned {
   ends_at: number | null
 }
 /**
- * Of those that were found the ones that are wanted, the caller's own unless they are an
- * administrator; one that is of somebody else or has expired is as good as none.
+ * Of the rows found, those requested: only the caller's own, except for administrators; others and
+ * expired ones count as nonexistent.
  */
 export function ownOf<Row extends Owned>(
   { actor, now }: Look,

@@ -1,4 +1,4 @@
-/** What crosses the wire about lists of tickets and of grants, and what the two have in common. */
+/** Wire schemas of lists of tickets and grants, and their common properties. */
 
 import { type Static, Type } from 'typebox'
 
@@ -46,7 +46,7 @@ export const listed = {
 const ListAsked = Type.Object(listed)
 export type ListAsked = Static<typeof ListAsked>
 
-/** What either list tells beside its page. */
+/** The properties of either list besides its page. */
 export const page = {
   total: Type.Integer({ description: 'Number of entries on all pages' }),
   next_cursor: Type.Optional(

@@ -1,12 +1,11 @@
 /**
- * Which language a request is answered in: what its query says, then what the browser was told to
- * remember, then what the browser prefers, then that of the installation. Pure.
+ * Chooses the language of a response: by query, cookie, `Accept-Language`, else the default. Pure.
  */
 
 import { type Language, LANGUAGE_NAMES } from './list.ts'
 
 export interface LanguageAsked {
-  /** The parameter `lang`, as it was sent. */
+  /** The parameter `lang`, unparsed. */
   lang?: string | undefined
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined }
 }
@@ -20,7 +19,7 @@ export function chooseLanguage({ lang, headers }: LanguageAsked, otherwise: Lang
   )
 }
 
-/** The language of a name such as `de`, `DE`, `de-AT` or `de_DE.UTF-8`, where it is there. */
+/** The available language for a name such as `de`, `DE`, `de-AT` or `de_DE.UTF-8`. */
 export function languageNamed(name: string | undefined): Language | undefined {
   let tag =
     name
@@ -39,7 +38,7 @@ const COOKIE = /(?:^|;\s*)lang=([\w-]{2,35})\s*(?:;|$)/
 const RANGES_MAX = 100
 const RANGE = /^\s*([\w-]+)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i
 
-/** What a browser prefers of what there is: the first of those that it likes best. */
+/** The browser's most preferred available language. */
 function preferred(header: string): Language | undefined {
   let best: { language: Language; weight: number } | undefined
   for (const range of header.split(',', RANGES_MAX)) {

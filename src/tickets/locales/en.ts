@@ -1,4 +1,4 @@
-/** English, the language that says which words and sentences there are. */
+/** English, the reference for all words and sentences. */
 
 export const en = {
   name: 'English',
@@ -40,7 +40,7 @@ export const en = {
     letter_downloads_of: '{downloads} of {max}',
     letter_footer: 'Sent by the file tickets at {address}',
 
-    // Of all pages.
+    // All pages.
     page_service: 'File tickets',
     page_language: 'Language',
     page_refused: 'This page cannot be shown',
@@ -53,7 +53,7 @@ export const en = {
       'This service shares files through links. Open a link that you received to see its files.',
     page_skip: 'Skip to the content',
 
-    // Of the page that says what there is.
+    // The start page.
     service_link_title: 'You received a link',
     service_link:
       'Open it in a browser. It shows the files that were shared with you, or lets you upload ' +
@@ -79,7 +79,7 @@ export const en = {
       'Manage your tickets and grants with {tickets} and {grants}. All methods: {all}.',
     service_guide: 'The guide is docs/guide/tickets.md in the documentation of Docket.',
 
-    // Of the page of a ticket.
+    // The page of a ticket.
     ticket_download: 'Download',
     ticket_download_all: 'Download all as a ZIP archive',
     ticket_size: 'Size',
@@ -101,7 +101,7 @@ export const en = {
     ticket_locked_why: 'Open the link of the ticket and enter the password there.',
     ticket_locked_link: 'To the ticket',
 
-    // Of the page that asks for a password.
+    // The password form.
     password_title: 'Password required',
     password_lead: 'The person who gave you the link can tell you the password.',
     password: 'Password',
@@ -109,7 +109,7 @@ export const en = {
     password_wrong: 'That password is wrong.',
     password_wait: 'Too many wrong passwords. Try again in {time}.',
 
-    // Of the page of a grant.
+    // The page of a grant.
     grant_title: 'Upload files',
     grant_lead: 'What you upload here goes to whoever gave you the link, and to nobody else.',
     grant_choose: 'Choose files',
@@ -140,7 +140,7 @@ export const en = {
     grant_done_told: 'The person who gave you the link is notified by mail.',
     grant_again: 'Upload more',
 
-    // Of the script that shows how an upload gets on.
+    // The script that shows upload progress.
     upload_running: '{percent} of {size}, {speed} per second, {left} left',
     upload_paused: 'paused at {percent}',
     upload_done: 'done',

@@ -1,4 +1,4 @@
-/** The languages that there are. Another one is a file like these and a line here. */
+/** The available languages. To add one, add a file like these and a line here. */
 
 import { de } from './de.ts'
 import { en } from './en.ts'

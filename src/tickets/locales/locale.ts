@@ -1,4 +1,4 @@
-/** A language at work: fills sentences, and writes counts, sizes, spans and times. */
+/** Formats sentences, counts, sizes, durations and times in a language. */
 
 import type { Part } from '../../platform/pages/markup.ts'
 import { type Language, LANGUAGES } from './list.ts'
@@ -9,25 +9,25 @@ type Text = string | number
 export interface Locale {
   language: Language
   direction: Words['direction']
-  /** With their holes, for scripts that fill them. */
+  /** With placeholders, for scripts. */
   sentences: Words['sentences']
-  /** A sentence, filled. */
+  /** A formatted sentence. */
   say<Key extends SentenceKey>(key: Key, ...fillings: Fillings<Key, Text>): string
-  /** The same for HTML: what fills it may be markup. */
+  /** The same as HTML; values may be markup. */
   show<Key extends SentenceKey>(key: Key, ...fillings: Fillings<Key, Part>): Part
-  /** A sentence about so many things. */
+  /** A sentence with a count. */
   count(key: CountedKey, count: number): string
   /** Such as `1.5 MiB`. */
   size(bytes: number): string
-  /** Such as `3 days`: of the largest unit that fits, whole ones. */
+  /** Such as `3 days`: whole numbers of the largest unit that fits. */
   span(seconds: number): string
-  /** Day and time; of milliseconds since 1970 UTC. */
+  /** Date and time, from milliseconds since 1970 UTC. */
   when(ms: number): string
 }
 
 const opened = new Map<string, Locale>()
 
-/** `time_zone` is one that Intl knows, such as `Europe/Berlin`. */
+/** `time_zone` is a name known to Intl, such as `Europe/Berlin`. */
 export function openLocale(language: Language, time_zone: string): Locale {
   const name = `${language} ${time_zone}`
   let locale = opened.get(name)
@@ -37,7 +37,7 @@ export function openLocale(language: Language, time_zone: string): Locale {
 
 const HOLE = /\{(\w+)\}/
 
-/** Names of holes stand at odd places between pieces of text. */
+/** Placeholders are at odd positions between pieces of text. */
 function fill<Filling>(sentence: string, [fillings]: readonly Readonly<Record<string, Filling>>[]) {
   return sentence.split(HOLE).map((piece, at) => (at % 2 === 0 ? piece : fillings![piece]!))
 }
@@ -63,7 +63,7 @@ function open(language: Language, time_zone: string): Locale {
     },
     size(bytes) {
       if (bytes < 1024) return measured(bytes, 'byte')
-      // What would be rounded to 1,024 of a unit is one of the next.
+      // Values that would round to 1,024 use the next unit.
       const found = units.findIndex((_, at) => bytes / 1024 ** (at + 1) < 1023.95)
       const at = found < 0 ? units.length - 1 : found
       return `${decimal.format(bytes / 1024 ** (at + 1))}\u00a0${units[at]}`

@@ -1,16 +1,16 @@
-/** The names of files as they are kept: nothing that a system takes for a path. Pure. */
+/** Sanitizes file names: nothing that a system would interpret as a path. Pure. */
 
-/** As a file system without case and with one form of accents compares. */
+/** Compares like a file system that ignores case and normalizes accents. */
 const alike = (path: string) => path.normalize('NFC').toUpperCase().toLowerCase()
 
 const BASE = /[^/\\:]*$/
-/** What some system forbids, and what turns the direction of a text, so that it seems another. */
+/** Characters that some system forbids, and bidirectional controls, which can disguise a name. */
 const UNFIT = /[/\\:?%*|"<>\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu
 /** In UTF-8, as file systems count. */
 const NAME_BYTES_MAX = 255
 const NAMELESS = 'file'
 
-/** What comes after the last separator, without what is unfit for a name. */
+/** The last path segment, sanitized. */
 export function cleanName(given: string): string {
   const [base = ''] = BASE.exec(given.toWellFormed()) ?? []
   const name = base.replace(UNFIT, '_').trim()
@@ -21,7 +21,7 @@ export function cleanName(given: string): string {
 const FOLDERS_MAX = 32
 const PATH_CHARS_MAX = 1_000
 
-/** The same for a name after folders, which are kept; none of them leads anywhere else. */
+/** The same with folders, none of which leads outside. */
 export function cleanPath(given: string): string {
   const words = given
     .split(/[/\\]/)
@@ -32,7 +32,7 @@ export function cleanPath(given: string): string {
   return [...folders, name].join('/')
 }
 
-/** The extension stays, where it is short enough to be one. */
+/** Keeps the extension if it is short enough to be one. */
 function shortened(name: string): string {
   if (Buffer.byteLength(name) <= NAME_BYTES_MAX) return name
   const [extension = ''] = /\.[^.\s]{1,20}$/u.exec(name) ?? []
@@ -46,7 +46,7 @@ function shortened(name: string): string {
   return stem + extension
 }
 
-/** What Windows takes for a device, whatever extension follows. */
+/** Device names of Windows, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(?=\s*(\.|$))/i
 
 /** A name that every system can unpack. */
@@ -55,12 +55,11 @@ export const portableName = (given: string): string =>
     .replace(DEVICE, '$1_')
     .replace(/[. ]+$/, '_')
 
-/** What a path ends with. */
+/** The last segment of a path. */
 export const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /**
- * Each path once, also where capitals are as small letters: those that come again get a number,
- * `a_2.txt`. None is a folder of another.
+ * Makes paths unique, ignoring case, by adding a number, `a_2.txt`. No path is a folder of another.
  */
 export function apart(paths: readonly string[]): string[] {
   const taken = new Set(paths.flatMap(foldersOf).map(alike))
@@ -78,6 +77,6 @@ const foldersOf = (path: string) => {
   return words.slice(1).map((_, at) => words.slice(0, at + 1).join('/'))
 }
 
-/** What several files together are called. */
+/** The name of an archive of several files. */
 export const archiveName = (now: number) =>
   `Archive-${new Date(now).toISOString().slice(0, 10)}.zip`

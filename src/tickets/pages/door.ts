@@ -1,4 +1,4 @@
-/** The door for whoever follows a link, `?t=` to a ticket and `?g=` to a grant, or has none. */
+/** The door for links, `?t=` to a ticket and `?g=` to a grant, and for the start page. */
 
 import type { OwnAnswer } from '../../platform/http/own-answers.ts'
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
@@ -7,7 +7,7 @@ import { localeFor } from './locale-for.ts'
 import { refusalPage } from './refusal.ts'
 import { type Beside, servicePage } from './service-page.ts'
 
-/** What a link leads to, by the parameter that holds its id. */
+/** Handlers by the parameter that contains the id. */
 export type LinkAnswers = Readonly<
   Record<'t' | 'g', (asked: OwnAsked, public_id: string) => Promise<OwnAnswer>>
 >
@@ -15,15 +15,15 @@ export type LinkAnswers = Readonly<
 export interface LinksDoor {
   answers: LinkAnswers
   settings: TicketSettings
-  /** Of the service, with a slash at its end, once it is known. */
+  /** The public URL with a trailing slash, once known. */
   address: () => string
   beside: Beside | undefined
 }
 
-/** Where what file tickets are is said; alone, the root says it as well. */
+/** The path of the start page; without a tracker, also at the root. */
 const SERVICE = '/tickets'
 
-/** Pages of dl that have no other place here lead to the one that says what there is. */
+/** Other pages of dl redirect to the start page. */
 export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): OwnDoor => ({
   name: 'Tickets.links',
   paths: ['/index.php', '/admin.php', SERVICE, ...(beside ? [] : ['/'])],
@@ -44,7 +44,7 @@ export const linksDoor = ({ answers, settings, address, beside }: LinksDoor): Ow
   refuse: (fault, asked) => refusalPage(fault, asked, settings),
 })
 
-/** Links are for those who were given them. Beside a tracker its pages say so for both. */
+/** Links must not be indexed. Beside a tracker, its robots.txt covers both. */
 export const robotsDoor: OwnDoor = {
   name: 'Tickets.robots',
   paths: ['/robots.txt'],

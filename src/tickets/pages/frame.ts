@@ -1,4 +1,4 @@
-/** The frame of every page of file tickets: its head, what is around it, what it may run. */
+/** The frame of every page of file tickets: head, layout and security headers. */
 
 import { hash } from 'node:crypto'
 
@@ -15,11 +15,11 @@ export interface Frame {
   title: string
   body: Part
   status?: number
-  /** A script of this service, as a path that begins with a slash; without one nothing runs. */
+  /** The path of a script, which begins with a slash; without one, scripts are disabled. */
   script?: string
 }
 
-/** The address of such a page is a secret, so it is told to nobody. */
+/** The URL of such a page is a secret, so no referrer is sent. */
 export function framed(asked: Pick<OwnAsked, 'to' | 'query'>, frame: Frame): OwnText {
   const { to, query } = asked
   const { locale, title, body, status = 200, script } = frame
@@ -60,7 +60,7 @@ ${body}
   }
 }
 
-/** The same page in each language. */
+/** The page in each language. */
 function languages(query: URLSearchParams, locale: Locale): Part {
   return LANGUAGE_NAMES.map((language) => {
     const { name } = LANGUAGES[language]
@@ -72,7 +72,7 @@ function languages(query: URLSearchParams, locale: Locale): Part {
   })
 }
 
-// The hash is that of the style as it stands, so nothing in it may be escaped.
+// The hash covers the style exactly as it is, so it must not be escaped.
 const STYLED = new Markup(TICKET_STYLE)
 const POLICY =
   `default-src 'none'; style-src 'sha256-${hash('sha256', TICKET_STYLE, 'base64')}'; ` +

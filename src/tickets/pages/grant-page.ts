@@ -1,4 +1,4 @@
-/** The pages of a grant: where files are chosen, and what is said when they have come. */
+/** The pages of a grant: the upload form, and the confirmation. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
@@ -19,16 +19,16 @@ export interface ShownGrant {
 export interface GrantPage {
   grant: ShownGrant
   bytes_max: number
-  /** How many uploads whoever asks may announce now. */
+  /** How many uploads the caller may announce now. */
   places: number
-  /** The script, and where it sends uploads: paths that begin with a slash. */
+  /** The script and its upload URL: paths that begin with a slash. */
   script: string
   endpoint: string
-  /** What was wrong with what was sent. */
+  /** What was wrong with the submission. */
   wrong?: string
 }
 
-/** Goes without a script as well: what only it can do is hidden until it runs. */
+/** Works without a script as well: what requires it is hidden until it runs. */
 export function grantPage(asked: OwnAsked, locale: Locale, page: GrantPage): OwnText {
   const { grant, bytes_max, places, script, endpoint, wrong } = page
   const title = locale.say('grant_title')
@@ -88,7 +88,7 @@ function limitsOf(locale: Locale, { grant, bytes_max }: GrantPage): string {
   ].join(' ')
 }
 
-/** What the script says, with holes that it fills. */
+/** The script's texts, with placeholders. */
 const SCRIPT_WORDS = [
   'grant_nothing_chosen',
   'grant_too_large',
@@ -116,7 +116,7 @@ function wordsOf(locale: Locale) {
 export interface DonePage {
   grant: Pick<ShownGrant, 'public_id'>
   files: readonly { path: string; size: number }[]
-  /** Whether the grant lives on. */
+  /** Whether the grant still exists. */
   mayAgain: boolean
 }
 

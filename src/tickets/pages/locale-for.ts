@@ -1,4 +1,4 @@
-/** The language of a page: what its address says is remembered by the browser. */
+/** The language of a page; one given in the URL is stored in a cookie. */
 
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import { chooseLanguage, languageNamed } from '../locales/choose-language.ts'

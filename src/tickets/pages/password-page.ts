@@ -1,4 +1,4 @@
-/** The page that asks for the password of a link. */
+/** The password form of a link. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
@@ -7,11 +7,11 @@ import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
 
 export interface Wrong {
-  /** The password was wrong, or it was so too often and there are seconds to wait. */
+  /** The password was wrong, or there were too many attempts and the caller must wait. */
   wait_s: number
 }
 
-/** The form goes to where the page is. Nothing about what is behind it is shown. */
+/** The form submits to the same URL. Nothing about the content is shown. */
 export function passwordPage(asked: OwnAsked, locale: Locale, wrong?: Wrong): OwnText {
   const title = locale.say('password_title')
   const body = markup`<form class="card" method="post">

@@ -1,4 +1,4 @@
-/** A page that says why something cannot be shown, in its language. */
+/** The error page, in the reader's language. */
 
 import type { Fault } from '../../platform/faults.ts'
 import { markup, type Part } from '../../platform/pages/markup.ts'
@@ -11,7 +11,7 @@ import type { TicketSettings } from '../settings.ts'
 import { framed } from './frame.ts'
 import { localeFor } from './locale-for.ts'
 
-/** Counted, unlike the others. */
+/** Uses plural forms, unlike the others. */
 const TOO_MANY = 'grant_too_many'
 const SAID = {
   ticket_unknown: ['ticket_unknown', 'ticket_unknown_why'],
@@ -31,7 +31,9 @@ const SAID = {
   files_too_many: ['grant_refused', TOO_MANY],
 } as const satisfies Record<string, [title: SentenceKey, why: SentenceKey | typeof TOO_MANY]>
 
-/** `more` stands below. What is rare is told in general, and exactly in English below that. */
+/**
+ * `more` is shown below. Rare errors have a general message, followed by the exact one in English.
+ */
 export function refusalPage(
   fault: Fault,
   asked: OwnAsked,

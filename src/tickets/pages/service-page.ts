@@ -1,4 +1,4 @@
-/** The page that says what file tickets are here, and what one can do. */
+/** The start page, which explains the service. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
@@ -6,16 +6,16 @@ import type { OwnAsked } from '../../platform/http/own-doors.ts'
 import type { Locale } from '../locales/locale.ts'
 import { framed } from './frame.ts'
 
-/** Pages of what is served beside file tickets, as paths that begin with a slash. */
+/** Pages of the service beside file tickets, as paths that begin with a slash. */
 export interface Beside {
   login: string
-  /** Where people make API keys. */
+  /** Where users create API keys. */
   keys: string
 }
 export interface ServicePage {
-  /** Of the service, with a slash at its end. */
+  /** The public URL, with a trailing slash. */
   address: string
-  /** Nothing where file tickets are alone: then no page logs anybody in. */
+  /** Undefined without a tracker, since there is no login page then. */
   beside: Beside | undefined
 }
 
@@ -40,7 +40,7 @@ export function servicePage(asked: OwnAsked, locale: Locale, page: ServicePage):
   return framed(asked, { locale, title, body })
 }
 
-/** Commands as the guide has them; words in capitals are to be replaced. */
+/** Commands as in the guide, with placeholders in capitals. */
 const AGAIN = `ME=LOGIN:KEY
 AGAIN="X-Authorization: Basic $(printf %s "$ME" | base64 -w 0)"
 `

@@ -1,4 +1,4 @@
-/** What pages of file tickets have beyond the style of all pages: a card, facts, files, buttons. */
+/** Styles specific to pages of file tickets: cards, facts, files, buttons. */
 
 import { STYLE } from '../../platform/pages/style.ts'
 

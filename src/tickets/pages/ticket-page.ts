@@ -1,4 +1,4 @@
-/** The page of a ticket: what waits there, and what to press to get it. */
+/** The page of a ticket: its files and download links. */
 
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { OwnText } from '../../platform/http/own-answers.ts'
@@ -21,7 +21,7 @@ export interface ShownFile {
   blob_hash: string
 }
 
-/** Whoever only looks, such as a program that shows previews of links, uses nothing up. */
+/** Viewing it, as link previews do, does not count as use. */
 export function ticketPage(
   asked: OwnAsked,
   locale: Locale,
@@ -60,7 +60,7 @@ interface Listed {
   locale: Locale
   ticket: ShownTicket
   file: ShownFile
-  /** From 0 on. */
+  /** From 0. */
   at: number
 }
 function row({ asked, locale, ticket, file: { path, size, blob_hash }, at }: Listed): Part {

@@ -1,4 +1,4 @@
-/** What comes of a form with the password of a link. */
+/** Handles the password form of a link. */
 
 import { docket, nobody } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
@@ -17,16 +17,16 @@ export interface Entering {
 export interface Entered {
   locale: Locale
   link: Lockable
-  /** The field of the form. */
+  /** The form field. */
   given: unknown
   now: number
-  /** Whether letters are to tell the password as it was typed. */
+  /** Whether letters are to include the password as typed. */
   isTold: boolean
-  /** Keeps it in another form than before. */
+  /** Stores a new hash. */
   renew: (work: Work, password: string) => Promise<unknown>
 }
 
-/** The page that asks again; nothing where it was right: from then on the link is open there. */
+/** The form again; undefined if the password was right, which unlocks the link in this browser. */
 export async function enterPassword(
   { rooms, tryPassword }: Entering,
   asked: OwnAsked,

@@ -1,7 +1,6 @@
 /**
- * What a browser keeps for us, sealed: whose downloads its own are, and of which tickets and grants
- * somebody there knew the password. One cookie holds it, so that many links do not fill the head of
- * each request.
+ * The sealed cookie of a browser: an id that identifies its downloads, and the tickets and grants
+ * that were unlocked with a password. A single cookie keeps request headers small.
  */
 
 import type { OwnAsked } from '../../platform/http/own-doors.ts'
@@ -11,7 +10,7 @@ import { seal, unseal } from '../../platform/seal.ts'
 import type { Look } from '../../platform/work/work.ts'
 
 export interface Pass {
-  /** Tells the browser from others; nobody knows who it is. */
+  /** Identifies the browser, not a person. */
   reader: string
   unlocked: readonly Unlocked[]
 }
@@ -20,10 +19,10 @@ interface Unlocked {
   mark: string
   /** In milliseconds. */
   until: number
-  /** As it was typed, where letters are to tell it. */
+  /** As typed, if letters are to include it. */
   password?: string
 }
-/** A ticket or a grant; `password` is as it is kept, null where there is none. */
+/** A ticket or grant; `password` is the stored hash, null if there is none. */
 export interface Lockable {
   public_id: string
   password: string | null
@@ -34,14 +33,14 @@ const COOKIE = 'docket_links'
 const ABOUT = 'pass of a browser'
 const READER_CHARS = 22
 
-/** Nothing where the browser has none that is ours. */
+/** Undefined if the browser has no valid cookie. */
 export function findPass(look: Look, { cookie }: Pick<Asked, 'cookie'>): Pass | undefined {
   const sealed = cookie(COOKIE)
   const text = sealed && unseal(look, sealed, ABOUT)
   return text ? (JSON.parse(text) as Pass) : undefined
 }
 
-/** A browser that has none gets one. */
+/** Creates one if the browser has none. */
 export function givePass(look: Look, asked: Asked): Pass {
   return findPass(look, asked) ?? keep(look, asked, newPass())
 }
@@ -50,7 +49,7 @@ const newPass = (): Pass => ({ reader: randomText(READER_CHARS), unlocked: [] })
 export const isUnlocked = (look: Look, pass: Pass | undefined, link: Lockable): boolean =>
   link.password === null || findUnlocked(look, pass, link) !== undefined
 
-/** The password as it was typed there, where letters are to tell it. */
+/** The password as typed, if letters are to include it. */
 export const typedPassword = (look: Look, pass: Pass | undefined, link: Lockable) =>
   findUnlocked(look, pass, link)?.password
 
@@ -59,7 +58,7 @@ function findUnlocked(look: Look, pass: Pass | undefined, link: Lockable) {
   return pass?.unlocked.find((one) => one.mark === mark && one.until > look.now)
 }
 
-/** Somebody there knew the password; `told` is as it was typed, where letters are to tell it. */
+/** Unlocks the link; `told` is the password as typed, if letters are to include it. */
 export function unlock(look: Look, asked: Asked, link: Lockable, told?: string) {
   const { reader, unlocked } = findPass(look, asked) ?? newPass()
   const mark = markOf(look, link)
@@ -69,7 +68,7 @@ export function unlock(look: Look, asked: Asked, link: Lockable, told?: string) 
   keep(look, asked, { reader, unlocked: fitting(all.slice(-limits.unlocked_links_max)) })
 }
 
-/** Without the oldest passwords, where there are too many of them for a cookie. */
+/** Drops the oldest entries if there are too many for a cookie. */
 function fitting(all: Unlocked[]): Unlocked[] {
   const bytes = Buffer.byteLength(JSON.stringify(all))
   const oldest = all.find(({ password }) => password !== undefined)
@@ -84,6 +83,6 @@ function keep(look: Look, { setCookie }: Asked, pass: Pass): Pass {
 }
 
 const MARK_CHARS = 22
-/** Of the link and of its password: with another password it is another. */
+/** Depends on the link and its password, so that changing the password locks it again. */
 const markOf = ({ sign }: Look, { public_id, password }: Lockable) =>
   sign(`password of a link\n${public_id}\n${password}`).slice(0, MARK_CHARS)

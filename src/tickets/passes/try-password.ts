@@ -1,4 +1,4 @@
-/** Passwords of links: tried, but not often, and kept in the form of today once they were right. */
+/** Verifies passwords of links with rate limits, and upgrades their hashes. */
 
 import { hashPassword, verifyPassword } from '../../accounts/passwords/passwords.ts'
 import { fail } from '../../platform/http/faults.ts'
@@ -12,12 +12,12 @@ export interface Guess {
   address: string
   now: number
 }
-/** How a password is kept from now on, where it was right. */
+/** Stores the upgraded hash of a right password. */
 export type TryPassword = (guess: Guess) => Promise<string | undefined>
 
 /**
- * Each address has some tries a minute for each link, and a link some more for all addresses, so
- * that many together guess no faster. Those that were right do not count.
+ * Limits attempts per minute by link and address, and by link in total, so that distributed
+ * guessing is not faster. Successful ones do not count.
  */
 export function createPasswordTries(): TryPassword {
   const rateOf = (limit: number) =>

@@ -1,15 +1,15 @@
-/** How much one account has uploaded. Only SQL. */
+/** Storage used by one account. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
-/** Bytes of the tickets of one account. */
+/** The size of one account's tickets. */
 export const ticketBytes = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('tickets')
     .select((row) => row.cast<number | null>(row.fn.sum('size'), 'bigint').as('bytes'))
     .where('user_id', '=', p.user_id),
 )
-/** And those that its uploads have, or may still bring. */
+/** Including the announced size of its uploads. */
 export const uploadBytes = statement((q, p: { user_id: number }) =>
   q
     .selectFrom('ticket_uploads')

@@ -1,6 +1,6 @@
 /**
- * Whether there is room for what is uploaded: on the disk, and in what one account may have, its
- * tickets, its uploads and what is on its way together.
+ * Checks storage for uploads: free disk space, and the account's quota for its tickets, uploads and
+ * transfers in progress.
  */
 
 import { statfs } from 'node:fs/promises'
@@ -15,21 +15,21 @@ import { settingsOf, type TicketSettings } from '../settings.ts'
 import * as store from './quota.store.ts'
 
 export interface Room {
-  /** Refuses more bytes than the disk has, but for its reserve. */
+  /** Refuses more bytes than are free on the disk above the reserve. */
   checkDisk(more: number): Promise<void>
   /**
-   * For bytes that come for an account, so many of them where that was announced. What it counts is
-   * on its way until it is disposed of.
+   * For bytes received for an account, of which so many are announced. They count as in progress
+   * until disposed.
    */
   meter(rooms: Rooms, about: Metered): Promise<Meter>
 }
 export interface Metered {
   user_id: number
-  /** Of all files together; undefined where none are to come. */
+  /** The total size; undefined if no files are expected. */
   announced: number | undefined
 }
 export interface Meter {
-  /** The same bytes, refused as soon as they are too many. */
+  /** The same bytes, aborted as soon as they exceed the limit. */
   through(this: void, bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
   [Symbol.dispose](): void
 }
@@ -39,10 +39,10 @@ export type RoomSettings = Pick<
   'upload_bytes_max' | 'ticket_quota_bytes' | 'disk_reserve_bytes'
 >
 
-/** `folder` is one on the disk that the bytes come to. */
+/** `folder` is on the disk that receives the bytes. */
 export function openQuota(settings: RoomSettings, folder: string): Room {
   const { upload_bytes_max, ticket_quota_bytes: quota, disk_reserve_bytes: reserve } = settings
-  /** Bytes of forms that are on their way, by account. */
+  /** Bytes of forms in progress, by account. */
   const coming = new Map<number, number>()
   const comingTo = (user_id: number) => coming.get(user_id) ?? 0
   const count = (user_id: number, more: number) => {
@@ -81,7 +81,7 @@ export function openQuota(settings: RoomSettings, folder: string): Room {
   return { checkDisk, meter }
 }
 
-/** Refuses more bytes than the account may have, beside those of its tickets and uploads. */
+/** Refuses more bytes than the quota leaves beside tickets and uploads. */
 export async function checkQuota(look: Look, user_id: number, more: number) {
   const { ticket_quota_bytes: quota } = settingsOf(look)
   if (quota === 0) return
@@ -95,7 +95,7 @@ async function usedBy(tx: Tx, user_id: number): Promise<number> {
   return (tickets?.bytes ?? 0) + (uploads?.bytes ?? 0)
 }
 
-/** Runs a body that takes bytes in; a disk that is full all the same is told as such. */
+/** Runs a body that stores bytes, and reports a full disk as a fault. */
 export async function tellFullDisk<Result>(taking: Promise<Result>): Promise<Result> {
   try {
     return await taking

@@ -1,13 +1,13 @@
-/** What a client asks first: which version this is, where, and what it does by default. */
+/** Describes the service to clients: version, URL and defaults. */
 
 import type { Look } from '../../platform/work/work.ts'
 import type { Limits } from '../expiry.rules.ts'
 import { defaultsOf, type TicketSettings } from '../settings.ts'
 
-/** The dl whose interface this is: clients tell by it what they may ask. */
+/** The version of dl that is emulated; clients infer supported features from it. */
 const DL_VERSION = '0.18.1'
 
-/** Times are seconds, 0 is without a limit. */
+/** Times are seconds; 0 means no limit. */
 export function describe({ site }: Look, settings: TicketSettings) {
   const address = site.address?.() ?? '/'
   const { grant, ticket } = defaultsOf(settings)

@@ -1,6 +1,6 @@
 /**
- * The REST interface of dl, with its order of checks: who calls, which request, by which verb, the
- * field `msg`, and then the request.
+ * dl's REST interface, with its order of checks: authentication, request, verb, the field `msg`,
+ * then the request itself.
  */
 
 import { hashPassword } from '../../accounts/passwords/passwords.ts'
@@ -28,12 +28,12 @@ export interface TicketParts extends Callers {
   partials: Partials
 }
 
-/** What a request is told beside who calls. */
+/** The context of a request besides the caller. */
 interface Call {
   actor: Actor
   message: Message
   files: Part[]
-  /** The words after the name of the request. */
+  /** The path segments after the name of the request. */
   rest: string[]
 }
 interface Request {
@@ -41,7 +41,7 @@ interface Request {
   answer: (parts: TicketParts, call: Call) => Promise<unknown>
 }
 
-/** By name; there are no others. */
+/** The requests by name. */
 export const REQUESTS: Readonly<Record<string, Request>> = {
   info: {
     verb: 'GET',
@@ -59,7 +59,7 @@ export const REQUESTS: Readonly<Record<string, Request>> = {
   },
 }
 
-/** Beside a tracker only its own words are its own below `/rest`; all of `/rest.php` is. */
+/** Beside a tracker, only its own requests below `/rest`, but everything below `/rest.php`. */
 const BESIDE = ['/rest.php', ...Object.keys(REQUESTS).map((name) => `/rest/${name}`)]
 const ALONE = ['/rest.php', '/rest']
 
@@ -81,7 +81,7 @@ export const restDoor = (parts: TicketParts, isAlone: boolean): OwnDoor => ({
 const NOTHING = { message: {}, files: [] }
 
 async function read({ rooms, blobs, room }: TicketParts, asked: OwnAsked, user_id: number) {
-  // Others bring no files, and purging must go on where there is no room.
+  // Other requests upload nothing, and purging must work on a full disk.
   const isUpload = asked.words[1] === 'newticket'
   const announced = isUpload ? Number(asked.headers['content-length'] ?? 0) : undefined
   using meter = await room.meter(rooms, { user_id, announced })

@@ -1,4 +1,4 @@
-/** Makes a ticket of files that were uploaded. */
+/** Creates tickets from uploaded files. */
 
 import type { Blob } from '../../platform/blobs/blobs.ts'
 import { keep } from '../../platform/blobs/keeper.ts'
@@ -24,7 +24,7 @@ import * as store from './tickets.store.ts'
 
 export interface TicketPlan {
   comment: string
-  /** As it was typed. */
+  /** As typed. */
   password: string | undefined
   pass_send: boolean
   limits: Limits
@@ -32,10 +32,10 @@ export interface TicketPlan {
   send_to: string[]
 }
 export interface Uploaded {
-  /** Fit to be kept, after folders where it has any. */
+  /** Sanitized, with folders if it has any. */
   path: string
   blob: Blob
-  /** Whether its bytes are counted as kept already. */
+  /** Whether its bytes are already referenced. */
   isKept?: boolean
 }
 export interface Linked {
@@ -43,7 +43,7 @@ export interface Linked {
   url: string
 }
 
-/** What a message asks of a ticket; refuses what it may not ask. */
+/** Parses and validates the request for a ticket. */
 export function planTicket(message: Message, defaults: Limits): TicketPlan {
   const asked = limitsIn(message, TICKET_NAMES, ['permanent', 'ticket_permanent'])
   return {
@@ -56,15 +56,15 @@ export function planTicket(message: Message, defaults: Limits): TicketPlan {
   }
 }
 
-/** What becomes a ticket. The files have been put. */
+/** The data of a new ticket. The files are stored already. */
 export interface Made {
   plan: TicketPlan
-  /** The hash of the one that was typed. */
+  /** The hash of the password. */
   password: string | null
   files: Uploaded[]
-  /** Whose it is; of whoever makes it where that is left out. */
+  /** The owner; default: the creator. */
   owner?: { user_id: number; from_grant: string | null }
-  /** That of the installation where it is left out. */
+  /** Default: that of the installation. */
   locale?: string
 }
 
@@ -113,7 +113,7 @@ export async function createTicket(work: Work, made: Made) {
   return { id: public_id, ticket_id: id, url, told }
 }
 
-/** What letters that bring a link say of it; the password where that is wanted. */
+/** What letters with a link say about it; includes the password if requested. */
 export const linkOf = (
   { comment, password, pass_send }: TicketPlan,
   url: string,
@@ -137,6 +137,6 @@ async function addFiles(work: Work, ticket_id: number, files: Uploaded[], paths:
   await store.addFiles(work.tx, rows)
 }
 
-/** Where people find a ticket (`t`) or a grant (`g`). */
+/** The URL of a ticket (`t`) or grant (`g`). */
 export const linkTo = ({ site }: Look, kind: 't' | 'g', public_id: string) =>
   `${site.address?.() ?? '/'}?${kind}=${public_id}`

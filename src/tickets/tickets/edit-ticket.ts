@@ -1,4 +1,4 @@
-/** Changes tickets, which their owners and administrators may; the files stay what they are. */
+/** Changes tickets, for their owners and administrators; files cannot be changed. */
 
 import type { Door } from '../../platform/http/method.ts'
 import type { Work } from '../../platform/work/work.ts'

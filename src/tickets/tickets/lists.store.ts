@@ -1,11 +1,11 @@
-/** Lists of tickets, with their files and owners. Only SQL. */
+/** Lists of tickets with their files and owners. SQL only. */
 
 import type { Tx } from '../../platform/db/db.ts'
 import { statement } from '../../platform/db/statement.ts'
 import type { List } from '../lists/lists.ts'
 
 export interface Filter {
-  /** Only those that came through grants, or only the others. */
+  /** Only those created through grants, or only the others. */
   received: boolean | undefined
   /** The public id of a grant. */
   from_grant: string | undefined
@@ -52,7 +52,7 @@ export const filesOf = statement((q, p: { ticket_ids: number[] }, dialect) =>
     .orderBy('position'),
 )
 
-/** One more than the page holds, where there is one. */
+/** One more than the page size, if there are more. */
 export function page(tx: Tx, list: List, filter: Filter): Promise<Ticket[]> {
   const { after, isDescending, limit } = list
   const [order, beyond] = isDescending ? (['desc', '<'] as const) : (['asc', '>'] as const)
@@ -76,7 +76,7 @@ export function page(tx: Tx, list: List, filter: Filter): Promise<Ticket[]> {
     .execute()
 }
 
-/** How many there are on all pages, and their bytes. */
+/** The number on all pages, and their total size. */
 export async function totals(tx: Tx, list: List, filter: Filter) {
   const { total, total_size } = await chosen(tx, list, filter)
     .select((row) => [

@@ -1,4 +1,4 @@
-/** Takes tickets away with their files: by hand, or because they have expired. */
+/** Deletes tickets with their files, on request or when they expire. */
 
 import { releaseAll } from '../../platform/blobs/keeper.ts'
 import type { Look, Work } from '../../platform/work/work.ts'
@@ -8,11 +8,11 @@ import { splitAddresses, tellAll } from '../letters/letters.ts'
 import { purgedLetter } from '../letters/letters.rules.ts'
 import * as store from './tickets.store.ts'
 
-/** Taken away in one work at most, so that none takes long. */
+/** The maximum per transaction. */
 const PURGED_MAX = 100
 const ID = /^[0-9A-Za-z]{32}$/
 
-/** A ticket by its public id; what has expired is there no more. */
+/** A ticket by public id; expired ones do not count as existing. */
 export async function seeTicket({ tx, now }: Look, public_id: string): Promise<store.Ticket> {
   if (!ID.test(public_id)) fail('ticket_unknown')
   const ticket = await store.byPublicId.first(tx, { public_id })
@@ -28,14 +28,14 @@ export async function purgeTicket(work: Work, public_id: string) {
   await purge(work, [ticket], 'purged')
 }
 
-/** Some of those that have expired; answers how many. */
+/** Deletes some expired tickets; returns how many. */
 export async function purgeExpired(work: Work): Promise<number> {
   const ended = await store.ended(work.tx, { before: work.now, limit: PURGED_MAX })
   if (ended.length > 0) await purge(work, ended, 'expired')
   return ended.length
 }
 
-/** Takes away tickets with their files, and tells whom they name. */
+/** Deletes tickets with their files and notifies the people named in them. */
 export async function purge(work: Work, tickets: store.Ticket[], how: 'expired' | 'purged') {
   const { tx } = work
   const ticket_ids = tickets.map(({ id }) => id)

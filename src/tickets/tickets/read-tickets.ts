@@ -1,4 +1,4 @@
-/** Tickets as their owners and administrators see them. */
+/** Reads tickets for their owners and administrators. */
 
 import { fail as failDoor } from '../../platform/http/faults.ts'
 import type { Selecting } from '../../platform/http/method.ts'
@@ -12,7 +12,7 @@ import { linkTo } from './create-ticket.ts'
 import * as store from './lists.store.ts'
 import type { Ticket, TicketsAsked } from './tickets.wire.ts'
 
-/** Tickets of one page whose files are told as well. */
+/** The page size for lists that include files. */
 const WITH_FILES_MAX = 100
 const SHAPE: FieldShape = { details: { limits: 'limits', files: 'files' } }
 const LISTED: FieldShape = { ...SHAPE, extra: ['files'] }

@@ -1,4 +1,4 @@
-/** How tickets are looked after from outside. They are made through the interface of dl. */
+/** API methods for managing tickets. They are created through dl's interface. */
 
 import { method } from '../../platform/http/method.ts'
 import { Purge } from '../edits/edits.wire.ts'
@@ -16,7 +16,7 @@ export const ticketSearch = method({
   output: wire.Tickets,
   select: true,
   unknown: 'param_invalid',
-  // All of them are counted.
+  // The total is counted.
   aside: ({ everybody }) => everybody === true,
   read: listTickets,
 })

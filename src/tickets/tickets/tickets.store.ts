@@ -1,4 +1,4 @@
-/** The shelves for tickets and their files. Only SQL. */
+/** The tables of tickets and their files. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'

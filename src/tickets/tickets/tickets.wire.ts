@@ -1,4 +1,4 @@
-/** What crosses the wire about tickets. */
+/** Wire schemas of tickets. */
 
 import { type Static, Type } from 'typebox'
 

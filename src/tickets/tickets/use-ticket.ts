@@ -1,4 +1,4 @@
-/** What downloads do to a ticket: the time of its last use moves, and whole ones count. */
+/** Updates tickets on download: the time of last use, and the count of complete downloads. */
 
 import type { Look, Work } from '../../platform/work/work.ts'
 import { endOf } from '../expiry.rules.ts'
@@ -10,22 +10,22 @@ import * as store from './tickets.store.ts'
 
 export type { File, Ticket } from './tickets.store.ts'
 
-/** In their order. */
+/** In order. */
 export const filesOf = ({ tx }: Look, { id }: Pick<store.Ticket, 'id'>) =>
   store.filesOf(tx, { ticket_id: id })
 
-/** Also one that has expired; nothing where it was taken away. */
+/** Also if it has expired; undefined if it was deleted. */
 export const findTicket = ({ tx }: Look, id: number) => store.byId.first(tx, { id })
 
 export interface Use {
   ticket_id: number
-  /** When the last one began, or ended. */
+  /** When the last one began or ended. */
   at: number
-  /** Those that became whole. */
+  /** The number of complete ones. */
   downloads: number
 }
 
-/** Tells nobody; only for tickets that no number of downloads ends. */
+/** Without notifications; only for tickets without a download limit. */
 export async function noteUses(work: Work, uses: Iterable<Use>) {
   for (const { ticket_id, at, downloads } of uses) {
     const ticket = await findTicket(work, ticket_id)
@@ -33,11 +33,14 @@ export async function noteUses(work: Work, uses: Iterable<Use>) {
   }
 }
 
-/** A download begins. */
+/** At the start of a download. */
 export const noteBegun = (work: Work, ticket: store.Ticket) =>
   use(work, ticket, { at: work.now, downloads: 0 })
 
-/** A download is whole: who wants to hear of it does, and the last that is allowed ends it all. */
+/**
+ * At the end of a complete download: sends notifications, and deletes the ticket if it was the last
+ * one.
+ */
 export async function countDownload(work: Work, ticket: store.Ticket, address: string) {
   const counted = await use(work, ticket, { at: work.now, downloads: 1 })
   const { public_id, name, downloads, maxdl, notify_email } = counted
@@ -62,6 +65,6 @@ async function use(
   return { ...ticket, downloads, last_stamp, ends_at }
 }
 
-/** In the form of today, when somebody knew it. */
+/** An upgraded hash, after the password was entered. */
 export const keepPassword = ({ tx }: Work, renewed: { id: number; password: string }) =>
   store.setPassword(tx, renewed)

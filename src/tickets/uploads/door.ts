@@ -1,4 +1,4 @@
-/** Where uploads by tus go: those of whoever is logged in, and those through a grant. */
+/** The door for tus uploads, of logged-in users and through grants. */
 
 import type { OwnAsked, OwnDoor } from '../../platform/http/own-doors.ts'
 import { type Callers, whoCalls } from '../who-calls.ts'
@@ -6,11 +6,11 @@ import { answerTus, type TusParts } from './tus.ts'
 import type { Sender } from './uploads.ts'
 
 const PATH = '/rest/uploads'
-/** The word before the id of a grant. */
+/** The path segment before the id of a grant. */
 const GRANT = 'g'
 
 export interface UploadsDoor extends TusParts, Callers {
-  /** Who sends something through the grant of a public id, knowing its password. */
+  /** The sender of an upload through a grant, after the password check. */
   openGrant: (asked: OwnAsked, public_id: string) => Promise<Sender>
 }
 
@@ -32,7 +32,7 @@ export const uploadsDoor = (parts: UploadsDoor): OwnDoor => ({
 
 export const pathOfGrant = (public_id: string) => `${PATH}/${GRANT}/${public_id}`
 
-/** What is offered is told to everybody. */
+/** The capabilities are public. */
 const asksWhatThereIs = ({ verb }: OwnAsked) => verb === 'OPTIONS'
 
 async function userOf(parts: UploadsDoor, asked: OwnAsked): Promise<number> {

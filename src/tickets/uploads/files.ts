@@ -1,4 +1,4 @@
-/** The files in a form: taken while they come, as far as they are wanted and there is room. */
+/** Receives the files of a form: stores them while they arrive, if expected and within limits. */
 
 import type { Blob } from '../../platform/blobs/blobs.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
@@ -13,14 +13,14 @@ import type { Uploaded } from '../tickets/create-ticket.ts'
 const ONE = 'file'
 const ONE_OF_MANY = 'file[]'
 
-/** A part of a form that is a file; without a blob it was not wanted. */
+/** A file part of a form; without a blob it was not expected. */
 export type Part = AboutFile & { saved: Blob | undefined }
 
-/** Of all files the meter counts the bytes: also what is replaced by a later one has come. */
+/** The meter counts all files, including those replaced by a later part. */
 export function taker(blobs: Keeper, { through }: Meter): Taking<Blob | undefined> {
   let taken = 0
   return {
-    // One more, which is told what is wrong.
+    // One extra, to report the error.
     files_max: limits.form_files_max + 1,
     async save(bytes, { part, name }) {
       const isWanted = name && (part === ONE || part === ONE_OF_MANY)
@@ -33,13 +33,13 @@ export function taker(blobs: Keeper, { through }: Meter): Taking<Blob | undefine
   }
 }
 
-/** All that were chosen, under either name. */
+/** All files, under either name. */
 export const filesIn = (parts: readonly Part[]): Uploaded[] =>
   parts
     .filter(({ saved }) => saved)
     .map(({ name = '', saved }) => ({ path: cleanName(name), blob: saved! }))
 
-/** One part `file`, the last where there are several, or all parts `file[]`: what came later. */
+/** A part `file`, of several the last, or all parts `file[]`, whichever came later. */
 export function chosenFiles(parts: readonly Part[]): Uploaded[] {
   const wanted = parts.filter(({ saved }) => saved)
   const last = wanted.at(-1) ?? fail('file_missing')

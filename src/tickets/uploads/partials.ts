@@ -1,6 +1,6 @@
 /**
- * The files of uploads that are not whole, each by the id of its upload in a folder of its own:
- * written where the last safe byte was, whatever a broken request left behind it.
+ * The files of incomplete uploads, by upload id, in a folder of their own. Writing resumes at the
+ * last durable byte, whatever an aborted request left after it.
  */
 
 import { createHash, type Hash } from 'node:crypto'
@@ -13,11 +13,11 @@ import { limits } from '../limits.ts'
 
 export interface Partials {
   /**
-   * Writes bytes from a place on. `saved` is told how far they are safe, every now and then and at
-   * the end, also where they break off. Answers how far it came.
+   * Appends bytes from an offset. `saved` is called with the durable offset, periodically and at
+   * the end, also after a failure. Returns the final offset.
    */
   append(id: string, from: number, writing: Writing): Promise<number>
-  /** SHA-256 of a file that is whole, in hexadecimal digits. */
+  /** The SHA-256 of a complete file, in hexadecimal digits. */
   hashOf(id: string, size: number): Promise<string>
   pathOf(id: string): string
   isThere(id: string): Promise<boolean>
@@ -90,7 +90,7 @@ async function write(
       }
       sum?.update(chunk)
       at += chunk.length
-      // The first are told at once: an upload without any is soon given up.
+      // The first bytes are reported at once, because empty uploads expire soon.
       if (safe === 0 || at - safe >= limits.upload_unsafe_bytes_max) await save()
     }
   } finally {
@@ -99,11 +99,11 @@ async function write(
   return at
 }
 
-/** Hashes of what came so far, while they are known: a whole file need not be read again then. */
+/** Hash states of uploads in progress, which avoid reading complete files again. */
 function openSums() {
   const known = new Map<string, { at: number; sum: Hash }>()
   return {
-    /** Undefined where the bytes before the place have to be read again. */
+    /** Undefined if the preceding bytes must be read again. */
     take(id: string, at: number): Hash | undefined {
       const found = known.get(id)
       known.delete(id)

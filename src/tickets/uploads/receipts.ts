@@ -1,6 +1,6 @@
 /**
- * Receipts of what came through a grant: whoever did not hear that it arrived sends the same form
- * again, and is told what the first was told.
+ * Receipts of uploads through a grant: a client that missed the response submits the form again and
+ * gets the same response.
  */
 
 import { sha256 } from '../../platform/ids.ts'
@@ -10,16 +10,16 @@ import { findGrant } from '../grants/use-grant.ts'
 import { filesOf } from '../tickets/use-ticket.ts'
 import * as store from './uploads.store.ts'
 
-/** Forgotten in one work at most, so that none takes long. */
+/** The maximum per transaction. */
 const PAGE = 500
 
 export interface Delivered {
   files: { path: string; size: number }[]
-  /** Whether the grant lives on. */
+  /** Whether the grant still exists. */
   mayAgain: boolean
 }
 
-/** Each upload becomes part of one ticket only, so they say which form it was. */
+/** Identifies the form: each upload becomes part of only one ticket. */
 const formOf = (grant: string, uploads: string[]) => sha256([grant, ...uploads].join('\n'))
 
 export async function giveReceipt(
@@ -30,7 +30,7 @@ export async function giveReceipt(
   await store.addReceipt(tx, { form: formOf(grant, uploads), ticket_id, creation_ts: now })
 }
 
-/** What was answered when the same uploads were sent before; nothing where they were not. */
+/** The response to an earlier submission of the same uploads; undefined if there was none. */
 export async function findDelivered(
   look: Look,
   grant: string,
@@ -43,7 +43,7 @@ export async function findDelivered(
   return { files, mayAgain: (await findGrant(look, grant)) !== undefined }
 }
 
-/** Removes some of those that are a day old; answers how many. */
+/** Deletes some receipts older than a day; returns how many. */
 export async function removeOldReceipts({ tx, now }: Work): Promise<number> {
   const old = await store.oldReceipts(tx, { before: now - limits.upload_kept_ms, limit: PAGE })
   if (old.length > 0) await store.removeReceipts(tx, { forms: old.map(({ form }) => form) })

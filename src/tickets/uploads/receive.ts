@@ -1,4 +1,4 @@
-/** What comes through a grant: a ticket of its owner, who is told. */
+/** Receives uploads through a grant: creates a ticket for its owner and notifies them. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Rooms, Work } from '../../platform/work/work.ts'
@@ -14,13 +14,13 @@ import { claim } from './uploads.ts'
 export interface Delivery {
   grant: Grant
   comment: string
-  /** Files that came whole before, by the ids of their uploads. */
+  /** Files uploaded before, by upload id. */
   uploads: string[]
-  /** Files that have just come. */
+  /** Files in this form. */
   files: Uploaded[]
-  /** Where it came from. */
+  /** The client's address. */
   address: string
-  /** The password of the grant as it was typed there, where that is known. */
+  /** The grant's password as typed, if known. */
   typed: string | undefined
 }
 
@@ -63,7 +63,7 @@ async function receive(work: Work, delivery: Delivery): Promise<Delivered> {
 
 const NOBODY_TOLD = { notify: [], send_to: [] }
 
-/** Places among the uploads that a grant allows, taken before the first byte of a form. */
+/** Reserves one of the uploads that a grant allows, before the first byte of a form. */
 export function openPlaces() {
   const taken = new Map<string, number>()
   const count = (public_id: string, more: number) => {
@@ -72,7 +72,7 @@ export function openPlaces() {
     else taken.delete(public_id)
   }
   return {
-    /** Until it is disposed of. Where all are taken, one may become free again. */
+    /** Until disposed. If all are reserved, one may become free again. */
     take({ public_id, uploads, maxul }: Grant): Disposable {
       const others = taken.get(public_id) ?? 0
       if (maxul !== null && uploads + others >= maxul) fail('uploads_taken', TAKEN_WAIT_S)
@@ -83,5 +83,5 @@ export function openPlaces() {
 }
 export type Places = ReturnType<typeof openPlaces>
 
-/** When it makes sense to ask again: most uploads do not take long. */
+/** The `Retry-After`: most uploads are short. */
 const TAKEN_WAIT_S = 60

@@ -1,4 +1,4 @@
-/** Hands out the script of the page to upload, under an address that changes with it. */
+/** Serves the script of the upload page, at a URL that changes with its content. */
 
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

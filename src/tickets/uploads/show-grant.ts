@@ -1,4 +1,4 @@
-/** What the link of a grant leads to: the page to upload, or before it one for its password. */
+/** The target of a grant's link: the upload page, or the password form. */
 
 import { nobody } from '../../accounts/actors/actors.ts'
 import type { Keeper } from '../../platform/blobs/keeper.ts'
@@ -51,7 +51,7 @@ export async function showGrant(
   return isOpen ? chooser(parts, asked, shown) : passwordPage(asked, locale)
 }
 
-/** Who sends something through a grant, knowing its password. */
+/** The sender of an upload through a grant, after the password check. */
 export const openGrant = (rooms: Rooms) => async (asked: OwnAsked, public_id: string) => {
   const { isOpen, sender } = (await findLink(rooms, asked, public_id)) ?? fail('grant_unknown')
   return isOpen ? sender : fail('grant_locked')
@@ -75,7 +75,7 @@ interface Shown {
   grant: Grant
   sender: Sender
   locale: Locale
-  /** The password as it was typed, where letters are to tell it. */
+  /** The password as typed, if letters are to include it. */
   typed: string | undefined
   now: number
 }
@@ -94,7 +94,7 @@ async function chooser(parts: GrantParts, asked: OwnAsked, shown: Choosing, wron
   })
 }
 
-/** Files of a form, or uploads that came before it, become a ticket. */
+/** Creates a ticket from the files of a form, or from previous uploads. */
 async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const { rooms, blobs, room, places } = parts
   const { grant, locale, typed } = shown
@@ -112,7 +112,7 @@ async function take(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   return donePage(asked, locale, { grant, ...(await deliver(rooms, delivery)) })
 }
 
-/** The same uploads again, by which the grant was used up: whoever sent them did not hear so. */
+/** A repeated submission of the uploads that used the grant up: the client missed the response. */
 async function tellAgain(
   { rooms }: GrantParts,
   asked: OwnAsked,
@@ -125,7 +125,7 @@ async function tellAgain(
   return donePage(asked, locale, { grant: { public_id }, ...(before ?? fail('grant_unknown')) })
 }
 
-/** Whoever knows the password sees the page from then on. */
+/** After the right password, the page is shown. */
 async function enter(parts: GrantParts, asked: OwnAsked, shown: Shown) {
   const { grant, locale, now } = shown
   const { fields } = await asked.form({ files_max: 1, save: async () => fail('grant_locked') })

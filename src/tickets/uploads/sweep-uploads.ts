@@ -1,29 +1,29 @@
-/** Gives up uploads that nobody went on with, and files and rows that a crash left alone. */
+/** Removes abandoned uploads, and files and rows that a crash left. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { drop, type UploadParts } from './uploads.ts'
 import * as store from './uploads.store.ts'
 
-/** Looked at in one look or taken away in one work at most, so that none takes long. */
+/** The maximum per transaction. */
 const PAGE = 500
 
 type Swept = Pick<UploadParts, 'rooms' | 'partials'>
 
-/** Takes away some of those that have expired, or whose grant has; answers how many. */
+/** Removes some expired uploads, or those of expired grants; returns how many. */
 export async function removeExpiredUploads(work: Work): Promise<number> {
   const ended = await store.ended(work.tx, { before: work.now, limit: PAGE })
   if (ended.length > 0) await drop(work, ended)
   return ended.length
 }
 
-/** To be called after them: the files of rows that are gone, and rows whose bytes are. */
+/** Call it afterwards: removes files without rows, and rows whose bytes are gone. */
 export async function sweepPartials(parts: Swept) {
   await removeStrayFiles(parts)
   await removeEmptyRows(parts)
 }
 
-/** A file is made after its row was written, so what has none here has none any more. */
+/** A file is created after its row, so a file without a row is an orphan. */
 async function removeStrayFiles({ rooms, partials }: Swept) {
   const ids = await partials.ids()
   for (let at = 0; at < ids.length; at += PAGE) {
@@ -34,7 +34,7 @@ async function removeStrayFiles({ rooms, partials }: Swept) {
   }
 }
 
-/** Such as those that came back with a backup, which has no files of them. */
+/** Such as rows restored from a backup, which does not contain their files. */
 async function removeEmptyRows({ rooms, partials }: Swept) {
   for (let after = 0; ;) {
     const from = { after, limit: PAGE }

@@ -1,6 +1,6 @@
 /**
- * Uploads by tus 1.0.0, which can be gone on with after a break: creation, also with the first
- * bytes, termination and expiration. The protocol is the package's; what is kept is uploads.ts.
+ * Resumable uploads by tus 1.0.0: creation, creation-with-upload, termination and expiration. A
+ * package implements the protocol; uploads.ts stores the data.
  */
 
 import type { Readable } from 'node:stream'
@@ -20,9 +20,9 @@ import * as uploads from './uploads.ts'
 
 const tus = lazily<typeof Tus>('@tus/server')
 
-/** What a client may use; the package itself does not see `expiration`: its clock is not ours. */
+/** The extensions offered; `expiration` is handled here, because the package uses its own clock. */
 const EXTENSIONS = ['creation', 'creation-with-upload', 'termination', 'expiration']
-/** A request that another one waits for ends at once: what it brought is safe. */
+/** Ends a request when another one waits for its lock: what was received is durable. */
 const DRAIN_MS = 1
 
 export interface TusParts extends uploads.UploadParts {
@@ -34,9 +34,9 @@ let locker: Tus.Locker | undefined
 export interface TusAsked {
   asked: OwnAsked
   owner: uploads.Sender
-  /** Where uploads of this owner are, such as `/rest/uploads`. */
+  /** The base path of an owner's uploads, such as `/rest/uploads`. */
   path: string
-  /** The word after it: an upload. */
+  /** The next segment: the id of an upload. */
   id: string | undefined
 }
 
@@ -68,7 +68,7 @@ export async function answerTus(parts: TusParts, call: TusAsked): Promise<OwnAns
     if (errors.length > 0) refuse(errors[0], parts.bytes_max)
     return await answerOf(response, await store.expires())
   } finally {
-    // What is refused still flows, unread.
+    // A rejected body is still drained.
     void bytes.return(undefined).then(() => raw.on('error', () => undefined).resume())
   }
 }
@@ -83,7 +83,7 @@ function requestOf({ verb, headers }: OwnAsked, path: string, bytes: AsyncIterab
   } as RequestInit)
 }
 
-/** The package throws plain objects for what the protocol refuses. */
+/** The package throws plain objects for protocol errors. */
 function refuse(error: unknown, bytes_max: number): never {
   const { status_code } = error as { status_code?: number }
   if (status_code === 404 || status_code === 410) fail('upload_unknown')
@@ -98,7 +98,7 @@ async function answerOf(response: Response, expires: number | undefined): Promis
   const { status } = response
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   for (const [name, value] of response.headers) {
-    // Pages of other origins are told nothing.
+    // No CORS headers are sent, so other origins cannot read responses.
     if (!/^(access-control-.*|content-.*)$/.test(name)) headers[name] = value
   }
   if (status >= 400) {
@@ -110,7 +110,7 @@ async function answerOf(response: Response, expires: number | undefined): Promis
   return { status, headers }
 }
 
-/** A store of the package for one request. It asks for everything again, once it has the lock. */
+/** The package's data store for one request. It reads everything again after it got the lock. */
 function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
   const { Upload, Metadata, DataStore } = tus()
   let latest: string | undefined
@@ -141,7 +141,7 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
       const told = metadata === '' ? {} : { metadata: Metadata.parse(metadata) }
       return new Upload({ id, size, offset: received, ...told })
     },
-    /** The package has seen to it that they fit in what was announced. */
+    /** The package has checked that they fit into the announced size. */
     async write(bytes: Readable, id: string, offset: number) {
       const row = await see(id)
       if (row.received !== offset) fail('upload_offset_wrong')
@@ -152,7 +152,7 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
       await uploads.removeUpload(parts, await see(id))
       latest = undefined
     },
-    /** When the upload of this request is given up, where it is not whole. */
+    /** When the upload of this request expires, if it is incomplete. */
     async expires(): Promise<number | undefined> {
       if (latest === undefined) return undefined
       const { received, size, ends_at } = await see(latest)
@@ -161,7 +161,7 @@ function storeOf(parts: TusParts, { owner, asked }: TusAsked) {
   })
 }
 
-/** The names under which clients send one; some say `null` where there are no folders. */
+/** Metadata names that clients use; some send `null` without folders. */
 function pathIn(metadata: Record<string, string | null>): string {
   const { relativePath, filename, name } = metadata
   const isTold = relativePath && relativePath !== 'null'

@@ -1,4 +1,4 @@
-/** What a request says of uploads that came before it. Pure. */
+/** Parses references to previous uploads in a request. Pure. */
 
 import { limits } from '../limits.ts'
 import { fail } from '../faults.ts'
@@ -6,7 +6,7 @@ import type { Message } from '../edits/messages.rules.ts'
 
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 
-/** The ids of uploads that become a ticket, in the order of its files. */
+/** The ids of the uploads that become a ticket, in order. */
 export function uploadsIn(message: Message): string[] {
   const ids = message['uploads'] ?? []
   const wanted = `a list of at most ${limits.ticket_uploads_max} distinct upload ids`

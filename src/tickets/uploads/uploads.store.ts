@@ -1,4 +1,4 @@
-/** The shelf for uploads that have no ticket yet, and for receipts of those that have. Only SQL. */
+/** The tables of uploads without a ticket, and of receipts. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 import type { Tx } from '../../platform/db/db.ts'
@@ -18,7 +18,7 @@ export const byPublicIds = statement((q, p: { public_ids: string[] }, dialect) =
     .where((row) => dialect.oneOfTexts(row.ref('public_id'), p.public_ids)),
 )
 
-/** How many of one owner there are; of a user those alone that come through no grant. */
+/** The number of an owner's uploads; a user's without those through grants. */
 export const countOfGrant = statement((q, p: { from_grant: string }) =>
   q
     .selectFrom('ticket_uploads')
@@ -33,7 +33,7 @@ export const countOfUser = statement((q, p: { user_id: number }) =>
     .where('from_grant', 'is', null),
 )
 
-/** Of those through a grant whose ids begin with the same digits. */
+/** Uploads through a grant from one sender, by the common prefix of their ids. */
 export const countOfSender = statement((q, p: { sender: string; beyond: string }) =>
   q
     .selectFrom('ticket_uploads')
@@ -58,7 +58,7 @@ export const complete = statement((q, p: { id: number; blob_hash: string; ends_a
     .where('blob_hash', 'is', null),
 )
 
-/** Those that are given up, or whose grant is gone. */
+/** Expired uploads, or those of deleted grants. */
 export const ended = statement((q, p: { before: number; limit: number }) =>
   q
     .selectFrom('ticket_uploads')
@@ -83,7 +83,7 @@ export const ended = statement((q, p: { before: number; limit: number }) =>
     .limit(p.limit),
 )
 
-/** Some of which bytes were received and that are not whole, in the order of their numbers. */
+/** Incomplete uploads with received bytes, ordered by id. */
 export const begunAfter = statement((q, p: { after: number; limit: number }) =>
   q
     .selectFrom('ticket_uploads')

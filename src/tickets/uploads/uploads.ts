@@ -1,6 +1,6 @@
 /**
- * Uploads that come in several requests: announced, written as far as each request brings them,
- * kept when they are whole, and given to the ticket that they become part of.
+ * Uploads over several requests: announced, written as bytes arrive, stored as blobs when complete,
+ * and then assigned to a ticket.
  */
 
 import { keep, type Keeper, releaseAll } from '../../platform/blobs/keeper.ts'
@@ -18,15 +18,15 @@ import * as store from './uploads.store.ts'
 
 export type { Upload } from './uploads.store.ts'
 
-/** Whose an upload is: somebody's, or whoever's has the link of a grant. */
+/** The owner of an upload: a user, or anyone with the link of a grant. */
 export interface Owner {
-  /** Whose ticket it becomes. */
+  /** The owner of the future ticket. */
   user_id: number
-  /** The public id of the grant that it comes through. */
+  /** The public id of its grant. */
   from_grant: string | null
 }
 export interface Sender extends Owner {
-  /** Where what comes through a grant comes from: what ids of its uploads begin with. */
+  /** The prefix of upload ids that identifies the sender. */
   sender: string
 }
 export interface UploadParts {
@@ -42,7 +42,7 @@ export interface Announced {
   size: number
 }
 
-/** Its size counts from here on as if all had come. */
+/** Reserves its full size from here on. */
 export async function announce({ rooms, room }: UploadParts, owner: Sender, upload: Announced) {
   await room.checkDisk(upload.size)
   const { user_id, from_grant } = owner
@@ -57,7 +57,7 @@ export async function announce({ rooms, room }: UploadParts, owner: Sender, uplo
   })
 }
 
-/** How many uploads more may be announced, and how many there may be where that is none. */
+/** How many more uploads may be announced, and the limit if that is none. */
 export async function placesOf({ tx }: Look, { user_id, from_grant, sender }: Sender) {
   const { uploads_of_grant_max, uploads_of_sender_max, uploads_of_person_max: own_max } = limits
   if (from_grant === null) {
@@ -75,7 +75,7 @@ export async function placesOf({ tx }: Look, { user_id, from_grant, sender }: Se
 
 const SENDER_CHARS = 8
 
-/** A fingerprint of an address, from which nobody learns it, for one grant. */
+/** A hash of the address for one grant, which does not reveal it. */
 export const senderOf = ({ sign }: Look, from_grant: string, address: string) =>
   sha256(sign(['sender of uploads', from_grant, addressKey(address)].join('\n'))).slice(
     0,
@@ -84,7 +84,7 @@ export const senderOf = ({ sign }: Look, from_grant: string, address: string) =>
 
 export const newUploadId = ({ sender }: Sender) => sender + newLinkId().slice(sender.length)
 
-/** One of an owner's; that of another is as none. */
+/** An upload of this owner; others count as nonexistent. */
 export async function seeUpload(look: Look, owner: Owner, public_id: string) {
   const upload = await store.byPublicId.first(look.tx, { public_id })
   if (!upload || !isOf(owner, upload) || isOver(upload, look.now)) return fail('upload_unknown')
@@ -94,7 +94,7 @@ export async function seeUpload(look: Look, owner: Owner, public_id: string) {
 const isOf = ({ user_id, from_grant }: Owner, upload: store.Upload) =>
   upload.user_id === user_id && upload.from_grant === from_grant
 
-/** Takes bytes that follow those that came; what comes is safe also where they break off. */
+/** Appends bytes; those received are durable even if the request fails. */
 export async function append(
   parts: UploadParts,
   upload: store.Upload,
@@ -116,8 +116,8 @@ export async function append(
 }
 
 /**
- * Makes a blob of what has come whole. Nothing is written to the file from here on; where this
- * breaks off, whoever asks for the upload next does it again.
+ * Converts a complete upload to a blob. The file is not modified any more; if this is interrupted,
+ * the next request for the upload repeats it.
  */
 export async function complete({ rooms, blobs, partials }: UploadParts, upload: store.Upload) {
   const { id, public_id, size } = upload
@@ -138,13 +138,13 @@ const NO_BYTES = {
   saved: async () => undefined,
 }
 
-/** Takes one away that nobody waits for any more. */
+/** Deletes an upload on request. */
 export async function removeUpload({ rooms, partials }: UploadParts, upload: store.Upload) {
   await rooms.work(docket, (work) => drop(work, [upload]))
   await partials.remove(upload.public_id)
 }
 
-/** Their bytes are let go with them. */
+/** Releases their blobs too. */
 export async function drop(work: Work, uploads: Pick<store.Upload, 'id' | 'blob_hash'>[]) {
   await store.remove(work.tx, { ids: uploads.map(({ id }) => id) })
   const hashes = uploads.map(({ blob_hash }) => blob_hash).filter((hash) => hash !== null)
@@ -152,8 +152,8 @@ export async function drop(work: Work, uploads: Pick<store.Upload, 'id' | 'blob_
 }
 
 /**
- * Files that came whole, for a ticket of this work, in the order in which they are named. They are
- * no uploads any more, and what kept their bytes for them keeps them for the ticket.
+ * Assigns complete uploads to a ticket of this transaction, in the order given, together with their
+ * blob references.
  */
 export async function claim(work: Work, owner: Owner, public_ids: string[]): Promise<Uploaded[]> {
   const found = await store.byPublicIds(work.tx, { public_ids })

@@ -1,9 +1,9 @@
 /**
- * The last step of an upload: the form is sent with the ids of the uploads until there is an answer,
- * which takes the place of the page. The service takes the same uploads once.
+ * The last step of an upload: submits the form with the ids of the uploads until there is a
+ * response, which replaces the page. The service accepts the same uploads once.
  */
 
-/** Longer than an answer takes. */
+/** Longer than a response takes. */
 const ANSWER_MS = 60_000
 
 async function finish() {
@@ -34,11 +34,11 @@ async function handOver() {
   }
 }
 
-/** Shows the page of the answer, or says on this one what it says was wrong. */
+/** Shows the returned page, or its error message on this one. */
 function follow({ ok, status, wait_s, page }) {
   if (status === 429 && wait_s) throw new Busy(wait_s)
   const main = page.getElementById('main')
-  // Something on the way answered, or the service cannot now; 409 is about the files.
+  // An error of a proxy, or a temporary one of the service; 409 concerns the files.
   if ((TRIED_AGAIN.includes(status) && status !== 409) || !main) throw new Broken()
   if (!ok || page.querySelector('[data-uploads]')) {
     throw new Refused(main.querySelector('.alarm')?.textContent || page.title)

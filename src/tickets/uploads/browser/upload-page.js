@@ -1,12 +1,12 @@
 /**
- * Runs in browsers, on the page of a grant: several files and folders by tus 1.0.0, with progress,
- * pause, and going on after a break. Without it the form does the same at once. When all have come,
- * the form is sent with the ids of the uploads in the place of the files. This is what is seen of
- * it. Its tools stand before it in the same script, how files are sent after it.
+ * The browser script of a grant's page: uploads several files and folders by tus 1.0.0, with
+ * progress, pause and resumption. Without it, the form uploads everything at once. After all
+ * uploads, the form is submitted with their ids instead of the files. This part is the user
+ * interface; its tools come before it in the same script, the transfer after it.
  */
 
 const DRAWN_MS = 250
-/** Whoever listens to the page is not told more often. */
+/** Limits how often screen readers are updated. */
 const SPOKEN_MS = 15_000
 
 const form = document.querySelector('form[data-uploads]')
@@ -17,9 +17,9 @@ const known = openMemory(endpoint)
 const queue = []
 let state = 'choosing'
 let meter = openMeter()
-/** What stops each of the requests that are on their way. */
+/** Abort functions of the requests in progress. */
 const requests = new Set()
-/** What wakes each of those who wait. */
+/** Wake-up functions of the waiting uploads. */
 const sleepers = new Set()
 let drawn = 0
 let spoken = 0
@@ -32,7 +32,7 @@ for (const name of ['folder-label', 'drop-hint', 'resume-hint']) part(name).hidd
 const total = () => queue.reduce((sum, { file }) => sum + file.size, 0)
 const isTooMuch = () => total() > Number(bytesMax)
 const sent = () => queue.reduce((sum, item) => sum + item.sent, 0)
-/** The service has no place for so many more now. */
+/** The service currently accepts no more uploads. */
 const isFull = () => queue.filter(({ url }) => !url).length > Number(places)
 
 function add(found) {
@@ -103,7 +103,7 @@ function change(next) {
   part('retry').hidden = state !== 'waiting' && state !== 'unanswered'
   for (const name of ['pause', 'cancel']) part(name).hidden = isLast
   if (isFirst) part('pause').focus()
-  // What disappears leaves the keyboard where it was.
+  // Moves the focus when its element is removed.
   else if (focused?.hidden) part('said').focus()
   draw(true)
 }

@@ -1,27 +1,27 @@
 /**
- * How the files of the page are sent: announced, a piece at a time, and asked for how far they have
- * come after whatever broke off.
+ * The transfer of files: announced, sent in pieces, and resumed at the offset that the service
+ * reports after an interruption.
  */
 
 const PIECE_BYTES = 64 * 1024 * 1024
 const WAIT_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
-/** What is refused now and then, by status; what is rare is told as the service says it. */
+/** Texts for common errors, by status; for others, the service's message is shown. */
 const SAID = { 403: 'password_title', 413: 'grant_full', 429: 'grant_full', 507: 'grant_full' }
 const TRIED_AGAIN = [408, 409, 423, 425, 500, 502, 503, 504]
 const TUS = { 'Tus-Resumable': '1.0.0' }
 const BYTES = 'application/offset+octet-stream'
-/** Larger files come in pieces, and show how far they are. */
+/** Larger files are sent in pieces and show progress. */
 const SMALL_BYTES_MAX = 1024 * 1024
-/** Small files that come side by side; browsers have six connections. */
+/** Small files sent concurrently; browsers allow six connections. */
 const SMALL_LANES = 4
 
-/** What the service does not take; trying again is of no use. */
+/** Rejected by the service; retrying is pointless. */
 class Refused extends Error {}
-/** The connection broke, or the service has no time now. */
+/** The connection broke, or the service is temporarily unavailable. */
 class Broken extends Error {}
-/** There is no such upload any more. */
+/** The upload no longer exists. */
 class Gone extends Error {}
-/** The service wants us to wait. */
+/** The service requests a delay. */
 class Busy extends Error {
   constructor(wait_s) {
     super()
@@ -45,7 +45,7 @@ async function run() {
   const small = queue.filter(isSmall)
   const large = queue.filter((item) => !isSmall(item))
   try {
-    // One large file at a time: what broke off goes on, and a line is full with one.
+    // One large file at a time: one connection saturates the line, and others can resume later.
     await Promise.all([large, ...Array(SMALL_LANES).fill(small)].map(sendAll))
     await finish()
   } catch (error) {
@@ -58,7 +58,7 @@ async function run() {
   }
 }
 
-/** Several share a list, and each takes what is next. */
+/** Several workers share a list, and each takes the next file. */
 async function sendAll(items) {
   for (let item = items.shift(); item; item = items.shift()) await send(item)
 }
@@ -99,7 +99,7 @@ async function sendOnce(item, hasMoved) {
   draw()
 }
 
-/** Such a file comes with its announcement. */
+/** Such a file is sent together with its announcement. */
 const isSmall = ({ file }) => file.size <= SMALL_BYTES_MAX
 
 async function announce(item) {
@@ -135,7 +135,7 @@ async function ask(method, url, headers = {}, body) {
   return answer
 }
 
-/** Only this tells how much of a body has gone. */
+/** Only XMLHttpRequest reports upload progress. */
 function sendPiece(item) {
   const { file, url, sent: offset } = item
   return new Promise((resolve, reject) => {
@@ -169,13 +169,13 @@ function sendPiece(item) {
 function refuse(status, text, wait_s) {
   if (status === 404 || status === 410) throw new Gone(messageIn(text))
   if (status === 429 && wait_s) throw new Busy(wait_s)
-  // Another request has it, or something on the way is not ready.
+  // Another request holds the lock, or a proxy is not ready.
   if (TRIED_AGAIN.includes(status)) throw new Broken()
   throw new Refused(SAID[status] ? say(SAID[status]) : messageIn(text) || String(status))
 }
 
 function forget(item) {
-  // What never was there is refused for good.
+  // An upload that never existed is a permanent error.
   if (!item.url) throw new Refused(say('grant_unknown'))
   known.forget(item.key)
   item.url = undefined
@@ -187,7 +187,7 @@ function waitABit(ms) {
   return sleep(ms)
 }
 
-/** Until it is over, or something is tried again early. */
+/** Until the delay is over, or a retry is triggered early. */
 function sleep(ms = 2 ** 30) {
   return new Promise((resolve) => {
     const timer = setTimeout(wake, ms)

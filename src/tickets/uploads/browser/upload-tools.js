@@ -1,7 +1,7 @@
-/** Tools of the script on the page of a grant: words, speed, memory, and what was dropped. */
+/** Tools of the upload script: texts, speed, storage and dropped folders. */
 'use strict'
 
-/** Speed is that of the last seconds. */
+/** The speed of the last seconds. */
 const SPEED_MS = 8_000
 
 function element(name, text, className = '') {
@@ -11,14 +11,14 @@ function element(name, text, className = '') {
   return made
 }
 
-/** Where uploads are that were begun here, also after the page was closed. */
+/** Stores the URLs of uploads, so that they can be resumed after the page was closed. */
 function openMemory(endpoint) {
   const name = (key) => `docket upload ${endpoint} ${key}`
   const safely = (body) => {
     try {
       return body() ?? undefined
     } catch {
-      // Without a place to keep them, uploads go on for as long as the page is open.
+      // Without storage, uploads can be resumed only while the page is open.
       return undefined
     }
   }
@@ -36,7 +36,7 @@ function openMeter() {
       noted.push({ at, bytes })
       while (noted.length > 2 && at - noted[0].at > SPEED_MS) noted.shift()
     },
-    /** Bytes in a second. */
+    /** Bytes per second. */
     speed() {
       const [first, last] = [noted[0], noted.at(-1)]
       const ms = last ? last.at - first.at : 0
@@ -45,7 +45,7 @@ function openMeter() {
   }
 }
 
-/** Fills sentences such as `{percent} of {size}`. */
+/** Fills texts such as `{percent} of {size}`. */
 function sayer(words, units) {
   const { lang } = document.documentElement
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 })
@@ -69,7 +69,7 @@ function sayer(words, units) {
   return say
 }
 
-/** All files of what was dropped, those of folders with their paths. */
+/** All dropped files, with paths for those in folders. */
 async function filesIn({ items, files }) {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean)
   if (entries.length === 0) return [...files].map((file) => ({ file, path: file.name }))
@@ -86,7 +86,7 @@ async function walk(entry, found) {
   }
   const reader = entry.createReader()
   for (;;) {
-    // It gives some at a time, and none at the end.
+    // Returns entries in batches, and an empty one at the end.
     const some = await new Promise((resolve, reject) => void reader.readEntries(resolve, reject))
     if (some.length === 0) return
     for (const one of some) await walk(one, found)
