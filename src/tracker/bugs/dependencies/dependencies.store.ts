@@ -1,4 +1,4 @@
-/** The bugs that others wait for, and those that wait, with what a tree of them shows. Only SQL. */
+/** Reads dependencies in both directions, with what a tree shows of each bug. SQL only. */
 
 import type { ExpressionBuilder } from 'kysely'
 
@@ -32,7 +32,7 @@ const step = (theirs: 'blocked' | 'dependson', ours: 'blocked' | 'dependson') =>
       .orderBy('of')
       .limit(p.limit),
   )
-/** The bugs that some bugs wait for, each with one of these, as far as the viewer sees them. */
+/** The direct dependencies of some bugs that the viewer can see, as pairs. */
 export const dependsOn = step('dependson', 'blocked')
-/** The bugs that wait for some bugs. */
+/** The bugs that some bugs block. */
 export const blocks = step('blocked', 'dependson')

@@ -1,4 +1,4 @@
-/** How bugs cannot be related. */
+/** Faults of relations between bugs. */
 
 import { fault, thrower } from '../../../platform/faults.ts'
 

@@ -1,4 +1,4 @@
-/** The shelves for pairs of bugs, such as which waits for which. Only SQL. */
+/** The tables of relations between bugs, such as dependencies. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../model/bug-fields/relations.wire.ts'
 
 type Pair = { bug_id: number; other: number }
-/** Along which pairs a search goes: a bug's own are left out. */
+/** The direction of a traversal; the pairs of the bug itself are ignored. */
 type Reach = { ids: number[]; but: number }
 
 const of = (field: RelationField) => {
@@ -24,7 +24,7 @@ const of = (field: RelationField) => {
     remove: statement((q, p: Pair) =>
       q.deleteFrom(table).where(own, '=', p.bug_id).where(others, '=', p.other),
     ),
-    /** All bugs that are listed for some bugs, however far, those bugs included. */
+    /** The transitive closure of the bugs listed for some bugs, those bugs included. */
     reach: statement((q, p: Reach, dialect) =>
       q
         .withRecursive('reach(id)', (r) =>
@@ -49,7 +49,7 @@ const of = (field: RelationField) => {
 /** By the field that lists the other bugs. */
 export const pairs = eachRelation(of)
 
-/** Increments the revision of the bugs whose answers name this one. */
+/** Increments the revision of all bugs whose responses mention this one. */
 export const invalidateRelatedBugs = statement((q, p: { id: number }) =>
   q
     .updateTable('bugs')
@@ -64,7 +64,7 @@ export const invalidateRelatedBugs = statement((q, p: { id: number }) =>
     ),
 )
 
-/** The other side of a pair has changed, too. */
+/** The bug at the other side of a pair changes too. */
 export const touchBugs = statement((q, p: { ids: number[]; now: number }, dialect) =>
   q
     .updateTable('bugs')

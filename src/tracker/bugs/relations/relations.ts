@@ -1,4 +1,4 @@
-/** Lists of other bugs, such as those that a bug depends on: what is in them, and writing them. */
+/** Lists of other bugs, such as those that a bug depends on: validating and writing them. */
 
 import type { Look, Work } from '../../../platform/work/work.ts'
 import {
@@ -17,8 +17,8 @@ import * as store from './relations.store.ts'
 export const NOTHING_RELATED: Related = eachRelation(() => [])
 
 /**
- * Refuses pairs of a bug that form a loop; a new bug is 0. What the database has of this bug does
- * not count. The caller sees the bugs listed, but perhaps not all in between: those are not named.
+ * Refuses cyclic relations of a bug; 0 is a new bug. Ignores its current relations. The listed bugs
+ * are visible to the caller, but those in between may not be, and are not named.
  */
 export async function checkLoops(
   look: Look,
@@ -41,17 +41,17 @@ export async function checkLoops(
   fail('dependency_loop_multi', names, ids)
 }
 
-/** What is different about the lists of a bug. */
+/** The changes to the lists of a bug. */
 export interface Difference {
   added: Related
   removed: Related
 }
 
-/** Writes the lists of a new bug; the other side of each pair gets its history. */
+/** Writes the lists of a new bug, and the history of the bugs at the other side. */
 export const addRelated = (work: Work, bug_id: number, added: Related) =>
   changeRelated(work, bug_id, { added, removed: NOTHING_RELATED })
 
-/** Writes what is different; the other side of each pair gets its history. */
+/** Writes the changes, and the history of the bugs at the other side. */
 export async function changeRelated(work: Work, bug_id: number, { added, removed }: Difference) {
   const { tx } = work
   for (const { name } of relationFields) {
@@ -74,7 +74,7 @@ export async function changeRelated(work: Work, bug_id: number, { added, removed
   for (const { id, change } of others) await recordChanges(work, id, [change])
 }
 
-/** Invalidates cached answers about the bugs that this one lists, or that list it. */
+/** Invalidates cached responses about the bugs that this one lists, or that list it. */
 export async function invalidateRelatedBugs({ tx }: Work, bug_id: number) {
   await store.invalidateRelatedBugs(tx, { id: bug_id })
 }

@@ -1,4 +1,4 @@
-/** What a call asks of the fields that are columns of a bug: checked, and as it is kept. */
+/** Validates the fields of a call that are columns of a bug, and converts them to stored form. */
 
 import { fold } from '../../../platform/fold.ts'
 import { parseDay, toDay } from '../../../platform/times.ts'
@@ -9,7 +9,7 @@ import { type SetField, setFields, wireOf } from '../../model/bug-fields/columns
 import type { BugRow } from '../../model/tables.ts'
 import { fail } from '../see/faults.ts'
 
-/** A value of a column: hours are whole hundredths, a day is when it begins. */
+/** A stored value: hours as integer hundredths, a date as its start. */
 export type Kept = string | number | null
 
 export interface AskedColumn {
@@ -17,7 +17,7 @@ export interface AskedColumn {
   kept: Kept
 }
 
-/** Those of the fields in use that `given` has a value for, in the order they are judged in. */
+/** The active fields for which `given` has a value, in the order of validation. */
 export async function askedColumns(
   look: Look,
   given: (field: BugField) => unknown,
@@ -33,20 +33,20 @@ export async function askedColumns(
   return asked
 }
 
-/** The columns of a field's value: a line stands there a second time in its folded form. */
+/** The columns of a field's value: a line is also stored folded. */
 export const columnsOf = ({ field, kept }: AskedColumn): Partial<BugRow> => ({
   [field.name]: kept,
   ...(field.column === 'line' && { [`${field.name}_key`]: fold(kept as string) }),
 })
 
-/** A value as faults and the history say it. */
+/** A value as faults and the history show it. */
 export function textOf({ column }: SetField, kept: Kept): string {
   if (kept === null) return ''
   if (column === 'hours') return String((kept as number) / HUNDREDTHS)
   return column === 'day' ? toDay(kept as number) : String(kept)
 }
 
-// The schema of the call has checked the type of the value.
+// The schema has already validated the type.
 function keptOf({ tx }: Look, field: BugField & SetField, value: unknown): Kept | Promise<Kept> {
   if (field.column === 'select') return legalValue(tx, field.name, value as string)
   if (field.column === 'line') return checkLine(field, value as string)

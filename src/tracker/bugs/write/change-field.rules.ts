@@ -1,37 +1,37 @@
-/** Who may change which field of a bug: Bugzilla's steps, in their order. Pure. */
+/** Decides who may change which field of a bug: Bugzilla's checks, in their order. Pure. */
 
 import { isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
 
-/** Whoever changes a bug, as the bug and its product see them. */
+/** The editor of a bug, with roles on it and rights in its product. */
 export interface Rights {
   editbugs: boolean
   canconfirm: boolean
   /** In `timetrackinggroup`. */
   isTimeTracker: boolean
-  /** Assignee of the bug, before the change or after it. */
+  /** Assignee of the bug, before or after the change. */
   isAssignee: boolean
-  /** QA contact of the bug, likewise, where the installation has them. */
+  /** QA contact of the bug, before or after the change, if enabled. */
   isContact: boolean
   isReporter: boolean
   /** The parameter `letsubmitterchoosepriority`. */
   choosesPriority: boolean
 }
 
-/** A change of one field by its internal name. */
+/** A change of one field, by internal name. */
 export interface FieldChange {
   field: string
   from: string
   to: string
-  /** Of a status, and of the bug that has it. */
+  /** For a status: the new one, and the bug's current one. */
   wasOpen?: boolean
   willBeOpen?: boolean
   wasConfirmed?: boolean
 }
 
-/** Who might make a change that is refused. */
+/** Who would be allowed to make a refused change. */
 export type Needed = 'reporter' | 'assignee' | 'empowered'
 
-/** Undefined where the change is allowed. */
+/** Undefined if the change is allowed. */
 export function neededFor(change: FieldChange, rights: Rights): Needed | undefined {
   const { field, from, to } = change
   if (from.trim() === to.trim()) return undefined

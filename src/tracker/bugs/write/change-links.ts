@@ -1,4 +1,4 @@
-/** Bug.update_see_also: changes the links of bugs and nothing else. */
+/** Bug.update_see_also: changes only the links of bugs. */
 
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import type { Work } from '../../../platform/work/work.ts'

@@ -1,4 +1,4 @@
-/** What crosses the wire when only the links of bugs are changed. */
+/** Wire schemas of changing links of bugs. */
 
 import { type Static, Type } from 'typebox'
 

@@ -1,23 +1,23 @@
-/** What a new bug begins with, from what was asked and who asks. Pure. */
+/** Computes the initial state of a new bug from the call and the reporter's rights. Pure. */
 
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { fail } from '../see/faults.ts'
 
-/** What whoever files a bug may do in its product. */
+/** The reporter's rights in the product. */
 export interface Rights {
   editbugs: boolean
   canconfirm: boolean
 }
 
-/** A status that a new bug may have in the product. */
+/** A possible initial status in the product. */
 interface Status {
   name: string
   is_open: boolean
 }
 
 /**
- * The status of a new bug. Whoever may neither edit nor confirm bugs does not choose: theirs is
- * UNCONFIRMED, or the first there is in a product without it.
+ * The status of a new bug. Reporters who may neither edit nor confirm bugs have no choice: they get
+ * UNCONFIRMED, or the first status of a product without it.
  */
 export function firstStatus<One extends Status>(
   asked: string | undefined,
@@ -32,13 +32,13 @@ export function firstStatus<One extends Status>(
   return chosen ?? fail('illegal_bug_status_transition', asked)
 }
 
-/** A bug filed as closed says how it was resolved; an open one has no resolution. */
+/** A bug created as closed needs a resolution; an open one has none. */
 export function firstResolution(asked: string | undefined, status: Status): string {
   if (status.is_open) return asked ? fail('resolution_not_allowed') : ''
   return asked || fail('missing_resolution', status.name)
 }
 
-/** A group as the product of a bug has it. */
+/** A group, with its controls in the bug's product. */
 export interface GroupControl {
   group_id: number
   name: string
@@ -48,8 +48,8 @@ export interface GroupControl {
 }
 
 /**
- * The groups of a new bug: those asked for, or the default ones where nothing was said, and always
- * the mandatory ones. What counts depends on whether the reporter is in the group.
+ * The groups of a new bug: those requested, or the defaults, and always the mandatory ones. The
+ * controls that apply depend on whether the reporter is a member.
  */
 export function firstGroups(
   asked: readonly string[] | undefined,
@@ -65,11 +65,11 @@ export function firstGroups(
   return [...new Set([...mandatory, ...chosen].map(({ group_id }) => group_id))]
 }
 
-/** How a group stands to the bugs of a product, for somebody who is in it or is not. */
+/** The control of a group for a member or non-member. */
 export const controlFor = (group: GroupControl, isIn: (group_id: number) => boolean): number =>
   isIn(group.group_id) ? group.membercontrol : group.othercontrol
 
-/** An unknown group and one that is out of reach are told apart by nothing. */
+/** The same fault for an unknown and an inaccessible group. */
 function named(
   name: string,
   groups: readonly GroupControl[],

@@ -1,4 +1,4 @@
-/** The shelves that a new bug goes on. Only SQL. */
+/** Inserts new bugs. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 import { columns } from '../../model/bug-fields/columns.wire.ts'
@@ -13,7 +13,7 @@ type SameOnAll =
   | 'lastdiffed'
   | 'dup_of'
   | 'actual_time'
-/** The row of a new bug, but for what every new bug begins with alike. */
+/** The row of a new bug, without constant columns. */
 export type NewBug = Omit<BugRow, SameOnAll> & { now: number }
 
 const BESIDE_FIELDS = [

@@ -1,4 +1,4 @@
-/** Bug.create: reads what is known, decides what the new bug is, takes it in, says so. */
+/** Bug.create: reads context, plans the new bug, writes it and records the event. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { parameters } from '../../../accounts/parameters/parameters.ts'
@@ -48,12 +48,12 @@ import { isBlocked } from './update-status.ts'
 import { planFirstFlags } from './first-flags.ts'
 import { freeAliases } from './update-alias.ts'
 
-/** What the reporter may do, which decides what of their wishes counts. */
+/** The reporter's rights, which decide which parameters are honoured. */
 interface Rights extends rules.Rights {
   isTimeTracker: boolean
 }
 
-/** Files a bug; the faults are those of Bugzilla, and the first that is met is told. */
+/** Creates a bug; raises Bugzilla's faults, the first that applies. */
 export async function createBug(work: Work, asked: NewBug) {
   const { tx, actor, now } = work
   const product = await checkEnterable(work, asked.product ?? '')
@@ -182,8 +182,8 @@ async function stateOf(
 }
 
 /**
- * The fields that are columns without rules of their own. What the reporter has no say in counts as
- * not said; then a parameter or the kind of the field says it.
+ * Fields that are columns without rules of their own. Parameters that the reporter may not set are
+ * ignored, in favour of the default in a parameter or by the kind of field.
  */
 async function columnsFor(look: Look, asked: NewBug, { isTimeTracker }: Rights) {
   const all = await parameters(look.tx)
@@ -195,7 +195,7 @@ async function columnsFor(look: Look, asked: NewBug, { isTimeTracker }: Rights) 
   const unknown = setFields.find((field) => off.has(field.name) && wireOf(field) in given)
   if (unknown) refuse('param_invalid', wireOf(unknown), NO_SUCH_FIELD)
   const chosen = (field: BugField) => {
-    // Older forms begin with that in the field.
+    // Older forms prefill the field with that.
     if (field.name === 'bug_file_loc' && asked.url?.trim() === 'http://') return ''
     return isChosen(field) ? given[wireOf(field)] : undefined
   }
@@ -211,7 +211,7 @@ async function columnsFor(look: Look, asked: NewBug, { isTimeTracker }: Rights) 
 const NO_SUCH_FIELD = 'there is no such field here'
 const FIRST: Partial<Record<string, unknown>> = { line: '', switch: true, hours: 0, day: null }
 
-/** Whoever may not edit bugs has no say in whose the bug is. */
+/** Without editbugs, the reporter cannot choose the assignee. */
 async function peopleOf(
   { tx }: Look,
   asked: NewBug,
@@ -241,13 +241,13 @@ async function ccOf(tx: Look['tx'], asked: NewBug['cc'], component: Component) {
   return new Set([...always.map(({ id }) => id), ...[...found.values()].map(({ id }) => id)])
 }
 
-/** As they are kept. */
+/** In stored form. */
 async function aliasesOf(look: Look, asked: NewBug['alias']) {
   const free = await freeAliases(look, checkAliases(asked))
   return free.map((alias) => ({ alias, alias_key: fold(alias) }))
 }
 
-/** Whoever may not edit bugs has no say in them. */
+/** Without editbugs, the reporter cannot set them. */
 async function relatedOf(look: Look, asked: NewBug, { editbugs }: Rights): Promise<Related> {
   const related = { ...NOTHING_RELATED }
   const { off } = await fields(look.tx)

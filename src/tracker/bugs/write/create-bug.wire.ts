@@ -1,4 +1,4 @@
-/** What crosses the wire when a bug is filed. */
+/** Wire schemas of creating bugs. */
 
 import { type Static, Type } from 'typebox'
 
@@ -22,9 +22,9 @@ const Names = (what: string) =>
     ),
   )
 /**
- * Bug.create. Without editbugs, `assigned_to`, `qa_contact` and lists of other bugs are left out
- * silently; without editbugs or canconfirm `status`; without time tracking the hours and
- * `deadline`.
+ * Bug.create. Silently ignores `assigned_to`, `qa_contact` and lists of other bugs without
+ * editbugs, `status` without editbugs or canconfirm, and hours and `deadline` without time
+ * tracking.
  */
 const BuiltIn = Type.Object({
   ...onCreate,

@@ -1,4 +1,4 @@
-/** The flags with which a bug is filed, which its history tells of as a change. */
+/** The flags of a new bug, which its history records as a change. */
 
 import type { Work } from '../../../platform/work/work.ts'
 import type { FlagsWanted } from '../flags/flags.wire.ts'
@@ -6,7 +6,7 @@ import { type FlaggedBug, openFlags } from '../flags/open-flags.ts'
 import { recordChanges } from '../history/history.ts'
 import { putOnCc } from '../cc/cc.ts'
 
-/** Gives what sets them on the bug once it has a number; nothing where there are none to set. */
+/** Returns a function that sets them once the bug has an id; undefined if there are none. */
 export async function planFirstFlags(work: Work, bug: FlaggedBug, wanted: FlagsWanted = []) {
   if (wanted.length === 0) return undefined
   const { change, cc, write } = (await openFlags(work, [], wanted)).onBug(bug)

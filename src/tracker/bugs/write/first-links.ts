@@ -1,4 +1,4 @@
-/** The links with which a bug is filed. */
+/** The links of a new bug. */
 
 import type { Work } from '../../../platform/work/work.ts'
 import { changeLinks } from '../see-also/see-also.ts'
@@ -7,7 +7,7 @@ import type { NewBug } from './create-bug.wire.ts'
 import { editorOf } from './update-editor.ts'
 import { linksOf, openOtherSides } from './update-see-also.ts'
 
-/** Gives what puts them on the bug once it has a number. */
+/** Returns a function that adds them once the bug has an id. */
 export async function planFirstLinks(work: Work, asked: NewBug['see_also']) {
   const texts = listed('see_also', asked)
   if (texts.length === 0) return async () => {}

@@ -1,4 +1,4 @@
-/** What parameters that name several things name. Pure. */
+/** Parses parameters that are lists of names. Pure. */
 
 import { fail as failAtDoor } from '../../../platform/http/faults.ts'
 import { fail } from '../see/faults.ts'
@@ -9,7 +9,7 @@ const ALIAS_CHARS_MAX = 40
 type Given = string | readonly (string | null)[] | undefined
 const SEPARATORS = { alias: /[\s,]+/, see_also: /[\s,]+/, cc: /[\s,;]+/, keywords: /,/ } as const
 
-/** What a parameter names: a text is split, a list is taken as it is. */
+/** The names in a parameter: strings are split, lists are taken as they are. */
 export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string[] {
   const given = typeof asked === 'string' ? asked.split(SEPARATORS[parameter]) : (asked ?? [])
   const values = given.flatMap((value) => value?.trim() || [])
@@ -19,7 +19,7 @@ export function listed(parameter: keyof typeof SEPARATORS, asked: Given): string
   return values
 }
 
-/** Aliases as they are kept. */
+/** Aliases in stored form. */
 export function checkAliases(asked: Given): string[] {
   const aliases = listed('alias', asked)
   for (const alias of aliases) {

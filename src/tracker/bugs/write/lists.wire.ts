@@ -1,10 +1,10 @@
-/** What crosses the wire where several things are named, on new bugs and in changes alike. */
+/** Wire schemas of lists of names, for new bugs and updates. */
 
 import { Type } from 'typebox'
 
 import { LISTED_MAX } from '../../model/bug-fields/bug-field.wire.ts'
 
-/** Of a field of the installation's own; what it may be depends on the field's type. */
+/** A custom field; the allowed values depend on its type. */
 export const CustomValue = Type.Union(
   [
     Type.String({ maxLength: 200_000 }),

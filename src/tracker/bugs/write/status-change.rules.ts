@@ -1,9 +1,9 @@
-/** What becomes of status, resolution and duplicate of a bug that is changed. Pure. */
+/** Computes changes of status, resolution and duplicate. Pure. */
 
 import type { Status } from '../../catalogue/fields/fields.ts'
 import { fail } from '../see/faults.ts'
 
-/** What of a bug is judged here. */
+/** The relevant state of a bug. */
 export interface Standing {
   bug_status: string
   is_open: number
@@ -13,35 +13,35 @@ export interface Standing {
   remaining_time: number
 }
 
-/** What is wanted: a status and a resolution as their lists spell them, a bug that exists. */
+/** The request: a status and a resolution in canonical spelling, and an existing bug. */
 export interface Wanted {
   status?: string | undefined
   resolution?: string | undefined
   dup_of?: number | undefined
 }
 
-/** What there is to know beside the bug. */
+/** The context besides the bug. */
 export interface Known {
   /** All statuses by name. */
   statuses: ReadonlyMap<string, Status>
-  /** Whether bugs of the product may be UNCONFIRMED. */
+  /** Whether the product allows UNCONFIRMED. */
   allows_unconfirmed: boolean
-  /** Whether whoever asks may make this change. */
+  /** Whether the caller may make this change. */
   mayBecome(status: Status): boolean
-  /** Refuses the change where whoever asks may not make it. */
+  /** Refuses the change unless the caller may make it. */
   checkChange(field: 'resolution' | 'dup_id', from: string, to: string): void
-  /** Whether a comment comes with the change. */
+  /** Whether the update includes a comment. */
   hasComment: boolean
-  /** A bug that this one waits for is open, and the installation minds. */
+  /** The bug depends on an open bug, which the installation does not allow. */
   isBlocked: boolean
-  /** The bug has no milestone of its own yet, and the installation minds. */
+  /** The bug has no milestone, which the installation requires. */
   lacksMilestone: boolean
   commentonchange_resolution: boolean
   commentonduplicate: boolean
   duplicate_or_move_bug_status: string
 }
 
-/** The bug as it will be; faults 119, 121, 122, 123 and 32000. */
+/** The new state; faults 119, 121, 122, 123 and 32000. */
 export function standingAfter(was: Standing, wanted: Wanted, known: Known): Standing {
   if (wanted.status !== undefined) return withStatus(was, wanted.status, wanted, known)
   if (wanted.resolution !== undefined) return withResolution(was, wanted, known)
@@ -78,11 +78,11 @@ function legalStatus(was: Standing, name: string, known: Known): Status {
   return status
 }
 
-/** Statuses that say that somebody has begun. */
+/** Statuses that mean that work has started. */
 const OF_WORK = new Set(['IN_PROGRESS', 'ASSIGNED'])
 export const DUPLICATE = 'DUPLICATE'
 
-/** Of a bug whose status is settled. */
+/** For a bug whose new status is known. */
 function withResolution(was: Standing, wanted: Wanted, known: Known): Standing {
   const { resolution = '' } = wanted
   if (was.is_open) return resolution === '' ? was : fail('resolution_not_allowed')
@@ -101,7 +101,7 @@ function withResolution(was: Standing, wanted: Wanted, known: Known): Standing {
   return next.dup_of === null ? fail('dupe_id_required') : next
 }
 
-/** Said without a status or a resolution, it gives the bug those that duplicates have. */
+/** Without a status or resolution, marking a duplicate sets both. */
 function asDuplicate(was: Standing, dup_of: number, known: Known): Standing {
   if (was.resolution === DUPLICATE) return pointedTo(was, dup_of, known)
   const { duplicate_or_move_bug_status: status } = known

@@ -1,4 +1,4 @@
-/** Parameter `strict_isolation`: on a bug are only people who may see and edit its product. */
+/** Parameter `strict_isolation`: people on a bug must be able to see and edit its product. */
 
 import { groupsOf } from '../../../accounts/group-sets/group-sets.ts'
 import { isOn } from '../../../accounts/parameters/parameters.ts'
@@ -10,7 +10,7 @@ import { fail } from '../see/faults.ts'
 import { type Draft, productOf, type State } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
-/** Refuses the first of some people, by their numbers, whom the product keeps out; fault 504. */
+/** Refuses the first person, by id, without access to the product; fault 504. */
 export async function refuseOutsiders(tx: Tx, product: Product, people: Iterable<number>) {
   if (!(await isOn(tx, 'strict_isolation'))) return
   const { or_groups } = await catalogue(tx)
@@ -21,7 +21,7 @@ export async function refuseOutsiders(tx: Tx, product: Product, people: Iterable
   }
 }
 
-/** Whoever was on the bug before may stay there, but where it moves. */
+/** People already on the bug may stay, unless it moves. */
 export const isolationPart: Part = ({ work: { tx } }) => {
   return async (draft) => refuseOutsiders(tx, productOf(draft), newOn(draft))
 }

@@ -1,4 +1,4 @@
-/** Part of changing bugs: the further names of one bug. */
+/** The part of an update about aliases. */
 
 import { fold } from '../../../platform/fold.ts'
 import type { Look } from '../../../platform/work/work.ts'
@@ -33,7 +33,7 @@ function setAliases(draft: Draft, aliases: string[]) {
   after.aliases = aliases
 }
 
-/** A text or a list takes the place of all; where that is said as `set`, nothing else counts. */
+/** A string or list replaces all aliases; `set` overrides `add` and `remove`. */
 function wishOf(asked: NonNullable<BugUpdate['alias']>) {
   if (typeof asked === 'string') return { add: [], remove: [], set: checkAliases([asked]) }
   if (Array.isArray(asked)) return { add: [], remove: [], set: checkAliases(asked) }
@@ -42,7 +42,7 @@ function wishOf(asked: NonNullable<BugUpdate['alias']>) {
   return { add: checkAliases(add), remove: remove.map((one) => one.trim()), set }
 }
 
-/** Each alias once, as it was said first; fault 103 for one that another bug has. */
+/** Without repetitions, in the first spelling; fault 103 if another bug has the alias. */
 export async function freeAliases(look: Look, asked: readonly string[], bug_id?: number) {
   if (asked.length === 0) return []
   const byKey = Map.groupBy(asked, fold)
@@ -55,7 +55,7 @@ export async function freeAliases(look: Look, asked: readonly string[], bug_id?:
   return [...byKey.values()].map(([alias]) => alias!)
 }
 
-/** A bug that the caller does not see is not named. */
+/** Does not name a bug that the caller cannot see. */
 async function nameFor(look: Look, bug_id: number) {
   const [seen] = await visibleAmong(look, [bug_id])
   return seen ? `bug ${seen.id}` : 'another bug'

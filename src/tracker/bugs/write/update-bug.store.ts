@@ -1,4 +1,4 @@
-/** Bugs as they are changed: read whole, written as far as they differ. Only SQL. */
+/** Reads bugs for changes, and writes changed columns. SQL only. */
 
 import type { ExpressionBuilder, Updateable } from 'kysely'
 
@@ -15,7 +15,7 @@ import { type Viewer, visibleTo } from '../see/visible.ts'
 
 type Bug = ExpressionBuilder<Tables, 'bugs'>
 
-/** The lists of a bug, each as JSON text: a list of objects. */
+/** The lists of a bug, each a JSON array of objects. */
 const lists = (bug: Bug, dialect: Dialect) => [
   dialect
     .rows(
@@ -83,7 +83,7 @@ export const bugsToChange = statement((q, p: Viewer & { ids: number[] }, dialect
 )
 export type BugToChange = Awaited<ReturnType<typeof bugsToChange>>[number]
 
-/** Writes what differs of a bug's row; its revision goes up. */
+/** Writes changed columns of a bug and increments its revision. */
 export const setBug = (tx: Tx, id: number, columns: Updateable<Tables['bugs']>) =>
   tx
     .updateTable('bugs')

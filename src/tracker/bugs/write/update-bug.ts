@@ -1,4 +1,6 @@
-/** Bug.update: sees the bugs, plans all that was asked, then writes, records and tells it. */
+/**
+ * Bug.update: gets the bugs, plans all changes, then writes them and records history and events.
+ */
 
 import { internForBug } from '../../../accounts/group-sets/group-sets.ts'
 import { groupsById } from '../../../accounts/groups/groups.ts'
@@ -25,7 +27,7 @@ import { writeLists } from './update-lists.ts'
 import { parts, type Plan } from './update-parts.ts'
 import { viewer } from '../see/visible.ts'
 
-/** Changes bugs, all of them or none; one that is not different afterwards is not written. */
+/** Changes all of the bugs or none; unchanged bugs are not written. */
 export async function updateBugs(work: Work, asked: BugUpdate) {
   const editor = await editorOf(work)
   const drafts = await openDrafts(work, asked.ids, editor)
@@ -51,7 +53,10 @@ export async function updateBugs(work: Work, asked: BugUpdate) {
 
 const TEXTS = ['short_desc_key', 'status_whiteboard_key', 'bug_file_loc_key'] as const
 
-/** Each bug once; the first that is missing, hidden, or of a product that keeps the caller out. */
+/**
+ * Bugs without repetitions; a fault for the first one missing, hidden, or in a product that the
+ * caller may not change.
+ */
 async function openDrafts(work: Work, asked: readonly string[], editor: Editor) {
   const named = await namedBugs(work, asked)
   const ids = [...named.keys()]
@@ -105,7 +110,7 @@ async function write(work: Work, draft: Draft, names: Names) {
     }
     await store.setBug(work.tx, id, { ...columnsOf(draft), delta_ts: moment })
     await writeLists(work, draft)
-    // Lists of bugs begin with open ones.
+    // In lists of bugs, open ones come first.
     if (after.is_open !== before.is_open) await invalidateRelatedBugs(work, id)
     for (const write_more of draft.writes) await write_more()
     await recordChanges(work, id, [...changes, ...recorded])
@@ -118,14 +123,14 @@ async function write(work: Work, draft: Draft, names: Names) {
 
 const OF_PEOPLE = new Set(['assigned_to', 'qa_contact', 'cc'])
 
-/** The columns that are different. */
+/** The changed columns. */
 function columnsOf({ before, after }: Draft) {
   const names = (Object.keys(after) as (keyof State)[]).filter((name) => !BESIDE.has(name))
   return Object.fromEntries(
     names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
   )
 }
-/** What of a bug stands beside its columns. */
+/** The properties of a bug other than columns. */
 const BESIDE: ReadonlySet<keyof State> = new Set([
   'aliases',
   'cc',

@@ -1,4 +1,4 @@
-/** What crosses the wire when bugs are changed. */
+/** Wire schemas of changing bugs. */
 
 import { type Static, Type } from 'typebox'
 
@@ -21,7 +21,7 @@ const Switch = (what: string) => Type.Optional(Type.Boolean({ description: what 
 
 const Text = Type.String({ maxLength: 255 })
 const Texts = Type.Optional(Type.Array(Text, { maxItems: LISTED_MAX }))
-/** What is null in it is ignored, as in Bugzilla. */
+/** Null values in it are ignored, as in Bugzilla. */
 const Entries = Type.Optional(Type.Array(Type.Union([Text, Type.Null()]), { maxItems: LISTED_MAX }))
 
 const AddRemove = (what: string) =>
@@ -35,7 +35,10 @@ const AddRemoveSet = (what: string) =>
       { description: `${what}; \`set\` wins` },
     ),
   )
-/** Bug.update. What is not said stays as it is. Other parameters are ignored, as in Bugzilla. */
+/**
+ * Bug.update. Absent parameters leave fields unchanged. Unknown parameters are ignored, as in
+ * Bugzilla.
+ */
 const BuiltIn = Type.Object({
   ...onUpdate,
   ...relationsOnUpdate,

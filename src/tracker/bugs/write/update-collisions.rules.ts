@@ -1,4 +1,4 @@
-/** Which fields a change of bugs sets, so that what others wrote there would be lost. Pure. */
+/** Which fields an update overwrites, so that concurrent changes would be lost. Pure. */
 
 import { internalName } from '../../model/api-names.wire.ts'
 import { bugField } from '../../model/bug-fields/bug-fields.wire.ts'
@@ -13,8 +13,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Fields by their internal names. What is added to a list or taken from it goes together with what
- * others did; only a list that is set as a whole takes the place of theirs.
+ * By internal name. Adding to or removing from a list does not conflict with other changes; only
+ * setting a whole list does.
  */
 export function fieldsSet(asked: BugUpdate): Set<string> {
   const set = new Set<string>()

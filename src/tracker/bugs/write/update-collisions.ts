@@ -1,6 +1,6 @@
 /**
- * Refuses a change of what somebody else changed since the caller read it. Only callers who say
- * what they read are kept from that: older clients know nothing of it, and whoever comes last wins.
+ * Refuses changes of fields that others changed since the caller read them. Only for callers that
+ * state what they read: without that, the last writer wins, as old clients expect.
  */
 
 import { isKnown } from '../../../platform/http/formats.ts'
@@ -37,8 +37,8 @@ export async function refuseCollisions({ work, asked, drafts }: Request) {
 }
 
 /**
- * From when on the caller has not seen what happened: undefined where they saw all of it, 0 where
- * they read something else, and nobody knows when.
+ * The time after which changes are unknown to the caller: undefined if there are none, 0 if the
+ * state that the caller read cannot be dated.
  */
 async function unseenFrom(
   work: Work,
@@ -55,7 +55,7 @@ async function unseenFrom(
 const unquoted = (text: string) => text.trim().replace(/^"(.*)"$/, '$1')
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
-/** As HTTP wants it, a header that says no time says nothing. */
+/** As HTTP requires, an invalid date is ignored. */
 function afterHttpDate(text = '') {
   const time = HTTP_DATE.test(text.trim()) ? Date.parse(text) : parseTime(text.trim())
   return time === undefined || Number.isNaN(time) ? 0 : (Math.floor(time / 1000) + 1) * 1000

@@ -1,4 +1,4 @@
-/** Part of changing bugs: the comment that goes with a change, and who may read older ones. */
+/** The part of an update about comments: the new one, and the privacy of existing ones. */
 
 import { openPrivacies, setPrivacy } from '../comments/comment-privacy.ts'
 import { planComment, remainingAfter } from '../comments/comments.rules.ts'
@@ -33,6 +33,6 @@ function recordWork(draft: Draft, work_time: number) {
   draft.recorded.push({ field: 'work_time', removed: '', added: (work_time / 100).toFixed(2) })
 }
 
-/** Perl's truth, as for all switches. */
+/** Perl's truth, as for all booleans. */
 const isTrue = (value: boolean | number | string) =>
   !(value === false || value === 0 || value === '' || value === '0')

@@ -1,4 +1,4 @@
-/** Part of changing bugs: the installation's own fields. */
+/** The part of an update about custom fields. */
 
 import {
   checkCustomValues,
@@ -11,7 +11,7 @@ import {
 import { checkChange } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 
-/** A list takes the place of all values of a field that may have several. */
+/** A list replaces all values of a multi-value field. */
 export const customPart: Part = async ({ work, asked, drafts }) => {
   const { tx } = work
   const values = await checkCustomValues(work, asked)

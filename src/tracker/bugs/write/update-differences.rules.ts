@@ -1,4 +1,4 @@
-/** What is different between a bug before and after a change, as people read it. Pure. */
+/** Computes the changes of an update as the history shows them. Pure. */
 
 import { toDay } from '../../../platform/times.ts'
 import type { Change } from '../history/history.ts'
@@ -8,22 +8,22 @@ import { relationNames } from '../../model/bug-fields/relations.wire.ts'
 import type { BugRow } from '../../model/tables.ts'
 import type { State } from './update-draft.ts'
 
-/** What things are called that a bug names by their numbers. */
+/** Names of things that a bug refers to by id. */
 export interface Names {
   product(id: number): string
   component(product_id: number, component_id: number): string
   group(id: number): string
 }
 
-/** In the order in which the history tells of them. */
+/** In the order of the history. */
 const COLUMNS = columnFields.toSorted((one, other) => numberOf(one) - numberOf(other))
 
-// Fields that Bugzilla 5.2 lacks come after its own.
+// Fields that Bugzilla 5.2 lacks come last.
 function numberOf({ id = Number.MAX_SAFE_INTEGER }: BugField) {
   return id
 }
 
-/** By their internal names; a list as what was removed and added, joined by a comma and a blank. */
+/** By internal name; lists as what was removed and added, joined by a comma and a blank. */
 export function differences(before: State, after: State, names: Names): Change[] {
   return [
     ...COLUMNS.map((field) => ofColumn(field, before, after)),
@@ -40,7 +40,7 @@ export function differences(before: State, after: State, names: Names): Change[]
   ].filter(({ removed, added }) => removed !== added)
 }
 
-/** What is told of a duplicate; it is no part of the history. */
+/** Returned for a duplicate, but not recorded in the history. */
 export function duplicateDifference(before: BugRow, after: BugRow): Change[] {
   const change = of('dup_id', String(before.dup_of ?? ''), String(after.dup_of ?? ''))
   return change.removed === change.added ? [] : [change]
@@ -55,7 +55,7 @@ function ofColumn({ name, column }: BugField, before: State, after: State): Chan
   return of(name, String(was), String(is))
 }
 
-/** As in Bugzilla: what was kept has two decimals, what is new has as many as it needs. */
+/** As in Bugzilla: old values have two decimals, new ones as many as needed. */
 function hours(field: string, before: number, after: number): Change {
   if (before === after) return of(field, '', '')
   return of(field, (before / 100).toFixed(2), String(after / 100))

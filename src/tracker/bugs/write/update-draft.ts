@@ -1,4 +1,4 @@
-/** A bug that is being changed: what it was, what it will be, and what goes with that. */
+/** The draft of a changed bug: its old and new state, and accompanying changes. */
 
 import type { NewComment } from '../comments/comments.rules.ts'
 import type { Change } from '../history/history.ts'
@@ -11,7 +11,7 @@ import { type FieldChange, neededFor, type Rights } from './change-field.rules.t
 import { fail } from '../see/faults.ts'
 import type { Editor } from './update-editor.ts'
 
-/** A bug with its lists. Logins of people stand beside their numbers, names beside keywords. */
+/** A bug with its lists: people as ids with logins, keywords as ids with names. */
 export interface State extends BugRow, Related {
   aliases: string[]
   cc: ReadonlyMap<number, string>
@@ -25,34 +25,34 @@ export interface State extends BugRow, Related {
 export interface Draft {
   readonly id: number
   readonly before: Readonly<State>
-  /** Parts change it, each after the one before. */
+  /** Modified by the parts, one after another. */
   readonly after: State
   readonly editor: Editor
-  /** Those that will be written. */
+  /** Comments to write. */
   readonly comments: NewComment[]
-  /** What is changed beside the bug's own columns and lists; told and recorded. */
+  /** Changes outside the bug's columns and lists; returned and recorded. */
   readonly changes: Change[]
-  /** What is recorded in the history only. */
+  /** Changes that are only recorded in the history. */
   readonly recorded: Change[]
-  /** What is written beside the bug's own columns and lists, after all bugs were planned. */
+  /** Writes outside the bug's columns and lists, run after all bugs were planned. */
   readonly writes: (() => Promise<void>)[]
 }
 
-/** Opens a draft of a bug as it is. */
+/** Opens a draft with the current state of a bug. */
 export function draftOf(bug: State, editor: Editor): Draft {
   const parts = { comments: [], changes: [], recorded: [], writes: [] }
   return { id: bug.id, before: bug, after: { ...bug }, editor, ...parts }
 }
 
-/** The product that the bug will be in. */
+/** The new product of the bug. */
 export const productOf = ({ after, editor }: Draft): Product =>
   editor.catalogue.byId.get(after.product_id)!
 
-/** The component that the bug will be in. */
+/** The new component of the bug. */
 export const componentOf = (draft: Draft): Component =>
   productOf(draft).components.find(({ id }) => id === draft.after.component_id)!
 
-/** What whoever edits may do to a bug, by those whose it was and will be. */
+/** The editor's rights on a bug, from its old and new roles. */
 export const rightsOn = (draft: Draft): Rights =>
   rightsIn(draft.editor, productOf(draft), [draft.before, draft.after])
 
@@ -71,11 +71,11 @@ export function rightsIn(editor: Editor, product: Product, bugs: readonly Owned[
   }
 }
 
-/** Whether whoever edits may change the field so. */
+/** Whether the editor may change the field this way. */
 export const mayChange = (draft: Draft, change: FieldChange): boolean =>
   neededFor(change, rightsOn(draft)) === undefined
 
-/** Fault 115 where whoever edits may not change the field so. */
+/** Fault 115 if the editor may not change the field this way. */
 export function checkChange(draft: Draft, change: FieldChange) {
   const needed = neededFor(change, rightsOn(draft))
   if (needed) fail('illegal_change', { ...change, field: apiName(change.field), needed })
@@ -86,8 +86,8 @@ type Column = {
 }[keyof BugRow]
 
 /**
- * Sets a column that is a field of the same name, if whoever edits may. `say` tells a value as
- * people know it.
+ * Sets the column of a field of the same name, if the editor may. `say` formats the value for a
+ * fault.
  */
 export function setColumn<Name extends Column>(
   draft: Draft,

@@ -1,4 +1,4 @@
-/** What follows when a bug becomes a duplicate: its comment, and what happens to the other bug. */
+/** The side effects of marking a duplicate: comments, and the CC list of the other bug. */
 
 import { usersById } from '../../../accounts/users/find-users.ts'
 import type { Work } from '../../../platform/work/work.ts'
@@ -12,7 +12,10 @@ import { addToCc } from '../cc/cc.ts'
 import * as store from './update-status.store.ts'
 import { viewerOf } from '../see/visible.ts'
 
-/** Fault 118 where the bugs would be duplicates of each other. The target is seen already. */
+/**
+ * Fault 118 if the bugs would be duplicates of each other. The caller has checked that the target
+ * is visible.
+ */
 export async function planDuplicate(work: Work, draft: Draft, target: number) {
   const chain = await store.duplicatesFrom(work.tx, { id: target })
   if (chain.some(({ id }) => id === draft.id)) fail('dupe_loop_detected', draft.id)
@@ -23,7 +26,7 @@ export async function planDuplicate(work: Work, draft: Draft, target: number) {
   draft.writes.push(() => tellTarget(work, draft, target))
 }
 
-/** The other bug says so in a comment, and its CC list gets the reporter, if they may see it. */
+/** The other bug gets a comment, and its CC list the reporter, if they can see it. */
 async function tellTarget(work: Work, { id: dupe, before }: Draft, target: number) {
   const { tx } = work
   const other = await seeBug(work, target)

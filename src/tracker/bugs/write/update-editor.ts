@@ -1,4 +1,4 @@
-/** Whoever changes bugs, with what the installation says about what they may. Read once. */
+/** The editor of bugs, with the relevant settings of the installation. Read once. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import { type Parameters, parameters } from '../../../accounts/parameters/parameters.ts'
@@ -20,10 +20,10 @@ export interface Editor {
   isTimeTracker: boolean
   /** In `insidergroup`. */
   isInsider: boolean
-  /** Whether the installation has QA contacts. */
+  /** Whether QA contacts are enabled. */
   hasContacts: boolean
   mayIn(product: Product, right: ProductRight): boolean
-  /** Whether the product lets the caller change its bugs at all. */
+  /** Whether the product allows the caller to change its bugs at all. */
   mayEdit(product: Product): boolean
 }
 

@@ -1,4 +1,4 @@
-/** Part of changing bugs: fields that are columns without rules of their own. */
+/** The part of an update about fields that are columns without rules of their own. */
 
 import { askedColumns, columnsOf, textOf } from './asked-columns.ts'
 import { wireOf } from '../../model/bug-fields/columns.wire.ts'

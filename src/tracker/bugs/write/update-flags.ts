@@ -1,11 +1,11 @@
-/** Part of changing bugs: flags that are set, and what becomes of them where a bug moves. */
+/** The part of an update about flags, including those of a bug that moves. */
 
 import { openFlags } from '../flags/open-flags.ts'
 import type { Draft } from './update-draft.ts'
 import type { Part } from './update-parts.ts'
 import { addCc } from './update-people.ts'
 
-/** Judged by the bug as it will be, so it comes last: who sees it, and where it is. */
+/** Depends on the new state of the bug, so it comes last: who sees it, and its product. */
 export const flagsPart: Part = async ({ work, asked, drafts }) => {
   const wanted = asked.flags ?? []
   const mayMove = asked.product !== undefined || asked.component !== undefined

@@ -1,19 +1,19 @@
-/** The groups that a bug is in after a change, by what they mean in its product. Pure. */
+/** Computes the groups of a bug after an update, by the group controls of its product. Pure. */
 
 import { CONTROL } from '../../catalogue/products/products.rules.ts'
 import { controlFor, type GroupControl } from './create-bug.rules.ts'
 import { fail } from '../see/faults.ts'
 
-/** What decides, beside the groups themselves. */
+/** The context besides the groups themselves. */
 export interface Given {
-  /** Of the product that the bug will be in. */
+  /** Of the new product. */
   controls: readonly GroupControl[]
   isIn: (group_id: number) => boolean
-  /** Whether the bug comes from another product. */
+  /** Whether the product changes. */
   moves: boolean
 }
 
-/** Names as they were given, with the numbers of the groups that there are. */
+/** Names as given, with the ids of existing groups. */
 export interface Wish {
   add: readonly Named[]
   remove: readonly Named[]
@@ -23,7 +23,10 @@ interface Named {
   id: number | undefined
 }
 
-/** In its new product a bug keeps the groups that there are, and gets those that it must have. */
+/**
+ * When a bug moves, it keeps the groups that are valid in the new product, and gets the mandatory
+ * ones.
+ */
 export function groupsAfterMove(groups: ReadonlySet<number>, given: Given): Set<number> {
   const valid = new Set(given.controls.filter(isValid).map(({ group_id }) => group_id))
   const mandatory = given.controls.filter(
@@ -33,7 +36,7 @@ export function groupsAfterMove(groups: ReadonlySet<number>, given: Given): Set<
   return new Set([...kept, ...mandatory.map(({ group_id }) => group_id)])
 }
 
-/** Fault 120; an unknown group and one that is out of reach are told apart by nothing. */
+/** Fault 120; the same for an unknown and an inaccessible group. */
 export function groupsAfterWish(
   groups: ReadonlySet<number>,
   { add, remove }: Wish,
@@ -56,14 +59,14 @@ export function groupsAfterWish(
 const isValid = ({ membercontrol, othercontrol }: GroupControl) =>
   membercontrol !== CONTROL.na || othercontrol !== CONTROL.na
 
-/** Others than members only as they move the bug. */
+/** Non-members only while the bug moves. */
 function mayAdd(id: number, { controls, isIn, moves }: Given) {
   const group = controls.find(({ group_id }) => group_id === id)
   if (!group?.isactive || controlFor(group, isIn) === CONTROL.na) return false
   return isIn(id) || moves
 }
 
-/** What is not valid in the product may always go. */
+/** Groups that are invalid in the product may always be removed. */
 function mayRemove(id: number, { controls, isIn, moves }: Given) {
   const group = controls.find(({ group_id }) => group_id === id)
   if (!group || !isValid(group)) return true

@@ -1,4 +1,4 @@
-/** Part of changing bugs: their keywords. */
+/** The part of an update about keywords. */
 
 import { findKeywords } from '../../catalogue/keywords/keywords.ts'
 import { checkChange } from './update-draft.ts'

@@ -1,4 +1,4 @@
-/** The shelves of the lists of a bug, as they are changed. Only SQL. */
+/** The tables of the lists of bugs, for changes. SQL only. */
 
 import type { Insertable } from 'kysely'
 
@@ -32,7 +32,7 @@ export const removeAliases = statement((q, p: { bug_id: number; aliases: string[
 export const addAliases = (tx: Tx, rows: Insertable<Tables['bugs_aliases']>[]) =>
   addAll(tx, 'bugs_aliases', rows)
 
-/** Some rows by one statement; none by none. */
+/** Inserts rows with one statement; does nothing without rows. */
 async function addAll<Name extends 'cc' | 'bug_group_map' | 'bugs_aliases'>(
   tx: Tx,
   table: Name,

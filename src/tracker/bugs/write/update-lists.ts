@@ -1,4 +1,4 @@
-/** Writes the lists of a bug that is changed, as far as they are different. */
+/** Writes changed lists of a bug. */
 
 import { fold } from '../../../platform/fold.ts'
 import type { Work } from '../../../platform/work/work.ts'

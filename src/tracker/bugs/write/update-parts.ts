@@ -1,6 +1,6 @@
 /**
- * The parts of which a change of bugs consists, in the order in which they are judged. What else
- * can be changed about a bug is one more part.
+ * The parts of an update in the order in which they are planned. Support for another property of
+ * bugs is one more part.
  */
 
 import type { Work } from '../../../platform/work/work.ts'
@@ -19,25 +19,24 @@ import { seeAlsoPart } from './update-see-also.ts'
 import { isolationPart } from './strict-isolation.ts'
 import { statusPart } from './update-status.ts'
 
-/** What a request asks of the bugs that it names. */
+/** The parameters that apply to each bug. */
 export interface Request {
   work: Work
   asked: BugUpdate
   drafts: readonly Draft[]
 }
 
-/** Judges a change of one bug: throws, or notes in the draft what will be. Writes nothing. */
+/** Plans a change of one bug: throws, or modifies the draft. Does not write. */
 export type Plan = (draft: Draft) => void | Promise<void>
 
 /**
- * Reads what its plans need, once for all bugs of the request; no plan where it has nothing to do
- * with the request.
+ * Reads what planning needs, once for all bugs; undefined if the call does not concern this part.
  */
 export type Part = (request: Request) => Plan | undefined | Promise<Plan | undefined>
 
 /**
- * The product comes first, since rights and legal values depend on it; comments early, since some
- * changes are allowed only with one. Flags come last: they look at the bug as it will be.
+ * The product comes first, because rights and legal values depend on it; comments early, because
+ * some changes require one. Flags come last: they depend on the new state of the bug.
  */
 export const parts: readonly Part[] = [
   placePart,

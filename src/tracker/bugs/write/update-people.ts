@@ -1,4 +1,4 @@
-/** Part of changing bugs: assignee, QA contact and CC list. */
+/** The part of an update about assignee, QA contact and CC list. */
 
 import { fail as failAccounts } from '../../../accounts/faults.ts'
 import { findUsers, type Person } from '../../../accounts/users/find-users.ts'
@@ -35,7 +35,7 @@ export const peoplePart: Part = async ({ work, asked }) => {
 const named = (logins: readonly (string | null)[] = []) =>
   logins.flatMap((login) => login?.trim() || [])
 
-/** What is told of a refusal are logins, not numbers. */
+/** Refusals name people by login instead of id. */
 function assign(draft: Draft, id: number, login: string) {
   const { after } = draft
   checkChange(draft, { field: 'assigned_to', from: after.assignee_login, to: login })
@@ -50,7 +50,7 @@ function setContact(draft: Draft, id: number | null, login: string | null) {
   after.contact_login = login
 }
 
-/** Whoever sees a bug may put anybody on its CC list. */
+/** Everyone who can see a bug may add anyone to its CC list. */
 export function addCc({ after }: Draft, people: readonly Pick<Person, 'id' | 'login_name'>[]) {
   if (people.length === 0) return
   const added = people.map(({ id, login_name }) => [id, login_name] as const)

@@ -1,7 +1,4 @@
-/**
- * Part of changing bugs: the product that a bug is in, with its component, version and milestone,
- * and the groups that it is in.
- */
+/** The part of an update about product, component, version, milestone and groups. */
 
 import { groupNamed } from '../../../accounts/groups/groups.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -40,7 +37,7 @@ export const placePart: Part = async ({ work, asked, drafts }) => {
   }
 }
 
-/** Whoever moves a bug must be able to file one there; a bug may always be left where it is. */
+/** Moving a bug requires the right to file bugs in the new product; a bug may always stay. */
 async function targetOf({ work, asked, drafts }: Request): Promise<Product> {
   const name = asked.product ?? ''
   const known = await productNamed(work, name)
@@ -48,7 +45,7 @@ async function targetOf({ work, asked, drafts }: Request): Promise<Product> {
   return isThere ? known : checkEnterable(work, name)
 }
 
-/** The component as it is now, if it is another one. */
+/** The new component, if it changes. */
 function setComponent(draft: Draft, was: string, name: string): Component | undefined {
   const product = productOf(draft)
   const found =
@@ -60,7 +57,7 @@ function setComponent(draft: Draft, was: string, name: string): Component | unde
   return found
 }
 
-/** What a bug has already, it may keep also where it is closed for others. */
+/** Current values may be kept even if they are inactive. */
 function setVersion(draft: Draft, name: string | undefined) {
   if (name === undefined) return
   const { version: was } = draft.after
@@ -91,7 +88,7 @@ function setMilestone(draft: Draft, asked: string | undefined, moves: boolean) {
 
 const same = (one: string, other: string) => fold(one.trim()) === fold(other.trim())
 
-/** Who is on the CC of each bug of a component, asked for once. */
+/** The default CC of a component, read once. */
 function defaultCcOf({ work }: Request) {
   const known = new Map<number, { id: number; login_name: string }[]>()
   return async (component: Component | undefined) => {

@@ -1,4 +1,4 @@
-/** Part of changing bugs: the lists of other bugs. */
+/** The part of an update about lists of other bugs. */
 
 import { relationsInUse } from '../../catalogue/fields/fields.ts'
 import {
@@ -46,7 +46,7 @@ export const relationsPart: Part = async ({ work, asked, drafts }) => {
   }
 }
 
-/** What is named, without empty texts. */
+/** The names in a parameter, without empty ones. */
 const given = ({ add = [], remove = [], set = [] }: Wish = {}) =>
   [...add, ...remove, ...set].map((one) => String(one).trim()).filter((one) => one !== '')
 

@@ -1,4 +1,4 @@
-/** Part of changing bugs: links to bugs here and elsewhere. */
+/** The part of an update about links to bugs, here and elsewhere. */
 
 import { addressOf } from '../../../accounts/parameters/parameters.ts'
 import { fold } from '../../../platform/fold.ts'
@@ -12,10 +12,7 @@ import { checkChange, rightsIn } from './update-draft.ts'
 import type { Editor } from './update-editor.ts'
 import type { Part } from './update-parts.ts'
 
-/**
- * What puts links to bugs here on the other side, too: on those that the caller may change. The
- * bugs are seen by then.
- */
+/** Adds reverse links to local bugs that the caller may change and has been checked to see. */
 export async function openOtherSides(work: Work, editor: Editor, links: readonly Link[]) {
   const ids = [...new Set(links.map(idOf))].filter((id) => id !== 0)
   const seen = ids.length > 0 ? await visibleAmong(work, ids) : []
@@ -60,10 +57,10 @@ const given = (texts: readonly (string | null)[]) => texts.flatMap((one) => one?
 
 const text = (links: readonly Link[]) => links.map(({ value }) => value).join(', ')
 
-/** The number of the bug here that a link leads to, else 0. */
+/** The id of the local bug in a link, else 0. */
 const idOf = (link: Link) => (link.class === LOCAL ? idInLocalUrl(link.value) : 0)
 
-/** Bugs here are seen, or a fault. */
+/** Local bugs must be visible; otherwise a fault. */
 export async function linksOf(work: Work, texts: readonly string[]): Promise<Link[]> {
   const address = await addressOf(work)
   const urls = texts.map((one) => readBugUrl(one, address))
@@ -77,13 +74,13 @@ export async function linksOf(work: Work, texts: readonly string[]): Promise<Lin
   return [...new Map(settled.map((link) => [fold(link.value), link])).values()]
 }
 
-/** A link is named as it is kept; one to a bug here by its number, too. */
+/** Links are identified by their stored form, or by the id of a local bug. */
 function formsOf(name: string, address: string) {
   const id = /^\d{1,15}$/.test(name) ? Number(name) : undefined
   return [fold(name), ...(id === undefined ? [] : [fold(localUrl(address, id))])]
 }
 
-/** Whoever edits may put a link on the other bug, too. */
+/** Whether the editor may link the other bug as well. */
 function mayLink(editor: Editor, other: SeenBug) {
   const product = editor.catalogue.byId.get(other.product_id)!
   if (!editor.mayEdit(product)) return false

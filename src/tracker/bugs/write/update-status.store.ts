@@ -1,8 +1,8 @@
-/** What a change of status has to ask of other bugs. Only SQL. */
+/** Queries about other bugs for status changes. SQL only. */
 
 import { statement } from '../../../platform/db/statement.ts'
 
-/** One of these bugs that is open, if any. */
+/** Any open bug of these. */
 export const hasOpen = statement((q, p: { ids: number[] }, dialect) =>
   q
     .selectFrom('bugs')
@@ -12,7 +12,7 @@ export const hasOpen = statement((q, p: { ids: number[] }, dialect) =>
     .limit(1),
 )
 
-/** The bugs that a bug is a duplicate of, however far, itself included. */
+/** The chain of bugs that a bug is a duplicate of, including itself. */
 export const duplicatesFrom = statement((q, p: { id: number }) =>
   q
     .withRecursive('chain(id)', (r) =>

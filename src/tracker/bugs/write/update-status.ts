@@ -1,4 +1,4 @@
-/** Part of changing bugs: status, resolution, and of which bug it is a duplicate. */
+/** The part of an update about status, resolution and duplicates. */
 
 import { isOn } from '../../../accounts/parameters/parameters.ts'
 import type { Tx } from '../../../platform/db/db.ts'
@@ -37,7 +37,7 @@ export const statusPart: Part = async (request) => {
   }
 }
 
-/** A bug that is the target already need not be seen. */
+/** Visibility is not checked for the current target. */
 async function targetOf({ work, drafts }: Request, given: number | string | null) {
   const dupe_of = String(given ?? '').trim() || fail('undefined_field', 'dupe_of')
   const named = await namedBugs(work, [dupe_of])
@@ -76,7 +76,7 @@ function knownOf(draft: Draft, all: Known['statuses'], isBlocked: boolean): Know
   }
 }
 
-/** Whether one of these bugs is open, and the installation minds. */
+/** Whether one of these bugs is open, and the installation does not allow that. */
 export async function isBlocked(tx: Tx, dependson: readonly number[]) {
   if (dependson.length === 0 || !(await isOn(tx, 'noresolveonopenblockers'))) return false
   return (await hasOpen(tx, { ids: [...dependson] })).length > 0

@@ -1,71 +1,68 @@
-/** What the table of bug fields says of a field. */
+/** The properties of a field in the table of bug fields. */
 
 import type { ParameterName } from '../../../accounts/parameters/parameters.list.ts'
 
 export interface BugField {
-  /** Bugzilla's name: in columns, in the history, in searches and on old pages. */
+  /** Bugzilla's name: in columns, history, searches and old pages. */
   name: string
-  /** Its name in calls, if that is another. */
+  /** Its name in calls, if different. */
   wire?: string
-  /** Its name as a column and in answers, if that is a third one. */
+  /** Its name as a column and in responses, if different from both. */
   also?: string
-  /** Its number in Bugzilla 5.2, which clients know. Others get the next number there is. */
+  /** Its id in Bugzilla 5.2, which clients know. Other fields get the next free id. */
   id?: number
   label: string
   /**
-   * Installations begin without it, and bugs neither answer nor take it until administrators use
-   * it (`PUT /rest/field/bug/NAME` with `obsolete: false`).
+   * Disabled in new installations: not returned or accepted until an administrator enables it (`PUT
+   * /rest/field/bug/NAME` with `obsolete: false`).
    */
   optional?: true
-  /** The title of its column in lists and of its axis in reports, if that is another. */
+  /** The title of its column in lists and axis in reports, if different. */
   title?: string
-  /** Its type in answers about fields, 0 if there is none. */
+  /** Its type in responses about fields; 0 if it has none. */
   type?: number
   is?: 'numeric' | 'mandatory'
   /**
-   * How its value is kept in the column of `bugs` that has its name: hours as whole hundredths, a
-   * day as the milliseconds at which it begins, a switch as 0 or 1. A `line` is a text without line
-   * breaks, of which the column with `_key` holds the folded form. A `status` follows the workflow,
-   * and what is `ofProduct` is one of the values of the product.
+   * How its value is stored in the column of `bugs` with its name: hours as integer hundredths, a
+   * date as the milliseconds of its start, a boolean as 0 or 1. A `line` is text without line
+   * breaks, whose folded form is in the column with `_key`. A `status` follows the workflow, and
+   * `ofProduct` is a value of the product.
    */
   column?: 'line' | 'select' | 'status' | 'ofProduct' | 'switch' | 'hours' | 'day'
   /**
-   * Of a field that lists other bugs: a table of pairs of bugs, whose column of the field's name
-   * holds the others and whose column `from` this bug. `from` is also the name of the field that
-   * lists the same pairs from the other side.
+   * For a list of other bugs: a table of pairs, with the others in the column of the field's name
+   * and this bug in the column `from`. `from` is also the name of the field that lists the same
+   * pairs from the other side.
    */
   relation?: { table: string; from: string }
-  /** How a plain criterion of a `line` compares, if it does not look for words. */
+  /** The operator of a plain criterion of a `line`, if it is not a word search. */
   usual?: 'equals'
-  /** The most characters of a `line`. */
+  /** The maximum length of a `line`. */
   max?: number
-  /**
-   * Of a `select`: the parameter that names the value of a new bug for which nobody chose. Without
-   * one it is the first of its values.
-   */
+  /** For a `select`: the parameter with the default value. Without one, it is the first value. */
   otherwise?: ParameterName
-  /** Of a `select` or `status`: the values of a fresh installation, in their order. */
+  /** For a `select` or `status`: the values in a new installation, in order. */
   values?: readonly string[]
-  /** What values mean that need an explanation. */
+  /** Explanations of values that need one. */
   meanings?: Readonly<Record<string, string>>
-  /** Its names in quicksearch, if not just `name` (which none with a dot has). */
+  /** Its names in quicksearch, if not just `name` (names with a dot have none). */
   words?: readonly string[]
   /**
-   * Only members of `timetrackinggroup` search by it, change it and learn that there is such a
-   * field. If it is `hidden`, only they read its values as well.
+   * Only members of `timetrackinggroup` can search by it, change it and see that it exists. If it
+   * is `hidden`, only they can read its values as well.
    */
   timeTracking?: 'hidden' | 'shown'
   /**
-   * How Bug.update changes it: it sets a `value`, adds to a `list` and removes from it, or sets a
-   * `wholeList` as well.
+   * How Bug.update changes it: sets a `value`, adds to and removes from a `list`, or also replaces
+   * a `wholeList`.
    */
   change?: 'value' | 'list' | 'wholeList'
-  /** What it means, in one sentence. Code stands in backquotes. */
+  /** A one-sentence description, with code in backquotes. */
   help: string
 }
 
-/** Entries of one list in a call, also where a text is split into them. Null is no entry. */
+/** Entries of one list in a call, after splitting strings. Null is no entry. */
 export const LISTED_MAX = 1_000
 
-/** Types of fields in answers about fields; custom fields have more. */
+/** Types of fields in responses about fields; custom fields have more. */
 export const FIELD_TYPE = { select: 2, moment: 5, bug_urls: 7, keywords: 8 } as const

@@ -1,6 +1,6 @@
 /**
- * The fields that every bug has, each said once: its names, what it holds, who may know of it. What
- * else is to be known of a field is derived from here.
+ * The built-in fields of bugs, each declared once: names, type and visibility. Everything else
+ * about fields is derived from this table.
  */
 
 import type { BugField } from './bug-field.wire.ts'
@@ -14,7 +14,7 @@ import { times } from './times.wire.ts'
 const all = [...texts, ...place, ...state, ...people, ...times, ...talk]
 export type KnownField = (typeof all)[number]
 
-/** In the order in which people read them. */
+/** In display order. */
 export const bugFields: readonly BugField[] = all
 
 export const optionalFields = bugFields.filter(({ optional }) => optional)
@@ -25,11 +25,11 @@ const byName: ReadonlyMap<string, BugField> = new Map(
   ),
 )
 
-/** By the name inside; undefined for what is no such field, as those of the installation. */
+/** By internal name; undefined for unknown and custom fields. */
 export const bugField = (name: string): BugField | undefined => byName.get(name)
 
-/** Whether only members of `timetrackinggroup` read the field. */
+/** Whether only members of `timetrackinggroup` can read the field. */
 export const isHours = (name: string): boolean => bugField(name)?.timeTracking === 'hidden'
 
-/** Whether only they search by it, change it and are told that there is such a field. */
+/** Whether only they can search by it, change it and see that it exists. */
 export const isTimeTracking = (name: string): boolean => bugField(name)?.timeTracking !== undefined

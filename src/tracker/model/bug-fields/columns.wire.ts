@@ -1,14 +1,14 @@
-/** The fields that are columns of `bugs`: as types, and in the schemas of calls and answers. */
+/** The fields that are columns of `bugs`: as types, and in the schemas of calls and responses. */
 
 import { type TOptional, type TSchema, Type } from 'typebox'
 
 import type { BugField } from './bug-field.wire.ts'
 import { bugFields, type KnownField } from './bug-fields.wire.ts'
 
-/** A field that is a column of its name. */
+/** A field with a column of its name. */
 export type ColumnField = Extract<KnownField, { column: string }>
 type Kind = ColumnField['column']
-/** A field that Bug.create and Bug.update set to what is sent, without rules of its own. */
+/** A field that Bug.create and Bug.update set without rules of its own. */
 export type SetField = Extract<ColumnField, { change: 'value'; column: SetKind }>
 const SET_KINDS = ['select', 'line', 'switch', 'hours', 'day'] as const
 type SetKind = (typeof SET_KINDS)[number]
@@ -31,18 +31,18 @@ export const columnsOf = <K extends Kind>(...kinds: K[]) =>
   columnFields.flatMap(({ name, column }) =>
     (kinds as Kind[]).includes(column) ? [name as ColumnOf<K>] : [],
   )
-/** Those that have a list of values which is the same for all products. */
+/** Selects with the same values in all products. */
 export type SelectName = ColumnOf<'select' | 'status'>
 export const selectNames = columnsOf('select', 'status')
 
-/** What the columns of optional fields hold in a bug for which nobody chose. */
+/** Default values of optional fields. */
 export const unchosen = Object.fromEntries(
   columnFields.flatMap(({ name, optional, values }: BugField) =>
     optional ? [[name, values?.[0] ?? '']] : [],
   ),
 ) as Record<Extract<ColumnField, { optional: true }>['name'], string>
 
-/** In the order in which they are judged. */
+/** In the order of validation. */
 export const setFields = SET_KINDS.flatMap((kind) =>
   columnFields.filter(
     (field): field is BugField & ColumnField & SetField =>
@@ -51,7 +51,7 @@ export const setFields = SET_KINDS.flatMap((kind) =>
 )
 
 type LineKey = `${Extract<ColumnField, { column: 'line' }>['name']}_key`
-/** The columns of these fields; of a line also that of its folded form. */
+/** The columns of these fields; for a line also the folded one. */
 export type Column = ColumnField['name'] | LineKey
 export type SetColumn = SetField['name'] | LineKey
 export const columns = columnFields.flatMap(({ name, column }): Column[] =>
@@ -73,7 +73,7 @@ const answered = {
   status: text,
   ofProduct: text,
   switch: (description: string) => Type.Boolean({ description }),
-  // Only members of `timetrackinggroup` get them.
+  // Only for members of `timetrackinggroup`.
   hours,
   day: (description: string) => orNull(Type.String(), description),
 } satisfies Record<Kind, Make>
@@ -105,7 +105,7 @@ const each = <F extends BugField & ColumnField, Kinds extends Record<F['column']
 const sentences = (...all: (string | false | undefined)[]) => all.filter(Boolean).join(' ')
 const FORMAT: Partial<Record<string, string>> = { hours: 'In hours.', day: '`YYYY-MM-DD`.' }
 
-/** The properties of a bug in answers. */
+/** The properties of a bug in responses. */
 export const shown = each(columnFields, answered, ({ column, help }) =>
   sentences(help, FORMAT[column!]),
 )

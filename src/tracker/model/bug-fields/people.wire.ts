@@ -1,4 +1,4 @@
-/** Fields that say who has to do with a bug, and who sees it. */
+/** The fields about people and visibility. */
 
 import type { BugField } from './bug-field.wire.ts'
 

@@ -1,4 +1,4 @@
-/** Fields that say where a bug belongs. */
+/** The fields about the place of a bug: product, component and so on. */
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 

@@ -1,4 +1,4 @@
-/** The fields that list other bugs: as types, and in the schemas of calls and answers. */
+/** The fields that list other bugs: as types, and in the schemas of calls and responses. */
 
 import { type TArray, type TInteger, type TOptional, type TSchema, Type } from 'typebox'
 
@@ -24,20 +24,20 @@ export const relations = [...Map.groupBy(relationFields, ({ relation }) => relat
 )
 export type Relation = (typeof relations)[number]
 
-/** Where the pairs of a field are. All such tables have the same shape: that of `dependencies`. */
+/** The table of a field's pairs. All such tables have the columns of `dependencies`. */
 export const tableOf = ({ name, relation }: RelationField) => ({
   table: relation.table as 'dependencies',
   others: name as 'dependson',
   own: relation.from as 'blocked',
 })
 
-/** Something for each of the fields, by its name. */
+/** Maps each of the fields by its name. */
 export const eachRelation = <T>(make: (field: BugField & RelationField) => T) =>
   Object.fromEntries(relationFields.map((field) => [field.name, make(field)])) as Record<
     RelationName,
     T
   >
-/** Numbers of other bugs. */
+/** Ids of other bugs. */
 export type Related = Record<RelationName, readonly number[]>
 
 type Shown = {
@@ -54,11 +54,11 @@ const each = (make: (field: BugField) => TSchema) =>
 const unlessOptional = (schema: TSchema, { optional }: BugField) =>
   optional ? Type.Optional(schema) : schema
 
-/** The properties of a bug in answers. */
+/** The properties of a bug in responses. */
 export const relationsShown = each((field) =>
   unlessOptional(Type.Array(Type.Integer(), { description: field.help }), field),
 ) as Shown
-/** How many of each a bug has. */
+/** The maximum number per bug. */
 export const relationsCounted = each((field) => unlessOptional(Type.Integer(), field)) as Counted
 
 const Bug = Type.Union([Type.Integer(), Type.String({ maxLength: 255 })])

@@ -1,4 +1,4 @@
-/** Who reads the hours of bugs, and works with fields that `isTimeTracking` names. */
+/** Who can read hours of bugs and use the fields of `isTimeTracking`. */
 
 import { isInNamed } from '../../../accounts/groups/groups.ts'
 import type { Look } from '../../../platform/work/work.ts'

@@ -1,4 +1,4 @@
-/** Fields that say how far a bug has come, and how much it matters. */
+/** The fields about status and importance. */
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 

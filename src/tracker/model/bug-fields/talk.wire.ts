@@ -1,4 +1,4 @@
-/** Fields that stand for comments, attachments and flags of a bug. */
+/** The fields about comments, attachments and flags. */
 
 import type { BugField } from './bug-field.wire.ts'
 

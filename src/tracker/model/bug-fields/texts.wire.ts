@@ -1,4 +1,4 @@
-/** Fields by which a bug is known: its number, names, summary and marks. */
+/** The fields that identify and describe a bug: id, aliases, summary and so on. */
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 

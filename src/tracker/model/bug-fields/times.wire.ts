@@ -1,4 +1,4 @@
-/** Fields that say when something happened or is due, and how long it takes. */
+/** The fields about times and work time. */
 
 import { type BugField, FIELD_TYPE } from './bug-field.wire.ts'
 
