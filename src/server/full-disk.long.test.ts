@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 
+import { kinds } from '../../tests/databases.ts'
 import { docket, serve, type Service } from '../../tests/program.ts'
+import { releases, restore } from '../../tests/upgrade/restore.ts'
 
 const MIB = 1024 * 1024
+const PATIENTLY = { interval: 200, timeout: 20_000 }
 const KEY = 'k'.repeat(40)
 const PASSWORD = 'a long enough password'
 const env = {
@@ -82,7 +85,7 @@ void test('on a disk that is full nothing is lost, and one can still log in', as
 
   fillTo(20 * MIB)
   // What is free is asked once a second.
-  await t.waitFor(async () => assert.equal((await file()).status, 503), { interval: 200 })
+  await t.waitFor(async () => assert.equal((await file()).status, 503), PATIENTLY)
   assert.equal((await attach(body.id)).status, 503)
   const login = await logIn()
   assert.deepEqual([login.status, typeof login.body.token], [200, 'string'])
@@ -91,8 +94,30 @@ void test('on a disk that is full nothing is lost, and one can still log in', as
   assert.equal((await file()).status, 503)
   assert.equal((await service.ask('GET', `rest/bug/${body.id}`, { key: KEY })).status, 200)
   fillTo(100 * MIB)
-  await t.waitFor(async () => assert.equal((await file()).status, 200), { interval: 200 })
+  await t.waitFor(async () => assert.equal((await file()).status, 200), PATIENTLY)
   assert.equal(await service.stop(), 0)
   assert.doesNotMatch(await service.said, /"level":50|\n {4}at /)
   assert.equal((await docket(['check', '--data', data])).code, 0)
+})
+
+void test('an upgrade that needs more space than is free changes nothing', async (t) => {
+  if (!isMounted) return t.skip('only root can mount a disk, on Linux')
+  const data = join(disk, 'old')
+  const { place, remove } = await restore(releases[0]!, kinds[0]!)
+  await cp(place.folder, data, { recursive: true })
+  await remove()
+  const steps = async () => {
+    const { out } = await docket(['migrate', '--check', '--json', '--data', data])
+    return (JSON.parse(out) as { steps: unknown[] }).steps
+  }
+  const before = await steps()
+  assert.ok(before.length > 0)
+  fillTo(MIB)
+  const refused = await docket(['migrate', '--data', data])
+  assert.equal(refused.code, 1)
+  assert.match(refused.err, /^docket: the upgrade needs about \S+ MiB on the disk of .*; free some/)
+  assert.deepEqual(await steps(), before)
+  assert.equal((await readdir(data)).includes('backups'), false)
+  fillTo(20 * MIB)
+  assert.equal((await docket(['migrate', '--data', data])).code, 0)
 })

@@ -218,6 +218,19 @@ void test('an index that PostgreSQL did not finish is built anew', async (t) => 
   await isWhole(t, postgres, db)
 })
 
+void test('no table of PostgreSQL is rewritten', async (t) => {
+  if (!postgres) return t.skip('there is no PostgreSQL')
+  const { db } = await older(t, postgres)
+  const file = async () => {
+    const [row] = await db.outside.run(`select pg_relation_filenode('things') as things,
+      pg_relation_filenode('parts') as parts, pg_relation_filenode('owners') as owners`)
+    return row
+  }
+  const before = await file()
+  await migrate(db, all, NOW)
+  assert.deepEqual(await file(), before)
+})
+
 void test('who migrates a PostgreSQL that another migrates waits and finds it done', async (t) => {
   if (!postgres) return t.skip('there is no PostgreSQL')
   const { db, place } = await older(t, postgres)
