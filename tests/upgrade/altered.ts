@@ -1,4 +1,4 @@
-/** Whether a kept installation on which the step of reshaped.ts ran is what it has to be. */
+/** Checks a kept installation after the step of reshaped.ts. */
 
 import assert from 'node:assert/strict'
 

@@ -30,8 +30,8 @@ const inOrder = (rows: readonly Row[], columns: readonly string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()
 
 /**
- * Every row is there, with all that it had; new columns may stand beside. `renamed` has the new
- * names of columns, `isKept` leaves out others that a test changes.
+ * Every row is there, with all that it had; new columns may stand beside. `renamed` has new names
+ * of columns, as in `{ 'bugs.old': 'new' }`; `changed` lists those whose values a step changes.
  */
 export function assertKept(
   before: AllRows,
