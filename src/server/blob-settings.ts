@@ -1,4 +1,4 @@
-/** The settings that say where blobs are. */
+/** The settings of blob storage. */
 
 import * as kinds from './config-kinds.ts'
 import { setting } from './setting.ts'
@@ -58,7 +58,7 @@ export const BLOB_SETTINGS = {
 }
 
 type BlobSettingName = keyof typeof BLOB_SETTINGS
-/** Those that may be flags. */
+/** Those available as flags. */
 export const BLOB_SETTING_NAMES = [
   'blobs',
   's3_endpoint',

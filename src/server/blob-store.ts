@@ -1,4 +1,4 @@
-/** Opens the store of blobs that the settings name: a folder, or a bucket of an S3. */
+/** Opens the blob store from the settings: a folder, or an S3 bucket. */
 
 import { join } from 'node:path'
 
@@ -14,18 +14,18 @@ export type BlobsConfig = Pick<
   's3_endpoint' | 's3_region' | 's3_path_style' | 's3_links' | 's3_access_key' | 's3_secret_key'
 > & { blobs: string }
 
-/** In words, for sentences. */
+/** A description for messages. */
 export const sayStore = ({ blobs }: BlobsConfig, folder: DataFolder) =>
   blobs === 'folder' ? folder.blobs : blobs
 
-/** Refuses a bucket that cannot be used. */
+/** Throws a Refusal if the bucket cannot be used. */
 export async function openBlobs(config: BlobsConfig, folder: DataFolder): Promise<Blobs> {
   if (config.blobs === 'folder') return openDisk(folder.blobs)
   const unfit = unfitBlobs(config)
   if (unfit.length > 0) throw new Refusal(unfit.join('\n'))
   const { hostname, pathname } = new URL(config.blobs)
   const { s3_endpoint, s3_access_key = '', s3_secret_key = '' } = config
-  // Most installations have no such store, and start without its client.
+  // Loaded on demand, because most installations do not use S3.
   const { openS3 } = await import('../platform/blobs/s3.ts')
   const settings = {
     bucket: hostname,

@@ -1,4 +1,4 @@
-/** All that can be checked about an installation; what explains the rest comes first. */
+/** All checks of an installation; the likely causes of other problems come first. */
 
 import { checkGroupSets } from '../accounts/memberships/check-group-sets.ts'
 import { checkMemberships } from '../accounts/memberships/check-memberships.ts'
@@ -18,14 +18,14 @@ import { isThere } from '../platform/files.ts'
 import type { DataFolder } from './data-folder.ts'
 
 export interface Check {
-  /** What is looked through, as in 'checking …'. */
+  /** The object of the check, as in 'checking …'. */
   name: string
-  /** What is counted on the way; empty where nothing is. */
+  /** The unit of progress; empty if there is none. */
   of: string
   run: () => Checking
 }
 
-/** The file of the database matters where it is one. */
+/** Only for a SQLite database file. */
 export function everyCheck(
   db: Db,
   blobs: Blobs,
@@ -52,7 +52,9 @@ async function* checkFile(path: string): Checking {
   for (const finding of checkSqliteFile(path)) yield { seen: 0, findings: [finding] }
 }
 
-/** An import removes it at its end, and one that goes on is no installation yet. */
+/**
+ * Removed at the end of an import; while an import can be resumed, the installation is incomplete.
+ */
 async function* checkLeft(staging: string): Checking {
   if (!(await isThere(staging))) return
   const finding =

@@ -1,11 +1,11 @@
-/** What is done again and again beside requests: one of a kind at a time, over before the end. */
+/** Periodic tasks: at most one run per kind at a time, finished before shutdown. */
 
 import { limits } from '../platform/limits.ts'
 
 export interface Chores {
-  /** Does something, unless that is being done already. */
+  /** Runs the task unless it is running already. */
   once(name: string, body: () => Promise<unknown>): Promise<void>
-  /** Begins nothing more, and waits for a while for what is being done. */
+  /** Starts no more tasks, and waits for running ones for a limited time. */
   end(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Puts the rooms together into one program: the only place that knows every room. */
+/** Assembles the rooms into one program: the only place that knows every room. */
 
 import { dirname } from 'node:path'
 
@@ -50,7 +50,7 @@ import type { TicketSettingName } from './ticket-settings.ts'
 export interface Parts {
   db: Db
   blobs: Blobs
-  /** The folder of uploads that are not whole. */
+  /** The folder of incomplete uploads. */
   uploads: string
   clock: () => number
   secret: Uint8Array
@@ -79,21 +79,21 @@ export type ServiceConfig = Pick<
   | TicketSettingName
 >
 
-/** Whoever follows what happens may be away for so long. */
+/** How long a follower of events may be down. */
 const EVENTS_KEPT_MS = 14 * 24 * 60 * 60 * 1000
-/** Removed a minute at most, so that no work takes long. */
+/** Events deleted per minute, to keep transactions short. */
 const EVENTS_FORGOTTEN_MAX = 10_000
 
 export interface Service {
   rooms: Rooms
   server: Server
-  /** Does what was put off to after a commit, such as sending mail; called every few seconds. */
+  /** Runs due jobs, such as sending mail; called every few seconds. */
   runJobs(): Promise<void>
-  /** What is to be done about once a minute, and something more after that. */
+  /** Tasks to run about once a minute, and one to run after them. */
   everyMinute(more?: () => Promise<void>): Promise<void>
-  /** Removes bytes that nobody needs any more; called every ten seconds. */
+  /** Removes unreferenced blobs; called every ten seconds. */
   tendBlobs(): Promise<void>
-  /** From now on nothing can be changed, as if the settings said so. */
+  /** Starts read-only mode, as by the setting. */
   beReadOnly(note: string): void
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ const OF_EACH = {
   tickets: [...accounts.methods, ...tickets.methods],
   both: [...accounts.methods, ...tracker.methods, ...tickets.methods],
 }
-/** All that there are, whether a part of it is served or the whole. */
+/** All of them, whichever services are enabled. */
 export const methods: readonly Method[] = OF_EACH.both
 
 export const catalogues = [
@@ -123,7 +123,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     address: () => server.address(),
     has_mail: carrier !== undefined,
   }
-  // Elsewhere texts are put in with the rows that they belong to.
+  // With other databases, texts are indexed with their rows.
   const beforeAside = db.dialect.texts.isPromptly ? {} : { beforeAside: completeTexts }
   const asides = asidesFor(parts, config)
   const scanner = openScanner(async () => parts.blobs, fileCode)
@@ -159,7 +159,7 @@ export function compose(parts: Parts, config: ServiceConfig): Service {
     rooms,
     server,
     async runJobs() {
-      // Texts are put in also while a job waits for somebody else.
+      // Independent of other jobs, which may be waiting for something.
       await Promise.all([jobs.run(), chores.once('texts', putTexts)])
     },
     everyMinute: (more) =>
@@ -199,7 +199,7 @@ const kindsOfJobs = (rooms: Rooms, carrier: Carrier | undefined) => ({
   }),
 })
 
-/** Pages of the tracker to which those of file tickets lead. */
+/** Pages of the tracker to which file tickets link. */
 const besideTickets = { login: '/login', keys: '/preferences/apikey' }
 
 const trackerPages = { downloads: tracker.downloads, pages: tracker.pages }
@@ -236,7 +236,7 @@ async function minute(
   authenticator: Authenticator,
   { blobs, fileTickets, series, more }: Minutely,
 ) {
-  // What was noted is written, and what is old is removed, when that is over.
+  // Resolves after buffered data was written and old data removed.
   if (await rooms.look(docket, readOnly)) return more?.()
   await authenticator.flush()
   const forget = ({ tx, now }: Work) => forgetBefore(tx, now - EVENTS_KEPT_MS, EVENTS_FORGOTTEN_MAX)
@@ -266,7 +266,7 @@ const asidesFor = ({ db, clock }: Parts, config: ServiceConfig) =>
     budget_seconds: config.search_budget_seconds,
   })
 
-/** What makes room goes on also on a disk that is nearly full, and so does what is ours to do. */
+/** Freeing space and internal tasks continue even if the disk is nearly full. */
 const guardOf =
   (db: Db, room: DiskRoom) =>
   async ({ makes_room, ...at }: Guarded) => {

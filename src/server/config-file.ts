@@ -1,15 +1,15 @@
-/** The config file: one JSON object whose keys are names of settings. */
+/** Reads the config file: a JSON object whose keys are names of settings. */
 
 import { dirname, resolve } from 'node:path'
 
 import { didYouMean } from './nearest.ts'
 
-/** Gives undefined where there is no such file; throws where there is one that stays closed. */
+/** Undefined if the file does not exist; throws if it cannot be read. */
 export type ReadFile = (path: string) => string | undefined
 
 export interface Place {
   path: string
-  /** What named the file. Without it the file is looked for, and need not be there. */
+  /** How the file was given. If it was not, the default path is tried, and may not exist. */
   by?: string
 }
 export interface ConfigFile {
@@ -21,13 +21,13 @@ interface Opened {
   complaints: string[]
 }
 export interface Entry {
-  /** The value as a flag would give it; undefined where no setting is like that. */
+  /** The value in the format of a flag; undefined for unsupported types. */
   text: string | undefined
-  /** The line of the file that the key is on. */
+  /** The line of the file with the key. */
   line: number
 }
 
-/** Reads the file, and says what is wrong with it other than the values of the settings. */
+/** Parses the file, and reports errors except invalid values of settings. */
 export function openFile({ path, by }: Place, read: ReadFile, known: readonly string[]): Opened {
   let text: string | undefined
   try {
@@ -56,7 +56,7 @@ function unknownKeys({ path, entries }: ConfigFile, known: readonly string[]): s
     })
 }
 
-/** The data folder led to this file, so the file is too late to choose another one. */
+/** The data folder determines this file, so the file cannot change it. */
 function movedData({ path, entries }: ConfigFile): string[] {
   const data = entries.get('data')
   const folder = dirname(path)
@@ -68,7 +68,7 @@ function movedData({ path, entries }: ConfigFile): string[] {
   ]
 }
 
-/** The entries by key, or the complaint that it is no such text. Never repeats what a value is. */
+/** The entries by key, or the error message. Never includes a value. */
 function readEntries(text: string): Map<string, Entry> | string {
   const json = text.replace(/^\uFEFF/, '')
   let value: unknown
@@ -91,7 +91,7 @@ function readEntries(text: string): Map<string, Entry> | string {
   return new Map(entries)
 }
 
-/** A list may be written as JSON or, as everywhere else, with commas. */
+/** A list may be a JSON array or, as elsewhere, separated by commas. */
 function asText(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     const words = value.map((one) => (Array.isArray(one) ? undefined : asText(one)))
@@ -101,7 +101,7 @@ function asText(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
 }
 
-/** The parser says where, or repeats the text around the place, which may be a secret. */
+/** The parser's message contains a position, or the surrounding text, which may be secret. */
 function brokenLine(json: string, message: string): number | undefined {
   const last = lineAt(json, json.trimEnd().length)
   const [, line] = /\(line (\d+) /.exec(message) ?? []
@@ -111,7 +111,7 @@ function brokenLine(json: string, message: string): number | undefined {
   const start = around === undefined ? -1 : json.indexOf(around)
   if (start < 0) return undefined
   const [, token] = /^Unexpected token '(.)'/u.exec(message) ?? []
-  // Up to ten characters before the place are repeated; the token itself is the first after them.
+  // The message repeats up to ten characters before the position; the token follows them.
   const from = dots ? start + 10 : start
   const place = json.indexOf(token ?? '', from)
   return lineAt(json, Math.max(place, start))

@@ -1,16 +1,16 @@
-/** What kinds of settings there are: each turns text into a value, or says what it must be. */
+/** The types of settings: each parses text to a value, or describes valid ones. */
 
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export interface Kind<Value> {
-  /** Goes on after 'the port must be'. */
+  /** Follows 'the port must be'. */
   must: string
-  /** Undefined where the text is nothing of this kind. Relative paths start at `base`. */
+  /** Undefined if the text is invalid. Relative paths start at `base`. */
   read: (text: string, base: string) => Value | undefined
-  /** The text that gives this value. */
+  /** The text for a value. */
   show(this: void, value: Value): string
-  /** Whether a flag may be given several times, each time with more. */
+  /** Whether a flag may be repeated to add values. */
   isMany?: boolean
 }
 
@@ -77,7 +77,7 @@ export function matching(pattern: RegExp, must: string): Kind<string> {
   return { must, read: (text) => (pattern.test(text) ? text : undefined), show: String }
 }
 
-/** Several of a kind, separated by commas; an empty text is an empty list. */
+/** A list, separated by commas; an empty text is an empty list. */
 export function list<Value>(of: Kind<Value>, must: string): Kind<Value[]> {
   return {
     must,
@@ -118,17 +118,17 @@ export const network: Kind<string> = {
 }
 
 const HEADER = /^[a-z\d][a-z\d_-]{0,63}$/i
-/** Headers that say something else already. */
+/** Headers with another meaning. */
 const TAKEN =
   /^(x-(bugzilla|docket)-.*|sec-.*|accept.*|content-.*|if-.*|x-forwarded-(for|host|port|proto)|x-request-id|authorization|connection|cookie|forwarded|host|origin|range|referer|te|trailer|transfer-encoding|upgrade|user-agent|via)$/i
-/** The name of a header that nothing else uses, in lower case. */
+/** The name of an otherwise unused header, in lower case. */
 export const userHeader: Kind<string> = {
   must: 'the name of a header without another meaning, such as X-Forwarded-User',
   read: (text) => (HEADER.test(text) && !TAKEN.test(text) ? text.toLowerCase() : undefined),
   show: String,
 }
 
-/** As Intl knows them. */
+/** The names known to Intl. */
 export const timeZone: Kind<string> = {
   must: 'the name of a time zone such as Europe/Berlin, or UTC',
   read(text) {
@@ -141,7 +141,7 @@ export const timeZone: Kind<string> = {
   show: String,
 }
 
-/** `sqlite`, or the address of a PostgreSQL database. */
+/** `sqlite`, or the URL of a PostgreSQL database. */
 export const database: Kind<string> = {
   must: 'sqlite, or a postgres:// address that ends with a database name',
   read(text) {
@@ -153,7 +153,7 @@ export const database: Kind<string> = {
   show: String,
 }
 
-/** Kept without a slash at the end, so that a path can follow. */
+/** Stored without a trailing slash, so that a path can follow. */
 export const webAddress: Kind<string> = {
   must: 'an address that begins with http:// or https:// and contains no ? or #',
   read(text) {
@@ -168,7 +168,7 @@ function parseAddress(text: string): URL | undefined {
   return /\s/.test(text) || !URL.canParse(text) ? undefined : new URL(text)
 }
 
-/** `/bugzilla`; the root, written `/`, is kept as an empty text so that a path can follow. */
+/** `/bugzilla`; the root, written `/`, is stored as an empty string so that a path can follow. */
 export const basePath: Kind<string> = {
   must: 'a path such as /bugzilla',
   read(text) {
@@ -179,7 +179,7 @@ export const basePath: Kind<string> = {
   show: (path) => path || '/',
 }
 
-/** Where an installation was before: a path of here, or a whole address. */
+/** The base of a replaced installation: a path on this host, or an absolute URL. */
 export const oldBase: Kind<string> = {
   must: 'a path such as /bugzilla, or an address such as https://bugzilla.example.org',
   read: (text, base) => (text.startsWith('/') ? basePath : webAddress).read(text, base),
@@ -187,7 +187,7 @@ export const oldBase: Kind<string> = {
 }
 
 const BUCKET = /^s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/[\w.~-]+)*\/?$/
-/** `folder`, or a bucket with what its keys begin with, kept without a slash at the end. */
+/** `folder`, or a bucket with a key prefix, stored without a trailing slash. */
 export const blobStore: Kind<string> = {
   must: 'folder, or s3:// followed by a bucket name and an optional path',
   read(text) {
@@ -197,7 +197,7 @@ export const blobStore: Kind<string> = {
   show: String,
 }
 
-/** How letters are sent; a folder is kept with its whole path. */
+/** How letters are sent; a folder is stored as an absolute path. */
 export const mail: Kind<string> = {
   must:
     'off, sendmail, an address that begins with smtp:// or smtps://, or folder: followed by a ' +

@@ -1,4 +1,4 @@
-/** The settings as a table and as JSON for `docket config`, and as the page docs/config.md. */
+/** Prints the settings for `docket config`, as a table or JSON, and the page docs/config.md. */
 
 import { maskText, type Read } from './config.ts'
 import {
@@ -10,14 +10,14 @@ import {
   variableOf,
 } from './settings.ts'
 
-/** The value of a setting as text, without secrets; empty where it has none. */
+/** The value of a setting as text, without secrets; empty if it has none. */
 export function valueText(name: SettingName, { config }: Read): string {
   const value: unknown = config[name]
   const { kind }: Setting = SETTINGS[name]
   return value === undefined ? '' : maskText(name, kind.show(value))
 }
 
-/** One line a setting: name, value, where it came from, what it is. */
+/** One line per setting: name, value, source, description. */
 export function configTable(read: Read): string[] {
   const rows = SETTING_NAMES.map((name) => [
     name,
@@ -30,7 +30,7 @@ export function configTable(read: Read): string[] {
   return [...columns([head, ...rows]), '', file]
 }
 
-/** The same as one JSON text; lists, numbers and switches keep their kind. */
+/** The same as JSON; lists, numbers and booleans keep their types. */
 export function configJson(read: Read): string {
   const settings = SETTING_NAMES.map((name) => {
     const value = read.config[name]
@@ -40,7 +40,7 @@ export function configJson(read: Read): string {
   return JSON.stringify({ file: read.file ?? null, settings }, undefined, 2)
 }
 
-/** Lines of text in columns; the last column is as wide as it likes. */
+/** Aligns lines in columns; the last column has any width. */
 export function columns(rows: string[][]): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) =>
@@ -66,7 +66,7 @@ told together before anything starts, and so are flags, variables and keys that 
 \`docket config\` prints every setting, its value and where it came from.
 `
 
-/** The page docs/config.md. */
+/** The content of docs/config.md. */
 export function configPage(): string {
   return [PAGE_HEAD, ...SETTING_NAMES.map(section)].join('\n')
 }

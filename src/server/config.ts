@@ -1,6 +1,6 @@
 /**
- * Reading the settings of settings.ts from flags, variables, a file and defaults. The only place
- * that reads the environment.
+ * Reads the settings of settings.ts from flags, environment variables, a file and defaults. The
+ * only place that reads the environment.
  */
 
 import { readFileSync } from 'node:fs'
@@ -18,24 +18,24 @@ import {
   variableOf,
 } from './settings.ts'
 
-/** Where each value came from: `default`, `--port`, `DOCKET_PORT`, or the path of the file. */
+/** The source of each value: `default`, `--port`, `DOCKET_PORT`, or the path of the file. */
 export type Sources = Record<SettingName, string>
 
 export interface Asked {
-  /** What was given on the command line, by setting; `config` names the file. */
+  /** Command-line values by setting; `config` names the file. */
   flags: { [Name in SettingName | 'config']?: string }
   env: Record<string, string | undefined>
-  /** Where relative paths start. */
+  /** The base of relative paths. */
   cwd: string
   readFile: ReadFile
-  /** What was found wrong with the command line before, to be told together with the rest. */
+  /** Errors of the command line, to report together with the rest. */
   complaints?: string[]
 }
 
 export interface Read {
   config: Config
   sources: Sources
-  /** The file that was read, where there was one. */
+  /** The file that was read, if any. */
   file: string | undefined
 }
 
@@ -53,7 +53,10 @@ function readFile(path: string): string | undefined {
   }
 }
 
-/** Flags win over variables, variables over the file. Throws a Refusal that names all mistakes. */
+/**
+ * Flags take precedence over variables, variables over the file. Throws a Refusal that lists all
+ * errors.
+ */
 export function readConfig(asked: Asked): Read {
   const { file, complaints: inFile } = openFile(placeOf(asked), asked.readFile, SETTING_NAMES)
   const complaints = [...(asked.complaints ?? []), ...unknownVariables(asked.env), ...inFile]
@@ -72,7 +75,7 @@ export function readConfig(asked: Asked): Read {
   return { config: config as Config, sources: sources as Sources, file: file?.path }
 }
 
-/** Settings that are right alone and wrong together. */
+/** Settings that are only wrong in combination. */
 const unfit = (config: Config): string[] => [
   ...unfitProxies(config),
   ...unfitBlobs(config),
@@ -101,7 +104,7 @@ function unfitProxies({ proxy_user_header, trusted_proxies }: Config): string[] 
   ]
 }
 
-/** What is not set, and needed for these blobs. */
+/** Missing settings of the blob store. */
 export function unfitBlobs(
   config: { blobs: string } & Pick<Config, 's3_access_key' | 's3_secret_key'>,
 ): string[] {
@@ -115,7 +118,7 @@ interface Given {
   text: string | undefined
   from: string
   base: string
-  /** How it was written and what to do about it, for a complaint. */
+  /** Its spelling and how to fix it, for an error message. */
   said?: string
   advice?: string
 }
@@ -130,7 +133,7 @@ function givenAs(name: SettingName, asked: Asked, file: ConfigFile | undefined):
     return { text: flagText, from: flag, base: cwd, said, advice: `give ${flag} ${such}` }
   }
   const text = isLink(variable, env[variable]) ? undefined : env[variable]
-  // An empty variable is how compose files and shells leave one out.
+  // Compose files and shells pass empty variables for absent ones.
   if (text) {
     const said = `${variable}=${repeat(name, text)}`
     return { text, from: variable, base: cwd, said, advice: `set ${variable} to ${such}` }
@@ -148,14 +151,14 @@ function givenAs(name: SettingName, asked: Asked, file: ConfigFile | undefined):
 const complain = (name: SettingName, { said, advice }: Given) =>
   `${said}: ${name} must be ${SETTINGS[name].kind.must}; ${advice}`
 
-/** What was given, short, in one line and without secrets. */
+/** A given value for display: short, on one line and without secrets. */
 function repeat(name: SettingName, text: string): string {
   const shown = maskText(name, text)
   const short = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown
   return /^[^\s\p{Cc}"]+$/u.test(short) ? short : JSON.stringify(short)
 }
 
-/** The text of a setting as it may be printed: without secrets and passwords in addresses. */
+/** The value of a setting for display: without secrets, and without passwords in URLs. */
 export function maskText(name: SettingName, text: string): string {
   if (SETTINGS[name].secret) return '***'
   return text
@@ -171,12 +174,12 @@ function unknownVariables(env: Asked['env']): string[] {
     .map((name) => `${name}: no such setting${didYouMean(name, known)}; unset it`)
 }
 
-/** Kubernetes sets variables like these for every service, so for one called docket too. */
+/** Kubernetes sets variables like these for every service, also for one called docket. */
 const isLink = (name: string, value: string | undefined) =>
   /^DOCKET_(SERVICE_|PORT_\d)/.test(name) ||
   (name === 'DOCKET_PORT' && /^\w+:\/\//.test(value ?? ''))
 
-/** The file that was named, or docket.json in the data folder. */
+/** The given file, or docket.json in the data folder. */
 function placeOf({ flags, env, cwd }: Asked): Place {
   if (flags.config !== undefined) return { path: resolve(cwd, flags.config), by: flagOf('config') }
   const variable = variableOf('config')

@@ -1,4 +1,4 @@
-/** The data folder: where what lies in it, and its secret key. */
+/** The data folder: its layout, and the secret key. */
 
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -15,16 +15,16 @@ export interface DataFolder {
   path: string
   database: string
   blobs: string
-  /** Uploads that are not whole. */
+  /** Incomplete uploads. */
   uploads: string
   backups: string
   secret: string
   firstLogin: string
-  /** What was read of a source from which to import. */
+  /** The staged source of an import. */
   staging: string
-  /** There while something puts a whole installation into the folder, and after it was killed. */
+  /** Exists while an installation is being copied into the folder, or after that was killed. */
   unfinished: string
-  /** There while the service runs, and after it ended without being stopped. */
+  /** Exists while the service runs, or after it crashed. */
   running: string
 }
 
@@ -43,7 +43,7 @@ export function layOut(path: string): DataFolder {
   }
 }
 
-/** Makes the folder where there is none, for its owner alone. */
+/** Creates the folder for its owner only, unless it exists. */
 export async function makeFolder(path: string): Promise<DataFolder> {
   await makeFolders(path).catch((error: Error) => {
     throw new Refusal(
@@ -53,7 +53,7 @@ export async function makeFolder(path: string): Promise<DataFolder> {
   return layOut(path)
 }
 
-/** Makes the folder where there is none, and keeps others out of it while a body runs. */
+/** Creates the folder unless it exists, and locks it while a body runs. */
 export async function inFolder<Result>(
   path: string,
   body: (folder: DataFolder) => Promise<Result>,
@@ -68,7 +68,7 @@ export async function inFolder<Result>(
   }
 }
 
-/** What would begin anew there would look as if it were all. */
+/** Continuing here would make a partial installation look complete. */
 function refuseUnfinished({ path, unfinished }: DataFolder) {
   if (!existsSync(unfinished)) return
   throw new Refusal(
@@ -77,7 +77,7 @@ function refuseUnfinished({ path, unfinished }: DataFolder) {
   )
 }
 
-/** The key that signs what the installation gives out; made at the first start, mode 600. */
+/** The installation's signing key; created at the first start, mode 600. */
 export async function readSecret({ secret }: DataFolder): Promise<Uint8Array> {
   const known = await readFile(secret).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -94,7 +94,7 @@ export async function readSecret({ secret }: DataFolder): Promise<Uint8Array> {
   return made
 }
 
-/** A file that only its owner reads, on disk before this is over. */
+/** Writes a file for its owner only, and syncs it. */
 export async function writePrivate(path: string, content: string | Uint8Array) {
   const file = await open(path, 'w', 0o600)
   try {
@@ -103,6 +103,6 @@ export async function writePrivate(path: string, content: string | Uint8Array) {
   } finally {
     await file.close()
   }
-  // The mode above counts for a new file only.
+  // The mode applies to new files only.
   await chmod(path, 0o600)
 }

@@ -1,4 +1,4 @@
-/** Opens the database that the settings name, and brings it to the newest schema. */
+/** Opens the database from the settings, and upgrades its schema. */
 
 import { rm } from 'node:fs/promises'
 
@@ -21,7 +21,7 @@ import type { Progress } from './progress.ts'
 import { copyBeforeUpgrade, endUpgrade } from './upgrade-copy.ts'
 
 const WORK_DEADLINE_MS = 30_000
-/** For commands that go through all there is. */
+/** For commands that process all data. */
 const PATIENT_DEADLINE_MS = 24 * 60 * 60_000
 
 export type DatabaseConfig = Pick<
@@ -98,7 +98,7 @@ export async function refuseOlder(db: Db) {
   )
 }
 
-/** Refuses what an import that was interrupted left: a Docket that is not whole, or not begun. */
+/** Refuses the result of an interrupted import: an incomplete Docket. */
 export async function refuseHalfRead(db: Db, { staging }: DataFolder) {
   await refuseHalfImported(db)
   if (!isStaged(staging) || (await isImported(db))) return
@@ -108,7 +108,7 @@ export async function refuseHalfRead(db: Db, { staging }: DataFolder) {
   )
 }
 
-/** Runs a body on an open database, and closes it. */
+/** Opens a database for a body, and closes it. */
 export async function inDatabase<Result>(
   config: DatabaseConfig,
   folder: DataFolder,
@@ -123,7 +123,7 @@ export async function inDatabase<Result>(
   }
 }
 
-/** Opens the database for as long as bringing it up to date takes, however long that is. */
+/** Upgrades the database without time limits, and closes it. */
 export const prepareDatabase = (
   config: DatabaseConfig,
   folder: DataFolder,

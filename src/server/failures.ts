@@ -1,8 +1,8 @@
-/** Turns what can go wrong around the program into one sentence; anything else is a bug of ours. */
+/** Turns failures of the environment into a message; anything else is a bug. */
 
 import { Fault } from '../platform/faults.ts'
 
-/** The fields by which Node, SQLite and PostgreSQL say what happened. */
+/** The error properties of Node, SQLite and PostgreSQL. */
 interface Failure {
   name?: string
   message: string
@@ -40,7 +40,7 @@ const BY_CODE: Record<string, (failure: Failure) => string> = {
 
 const SQLITE_FULL = 13
 
-/** Primary result codes of SQLite; the extended ones hold them in their lowest byte. */
+/** Primary result codes of SQLite; extended codes contain them in the lowest byte. */
 const BY_SQLITE_CODE: Record<number, string> = {
   5: 'the database is locked by another program; stop it, then start again',
   8: 'the database is read-only; make its file and its folder writable',
@@ -50,10 +50,10 @@ const BY_SQLITE_CODE: Record<number, string> = {
   26: 'the database file is not a SQLite database; give --data another folder, or restore a backup',
 }
 
-/** The sentence and exit code of an expected failure; undefined for a bug. */
+/** The message and exit code of an expected failure; undefined for a bug. */
 export function expected(error: unknown): { message: string; exit_code: number } | undefined {
   if (!(error instanceof Error)) return undefined
-  // By its name, because it may come from a thread, which copies errors without their class.
+  // By name, because errors from threads lose their class.
   if (error.name === 'Refusal') {
     const { exit_code } = error as { exit_code?: number }
     return { message: error.message, exit_code: exit_code ?? 1 }
@@ -70,7 +70,7 @@ export function expected(error: unknown): { message: string; exit_code: number }
   return message === undefined ? undefined : { message, exit_code: 1 }
 }
 
-/** Whether it is a disk that is full, of this machine or of the database server. */
+/** Whether a disk is full, on this machine or the database server. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', errcode = 0 } = error as Failure

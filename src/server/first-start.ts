@@ -1,4 +1,4 @@
-/** The first start on an empty database: what a fresh installation has, and its administrator. */
+/** The first start with an empty database: initial data and the administrator. */
 
 import { rm } from 'node:fs/promises'
 
@@ -19,14 +19,16 @@ const ADMIN_LOGIN = 'admin@example.com'
 const PASSWORD_CHARS = 20
 
 export type FirstConfig = Pick<Config, 'admin_login' | 'admin_password' | 'admin_api_key'>
-/** What was made up for the administrator and is to be told once. */
+/** Generated credentials to show once. */
 export interface FirstLogin {
   login: string
   password: string
   api_key: string
 }
 
-/** Installs where nothing is yet; tells what it made up, and nothing where all was chosen. */
+/**
+ * Initializes an empty installation; returns generated credentials, undefined if all were given.
+ */
 export async function installOnce(
   rooms: Rooms,
   config: FirstConfig,
@@ -39,11 +41,11 @@ export async function installOnce(
   const hashed = await hashPassword(password)
   const isChosen = config.admin_password !== undefined && config.admin_api_key !== undefined
   const first = isChosen ? undefined : { login, password, api_key }
-  // Written before: a login that is made and then told to nobody would be lost.
+  // Written first: otherwise a crash could lose the generated password.
   if (first) await writePrivate(folder.firstLogin, `${firstLoginText(first).join('\n')}\n`)
   const install = async (work: Work) => {
     const { tx, now } = work
-    // Another program may have been faster on the same database.
+    // Another process may have initialized the same database first.
     if (await isInstalled(tx)) return false
     const id = await installAccounts(tx, { login, password: hashed, realname: '' }, now)
     await installTracker(tx, id)
@@ -66,7 +68,7 @@ export const firstLoginText = ({ login, password, api_key }: FirstLogin) => [
   `  API key   ${api_key}`,
 ]
 
-/** Removes the file that tells the first password, once that password was changed. */
+/** Deletes the file with the initial password after that was changed. */
 export async function forgetFirstLogin(rooms: Rooms, folder: DataFolder) {
   const stands = await rooms.look(docket, async ({ tx }) => {
     const first = await fact.first(tx, { name: 'first_password' })

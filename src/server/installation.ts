@@ -1,4 +1,4 @@
-/** Opens what `docket serve` made, for commands that work on it, also while it runs. */
+/** Opens an existing installation for commands, even while the service runs. */
 
 import { docket } from '../accounts/actors/actors.ts'
 import { migrations } from '../migrations/list.ts'
@@ -22,19 +22,21 @@ export interface Installation {
   rooms: Rooms
 }
 export interface Opening {
-  /** Statements and works may take as long as they need. */
+  /** No time limits for statements and transactions. */
   patient?: boolean
-  /** Nothing is changed, so the data folder may lie where nothing can be written. */
+  /** Read-only, so the data folder may be on a read-only disk. */
   reads?: boolean
-  /** The schema may lack steps, and the first start may not have been. */
+  /** Allows missing schema steps and an uninitialized database. */
   older?: boolean
-  /** Letters to people are left for the service to send, where it sends some. */
+  /** Queues letters for the service, if it sends mail. */
   mails?: boolean
   /** The flag that named the data folder. */
   flag?: string
 }
 
-/** Runs a body on an installation, and closes it. Refuses what is not there or not ready. */
+/**
+ * Opens an installation for a body, and closes it. Refuses one that does not exist or is not ready.
+ */
 export async function inInstallation<Result>(
   config: DatabaseConfig & BlobsConfig & Pick<Config, 'data' | 'mail' | 'base_url'>,
   body: (installation: Installation) => Promise<Result>,
@@ -61,8 +63,7 @@ export async function inInstallation<Result>(
 }
 
 /**
- * Opening would make the file, and a folder with a mistake in its name would look like an empty
- * one.
+ * Opening would create the file, so that a mistyped folder would look like an empty installation.
  */
 async function refuseMissing({ database }: DatabaseConfig, folder: DataFolder, flag: string) {
   const isFile = database === 'sqlite'

@@ -1,4 +1,4 @@
-/** What is measured of the database and of those who wait for it, for Prometheus. */
+/** Prometheus metrics of the database and of queues. */
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 

@@ -1,6 +1,6 @@
-/** Which known word somebody may have meant. */
+/** Suggests similar names for typos. */
 
-/** ` (did you mean --port?)` for `--prot`; nothing where no candidate is near. */
+/** ` (did you mean --port?)` for `--prot`; empty if no candidate is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const nearest = [...candidates]
     .map((candidate) => ({ candidate, far: distance(plain(word), plain(candidate)) }))
@@ -11,9 +11,9 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
 
 const plain = (word: string) => word.toLowerCase().replaceAll('_', '-')
 
-/** How many letters to add, remove, replace or swap with their neighbour. */
+/** The edit distance, counting swapped neighbours as one edit. */
 function distance(from: string, to: string): number {
-  // Nobody means a word that is so much shorter; it also bounds the work.
+  // A candidate that differs much in length is never meant; this also bounds the work.
   if (Math.abs(from.length - to.length) > 8) return Infinity
   let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, column) => column)

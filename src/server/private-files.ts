@@ -1,19 +1,19 @@
-/** Keeps what lies in the data folder from the other users of the machine. */
+/** Protects files in the data folder from other users of the machine. */
 
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const OTHERS = 0o077
-/** What is made without a mode of its own, such as the files of SQLite, is its owner's alone. */
+/** Files without an explicit mode, such as SQLite's, belong to the owner only. */
 export const makePrivate = () => void process.umask(OTHERS)
 
-/** What is in a folder of these is behind the folder's own mode. */
+/** Files in these folders are protected by the folder's own mode. */
 const OURS =
   /^(docket\.(db(-\w+)?|lock|json)|secret\.key|first-login\.txt|unfinished|running|blobs|uploads|backups|import)$/
 
-/** Takes from others what they could open there, and says so, a sentence for each. */
+/** Removes access for others, and reports each change in a sentence. */
 export async function closeToOthers(folder: string): Promise<string[]> {
-  // Windows goes by lists of rights that a folder hands down, and shows modes that mean nothing.
+  // Windows uses inherited ACLs; its modes are meaningless.
   if (process.platform === 'win32') return []
   const said: string[] = []
   for (const name of (await readdir(folder)).filter((one) => OURS.test(one))) {

@@ -1,13 +1,13 @@
-/** Says how far something is that takes long: its parts, and every few seconds where it stands. */
+/** Reports the progress of long operations: phases, and the state every few seconds. */
 
 const QUIET_MS = 5_000
 
 export interface Progress {
   /** Something begins. */
   part(line: string): void
-  /** Where it stands; said when nothing was said for a while. */
+  /** The state; printed if nothing was printed for a while. */
   soFar(line: () => string): void
-  /** Has to be known in any case. */
+  /** Always printed. */
   say(line: string): void
 }
 

@@ -1,4 +1,4 @@
-/** Folders for what a command reads of a source, and what a kill left of them. */
+/** Temporary folders for commands that read a source, and cleanup after crashes. */
 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ import type { DataFolder } from './data-folder.ts'
 const NAMES = ['inspect', 'verify', 'import-dl'] as const
 export type ScratchName = (typeof NAMES)[number]
 
-/** Gives a body a folder of its own, and removes it: hashes that are quick to guess lie in it. */
+/**
+ * Runs a body with a folder of its own, and deletes it: it contains hashes that are fast to guess.
+ */
 export async function inScratch<Result>(
   folder: DataFolder,
   name: ScratchName,
@@ -29,7 +31,7 @@ export async function inScratch<Result>(
   }
 }
 
-/** Removes the folders in which nobody works any more. */
+/** Deletes folders of terminated commands. */
 export async function removeLeft(folder: DataFolder) {
   for (const name of NAMES) {
     const path = join(folder.path, name)
@@ -37,7 +39,7 @@ export async function removeLeft(folder: DataFolder) {
   }
 }
 
-/** Whether a folder is there that no command holds. */
+/** Whether a folder exists that no command has locked. */
 export async function isLeft(path: string): Promise<boolean> {
   if (!(await isThere(path))) return false
   try {

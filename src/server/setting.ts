@@ -1,21 +1,21 @@
-/** What a setting is. */
+/** Declares a setting. */
 
 import type { Kind } from './config-kinds.ts'
 
 export interface Setting<Value = unknown> {
   kind: Kind<Value>
-  /** As text, as it would be given. Undefined where not giving it means something of its own. */
+  /** As text, in input format. Undefined if absence has its own meaning. */
   default: string | undefined
-  /** Goes on after 'set DOCKET_PORT to'. */
+  /** Follows 'set DOCKET_PORT to'. */
   such: string
   sentence: string
   /** Never printed. */
   secret?: boolean
-  /** Not a flag: other users of the machine see the flags of a program. */
+  /** Not available as a flag: other users of the machine can see those. */
   flagless?: boolean
 }
 
-/** Keeps the types of the kind and of the default. */
+/** Preserves the types of kind and default. */
 export const setting = <Value, Default extends string | undefined>(
   said: Setting<Value> & { default: Default },
 ) => said

@@ -1,4 +1,4 @@
-/** The settings: all that there are. Reading them is config.ts, printing them config-print.ts. */
+/** The list of all settings. config.ts reads them, config-print.ts prints them. */
 
 import { BLOB_SETTINGS } from './blob-settings.ts'
 import * as kinds from './config-kinds.ts'

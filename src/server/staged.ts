@@ -1,4 +1,4 @@
-/** Reads a source into a folder of its own, for as long as a command looks at it. */
+/** Stages a source in a temporary folder while a command reads it. */
 
 import type { Staging } from '../importer/staging/open-staging.ts'
 import { stageSource } from '../importer/staging/stage-source.ts'

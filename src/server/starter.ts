@@ -1,31 +1,31 @@
-/** Ends the program once npm, or the launcher in bin/docket.js, by which it was started is gone. */
+/** Ends the process when npm, or the launcher in bin/docket.js, has exited. */
 
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
-/** So long the program goes on alone at most. Each look costs some microseconds. */
+/** The polling interval. Each check takes some microseconds. */
 const LOOK_MS = 1000
 
-/** What npm says to the scripts that it runs, and what the launcher says. */
+/** Environment variables set by npm, and by the launcher. */
 interface Said {
   npm_lifecycle_script?: string
   DOCKET_LAUNCHER?: string
 }
 export interface Process {
   parent: number
-  /** Its program and words. */
+  /** Its executable and arguments. */
   line: string
 }
 
 let looking: NodeJS.Timeout | undefined
 let isStopping = false
 
-/** From now on the program ends, as by SIGTERM, when somebody who started it does not run. */
+/** From now on, ends the process as by SIGTERM when its starter exits. */
 export function followStarter() {
   const said: Said = { ...process.env }
-  // What is started from here has another starter, and the launcher's word is no setting.
+  // Child processes have another starter, and the launcher's variable is not a setting.
   delete process.env['DOCKET_LAUNCHER']
   const parent = process.ppid
   const isLaunched = said.DOCKET_LAUNCHER === String(parent)
@@ -36,7 +36,7 @@ export function followStarter() {
     .catch(() => {})
 }
 
-/** The program was told to stop already: another word of it would end it at once. */
+/** The process is stopping already: a second signal would terminate it at once. */
 export function leaveStarter() {
   isStopping = true
   clearInterval(looking)
@@ -48,22 +48,22 @@ function follow(starters: readonly number[], parent: number) {
   looking = setInterval(() => {
     if (process.ppid === parent && !starters.some(isGone)) return
     clearInterval(looking)
-    // Windows has no signals: there, a program that were sent one would be ended at once.
+    // Windows has no signals: sending one would terminate the process at once.
     if (!process.emit('SIGTERM', 'SIGTERM')) process.kill(process.pid, 'SIGTERM')
   }, LOOK_MS)
   looking.unref()
 }
 
 /**
- * npm and the shell by which it runs a script, where those are above the program. Who only has the
- * environment of npm, such as a supervisor that a script of npm started, is none.
+ * npm and its shell, if they are ancestors of this process. A process that merely inherited npm's
+ * environment, such as a supervisor started by a script, has none.
  */
 export async function findRunner(
   parent: number,
   { isLaunched, script }: { isLaunched: boolean; script: string },
   see: (pid: number) => Promise<Process>,
 ): Promise<number[]> {
-  // The script is over while its program goes on: that is wanted.
+  // The script ended deliberately while its process continues.
   if (script.trimEnd().endsWith('&')) return []
   const first = isLaunched ? (await see(parent)).parent : parent
   const starter = await see(first)
@@ -73,14 +73,14 @@ export async function findRunner(
   return [first, starter.parent]
 }
 
-/** Whether a program is npm or another that runs the scripts of packages as npm does. */
+/** Whether a process is npm or another package manager that runs scripts like it. */
 const isRunner = (line: string) =>
   /(^|[/\\"])(npm|npx|pnpm|yarn|bun)(-cli)?(\.[cm]?js|\.exe)?("|\s|$)/.test(line)
 
 function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // One that ended and that nobody has asked about yet is still listed.
+    // A zombie process is still listed.
     return (
       process.platform === 'linux' && statOf(readFileSync(`/proc/${pid}/stat`, 'utf8'))[0] === 'Z'
     )
@@ -89,7 +89,7 @@ function isGone(pid: number): boolean {
   }
 }
 
-/** State, parent and more; the name before them may hold anything. */
+/** State, parent and more; the name before them may contain anything. */
 const statOf = (stat: string) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 
 async function seeProcess(pid: number): Promise<Process> {
@@ -104,7 +104,7 @@ async function seeProcess(pid: number): Promise<Process> {
       ? ['powershell.exe', '-NoProfile', '-NonInteractive', '-Command', windowsScript(pid)]
       : ['ps', '-o', 'ppid=', '-o', 'command=', '-p', String(pid)]
   const asked = promisify(execFile)(program!, words)
-  // A command that is over before the answer comes does not wait for it.
+  // Does not delay the exit of short commands.
   asked.child.unref()
   const [, parent, line = ''] = /^\s*(\d+)\s+([^\r\n]*)/.exec((await asked).stdout) ?? []
   return { parent: Number(parent), line }

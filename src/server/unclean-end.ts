@@ -1,4 +1,4 @@
-/** Knows whether the service ended without being stopped, and looks at its database file then. */
+/** Detects that the service was not shut down properly, and then checks its SQLite file. */
 
 import { rm } from 'node:fs/promises'
 
@@ -10,17 +10,17 @@ import { type DataFolder, writePrivate } from './data-folder.ts'
 
 const CHECK_MS_MAX = 30_000
 
-/** Told to everybody, so it says nothing of where or what. */
+/** Public, so it gives no details. */
 export const DAMAGED_NOTE = 'The database is damaged; see the server log.'
 
 export interface Run {
-  /** Nothing, or what the run before left to be looked at, while the service runs already. */
+  /** Checks the file if the last run crashed, while the service runs already. */
   check(logger: Logger, damaged: () => void): Promise<void>
-  /** The service was stopped; whatever is running of the check is ended. */
+  /** Records a proper shutdown, and aborts a running check. */
   end(): Promise<void>
 }
 
-/** A file says that the service runs, and is left where nothing had time to take it away. */
+/** A marker file exists while the service runs, and stays after a crash. */
 export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run> {
   const wasCutOff = await isThere(folder.running)
   await writePrivate(folder.running, `${process.pid}\n`)
@@ -32,7 +32,7 @@ export async function beginRun(folder: DataFolder, isFile: boolean): Promise<Run
     const began = performance.now()
     const how = { ms_max: CHECK_MS_MAX, signal: stop.signal }
     const { result, findings } = await quickCheck(folder.database, how)
-    // What a stop interrupts is done at the next start.
+    // An interrupted check is repeated at the next start.
     if (stop.signal.aborted) return
     isDue = result === 'damaged'
     if (isDue) damaged()

@@ -1,6 +1,6 @@
 /**
  * Copies a SQLite database before an upgrade alters its tables. The copy of the last upgrade stays
- * in `backups`; those of earlier ones are removed when an upgrade is complete.
+ * in `backups`; older ones are deleted when an upgrade is complete.
  */
 
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
@@ -13,19 +13,19 @@ import { type DataFolder, writePrivate } from './data-folder.ts'
 import type { Progress } from './progress.ts'
 import { refuseFullDisk } from './upgrade-space.ts'
 
-/** What is named by hand is not removed. */
+/** Copies named by hand are not deleted. */
 const COPY = /^before-(migrating-[\w-]+|\d{4}-[\w-]+)\.db(\.part)?$/
 
 const nameOf = (step: string) => `before-${step}.db`
-/** Where the copy is that is made before a step. */
+/** The path of the copy made before a step. */
 export const copyPath = ({ backups }: DataFolder, step: string) => join(backups, nameOf(step))
 
-/** Names the first step of an upgrade from its copy on until it is complete. */
+/** Contains the first step of an upgrade, from its copy until it is complete. */
 const markPath = ({ backups }: DataFolder) => join(backups, 'upgrading')
 
 /**
- * Does nothing for an upgrade that was interrupted between two steps: its copy is of the time
- * before the first one. Refuses a disk that has too little free space.
+ * Does nothing if an upgrade was interrupted between steps: its copy is from before the first one.
+ * Refuses if free disk space is insufficient.
  */
 export async function copyBeforeUpgrade(
   folder: DataFolder,
@@ -40,7 +40,7 @@ export async function copyBeforeUpgrade(
   const path = copyPath(folder, first)
   progress.part(`copying the database to ${path}`)
   await makeFolders(folder.backups)
-  // What a crash cuts off does not have the name of a copy.
+  // A partial copy has a temporary name.
   await rm(`${path}.part`, { force: true })
   await backUpSqlite(folder.database, `${path}.part`, (done) =>
     progress.soFar(() => `${Math.floor(done * 100)} % of the database`),
@@ -50,7 +50,7 @@ export async function copyBeforeUpgrade(
   await writePrivate(markPath(folder), first)
 }
 
-/** Called when no step is left; does nothing where no upgrade made a copy. */
+/** Called after the last step; does nothing if no copy was made. */
 export async function endUpgrade(folder: DataFolder): Promise<void> {
   const begun = await readMark(folder)
   if (begun === undefined) return

@@ -1,4 +1,4 @@
-/** Compares the disk space that an upgrade of a SQLite database needs with what is free. */
+/** Compares the disk space needed to upgrade a SQLite database with what is free. */
 
 import { stat, statfs } from 'node:fs/promises'
 
@@ -16,7 +16,7 @@ export interface DiskNeed {
 type Folders = Pick<DataFolder, 'path' | 'backups'>
 type Needed = Pick<MigrationPlan, 'copy_bytes' | 'work_bytes'>
 
-/** Of each disk: copies may be on another one than the database. */
+/** Per disk: copies may be on another one than the database. */
 export async function diskNeeds(
   { path, backups }: Folders,
   { copy_bytes, work_bytes }: Needed,

@@ -1,14 +1,14 @@
-/** Tells where the parameter `urlbase`, as imports bring it, is not where Docket is. Pure. */
+/** Warns if the imported parameter `urlbase` differs from the public URL. Pure. */
 
 export interface Places {
   urlbase: string
   /** The setting. */
   base_url: string | undefined
-  /** Where it answers, as far as that is known; counts where the setting says nothing. */
+  /** The address of the listener, if known; used without the setting. */
   address?: string
 }
 
-/** Lines that say so and what to set, none where it leads to Docket. */
+/** Warnings with the remedy; empty if it leads to Docket. */
 export function elsewhereLines({ urlbase, base_url, address }: Places): string[] {
   const here = base_url ?? address
   if (urlbase === '' || (here !== undefined && plain(urlbase) === plain(here))) return []
@@ -23,5 +23,5 @@ export function elsewhereLines({ urlbase, base_url, address }: Places): string[]
   ]
 }
 
-/** Addresses that are the same are the same text. */
+/** Equal URLs become equal strings. */
 const plain = (address: string) => (URL.parse(address)?.href ?? address).replace(/\/+$/, '')

@@ -1,4 +1,4 @@
-/** The tables of a backup or an export, to be put into a database. */
+/** The tables of a backup or export, as a source for filling a database. */
 
 import { migrations } from '../../migrations/list.ts'
 import { dumpedPages } from '../../platform/db/dump.ts'
@@ -9,7 +9,7 @@ import type { Source } from './fill-database.ts'
 import { type BackupFolder, type Manifest, VERB } from './manifest.ts'
 import { writablePages } from './readable.ts'
 
-/** Runs a body with the tables of a folder; refuses those of a newer schema. */
+/** Opens the tables in a folder for a body; refuses those of a newer schema. */
 export async function withBackupSource<Result>(
   backup: BackupFolder,
   manifest: Manifest,
@@ -40,7 +40,7 @@ export async function withBackupSource<Result>(
   })
 }
 
-/** The steps of the schema that had run where it was made. */
+/** The schema steps that had run on the original. */
 export function stepsOf({ said, what }: BackupFolder, { steps, docket }: Manifest) {
   const newer = steps.find((step) => !migrations.some(({ name }) => name === step))
   if (newer) {

@@ -1,4 +1,4 @@
-/** Whether all of a backup is there, byte for byte. */
+/** Checks that a backup is complete and every file intact. */
 
 import { lstat } from 'node:fs/promises'
 
@@ -12,7 +12,7 @@ import { type BackupFolder, hasSecret, type Manifest } from './manifest.ts'
 
 const TOLD_MAX = 20
 
-/** Reads the whole backup; refuses it with all that is wrong. */
+/** Reads the whole backup; throws a Refusal that lists all problems. */
 export async function checkBackup(backup: BackupFolder, manifest: Manifest, progress: Progress) {
   const wrong: string[] = []
   for (const name of wanted(backup, manifest)) {

@@ -1,4 +1,4 @@
-/** Copies the blobs that a database needs in two goes: before the moment of its copy, and after. */
+/** Copies the blobs of a database in two passes: before the snapshot of the database, and after. */
 
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
 import { copyBlob, neededBlobs } from '../../platform/blobs/copy.ts'
@@ -10,7 +10,7 @@ export interface Stores {
   to: Blobs
   progress: Progress
 }
-/** What came along, and how many were lost before. */
+/** The blobs copied, and how many were missing in the original. */
 export interface BlobCounts {
   count: number
   size: number
@@ -18,8 +18,8 @@ export interface BlobCounts {
 }
 
 /**
- * Copies what is needed now, before the moment of the copy: what is released while the database is
- * copied would be removed from the store soon after, and the copy still names it.
+ * Copies blobs referenced now, before the snapshot: those released during the copy would be removed
+ * from the store soon, although the snapshot refers to them.
  */
 export async function copyAhead(db: Db, { from, to, progress }: Stores) {
   let seen = 0
@@ -30,7 +30,7 @@ export async function copyAhead(db: Db, { from, to, progress }: Stores) {
   }
 }
 
-/** Copies the rest, counts all of them, and gives the hashes of those that are there. */
+/** Copies the rest, counts all of them, and returns the hashes of those that exist. */
 export async function* copyNeeded(
   needed: AsyncIterable<Blob>,
   counts: BlobCounts,

@@ -1,6 +1,6 @@
 /**
- * Copies the database into a backup or an export, as of one moment: a file of SQLite, or a file a
- * table.
+ * Copies the database into a backup or export, as a consistent snapshot: a SQLite file, or one file
+ * per table.
  */
 
 import { mkdir } from 'node:fs/promises'
@@ -22,11 +22,11 @@ import { readablePages } from './readable.ts'
 
 type Written = Pick<Manifest, 'database' | 'secrets' | 'steps' | 'tables' | 'files'>
 export interface Copied extends Written {
-  /** The blobs that this copy needs, in the order of their hashes. */
+  /** The blobs that the copy refers to, ordered by hash. */
   needed: () => AsyncIterable<Blob>
 }
 
-/** `from` is the file of the database, where it is one. */
+/** `from` is the path of a SQLite database. */
 export function copyDatabase(
   db: Db,
   from: string,
@@ -41,7 +41,7 @@ export function copyDatabase(
       }))
 }
 
-/** In the form of docs/guide/export.md, which is the same from both kinds of database. */
+/** In the format of docs/guide/export.md, which is the same for both databases. */
 export function exportDatabase(
   db: Db,
   backup: BackupFolder,
@@ -55,7 +55,7 @@ export function exportDatabase(
   })
 }
 
-/** What is written of the pages of a table. */
+/** How the rows of a table are written. */
 type Forming = (pages: AsyncIterable<Row[]>, named: Named) => AsyncIterable<Row[]>
 
 async function copyFile(
@@ -117,7 +117,7 @@ async function copyTables(
     files[backup.table(name)] = written
     tables[name] = { rows, digest }
   }
-  // Not part of the moment that is looked at: numbers that were given since are left out as well.
+  // Sequences are not part of the snapshot: later values are skipped as well.
   const last = await lastIds(tx, all)
   for (const named of all) {
     tables[named.name] = entry(tables[named.name]!, named, last)
@@ -126,7 +126,7 @@ async function copyTables(
   return { steps, tables, files, needed }
 }
 
-/** A backup may well be made before the schema is brought up to date. */
+/** The schema may not be up to date, since backups are made before upgrades. */
 async function readSchema(tx: Tx) {
   const steps = await readDone(tx)
   return { steps, all: tablesOf(migrations.filter(({ name }) => steps.includes(name))) }

@@ -1,4 +1,4 @@
-/** Copies a whole installation to another place, in one go: between databases of either kind. */
+/** Copies a whole installation to another place, directly, between databases of either kind. */
 
 import { migrations } from '../../migrations/list.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
@@ -27,7 +27,7 @@ export interface CopiedAll {
 
 const SAID = 'the installation'
 
-/** All of it, or nothing. What is changed meanwhile is not in the copy. */
+/** All of it or nothing. Changes made meanwhile are not included. */
 export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
   const { from, to, progress } = job
   const steps = stepsIn(await from.db.look(readDone))
@@ -47,7 +47,7 @@ export async function copyInstallation(job: CopyJob): Promise<CopiedAll> {
       progress.part('copying the database')
       const source = await sourceOf(tx, steps)
       copied.rows = source.total
-      // The blobs of this moment have to be there before the database that names them.
+      // The blobs must exist before the database that refers to them.
       const stores = { from: from.blobs, to: store, progress }
       if (!to.has_blobs) await copyRest(tx, blobs, stores)
       await elsewhere(() => fillDatabase(db, source, job))

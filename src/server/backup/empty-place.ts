@@ -1,6 +1,6 @@
 /**
- * A place where nothing is yet (a data folder, and a database beside it where that is PostgreSQL)
- * gets a whole installation or nothing: the database comes last, and what breaks is taken back.
+ * Fills an empty target (a data folder, and a PostgreSQL database if used) with a whole
+ * installation or nothing: the database comes last, and a failure is rolled back.
  */
 
 import { readdir, rename, rm } from 'node:fs/promises'
@@ -18,17 +18,17 @@ import { refuseFilled, type Source } from './fill-database.ts'
 export interface Place {
   config: DatabaseConfig & BlobsConfig
   folder: DataFolder
-  /** The files in the folder belong to what comes, and stay. */
+  /** Keeps existing files in the folder, which belong to the source. */
   has_files?: boolean
-  /** So do the blobs in the store. */
+  /** Also keeps the blobs in the store. */
   has_blobs?: boolean
 }
 export interface Filling {
-  /** Puts in the blobs and the secret key. */
+  /** Adds the blobs and the secret key. */
   files: (blobs: Blobs) => Promise<void>
-  /** Fills an open database, which is empty. */
+  /** Fills an open, empty database. */
   database: (db: Db, blobs: Blobs) => Promise<void>
-  /** Makes the file of a SQLite database instead, where a copy of one is at hand. */
+  /** Alternatively creates the SQLite file, if a copy of one is available. */
   copy?: ((path: string) => Promise<unknown>) | undefined
 }
 
@@ -62,7 +62,7 @@ async function refuseUsedFolder(place: Place) {
   const { path, database, ...others } = place.folder
   if (place.has_files && !isFile(place)) return
   const own = place.has_files ? [] : Object.values(others).map((file) => basename(file))
-  // A log that lies beside a database is taken for its own, whatever database it was of.
+  // A WAL file beside a database would be applied to it, whatever database it belongs to.
   const isOurs = (name: string) => own.includes(name) || name.startsWith(basename(database))
   const used = (await readdir(path)).find(isOurs)
   if (!used) return
@@ -72,7 +72,7 @@ async function refuseUsedFolder(place: Place) {
   )
 }
 
-/** A bucket may be of others; and a folder whose files stay is not looked into above. */
+/** A bucket may be shared; and a folder with files to keep was not checked above. */
 async function refuseUsedStore({ config, folder, has_files, has_blobs }: Place) {
   if (has_blobs || (config.blobs === 'folder' && !has_files)) return
   for await (const { hash } of (await openBlobs(config, folder)).list()) {
@@ -83,7 +83,7 @@ async function refuseUsedStore({ config, folder, has_files, has_blobs }: Place) 
   }
 }
 
-/** A file is made under another name, so that none is there before all of it is. */
+/** Files are created under temporary names, so that only complete ones exist. */
 async function makeFile({ folder }: Place, make: (path: string) => Promise<unknown>) {
   const part = `${folder.database}.part`
   await make(part)
@@ -96,7 +96,7 @@ const fillFile = (place: Place, path: string, fill: (db: Db) => Promise<void>) =
 const open = ({ config, folder }: Place, body: (db: Db) => Promise<void>) =>
   inDatabase(config, folder, body, { patient: true })
 
-/** Nothing of this was there before. */
+/** Nothing of this existed before. */
 async function takeBack({ config, folder, has_files = false, has_blobs = false }: Place) {
   const ends = ['', '-wal', '-shm', '-journal']
   const parts = ends.map((end) => `${folder.database}.part${end}`)

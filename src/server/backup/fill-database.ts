@@ -1,4 +1,4 @@
-/** Puts whole tables into an empty database, of whichever kind. */
+/** Inserts whole tables into an empty database of either kind. */
 
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { type LastIds, putLastIds } from '../../platform/db/last-ids.ts'
@@ -11,21 +11,21 @@ import { ageEvents } from '../../platform/work/move.store.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Progress } from '../progress.ts'
 
-/** Whole tables from somewhere: a backup, an export, another database. */
+/** Complete tables of a backup, an export or another database. */
 export interface Source {
-  /** What it is, for sentences. */
+  /** Its description in messages. */
   said: string
-  /** The steps of its schema. */
+  /** Its schema steps. */
   steps: Migration[]
-  /** May be asked for again, where a work has to begin anew. */
+  /** May be read again, if a transaction is retried. */
   read: (named: Named) => AsyncIterable<Row[]>
-  /** How many rows each table has, where that is known. */
+  /** The number of rows per table, if known. */
   rows: (table: string) => number | undefined
-  /** The highest numbers that its tables ever gave. */
+  /** The highest ids ever assigned, per table. */
   lastIds: () => Promise<LastIds>
 }
 
-/** Refuses a database that holds something, or has tables that the source lacks. */
+/** Refuses a database with data, or without all tables of the source. */
 export async function refuseFilled(db: Db, { steps, said }: Pick<Source, 'steps' | 'said'>) {
   await db.look(async (tx) => {
     const done = await readDone(tx)

@@ -1,13 +1,13 @@
-/** Nothing that a copy of an installation needs is removed while it is made. */
+/** Prevents the removal of blobs while a copy of an installation is made. */
 
 import { holdingBlobs } from '../../platform/blobs/hold-all.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readDone } from '../../platform/db/migration-progress.ts'
 
-/** The step that brought the table. */
+/** The step that created the table. */
 const STEP = '0019-blob-holds'
 
-/** An older schema has no place to say so; its service keeps bytes for an hour. */
+/** Older schemas lack the table; their services keep released blobs for an hour. */
 export async function holding<Result>(
   { db, now }: { db: Db; now: number },
   body: () => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * Makes a backup or an export while the service runs: the database as of one moment, and the blobs
- * it needs.
+ * Creates a backup or export while the service runs: a consistent copy of the database, and the
+ * blobs it refers to.
  */
 
 import { readdir, rm } from 'node:fs/promises'
@@ -32,15 +32,15 @@ export interface BackupJob {
   db: Db
   blobs: Blobs
   folder: DataFolder
-  /** A folder that is empty or not there yet. */
+  /** A folder that is empty or does not exist. */
   target: string
-  /** Makes an export, with hashes of passwords, keys and the like or without. */
+  /** Creates an export, with or without secrets such as password hashes and keys. */
   exports?: { secrets: boolean }
   now: number
   progress: Progress
 }
 
-/** What breaks on the way leaves an empty folder. */
+/** A failure leaves an empty folder. */
 export async function makeBackup(job: BackupJob): Promise<Manifest> {
   const backup = await makeBackupFolder(job.target, job.exports ? 'export' : 'backup')
   try {
@@ -71,7 +71,7 @@ async function fill(backup: BackupFolder, job: BackupJob) {
   const path = backup.at(backup.blobList)
   const came = copyNeeded(needed(), blobs, { ...stores, said: `the ${backup.what}` })
   const list = await writeNew(path, linesOf(came))
-  // What was copied ahead and is not needed by the copy of the database.
+  // Blobs copied early that the snapshot does not need.
   await keepOnly(stores.to, listedIn(path))
   const files: Manifest['files'] = { ...copied.files, [backup.blobList]: list }
   if (hasSecret(copied)) {

@@ -1,6 +1,6 @@
 /**
- * The manifest of a backup or an export: what it holds, and what each of its files must come to. It
- * is written last, so a folder without one is neither.
+ * The manifest of a backup or export: its contents and checksums. It is written last, so a folder
+ * without one is incomplete.
  */
 
 import { readdir, readFile } from 'node:fs/promises'
@@ -20,17 +20,17 @@ const Measure = Type.Object({ size: Count, sha256: Type.String({ pattern: HEX })
 
 const Manifest = Type.Object({
   format: Type.Literal(FORMAT),
-  /** The version that made it. */
+  /** The version of Docket that created it. */
   docket: Type.String(),
   /** `YYYY-MM-DDTHH:MM:SSZ` */
   made_at: Type.String(),
-  /** `sqlite`: the database is one file; `postgres`: a file a table; `export`: in readable form. */
+  /** `sqlite`: one database file; `postgres`: one file per table; `export`: readable format. */
   database: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres'), Type.Literal('export')]),
-  /** Of an export: whether hashes of passwords, keys and the like are in it. A backup has them. */
+  /** For exports: whether it contains secrets such as password hashes. Backups always do. */
   secrets: Type.Optional(Type.Boolean()),
-  /** The steps of the schema that had run. */
+  /** The schema steps that had run. */
   steps: Type.Array(Type.String()),
-  /** Rows of each table, the highest number that one ever had, and the SHA-256 of its lines. */
+  /** Per table: the number of rows, the highest id ever assigned, and the SHA-256 of its lines. */
   tables: Type.Record(
     Type.String(),
     Type.Object({
@@ -39,28 +39,28 @@ const Manifest = Type.Object({
       digest: Type.Optional(Type.String({ pattern: HEX })),
     }),
   ),
-  /** All files but this one and the blobs, by their path in the backup. */
+  /** All other files except blobs, by path in the backup. */
   files: Type.Record(Type.String(), Measure),
-  /** The blobs stand one by one in a list, which is among the files. */
+  /** Blobs are listed one by one in a separate file. */
   blobs: Type.Object({ count: Count, size: Count, lost: Count }),
 })
 export type Manifest = Type.Static<typeof Manifest>
-/** Names become those of files. */
+/** Names become file names. */
 const TABLE = /^[a-z_]+$/
 const compiled = Compile(Manifest)
 
-/** Whether the key of the installation is among the files. */
+/** Whether the installation's key is among the files. */
 export const hasSecret = ({ secrets = true }: Pick<Manifest, 'secrets'>) => secrets
 
-/** What a folder is, as sentences say it. */
+/** The folder's description in messages. */
 export type What = 'backup' | 'export'
 
-/** Where what lies in a backup, and in an export. */
+/** The paths in a backup and in an export. */
 export function layOutBackup(path: string, what: What = 'backup') {
   return {
     path,
     what,
-    /** `the backup /path`, for sentences. */
+    /** `the backup /path`, for messages. */
     said: `the ${what} ${path}`,
     manifest: join(path, 'manifest.json'),
     database: 'docket.db',
@@ -74,7 +74,7 @@ export function layOutBackup(path: string, what: What = 'backup') {
 }
 export type BackupFolder = ReturnType<typeof layOutBackup>
 
-/** Makes the folder of a new one; refuses a folder that holds something. */
+/** Creates the folder for a new one; refuses a folder with content. */
 export async function makeBackupFolder(path: string, what: What): Promise<BackupFolder> {
   await makeFolders(path).catch((error: Error) => {
     throw new Refusal(`cannot create the folder ${path} (${error.message}); choose another one`)
@@ -93,7 +93,7 @@ export async function writeManifest(backup: BackupFolder, what: Omit<Manifest, '
   return manifest
 }
 
-/** Refuses what is not what it should be, or is in a form that this program does not know. */
+/** Refuses anything invalid or in an unknown format. */
 export async function readManifest(backup: BackupFolder): Promise<Manifest> {
   const { path, manifest, what, said: name } = backup
   const text = await readFile(manifest, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -113,7 +113,7 @@ export async function readManifest(backup: BackupFolder): Promise<Manifest> {
   )
 }
 
-/** What is done to each. */
+/** What to do with each kind. */
 export const VERB = { backup: 'restore', export: 'import' }
 
 function refuseOther(path: string, { is, wanted }: { is: What; wanted: What }) {

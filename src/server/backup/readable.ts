@@ -1,7 +1,7 @@
 /**
- * Rows in the form of an export, and back: what JSON has no word for is written as text, and what
- * is secret can be left out. Columns and their order are those of the tables. Bytes are in Base64
- * by the file itself.
+ * Converts rows to the export format and back: types without JSON equivalent become strings, and
+ * secrets can be omitted. Columns and their order are those of the tables. Bytes are written as
+ * Base64 by the caller.
  */
 
 import { secrets as secretParameters } from '../../accounts/parameters/parameters.list.ts'
@@ -10,7 +10,7 @@ import type { Kind } from '../../platform/db/schema.ts'
 import type { Named } from '../../platform/db/whole-tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** Numbers that are milliseconds since 1970, by the names of their columns. */
+/** Names of columns with milliseconds since 1970. */
 export const TIMES: ReadonlySet<string> = new Set([
   'at',
   'at_time',
@@ -41,8 +41,8 @@ export const TIMES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Tables whose rows let somebody in, or hold what does, such as letters with a link. Of side data
- * nobody knows what it is: extensions keep secrets also as plain names and values.
+ * Tables with credentials, or with content that includes them, such as letters with links. Side
+ * data is unknown, and extensions may store secrets in it, even as plain names and values.
  */
 export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'api_keys',
@@ -54,17 +54,17 @@ export const SECRET_TABLES: ReadonlySet<string> = new Set([
   'side_data',
   'tokens',
 ])
-/** The last two may hold a login and password for somewhere else. */
+/** The last two may contain credentials for other servers. */
 const SECRET_PARAMETERS: ReadonlySet<string> = new Set([
   ...secretParameters,
   'LDAPbinddn',
   'proxy_url',
 ])
 
-/** What had a password has one that nobody knows; without it, it would be open to all. */
+/** Replaces a password by an unknown one; removing it would grant access to everyone. */
 const shut = (row: Row) => ({ ...row, password: row['password'] === null ? null : '*' })
 
-/** What is put where something else is secret; nothing for a row that is left out whole. */
+/** The replacement for a secret; undefined to omit the row. */
 const OPEN: Record<string, (row: Row) => Row | undefined> = {
   users: (row) => ({ ...row, password: null }),
   tickets: shut,
@@ -75,20 +75,20 @@ const OPEN: Record<string, (row: Row) => Row | undefined> = {
 
 export interface Form {
   secrets: boolean
-  /** See `ageBy`: numbers of transactions belong to one database. */
+  /** See `ageBy`: transaction ids are specific to a database. */
   aged_by: number
 }
 
 const isTime = (column: string, kind: Kind) => kind.startsWith('int') && TIMES.has(column)
 
-/** How a column is written, for people. */
+/** How a column is exported. */
 export function formOf(column: string, kind: Kind): 'number' | 'text' | 'time' | 'Base64' {
   if (kind.startsWith('text')) return 'text'
   if (kind.startsWith('bytes')) return 'Base64'
   return isTime(column, kind) ? 'time' : 'number'
 }
 
-/** Pages as they are in a database, in the form of an export. */
+/** Converts rows of a database to the export format. */
 export async function* readablePages(
   pages: AsyncIterable<Row[]>,
   { name, table }: Named,
@@ -109,13 +109,13 @@ export async function* readablePages(
   }
 }
 
-/** What no calendar holds stays a number. */
+/** Times outside the calendar stay numbers. */
 function timeText(time: number | null): string | number | null {
   return time === null || Math.abs(time) > TIME_MAX ? time : new Date(time).toISOString()
 }
 const TIME_MAX = 8_640_000_000_000_000
 
-/** Pages of an export, as they are put into a database; refuses rows that no table could hold. */
+/** Converts rows of an export to database rows; refuses invalid ones. */
 export async function* writablePages(
   pages: AsyncIterable<Row[]>,
   { name, table }: Named,
@@ -142,7 +142,7 @@ export async function* writablePages(
   }
 }
 
-/** Undefined where the column cannot hold it. */
+/** Undefined if it is invalid for the column. */
 function cellOf(written: unknown, column: string, kind: Kind): unknown {
   if (written === null) return kind.endsWith('?') ? null : undefined
   if (kind.startsWith('text')) return typeof written === 'string' ? written : undefined

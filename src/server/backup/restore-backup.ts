@@ -1,4 +1,4 @@
-/** Puts a backup or an export in place where nothing is yet. */
+/** Restores a backup or export into an empty place. */
 
 import { readFile } from 'node:fs/promises'
 
@@ -29,7 +29,7 @@ export interface RestoreJob extends Place {
   progress: Progress
 }
 
-/** All of it, or nothing. */
+/** All of it or nothing. */
 export async function restoreBackup(job: RestoreJob): Promise<Manifest> {
   const { folder, progress } = job
   const backup = layOutBackup(job.source, job.what)

@@ -1,4 +1,4 @@
-/** The account that a command is about. */
+/** Finds the account given to a command. */
 
 import { findUser, type Person } from '../../accounts/users/find-users.ts'
 import type { Tx } from '../../platform/db/db.ts'

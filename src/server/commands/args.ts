@@ -1,4 +1,4 @@
-/** Takes a command line apart: the command, its flags and words, and all that is wrong. */
+/** Parses a command line: command, flags and arguments, and all errors. */
 
 import { parseArgs } from 'node:util'
 
@@ -14,10 +14,10 @@ export type Wanted =
   | { want: 'overview'; of: string; code: number }
   | { want: 'command'; name: string; rest: string[] }
 
-/** Of the name of a command, such as `user add`. */
+/** For the name of a command, such as `user add`. */
 const WORDS_MAX = 3
 
-/** What the first words of the command line ask for. Throws a Refusal where no command is meant. */
+/** The command named by the first words. Throws a Refusal if there is none. */
 export function findCommand(argv: readonly string[], names: readonly string[]): Wanted {
   const [first] = argv
   if (first === undefined) return { want: 'overview', of: '', code: 2 }
@@ -38,7 +38,7 @@ export function findCommand(argv: readonly string[], names: readonly string[]): 
 
 const isHelp = (word: string | undefined) => word === '--help' || word === '-h'
 
-/** `docket user --help`, or words that no command has. */
+/** `docket user --help`, or an unknown command. */
 function groupOf(argv: readonly string[], names: readonly string[]): Wanted {
   const size = sharedWords(argv, names)
   const of = argv.slice(0, size).join(' ')
@@ -53,7 +53,7 @@ function groupOf(argv: readonly string[], names: readonly string[]): Wanted {
   throw new Refusal(`docket ${said}: no such command${hint}; see docket --help`, 2)
 }
 
-/** With how many of these words names of commands begin, and go on. */
+/** How many of these words begin the name of some command and are not all of it. */
 function sharedWords(argv: readonly string[], names: readonly string[]) {
   let size = 0
   while (size < argv.length) {
@@ -67,17 +67,17 @@ function sharedWords(argv: readonly string[], names: readonly string[]) {
 export interface Call {
   wantsHelp: boolean
   flags: FlagValues<Flags>
-  /** What was given for settings, as `readConfig` takes it. */
+  /** Settings given as flags, for `readConfig`. */
   settings: Asked['flags']
   positionals: string[]
   complaints: string[]
 }
 
-/** The settings that a command takes as flags. */
+/** The settings that a command accepts as flags. */
 export const settingsOf = ({ settings = DATA_SETTINGS }: Command): readonly SettingName[] =>
   settings.filter((name) => !SETTINGS[name].flagless)
 
-/** Whether a setting is on when its flag stands alone: `--basic-auth`. */
+/** Whether the flag of a setting needs no value: `--basic-auth`. */
 export const isSwitch = (name: SettingName) => SETTINGS[name].kind.must === 'on or off'
 
 export function parseCall(command: Command, rest: readonly string[]): Call {
@@ -103,7 +103,7 @@ export function parseCall(command: Command, rest: readonly string[]): Call {
   return call
 }
 
-/** The flags of a command and of its settings, by the name after the two dashes. */
+/** The flags of a command and its settings, by name without dashes. */
 function flagTypes(command: Command): Map<string, 'string' | 'boolean'> {
   const own = Object.entries(command.flags).map(
     ([name, { value }]) => [name, value === undefined ? 'boolean' : 'string'] as const,
@@ -151,7 +151,7 @@ function whyNot(command: Command, rawName: string): string {
   return `docket ${command.name} has no such flag${didYouMean(rawName, known)}; ${see}`
 }
 
-/** Too few words or too many. A flag that is unknown may have left its value behind as a word. */
+/** Checks the number of arguments. The value of an unknown flag may look like one. */
 function wrongWords(command: Command, { positionals, complaints }: Call): string[] {
   const wanted = command.positionals ?? []
   const missing = wanted.slice(positionals.length).filter(({ optional }) => !optional)
@@ -165,7 +165,7 @@ function wrongWords(command: Command, { positionals, complaints }: Call): string
   ]
 }
 
-/** The number that a flag of a command gives. */
+/** The numeric value of a flag. */
 export function numberOf(
   flag: string,
   text: string | undefined,

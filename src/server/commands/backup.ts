@@ -1,4 +1,4 @@
-/** `docket backup`: everything into a new folder, while the service runs. */
+/** `docket backup`: backs everything up to a new folder, while the service runs. */
 
 import { resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** `docket blobs copy`: all blobs to another store, also while the service runs. */
+/** `docket blobs copy`: copies all blobs to another store, even while the service runs. */
 
 import { clock } from '../../platform/clock.ts'
 import { neededBlobs } from '../../platform/blobs/copy.ts'

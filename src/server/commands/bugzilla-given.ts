@@ -1,4 +1,4 @@
-/** What commands about a Bugzilla are told beside its source; read, and refused, before that. */
+/** Options of Bugzilla imports besides the source; validated before it is read. */
 
 import { stat } from 'node:fs/promises'
 
@@ -18,7 +18,7 @@ interface Flags {
 
 export interface Given {
   zone: Zone
-  /** Of the file that was named. */
+  /** The content of the given file. */
   params: Params | undefined
   attachments: string | undefined
 }
@@ -34,7 +34,7 @@ export async function readGiven({ params, attachments, timezone = ZONE }: Flags)
   }
 }
 
-/** What is read otherwise is another source: nothing is gone on with that was half read. */
+/** Different options make a different source: a partial read with others is not resumed. */
 export function sourceOf(staged: Staging, { zone, params, attachments }: Given) {
   const { parameters, told } = settleParams(params, staged)
   const all = [staged.fact('fingerprint'), zone.name, parameters, attachments]

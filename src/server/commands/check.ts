@@ -1,4 +1,4 @@
-/** `docket check`: looks through everything for what cannot be. */
+/** `docket check`: checks an installation for inconsistencies. */
 
 import { clock } from '../../platform/clock.ts'
 import { isWritable } from '../../platform/db/sqlite-place.ts'
@@ -36,7 +36,7 @@ export const command = declare({
     ),
 })
 
-/** How many things are wrong. */
+/** The number of problems. */
 async function runCheck({ name, of, run }: Check, out: (line: string) => void, progress: Progress) {
   progress.part(`checking ${name}`)
   let [seen, wrong] = [0, 0]

@@ -1,27 +1,27 @@
-/** What a command of `docket` is. Each has a file in this folder and a line in list.ts. */
+/** Declares a command of `docket`. Each has a file in this folder and a line in list.ts. */
 
 import { BLOB_SETTING_NAMES } from '../blob-settings.ts'
 import type { Read } from '../config.ts'
 import type { Config, SettingName } from '../settings.ts'
 
 export interface Flag {
-  /** Stands for the value in the help, such as `FILE`. A flag without it is a switch. */
+  /** The placeholder for the value in the help, such as `FILE`. A flag without it is a switch. */
   value?: string
-  /** It may be given several times, each with a value. */
+  /** May be given several times, each with a value. */
   many?: true
   sentence: string
 }
 export type Flags = Record<string, Flag>
 
-/** A word after the command. Those that may be left out come last. */
+/** An argument of the command. Optional ones come last. */
 export interface Positional {
-  /** As it stands in the help, such as `LOGIN`. */
+  /** The placeholder in the help, such as `LOGIN`. */
   name: string
   sentence: string
   optional?: boolean
 }
 
-/** What was given: text for a flag with a value, whether it was there for a switch. */
+/** The values of flags: strings for those with a value, booleans for switches. */
 export type FlagValues<F extends Flags> = string extends keyof F
   ? Record<string, string | boolean | string[] | undefined>
   : { [Name in keyof F]: ValueOf<F[Name]> }
@@ -33,11 +33,11 @@ type ValueOf<F extends Flag> = F extends { many: true }
 
 export interface Context<F extends Flags = Flags> {
   config: Config
-  /** Where the settings came from, beside what they are. */
+  /** The settings with their sources. */
   read: Read
   flags: FlagValues<F>
   positionals: string[]
-  /** Says a line on standard output, or on standard error. */
+  /** Prints a line to standard output or standard error. */
   out: (line: string) => void
   err: (line: string) => void
 }
@@ -45,17 +45,17 @@ export interface Context<F extends Flags = Flags> {
 export interface Command<F extends Flags = Flags> {
   /** The words after `docket`, such as `user add`. */
   name: string
-  /** The overview of all commands shows its first sentence. */
+  /** The overview shows the first sentence. */
   summary: string
   positionals?: Positional[]
   flags: F
-  /** The settings that may be flags of this command; where nothing is said, where the data lies. */
+  /** Settings available as flags; default: the location of the data. */
   settings?: readonly SettingName[]
-  /** Gives the exit code. Expected failures are thrown as Refusal or Fault. */
+  /** Returns the exit code. Expected failures are thrown as Refusal or Fault. */
   run(context: Context<F>): Promise<number>
 }
 
-/** A command whose flags are typed by what it declares: `export const command = declare({ … })`. */
+/** A command with flags typed by its declaration: `export const command = declare({ … })`. */
 export function declare<const F extends Flags>(command: Command<F>): Command {
   return command as unknown as Command
 }

@@ -1,4 +1,4 @@
-/** `docket config`: each setting, its value and where it came from. */
+/** `docket config`: shows each setting, its value and its source. */
 
 import { SETTING_NAMES } from '../settings.ts'
 import { configJson, configTable } from '../config-print.ts'

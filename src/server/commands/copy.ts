@@ -1,4 +1,4 @@
-/** `docket copy`: a whole installation to another place, of either kind of database. */
+/** `docket copy`: copies a whole installation to another place, with either kind of database. */
 
 import { realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -80,11 +80,11 @@ const sayBlobs = (stay: boolean, count: number) => (stay ? 'blobs left in place'
 type Side = 'from' | 'to'
 type Given = Record<Side | `${Side}-database` | `${Side}-blobs`, string | undefined>
 
-/** The settings of one side, both of which are checked as those of `docket serve` are. */
+/** The settings of one side; both are validated like those of `docket serve`. */
 function placeOf<Config extends object>(config: Config, flags: Given, side: Side, store: string) {
   const address = flags[`${side}-database`] ?? 'sqlite'
   const read = database.read(address, '')
-  // The address may hold a password, and is not repeated.
+  // The address may contain a password, so it is not printed.
   if (!read) throw new Refusal(`--${side}-database must be ${database.must}`, 2)
   const blobs = blobStore.read(flags[`${side}-blobs`] ?? store, '')
   if (!blobs) throw new Refusal(`--${side}-blobs must be ${blobStore.must}`, 2)

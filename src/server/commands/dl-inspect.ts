@@ -1,4 +1,4 @@
-/** `docket import dl inspect`: what a dl holds, before anything is imported. */
+/** `docket import dl inspect`: shows the contents of a dl before an import. */
 
 import { inspectDl, printDl } from '../../importer/dl/inspect-dl.ts'
 import { openSpool } from '../../importer/dl/spool.ts'

@@ -1,4 +1,4 @@
-/** `docket import dl`: takes the users, tickets and grants of a dl over, with its files. */
+/** `docket import dl`: imports the users, tickets, grants and files of a dl. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { readOnly } from '../../accounts/read-only/read-only.ts'

@@ -1,4 +1,4 @@
-/** `docket import dl verify`: shows that nothing of an imported dl was lost. */
+/** `docket import dl verify`: verifies that an imported dl is complete. */
 
 import { openSpool } from '../../importer/dl/spool.ts'
 import { verifiedDlLines, verifyDl } from '../../importer/dl/verify-dl.ts'

@@ -1,4 +1,4 @@
-/** `docket explain`: how a search is gone about, for whoever wonders why one is slow. */
+/** `docket explain`: shows how a search is executed, to find out why it is slow. */
 
 import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import { clock } from '../../platform/clock.ts'
@@ -49,8 +49,8 @@ export const command = declare({
 })
 
 /**
- * An address with parameters, or parameters alone, each with its name; all else is a quicksearch.
- * One that stands alone has no blanks, or says itself that it is a quicksearch.
+ * A URL with parameters, or named parameters; anything else is a quicksearch. A single parameter
+ * must not contain blanks, unless it is `quicksearch`.
  */
 export function readQuery(text: string): SearchAsked {
   const plain = text.trim()

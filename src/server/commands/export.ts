@@ -1,4 +1,6 @@
-/** `docket export`: everything into a new folder, in a form that other programs read. */
+/**
+ * `docket export`: exports everything to a new folder, in a format that other programs can read.
+ */
 
 import { resolve } from 'node:path'
 

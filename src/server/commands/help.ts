@@ -21,7 +21,7 @@ export function overview(commands: Command[], of = ''): string[] {
 
 const firstSentence = (text: string) => /^.*?\.(?= |$)/.exec(text)?.[0] ?? text
 
-/** One command: how to call it, its words, its flags, the settings that it takes. */
+/** One command: usage, arguments, flags and settings. */
 export function commandHelp(command: Command): string[] {
   const words = command.positionals ?? []
   const usage = words.map(({ name, optional }) => (optional ? `[${name}]` : name))
@@ -57,7 +57,7 @@ function settingEntry(name: SettingName): [string, string] {
 const part = (title: string, rows: [string, string][]) =>
   rows.length === 0 ? [] : ['', `${title}:`, ...entries(rows)]
 
-/** Names in a column of their own, sentences wrapped beside them. */
+/** Two columns: names, and wrapped descriptions. */
 function entries(rows: [name: string, sentence: string][]): string[] {
   const width = Math.min(NAME_COLUMNS_MAX, Math.max(...rows.map(([name]) => name.length)))
   const indent = ' '.repeat(width + 4)

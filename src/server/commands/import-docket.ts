@@ -1,4 +1,4 @@
-/** `docket import docket`: an export into an empty data folder and an empty database. */
+/** `docket import docket`: imports an export into an empty data folder and database. */
 
 import { resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** `docket import bugzilla inspect`: what a source holds, before anything is imported. */
+/** `docket import bugzilla inspect`: shows the contents of a source before an import. */
 
 import { inspectStaging } from '../../importer/inspect/inspect.ts'
 import { print } from '../../importer/inspect/print.ts'

@@ -1,4 +1,4 @@
-/** `docket import bugzilla run`: takes a whole Bugzilla over, with every number. */
+/** `docket import bugzilla run`: imports a whole Bugzilla, keeping all ids. */
 
 import { rm } from 'node:fs/promises'
 
@@ -93,7 +93,7 @@ export const command = declare({
           staging.close()
         }
       }
-      // Hashes of passwords that are quick to guess lie in it.
+      // It contains password hashes that are fast to guess.
       const forget = () => rm(folder.staging, { recursive: true, force: true })
       try {
         const told = await inDatabase(config, folder, fill, { patient: true, bulk: true })

@@ -1,4 +1,4 @@
-/** `docket import bugzilla verify`: shows that nothing of an imported Bugzilla was lost. */
+/** `docket import bugzilla verify`: verifies that an imported Bugzilla is complete. */
 
 import { openBlobs } from '../blob-store.ts'
 import { importSource } from '../../importer/load/target.ts'

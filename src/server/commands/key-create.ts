@@ -1,4 +1,4 @@
-/** `docket key create`: makes an API key for an account. */
+/** `docket key create`: creates an API key for an account. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { createToldKey } from '../../accounts/api-keys/api-keys.ts'

@@ -1,4 +1,4 @@
-/** The program `docket`: finds the command, reads the settings, runs it, says what went wrong. */
+/** The program `docket`: finds the command, reads the settings, runs it and reports failures. */
 
 import { inspect } from 'node:util'
 
@@ -14,10 +14,10 @@ import { followStarter } from '../starter.ts'
 
 export type Voice = Pick<Context, 'out' | 'err'>
 
-/** sysexits' EX_SOFTWARE: a bug of ours, not a mistake of whoever called. */
+/** EX_SOFTWARE of sysexits: a bug, not a user error. */
 const BUG = 70
 
-/** Runs one command line and gives its exit code; nothing is thrown. */
+/** Runs one command line and returns its exit code; never throws. */
 export async function main(
   argv: readonly string[],
   voice: Voice = asProgram(),
@@ -60,11 +60,11 @@ async function dispatch(argv: readonly string[], voice: Voice, commands: readonl
   return command.run({ config: read.config, read, flags, positionals, ...voice })
 }
 
-/** What holds for the program and not for a test that calls it: its output, its end, its files. */
+/** Process-wide setup, which tests that call commands skip: output, exit and file mode. */
 function asProgram(): Voice {
   followStarter()
   makePrivate()
-  // A reader such as `head` may have gone: what is left to say then goes nowhere.
+  // A reader such as `head` may have exited: the remaining output is discarded.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
   })

@@ -1,4 +1,6 @@
-/** `docket migrate`: brings the database to the newest schema, or says what is to be done. */
+/**
+ * `docket migrate`: upgrades the database to the latest schema, or shows what an upgrade would do.
+ */
 
 import { migrations } from '../../migrations/list.ts'
 import { clock } from '../../platform/clock.ts'
@@ -67,7 +69,7 @@ async function check({ config, out, err }: Pick<Context, 'config' | 'out' | 'err
 }
 
 async function readPlan(config: Config, folder: DataFolder): Promise<MigrationPlan> {
-  // Opening a file would make it.
+  // Opening the file would create it.
   const isMissing = config.database === 'sqlite' && !(await isThere(folder.database))
   if (isMissing) return planOfEmpty(migrations)
   const plan = (db: Db) => planMigration(db, migrations)

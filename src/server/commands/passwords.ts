@@ -1,4 +1,4 @@
-/** The passwords that commands set: from standard input, or made up. */
+/** Passwords set by commands: read from standard input, or generated. */
 
 import { checkPassword } from '../../accounts/passwords/passwords.rules.ts'
 import { Fault } from '../../platform/faults.ts'
@@ -12,14 +12,14 @@ export const PASSWORD_STDIN = {
 
 export interface Wanted {
   password: string
-  /** It was made up and is to be told. */
+  /** It was generated and must be shown. */
   isNew: boolean
 }
 
-/** 119 bits, in pieces that can be read out. */
+/** 119 bits, in groups that are easy to read aloud. */
 const newPassword = () => Array.from({ length: 4 }, () => randomText(5)).join('-')
 
-/** Refuses one that is too simple for the installation. */
+/** Refuses one that violates the installation's rules. */
 export async function wantedPassword(
   fromInput: boolean,
   complexity: string,

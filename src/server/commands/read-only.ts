@@ -1,4 +1,4 @@
-/** `docket read-only`: says that nothing can be changed, or takes that back, also while it runs. */
+/** `docket read-only`: turns read-only mode on or off, even while the service runs. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { readState, setReadOnly } from '../../accounts/read-only/read-only.ts'

@@ -1,4 +1,4 @@
-/** `docket redirects check`: whether the addresses of an old access log still lead somewhere. */
+/** `docket redirects check`: checks whether URLs in an old access log still work. */
 
 import { access } from 'node:fs/promises'
 
@@ -102,7 +102,7 @@ async function check(
   return { ...counted, left_out: sample.left_out(), scripts: report.rows(), examples }
 }
 
-/** A packed log that is cut off or damaged is nothing to judge by. */
+/** Results from a truncated or damaged log would be misleading. */
 async function* refusing(path: string, lines: AsyncGenerator<string>) {
   try {
     yield* lines

@@ -1,4 +1,4 @@
-/** `docket redirects rules`: what a web server before Docket has to do for short addresses. */
+/** `docket redirects rules`: prints web server rules for short URLs. */
 
 import { Refusal } from '../../platform/refusal.ts'
 import { rulesFor, WEB_SERVERS } from '../redirects/rules.ts'

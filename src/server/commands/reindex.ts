@@ -1,4 +1,4 @@
-/** `docket reindex`: makes the index over texts anew. */
+/** `docket reindex`: rebuilds the text index. */
 
 import { clock } from '../../platform/clock.ts'
 import { renewTextIndex } from '../../tracker/bugs/text-index/complete.ts'

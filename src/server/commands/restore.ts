@@ -1,4 +1,4 @@
-/** `docket restore`: a backup into an empty data folder and an empty database. */
+/** `docket restore`: restores a backup into an empty data folder and database. */
 
 import { resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** `docket serve`: opens the data, listens, and stops when it is told to. */
+/** `docket serve`: opens the data, serves requests, and stops on a signal. */
 
 import { type Logger, pino } from 'pino'
 
@@ -22,10 +22,10 @@ import { beginRun, DAMAGED_NOTE, type Run } from '../unclean-end.ts'
 import { type Context, declare } from './command.ts'
 
 const MINUTE_MS = 60_000
-/** So long a letter waits at most before it is sent. */
+/** The maximum delay before a letter is sent. */
 const JOBS_MS = 3_000
 const BLOBS_MS = 10_000
-/** One Ctrl-C may arrive twice: from the terminal, and from npm, which passes it on. */
+/** One Ctrl-C may arrive twice: from the terminal, and through npm. */
 const SAME_SIGNAL_MS = 500
 
 export const command = declare({
@@ -56,7 +56,7 @@ export const command = declare({
   run: (context) => inFolder(context.config.data, (folder) => serve(context, folder)),
 })
 
-/** Lines are written together: a write for each would take as long as a small answer. */
+/** Log lines are written in batches: a write per line would take as long as a small response. */
 const LOG = { dest: 2, sync: false, minLength: 4096, periodicFlush: 100 }
 
 async function serve(context: Context, folder: DataFolder): Promise<number> {
@@ -97,7 +97,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
     let isStopping = false
     const every = (ms: number, said: string, body: () => Promise<void>) =>
       setInterval(() => {
-        // What the stop interrupts is done after the next start.
+        // Interrupted tasks are repeated after the next start.
         const level = () => (isStopping ? 'warn' : 'error')
         body().catch((error: unknown) => logger[level()]({ err: error }, said))
       }, ms)
@@ -121,7 +121,7 @@ async function untilStopped({ config, out, err }: Context, { folder, logger, run
   }
 }
 
-/** A second signal ends the program at once, as if nobody listened. */
+/** A second signal terminates the process, as by default. */
 function untilToldToStop(): Promise<NodeJS.Signals> {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>()
   const signals = ['SIGTERM', 'SIGINT'] as const

@@ -1,4 +1,4 @@
-/** `docket user add`: makes an account, in groups. */
+/** `docket user add`: creates an account, optionally in groups. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { audit } from '../../accounts/audit/audit.ts'
@@ -50,7 +50,7 @@ export const command = declare({
     }),
 })
 
-/** The numbers of groups; refuses names that no group has, all of them together. */
+/** Ids of groups; throws a Refusal that lists all unknown names. */
 async function groupsNamed(tx: Tx, names: string[]): Promise<number[]> {
   const ids: number[] = []
   const unknown: string[] = []

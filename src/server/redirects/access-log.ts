@@ -1,4 +1,4 @@
-/** An access log as Apache and nginx write it, line by line, in the common or combined format. */
+/** Parses access logs of Apache and nginx line by line, in common or combined format. */
 
 import { createReadStream } from 'node:fs'
 import { pipeline, Readable } from 'node:stream'
@@ -6,20 +6,20 @@ import { createGunzip } from 'node:zlib'
 
 export interface Line {
   verb: string
-  /** Path and query, without what says who asked. */
+  /** Path and query, without credentials. */
   address: string
-  /** What the old service answered. */
+  /** The status returned by the old service. */
   status: number
 }
 
-/** A longer line is none that a browser made. */
+/** Browsers do not send longer lines. */
 export const LINE_CHARS_MAX = 16_384
 const LINE = /\] "([A-Z]{3,10}) (\S+)(?: HTTP\/[\d.]+)?" (\d{3})(?: |$)/
-/** Parameters that hold a secret or a login, by all the names that they have had. */
+/** Parameters with a secret or a login, by all names in use. */
 const SECRET =
   /^(?:(?:bugzilla|tracker|goaheadandlogin)_.*|api_?key|token|login|password|pwd|secret|sid|t)$/i
 
-/** Undefined where it is no line of such a log. */
+/** Undefined for lines in another format. */
 export function readLine(line: string): Line | undefined {
   const [, verb, target, status] = LINE.exec(line) ?? []
   if (!verb || !target || !status) return undefined
@@ -27,17 +27,17 @@ export function readLine(line: string): Line | undefined {
   return address === undefined ? undefined : { verb, address, status: Number(status) }
 }
 
-/** Some servers write the whole address. */
+/** Some servers log the absolute URL. */
 function addressIn(target: string): string | undefined {
   const url = URL.parse(target.replaceAll(String.raw`\"`, '"'), 'http://log')
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   const parts = url.search.slice(1).split(/[&;]/)
   const kept = parts.filter((part) => part !== '' && !SECRET.test(nameOf(part)))
-  // More slashes than one would lead to another host.
+  // A path with two leading slashes would lead to another host.
   return url.pathname.replace(/^\/+/, '/') + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }
 
-/** The name of a parameter of a query. */
+/** The name of a query parameter. */
 export function nameOf(part: string): string {
   const name = part.split('=', 1)[0]!
   try {
@@ -47,7 +47,7 @@ export function nameOf(part: string): string {
   }
 }
 
-/** The lines of a file, which may be packed with gzip. Those that are too long are left out. */
+/** The lines of a file, possibly compressed with gzip. Lines that are too long are skipped. */
 export async function* linesIn(path: string): AsyncGenerator<string> {
   const bytes = createReadStream(path)
   let rest = ''
@@ -68,7 +68,7 @@ export async function* linesIn(path: string): AsyncGenerator<string> {
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b])
-/** By its first bytes: logs that were put away are often named otherwise. */
+/** By content: rotated logs often have other names. */
 async function unpacked(bytes: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const iterator = bytes[Symbol.asyncIterator]()
   const first = await iterator.next()
@@ -79,7 +79,7 @@ async function unpacked(bytes: AsyncIterable<Buffer>): Promise<AsyncIterable<Buf
   }
   if (!start.subarray(0, 2).equals(GZIP)) return whole()
   const plain = createGunzip()
-  // What breaks is told to whoever reads.
+  // Errors are passed to the reader of the stream.
   pipeline(Readable.from(whole()), plain, () => undefined)
   return plain as AsyncIterable<Buffer>
 }

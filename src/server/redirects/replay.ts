@@ -1,11 +1,11 @@
-/** Asks a running Docket for addresses, as somebody does who is not logged in. */
+/** Requests URLs from a running Docket as an anonymous client. */
 
 import type { Chosen } from './sample.ts'
 
 export interface Answered extends Chosen {
-  /** What came in the end, after it led elsewhere; 0 where nothing did. */
+  /** The final status, after redirects; 0 without a response. */
   now: number
-  /** Where it led to, as path and query. */
+  /** The target of redirects, as path and query. */
   led_to?: string
 }
 
@@ -13,7 +13,7 @@ const AT_ONCE = 4
 const WAIT_MS = 30_000
 const STEPS_MAX = 5
 
-/** `base_url` is where Docket sends people, which may not yet lead to it. */
+/** `base_url` is the public URL, which may not lead to this server yet. */
 export async function* replay(
   chosen: readonly Chosen[],
   against: URL,

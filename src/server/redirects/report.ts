@@ -1,4 +1,4 @@
-/** What came of asking for old addresses, counted by script. Pure. */
+/** Summarizes the check of old URLs by script. Pure. */
 
 import type { Answered } from './replay.ts'
 
@@ -6,18 +6,18 @@ export type Outcome = 'served' | 'refused' | 'not_found' | 'failed'
 
 export interface ScriptReport {
   script: string
-  /** Lines of the log. */
+  /** Lines in the log. */
   lines: number
-  /** Addresses that were asked for now. */
+  /** URLs requested now. */
   asked: number
   served: number
-  /** To be seen by some alone, or after logging in. */
+  /** Restricted, or requiring a login. */
   refused: number
   not_found: number
   failed: number
-  /** Whose outcome is another than it was. */
+  /** With a different result than before. */
   changed: number
-  /** What was served and is not found or fails now. */
+  /** Worked before, but not found or failing now. */
   lost: number
 }
 export interface Example {
@@ -28,13 +28,13 @@ export interface Example {
 }
 export interface Report {
   lines: number
-  /** Lines that are no request in a format that is known. */
+  /** Lines that are not requests in a known format. */
   unreadable: number
-  /** Lines of other methods than GET, which are not repeated. */
+  /** Requests with methods other than GET, which are not repeated. */
   not_get: number
   left_out: number
   scripts: ScriptReport[]
-  /** Some of those whose outcome is another, for each script. */
+  /** Examples of different results, per script. */
   examples: Example[]
 }
 
@@ -84,7 +84,7 @@ const HEAD = [
   'lost',
 ]
 
-/** As a table, and the examples below it. */
+/** As a table, followed by the examples. */
 export function linesOf(report: Report): string[] {
   const rows = report.scripts.map(({ script, ...numbers }) => [
     script,

@@ -1,8 +1,8 @@
-/** Rules for the web server before Docket, by which short addresses lead to bugs. Pure. */
+/** Generates rewrite rules for a web server, to redirect short URLs to bugs. Pure. */
 
 type Rule = (base: string, pattern: string, at: number) => readonly string[]
 
-/** What follows a base in a short address: `/12345`, `/PR12345` or `/b/12345`. */
+/** What follows a base in a short URL: `/12345`, `/PR12345` or `/b/12345`. */
 const SHORT = '/(?:PR|b/)?([0-9]+)$'
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -15,7 +15,10 @@ const RULES: Readonly<Record<string, Rule>> = {
 }
 export const WEB_SERVERS: readonly string[] = Object.keys(RULES)
 
-/** A base is a path, which may be empty, or a whole address: its rules stand at that host, last. */
+/**
+ * A base is a path, which may be empty, or an absolute URL: its rules are for that host, and come
+ * last.
+ */
 export function rulesFor(server: string, bases: readonly string[]): string[] {
   const rule = RULES[server]!
   const places = [...new Set(bases)].map(placeOf)

@@ -1,6 +1,6 @@
 /**
- * Which addresses of a log are asked for again: each once, and of those that differ in numbers and
- * values alone a few. What is kept is bounded, however long the log is. Pure.
+ * Samples the URLs of a log to check: each once, and of those that differ only in numbers and
+ * values, a few. Memory is bounded, however long the log is. Pure.
  */
 
 import { hash } from 'node:crypto'
@@ -8,7 +8,7 @@ import { hash } from 'node:crypto'
 import { type Line, nameOf } from './access-log.ts'
 
 export interface SampleLimits {
-  /** Addresses of one shape. */
+  /** URLs of one shape. */
   of_a_shape: number
   /** All together. */
   addresses: number
@@ -16,30 +16,30 @@ export interface SampleLimits {
 export interface Chosen {
   script: string
   address: string
-  /** What the old service answered when it was last asked for. */
+  /** The old service's last response. */
   status: number
 }
 export interface Sample {
   add(line: Line): void
-  /** Those that are to be asked for, shapes that were asked for most often first. */
+  /** The sample, most frequent shapes first. */
   chosen(): Chosen[]
-  /** How many lines of the log there were for each script. */
+  /** The number of log lines per script. */
   counts(): ReadonlyMap<string, number>
-  /** Lines for which there was no place any more, or whose address is too long. */
+  /** Lines not sampled for lack of space, or because the URL is too long. */
   left_out(): number
 }
 
 interface Shape {
   script: string
   lines: number
-  /** By address, with the hash by which it stays: those with the lowest do. */
+  /** By URL, with its hash: those with the lowest hashes are kept. */
   kept: Map<string, { hash: string; status: number }>
 }
 
 const SHAPES_MAX = 10_000
-/** Of all shapes; then none grows any more but those that have nothing. */
+/** Over all shapes; beyond it, only shapes without a URL get one. */
 export const KEPT_MAX = 50_000
-/** Of the addresses that are kept, in characters; others are left out then. */
+/** Characters of all kept URLs; beyond it, others are dropped. */
 export const KEPT_CHARS_MAX = 16 * 1024 * 1024
 const ADDRESS_CHARS_MAX = 2_000
 
@@ -97,8 +97,8 @@ export function createSample({ of_a_shape, addresses }: SampleLimits): Sample {
 }
 
 /**
- * So each address has the same chance, wherever in the log it stands. Gives the one that is dropped
- * for it, empty where none is.
+ * Gives each URL the same chance, wherever in the log it is. Returns the URL that was dropped for
+ * it, if any.
  */
 function keep(
   kept: Shape['kept'],
@@ -114,7 +114,7 @@ function keep(
   return last
 }
 
-/** The last part of the path that is a script, REST, or else how the path begins. */
+/** The script in the path, REST, or else the first segment. */
 export function scriptOf(address: string): string {
   const [path = ''] = address.split('?', 1)
   const parts = path.split('/').filter(Boolean)
@@ -124,7 +124,7 @@ export function scriptOf(address: string): string {
 }
 const NAME_CHARS_MAX = 80
 
-/** The path without its numbers, and the names of its parameters. */
+/** The path without numbers, and the names of its parameters. */
 export function shapeOf(address: string): string {
   const mark = address.indexOf('?')
   const path = mark < 0 ? address : address.slice(0, mark)

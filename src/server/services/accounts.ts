@@ -1,4 +1,4 @@
-/** What accounts offer to the program: their methods, and what they may refuse. */
+/** The service of accounts: methods, faults and jobs. */
 
 import type { Kind } from '../../platform/jobs/jobs.ts'
 import type { Rooms, Work } from '../../platform/work/work.ts'
@@ -45,16 +45,16 @@ export const accounts = {
     readOnlyFaults,
     sessionFaults,
   ],
-  /** What is put off to after a commit. */
+  /** Background jobs. */
   jobs: (rooms: Rooms): Record<string, Kind> => ({
     [GAINS]: { act: giveMore(rooms), at_once: 1 },
   }),
-  /** The same, where there is mail. */
+  /** Jobs that require mail. */
   lettersToWrite: (rooms: Rooms): Record<string, Kind> => ({
     [RESET]: { act: mailReset(rooms), at_once: 1 },
     [OFFER]: { act: mailOffer(rooms), at_once: 1 },
   }),
-  /** To be done now and then. */
+  /** To run occasionally. */
   tidyUp: async (work: Work) => {
     await forgetOldSecrets(work)
     await forgetOldAddresses(work)

@@ -1,4 +1,4 @@
-/** What file tickets offer: doors, methods, what they may refuse, their locales, their timer. */
+/** The service of file tickets: doors, methods, faults, locales and timer. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import type { OwnDoor } from '../../platform/http/own-doors.ts'
@@ -26,19 +26,19 @@ import { scriptDoor } from '../../tickets/uploads/script-door.ts'
 import { openGrant, showGrant } from '../../tickets/uploads/show-grant.ts'
 import { removeExpiredUploads, sweepPartials } from '../../tickets/uploads/sweep-uploads.ts'
 
-/** What the program gives to file tickets. */
+/** What file tickets get from the program. */
 export interface Given extends Omit<TicketParts, 'room' | 'partials' | 'settings'> {
-  /** Where uploads are until they are whole. */
+  /** The folder of incomplete uploads. */
   uploads_folder: string
 }
 export interface Tickets {
-  /** Without pages beside them nothing else is served. */
+  /** Without them, file tickets are the only service. */
   doors(beside?: Beside): OwnDoor[]
-  /** Takes away what has expired; to be called about once a minute. */
+  /** Removes what has expired; call it about once a minute. */
   sweep(): Promise<void>
 }
 
-/** So many works a minute at most take away what has expired, of each kind. */
+/** Transactions per minute and kind. */
 const SWEEPS_MAX = 50
 const SWEEPS = [
   countLeft,

@@ -1,4 +1,4 @@
-/** What the tracker offers to the program: its methods, and what it may refuse. */
+/** The service of the tracker: methods and faults. */
 
 import { attachmentMethods } from '../../tracker/bugs/attachments/attachments.methods.ts'
 import { attachmentDownload } from '../../tracker/bugs/attachments/download.ts'
