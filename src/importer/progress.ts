@@ -1,10 +1,10 @@
-/** Whom the importer tells how far it is. */
+/** The progress callbacks of the importer. */
 
 export interface Progress {
   /** Something begins. */
   part(line: string): void
-  /** Where it stands; said when nothing was said for a while. */
+  /** The state; printed if nothing was printed for a while. */
   soFar(line: () => string): void
-  /** Has to be known in any case. */
+  /** Always printed. */
   say(line: string): void
 }

@@ -1,4 +1,4 @@
-/** The importer's tables, as types. */
+/** Row types of the importer's tables. */
 
 import type { tables } from '../migrations/0010-imports.ts'
 import type { RowsOf } from '../platform/db/schema.ts'

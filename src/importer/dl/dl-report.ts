@@ -1,4 +1,4 @@
-/** What an import of a dl did, as lines for whoever ran it. */
+/** Reports an import of a dl, for its operator. */
 
 import { characterLines } from '../report/read-as.ts'
 import { lossLines } from '../report/losses.ts'
@@ -36,7 +36,7 @@ const externalLine = (logins: readonly string[]) =>
 
 const problemLine = ({ what, why }: { what: string; why: string }) => `${what}: ${why}`
 
-/** Whoever was here keeps the password and the groups of here. */
+/** Existing accounts keep their password and groups. */
 function matchLine({ user, by, login }: Person): string[] {
   if (by === 'new') return []
   const role = user.is_admin ? '; was an administrator of dl, which grants no rights here' : ''

@@ -1,4 +1,4 @@
-/** The shelves that an import of a dl reads and writes. Only SQL. */
+/** Tables read and written by an import of a dl. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -8,7 +8,7 @@ export const accounts = statement((q) =>
 
 export const ticketIds = statement((q) => q.selectFrom('tickets').select(['id', 'public_id']))
 
-/** With the one file that each ticket of a dl has. */
+/** With the single file that each ticket of a dl has. */
 export const tickets = statement((q) =>
   q
     .selectFrom('tickets')
@@ -18,11 +18,11 @@ export const tickets = statement((q) =>
 )
 export const grants = statement((q) => q.selectFrom('ticket_grants').selectAll())
 
-/** What is kept of each user of the dl. */
+/** The imported data of each dl user. */
 export const people = statement((q, p: { table_name: string }) =>
   q.selectFrom('side_data').select(['row_key', 'body']).where('table_name', '=', p.table_name),
 )
-/** All accounts; `group_id` is null for those who were not given the group. */
+/** All accounts; `group_id` is null for those without the group. */
 export const peopleHere = statement((q, p: { group_id: number }) =>
   q
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Looks at a staged dl and says what is in it, before anything is imported. */
+/** Summarizes a staged dl before an import. */
 
 import { oldForm } from '../../accounts/passwords/wrap-old.ts'
 import { characterLines } from '../report/read-as.ts'
@@ -13,32 +13,32 @@ export interface DlInspected {
   /** `mysql`, `postgres` or `sqlite`. */
   engine: string
   version: string | undefined
-  /** Why it cannot be imported at all; undefined where it can. */
+  /** Why it cannot be imported; undefined if it can. */
   refused: string | undefined
-  /** How texts were read, in sentences; nothing where they are plain UTF-8. */
+  /** How texts were decoded, in sentences; empty for plain UTF-8. */
   characters: string[]
   unknown_columns: string[]
-  /** Undefined where it is no dl. */
+  /** Undefined if it is not a dl. */
   found: Found | undefined
 }
 interface Found {
   users: { all: number; administrators: number; passwords: Record<string, number> }
   tickets: Links & { bytes: number }
   grants: Links
-  /** Rows that cannot come along, and files that are missing or of another size. */
+  /** Rows that cannot be imported, and files that are missing or differ in size. */
   problems: Problem[]
-  /** Files that no row names; undefined where no spool was named. */
+  /** Files without a row; undefined if no spool was given. */
   other_files: number | undefined
 }
 interface Links {
-  /** Those that come along. */
+  /** Rows that will be imported. */
   all: number
-  /** They are left out. */
+  /** These are skipped. */
   expired: number
   with_password: number
 }
 
-/** The spool is looked at where there is one. */
+/** The spool is checked if given. */
 export async function inspectDl(
   staged: Staging,
   now: number,

@@ -1,4 +1,4 @@
-/** Whether a staged source is a dl whose data Docket takes: its tables, columns and version. */
+/** Detects whether a staged source is a supported dl: by tables, columns and version. */
 
 import { Refusal } from '../../platform/refusal.ts'
 import { rowsOf, text } from '../map/cells.ts'
@@ -10,7 +10,7 @@ const SHARED =
   'notify_email sent_email locale'
 const words = (text: string) => text.split(' ')
 
-/** Tables of a dl, and the columns without which nobody could say what their rows mean. */
+/** The tables and columns required to interpret a dl. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   config: words('name value'),
   role: words('id name admin'),
@@ -18,17 +18,17 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   ticket: words(`${SHARED} name size downloads from_grant`),
   grant: words(`${SHARED} grant_expire grant_last_time grant_expire_uln uploads`),
 }
-/** What others hold as well, or Docket knows otherwise. */
+/** Redundant, or derived by Docket in another way. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   role: ['parent_role_id'],
   user: ['pass_md5'],
   ticket: ['pass_md5', 'path'],
   grant: ['pass_md5'],
 }
-/** Before the first, limits were kept in another way. */
+/** The first supported version; older ones stored limits differently. */
 const VERSIONS = ['0.18', '0.19']
 
-/** As it calls itself; undefined where it does not. */
+/** The version as stored; undefined if it is not. */
 export function versionOf(staged: Staged): string | undefined {
   if (!staged.columns('config')) return undefined
   const rows = [...rowsOf(staged, 'config', { by: 'name' })]
@@ -36,7 +36,7 @@ export function versionOf(staged: Staged): string | undefined {
   return found && text(found['value']).trim()
 }
 
-/** Why the source cannot be taken; undefined where it can. */
+/** Why the source cannot be imported; undefined if it can. */
 export function whyNoDl(staged: Staged): string | undefined {
   const missing = Object.keys(NEEDED).filter((table) => !staged.columns(table))
   if (missing.length > 0) {
@@ -64,7 +64,7 @@ function wrongVersion(version: string | undefined): string | undefined {
   return `the database of dl has version ${version}, but Docket supports ${VERSIONS.join(' and ')}`
 }
 
-/** Before 0.18; what is no number is none of these. */
+/** Before 0.18; anything but a number is not older. */
 const isOlder = (version: string) => /^0\.(\d|1[0-7])(\.\d+)*$/.test(version)
 
 function lackingColumns(staged: Staged): string | undefined {
@@ -77,7 +77,7 @@ function lackingColumns(staged: Staged): string | undefined {
   return undefined
 }
 
-/** Columns that stay behind because Docket does not know them, such as `ticket.tags`. */
+/** Columns unknown to Docket, such as `ticket.tags`, which are not imported. */
 export const unknownColumns = (staged: Staged): string[] =>
   Object.entries(NEEDED).flatMap(([table, needed]) =>
     (staged.columns(table) ?? [])

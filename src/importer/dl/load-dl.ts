@@ -1,4 +1,4 @@
-/** Puts a staged dl into Docket: files first, then all rows in one work. */
+/** Imports a staged dl: files first, then all rows in one transaction. */
 
 import { docket } from '../../accounts/actors/actors.ts'
 import { wrapOldPasswords } from '../../accounts/passwords/wrap-old.ts'
@@ -27,34 +27,34 @@ export interface DlJob {
   blobs: Keeper
   staged: Staged
   spool: Spool
-  /** Whether what cannot come along is left out, and told; otherwise all is refused. */
+  /** Whether to skip and report rows that cannot be imported, instead of refusing everything. */
   leaves_out: boolean
   now: number
   progress: Progress
 }
 export interface DlLoaded {
   people: Person[]
-  /** The ids of those that came along, which are the names of their files. */
+  /** The ids of the imported tickets, which are the names of their files. */
   ids: ReadonlySet<string>
   grants: number
   bytes: number
-  /** What was left out because it could not come along. */
+  /** Skipped because they could not be imported. */
   left_out: Problem[]
   losses: Loss[]
 }
 
-/** A fact in `installation`: what was imported, and when. */
+/** A row in `installation`: what was imported, and when. */
 export const DL_IMPORT = 'dl_import'
 export interface DlImport {
   fingerprint: string
   at: number
-  /** What could not come along, such as `ticket 0123…`. */
+  /** Rows that could not be imported, such as `ticket 0123…`. */
   left_out: string[]
 }
 
 const PROBLEMS_SHOWN = 20
 
-/** All of it, or nothing. */
+/** All of it or nothing. */
 export async function loadDl(job: DlJob, fingerprint: string): Promise<DlLoaded> {
   const { rooms, staged, spool, now, progress, leaves_out } = job
   refuseNoDl(staged)
@@ -92,7 +92,7 @@ async function refuseTickets(tx: Tx) {
   )
 }
 
-/** What is left out without being asked for. */
+/** Always skipped. */
 function lossesOf({ expired }: Sorted, staged: Staged): Losses {
   const losses = new Losses()
   for (const column of unknownColumns(staged)) {
@@ -125,7 +125,7 @@ const counted = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 type Held = Pick<DlUser, 'stored'>
 type Passwords = ReadonlyMap<Held, string | null>
 
-/** What is to be kept of each: `*` where no password is right, null where there is none. */
+/** The stored form of each: `*` if no password is valid, null if there is none. */
 async function wrap(all: readonly Held[]): Promise<Passwords> {
   const held = all.filter(({ stored }) => stored !== null)
   const wrapped = await wrapOldPasswords(held.map(({ stored }) => stored))
@@ -157,7 +157,7 @@ interface Whole extends Sorted {
   done: DlImport
 }
 
-/** It may run again after a conflict. */
+/** May run again after a conflict. */
 async function putAll(work: Work, dl: Whole) {
   const { tx } = work
   const losses = new Losses()

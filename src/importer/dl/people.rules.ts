@@ -1,10 +1,10 @@
-/** Which account each user of a dl becomes: one that is here, or a new one. Pure. */
+/** Maps the users of a dl to accounts, existing or new. Pure. */
 
 import { loginKey } from '../../accounts/actors/actors.ts'
 import { limits } from '../../platform/limits.ts'
 import type { DlUser } from './read-dl.ts'
 
-/** An account that is here already. */
+/** An existing account. */
 export interface Here {
   id: number
   login_name: string
@@ -12,19 +12,19 @@ export interface Here {
 }
 export interface Person {
   user: DlUser
-  /** What the account is known by: its login, an e-mail address; or it has to be made. */
+  /** How the account was found: by login or email address; or that it is new. */
   by: 'login' | 'email' | 'new'
-  /** Undefined for one that has to be made. */
+  /** Undefined for a new account. */
   account: Here | undefined
   login: string
 }
 
-/** What would break a line, or turn the direction of a text so that it seems another. */
+/** Line breaks and bidirectional controls, which can disguise a name. */
 const UNFIT = /[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]+/gu
 
 /**
- * An account here stands for one user at most, or they would have each other's tickets: the first
- * by their numbers, those whose name is spelt alike before others, names before addresses.
+ * An existing account matches at most one user, or they would share tickets: the first by id, exact
+ * spelling before other case, login names before addresses.
  */
 export function planPeople(users: readonly DlUser[], accounts: readonly Here[]): Person[] {
   const here = new Map(accounts.map((account) => [account.login_name_key, account]))
@@ -57,11 +57,11 @@ function made(user: DlUser, keys: Set<string>): Person {
   return { user, by: 'new', account: undefined, login }
 }
 
-/** Blanks and letters beyond ASCII stay: people go on to log in with them. */
+/** Keeps blanks and other than ASCII letters, since people still log in with them. */
 function fit(name: string): string {
   const clean = name.toWellFormed().replace(UNFIT, '_').trim()
   if (clean.length <= limits.login_chars_max) return clean
   return clean.slice(0, LONG_CHARS).toWellFormed().trim()
 }
-/** There is place for a number behind it. */
+/** Leaves room for a numeric suffix. */
 const LONG_CHARS = limits.login_chars_max - 27

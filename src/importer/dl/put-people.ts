@@ -1,4 +1,4 @@
-/** Makes the accounts of a dl's users that are not here yet, and keeps who is who. */
+/** Creates accounts for new users of a dl, and stores the mapping. */
 
 import { audit } from '../../accounts/audit/audit.ts'
 import { groupNamed } from '../../accounts/groups/groups.ts'
@@ -11,16 +11,16 @@ import * as store from './dl.store.ts'
 import type { Person } from './people.rules.ts'
 import { put } from './put.ts'
 
-/** The table of side data in which each user stands, with the number of the account here. */
+/** The table of side data with each user and the account's id. */
 export const USERS = 'dl_user'
-/** What stands there: what has no place elsewhere, and which account it is, by what. */
+/** Its content: data without a place elsewhere, and how the account was found. */
 export interface Kept extends Pick<Person, 'by'> {
   name: string
   email: string
   account: number
 }
 
-/** The accounts of all users, by the numbers these had; those that are new are made. */
+/** The account of each user by the user's id; creates missing ones. */
 export async function putPeople(
   work: Work,
   {

@@ -1,4 +1,4 @@
-/** Puts many rows into a table, which numbers them. */
+/** Inserts many rows into a table that assigns ids. */
 
 import { migrations } from '../../migrations/list.ts'
 import type { Row, Tx } from '../../platform/db/db.ts'

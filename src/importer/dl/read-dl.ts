@@ -1,9 +1,9 @@
-/** The rows of a dl as what they mean; what makes no sense is told beside them. */
+/** Parses the rows of a dl; reports invalid ones separately. */
 
 import { flag, rowsOf, text, textOrNull } from '../map/cells.ts'
 import type { Staged, StagedRow } from '../staged.ts'
 
-/** Seconds and uses; null is without a limit. */
+/** Seconds and uses; null means no limit. */
 export interface DlLimits {
   total_s: number | null
   last_s: number | null
@@ -13,7 +13,7 @@ export interface DlUser {
   id: number
   name: string
   email: string
-  /** The hash, of whatever kind; null where the password lies elsewhere. */
+  /** The hash of any kind; null if the password is managed elsewhere. */
   stored: string | null
   is_admin: boolean
 }
@@ -23,7 +23,7 @@ interface Shared {
   comment: string
   stored: string | null
   pass_send: number
-  /** Milliseconds since 1970 UTC, as the next one. */
+  /** Milliseconds since 1970 UTC, like the next one. */
   creation_ts: number
   last_stamp: number | null
   uses: number
@@ -39,10 +39,10 @@ export interface DlTicket extends Shared {
   from_grant: string
 }
 export interface DlGrant extends Shared {
-  /** Of each ticket that comes of it. */
+  /** For each ticket created through it. */
   ticket_limits: DlLimits
 }
-/** Something that cannot come along as it is. */
+/** Something that cannot be imported as it is. */
 export interface Problem {
   /** Such as `ticket 0123…`. */
   what: string
@@ -56,10 +56,10 @@ export interface Dl {
 }
 
 const LINK_ID = /^[0-9A-Za-z]{32}$/
-/** In seconds: a date that JavaScript can still tell. */
+/** In seconds: the limit of JavaScript dates. */
 const SECONDS_MAX = 100_000_000_000
 
-/** All of it, in the order of what the rows are known by. The source is a dl. */
+/** Everything, ordered by key. The source is a dl. */
 export function readDl(staged: Staged): Dl {
   const problems: Problem[] = []
   const roles = new Set<number>()
@@ -99,7 +99,7 @@ export function readDl(staged: Staged): Dl {
   return { users: [...users.values()], tickets, grants, problems }
 }
 
-/** Why a row cannot come along. */
+/** Why a row cannot be imported. */
 class Odd extends Error {
   override name = 'Odd'
 }
@@ -152,7 +152,10 @@ const limitsIn = (row: StagedRow): DlLimits => ({
   count: wholeOrNull(row, 'expire_dln'),
 })
 
-/** The newer kind goes before the older one, as in dl; columns of fixed width end in blanks. */
+/**
+ * The newer hash takes precedence over the older one, as in dl; fixed-width columns are padded with
+ * blanks.
+ */
 const storedIn = (row: StagedRow): string | null =>
   textOrNull(row['pass_ph'])?.trim() || textOrNull(row['pass_md5'])?.trim() || null
 
@@ -162,7 +165,7 @@ function whole(row: StagedRow, column: string, max = SECONDS_MAX): number {
   return number
 }
 
-/** 0 and nothing are both no limit; elsewhere nothing is written as such. */
+/** 0 and null both mean no limit; Docket stores null. */
 function wholeOrNull(row: StagedRow, column: string, max = SECONDS_MAX): number | null {
   const cell = row[column]
   if (cell === null || cell === undefined || cell === '') return null

@@ -1,4 +1,4 @@
-/** The rows that Docket keeps of tickets and grants of a dl. */
+/** Converts tickets and grants of a dl to Docket's rows. */
 
 import { COMMENT_CHARS_MAX } from '../../tickets/edits/edits.wire.ts'
 import { endOf, limitsOf } from '../../tickets/expiry.rules.ts'
@@ -12,13 +12,13 @@ const OTHERWISE = 'en'
 const LINK_ID = /^[0-9A-Za-z]{32}$/
 
 export interface Owned {
-  /** The number of the account here. */
+  /** The id of the account. */
   user_id: number
-  /** As it is kept here: `*` where no password is right. */
+  /** In stored form: `*` if no password is valid. */
   password: string | null
 }
 
-/** The last moment of a ticket or grant, by the same rule as here. */
+/** The expiry time of a ticket or grant, by Docket's own rule. */
 export const endsAt = ({ creation_ts, last_stamp, uses, limits }: DlTicket | DlGrant) =>
   endOf({ creation_ts, last_stamp, uses, limits: limitsOf(limits) })
 
@@ -100,5 +100,5 @@ const addresses = (list: string) =>
     .filter((address) => address !== '')
     .join(',')
 
-/** Its language: `de` for `de_DE`. Languages that have no texts here get those of the default. */
+/** Its language: `de` for `de_DE`. Languages that Docket lacks become the default. */
 const localeOf = (locale: string) => /^[a-z]{2}(?![a-z])/.exec(locale)?.[0] ?? OTHERWISE

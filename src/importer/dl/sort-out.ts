@@ -1,4 +1,7 @@
-/** What of a dl comes along: what has not expired, has an owner, and a file with all its bytes. */
+/**
+ * Selects what to import from a dl: everything that has not expired, has an owner, and a complete
+ * file.
+ */
 
 import type { Dl, DlGrant, DlTicket, DlUser, Problem } from './read-dl.ts'
 import { endsAt } from './rows.ts'
@@ -9,11 +12,11 @@ export interface Sorted {
   tickets: DlTicket[]
   grants: DlGrant[]
   expired: { tickets: DlTicket[]; grants: DlGrant[] }
-  /** What would come along, but cannot. */
+  /** Not expired, but impossible to import. */
   problems: Problem[]
 }
 
-/** Files are looked for where there is a spool. */
+/** Files are checked if the spool is given. */
 export async function sortOut(dl: Dl, now: number, spool: Spool | undefined): Promise<Sorted> {
   const problems = [...dl.problems]
   const users = new Set(dl.users.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** The folder in which dl keeps the files of tickets, each under the id of its ticket. */
+/** dl's folder of files, each named after its ticket's id. */
 
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
@@ -11,14 +11,14 @@ import type { DlTicket } from './read-dl.ts'
 const FILES = 'data'
 
 export interface Spool {
-  /** What is wrong with the file of a ticket; undefined where it is there with all its bytes. */
+  /** What is wrong with a ticket's file; undefined if it is complete. */
   problemOf(ticket: Pick<DlTicket, 'public_id' | 'size'>): Promise<string | undefined>
   open(public_id: string): AsyncIterable<Uint8Array>
-  /** How many files there are that none of these tickets names. */
+  /** The number of files that belong to none of these tickets. */
   countOthers(public_ids: ReadonlySet<string>): Promise<number>
 }
 
-/** Refuses a folder that is none of dl's. Where files lay on the old machine does not count. */
+/** Refuses a folder that is not dl's. The original path of the files is irrelevant. */
 export async function openSpool(folder: string): Promise<Spool> {
   const files = join(folder, FILES)
   const found = await stat(files).catch(() => undefined)

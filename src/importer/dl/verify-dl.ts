@@ -1,6 +1,6 @@
 /**
- * Compares a dl with what Docket made of it, by code of its own: every row field by field, and the
- * bytes of every file.
+ * Compares a dl with the result of its import, independently of the import code: every row field by
+ * field, and the content of every file.
  */
 
 import { createHash } from 'node:crypto'
@@ -38,10 +38,10 @@ export interface Differs {
   why: string
 }
 export interface DlVerified {
-  /** Whether nothing is different that was not told. */
+  /** Whether all differences were reported by the import. */
   clean: boolean
   source: string
-  /** Whether this very source was imported, as far as one can tell. */
+  /** Whether this source was imported, as far as can be determined. */
   is_same: boolean
   /** Milliseconds since 1970 UTC. */
   at: number
@@ -53,9 +53,9 @@ export interface DlVerified {
 }
 interface Compared {
   compared: number
-  /** They had expired when it was imported, or have since. */
+  /** Expired at the time of the import, or since. */
   expired: number
-  /** The import told that they cannot come along. */
+  /** Reported by the import as impossible. */
   left_out: number
 }
 
@@ -89,7 +89,7 @@ export async function verifyDl(job: DlVerifyJob): Promise<DlVerified> {
   return { clean, source, is_same, at: now, users, tickets, grants, bytes, differences }
 }
 
-/** A server that runs is another one each time. */
+/** A live database has a different fingerprint each time. */
 const isSame = (one: string, other: string) =>
   one === other || [one, other].some((fingerprint) => fingerprint.startsWith('live '))
 

@@ -6,13 +6,13 @@ import type { Differs, Here } from './verify-dl.ts'
 
 const RENEWED = /^\$argon2id\$/
 
-/** Whether what is kept is that of a stored password, or was renewed when it was used. */
+/** Whether a stored hash wraps the original one, or was upgraded by a login. */
 export async function isPasswordOf(stored: string | null, kept: string | null): Promise<boolean> {
   if (stored === null || kept === null) return stored === kept
   return RENEWED.test(kept) || isWrapOf(stored, kept)
 }
 
-/** Answers how many there are. */
+/** Returns the number of users. */
 export async function comparePeople(staged: Staging, here: Here, differences: Differs[]) {
   const kept = new Map(here.kept.map((one) => [one.id, one.kept]))
   let count = 0
@@ -32,14 +32,14 @@ export async function comparePeople(staged: Staging, here: Here, differences: Di
     if (known.name !== name) differs(`name: '${name}', imported as '${known.name}'`)
     const email = String(row['email'] ?? '').trim()
     if (known.email !== email) differs(`email: '${email}', imported as '${known.email}'`)
-    // Whoever was here before keeps everything.
+    // Accounts that existed before are unchanged.
     if (known.by !== 'new') continue
     const isAdmin = account.group_id !== null
     if (isAdmin !== (row['is_admin'] === 1)) {
       differs(`${isAdmin ? 'is' : 'is not'} an administrator in Docket`)
     }
     const hash = String(row['pass_ph'] ?? '').trim() || String(row['pass_md5'] ?? '').trim()
-    // Of a kind that nobody knows: there is no password here.
+    // For an unknown kind of hash: no valid password.
     const isLost = hash !== '' && account.password === null && (await isWrapOf(hash, '*'))
     if (!isLost && !(await isPasswordOf(hash || null, account.password))) {
       differs('password: differs from the source')

@@ -1,4 +1,4 @@
-/** What a row of a dl has to be in Docket, worked out anew from the row as it lies staged. */
+/** Computes the expected row in Docket, independently from the staged row of a dl. */
 
 import { cleanName } from '../../tickets/names/names.rules.ts'
 import type { Cell, StagedRow } from '../staged.ts'
@@ -6,10 +6,10 @@ import { isPasswordOf } from './verify-people.ts'
 
 export interface Expected {
   public_id: string
-  /** Columns that tickets and grants of Docket have both, and those of one of them. */
+  /** Common columns of tickets and grants, and those specific to one. */
   columns: Record<string, string | number | null>
   stored: string | null
-  /** Whether it has expired at a moment in milliseconds. */
+  /** Whether it has expired at a time in milliseconds. */
   isOver(at: number): boolean
 }
 
@@ -106,7 +106,7 @@ interface Ours {
 }
 const SHOWN_CHARS = 80
 
-/** What differs, each in a sentence. */
+/** The differences, one sentence each. */
 export async function compare({ columns, stored }: Expected, ours: Ours): Promise<string[]> {
   const there = ours as unknown as Record<string, string | number | null>
   const differing = Object.keys(columns).filter((name) => columns[name] !== there[name])

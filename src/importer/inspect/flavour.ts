@@ -1,15 +1,15 @@
-/** Which Bugzilla a source is of: its tables and columns decide, whatever its version says. */
+/** Detects the variant of Bugzilla by tables and columns, whatever its version says. */
 
 import type { Staged } from '../staged.ts'
 
 export interface Flavour {
   /** Such as `Bugzilla 5.0 to 5.2`. */
   name: string
-  /** The tables and columns by which it was told. */
+  /** The tables and columns that identify it. */
   signs: string[]
 }
 
-/** The one that has most of its own comes first; one sign is enough. */
+/** Most distinctive variants come first; one matching sign is enough. */
 const FLAVOURS: [name: string, signs: string[]][] = [
   [
     "Mozilla's Bugzilla (BMO)",
@@ -40,10 +40,10 @@ const FLAVOURS: [name: string, signs: string[]][] = [
   ['Bugzilla 4.4', ['reports']],
   ['Bugzilla 4.2 or older', ['longdescs.thetext']],
 ]
-/** Without these it is none. */
+/** Required in every Bugzilla. */
 const ALWAYS = ['bugs.bug_id', 'profiles.userid', 'longdescs.bug_id', 'fielddefs.name']
 
-/** Undefined where the source is no Bugzilla. */
+/** Undefined if the source is not a Bugzilla. */
 export function flavourOf(staged: Staged): Flavour | undefined {
   const isThere = (sign: string) => {
     const [table = '', column] = sign.split('.')

@@ -1,4 +1,4 @@
-/** Looks at a staged source and says what is in it, before anything is imported. */
+/** Summarizes a staged source before an import. */
 
 import { type Supplementary, supplementaryIn } from '../map/texts.ts'
 import { LEFT_BEHIND } from '../map/carried.ts'
@@ -11,61 +11,61 @@ import { type Oddity, odditiesIn } from './orphans.ts'
 
 export interface Inspected {
   source: string
-  /** Undefined where it is no Bugzilla. */
+  /** Undefined if it is not a Bugzilla. */
   flavour: Flavour | undefined
   /** `mysql`, `postgres` or `sqlite`. */
   engine: string
-  /** As the server of the source says it; undefined where nothing does. */
+  /** The version of the source's server; undefined if unknown. */
   server_version: string | undefined
-  /** Tables of a live database that may have changed while it was read; often empty. */
+  /** Tables of a live database that may have changed while being read; often empty. */
   outside_snapshot: string[]
   charset: Charset
   times: Times
-  /** Rows of each table. */
+  /** The number of rows per table. */
   tables: Record<string, number>
-  /** Tables that Docket has no place for, and such columns of others: carried as side data. */
+  /** Unknown tables and columns, which are stored as side data. */
   unknown: { table: string; columns: readonly string[] | 'all' }[]
-  /** Tables that are not carried, and why. */
+  /** Tables that are skipped, and why. */
   left_behind: Record<string, string>
   oddities: Oddity[]
   passwords: Passwords
   sizes: Sizes
-  /** A guess, for a machine of its own with a disk that is quick. */
+  /** An estimate for a dedicated machine with a fast disk. */
   estimate_seconds: number
 }
 
 interface Charset extends Tally {
   verdict: Verdict
-  /** Of the dump, and of the tables where they say it. */
+  /** Declared by the dump, and by tables if they declare one. */
   declared: string
   tables: string | undefined
-  /** Texts that are encoded once where most are twice. */
+  /** Texts encoded once in a source where most are encoded twice. */
   left: number
-  /** Characters beyond the BMP that Bugzilla wrote in letters for MySQL. */
+  /** Characters beyond the BMP that Bugzilla escaped for MySQL. */
   supplementary: Supplementary
-  /** Some of the texts that could not be decoded as the others. */
+  /** Examples of texts that could not be decoded like the others. */
   undecoded: Place[]
 }
-/** In the zone of the server, which the source does not tell. */
+/** In the server's time zone, which the source does not contain. */
 interface Times {
   oldest: string | undefined
   newest: string | undefined
-  /** When the dump was made, by the clock of the machine that made it. */
+  /** When the dump was made, by that machine's clock. */
   dumped_at: string | undefined
 }
-/** How many people have each form. */
+/** The number of people per format. */
 interface Passwords {
-  /** A digest with a salt, `…{SHA-256}`. */
+  /** A salted digest, `…{SHA-256}`. */
   digest: number
   /** Of crypt(3). */
   crypt: number
-  /** `*` or nothing: they log in by some other way, or not at all. */
+  /** `*` or empty: these people log in by other means, or not at all. */
   elsewhere: number
 }
 interface Sizes {
   comments_bytes: number
   attachments_bytes: number
-  /** Attachments whose files are not in the source: on the disk of the old server, or deleted. */
+  /** Attachments whose content is not in the source: on the old server's disk, or deleted. */
   attachments_elsewhere: number
 }
 
@@ -113,7 +113,7 @@ function charsetOf(staging: Staging): Charset {
   }
 }
 
-/** One number or text of a query; undefined where the tables of the query are not there. */
+/** The single value of a query; undefined if its tables do not exist. */
 function ask<Value>(staging: Staging, columns: string[], sql: string): Value | undefined {
   const isThere = columns.every((name) => {
     const [table = '', column = ''] = name.split('.')
@@ -164,7 +164,7 @@ function sizesOf(staging: Staging): Sizes {
   }
 }
 
-/** Measured on one core, rounded so that it is rather too long. */
+/** Measured on one core, rounded up. */
 const ROWS_PER_SECOND = 40_000
 const TEXT_BYTES_PER_SECOND = 10_000_000
 const FILE_BYTES_PER_SECOND = 100_000_000

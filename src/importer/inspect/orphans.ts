@@ -1,19 +1,19 @@
-/** What in a source refers to nothing, or means one thing twice: told before it is imported. */
+/** Finds broken references and ambiguous names in a source, to report before an import. */
 
 import type { Staged } from '../staged.ts'
 import { relationFields } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 export interface Oddity {
-  /** In a sentence, the same for all of its kind. */
+  /** A sentence, the same for all of its kind. */
   what: string
   count: number
-  /** The first of them, by the value in question. */
+  /** Examples of the values concerned. */
   examples: string[]
 }
 
 const EXAMPLES_MAX = 5
 
-/** Columns that name a row of another table; an empty cell names none. */
+/** Columns that refer to another table; empty cells do not. */
 const REFERENCES: [from: string, to: string][] = [
   ['attach_data.id', 'attachments.attach_id'],
   ['attachments.bug_id', 'bugs.bug_id'],
@@ -58,7 +58,7 @@ const REFERENCES: [from: string, to: string][] = [
   ['user_group_map.group_id', 'groups.id'],
   ['user_group_map.user_id', 'profiles.userid'],
 ]
-/** Names that MySQL takes for one whatever their case, and others do not. */
+/** Names that MySQL treats as equal regardless of case, unlike other databases. */
 const NAMES = ['profiles.login_name', 'bugs_aliases.alias', 'groups.name', 'products.name']
 
 export function odditiesIn(staged: Staged): Oddity[] {

@@ -1,4 +1,4 @@
-/** What was found in a source, in lines for people. */
+/** Prints the summary of a source. */
 
 import type { Inspected } from './inspect.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Decodes characters beyond the BMP in comments that an older Docket imported as they were stored:
- * once, in steps, and on from where it was interrupted.
+ * Decodes escaped characters beyond the BMP in comments imported by an older Docket: once, in
+ * steps, resumable.
  */
 
 import { TOPICS } from '../../migrations/topics.ts'
@@ -11,10 +11,10 @@ import { decodeSupplementary, MARK } from '../map/supplementary.ts'
 import * as store from './load.store.ts'
 import { ALL_DECODED, DECODED, importSource } from './target.ts'
 
-/** Numbers of comments of one step: few have such a character. */
+/** Range of comment ids per step: few contain such a character. */
 const STEP = 20_000
 
-/** Once the text index is whole. `told` hears how many comments are still to be looked at. */
+/** Runs after the text index is complete. `told` gets the number of comments left. */
 export async function decodeImported(db: Db, told: (left: number) => void, step = STEP) {
   if ((await importSource(db)) === undefined) return
   const [done, last] = await db.look(async (tx) => [
@@ -39,7 +39,7 @@ async function decodeSome(db: Db, after: number, until: number) {
       changed.push(id)
     }
     await indexChangedComments(tx, changed)
-    // Answers that are kept may hold the old text.
+    // Cached responses may contain the old text.
     if (changed.length > 0) await touch(tx, ...TOPICS)
     await store.putFact(tx, { name: DECODED, value: String(until) })
   })

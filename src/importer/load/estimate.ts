@@ -1,17 +1,17 @@
-/** How much of an import is done, counted in rows of the source, and how long the rest may take. */
+/** Estimates the progress of an import in rows of the source, and the remaining time. */
 
 import { countOf } from '../map/cells.ts'
 import type { Mapping } from '../map/mapping.ts'
 import type { Staged } from '../staged.ts'
 
-/** A text takes as long to be indexed as so many rows to load. */
+/** The cost of indexing a text, in rows. */
 const ROWS_A_TEXT = 1.5
 export const TEXTS = 'indexing all texts'
 
 export interface Estimate {
-  /** A part is done up to this share of it, from 0 to 1. */
+  /** The fraction of a part that is done, from 0 to 1. */
   reached(part: string, share: number): void
-  /** What was done before, and takes no time now. */
+  /** Work done in an earlier run, which takes no time now. */
   skip(part: string, share: number): void
   /** Such as `43 % of all, about 12 min to come`. */
   toString(): string

@@ -1,4 +1,4 @@
-/** The shelves that an import writes beside the rows themselves. Only SQL. */
+/** Tables written by an import besides the rows themselves. SQL only. */
 
 import { statement } from '../../platform/db/statement.ts'
 
@@ -60,7 +60,7 @@ export const putRange = statement((q, p: Done) =>
   }),
 )
 
-/** Each of the bytes that attachments name, with how many do. */
+/** Each blob of attachments, with its number of references. */
 export const countBlobs = statement((q) =>
   q
     .insertInto('blobs')
@@ -78,7 +78,7 @@ export const countBlobs = statement((q) =>
     ),
 )
 
-/** Of groups that have one, and of those in which somebody is by one that they had. */
+/** Groups with a pattern, and those with members by a former pattern. */
 export const patterns = statement((q, p: { by_pattern: number }) =>
   q
     .selectFrom('groups')
@@ -98,7 +98,7 @@ export const patterns = statement((q, p: { by_pattern: number }) =>
     .orderBy('id'),
 )
 type Marked = { after: number; until: number; like: string }
-/** Comments of a range of numbers whose text has a part. */
+/** Comments in a range of ids that contain a string. */
 export const commentsLike = statement((q, p: Marked) =>
   q
     .selectFrom('longdescs')

@@ -1,4 +1,4 @@
-/** Puts a staged Bugzilla into Docket, a range a work, and goes on where it was interrupted. */
+/** Imports a staged Bugzilla, one range per transaction, and resumes after interruption. */
 
 import { migrations } from '../../migrations/list.ts'
 import { problemOf } from '../../accounts/logins/login-names.rules.ts'
@@ -34,25 +34,31 @@ export interface LoadJob {
   db: Db
   blobs: Blobs
   staged: Staged
-  /** What tells the source from others. */
+  /** Identifies the source. */
   source: string
   zone: Zone
-  /** As `params.json` has them, all as texts. */
+  /** As in `params.json`, all as strings. */
   parameters: Readonly<Record<string, string>>
-  /** The folder `data/attachments`, where one was given. */
+  /** The folder `data/attachments`, if given. */
   attachments: string | undefined
   now: number
   progress: Progress
-  /** Where the text index may be built apart, while rows are put in; elsewhere it comes after. */
+  /**
+   * The folder for building the text index separately during the import; otherwise it is built
+   * afterwards.
+   */
   apart?: (Places & { texts_min?: number }) | undefined
-  /** Told of all rows before the import counts as whole; where it fails, that is gone on with. */
+  /**
+   * Receives all losses before the import counts as complete; if it fails, the import can be
+   * resumed.
+   */
   told?: ((loaded: Loaded) => Promise<void>) | undefined
 }
 
-/** So many of the numbers by which a part is ranged go into one work. */
+/** The range of ids per transaction. */
 export const RANGE_IDS = 400
 
-/** All of it, or a database that says that it is not whole. */
+/** Everything, or a database marked as incomplete. */
 export async function load(job: LoadJob): Promise<Loaded> {
   const { db, progress, staged } = job
   const tables = tablesOf(migrations)
@@ -87,10 +93,10 @@ export async function load(job: LoadJob): Promise<Loaded> {
   return loaded
 }
 
-/** Few texts are indexed at once, in less time than a thread takes to start. */
+/** Few texts are indexed directly, which is faster than starting a thread. */
 const TEXTS_APART_MIN = 20_000
 
-/** The building of the text index, begun already where it is done apart. */
+/** Builds the text index; has already begun if it is built separately. */
 async function textsOf({ staged, apart, progress }: LoadJob, estimate: Estimate) {
   const all = countOf(staged, 'bugs') + countOf(staged, 'longdescs')
   const told = (done: number) => {
@@ -149,7 +155,7 @@ async function loadPart(job: Estimated, ground: Growing, mapping: Mapping) {
   ground.losses = losses
 }
 
-/** The highest number by which a part is ranged; 1 at least. */
+/** The highest id of a part's range column; at least 1. */
 function lastOf(staged: Staged, { ranged }: Mapping): number {
   if (!ranged || !staged.columns(ranged[0])) return 1
   const [table, column] = ranged.map(quoted)
@@ -185,14 +191,14 @@ async function loadRange(
   return rows
 }
 const ROWS_AT_ONCE = 500
-/** Large ones do not wait for others. */
+/** Large ones are processed without waiting for others. */
 const isLarge = (row: Row) =>
   Object.values(row).some((value) => typeof value === 'string' && value.length > LARGE_BYTES)
 
 const named = new Map<string, Named>(tablesOf(migrations).map((table) => [table.name, table]))
 const tableNamed = (name: string) => named.get(name)!
 
-/** What is to be done of a part, which is done up to a number. */
+/** The remaining work of a part, which is done up to an id. */
 function* rangesLeft(
   staged: Staged,
   { ranged }: Mapping,
@@ -207,7 +213,7 @@ function* rangesLeft(
   yield* rangesOf(staged, { table, column, rows: RANGE_IDS, from: (done ?? -1) + 1 })
 }
 
-/** Interns the set of groups of every bug; asks the source for each set once. */
+/** Interns the group set of every bug; looks each set up once. */
 async function internSets(db: Db, { staged, known }: Ground): Promise<Map<string, number>> {
   const sets = new Map<string, number>()
   if (!staged.columns('bug_group_map')) return sets
@@ -225,13 +231,13 @@ async function internSets(db: Db, { staged, known }: Ground): Promise<Map<string
   return sets
 }
 
-/** What the rows say together: who is in which groups, and which bytes are needed. */
+/** Derived data: memberships, and blob references. */
 async function derive(db: Db) {
   await db.work(async (tx) => {
     const losses = new Losses()
     await store.dropBlobs(tx, {})
     await store.countBlobs(tx, {})
-    // Somebody who was not there since a pattern changed gets their groups by it now.
+    // People who had not logged in since a pattern changed get their groups by it now.
     for (const { id, name, userregexp } of await store.patterns(tx, { by_pattern: GRANT.regexp })) {
       const problem = problemOf(userregexp)
       if (problem) losses.tell(UNREADABLE, `${name}: ${problem}`)
@@ -247,7 +253,7 @@ const DERIVED = 'derived'
 const UNREADABLE =
   'a group has a pattern that cannot be used; its members stay, but no new ones are added'
 
-/** What the source's counters say: numbers of rows that were deleted are not given again. */
+/** The source's sequences: ids of deleted rows are not assigned again. */
 function lastIdsOf(staged: Staged): Record<string, number> {
   const last: Record<string, number> = {}
   for (const [table, value] of Object.entries(staged.lastIds())) last[OURS[table] ?? table] = value

@@ -1,17 +1,17 @@
-/** What the ranges of an import that are done tell, also those before it was interrupted. */
+/** Reads the reports of completed ranges, including those of interrupted runs. */
 
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { type Loss, Losses } from '../map/losses.ts'
 import * as store from './load.store.ts'
 
 export interface Loaded {
-  /** Rows of Docket's, by part. */
+  /** Rows of Docket, by part. */
   parts: { part: string; rows: number }[]
-  /** Every kind, with its first examples. */
+  /** Each kind with its first examples. */
   losses: Loss[]
 }
 
-/** With every row that was left out or changed, but for those that are kept aside. */
+/** With every skipped or changed row, except for side data. */
 export interface RangeDone {
   part: string
   rows: number
@@ -20,10 +20,10 @@ export interface RangeDone {
 
 type Look = <Result>(see: (tx: Tx) => Promise<Result>) => Promise<Result>
 
-/** So many are in memory at once. */
+/** The number in memory at once. */
 const RANGES_AT_ONCE = 20
 
-/** In the order of their parts and numbers, a few at a time. */
+/** Ordered by part and id, a few at a time. */
 export async function* rangesDone(look: Look): AsyncGenerator<RangeDone> {
   for (let after = { part: '', from_id: -1 }; ;) {
     const from = { ...after, limit: RANGES_AT_ONCE }

@@ -1,4 +1,4 @@
-/** The Docket that an import goes into: whether it may, what is half there, when it is whole. */
+/** The target of an import: whether it may be used, what is incomplete, and when it is complete. */
 
 import { beginAccounts } from '../../accounts/install/install.ts'
 import {
@@ -15,17 +15,17 @@ import { onAllTexts } from '../../tracker/bugs/text-index/text-index.ts'
 import * as store from './load.store.ts'
 import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
-/** Facts in `installation`. */
+/** Rows in `installation`. */
 const SOURCE = 'import_source'
 const STATE = 'import_state'
 const TAKEN = 'import_taken'
 const LOADING = 'loading'
 const WHOLE = 'whole'
-/** Up to which comment characters beyond the BMP were decoded. */
+/** Up to which comment escaped characters were decoded. */
 export const DECODED = 'import_decoded'
 export const ALL_DECODED = 'all'
 
-/** Tables that grow with the bugs: their indexes come after their rows. */
+/** Tables that grow with the bugs: their indexes are built after their rows. */
 const GROWING = [
   'bugs',
   'bugs_aliases',
@@ -45,15 +45,15 @@ const GROWING = [
 
 const valueOf = async (tx: Tx, name: string) => (await store.fact.first(tx, { name }))?.value
 
-/** What tells the source of this Docket from others; undefined where nothing was imported. */
+/** The fingerprint of the imported source; undefined if nothing was imported. */
 export const importSource = (db: Db): Promise<string | undefined> =>
   db.look((tx) => valueOf(tx, SOURCE))
 
-/** Whether an import was brought to its end here. */
+/** Whether an import was completed here. */
 export const isImported = (db: Db): Promise<boolean> =>
   db.look(async (tx) => (await valueOf(tx, STATE)) === WHOLE)
 
-/** Refuses a Docket into which an import was begun and not brought to its end. */
+/** Refuses a Docket with an incomplete import. */
 export async function refuseHalfImported(db: Db): Promise<void> {
   if ((await db.look((tx) => valueOf(tx, STATE))) !== LOADING) return
   throw new Refusal(
@@ -63,8 +63,9 @@ export async function refuseHalfImported(db: Db): Promise<void> {
 }
 
 /**
- * Makes ready for a source, told by its fingerprint. What an import of the same source left half
- * done stays, to be gone on with; everything else goes: `refuseFilled` saw that nobody needs it.
+ * Prepares for a source, identified by its fingerprint. Keeps an incomplete import of the same
+ * source for resumption, and deletes everything else: `refuseFilled` has checked that it is not
+ * needed.
  */
 export async function begin(db: Db, tables: readonly Named[], source: string): Promise<void> {
   await db.work(async (tx) => {
@@ -82,8 +83,8 @@ export async function begin(db: Db, tables: readonly Named[], source: string): P
 }
 
 /**
- * Refuses a Docket with bugs, with tickets, or with people beside the administrator of the first
- * start; but for what an interrupted import left.
+ * Refuses a Docket with bugs, tickets, or people other than the first administrator, unless they
+ * come from an incomplete import.
  */
 export async function refuseFilled(db: Db): Promise<void> {
   const has = await db.look(async (tx) => {
@@ -100,7 +101,7 @@ export async function refuseFilled(db: Db): Promise<void> {
   )
 }
 
-/** Of tickets and grants, what there is. */
+/** Any ticket or grant. */
 export async function ticketsIn(tx: Tx): Promise<string[]> {
   return [
     ...((await store.anyTicket(tx, {})).length > 0 ? ['tickets'] : []),
@@ -108,7 +109,7 @@ export async function ticketsIn(tx: Tx): Promise<string[]> {
   ]
 }
 
-/** Puts indexes and references back, one by one; `told` hears how many are to come. */
+/** Restores indexes and foreign keys one by one; `told` gets the number left. */
 export async function finishTables(db: Db, told: (left: number) => void): Promise<void> {
   for (;;) {
     const left = await db.look(async (tx) => JSON.parse((await valueOf(tx, TAKEN)) ?? '[]'))
@@ -130,7 +131,7 @@ export async function finishTables(db: Db, told: (left: number) => void): Promis
   }
 }
 
-/** From here on it can be served. `last` are numbers that were given and are not there any more. */
+/** Marks it as complete. `last` are the highest ids ever assigned. */
 export async function end(
   db: Db,
   { tables, last, now }: { tables: readonly Named[]; last: Record<string, number>; now: number },

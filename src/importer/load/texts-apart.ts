@@ -1,6 +1,7 @@
 /**
- * Builds the index over comments on a thread, in a file of its own, from the staged source, while
- * the rows are put in: it takes as long as all of them. SQLite only, where one writes at a time.
+ * Builds the index of comments on a worker thread, in a separate file, from the staged source,
+ * while rows are imported: it takes as long as all of those. Only for SQLite, which allows a single
+ * writer.
  */
 
 import { rm } from 'node:fs/promises'
@@ -9,24 +10,24 @@ import { Worker } from 'node:worker_threads'
 
 import { beside } from '../../platform/here.ts'
 
-/** Where the staging is, and the database that gets the index. */
+/** The path of the staging, and the database that gets the index. */
 export interface Places {
   folder: string
   database: string
 }
 export type TextsThread = Places & { path: string }
 
-/** Memory of the thread: most that it makes is of no use right after. */
+/** Memory of the thread: most allocations are short-lived. */
 const YOUNG_MIB = 4
 
 export interface TextsApart {
-  /** Puts the index, once it is built, into the database, in which nobody else works then. */
+  /** Attaches the finished index to the database, which must not be in use. */
   adopt(): Promise<void>
-  /** Ends it, whether it is done or not. */
+  /** Ends the thread, finished or not. */
   end(): Promise<void>
 }
 
-/** `told` hears how many texts are done. To be begun when the staging changes no more. */
+/** `told` gets the number of texts done. Start it when the staging is final. */
 export async function buildTextsApart(
   places: Places,
   told: (texts: number) => void,

@@ -1,4 +1,4 @@
-/** A thread that builds the index over comments in a file of its own, while rows are put in. */
+/** A worker thread that builds the index of comments in a separate file. */
 
 import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -11,7 +11,7 @@ import { commentTexts } from '../map/texts.ts'
 import { openStaging } from '../staging/open-staging.ts'
 import type { TextsThread } from './texts-apart.ts'
 
-/** Few, so that most of what is made of them is gone before V8 takes it for what stays. */
+/** Small batches, so that most allocations die before V8 promotes them. */
 const PAGE = 100
 const LIMITS = {
   bulk: true,
@@ -26,7 +26,7 @@ async function build() {
   const staged = openStaging(folder)
   const db = openSqlite(path, LIMITS)
   try {
-    // All in one commit: at each, what was gathered would be written, and put together later.
+    // A single commit: each one would write segments that have to be merged later.
     await db.work(async (tx) => {
       await makeCommentIndex(tx)
       await inPages(commentTexts(staged), (comments) => putComments(tx, comments))
@@ -37,7 +37,7 @@ async function build() {
   }
 }
 
-/** Tells after each page how many texts that were. */
+/** Reports the number of texts after each page. */
 async function inPages<Row>(rows: Iterable<Row>, put: (page: Row[]) => Promise<void>) {
   let page: Row[] = []
   const end = async () => {

@@ -1,10 +1,10 @@
-/** Refuses a source that is a part of a Bugzilla: what it lacks would be lost, or seen by all. */
+/** Refuses a partial Bugzilla: what it lacks would be lost, or visible to everyone. */
 
 import { Refusal } from '../../platform/refusal.ts'
 import { text } from '../map/cells.ts'
 import type { Staged } from '../staged.ts'
 
-/** What each Bugzilla has, of whatever age. */
+/** Tables of every version of Bugzilla. */
 const TABLES = [
   'attachments',
   'bug_group_map',
@@ -43,7 +43,7 @@ export function refusePart(staged: Staged) {
   refuseHomeless(staged)
 }
 
-/** A bug without its product or component would be nowhere. */
+/** A bug needs its product and component. */
 function refuseHomeless(staged: Staged) {
   const there = {
     products: 'select id from products',

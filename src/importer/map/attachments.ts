@@ -1,4 +1,4 @@
-/** Attachments: their bytes go to the blobs before their rows name them. */
+/** Attachments: content is stored as blobs before the rows that refer to it. */
 
 import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ function isOfBug({ known, losses }: Ground, row: StagedRow) {
   return false
 }
 
-/** What its table holds, else its file; nothing where an administrator deleted both. */
+/** The content in its table, else its file; undefined if an administrator deleted both. */
 async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
   const large = staged.large('attach_data', 'thedata', id)
   if (large) return createReadStream(large.path, { highWaterMark: limits.stream_chunk_bytes })
@@ -49,14 +49,14 @@ async function bytesOf({ staged, attachments: folder }: Ground, id: number) {
   for (const row of rowsOf(staged, 'attach_data', { by: 'id', range })) {
     const cell = row['thedata'] ?? ''
     const bytes = cell instanceof Uint8Array ? cell : Buffer.from(text(cell))
-    // Without bytes it lies on the disk, or was deleted: nobody can attach an empty file.
+    // Without content it is on disk, or was deleted: empty files cannot be attached.
     if (bytes.length > 0) return bytesIn(bytes)
   }
   const path = folder && fileOf(folder, id)
   return path ? createReadStream(path, { highWaterMark: limits.stream_chunk_bytes }) : undefined
 }
 
-/** Nothing where it is no plain file in this folder: a link may lead to what is nobody's file. */
+/** Undefined unless it is a regular file in this folder: a symbolic link may lead anywhere. */
 export function fileOf(folder: string, id: number): string | undefined {
   const place = placeOf(id)
   if (!existsSync(join(folder, ...place))) return undefined
@@ -69,7 +69,7 @@ async function* bytesIn(bytes: Uint8Array): Bytes & AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** Where Bugzilla keeps the file of an attachment: the folder has its last two digits. */
+/** Bugzilla's path of an attachment's file: the folder has its last two digits. */
 export const placeOf = (id: number) => [
   `group.${String((id % 100) + 100).slice(-2)}`,
   `attachment.${id}`,

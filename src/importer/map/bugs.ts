@@ -1,4 +1,4 @@
-/** Bugs with their comments: how many there are and what they add up to stands with the bug. */
+/** Bugs and comments; counts and sums of comments are stored with the bug. */
 
 import type { BugField } from '../../tracker/model/bug-fields/bug-field.wire.ts'
 import { type ColumnField, columnFields } from '../../tracker/model/bug-fields/columns.wire.ts'
@@ -24,7 +24,7 @@ import { keysOf, saidIn } from './texts.ts'
 interface Talk {
   count: number
   actual_time: number
-  /** When the first comment was made. */
+  /** The time of the first comment. */
   first: number | undefined
 }
 
@@ -50,7 +50,7 @@ export const bugs: Mapping = {
 interface KeptWith {
   groups: string | undefined
   talk: Talk | undefined
-  /** When it was last commented on or changed, where that tells which half of an hour it was. */
+  /** The time of the last comment or change, if it resolves the repeated hour of autumn. */
   last: number | undefined
   dup_of: number | undefined
 }
@@ -89,7 +89,7 @@ function bugOf(ground: Ground, row: StagedRow, { groups, talk, last, dup_of }: K
   }
 }
 
-/** The fields that are columns, also those that came after the source's version. */
+/** Fields that are columns, including those newer than the source's version. */
 function columnsOf(ground: Ground, row: StagedRow, what: string) {
   const cells = columnFields.map(({ name, column, values: [first] = [] }: BugField) => {
     const cell = row[name]
@@ -102,7 +102,7 @@ function columnsOf(ground: Ground, row: StagedRow, what: string) {
 }
 const MISSING: Readonly<Record<string, string>> = { target_milestone: '---' }
 
-/** Numbered within their bug in the order in which Bugzilla shows them. */
+/** Numbered per bug in Bugzilla's display order. */
 function* comments(
   ground: Ground,
   range: Range,
@@ -147,7 +147,7 @@ function* comments(
   }
 }
 
-/** The groups of each bug that has some, as `1,7`: what tells an interned set. */
+/** The groups of each bug that has some, as `1,7`: the key of an interned set. */
 function groupsOfBugs({ staged, known }: Ground, range: Range): Map<number, string> {
   const groups = new Map<number, string>()
   const next = ['group_id']

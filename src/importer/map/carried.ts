@@ -1,9 +1,9 @@
-/** Which tables and columns of a Bugzilla have a place in Docket, and which are left behind. */
+/** Which tables and columns of a Bugzilla are imported, and which are skipped. */
 
 import { columnFields, selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
-/** The columns that parts read, by table; `fielddefs` tells those of custom fields. */
+/** The columns that parts read, by table; custom fields come from `fielddefs`. */
 const VALUE = 'id value sortkey isactive visibility_value_id'
 export const COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(selectNames.map((table) => [table, VALUE])),
@@ -87,7 +87,7 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   whine_schedules: 'id eventid run_day run_time run_next mailto mailto_type',
 }
 
-/** Tables that are not carried, and why nobody misses them. */
+/** Skipped tables, and why they are not needed. */
 export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   bugs_fulltext: 'Docket builds its own text index',
   bz_schema: 'describes the schema of Bugzilla',

@@ -1,4 +1,4 @@
-/** Cells of staged rows as what they mean. A column that a flavour lacks counts as null. */
+/** Converts cells of staged rows. A column that the source lacks counts as null. */
 
 import { readFileSync } from 'node:fs'
 
@@ -25,7 +25,7 @@ export const number = (cell: Cell | undefined, otherwise = 0): number => {
 export const numberOrNull = (cell: Cell | undefined): number | null =>
   cell === null || cell === undefined ? null : number(cell)
 
-/** Switches are 0 and 1 in every form. */
+/** Booleans are 0 and 1 in every engine. */
 export const flag = (cell: Cell | undefined, otherwise = 0): number =>
   Number(number(cell, otherwise) !== 0)
 
@@ -33,8 +33,8 @@ export const flag = (cell: Cell | undefined, otherwise = 0): number =>
 export const hundredths = (cell: Cell | undefined): number => Math.round(number(cell) * 100)
 
 /**
- * A moment in milliseconds; what is none is told and becomes `otherwise`. Of the hour that comes
- * twice it is the second time where the first was before `not_before`.
+ * A time in milliseconds; an invalid one is reported and becomes `otherwise`. In the repeated hour
+ * of autumn, it is the second occurrence if the first would be before `not_before`.
  */
 export function moment(
   { zone, losses }: Ground,
@@ -51,7 +51,7 @@ export function moment(
   return otherwise
 }
 
-/** As `moment`, of a cell that may say nothing. */
+/** As `moment`, for a nullable cell. */
 export function momentOrNull(
   ground: Ground,
   cell: Cell | undefined,
@@ -64,7 +64,7 @@ export function momentOrNull(
   return ms ?? null
 }
 
-/** The start of a day, of a cell that may say nothing. */
+/** The start of a day, for a nullable cell. */
 export function dayOrNull(ground: Ground, cell: Cell | undefined, what: string): number | null {
   if (cell === null || cell === undefined || cell === '') return null
   const ms = dayOf(text(cell))
@@ -74,14 +74,14 @@ export function dayOrNull(ground: Ground, cell: Cell | undefined, what: string):
   return ms ?? null
 }
 
-/** How many rows a table has; none where there is no such table. */
+/** The number of rows of a table; 0 if it does not exist. */
 export function countOf(staged: Staged, table: string): number {
   if (!staged.columns(table)) return 0
   const [row] = [...staged.rows(`select count(*) as n from ${quoted(table)}`)]
   return number(row!['n'])
 }
 
-/** All of a table's columns in a range of one of them; nothing where there is no such table. */
+/** All columns of a table in a range of one of them; empty if the table does not exist. */
 export function* rowsOf(
   staged: Staged,
   table: string,
@@ -100,10 +100,10 @@ export function* rowsOf(
   }
 }
 const ROW = 'docket_rowid'
-/** Their large values are streamed to where they belong. */
+/** Their large values are streamed to their destination. */
 const OPENED_APART: Record<string, true> = { attach_data: true }
 
-/** Of a value that was too large for its row. */
+/** The text of a value stored outside its row. */
 export function largeText(
   staged: Staged,
   [table, column, row]: [string, string, Cell | undefined],

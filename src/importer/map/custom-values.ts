@@ -1,4 +1,4 @@
-/** What bugs have of the source's own fields: columns of the bugs, and a table a multi-select. */
+/** Values of custom fields: columns of bugs, and one table per multi-select. */
 
 import { fold } from '../../platform/fold.ts'
 import { rowOf, type Value } from '../../tracker/bugs/custom-values/custom-values.rules.ts'
@@ -46,7 +46,7 @@ function* ofSeveral(ground: Ground, range: Range, field: SourceField): Iterable<
   }
 }
 
-/** Legal values of single selects are checked against `---`, which is no value, by their text. */
+/** Legal values of single selects are compared with `---`, which means none, by text. */
 function keptOf(ground: Ground, field: SourceField, row: StagedRow) {
   const cell = row[field.name]
   if (cell === null || cell === undefined) return undefined

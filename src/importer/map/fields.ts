@@ -1,4 +1,4 @@
-/** Fields, their values, which are shown where, and the workflow of statuses. */
+/** Fields, their values, visibility by other fields, and the status workflow. */
 
 import { fold } from '../../platform/fold.ts'
 import { bugFields } from '../../tracker/model/bug-fields/bug-fields.wire.ts'
@@ -44,7 +44,7 @@ export const fields: Mapping = {
   },
 }
 
-/** Fields that searches know and an older Bugzilla did not have, but for optional ones. */
+/** Fields required by searches that an older Bugzilla lacks, except optional ones. */
 function* lacking(known: readonly { id: number; name: string }[]): Iterable<Put> {
   const names = new Set(known.map(({ name }) => name))
   let last = Math.max(0, ...known.map(({ id }) => id))
@@ -114,7 +114,7 @@ export const fieldValues: Mapping = {
 
 export const fieldVisibility: Mapping = {
   part: 'field_visibility',
-  // Before 4.2 a field was shown by one value, which stood in its own row.
+  // Before 4.2 a field was controlled by a single value, stored in its own row.
   sources: ['field_visibility', 'fielddefs'],
   *rows({ staged, known }) {
     const table = staged.columns('field_visibility') ? 'field_visibility' : 'fielddefs'

@@ -1,4 +1,4 @@
-/** What every part of an import stands on: the source, and what is in memory of it. */
+/** The context of every part of an import: the source, and its data in memory. */
 
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import type { Blob, Blobs } from '../../platform/blobs/blobs.ts'
@@ -12,11 +12,11 @@ import { IdSet } from './id-set.ts'
 import type { Losses } from './losses.ts'
 import type { Zone } from './zone.ts'
 
-/** A field by which values of bugs are found. */
+/** A field by which values of bugs are looked up. */
 export interface SourceField {
   id: number
   name: string
-  /** Bugzilla's number of its kind. */
+  /** Bugzilla's number of its type. */
   type: number
   isCustom: boolean
 }
@@ -25,41 +25,43 @@ export interface Ground {
   staged: Staged
   zone: Zone
   losses: Losses
-  /** When the import began; stands where a source says no time at all. */
+  /** The start of the import, used where the source has no time at all. */
   now: number
-  /** Which rows the source has, by Docket's names of the tables. */
+  /** The rows of the source, by Docket's names of tables. */
   known: Record<Known, IdSet>
   missing: Missing
   fields: readonly SourceField[]
-  /** As the source lists them; behind them those that only bugs have. */
+  /** Values in the source's lists, followed by those found only on bugs. */
   values: readonly SourceValue[]
-  /** The rows of legal values, by field name and folded value. */
+  /** Legal values by field name and folded value. */
   valueIds: ReadonlyMap<string, ReadonlyMap<string, number>>
   openStatuses: ReadonlySet<string>
-  /** Numbers of interned sets, by the groups of a bug as `1,7`; known once groups are in. */
+  /**
+   * Ids of interned sets by the groups of a bug, as `1,7`; available after groups were imported.
+   */
   groupSets: ReadonlyMap<string, number>
-  /** What administrators set, all as texts. */
+  /** The source's parameters, all as strings. */
   parameters: Readonly<Record<string, string>>
-  /** Login names that are not those of the source, by the number of the account. */
+  /** Login names changed by the import, by account id. */
   renamed: ReadonlyMap<number, string>
-  /** Passwords of the accounts in hand, in the form that is kept. */
+  /** Stored passwords of the current accounts. */
   passwords: Map<number, string>
-  /** Where bytes go, and what is there of the attachments in hand. */
+  /** The blob store, and the stored content of the current attachments. */
   blobs: Blobs
   files: Map<number, Blob>
-  /** The folder `data/attachments` of the source, where files may lie instead of in a table. */
+  /** The folder `data/attachments` of the source, for content outside the table. */
   attachments: string | undefined
 }
 
-/** The numbers of accounts and groups that are named and in no row: they are made. */
+/** Ids of accounts and groups that are referenced but do not exist: they are created. */
 export interface Missing {
   people: readonly number[]
   groups: readonly number[]
 }
 
 /**
- * The table of each and its key; what its rows name and cannot be without comes before it, so that
- * whoever names a row that is left out is left out as well.
+ * Tables and their keys, with required references first, so that rows referring to skipped rows are
+ * skipped as well.
  */
 const KNOWN = {
   users: { table: 'profiles', key: 'userid' },
@@ -94,7 +96,7 @@ interface Keyed {
   needs?: Readonly<Record<string, Known>>
 }
 
-/** With those that are missing among the known, for they will be there. */
+/** Counts missing ones as known, because they will be created. */
 export function knownIds(staged: Staged): Pick<Ground, 'known' | 'missing'> {
   const known = {} as Record<Known, IdSet>
   const missing = { people: [] as number[], groups: [] as number[] }
@@ -120,7 +122,7 @@ function idsOf(staged: Staged, { table, key, needs = {} }: Keyed, known: Record<
   return ids
 }
 
-/** The numbers of people who wrote something and are in no row; ascending. */
+/** Ids of authors without an account; ascending. */
 function missingPeople(staged: Staged, users: IdSet): number[] {
   const missing = new Set<number>()
   for (const [table, column] of AUTHORS) {
@@ -133,7 +135,7 @@ function missingPeople(staged: Staged, users: IdSet): number[] {
   return [...missing].sort((a, b) => a - b)
 }
 
-/** Columns that name groups to keep others out: without the group everybody would be let in. */
+/** Columns with groups that restrict access: without the group, access would be open. */
 const KEEP_OUT: readonly [table: string, column: string][] = [
   ['bug_group_map', 'group_id'],
   ['group_control_map', 'group_id'],
@@ -142,12 +144,12 @@ const KEEP_OUT: readonly [table: string, column: string][] = [
   ['category_group_map', 'group_id'],
 ]
 
-/** The numbers of groups that keep people out and are in no row; ascending. */
+/** Ids of restricting groups that do not exist; ascending. */
 function missingGroups(staged: Staged): number[] {
   const missing = new Set<number>()
   for (const [table, column] of KEEP_OUT) {
     if (!staged.columns(table)?.includes(column)) continue
-    // Nobody is in the group 0, so it keeps out as well; without a number there is no group.
+    // Nobody is in group 0, so it restricts too; null means no group.
     const query = `select distinct ${quoted(column)} as id from ${quoted(table)} as named
       where named.${quoted(column)} >= 0
         and not exists (select 1 from "groups" where id = named.${quoted(column)})`
@@ -165,19 +167,19 @@ export function sourceFields(staged: Staged): SourceField[] {
   }))
 }
 
-/** A legal value of a select field, as the source keeps it in a table of that name. */
+/** A legal value of a select field, from the source's table of that name. */
 export interface SourceValue {
-  /** Its number among all values of all fields, the same in every run. */
+  /** Its id among all values of all fields, the same in every run. */
   row_id: number
   field: SourceField
   value_id: number
   value: string
   row: Readonly<Record<string, Cell>>
-  /** Whether the source lists it, or only bugs have it. */
+  /** Whether it is in the source's list instead of only on bugs. */
   isListed: boolean
 }
 
-/** All legal values of fields that are the same in all products, in a fixed order. */
+/** All legal values of fields with the same values in all products, in a fixed order. */
 export function sourceValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
   const isOurs = ({ name, type, isCustom }: SourceField) =>
     isCustom
@@ -205,7 +207,7 @@ export function valueIdsOf(values: readonly SourceValue[]) {
   return byField
 }
 
-/** Of those that are listed: to Bugzilla a status that it does not know is not open. */
+/** Of the listed ones: Bugzilla treats an unknown status as closed. */
 export function openStatusesOf(values: readonly SourceValue[]): ReadonlySet<string> {
   const isOpen = ({ field, row, isListed }: SourceValue) =>
     isListed && field.name === 'bug_status' && number(row['is_open'], 1) !== 0

@@ -1,4 +1,4 @@
-/** Groups, what they include, and who is in them. */
+/** Groups, their inclusions, and memberships. */
 
 import { inclusions, groups as known } from '../../accounts/install/fresh.ts'
 import { GRANT, INCLUDE } from '../../accounts/memberships/memberships.store.ts'
@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
-/** Groups of the installation that an older Bugzilla did not have, with numbers of their own. */
+/** System groups that an older Bugzilla lacks, with new ids. */
 function lacking({ staged, missing: { groups: made } }: Ground) {
   const names = new Set<string>()
   let last = 0
@@ -51,7 +51,7 @@ export const groups: Mapping = {
   },
 }
 
-/** Groups that are named and in no row, so that nobody sees or may more than before. */
+/** Referenced groups that do not exist, created so that nobody gains access. */
 function* missing({ missing: { groups: ids }, losses }: Ground): Iterable<Put> {
   for (const id of ids) {
     const name = `missing-group-${id}`
@@ -84,7 +84,7 @@ export const groupInclusions: Mapping = {
   },
 }
 
-/** Administrators are in each group, and give it to others. */
+/** Administrators are members of each group and may grant it. */
 function* overLacking(
   ground: Ground,
   one: (member: number, grantor: number, type: number) => Put[],
@@ -125,7 +125,7 @@ export const members: Mapping = {
         )
         continue
       }
-      // Old versions kept what follows from inclusions as well.
+      // Old versions also stored derived memberships.
       if (grant_type !== GRANT.direct && grant_type !== GRANT.regexp) continue
       if (!isFirst(user_id, group_id, isbless, grant_type)) continue
       yield ['user_group_map', { user_id, group_id, isbless, grant_type }]

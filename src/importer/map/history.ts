@@ -1,4 +1,4 @@
-/** The history of bugs. Bugzilla cuts long values into several rows; here they are whole again. */
+/** The history of bugs. Bugzilla splits long values into several rows, which are joined again. */
 
 import type { StagedRow } from '../staged.ts'
 import { moment, number, numberOrNull, rowsOf, textOrNull } from './cells.ts'
@@ -7,7 +7,7 @@ import type { Mapping, Put } from './mapping.ts'
 import { secondHalves } from './repeated-hour.ts'
 import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
 
-/** A value that is longer is continued in the next row. */
+/** A longer value continues in the next row. */
 const PIECE_CHARS_MAX = 254
 
 interface Change {
@@ -29,7 +29,7 @@ export const history: Mapping = {
   *rows(ground, range) {
     const fields = new Map(ground.fields.map((field) => [field.id, field]))
     const { changes: later } = secondHalves(ground, range)
-    /** Rows that may be pieces of one change. */
+    /** Rows that may be parts of one change. */
     let run: Change[] = []
     const next = ['bug_when', 'id']
     for (const row of rowsOf(ground.staged, 'bugs_activity', { by: 'bug_id', range, next })) {
@@ -61,7 +61,7 @@ const put = (change: Change): Put => ['bug_changes', change]
 
 interface Reading {
   fields: ReadonlyMap<number, SourceField>
-  /** Moments that the clock alone does not tell. */
+  /** Times that the local clock alone does not determine. */
   later: ReadonlyMap<number, number>
   after: Change | undefined
 }
@@ -99,17 +99,16 @@ function read(
 
 const SAME = ['bug_id', 'who', 'bug_when', 'fieldid', 'attach_id', 'comment_id'] as const
 
-/** Whether a row goes on where the one before was cut. */
+/** Whether a row continues the one before. */
 function continues(run: readonly Change[], at: number): boolean {
   const sides = (['removed', 'added'] as const).map((side) => run.map((row) => row[side] ?? ''))
   return sides.some((side) => isCut(side[at - 1]!, side.slice(at)))
 }
 
 /**
- * Bugzilla cuts at the last comma that leaves no more than the limit, even where that leaves little
- * and there is room for more words; else at the last blank, else behind the last hyphen. What was
- * at the cut begins the next row. Before 2010 commas and blanks there were lost: then one sees only
- * that the next word had no room.
+ * Bugzilla splits at the last comma within the limit, even if that leaves a short row; else at the
+ * last blank, else after the last hyphen. The separator starts the next row. Before 2010 commas and
+ * blanks there were lost, so the only evidence is that the next word did not fit.
  */
 function isCut(piece: string, following: readonly string[]): boolean {
   const [next = ''] = following
@@ -138,7 +137,7 @@ function append(whole: Change, next: Change, field: string) {
 
 const LISTS_OF_BUGS = new Set([...relationNames, 'see_also'])
 
-/** What stood at the cut was dropped with it: a comma in lists, nothing in an address. */
+/** The dropped separator: a comma in lists, nothing in a URL. */
 export function joined(piece: string | null, next: string | null, field: string): string | null {
   if (!piece || !next) return piece || next
   if (field === 'bug_file_loc' || /^[, ]/.test(next)) return piece + next

@@ -1,11 +1,11 @@
-/** Which numbers there are, a bit each: of millions of rows, little memory. */
+/** A set of ids as a bitmap: little memory for millions of rows. */
 
 const FIRST_BYTES = 1024
 
 export class IdSet {
   #bits = new Uint8Array(FIRST_BYTES)
 
-  /** Numbers of rows begin at 1; others are not kept. */
+  /** Ids start at 1; others are ignored. */
   add(id: number) {
     if (id < 0) return
     const at = id >>> 3

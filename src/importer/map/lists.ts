@@ -1,4 +1,4 @@
-/** What else hangs on bugs: names, groups, people, links, flags, votes, visits, tags. */
+/** Other lists of bugs: aliases, groups, people, links, flags, votes, visits, tags. */
 
 import { fold } from '../../platform/fold.ts'
 import type { Cell, Range, StagedRow } from '../staged.ts'
@@ -21,7 +21,7 @@ const ranged = ['bugs', 'bug_id'] as const
 
 export const aliases: Mapping = {
   part: 'aliases',
-  // Before 5.0 a bug had one name, in its own row.
+  // Before 5.0 a bug had one alias, stored in its own row.
   sources: ['bugs_aliases', 'bugs'],
   *rows({ staged, known, losses }) {
     const taken = new Set<string>()
@@ -41,7 +41,7 @@ export const aliases: Mapping = {
   },
 }
 
-/** A row for each pair of known numbers, once. */
+/** One row per pair of known ids. */
 function* pairs(
   ground: Ground,
   range: Range | undefined,
@@ -67,7 +67,7 @@ const knows = ({ known }: Ground, { of }: End, cell: Cell | undefined): cell is 
 
 const ofBug: End = { column: 'bug_id', of: 'bugs' }
 
-/** A table of pairs, each of them a bug and something else. */
+/** A table of pairs of a bug and something else. */
 function pairsOfBugs(table: string, other: End, put: (bug: number, other: number) => Put): Mapping {
   return {
     part: table,
@@ -103,7 +103,7 @@ export const ignored = pairsOfBugs(
   (bug_id, user_id) => ['email_bug_ignore', { bug_id, user_id }],
 )
 
-/** Loops are kept: Bugzilla shows them as well. */
+/** Cycles are kept, since Bugzilla displays them as well. */
 export const relations = tables.map(({ table, field, reverse }): Mapping => {
   const one: End = { column: reverse.name, of: 'bugs' }
   const other: End = { column: field.name, of: 'bugs' }
@@ -222,7 +222,7 @@ export const visits: Mapping = {
   },
 }
 
-/** How often each tag stands on comments is counted anew. */
+/** The use of comment tags is counted anew. */
 export const commentTags: Mapping = {
   part: 'comment tags',
   sources: ['longdescs_tags', 'longdescs_tags_weights'],

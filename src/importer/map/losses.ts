@@ -1,19 +1,19 @@
-/** What an import leaves out or changes: how often, and which rows. Never silent. */
+/** Records what an import skips or changes: counts and rows. Nothing is dropped silently. */
 
 const EXAMPLES_MAX = 20
-/** Told of each; what it was is shown from the source. */
+/** Reported for each row; the original value is read from the source. */
 export const NO_SUCH_PARAMETER = 'a parameter that Docket does not have was left out'
 
-/** Before the name of what is carried along, and so is not lost. */
+/** The prefix for side data, which is not lost. */
 export const KEPT_ASIDE = 'kept as side data only: '
 
 export interface Loss {
-  /** In a sentence, the same for all of its kind. */
+  /** A sentence, the same for all of its kind. */
   what: string
   count: number
   /**
-   * Which ones, such as `bug 7, user 12`: every one as it is told, so of a whole range; the first
-   * ones where several were added up, and of what is kept aside.
+   * Row names such as `bug 7, user 12`: all of a range; only examples after merging, and for side
+   * data.
    */
   examples: string[]
 }
@@ -28,7 +28,7 @@ export class Losses {
     if (isLost || loss.examples.length < EXAMPLES_MAX) loss.examples.push(example)
   }
 
-  /** Adds what was told elsewhere, with a few examples of each kind. */
+  /** Merges another report, with a few examples of each kind. */
   add(others: readonly Loss[]) {
     for (const { what, count, examples } of others) {
       const loss = this.#kind(what)

@@ -1,4 +1,4 @@
-/** How a part of a Bugzilla becomes rows of Docket. */
+/** How a part of a Bugzilla is converted to rows of Docket. */
 
 import type { Insertable } from 'kysely'
 
@@ -7,26 +7,27 @@ import type { Range } from '../staged.ts'
 import type {} from '../tables.ts'
 import type { Ground } from './ground.ts'
 
-/** A row for one of Docket's tables, with its number. */
+/** A row for a table of Docket, with its id. */
 export type Put = {
   [Name in keyof Tables]: readonly [table: Name, row: Insertable<Tables[Name]>]
 }[keyof Tables]
 
 export interface Mapping {
-  /** Tells it from all others, also in the database: it is never renamed. */
+  /** Identifies the part, also in the database: never rename it. */
   part: string
-  /** Tables of the source that it stands for; one that is not there has no rows. */
+  /** The source's tables that it covers; a missing one counts as empty. */
   sources: readonly string[]
   /**
-   * The table and its column by whose numbers the part is done in ranges; without it, all is one.
+   * The table and column whose ids divide the part into ranges; without it, there is a single
+   * range.
    */
   ranged?: readonly [table: string, column: string]
-  /** Columns of its sources that it does not carry, and why nobody misses them. */
+  /** Columns of its tables that are skipped, and why they are not needed. */
   leaves?: Readonly<Record<string, string>>
-  /** How many rows of others are loaded while one of its sources is; 1 where it is not said. */
+  /** The cost of a source row relative to others; default 1. */
   weight?: number
-  /** What has to be done before the work that puts the rows in, such as storing bytes. */
+  /** Work before the transaction that inserts the rows, such as storing blobs. */
   prepare?: (ground: Ground, range: Range) => Promise<void>
-  /** The rows of a range. May run again after a conflict: what it tells counts once. */
+  /** The rows of a range. May run again after a conflict; its report counts once. */
   rows(ground: Ground, range: Range): Iterable<Put>
 }

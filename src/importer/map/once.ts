@@ -1,6 +1,6 @@
 /**
- * Whether a row is the first of its kind, where rows come group by group, such as those of one bug
- * after the other: what is remembered is of one group.
+ * Whether a row is the first with its key, if rows come group by group, such as bug by bug: only
+ * one group is remembered.
  */
 export function openOnce() {
   const seen = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * The parameters of a Bugzilla: the file `data/params.json`, `data/params` as it was before 5.0, or
- * the table that others keep. Where they do not say how open it was, nobody sees more than before.
+ * Reads the parameters of a Bugzilla: from `data/params.json`, from `data/params` before 5.0, or
+ * from a table of other variants. Unknown parameters get the most restrictive value.
  */
 
 import { open } from 'node:fs/promises'
@@ -15,10 +15,10 @@ import type { Staged } from '../staged.ts'
 
 export type Params = Readonly<Record<string, string>>
 
-/** What holds where nobody knows how open a Bugzilla was. */
+/** Values used if it is unknown how open the Bugzilla was. */
 const CLOSED: Params = { requirelogin: '1', createemailregexp: '' }
 
-/** Those that say who gets in and who sees what, and that each Bugzilla has, of whatever age. */
+/** Parameters about access and visibility that every version has. */
 const OPENNESS = [
   'requirelogin',
   'createemailregexp',
@@ -31,7 +31,10 @@ const OPENNESS = [
 ]
 const BYTES_MAX = 1024 * 1024
 
-/** All as texts; lists with commas, as Docket has them. Refuses what no Bugzilla wrote. */
+/**
+ * All as strings; lists are separated by commas, as in Docket. Refuses files that are not
+ * Bugzilla's.
+ */
 export async function readParamsFile(path: string): Promise<Params> {
   const content = await contentOf(path)
   const given = content.startsWith('{') ? parse(content, path) : parsePerl(content, path)
@@ -67,7 +70,7 @@ async function contentOf(path: string): Promise<string> {
   }
 }
 
-/** Without a byte order mark; what is no UTF-8 was written by a Bugzilla that knew none. */
+/** Without a byte order mark; anything but UTF-8 comes from a very old Bugzilla. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -105,11 +108,11 @@ function plain(value: unknown): string | undefined {
 
 export interface Settled {
   parameters: Params
-  /** Lines for people: what was not said, or cannot be so. */
+  /** Messages: missing and unusable parameters. */
   told: string[]
 }
 
-/** Those that the Docket gets: of the file, else of the source, else those of a closed one. */
+/** The parameters for Docket: from the file, else from the source, else the restrictive ones. */
 export function settleParams(given: Params | undefined, staged: Staged): Settled {
   const found = given ?? (staged.columns('params') ? paramsIn(staged) : undefined)
   if (!found) return { parameters: CLOSED, told: [WITHOUT, ...BOLTED] }
@@ -131,7 +134,7 @@ function paramsIn(staged: Staged): Params {
   return Object.fromEntries(rows.map((row) => [text(row['name']), text(row['value'])]))
 }
 
-/** Switches are what Perl takes them for. A group that is not there is nobody's. */
+/** Booleans follow Perl's truth. A group that does not exist lets nobody in. */
 function checkedOf(found: Params, staged: Staged): Settled {
   const groups = new Map(
     [...rowsOf(staged, 'groups', { by: 'id' })].map((row) => {

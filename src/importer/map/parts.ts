@@ -1,4 +1,4 @@
-/** All parts of an import, in the order in which they are done. */
+/** All parts of an import, in order. */
 
 import * as groups from './groups.ts'
 import * as settings from './settings.ts'
@@ -15,7 +15,7 @@ import * as personal from './personal.ts'
 import type { Staged } from '../staged.ts'
 import { sideData, type Strange, strangeIn } from './side-data.ts'
 
-/** What bugs rest on; their groups are interned after it. */
+/** What bugs depend on; their group sets are interned after it. */
 const ground: Mapping[] = [
   settings.parameters,
   settings.settings,
@@ -85,10 +85,10 @@ const others: Mapping[] = [
 
 const PARTS: readonly Mapping[] = [...ground, ...onBugs, ...others]
 
-/** What Docket has no place for. */
+/** Tables unknown to Docket. */
 export const strangeOf = (staged: Staged): Strange[] => strangeIn(staged, PARTS)
 
-/** With a part for each table that Docket has no place for. */
+/** With a part for each unknown table. */
 export const partsOf = (staged: Staged): Mapping[] => [...PARTS, ...sideData(strangeOf(staged))]
-/** The part before which the groups of bugs must be interned. */
+/** The part before which group sets must be interned. */
 export const FIRST_OF_BUGS = bugs.part

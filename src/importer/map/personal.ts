@@ -1,4 +1,4 @@
-/** What people keep for themselves: tags, searches, wishes for mail; and quips, series, whines. */
+/** Personal data: tags, searches, mail preferences; and quips, series, whines. */
 
 import type { Insertable } from 'kysely'
 
@@ -110,7 +110,7 @@ const numbersOfDays = plain('series_data', {
   once: ['series_id', 'series_date'],
 })
 
-/** A chart has no place for a number of no day. */
+/** Data points of charts need a date. */
 export const seriesData: Mapping = {
   ...numbersOfDays,
   *rows(ground, range) {
@@ -147,7 +147,7 @@ export const whineQueries = plain('whine_queries', {
   },
 })
 
-/** Paused: without a next time nothing goes out before somebody says so. */
+/** Paused: nothing is sent without a next run time. */
 export const whineSchedules = plain('whine_schedules', {
   columns: {
     id: number('id'),

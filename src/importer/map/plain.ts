@@ -1,4 +1,4 @@
-/** Tables that are carried column by column, each said as a table of columns. */
+/** Tables that are copied column by column, declared as lists of columns. */
 
 import { fold } from '../../platform/fold.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -8,10 +8,10 @@ import type { Ground } from './ground.ts'
 import type { Mapping, Put } from './mapping.ts'
 import { openOnce } from './once.ts'
 
-/** The row names something that is not there, and so cannot be. */
+/** The row has a required reference to a missing row, so it is skipped. */
 const DANGLING = Symbol('dangling')
 type Value = null | number | string | typeof DANGLING
-/** What a column of Docket's is made of. `what` tells the row to people. */
+/** The source of a column of Docket. `what` names the row in reports. */
 type Column = (row: StagedRow, ground: Ground, what: string) => Value
 
 export const number =
@@ -30,7 +30,7 @@ export const text =
   (column: string, otherwise = ''): Column =>
   (row) =>
     cells.textOrNull(row[column]) ?? otherwise
-/** An empty text is null as well. */
+/** An empty string counts as null as well. */
 export const textOrNull =
   (column: string): Column =>
   (row) =>
@@ -43,19 +43,19 @@ export const moment =
   (column: string): Column =>
   (row, ground, what) =>
     cells.moment(ground, row[column], { what, otherwise: ground.now })
-/** The number of a row that must be there. */
+/** The id of a row that must exist. */
 export const to =
   (column: string, of: keyof Ground['known']): Column =>
   (row, { known }) =>
     known[of].has(row[column]) ? (row[column] as number) : DANGLING
-/** As `to`, where nothing stands for all: what is not there must not become all. */
+/** As `to`, for columns where null means all: a missing row must not become all. */
 export const toOrAll =
   (column: string, of: keyof Ground['known']): Column =>
   (row, { known }) => {
     if (cells.number(row[column]) === 0) return null
     return known[of].has(row[column]) ? row[column] : DANGLING
   }
-/** As `to`, where nothing is fine, and what is not there becomes nothing. */
+/** As `to`, for nullable columns: a missing row becomes null. */
 export const toOrNull =
   (column: string, of: keyof Ground['known']): Column =>
   (row, { known, losses }, what) => {
@@ -66,7 +66,7 @@ export const toOrNull =
     return null
   }
 
-/** As `to`, where another takes the place of what is not there. */
+/** As `to`, with a replacement for a missing row. */
 export const toOr =
   (column: string, of: keyof Ground['known'], otherwise: number): Column =>
   (row, { known, losses }, what) => {
@@ -76,18 +76,18 @@ export const toOr =
   }
 
 interface Plain {
-  /** The source's column by which the rows are put in order and told; `id` if it is not said. */
+  /** The source's column by which rows are ordered and reported; default `id`. */
   by?: string
   columns: Record<string, Column>
   /**
-   * Columns that together are there once; of others the name gets a number. With `by` among them,
-   * the table is one that grows, and is done in ranges.
+   * Columns that are unique together; duplicate names get a number. If `by` is one of them, the
+   * table is large and processed in ranges.
    */
   once?: readonly string[]
   leaves?: Record<string, string>
 }
 
-/** A table that both call alike. */
+/** A table with the same name in both. */
 export function plain(source: keyof Tables, about: Plain): Mapping {
   const { by = 'id', columns, once, leaves } = about
   const isGrouped = once?.includes(by)
@@ -120,7 +120,7 @@ function make(columns: Plain['columns'], row: StagedRow, ground: Ground, what: s
   return made
 }
 
-/** Whether a row is the first with its values; a name that is taken is told apart by a number. */
+/** Whether a row is the first with its values; a taken name gets a number. */
 function alone(once: readonly string[], group: string | undefined) {
   const isFirst = openOnce()
   const isFree = (row: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-/** Products and what is below them. */
+/** Products and their parts. */
 
 import {
   flag,
@@ -26,7 +26,7 @@ export const classifications = plain('classifications', {
   once: ['name_key'],
 })
 
-/** What every Bugzilla begins with. */
+/** The default of every Bugzilla. */
 const UNCLASSIFIED = 1
 
 export const products = plain('products', {

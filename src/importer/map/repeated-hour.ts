@@ -1,4 +1,4 @@
-/** Which half of the hour that comes twice in autumn bugs were commented on and changed in. */
+/** Resolves times in the repeated hour of autumn, for comments and changes. */
 
 import type { Range } from '../staged.ts'
 import { number, text } from './cells.ts'
@@ -6,16 +6,16 @@ import { quoted } from '../read/names.ts'
 import type { Ground } from './ground.ts'
 
 export interface SecondHalves {
-  /** The moments of rows in the second half, by their numbers. */
+  /** Times of rows in the second occurrence, by id. */
   comments: Map<number, number>
   changes: Map<number, number>
-  /** When each bug was last made, commented on or changed. */
+  /** When each bug was last created, commented on or changed. */
   last: Map<number, number>
 }
 
 /**
- * In its second half is what would be before another row of its bug by the clock alone, or before
- * the bug was made; and a change that says the same time as such a comment.
+ * It is the second occurrence if the time would otherwise be before an earlier row of the bug, or
+ * before its creation; and for a change with the same local time as such a comment.
  */
 export function secondHalves(
   { staged, zone }: Pick<Ground, 'staged' | 'zone'>,

@@ -1,4 +1,4 @@
-/** Parameters and preferences, and the logs of what administrators changed. */
+/** Parameters, preferences and the audit log. */
 
 import { withoutHash } from '../../accounts/passwords/wrap-old.ts'
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
@@ -15,7 +15,7 @@ import {
   to,
 } from './plain.ts'
 
-/** Of the file `params.json`, or of the table that others keep instead. */
+/** From the file `params.json`, or from the table of other variants. */
 export const parameters: Mapping = {
   part: 'parameters',
   sources: ['params'],
@@ -50,7 +50,7 @@ export const preferences = plain('profile_setting', {
   once: ['user_id', 'setting_name'],
 })
 
-/** Rows without numbers are numbered as they come. */
+/** Rows without ids are numbered in order. */
 export const auditLog: Mapping = {
   part: 'audit_log',
   sources: ['audit_log'],

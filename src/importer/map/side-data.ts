@@ -1,4 +1,4 @@
-/** What a source has and Docket does not: carried along as JSON, so that nothing is lost. */
+/** Data that Docket does not support, stored as JSON so that nothing is lost. */
 
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
@@ -12,27 +12,27 @@ import { type SourceField, sourceFields } from './ground.ts'
 import { KEPT_ASIDE } from './losses.ts'
 import type { Mapping } from './mapping.ts'
 
-/** A table, or some columns of one, without a place in Docket. */
+/** An unknown table, or unknown columns of a known one. */
 export interface Strange {
   table: string
-  /** All columns of a table that nobody knows. */
+  /** All columns of an unknown table. */
   columns: readonly string[]
   isKnownTable: boolean
 }
 
 /**
- * When columns that every Bugzilla has say something else than in nearly every row, as SQL: else
- * they are not kept, and where no row says it the column is not strange.
+ * SQL that finds unusual values in columns that every Bugzilla has; only those are stored, and
+ * without any the column is not reported.
  */
 const UNUSUAL: Readonly<Record<string, string>> = {
   'longdescs.already_wrapped': 'already_wrapped <> 0',
   'profiles.mybugslink': 'mybugslink <> 1',
   'profiles.email': "email not in ('', login_name)",
 }
-/** Of longer values there is no row that could hold them; bytes. */
+/** In bytes; longer values cannot be stored in a row. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024
 
-/** In the order of the tables' names. `leaves` are columns that parts leave behind on purpose. */
+/** Ordered by table name. `leaves` are columns that parts skip deliberately. */
 export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] {
   const own = sourceFields(staged).filter(({ isCustom }) => isCustom)
   const selects = new Set(own.map(({ name }) => name))
@@ -59,7 +59,7 @@ export function strangeIn(staged: Staged, parts: readonly Mapping[]): Strange[] 
 const isField = (table: string, column: string, own: readonly SourceField[]) =>
   table === 'bugs' && own.some(({ name }) => name === column)
 
-/** Of a large table it is a second's work, so it is found out once. */
+/** Takes a second for a large table, so it is cached. */
 const found = new WeakMap<Staged, Map<string, boolean>>()
 
 function isUsual(staged: Staged, table: string, column: string): boolean {
@@ -75,7 +75,7 @@ function isUsual(staged: Staged, table: string, column: string): boolean {
   return rows.length === 0
 }
 
-/** The rows of a table in which some of the columns have something that is not usual, as SQL. */
+/** SQL for the rows of a table with an unusual value in some of the columns. */
 export function whereFilled(
   staged: Staged,
   { table, columns }: Pick<Strange, 'table' | 'columns'>,
@@ -93,7 +93,7 @@ export function whereFilled(
 }
 const literal = (name: string) => `'${name.replaceAll("'", "''")}'`
 
-/** A part for each table. */
+/** One part per table. */
 export const sideData = (strange: readonly Strange[]): Mapping[] => strange.map(partOf)
 
 export const saidOf = ({ table, columns, isKnownTable }: Strange): string =>
@@ -132,15 +132,14 @@ const rowid = (row: StagedRow) => number(row['docket_rowid'])
 const plain = (cell: Cell) => (cell instanceof Uint8Array ? base64(cell) : cell)
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** As `plain`, of a value that lies in a file: as bytes where they are no text. */
+/** As `plain`, for a value stored in a file: as bytes if it is not text. */
 function plainLarge(path: string): string {
   const bytes = readFileSync(path)
   return isUtf8(bytes) ? bytes.toString() : base64(bytes)
 }
 
 /**
- * The primary key, as JSON; where there is none, what is known of the row, or else its place in the
- * source.
+ * The primary key as JSON; without one, identifying columns, or else the position in the source.
  */
 function keyOf(staged: Staged, table: string, { row, strange }: Told): string {
   const primary = staged.primary(table)

@@ -1,13 +1,13 @@
 /**
- * Characters beyond the BMP in comments. Bugzilla 5.0 wrote U+1F600 as U+FDD0 `[U+1F600]` U+FDD1
- * where MySQL could not hold it, and read it back so. Pure.
+ * Characters beyond the BMP in comments. Bugzilla 5.0 stored U+1F600 as U+FDD0 `[U+1F600]` U+FDD1
+ * if MySQL could not hold it, and decoded it when reading. Pure.
  */
 
-/** What stands in each such text, as a part of it. */
+/** A substring of every such text. */
 export const MARK = '\uFDD0[U+'
 const ENCODED = /\uFDD0\[U\+((?:[1-9A-F]|10)[0-9A-F]{4})\]\uFDD1/g
 
-/** The text as it was written. */
+/** The original text. */
 export const decodeSupplementary = (text: string): string =>
   text.includes(MARK)
     ? text.replaceAll(ENCODED, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))

@@ -1,4 +1,4 @@
-/** What the text index is made of, straight from a source, before its bugs are in Docket. */
+/** The content of the text index, directly from a source before its bugs are imported. */
 
 import { fold } from '../../platform/fold.ts'
 import type { Staged, StagedRow } from '../staged.ts'
@@ -6,10 +6,10 @@ import { flag, largeText, number, rowsOf, text } from './cells.ts'
 import { IdSet } from './id-set.ts'
 import { countSupplementary, decodeSupplementary, MARK } from './supplementary.ts'
 
-/** What a comment says, as Bugzilla shows it. */
+/** The text of a comment as Bugzilla shows it. */
 export const saidIn = (row: StagedRow) => decodeSupplementary(text(row['thetext']))
 
-/** The texts of a bug by which it is found. */
+/** The indexed texts of a bug. */
 export function keysOf(row: StagedRow) {
   return {
     short_desc_key: fold(text(row['short_desc'])),
@@ -18,7 +18,7 @@ export function keysOf(row: StagedRow) {
   }
 }
 
-/** Those that come along, with 0 as the count of the first of each bug and 1 of all others. */
+/** The imported ones, with number 0 for the first of each bug and 1 for all others. */
 export function* commentTexts(staged: Staged) {
   const [bugs, firsts] = [new IdSet(), new IdSet()]
   for (const { bug_id } of staged.rows('select bug_id from bugs')) bugs.add(number(bug_id))
@@ -42,7 +42,7 @@ export interface Supplementary {
   characters: number
 }
 
-/** How many comments hold characters that are decoded, and how many those are. */
+/** The number of comments with escaped characters, and of these characters. */
 export function supplementaryIn(staged: Staged): Supplementary {
   const found = { comments: 0, characters: 0 }
   if (!staged.columns('longdescs')?.includes('thetext')) return found

@@ -1,4 +1,4 @@
-/** Values that bugs have and that are not among those of their field: nothing checked them once. */
+/** Values on bugs that are not in their field's list, which old versions did not check. */
 
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { fold } from '../../platform/fold.ts'
@@ -8,7 +8,7 @@ import { number, text } from './cells.ts'
 import { quoted } from '../read/names.ts'
 import { type SourceField, type SourceValue, sourceValues } from './ground.ts'
 
-/** As the source lists them; behind them those that it does not list, which nobody may set. */
+/** In the source's order, followed by unlisted ones, which cannot be chosen. */
 export function allValues(staged: Staged, fields: readonly SourceField[]): SourceValue[] {
   const values = sourceValues(staged, fields)
   for (const field of fields) {
@@ -18,7 +18,7 @@ export function allValues(staged: Staged, fields: readonly SourceField[]): Sourc
     for (const value of usedIn(staged, field)) {
       if (known.has(fold(value))) continue
       known.add(fold(value))
-      // To Bugzilla a status that it does not know is none of those that are open.
+      // Bugzilla treats an unknown status as closed.
       const row = { isactive: 0, is_open: 0 }
       const row_id = values.length + 1
       values.push({ row_id, field, value_id: ++value_id, value, row, isListed: false })
@@ -27,7 +27,7 @@ export function allValues(staged: Staged, fields: readonly SourceField[]): Sourc
   return values
 }
 
-/** What bugs have, in the order of its letters; nothing is no value, and so is `---` of one. */
+/** The values on bugs, sorted; neither null nor a single select's `---` is a value. */
 function usedIn(staged: Staged, { name, type, isCustom }: SourceField): string[] {
   const isMulti = isCustom && type === TYPE.multi
   const isOne = isCustom ? type === TYPE.single : (selectNames as string[]).includes(name)
@@ -42,7 +42,7 @@ function usedIn(staged: Staged, { name, type, isCustom }: SourceField): string[]
 
 const OF_PRODUCTS = { version: 'versions', target_milestone: 'milestones' }
 
-/** Versions and milestones of bugs that their products do not have: they stay texts of the bugs. */
+/** Versions and milestones that the product lacks: they stay as text on the bugs. */
 export function* unlistedOfProducts(staged: Staged): Iterable<string> {
   for (const [column, table] of Object.entries(OF_PRODUCTS)) {
     if (!staged.columns('bugs')?.includes(column) || !staged.columns(table)) continue

@@ -1,4 +1,4 @@
-/** People, with their passwords in a form that nobody can guess quickly. */
+/** People, with passwords in a form that is slow to guess. */
 
 import { keptKey } from '../../accounts/api-keys/api-keys.ts'
 import { oldForm, wrapOldPasswords } from '../../accounts/passwords/wrap-old.ts'
@@ -13,7 +13,7 @@ export const users: Mapping = {
   sources: ['profiles'],
   ranged: ['profiles', 'userid'],
   leaves: { refreshed_when: 'Docket computes group memberships' },
-  // Of the hash that each password is wrapped in.
+  // Of the hash in which each password is wrapped.
   weight: 200,
   async prepare(ground, range) {
     ground.passwords.clear()
@@ -67,7 +67,7 @@ function user(ground: Ground, row: StagedRow, creation_ts: number): Put {
   ]
 }
 
-/** Names that are one name to Docket, and no names, get the number of their account. */
+/** Duplicate and empty names get the account's id. */
 export function renamedLogins(staged: Staged): Map<number, string> {
   const taken = new Set<string>()
   const renamed = new Map<number, string>()
@@ -81,7 +81,7 @@ export function renamedLogins(staged: Staged): Map<number, string> {
   return renamed
 }
 
-/** When accounts were made, as their history says; empty where it does not. */
+/** Creation times of accounts, from their history; empty if unknown. */
 function createdAt(ground: Ground, { from, until }: Range): Map<number, number> {
   const since = new Map<number, number>()
   const field = ground.fields.find(({ name }) => name === 'creation_ts')
@@ -95,7 +95,7 @@ function createdAt(ground: Ground, { from, until }: Range): Map<number, number> 
   return since
 }
 
-/** Accounts for those who wrote something and are in no row: disabled, so that nothing is lost. */
+/** Disabled accounts for authors that do not exist, so that nothing is lost. */
 export const missing: Mapping = {
   part: 'missing people',
   sources: [],
@@ -123,7 +123,7 @@ export const missing: Mapping = {
   },
 }
 
-/** Only hashes of keys are kept, and they go on opening. */
+/** Only hashes of keys are stored; the keys stay valid. */
 export const apiKeys: Mapping = {
   part: 'user_api_keys',
   sources: ['user_api_keys'],

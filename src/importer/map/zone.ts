@@ -1,4 +1,4 @@
-/** Times of a source, which are its server's local ones without a zone, as moments. */
+/** Converts local times of the source's server, which have no zone. */
 
 const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
@@ -8,14 +8,14 @@ const TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?)?$/
 export interface Zone {
   readonly name: string
   /**
-   * The moment of a text such as `2026-01-31 09:30:00`, in milliseconds since 1970 UTC; undefined
-   * where it says none, as `0000-00-00 00:00:00` does. Of the hour that comes twice in autumn it is
-   * the second time where the first was before `not_before`, the moment of what was written before.
+   * Parses a time such as `2026-01-31 09:30:00` to milliseconds since 1970 UTC; undefined if
+   * invalid, as `0000-00-00 00:00:00` is. In the repeated hour of autumn, it is the second
+   * occurrence if the first would be before `not_before`, the time of the preceding row.
    */
   moment(text: string, not_before?: number): number | undefined
 }
 
-/** By a name such as `Europe/Berlin`; undefined where there is no such zone. */
+/** By a name such as `Europe/Berlin`; undefined for an unknown zone. */
 export function openZone(name: string): Zone | undefined {
   const offsetAt = offsets(name)
   if (!offsetAt) return undefined
@@ -24,20 +24,20 @@ export function openZone(name: string): Zone | undefined {
     moment(text, not_before = -Infinity) {
       const local = readLocal(text)
       if (local === undefined) return undefined
-      // The offset changes by a day's distance at most once.
+      // The offset changes at most once within a day.
       const before = offsetAt(local - DAY_MS)
       const after = offsetAt(local + DAY_MS)
       const first = local - Math.max(before, after)
       const second = local - Math.min(before, after)
       const fits = (moment: number) => moment + offsetAt(moment) === local
-      // An hour that is left out in spring is told by the clock as it was before.
+      // A time in the skipped hour of spring uses the offset before it.
       if (!fits(first)) return fits(second) ? second : local - before
       return fits(second) && first < not_before ? second : first
     },
   }
 }
 
-/** The start of a day in UTC, for what is a day and no moment. */
+/** The start of a day in UTC, for dates. */
 export const dayOf = (text: string): number | undefined =>
   readLocal(text.slice(0, 'YYYY-MM-DD'.length))
 
@@ -51,7 +51,7 @@ function readLocal(text: string): number | undefined {
   return new Date(ms).getUTCDate() === day ? ms : undefined
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds; asked of the system rarely. */
+/** The zone's offset from UTC at a time, in milliseconds; cached. */
 function offsets(name: string): ((moment: number) => number) | undefined {
   const format = formatOf(name)
   if (!format) return undefined

@@ -1,17 +1,17 @@
-/** The bytes of a value, as a dump writes them, into a cell of the normal form. */
+/** Converts a value's bytes in a dump to a cell in normal form. */
 
 import type { Cell } from '../staged.ts'
 import type { Charset } from './charset.ts'
 import { Broken, type Column } from './source.ts'
 
-/** Up to so many digits a number is exact. */
+/** Up to this many digits a number is exact. */
 const DIGITS_MAX = 15
 const TIME_CHARS = 'YYYY-MM-DD HH:MM:SS'.length
 const DATE_CHARS = 'YYYY-MM-DD'.length
 
 export class Cells {
   readonly charset: Charset
-  /** How the dump writes bytes: as they are, or as PostgreSQL does. */
+  /** How the dump encodes bytes: raw, or as PostgreSQL does. */
   readonly bytes: 'plain' | 'bytea'
 
   constructor(charset: Charset, bytes: 'plain' | 'bytea') {
@@ -19,7 +19,7 @@ export class Cells {
     this.bytes = bytes
   }
 
-  /** Of the bytes from one place to before another, without quotes and escapes. */
+  /** A range of the bytes, without quotes and escapes. */
   of({ kind, name }: Column, bytes: Buffer, from: number, to: number): Cell {
     switch (kind) {
       case 'text':
@@ -59,7 +59,7 @@ function readInteger(bytes: Buffer, from: number, to: number, name: string): num
 }
 const MINUS = 0x2d
 const ZERO = 0x30
-/** Booleans, and columns of one bit as MySQL writes them without --hex-blob. */
+/** Booleans, and one-bit columns as MySQL dumps them without --hex-blob. */
 const WORDS: Record<string, number> = {
   t: 1,
   f: 0,
@@ -73,7 +73,7 @@ const WORDS: Record<string, number> = {
 
 const copyOf = (bytes: Buffer, from: number, to: number) => Buffer.from(bytes.subarray(from, to))
 
-/** `\x0aff`, or what PostgreSQL wrote before 9.0: bytes with `\\` and `\012` among them. */
+/** `\x0aff`, or the format before PostgreSQL 9.0: bytes with `\\` and `\012` among them. */
 export function readBytea(bytes: Buffer, from: number, to: number): Uint8Array {
   if (bytes[from] === 0x5c && bytes[from + 1] === 0x78) return readHex(bytes, from + 2, to)
   const text = bytes.toString('latin1', from, to)

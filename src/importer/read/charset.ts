@@ -1,6 +1,6 @@
 /**
- * Bytes into texts, and the count by which one sees what the bytes were: UTF-8, one byte for each
- * letter, or UTF-8 that was taken for single bytes and encoded once more.
+ * Decodes texts, and gathers statistics about their encoding: UTF-8, a single-byte charset, or
+ * UTF-8 that was encoded twice.
  */
 
 import { isUtf8 } from 'node:buffer'
@@ -10,22 +10,22 @@ import { Broken } from './source.ts'
 export type Verdict = 'utf8' | 'double' | 'latin1'
 
 export interface Tally {
-  /** Texts with anything beyond ASCII; the others say nothing. */
+  /** Texts with other than ASCII characters; only these are significant. */
   beyond_ascii: number
-  /** Of those, texts that are no UTF-8. They were read one byte for each letter. */
+  /** Of those, invalid UTF-8. They were decoded as single bytes. */
   not_utf8: number
-  /** Of those, texts that are UTF-8 once more when they are decoded. */
+  /** Of those, texts that are valid UTF-8 again after decoding. */
   twice: number
-  /** Characters NUL, which were left out: PostgreSQL cannot hold them. */
+  /** NUL characters dropped, because PostgreSQL cannot store them. */
   nuls: number
 }
 
-/** The letters of Windows-1252 from 0x80 on. MySQL and browsers call it latin1. */
+/** The characters of Windows-1252 from 0x80. MySQL and browsers call it latin1. */
 const BEYOND = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
 const BYTES = new Map(BEYOND.split('').map((letter, index) => [letter.charCodeAt(0), 0x80 + index]))
 const SINGLE_BYTES = new RegExp(`^[\\x00-\\xff${BEYOND.replaceAll(/[\x80-\x9f]/g, '')}]*$`)
 
-/** Charsets in which each byte below 0x80 is ASCII, by the names of MySQL and PostgreSQL. */
+/** Charsets that extend ASCII, by their names in MySQL and PostgreSQL. */
 const DECODERS: Record<string, string> = {
   utf8: 'utf-8',
   utf8mb3: 'utf-8',
@@ -59,14 +59,14 @@ const DECODERS: Record<string, string> = {
 
 export class Charset {
   readonly tally: Tally = { beyond_ascii: 0, not_utf8: 0, twice: 0, nuls: 0 }
-  /** As the source names it. */
+  /** The name in the source. */
   declared = 'utf8mb4'
-  /** The column that is read now, for what cannot be decoded. */
+  /** The current column, for reporting invalid text. */
   column = ''
   readonly #failed = new Set<string>()
   #decode: (bytes: Buffer) => string = decodeSingle
 
-  /** Refuses those that cannot be read byte by byte. */
+  /** Refuses charsets that are not single-byte. */
   declare(name: string) {
     const label =
       DECODERS[
@@ -89,7 +89,7 @@ export class Charset {
     }
   }
 
-  /** Whatever was declared, bytes that are UTF-8 are taken for it: by chance they never are. */
+  /** Whatever was declared, valid UTF-8 is decoded as such: that is never a coincidence. */
   text(bytes: Buffer, from: number, to: number): string {
     let text = bytes.toString('utf8', from, to)
     const isDoubtful = text.includes('\ufffd')
@@ -101,7 +101,7 @@ export class Charset {
     return kept
   }
 
-  /** The columns of which a value was no UTF-8 since this was asked before. */
+  /** Columns with invalid UTF-8 since the last call. */
   takeFailed(): string[] {
     if (this.#failed.size === 0) return []
     const columns = [...this.#failed]
@@ -121,13 +121,13 @@ export class Charset {
   }
 }
 
-/** What most of the texts are that say anything. */
+/** The encoding of most significant texts. */
 export function verdictOf({ beyond_ascii, not_utf8, twice }: Tally): Verdict {
   if (not_utf8 * 2 > beyond_ascii) return 'latin1'
   return twice * 2 > beyond_ascii ? 'double' : 'utf8'
 }
 
-/** What was encoded twice; undefined where it was not, or is ASCII. */
+/** Decodes text that was encoded twice; undefined if it was not, or is ASCII. */
 export function decodeOnceMore(text: string): string | undefined {
   if (!SINGLE_BYTES.test(text)) return undefined
   const bytes = Buffer.allocUnsafe(text.length)
@@ -140,7 +140,7 @@ export function decodeOnceMore(text: string): string | undefined {
   return !isAscii && isUtf8(bytes) ? bytes.toString() : undefined
 }
 
-/** Windows-1252, where the bytes without a letter stand for themselves. */
+/** Windows-1252, with unassigned bytes mapped to themselves. */
 export const decodeSingle = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')

@@ -1,4 +1,4 @@
-/** The rows of a COPY of PostgreSQL: lines, tabs between the values, a line `\.` at the end. */
+/** Parses rows of PostgreSQL's COPY: lines with values separated by tabs, ended by `\.`. */
 
 import { COPY, COPY_WINDOWS } from './escapes.ts'
 import { MORE, type Row, type Target } from './row.ts'
@@ -10,7 +10,7 @@ export class CopyRows {
   readonly #row: Row
   #isLineBegun = false
   #isDataBegun = false
-  /** Whether each line ends with a return and a newline. */
+  /** Whether lines end with CRLF. */
   #isWindows = false
 
   constructor(row: Row) {
@@ -27,7 +27,7 @@ export class CopyRows {
     return this.#row.table
   }
 
-  /** Reads all rows that are there; false where they go on behind it. */
+  /** Parses all available rows; false if more data is needed. */
   read(window: Window): boolean {
     if (!this.#isDataBegun && !this.#skipStatement(window)) return false
     for (;;) {
@@ -48,7 +48,7 @@ export class CopyRows {
     }
   }
 
-  /** What is left of the line of the statement. */
+  /** The rest of the line after the statement. */
   #skipStatement(window: Window) {
     const newline = window.bytes.indexOf(NEWLINE, window.at)
     if (newline < 0) return false
@@ -70,7 +70,7 @@ export class CopyRows {
     return this.#isWindows ? RETURN : NEWLINE
   }
 
-  /** `\N`, and what ends it. */
+  /** `\N`, and its terminators. */
   #null(window: Window, bytes: Buffer, at: number): number | typeof MORE | undefined {
     if (this.#row.isInLarge || bytes[at] !== BACKSLASH) return undefined
     if (at + 2 >= bytes.length) return MORE
@@ -83,7 +83,7 @@ export class CopyRows {
   }
 
   #text(window: Window, at: number) {
-    // Each column has its own form; a large value keeps the one that it was begun with.
+    // Each column has its own format; a large value keeps the one with which it began.
     const isBytes = !this.#row.isInLarge && this.#row.column().kind === 'bytes'
     const escapes = this.#isWindows ? COPY_WINDOWS : COPY
     return this.#row.text(window, at, escapes, isBytes ? 'bytea' : 'plain')

@@ -1,4 +1,4 @@
-/** What a CREATE TABLE declares, as all four engines write it. Pure. */
+/** Parses CREATE TABLE of all four engines. Pure. */
 
 import { kindOf } from './kinds.ts'
 import { NAME, namesIn, PATH, lastName, splitList, unquote, untilClosed } from './names.ts'
@@ -15,11 +15,11 @@ const KEY = new RegExp(
 )
 const OTHER = /^(CONSTRAINT|FOREIGN\s+KEY|CHECK|FULLTEXT|SPATIAL|EXCLUDE|LIKE|PERIOD)\b/i
 const COLUMN = new RegExp(`^(${NAME})\\s*(.*)$`, 's')
-/** The type ends where one of these words follows, behind its last blank: runs of them are long. */
+/** These words end the type. Looks at the last blank only, because runs of blanks may be long. */
 const AFTER_TYPE =
   /\s(NOT|NULL|DEFAULT|AUTO_INCREMENT|PRIMARY|UNIQUE|REFERENCES|COLLATE|CHARACTER|CHARSET|COMMENT|CHECK|CONSTRAINT|GENERATED|AS|ON|KEY|VIRTUAL|STORED|INVISIBLE|\/\*|WITH\s+SYSTEM)(\s|$)/i
 
-/** Undefined where the statement is another one. */
+/** Undefined for other statements. */
 export function readCreateTable(statement: string): Table | undefined {
   const [head, path] = CREATE.exec(statement) ?? []
   if (head === undefined) return undefined

@@ -1,4 +1,4 @@
-/** What a dump of one engine is made of, for the reader of all dumps. */
+/** The interface between the dump reader and the dialect of one engine. */
 
 import type { Escapes } from './escapes.ts'
 import { KEYS } from './keys.ts'
@@ -7,14 +7,14 @@ import { Broken, type Sink, type Table } from './source.ts'
 
 export interface Dialect {
   dialect: 'mysql' | 'postgres'
-  /** How plain texts are written, at this place. */
+  /** The string syntax at this position. */
   strings: () => Escapes
   comment: (line: string) => void
-  /** Where the rows go that begin behind this text; undefined where none do. */
+  /** The destination of rows that follow this text; undefined if there are none. */
   rows: (text: string) => Target | undefined
-  /** A whole statement; gives where the lines of COPY go that follow it. */
+  /** A complete statement; returns the destination of COPY lines that follow. */
   statement: (text: string) => Target | undefined
-  /** The dump is over. */
+  /** The end of the dump. */
   end: () => void
 }
 
@@ -44,7 +44,7 @@ export class Declared {
     return this.#tables.get(name)
   }
 
-  /** Where rows of a table go; `columns` is what the statement names, in its order. */
+  /** The destination of rows; `columns` are those in the statement, in its order. */
   target(name: string, columns: string[] | undefined): Target {
     const table = this.#tables.get(name)
     if (!table) {

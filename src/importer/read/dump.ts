@@ -1,4 +1,4 @@
-/** Reads the text of a dump as its bytes come: statements, and the rows among them. */
+/** Reads a dump as its bytes arrive: statements, and rows within them. */
 
 import { Cells } from './cells.ts'
 import type { Charset } from './charset.ts'
@@ -39,7 +39,7 @@ export class Dump {
     return target !== undefined
   }
 
-  /** How many bytes were read. */
+  /** The number of bytes read. */
   get offset() {
     return this.#window.offset
   }
@@ -68,7 +68,7 @@ export class Dump {
   }
 
   end() {
-    // What waits for a second letter is none of those that have two.
+    // None of the two-byte tokens begins with what is pending here.
     if (this.#reading === 'statements') this.add(Buffer.from('\n\n\n'))
     this.#statements.endComment()
     if (this.#reading !== 'statements') {

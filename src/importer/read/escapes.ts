@@ -1,17 +1,17 @@
-/** How dumps write text: where it ends, and what stands for what in it. */
+/** The string syntaxes of dumps: delimiters and escapes. */
 
 export interface Escapes {
-  /** Bytes that need a look: those that may end the text, and the backslash where it escapes. */
+  /** Bytes of interest: possible delimiters, and the backslash if it escapes. */
   special: Uint8Array
-  /** Whether the end written twice is a letter. */
+  /** Whether a doubled delimiter stands for itself. */
   isDoubled: boolean
-  /** How many bytes one must see to know what an escape means. */
+  /** The number of bytes needed to interpret an escape. */
   escape_bytes: number
-  /** What a letter after a backslash stands for; itself where it is -1. */
+  /** The meaning of a character after a backslash; -1 for itself. */
   letters: Int16Array
-  /** Whether numbers of bytes may follow a backslash: `\012`, `\x0a`. */
+  /** Whether numeric escapes are allowed: `\012`, `\x0a`. */
   hasNumbers: boolean
-  /** Letters before which the backslash stays: those that MySQL takes for wildcards. */
+  /** Characters that keep their backslash: MySQL's wildcards. */
   isKept: (letter: number) => boolean
 }
 
@@ -49,25 +49,25 @@ export const C_STRING: Escapes = {
   hasNumbers: true,
   isKept: () => false,
 }
-/** `'…'` of PostgreSQL, in which only a quote is written twice. */
+/** `'…'` of PostgreSQL, where only a quote is doubled. */
 export const STANDARD: Escapes = { ...C_STRING, special: flags("'"), escape_bytes: 0 }
 /** `"…"` of MySQL. */
 export const MYSQL_DOUBLE: Escapes = { ...MYSQL, special: flags('\\"') }
-/** A column in a row of COPY. */
+/** A column in a COPY line. */
 export const COPY: Escapes = { ...C_STRING, special: flags('\\\t\n'), isDoubled: false }
 
-/** The same in a file whose lines end as on Windows; what was one before is `\\r` there, too. */
+/** The same in a file with CRLF line ends, where `\r` in values is escaped. */
 export const COPY_WINDOWS: Escapes = { ...COPY, special: flags('\\\t\r') }
 
-/** What was found by `scan`. */
+/** The result of `scan`. */
 export interface Found {
-  /** Of the end where it was found; else how far what was seen can be read. */
+  /** The position of the end if found; else how much of the data can be consumed. */
   at: number
   isEnd: boolean
   hasEscapes: boolean
 }
 
-/** Looks for the end of a text that begins, or goes on, at `from`. Writes what it found. */
+/** Searches the end of a string that begins or continues at `from`, and stores the result. */
 export function scan(bytes: Buffer, from: number, escapes: Escapes, found: Found) {
   const { special, isDoubled, escape_bytes } = escapes
   const end = bytes.length
@@ -95,7 +95,7 @@ export function scan(bytes: Buffer, from: number, escapes: Escapes, found: Found
   found.at = at
 }
 
-/** Writes what a text means into other bytes, which are as long at least; gives how many it is. */
+/** Unescapes a string into a buffer of at least its length; returns the number of bytes. */
 export function unescape(bytes: Buffer, from: number, to: number, how: Unescaping): number {
   const { escapes, into } = how
   const { special } = escapes

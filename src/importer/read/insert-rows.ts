@@ -1,4 +1,4 @@
-/** The rows of an INSERT: `(1,'text',NULL),(…)`. */
+/** Parses the rows of an INSERT: `(1,'text',NULL),(…)`. */
 
 import { C_STRING, type Escapes, MYSQL_DOUBLE, STANDARD } from './escapes.ts'
 import type { Form } from './pieces.ts'
@@ -8,11 +8,11 @@ import type { Window } from './window.ts'
 
 const [OPEN, CLOSE, COMMA, QUOTE, DOUBLE_QUOTE] = [0x28, 0x29, 0x2c, 0x27, 0x22]
 const isBlank = (byte: number) => byte <= 0x20
-/** Bytes that end a word or a number. */
+/** Bytes that end a word or number. */
 const ENDS = new Uint8Array(256)
 for (const letter of ',)(\'"; \t\r\n') ENDS[letter.charCodeAt(0)] = 1
 
-/** Hexadecimal digits without quotes: `0x…` ends where the row goes on. */
+/** Unquoted hexadecimal digits: `0x…` ends where the row continues. */
 const HEX_WORD: Escapes = { ...STANDARD, special: ENDS, isDoubled: false }
 /** `x'…'` and `b'…'`. */
 const DIGITS: Escapes = { ...STANDARD, isDoubled: false }
@@ -21,9 +21,9 @@ export class InsertRows {
   readonly #row: Row
   #isInRow = false
   #hasValue = false
-  /** How the value is written that was begun. */
+  /** The syntax of the value in progress. */
   #begun: { escapes: Escapes; form: Form } | undefined
-  /** Of plain texts. */
+  /** For plain strings. */
   strings: Escapes
 
   constructor(row: Row, strings: Escapes) {
@@ -41,7 +41,7 @@ export class InsertRows {
     return this.#row.table
   }
 
-  /** Reads all rows that are there; false where they go on behind it. */
+  /** Parses all available rows; false if more data is needed. */
   read(window: Window): boolean {
     for (;;) {
       if (!this.#row.isInLarge) skipBlanks(window)
@@ -91,7 +91,7 @@ export class InsertRows {
     const end = this.#row.text(window, from, how.escapes, how.form)
     this.#begun = this.#row.isInLarge ? how : undefined
     if (end === MORE) return MORE
-    // What ends digits without quotes belongs to the row.
+    // The terminator of unquoted digits belongs to the row.
     if (how.escapes === HEX_WORD) window.at -= 1
   }
 
@@ -104,7 +104,7 @@ export class InsertRows {
     if (to === bytes.length) return this.#waitFor(to - at)
     if (!isNumber(bytes, at)) {
       const word = bytes.toString('latin1', at, to)
-      // `_binary '…'` has a blank between them.
+      // `_binary '…'` contains a blank.
       if (word.startsWith('_')) while (isBlank(bytes[to] ?? QUOTE)) to++
       if (to === bytes.length) return MORE
       if (bytes[to] === QUOTE && to > at) return this.#quoted(window, word, to + 1)
@@ -115,7 +115,7 @@ export class InsertRows {
 
   #meant(word: string): Value {
     const known = WORDS[word.toLowerCase()]
-    // A column is looked for also where there is nothing to be put into it.
+    // Columns are checked even if the value is ignored.
     const { kind } = this.#row.column()
     if (known !== undefined) return kind === 'text' && known !== null ? word : known
     if (/^0b[01]+$/i.test(word)) return Number.parseInt(word.slice(2), 2)

@@ -1,6 +1,6 @@
 /**
- * The numbers by which Bugzilla tells rows. Some dumps say them behind the rows, and a
- * staged row must have its number from the start: by that its large values are found.
+ * Primary keys of Bugzilla's tables. Some dumps declare them after the rows, but staged rows need
+ * their ids from the start: large values refer to them.
  */
 
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'

@@ -1,4 +1,4 @@
-/** What the types of columns mean, as MySQL, MariaDB, PostgreSQL and SQLite write them. Pure. */
+/** Maps column types of MySQL, MariaDB, PostgreSQL and SQLite. Pure. */
 
 import type { Kind } from './source.ts'
 
@@ -10,6 +10,6 @@ const KINDS: [RegExp, Kind][] = [
   [/blob|binary|^bytea/i, 'bytes'],
 ]
 
-/** Types that are not known are texts. */
+/** Unknown types are text. */
 export const kindOf = (type: string): Kind =>
   KINDS.find(([pattern]) => pattern.test(type))?.[1] ?? 'text'

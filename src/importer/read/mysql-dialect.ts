@@ -1,4 +1,4 @@
-/** Dumps as `mysqldump` and `mariadb-dump` write them. */
+/** The dialect of `mysqldump` and `mariadb-dump`. */
 
 import type { Charset } from './charset.ts'
 import { readCreateTable } from './create-table.ts'
@@ -20,7 +20,7 @@ export class MysqlDialect implements Dialect {
   readonly #charset: Charset
   readonly #declared: Declared
   readonly #charsets = new Set<string>()
-  /** mysqldump signs its dumps at both ends, unless it is told to leave out comments. */
+  /** mysqldump marks both ends of its dumps, unless comments are disabled. */
   #isSigned = false
   #isComplete = false
   #database: string | undefined

@@ -1,8 +1,8 @@
-/** Names in statements: quoted or not, with a schema or a database before them. Pure. */
+/** Parses names in statements: quoted or not, with an optional schema or database. Pure. */
 
-/** One name, and how it is read: `a`, "a", a. */
+/** One name in any quoting: `a`, "a", a. */
 export const NAME = String.raw`(?:\`(?:[^\`]|\`\`)+\`|"(?:[^"]|"")+"|[\w$\u0080-\uffff]+)`
-/** A name that may have others before it, with dots between them. */
+/** A qualified name. */
 export const PATH = String.raw`(?:${NAME}\s*\.\s*)*${NAME}`
 
 export function unquote(name: string): string {
@@ -11,23 +11,23 @@ export function unquote(name: string): string {
   return name.slice(1, -1).replaceAll(quote + quote, quote)
 }
 
-/** As SQLite reads it, whatever is in it. */
+/** Quotes it for SQLite, whatever it contains. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const ONE = new RegExp(NAME, 'g')
 /** The names of a path. */
 export const pathOf = (path: string): string[] => path.match(ONE)!.map(unquote)
-/** The last name of a path, which is that of the table. */
+/** The last name of a path, which is the table's. */
 export const lastName = (path: string): string => pathOf(path).at(-1)!
 
-/** Names in brackets, without lengths and orders: `` `a`,`b`(10) DESC ``. */
+/** Names in parentheses, without lengths and orders: `` `a`,`b`(10) DESC ``. */
 export const namesIn = (list: string): string[] =>
   splitList(list).map((part) => {
     const [name] = new RegExp(`^${NAME}`).exec(part.trim()) ?? []
     return unquote(name ?? part.trim())
   })
 
-/** The parts of a list with commas between them, where brackets and quotes hold others. */
+/** Splits a list at commas outside parentheses and quotes. */
 export function splitList(list: string): string[] {
   const parts: string[] = []
   let depth = 0
@@ -46,7 +46,7 @@ export function splitList(list: string): string[] {
   return parts
 }
 
-/** A text up to the bracket that closes one which was opened before it. */
+/** The text up to the parenthesis that closes one opened before it. */
 export function untilClosed(text: string): string {
   let depth = 1
   for (const at of signsIn(text)) {
@@ -56,7 +56,7 @@ export function untilClosed(text: string): string {
   return text
 }
 
-/** The places of all letters that are in no quotes. */
+/** The positions of all characters outside quotes. */
 function* signsIn(text: string): Iterable<number> {
   let quote = ''
   for (let at = 0; at < text.length; at++) {

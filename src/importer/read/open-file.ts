@@ -1,4 +1,4 @@
-/** A file with a dump: unpacked where it is packed, and recognised by what it begins with. */
+/** Opens a dump file: decompresses it, and detects its type by its first bytes. */
 
 import { createReadStream, type ReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
@@ -11,7 +11,7 @@ export type Format = 'mysql' | 'postgres' | 'sqlite'
 
 const HEAD_BYTES = 64 * 1024
 
-/** What other files begin with, and what to do with those. */
+/** Signatures of other files, with advice. */
 const OTHERS: [hex: string, what: string][] = [
   ['5047444d50', "a dump in PostgreSQL's custom format; convert it with pg_restore -f dump.sql"],
   ['fffe', 'in UTF-16, as some Windows shells write it; save it as UTF-8'],
@@ -23,21 +23,21 @@ const OTHERS: [hex: string, what: string][] = [
   ['377abcaf', 'a 7z archive; unpack it first'],
 ]
 
-/** Where a tar archive says that it is one. */
+/** The position of the signature in a tar archive. */
 const [TAR, TAR_AT] = ['ustar', 257]
 
 export interface DumpFile {
   format: Format
   path: string
   size: number
-  /** Seconds and size say which file it is, together with its begin and its end. */
+  /** Modification time and size identify the file, with its first and last bytes. */
   modified_at: number
-  /** The bytes, unpacked. `read` says how many bytes of the file that took. */
+  /** The decompressed bytes. `read` gets the number of bytes consumed. */
   bytes(): AsyncIterable<Buffer>
   read(): number
 }
 
-/** Refuses what is no dump, and says what it is where that is known. */
+/** Refuses files that are not dumps, and names their type if known. */
 export async function openFile(path: string): Promise<DumpFile> {
   const found = await stat(path).catch(() => undefined)
   if (!found) throw new Refusal(`the file ${path} does not exist`)

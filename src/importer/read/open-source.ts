@@ -1,4 +1,4 @@
-/** What a source is: a file, or the address of a database that is read while it runs. */
+/** Opens a source: a file, or the URL of a live database. */
 
 import { createHash, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { readLive } from './read-live.ts'
 import { readSqlite } from './read-sqlite.ts'
 
 export interface Source {
-  /** As it may be shown. */
+  /** For display. */
   name: string
   engine: Format
-  /** The same for the same bytes; of a live database another one each time. */
+  /** Equal for equal bytes; different each time for a live database. */
   fingerprint: string
   read: (into: Into, tell: () => void) => Promise<void>
-  /** How much was read, in percent; undefined where nobody knows how much there is. */
+  /** Progress in percent; undefined if the total is unknown. */
   percent: () => number | undefined
 }
 
@@ -26,10 +26,10 @@ const READERS: Record<Format, (file: DumpFile, into: Into, tell: () => void) => 
   postgres: readPostgresDump,
   sqlite: readSqlite,
 }
-/** Of the begin and of the end of a file, by which it is known again. */
+/** The size of the samples from both ends that identify a file. */
 const KNOWN_BYTES = 1024 * 1024
 
-/** `source` is a path, or an address such as `mysql://…`. Refuses what is no source. */
+/** `source` is a path, or a URL such as `mysql://…`. Throws a Refusal for anything else. */
 export async function openSource(source: string): Promise<Source> {
   if (isForeign(source)) return openLive(source)
   const file = await openFile(resolve(source))

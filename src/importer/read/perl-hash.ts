@@ -1,6 +1,6 @@
 /**
- * A hash as Perl's Data::Dumper writes it, such as `%param = ('name' => 'value');`: read as data, and
- * never run. Bugzilla kept its parameters so before 5.0. Pure.
+ * Parses a hash written by Perl's Data::Dumper, such as `%param = ('name' => 'value');`, as data,
+ * without running it. Bugzilla stored its parameters this way before 5.0. Pure.
  */
 
 import { Broken } from './source.ts'
@@ -15,7 +15,7 @@ const TOKEN = new RegExp(
 )
 type Token = Partial<Record<'single' | 'double' | 'plain' | 'undef' | 'sign', string>>
 
-/** Lists are lists, what is undefined is null, all else is a text. Throws Broken for other Perl. */
+/** Lists become arrays, undef becomes null, all else strings. Throws Broken for other Perl code. */
 export function readPerlHash(text: string): Record<string, Read> {
   const perl: Reader = new Reader(text)
   perl.take(/^%/)
@@ -73,7 +73,7 @@ class Reader {
     return items
   }
 
-  /** `$name` and `@name` would be what Perl has under that name. */
+  /** `$name` and `@name` would be interpolated by Perl. */
   #escaped(text: string): string {
     return text.replaceAll(
       /\\x\{([0-9a-f]{1,6})\}|\\(.)|[$@]/gis,

@@ -1,13 +1,13 @@
-/** Large values while they are read, piece by piece, so that none is whole in memory. */
+/** Streams large values in pieces, so that none is whole in memory. */
 
 import type { Cells } from './cells.ts'
 import { readHex } from './cells.ts'
 import { Broken, type Column, isLarge, type LargeWriter, type Value } from './source.ts'
 
-/** How the bytes of a value are written: as they are, or as hexadecimal digits. */
+/** The encoding of the value's bytes: raw, or hexadecimal digits. */
 export type Form = 'plain' | 'hex' | 'bytea'
 
-/** Takes the pieces of a value, without quotes and escapes. */
+/** Receives the pieces of a value, without quotes and escapes. */
 export function takePieces(to: LargeWriter, column: Column, form: Form, cells: Cells): LargeWriter {
   if (column.kind === 'bytes') return form === 'plain' ? to : fromHex(to, form)
   if (column.kind === 'text') return form === 'plain' ? fromText(to, column, cells) : to
@@ -61,7 +61,7 @@ function fromText(to: LargeWriter, { name }: Column, { charset }: Cells): LargeW
   }
 }
 
-/** How many of the bytes can be read without those that follow: a letter has four at most. */
+/** How many bytes form complete characters, which have up to four bytes. */
 function wholeLetters(bytes: Buffer) {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!

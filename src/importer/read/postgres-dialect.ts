@@ -1,4 +1,4 @@
-/** Dumps as `pg_dump` writes them in its plain format: rows by COPY, or by INSERT. */
+/** The dialect of plain `pg_dump`: rows by COPY or INSERT. */
 
 import type { Charset } from './charset.ts'
 import { readCreateTable } from './create-table.ts'
@@ -31,9 +31,9 @@ export class PostgresDialect implements Dialect {
   readonly #sink: Sink
   readonly #charset: Charset
   readonly #declared: Declared
-  /** Which table has its numbers from a sequence. */
+  /** Tables whose ids come from a sequence. */
   readonly #sequences = new Map<string, string>()
-  /** pg_dump signs its dumps at both ends. */
+  /** pg_dump marks both ends of its dumps. */
   #isSigned = false
   #isComplete = false
   #isStandard = true

@@ -1,4 +1,4 @@
-/** Reads a file with a dump to its end, and says where it is broken. */
+/** Reads a dump file to its end, and reports where it is malformed. */
 
 import { Refusal } from '../../platform/refusal.ts'
 import type { Charset } from './charset.ts'
@@ -14,7 +14,7 @@ export interface Into {
   charset: Charset
 }
 
-/** Which dialect a dump is in. */
+/** Detects the dialect of a dump. */
 type Dialects = new (sink: Sink, charset: Charset) => Dialect
 
 export const readMysqlDump = (file: DumpFile, into: Into, tell: () => void) =>

@@ -1,4 +1,4 @@
-/** Reads a live database, a statement for each table; large values come in pieces. */
+/** Reads a live database, one query per table; streams large values. */
 
 import {
   type Foreign,
@@ -75,7 +75,7 @@ class Live {
     })
   }
 
-  /** Undefined where no column can hold a large value. */
+  /** Undefined if no column can hold a large value. */
   #whereLarge({ columns }: Table) {
     const long = columns.filter(isLong).map(({ name }) => this.#foreign.quote(name))
     if (long.length === 0) return undefined
@@ -89,7 +89,7 @@ class Live {
       isLong(column) ? `octet_length(${quote(column.name)})` : 'null',
     )
     const keys = table.primary.map(quote)
-    // They are few, and must be known before the next statement runs.
+    // There are few, and they are needed before the next query.
     const found: (Buffer | null)[][] = []
     const sql = `select ${[...sizes, ...keys].join(', ')} ${from} where ${large}`
     for await (const row of this.#foreign.rows(sql)) found.push(row)
@@ -135,7 +135,7 @@ class Live {
     }
   }
 
-  /** PostgreSQL gives bytes as hexadecimal digits. */
+  /** PostgreSQL returns bytes as hexadecimal digits. */
   #piece(bytes: Buffer): Uint8Array {
     if (this.#cells.bytes === 'plain') return bytes
     return Buffer.from(bytes.toString('latin1', 2), 'hex')

@@ -1,4 +1,4 @@
-/** Reads a SQLite file of Bugzilla's. Its collations, which Bugzilla defines, are not needed. */
+/** Reads a SQLite file of Bugzilla, without needing the collations that Bugzilla defines. */
 
 import { SqliteFile } from '../../platform/db/sqlite-file.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -106,12 +106,12 @@ class Rows {
     if (cell === null || column.kind === 'bytes') return cell
     if (typeof cell === 'number') {
       if (column.kind !== 'decimal') return cell
-      // SQLite has no decimals: what was 0.00 is 0 there.
+      // SQLite has no decimal type: 0.00 became 0.
       const [, digits] = /,\s*(\d+)/.exec(column.type) ?? []
       return digits === undefined ? String(cell) : cell.toFixed(Number(digits))
     }
     const bytes = Buffer.from(cell as Uint8Array)
-    // What PHP writes for false.
+    // PHP's string for false.
     if (column.kind === 'integer' && bytes.length === 0) return null
     return this.#cells.of(column, bytes, 0, bytes.length)
   }
@@ -128,7 +128,7 @@ class Rows {
   }
 }
 
-/** Numbers as they are, all else as its bytes; NULL where it is large and can be read in pieces. */
+/** Numbers unchanged, all else as bytes; NULL for large values that are streamed separately. */
 function asRead({ name, kind }: Column, inPieces: boolean) {
   const bytes = `cast(${quoted(name)} as blob)`
   if (kind === 'integer' || kind === 'decimal') {

@@ -1,4 +1,4 @@
-/** A row while it is read: values at their places, text without escapes, large ones in pieces. */
+/** The row being parsed: its values, with escapes resolved and large ones streamed. */
 
 import type { Cells } from './cells.ts'
 import { type Escapes, type Found, scan, unescape } from './escapes.ts'
@@ -14,13 +14,13 @@ import {
 } from './source.ts'
 import type { Window } from './window.ts'
 
-/** Where rows go: a table, and the place among its columns of each value. */
+/** The destination of rows: a table, and the column of each value. */
 export interface Target {
   table: Table
   places: readonly number[]
 }
 
-/** Says that a value goes on behind what is there. */
+/** Means that a value continues beyond the available data. */
 export const MORE = Symbol('more')
 
 export class Row {
@@ -29,7 +29,7 @@ export class Row {
   #target!: Target
   #values: Value[] = []
   #isKept = true
-  /** How many values of the row were read. */
+  /** The number of values parsed. */
   count = 0
   readonly #found: Found = { at: 0, isEnd: false, hasEscapes: false }
   #scratch: Buffer = Buffer.allocUnsafe(64 * 1024)
@@ -50,7 +50,7 @@ export class Row {
   get table() {
     return this.#target.table.name
   }
-  /** Whether a large value was begun and goes on. */
+  /** Whether a large value is in progress. */
   get isInLarge() {
     return this.#large !== undefined
   }
@@ -81,8 +81,8 @@ export class Row {
   }
 
   /**
-   * Reads a text from `from` to its end, which is used up, and puts it. Gives MORE, and uses up
-   * nothing, or only what was kept of a large value, where it goes on behind what is there.
+   * Parses a string from `from` to its end and stores it. Returns MORE if it continues beyond the
+   * available data, consuming nothing, or only the stored part of a large value.
    */
   text(window: Window, from: number, escapes: Escapes, form: Form): typeof MORE | number {
     const { bytes } = window
@@ -109,7 +109,7 @@ export class Row {
     return this.cells.of(column, this.#scratch, 0, size)
   }
 
-  /** Hexadecimal digits: bytes, or a text or a number that MySQL wrote so. */
+  /** Hexadecimal digits: bytes, or text or a number in MySQL's notation. */
   hex(bytes: Buffer, from: number, to: number): Value {
     const column = this.column()
     const read = Buffer.from(bytes.toString('latin1', from, to), 'hex')

@@ -1,6 +1,6 @@
 /**
- * The statements of a dump, without comments. It stops where rows begin; the texts of all other
- * statements are short, and what is not is cut off, since nothing is asked of it.
+ * Splits a dump into statements without comments. Stops where rows begin; other statements are
+ * short or truncated, since their rest is not needed.
  */
 
 import { Broken } from './source.ts'
@@ -8,21 +8,21 @@ import type { Window } from './window.ts'
 
 const TEXT_BYTES_MAX = 1024 * 1024
 const LINE_BYTES_MAX = 1000
-/** How often it is asked within one statement whether rows begin: each time it is read whole. */
+/** How often one statement is checked for the start of rows: each check parses all of it. */
 const ROWS_ASKED_MAX = 16
-/** So many bytes may stand before a statement that is empty: those of a mark of UTF-8. */
+/** Bytes allowed before an empty statement: those of a UTF-8 byte order mark. */
 const MARK_BYTES = 3
 
 export interface Words {
-  /** Whether a backslash in quotes escapes what follows. */
+  /** Whether a backslash in quotes escapes the next character. */
   hasBackslashes: () => boolean
-  /** Whether `#` begins a comment, as in MySQL; and `$tag$` a text, as in PostgreSQL. */
+  /** Whether `#` starts a comment, as in MySQL; and `$tag$` a string, as in PostgreSQL. */
   dialect: 'mysql' | 'postgres'
-  /** A comment that goes to the end of its line, cut where it is long. */
+  /** A comment up to the end of its line, truncated if long. */
   comment: (line: string) => void
-  /** Whether the rows of an INSERT begin behind this text. */
+  /** Whether the rows of an INSERT follow this text. */
   hasRows: (text: string) => boolean
-  /** A whole statement. True where what follows is not one, but lines of COPY. */
+  /** A complete statement. True if COPY lines follow. */
   statement: (text: string) => boolean
 }
 
@@ -35,9 +35,9 @@ export class Statements {
   #size = 0
   #rowsAsked = 0
   #inside: Inside = ''
-  /** What ends a text that began with `$tag$`. */
+  /** The end of a string that began with `$tag$`. */
   #tag = ''
-  /** How deep in comments that MySQL reads, between `/*!40101` and its end. */
+  /** The nesting of comments executed by MySQL, between `/*!40101` and its end. */
   #conditions = 0
   readonly #line: number[] = []
 
@@ -45,20 +45,20 @@ export class Statements {
     this.#words = words
   }
 
-  /** What was read of a statement so far. */
+  /** The statement read so far. */
   get text() {
     return this.#text.toString('utf8', 0, this.#size).trim()
   }
   get isInside() {
     return this.#inside !== '' && this.#inside !== 'line'
   }
-  /** Rows were read, and what follows is the end of their statement. */
+  /** Rows were parsed, and the end of their statement follows. */
   forget() {
     this.#size = 0
     this.#rowsAsked = 0
   }
 
-  /** Says what was found: rows of an INSERT, lines of COPY, or that all was read that is there. */
+  /** Reports what follows: rows of an INSERT, COPY lines, or nothing more to read. */
   read(window: Window): 'rows' | 'copy' | 'more' {
     const { bytes } = window
     while (window.at < bytes.length) {
@@ -100,7 +100,7 @@ export class Statements {
     window.at++
   }
 
-  /** Rows follow `VALUES`, or `VALUE`; only then the text is worth reading. */
+  /** Rows follow `VALUES` or `VALUE`; only then is the text parsed. */
   #mayHaveRows() {
     let end = this.#size
     while (end > 0 && isBlank(this.#text[end - 1]!)) end--
@@ -108,7 +108,7 @@ export class Statements {
     return this.#size < TEXT_BYTES_MAX && ++this.#rowsAsked <= ROWS_ASKED_MAX
   }
 
-  /** `DELIMITER ;;` comes before triggers: up to `DELIMITER ;` there is nothing to be read. */
+  /** `DELIMITER ;;` precedes triggers: everything up to `DELIMITER ;` is skipped. */
   #endLine() {
     if (this.#size < LINE_BYTES_MAX && /^DELIMITER\s+(?!;\s*$)\S+$/i.test(this.text)) {
       this.#inside = 'delimited'
@@ -152,7 +152,7 @@ export class Statements {
     window.at += this.#inside === 'line' ? 2 : 1
   }
 
-  /** What MySQL or MariaDB reads of a comment is read here, too: such as `SET NAMES` in one. */
+  /** Comments executed by MySQL or MariaDB are parsed too, such as `SET NAMES` in one. */
   #openComment(window: Window, pair: string): 'more' | void {
     const { bytes, at } = window
     const isRead = this.#words.dialect === 'mysql' && (pair === '/*!' || pair === '/*M')
@@ -168,7 +168,7 @@ export class Statements {
       window.at += 2
       return
     }
-    // MariaDB's line that only its own client takes is no statement.
+    // MariaDB's line for its own client is not a statement.
     if (head[0].startsWith('/*M!999999')) {
       this.#inside = 'block'
       window.at += 2
@@ -178,7 +178,7 @@ export class Statements {
     window.at += head[0].length - 1
   }
 
-  /** Goes on in quotes or a comment; false where its end is not there yet. */
+  /** Continues in quotes or a comment; false if its end is not available yet. */
   #goOn(window: Window): boolean {
     switch (this.#inside) {
       case 'line':
@@ -256,7 +256,7 @@ export class Statements {
       }
       this.#keep(byte)
       window.at++
-      // A quote that is written twice ends the text and begins it again.
+      // A doubled quote ends the string and starts it again.
       if (byte === quote) {
         this.#inside = ''
         return true
@@ -268,6 +268,6 @@ export class Statements {
 
 const isBlank = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)
 const PAIRS = new Set(['-', '/', '*'])
-/** Bytes outside of quotes that may mean something; all others are only kept. */
+/** Significant bytes outside quotes; all others are copied. */
 const LOOKED_AT = new Uint8Array(256)
 for (const letter of '(;\n\'"`#$\\-/*') LOOKED_AT[letter.charCodeAt(0)] = 1

@@ -1,10 +1,10 @@
-/** The part of a stream of bytes that is looked at: what was not used up is kept for later. */
+/** The buffered part of a stream of bytes, which keeps unconsumed data. */
 
 export class Window {
   bytes: Buffer = Buffer.alloc(0)
-  /** Where to read next, in `bytes`. */
+  /** The next position to read in `bytes`. */
   at = 0
-  /** Where `bytes` begins in the stream. */
+  /** The position of `bytes` in the stream. */
   #before = 0
 
   add(chunk: Buffer) {
@@ -14,7 +14,7 @@ export class Window {
     this.at = 0
   }
 
-  /** How many bytes of the stream were used up. */
+  /** The number of bytes consumed. */
   get offset() {
     return this.#before + this.at
   }

@@ -1,4 +1,7 @@
-/** Every row that an import left out or changed, in files for people, sheets and programs. */
+/**
+ * Lists every row that an import skipped or changed, in files for people, spreadsheets and
+ * programs.
+ */
 
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,11 +13,11 @@ import { lineOf, quoted } from '../../tracker/views/bug-lists/csv.ts'
 import type { RangeDone } from '../load/ranges-done.ts'
 import { KEPT_ASIDE } from '../map/losses.ts'
 
-/** The names of the files, and the order in which `FORMS` writes them. */
+/** The names of the files, in the order in which `FORMS` writes them. */
 export const LEFT_OUT = ['left-out.html', 'left-out.json', 'left-out.csv'] as const
 
 interface Row {
-  /** Of the import: mostly a table. */
+  /** Of the import: usually a table. */
   part: string
   what: string
   row: string
@@ -74,7 +77,7 @@ const FORMS: Readonly<Record<(typeof LEFT_OUT)[number], Form>> = {
   'left-out.csv': CSV,
 }
 
-/** Makes the folder, before anything else is done, so that nobody waits in vain. */
+/** Creates the folder first, so that an error is reported before the work. */
 export async function makeReportFolder(folder: string): Promise<void> {
   try {
     await makeFolders(folder)
@@ -85,8 +88,8 @@ export async function makeReportFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes all files, whole or not at all, in place of those of an earlier report; only their owner
- * may read them, as they have names of what is hidden. `summary` is what is told of the import.
+ * Writes all files atomically, replacing those of an earlier report; readable only by their owner,
+ * since they name hidden things. `summary` is the printed report of the import.
  */
 export async function writeLeftOut(
   folder: string,
@@ -95,7 +98,7 @@ export async function writeLeftOut(
 ): Promise<void> {
   for (const name of LEFT_OUT) {
     const path = join(folder, name)
-    // The mode counts for a new file only.
+    // The mode applies to new files only.
     await rm(`${path}.part`, { force: true })
     const file = await open(`${path}.part`, 'wx', 0o600)
     try {
@@ -131,7 +134,7 @@ function* rowsOf({ part, losses }: RangeDone): Iterable<Row> {
   for (const { what, count, examples } of losses) {
     if (what.startsWith(KEPT_ASIDE)) continue
     for (const row of examples) yield { part, what, row }
-    // An import that an earlier Docket began kept no more than some of a range.
+    // Imports begun by an earlier Docket stored only some rows per range.
     const more = count - examples.length
     if (more > 0) yield { part, what, row: `${more} more, without details` }
   }

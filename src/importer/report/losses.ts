@@ -1,6 +1,6 @@
 /**
- * What an import leaves out or changes, and what stays behind because it has no place here: said
- * after every run, so that nobody has to find it out.
+ * Reports what an import skips or changes, and unsupported data; printed after every run, so that
+ * it is not discovered later.
  */
 
 import { oldForm } from '../../accounts/passwords/wrap-old.ts'
@@ -16,7 +16,7 @@ import type { Staged } from '../staged.ts'
 const EXAMPLES_SHOWN = 5
 const VALUE_CHARS_SHOWN = 100
 
-/** Lines for people. `parameters` are those of the source, all as texts. */
+/** Lines for the operator. `parameters` are the source's, all as strings. */
 export function lossReport(
   { losses }: Pick<Loaded, 'losses'>,
   staged: Staged,
@@ -38,7 +38,7 @@ export function lossReport(
   ]
 }
 
-/** Each kind once, with how often and some examples. */
+/** Each kind once, with its count and some examples. */
 export const lossLines = (losses: readonly Loss[]): string[] =>
   section(
     'Left out or changed',
@@ -60,7 +60,7 @@ const HOMELESS = [
   'permanent logins, recent searches, and pending confirmation mail',
 ]
 
-/** Whoever has none, or one of a form that nobody knows, needs another way in. */
+/** People without a password, or with one in an unknown format, need another way to log in. */
 function passwordLines(staged: Staged): string[] {
   const forms = new Map<string, { count: number; examples: string[] }>()
   for (const row of staged.rows('select login_name, cryptpassword from profiles')) {
@@ -81,7 +81,7 @@ const MEANING: Readonly<Record<string, string>> = {
   none: 'none: they log in through a proxy, or need a password',
 }
 
-/** Bugzilla 5.1 and Harmony have an address beside the login name; letters of Docket go to that. */
+/** Bugzilla 5.1 and Harmony store an address beside the login name; Docket sends mail to that. */
 function addressLines(staged: Staged): string[] {
   if (!staged.columns('profiles')?.includes('email')) return []
   const where = whereFilled(staged, { table: 'profiles', columns: ['email'] })
@@ -102,7 +102,7 @@ function addressLines(staged: Staged): string[] {
   ]
 }
 
-/** Values of what may be secret are never said. */
+/** Values that may be secret are never printed. */
 function parameterLines(parameters: Readonly<Record<string, string>>): string[] {
   return Object.entries(parameters)
     .filter(([name, value]) => !Object.hasOwn(defaults, name) && value !== '')
@@ -110,7 +110,7 @@ function parameterLines(parameters: Readonly<Record<string, string>>): string[] 
 }
 const isSecret = (name: string, value: string) =>
   SECRET.test(name) || value.split(/\s/).some(hasLogin)
-/** Whether a word may be an address with a user and a password, as `https://me:hush@host`. */
+/** Whether a word may be a URL with credentials, such as `https://me:hush@host`. */
 function hasLogin(word: string) {
   const colon = word.indexOf(':')
   return colon !== -1 && word.includes('@', colon)
@@ -121,7 +121,7 @@ const shown = (value: string) => {
   return line.length > VALUE_CHARS_SHOWN ? `${line.slice(0, VALUE_CHARS_SHOWN)}…` : line
 }
 
-/** How many rows of each have something there. */
+/** The number of rows with a value, per column. */
 function sideLines(staged: Staged, losses: readonly Loss[]): string[] {
   return strangeOf(staged).map((strange) => {
     const what = saidOf(strange)
@@ -131,7 +131,7 @@ function sideLines(staged: Staged, losses: readonly Loss[]): string[] {
 }
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 
-/** They are in the database and in every export, and nothing depends on them. */
+/** They are in the database and in every export, but not used. */
 const UNUSED: Readonly<Record<string, string>> = {
   email_bug_ignore: 'bugs that a user wants no mail about',
   email_setting: 'which mail about bugs a user wants',

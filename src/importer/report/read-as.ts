@@ -1,4 +1,4 @@
-/** How times and characters of a source were read: what it does not say itself, told first. */
+/** Reports how times and texts of a source were interpreted, where it does not say itself. */
 
 import { supplementaryIn } from '../map/texts.ts'
 import type { Zone } from '../map/zone.ts'
@@ -8,7 +8,7 @@ import type { Staging } from '../staging/open-staging.ts'
 
 const PLACES_SHOWN = 5
 
-/** Lines for people. The zone is assumed where nobody said one. */
+/** Lines for the operator. The zone is assumed unless it was given. */
 export function readAs(staged: Staging, zone: Pick<Zone, 'name'>, isAssumed: boolean): string[] {
   const { characters } = supplementaryIn(staged)
   return [
@@ -29,7 +29,7 @@ function zoneLines(name: string, isAssumed: boolean): string[] {
   ]
 }
 
-/** How texts were read where they are not plain UTF-8. */
+/** How texts were decoded if they are not plain UTF-8. */
 export function characterLines(staged: Staging): string[] {
   const { nuls, not_utf8, left } = JSON.parse(staged.fact('charset')!) as Tally & { left: number }
   const verdict = staged.fact('charset_verdict') as Verdict

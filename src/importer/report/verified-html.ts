@@ -1,4 +1,4 @@
-/** What a verification found, as one page that needs nothing else: to keep, and to show around. */
+/** The result of a verification as a self-contained HTML page. */
 
 import { type Verified, unprovenIn, verdictOf } from '../verify/verified.ts'
 
@@ -63,7 +63,7 @@ ${tile(counts.length, 'tables counted', uneven)}
 
 const section = (title: string, body: string) => `<section><h2>${title}</h2>\n${body}\n</section>`
 
-/** A table with a caption for those who do not see it. */
+/** A table with a caption for screen readers. */
 function table(caption: string, heads: readonly string[], rows: readonly string[][]): string {
   const head = heads.map((cell) => `<th scope="col">${cell}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)

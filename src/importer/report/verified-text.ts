@@ -1,4 +1,4 @@
-/** What a verification found, as lines for whoever ran it. */
+/** The result of a verification as lines for the operator. */
 
 import { type Verified, verdictOf } from '../verify/verified.ts'
 

@@ -1,8 +1,8 @@
-/** People without whom a row could not be. Where a source names none, somebody stands for them. */
+/** Required references to people. Where a source has none, a placeholder account is used. */
 
 import type { Staged } from '../staged.ts'
 
-/** Columns that must name somebody. */
+/** Columns that must refer to a person. */
 export const AUTHORS: readonly [table: string, column: string][] = [
   ['bugs', 'reporter'],
   ['bugs', 'assigned_to'],
@@ -15,7 +15,7 @@ export const AUTHORS: readonly [table: string, column: string][] = [
   ['longdescs_tags_activity', 'who'],
 ]
 
-/** Before anything is read of it: each row has an author, and rows are found by some columns. */
+/** Prepares the staging: gives each row an author, and creates indexes. */
 export function makeReady(staged: Staged, columns: readonly string[]) {
   nameAuthors(staged)
   for (const table of staged.tables()) {
@@ -28,8 +28,8 @@ export function makeReady(staged: Staged, columns: readonly string[]) {
 }
 
 /**
- * Gives rows of nobody, 0 or null, the number of one account that is not there, behind all others:
- * it is made as all are that are missing.
+ * Gives rows without an author, 0 or null, the id of one nonexistent account after all others,
+ * which is then created like other missing accounts.
  */
 function nameAuthors(staged: Staged) {
   if (!staged.columns('profiles')) return

@@ -1,4 +1,4 @@
-/** Texts that were encoded twice: what is staged of them is decoded once more, where it can be. */
+/** Decodes staged texts that were encoded twice once more, where possible. */
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,18 +8,18 @@ import { quoted } from '../read/names.ts'
 import { decodeOnceMore } from '../read/charset.ts'
 import type { Table } from '../read/source.ts'
 
-/** Where a text stands that could not be decoded; the row is its rowid. */
+/** The place of a text that could not be decoded; the row is its rowid. */
 export interface Place {
   table: string
   column: string
   row: number
 }
-/** Places that are told; all are counted. */
+/** The maximum number of examples; all are counted. */
 export const PLACES_MAX = 100
-/** No text of MySQL's that Bugzilla uses is longer. */
+/** The longest text type of MySQL that Bugzilla uses. */
 const LARGE_TEXT_BYTES_MAX = 16 * 1024 * 1024
 
-/** Gives what was left as it is: texts beyond ASCII that are no UTF-8 when they are decoded. */
+/** Returns what was left unchanged: texts that are not valid UTF-8 after decoding. */
 export function decodeAgain(file: SqliteFile, folder: string, tables: readonly Table[]) {
   const places: Place[] = []
   let count = 0

@@ -1,4 +1,4 @@
-/** Writes a staging: the tables of a source as it declares them, and what is known of it. */
+/** Writes a staging: the source's tables as declared, and facts about it. */
 
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,10 +18,10 @@ import { decodeAgain, type Place, PLACES_MAX } from './decode-again.ts'
 import { quoted } from '../read/names.ts'
 import type { Cell } from '../staged.ts'
 
-/** Rows of these are counted, and not kept: Docket makes its own index of the texts. */
+/** These rows are counted but not stored: Docket builds its own text index. */
 const NOT_KEPT = new Set(['bugs_fulltext'])
 
-/** Names that SQLite keeps for itself, and those of tables of facts. */
+/** Names reserved by SQLite, and those of tables of facts. */
 const OURS = /^(sqlite|docket)_/i
 
 const OWN = `
@@ -37,7 +37,7 @@ const OWN = `
 
 interface Made {
   table: Table
-  /** Whether its key is the number of each row. */
+  /** Whether its key is the rowid. */
   hasNumber: boolean
   rows: number
   insert: ((values: readonly Cell[]) => number) | undefined
@@ -46,7 +46,7 @@ interface Made {
 export interface Making {
   path: string
   folder: string
-  /** The folder of large values, below `folder`; it is made when it is needed. */
+  /** The folder of large values, below `folder`; created on demand. */
   values: string
   charset: Charset
 }
@@ -56,14 +56,14 @@ export class MakeStaging implements Sink {
   readonly #folder: string
   readonly #values: string
   readonly #tables = new Map<string, Made>()
-  /** Primary keys that are not the number of a row. */
+  /** Primary keys other than the rowid. */
   readonly #keys: { table: string; columns: readonly string[] }[] = []
   readonly #putLarge: (values: readonly Cell[]) => number
   readonly #lastIds: Record<string, number> = {}
   #larges = 0
-  /** How many rows there are of all tables, for whoever is told how far it is. */
+  /** The number of rows in all tables, for progress reports. */
   rows = 0
-  /** The table to which the last row went. */
+  /** The table of the last row. */
   last_table = ''
 
   readonly #charset: Charset
@@ -74,7 +74,7 @@ export class MakeStaging implements Sink {
     this.#values = values
     this.#charset = charset
     this.#file = new SqliteFile(path, 'plain')
-    // What does not come to its end is thrown away.
+    // An incomplete staging is deleted.
     this.#file.exec('pragma journal_mode = off; pragma synchronous = off')
     this.#file.exec('pragma locking_mode = exclusive')
     this.#file.exec(OWN)
@@ -90,7 +90,7 @@ export class MakeStaging implements Sink {
     this.#lastIds[table.toLowerCase()] = id
   }
 
-  /** Names of tables are those of Bugzilla in any case: some servers keep that and some do not. */
+  /** Names of tables ignore case, because servers differ in preserving it. */
   table(declared: Table) {
     const table = { ...declared, name: declared.name.toLowerCase() }
     const { name, columns, primary } = table
@@ -121,7 +121,7 @@ export class MakeStaging implements Sink {
     const table = declared.toLowerCase()
     const made = this.#tables.get(table)
     if (!made) return
-    // The number of a row is its key already.
+    // The rowid is the key already.
     if (made.table.primary.join() === columns.join() && made.hasNumber) return
     made.table.primary = columns
     this.#keys.push({ table, columns })
@@ -161,7 +161,7 @@ export class MakeStaging implements Sink {
     }
   }
 
-  /** What a reader had whole in memory may be large as well. */
+  /** Values that a reader held in memory may be large as well. */
   #small(value: Value): Value {
     if (value === null || typeof value === 'number' || isLarge(value)) return value
     if (typeof value === 'string') {
@@ -198,7 +198,7 @@ export class MakeStaging implements Sink {
     }
   }
 
-  /** Puts all on the disk, and sees that keys are there once. */
+  /** Syncs everything, and checks that keys are unique. */
   finish() {
     for (const { table, rows } of this.#tables.values()) {
       const { name, columns, primary } = table
@@ -214,7 +214,7 @@ export class MakeStaging implements Sink {
     this.close()
   }
 
-  /** Which texts are what they seem, and which were read some other way. */
+  /** Statistics about text encodings. */
   #sayCharset() {
     const { declared, tally } = this.#charset
     const verdict = verdictOf(tally)

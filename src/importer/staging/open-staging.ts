@@ -1,4 +1,4 @@
-/** Opens a staging that is whole, for reading. */
+/** Opens a complete staging for reading. */
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,28 +10,28 @@ import type { Column } from '../read/source.ts'
 import type { Cell, Staged, StagedRow } from '../staged.ts'
 
 export const STAGING = 'staging.db'
-/** Its name while it is made. */
+/** Its name during creation. */
 export const PART = `${STAGING}.part`
 
-/** Whether a source was read into a folder, or begun to be. */
+/** Whether a folder contains a staging, complete or not. */
 export const isStaged = (folder: string) =>
   [STAGING, PART].some((name) => existsSync(join(folder, name)))
 
 export interface StagedTable {
   columns: readonly Column[]
-  /** The columns of its primary key; none where the source declares none with the table. */
+  /** The primary key; empty if it is not declared with the table. */
   primary: readonly string[]
   rows: number
 }
 
 export interface Staging extends Staged {
-  /** A fact about the source, such as `engine`; undefined where it is not known. */
+  /** A fact about the source, such as `engine`; undefined if unknown. */
   fact(name: string): string | undefined
-  /** What the source declares of a table, and how many rows it has. */
+  /** A table's declaration and number of rows. */
   declared(table: string): StagedTable | undefined
 }
 
-/** Refuses a folder without a staging that is whole. */
+/** Refuses a folder without a complete staging. */
 export function openStaging(folder: string): Staging {
   const staging = findStaging(folder)
   if (staging) return staging

@@ -1,4 +1,4 @@
-/** Goes through a table in ranges of the numbers in one of its columns. */
+/** Iterates over a table in ranges of an id column. */
 
 import { quoted } from '../read/names.ts'
 import type { Range, Staged } from '../staged.ts'
@@ -8,12 +8,12 @@ export const LAST_ID = Number.MAX_SAFE_INTEGER
 interface Ranged {
   table: string
   column: string
-  /** Rows of a range, and more where several have its last number. */
+  /** Rows per range; more if several share the last id. */
   rows: number
   from?: number
 }
 
-/** They follow each other without a gap, from the first number to the last there can be. */
+/** Contiguous, from the first possible id to the last. */
 export function* rangesOf(staged: Staged, { table, column, rows, from = 0 }: Ranged) {
   const query = `select ${quoted(column)} as id from ${quoted(table)} where ${quoted(column)} >= ?
     order by ${quoted(column)} limit 1 offset ${rows - 1}`

@@ -1,4 +1,4 @@
-/** Brings a source into a staging: the one entrance to all that can be read. */
+/** Stages a source: the entry point for everything that can be read. */
 
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ import { findStaging, openStaging, PART, STAGING } from './open-staging.ts'
 const VALUES = 'values'
 
 /**
- * Gives the staging of a source, a path or an address, in `folder`, which is made for it. What was
- * staged of the same file before is taken as it is; what is unfinished, of another source, or of a
- * live database, is made anew. Refuses what cannot be read to its end, and leaves no staging then.
+ * Stages a source, a path or URL, in `folder`, which is created for it. Reuses a complete staging
+ * of the same file; replaces incomplete ones, those of other sources, and of live databases.
+ * Refuses sources that cannot be read to the end, and then leaves no staging.
  */
 export async function stageSource(name: string, folder: string, progress: Progress) {
   const source = await openSource(name)

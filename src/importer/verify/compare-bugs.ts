@@ -1,4 +1,4 @@
-/** Compares every bug of a source with Docket's, in ranges, so that memory does not grow. */
+/** Compares every bug of a source with Docket's, in ranges to limit memory. */
 
 import { createHash } from 'node:crypto'
 
@@ -23,7 +23,7 @@ interface Compare {
   progress: Progress
 }
 
-/** Answers how many there are and differ, with examples, and a digest over those of each side. */
+/** Returns the number of bugs and differences, examples, and a digest of each side. */
 export async function compareBugs({ db, blobs, source, progress }: Compare): Promise<BugsCompared> {
   const sums = [createHash('sha256'), createHash('sha256')] as const
   const found = { compared: 0, different: 0, examples: [] as BugsCompared['examples'] }
@@ -48,7 +48,7 @@ export async function compareBugs({ db, blobs, source, progress }: Compare): Pro
   return { ...found, source_digest, docket_digest }
 }
 
-/** What a source does not say is taken from Docket, so that equal bugs have equal digests. */
+/** Values missing in the source are taken from Docket, so that equal bugs have equal digests. */
 function compare(theirs: WholeBug | undefined, ours: WholeBug | undefined) {
   const texts = [theirs && canonical(theirs), ours && canonical(ours)].map((text) => text ?? '')
   if (texts[0] === texts[1]) return { texts, different: [] }

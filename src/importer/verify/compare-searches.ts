@@ -1,4 +1,7 @@
-/** Runs every saved search in Docket as its owner, and compares what it finds where it is plain. */
+/**
+ * Runs every saved search in Docket as its owner, and compares the results of those that can be
+ * evaluated independently.
+ */
 
 import { actorById } from '../../accounts/actors/actors.ts'
 import { Fault } from '../../platform/faults.ts'
@@ -18,11 +21,11 @@ import { type Rules, secretIds, secretOf, sees } from './source-sees.ts'
 import type { SearchTried } from './verified.ts'
 
 const IDS_SHOWN = 10
-/** Each search that is evaluated reads all bugs, or more; of many the first tell enough. */
+/** Each evaluation reads all bugs or more; a sample of many searches is enough. */
 const ROWS_EVALUATED_MAX = 30_000_000
 
 export interface SearchRules extends Rules {
-  /** The name of the group whose members know of private comments and attachments. */
+  /** The group whose members can see private comments and attachments. */
   insidergroup: string
 }
 
@@ -100,12 +103,12 @@ async function tryOne({ rooms, source, rules }: Compare, saved: Saved): Promise<
 }
 
 interface Found {
-  /** The first, in the order of their numbers. */
+  /** The first ones by id. */
   ids: number[]
   count: number
 }
 
-/** Why it does not run, where it does not. */
+/** Why it fails, if it does. */
 async function run(rooms: Rooms, user_id: number, query: string): Promise<Found | string> {
   const who = async ({ tx }: Pick<Look, 'tx'>) => (await actorById(tx, user_id))!
   const {
@@ -128,7 +131,7 @@ async function run(rooms: Rooms, user_id: number, query: string): Promise<Found 
   }
 }
 
-/** A long result is compared as far as a page of Docket's goes, and by how many there are. */
+/** A long result is compared up to the page limit of Docket, and by its total. */
 function differing(theirs: readonly number[], { ids, count }: Found): string | undefined {
   const seen = new Set(ids)
   const wanted = new Set(theirs)

@@ -47,7 +47,7 @@ export async function compareSees(compare: Compare): Promise<Visibility> {
       const { id: user, login } = person
       found.examples.push({ user, login, bug: id, docket: !isRight })
     }
-    // What is shown and must not be is told first.
+    // Wrongly visible bugs are reported first.
     found.examples.sort((a, b) => Number(b.docket) - Number(a.docket))
     found.examples.length = Math.min(found.examples.length, EXAMPLES_MAX)
     progress.soFar(() => `${at + 1} of ${people.length} people`)
@@ -55,7 +55,7 @@ export async function compareSees(compare: Compare): Promise<Visibility> {
   return { users: people.length, bugs: ids.length, ...found }
 }
 
-/** Those that somebody sees in Docket; none where there is no such account. */
+/** The bugs that a person sees in Docket; none without an account. */
 function seenBy(db: Db, id: number, ids: number[]): Promise<number[]> {
   return db.look(async (tx) => {
     const actor = id === 0 ? nobody : await actorById(tx, id)

@@ -1,4 +1,4 @@
-/** Compares small tables row by row, in ranges of their first number. */
+/** Compares small tables row by row, in ranges of their first id. */
 
 import type { Db, Row, Tx } from '../../platform/db/db.ts'
 import { sha256 } from '../../platform/ids.ts'
@@ -39,7 +39,7 @@ export async function compareSmallTables({ db, source, progress }: Compare) {
   return compared
 }
 
-/** Of its first number; one range where there is none. */
+/** For the first id; a single range if there is none. */
 function rangesIn({ staged }: Source, small: SmallTable): Iterable<Range> {
   const { table, columns, key, isShort } = small
   if (isShort) return [{ from: 0, until: LAST_ID }]
@@ -51,7 +51,7 @@ function rangesIn({ staged }: Source, small: SmallTable): Iterable<Range> {
 type Value = null | number | string
 type Compared = Record<string, Value | undefined>
 
-/** What the rows of a source have to become, by their keys; the first of those with one key. */
+/** The expected rows by key; the first of those with equal keys. */
 function sourceRows(source: Source, small: SmallTable, range: Range): Map<string, Compared> {
   const { table, columns, key, isShort } = small
   const first = columns.find(({ ours }) => ours === key[0])!.theirs
@@ -67,7 +67,7 @@ function sourceRows(source: Source, small: SmallTable, range: Range): Map<string
   return rows
 }
 
-/** Nothing where the row names something, or a day, without which it cannot be. */
+/** Undefined if a required reference or date is missing. */
 function madeOf(source: Source, { columns }: SmallTable, row: StagedRow): Compared | undefined {
   const made: Compared = {}
   for (const { theirs, ours, kind } of columns) {
@@ -103,7 +103,7 @@ const keyIn = (key: readonly string[], row: Compared) =>
   key.map((column) => `${column} ${row[column] ?? ''}`).join(', ')
 
 async function docketRows(tx: Tx, { docket, key, isShort }: SmallTable, range: Range) {
-  // The query is the same for each table, but its type is not.
+  // The same query for each table, but with different types.
   const query = tx.selectFrom(docket as 'cc').selectAll()
   if (isShort) return (await query.execute()) as unknown as Row[]
   const by = key[0] as 'bug_id'
@@ -111,7 +111,7 @@ async function docketRows(tx: Tx, { docket, key, isShort }: SmallTable, range: R
   return rows as unknown as Row[]
 }
 
-/** As `valueOf` says it. */
+/** As returned by `valueOf`. */
 function ours({ columns }: SmallTable, row: Row): Compared {
   return Object.fromEntries(
     columns.map(({ ours, kind }) => {
@@ -158,7 +158,7 @@ function differing({ columns }: SmallTable, wanted: Compared, own: Compared): st
   })
 }
 
-/** A name that another row had already got a number. */
+/** A duplicate name got a number. */
 const isRenamed = (one: string, other: string) =>
   other.startsWith(one) && /^(\.\d+| \(\d+\))$/.test(other.slice(one.length))
 

@@ -1,4 +1,4 @@
-/** Rows of each table of a source, and of what stands for it in Docket. */
+/** Counts the rows of each table of a source and of its counterpart in Docket. */
 
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { countRows, type Named, tablesOf } from '../../platform/db/whole-tables.ts'
@@ -13,7 +13,7 @@ import { type Strange, whereFilled } from '../map/side-data.ts'
 import { all, SELECTS, type Source } from './source.ts'
 import type { Count } from './verified.ts'
 
-/** Where Docket calls a table otherwise. */
+/** Tables with a different name in Docket. */
 const OURS: Readonly<Record<string, string>> = {
   profiles: 'users',
   bugs_activity: 'bug_changes',
@@ -21,7 +21,7 @@ const OURS: Readonly<Record<string, string>> = {
   params: 'parameters',
 }
 
-/** Tables that never have as many rows, and why; their rows are compared one by one. */
+/** Tables whose counts always differ, and why; their rows are compared individually. */
 const ANEW: Readonly<Record<string, string>> = {
   bugs_activity: 'Docket joins what Bugzilla split into several rows',
   user_group_map: 'Docket recomputes memberships by pattern and by other groups',
@@ -75,7 +75,7 @@ async function standsFor(
       .selectFrom('field_values')
       .innerJoin('fielddefs', 'fielddefs.id', 'field_values.field_id')
       .where('fielddefs.name', '=', select)
-      // Behind the last of the source are values that only bugs have.
+      // After the source's last value come those found only on bugs.
       .where('value_id', '<=', Math.max(0, ...all(staged, table).map(({ id }) => Number(id))))
     return one(await query.select((row) => row.fn.countAll().as('n')).execute())
   }
@@ -91,7 +91,7 @@ async function standsFor(
   return named && Object.hasOwn(COLUMNS, table) ? Number(await countRows(tx, named)) : undefined
 }
 
-/** What the import told of the parts that a table went into. */
+/** The import's reports about the parts that a table belongs to. */
 async function lossesByTable(tx: Tx, parts: ReturnType<typeof partsOf>) {
   const byTable = new Map<string, Loss[]>()
   const sources = new Map(parts.map((part) => [part.part, part.sources]))
@@ -109,7 +109,7 @@ async function lossesByTable(tx: Tx, parts: ReturnType<typeof partsOf>) {
   return byTable
 }
 
-/** Rows may be missing only where the import told so: what it changed or made explains none. */
+/** Missing rows must have been reported; changed and created rows explain nothing. */
 export function judge(count: Omit<Count, 'why' | 'isRight'>, losses: readonly Loss[]): Count {
   const { table, source, docket } = count
   if (source === docket) return { ...count, why: [], isRight: true }
@@ -125,7 +125,7 @@ export function judge(count: Omit<Count, 'why' | 'isRight'>, losses: readonly Lo
   return { ...count, why, isRight }
 }
 
-/** Rows with nothing in them are not kept. */
+/** Empty rows are not stored. */
 async function countSideData(tx: Tx, { staged }: Source, strange: Strange): Promise<Count> {
   const { table, columns, isKnownTable } = strange
   const query = `select count(*) as n from ${quoted(table)} where ${whereFilled(staged, strange)}`

@@ -1,4 +1,4 @@
-/** Bugs of Docket as wholes, read from its tables in a range with a fixed number of statements. */
+/** Complete bugs from Docket's tables, per range, with a fixed number of statements. */
 
 import type { Blobs } from '../../platform/blobs/blobs.ts'
 import type { Row, Tx } from '../../platform/db/db.ts'
@@ -9,7 +9,7 @@ import { sum } from './source.ts'
 import { type Part, type Plain, sorted, textOf, type WholeBug } from './whole-bug.ts'
 import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
-/** What bugs name by numbers. */
+/** The names behind ids on bugs. */
 export interface Names {
   fields: ReadonlyMap<number, { name: string; type: number }>
   values: ReadonlyMap<number, string>
@@ -27,7 +27,7 @@ export async function readNames(tx: Tx): Promise<Names> {
   }
 }
 
-/** Those with numbers in a range, by their numbers; bytes are told by `addBytes`. */
+/** A range of bugs by id; `addBytes` adds contents. */
 export async function docketBugs(tx: Tx, names: Names, range: Range) {
   const bugs = new Map<number, WholeBug>()
   for (const row of await rowsIn(tx, 'bugs', 'id', range)) {
@@ -44,20 +44,20 @@ export async function docketBugs(tx: Tx, names: Names, range: Range) {
   return { bugs, hashes }
 }
 
-/** Every column of a table's rows in a range of one of them. */
+/** All columns of a table in a range of one of them. */
 async function rowsIn<Name extends keyof Tables>(
   tx: Tx,
   table: Name,
   column: keyof Tables[Name] & string,
   { from, until }: Range,
 ): Promise<Row[]> {
-  // The query is the same for each table, but its type is not.
+  // The same query for each table, but with different types.
   const query = tx.selectFrom(table as 'cc').selectAll()
   const by = column as 'bug_id'
   return (await query.where(by, '>=', from).where(by, '<=', until).execute()) as unknown as Row[]
 }
 
-/** Kept to find bugs by, or told among their lists and comments. */
+/** Columns for lookup only, or covered by lists and comments. */
 const KEPT = /_key$|^(id|revision|group_set_id|comment_count|is_open)$/
 
 function ownColumns(row: Row, { sets }: Names): WholeBug {
@@ -153,7 +153,7 @@ async function addChanges(tx: Tx, bugs: Map<number, WholeBug>, { names, range }:
     bugs.get(bug_id as number)?.set(`change ${String(id)}`, {
       ...(rest as Record<string, Plain>),
       field: names.fields.get(fieldid as number)!.name,
-      // Nothing is nothing, however a database says it.
+      // Normalizes the databases' forms of empty values.
       removed: textOf((removed as string | null) ?? ''),
       added: textOf((added as string | null) ?? ''),
     })
@@ -163,7 +163,7 @@ async function addChanges(tx: Tx, bugs: Map<number, WholeBug>, { names, range }:
 const withoutKeys = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('_key')))
 
-/** Answers the names of their bytes, by the numbers of the attachments. */
+/** Returns the blob names by attachment id. */
 async function addAttachments(tx: Tx, bugs: Map<number, WholeBug>, range: Range) {
   const hashes: { bug_id: number; id: number; hash: string }[] = []
   for (const row of await rowsIn(tx, 'attachments', 'bug_id', range)) {
@@ -182,7 +182,7 @@ async function addAttachments(tx: Tx, bugs: Map<number, WholeBug>, range: Range)
 
 type Hashes = Awaited<ReturnType<typeof docketBugs>>['hashes']
 
-/** Says what the bytes on the disk are, which may not be what their name says. */
+/** Hashes the stored bytes, which may not match their name. */
 export async function addBytes(bugs: Map<number, WholeBug>, hashes: Hashes, blobs: Blobs) {
   for (const { bug_id, id, hash } of hashes) {
     const bug = bugs.get(bug_id)

@@ -1,6 +1,5 @@
 /**
- * Which rows a source has, and which of them can be: what names something that is not there, and
- * cannot be without it, is not there either.
+ * Which rows of a source can exist in Docket: not those with a required reference to a missing row.
  */
 
 import { quoted } from '../read/names.ts'
@@ -36,7 +35,7 @@ export function knownIn(staged: Staged) {
   }
 }
 
-/** What columns name. */
+/** The targets of references. */
 type Needs = Readonly<Record<string, IdSet>>
 
 function whole(staged: Staged, [table, id]: [string, string], needs: Needs): IdSet {
@@ -54,7 +53,7 @@ const add = (set: IdSet, id: Cell | undefined) => {
   if (typeof id === 'number' && id >= 0) set.add(id)
 }
 
-/** Accounts; and whoever wrote something, for whom an account is made where there is none. */
+/** Accounts, and authors for whom an account is created. */
 const PEOPLE: [table: string, column: string][] = [
   ['profiles', 'userid'],
   ['bugs', 'reporter'],
@@ -68,7 +67,7 @@ const PEOPLE: [table: string, column: string][] = [
   ['longdescs_tags_activity', 'who'],
 ]
 
-/** And those that keep people out: for them a group is made that nobody is in. */
+/** Also groups that restrict access: missing ones are created without members. */
 const GROUPS: [table: string, column: string][] = [
   ['groups', 'id'],
   ['bug_group_map', 'group_id'],

@@ -1,4 +1,6 @@
-/** Compares what has another shape in Docket: memberships, values, workflow, parameters. */
+/**
+ * Compares data with a different structure in Docket: memberships, values, workflow, parameters.
+ */
 
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
@@ -24,7 +26,7 @@ export async function compareOtherTables(
   ])
 }
 
-/** Lines that have to be on both sides, each told by itself. */
+/** Lines that must exist on both sides. */
 function compareLines(table: string, theirs: Set<string>, ours: Set<string>): TableCompared {
   const lost = [...theirs].filter((line) => !ours.has(line))
   const extra = [...ours].filter((line) => !theirs.has(line))
@@ -49,7 +51,7 @@ async function compareMembers(tx: Tx, source: Source): Promise<TableCompared> {
     `user ${one.user_id} ${one.isbless ? 'may bless' : 'is in'} group ${one.group_id}` +
     (one.grant_type === 2 ? ' by its pattern' : '')
   const theirs = new Set([...memberships(source)].map(line))
-  // Accounts that were made may fit a pattern; they cannot be used.
+  // Created accounts may match a pattern; they are disabled.
   const ours = rows.filter(({ user_id, grant_type }) => there.has(user_id) || grant_type !== 2)
   return compareLines('user_group_map', theirs, new Set(ours.map(line)))
 }
@@ -88,7 +90,7 @@ async function compareValues(tx: Tx, source: Source): Promise<TableCompared> {
 
 const NOT_IN_USE = { sortkey: 0, isactive: 0, is_open: 0, visibility_value_id: null }
 
-/** The first of those that are one value to Docket; behind them those that only bugs have. */
+/** The first of equal values; followed by those found only on bugs. */
 function* valuesOf({ staged, custom }: Source): Iterable<Value> {
   const own = custom.filter(({ type }) => type === TYPE.single || type === TYPE.multi)
   const selects = SELECTS.map((name) => ({ name, type: undefined }))
@@ -138,7 +140,7 @@ async function compareWorkflow(tx: Tx, { staged }: Source): Promise<TableCompare
   return compareLines('status_workflow', new Set(known), new Set(ours))
 }
 
-/** Where none were given, nothing can be said of them. Values are never told: some are secret. */
+/** Cannot be compared if none were given. Values are never printed, since some are secret. */
 async function compareParameters(
   tx: Tx,
   given: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 /**
- * Rows of a Bugzilla's history as the changes that they were: it cuts a value into several rows
- * when it writes, so rows belong together where cutting their joined value gives the same rows.
+ * Joins rows of a Bugzilla's history to the original changes: rows belong together if splitting the
+ * joined value by Bugzilla's rule gives the same rows.
  */
 
 import { relationNames } from '../../tracker/model/bug-fields/relations.wire.ts'
@@ -14,7 +14,7 @@ export interface Piece {
 const LINE_CHARS_MAX = 254
 const LISTS = new Set([...relationNames, 'see_also'])
 
-/** Rows of one person, moment, field, attachment and comment, in their order, as whole changes. */
+/** Rows with equal person, time, field, attachment and comment, in order, as complete changes. */
 export function rejoin(pieces: readonly Piece[], field: string): Piece[] {
   const changes: Piece[] = []
   for (let from = 0; from < pieces.length;) {
@@ -43,14 +43,14 @@ function join(whole: string, piece: string, field: string): string {
 function areOne(pieces: readonly Piece[]): boolean {
   const sides = [pieces.map(({ removed }) => removed), pieces.map(({ added }) => added)]
   const filled = sides.map((side) => side.slice(0, lastFilled(side) + 1))
-  // The longer of the two sides fills all rows.
+  // The longer side fills all rows.
   if (Math.max(...filled.map(({ length }) => length)) !== pieces.length) return false
   return filled.every((side) => side.length < 2 || isCutNow(side) || isCutLongAgo(side))
 }
 
 const lastFilled = (side: readonly string[]) => side.findLastIndex((text) => text !== '')
 
-/** As it is cut since 2010: nothing is lost, and what was at the cut begins the next row. */
+/** The split since 2010: nothing is lost, and the separator starts the next row. */
 function isCutNow(side: readonly string[]): boolean {
   let rest = Array.from(side.join(''))
   const again: string[] = []
@@ -76,7 +76,7 @@ function wrapPoint(chars: readonly string[]): number {
   return LINE_CHARS_MAX
 }
 
-/** Before, commas and blanks at the cut were lost: all rows but the last had no room for more. */
+/** Before, separators were lost: all rows but the last were full. */
 function isCutLongAgo(side: readonly string[]): boolean {
   return side.slice(1).every((next, at) => {
     const [word = ''] = /^[^, ]+/.exec(next) ?? []

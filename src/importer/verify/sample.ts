@@ -1,4 +1,4 @@
-/** Draws people and bugs by whom and on which seeing is compared; the same ones for a seed. */
+/** Samples people and bugs for comparing visibility; deterministic for a seed. */
 
 import { all, type Source } from './source.ts'
 import { people, type Person } from './source-people.ts'
@@ -9,10 +9,10 @@ export interface SampleSize {
   seed: number
 }
 
-/** A number from 0 up to 1, the next of a fixed row of numbers. */
+/** The next number in [0, 1) of a deterministic sequence. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0
-  // Mulberry32, which is short and even enough.
+  // Mulberry32, which is short and uniform enough.
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -21,7 +21,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** Some of many that come one after the other, each as likely as any other. */
+/** Reservoir sampling: each item of a sequence is equally likely. */
 function draw<One>(from: Iterable<One>, most: number, roll: () => number): One[] {
   const drawn: One[] = []
   let seen = 0
@@ -37,8 +37,7 @@ function draw<One>(from: Iterable<One>, most: number, roll: () => number): One[]
 }
 
 /**
- * Somebody of each set of groups, nobody who is logged in, those who have a part in secret bugs,
- * and others.
+ * A person from each group set, an anonymous one, people with roles on restricted bugs, and others.
  */
 export function drawPeople(source: Source, { users, seed }: SampleSize): Person[] {
   const parts = peopleOfSecrets(source)
@@ -69,7 +68,7 @@ function peopleOfSecrets({ staged }: Source): Set<number> {
   return new Set([...staged.rows(query)].map(({ id }) => Number(id)))
 }
 
-/** Half of them bugs in groups, where there are so many; ascending. */
+/** Half of them restricted bugs, if there are enough; ascending. */
 export function drawBugs({ staged, bugs }: Source, { bugs: most, seed }: SampleSize): number[] {
   const roll = dice(seed + 1)
   const secret = new Set(all(staged, 'bug_group_map').map(({ bug_id }) => Number(bug_id)))

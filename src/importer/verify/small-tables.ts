@@ -1,37 +1,35 @@
 /**
- * All tables but those that hang on bugs: which columns stand for which, said here on its own, so
- * that a mistake of the mapping shows.
+ * All tables except those of bugs: the correspondence of columns, declared independently of the
+ * import so that mistakes there are found.
  */
 
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Source } from './source.ts'
 
 /**
- * What a cell is, on both sides:
- * `n` number, `t` text, `b` switch, `m` moment, `d` day, `h` text of which Docket keeps the
- * SHA-256, `p` password, of which only compared is whether there is one, `u` name that is changed
- * where another row has it already; `s` text in which a hash of a password may stand, `>users` the
- * number of a row without which this one is left out, `~users` the same where nothing stands for
- * all, `?users` one that is left out alone, `!users` one instead of which another is named.
+ * The type of a cell on both sides: `n` number, `t` text, `b` boolean, `m` time, `d` date, `h` text
+ * that Docket stores as SHA-256, `p` password, compared only for presence, `u` name that is changed
+ * if taken, `s` text that may contain a password hash; references: `>users` required, `~users` the
+ * same where null means all, `?users` dropped if missing, `!users` replaced if missing.
  */
 export type Kind = string
 
 export interface SmallTable {
-  /** As the source calls it. */
+  /** The name in the source. */
   table: string
   docket: keyof Tables
-  /** Docket's columns that tell a row from others; the first is a number unless `isShort`. */
+  /** Docket's key columns; the first is a number unless `isShort`. */
   key: readonly string[]
   columns: readonly { theirs: string; ours: string; kind: Kind }[]
   /** Few rows, which are compared all at once. */
   isShort: boolean
-  /** Whether Docket has a row on purpose that the source does not have. */
+  /** Whether Docket deliberately has a row that the source lacks. */
   isMade?: (row: Record<string, unknown>, source: Source) => boolean
 }
 
 type More = Partial<Pick<SmallTable, 'docket' | 'isShort' | 'isMade'>>
 
-/** Columns as `theirs>ours:kind`, or `name:kind` where both call it the same. */
+/** Columns as `theirs>ours:kind`, or `name:kind` for equal names. */
 function table(name: string, key: string, columns: string, more: More = {}): SmallTable {
   return {
     table: name,

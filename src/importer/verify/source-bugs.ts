@@ -1,4 +1,4 @@
-/** Bugs of a source as wholes: their own columns, and the short lists that hang on them. */
+/** Complete bugs of a source: their columns, and their short lists. */
 
 import { fold } from '../../platform/fold.ts'
 import { TYPE } from '../../tracker/catalogue/fields/change-fields.rules.ts'
@@ -13,7 +13,7 @@ import { ownTimes, timesOf } from './source-times.ts'
 import { type Part, sorted, textOf, type WholeBug } from './whole-bug.ts'
 import { relations } from '../../tracker/model/bug-fields/relations.wire.ts'
 
-/** Those with numbers in a range, by their numbers. */
+/** A range of bugs by id. */
 export async function sourceBugs(source: Source, range: Range): Promise<Map<number, WholeBug>> {
   const bugs = new Map<number, WholeBug>()
   const times = timesOf(source, range)
@@ -33,7 +33,7 @@ function ownColumns(source: Source, row: StagedRow, last: number | undefined): W
   const whole = (column: string) => textOf(wholeText(source, ['bugs', column], row))
   const has = new Set(staged.columns('bugs'))
   const or = (column: string, without: Part, value: Part) => (has.has(column) ? value : without)
-  // A field that came after the source's version has the first of its values.
+  // A field newer than the source's version has its first value.
   const texts = TEXTS.map((name): [string, Part] => [
     name,
     or(name, bugField(name)?.values?.[0] ?? '', whole(name)),
@@ -64,7 +64,7 @@ const NUMBERS = ['product_id', 'component_id', 'reporter', 'assigned_to']
 const SWITCHES = columnsOf('switch')
 const HOURS = columnsOf('hours')
 
-/** A field that is empty is as if there were none. */
+/** An empty field counts as missing. */
 function* customColumns(source: Source, row: StagedRow): Iterable<[string, Part]> {
   for (const field of source.custom) {
     if (field.type === TYPE.multi || !(field.name in row)) continue
@@ -83,7 +83,7 @@ function customValue(source: Source, field: CustomField, row: StagedRow): Part {
   return textOf(wholeText(source, ['bugs', field.name], row)) || undefined
 }
 
-/** As it stands among the legal values; `---` is none. */
+/** The canonical legal value; `---` is none. */
 function legal({ values }: CustomField, cell: Cell | undefined): string | undefined {
   const value = values.get(fold(text(cell)))
   return value === '---' ? undefined : value
@@ -107,7 +107,7 @@ function into<Value>(lists: Map<number, Set<Value>>, bug: Cell | undefined, valu
 
 interface List {
   table: string
-  /** What a row is called among others of the bug; nothing where it names what is not there. */
+  /** Identifies a row within the bug; undefined if it refers to a missing row. */
   value: (row: StagedRow, source: Source) => number | string | undefined
   bug?: string
 }
@@ -164,7 +164,7 @@ function addLists(source: Source, bugs: Map<number, WholeBug>, range: Range) {
   }
 }
 
-/** Before 5.0 a bug had one alias, in its own row. A name stays with the first bug of it. */
+/** Before 5.0 a bug had one alias, in its own row. A duplicate stays with its first bug. */
 function addNames(source: Source, bugs: Map<number, WholeBug>, range: Range) {
   const table = source.staged.columns('bugs_aliases') ? 'bugs_aliases' : 'bugs'
   const found = new Map<number, Set<string>>()
@@ -176,7 +176,7 @@ function addNames(source: Source, bugs: Map<number, WholeBug>, range: Range) {
   for (const [id, names] of found) bugs.get(id)?.set('aliases', sorted(names))
 }
 
-/** An address is there once, whatever its case. */
+/** URLs are unique, ignoring case. */
 function addLinks(source: Source, bugs: Map<number, WholeBug>, range: Range) {
   const found = new Map<number, Map<string, string>>()
   for (const row of between(source, 'bug_see_also', { by: 'bug_id', next: ['value'], range })) {

@@ -1,4 +1,4 @@
-/** What saved searches ask of the history of a field: by whom, when, from what and to what. */
+/** Conditions of saved searches about history: by whom, when, from what and to what. */
 
 import { fold } from '../../platform/fold.ts'
 import { parseDay, parseTime } from '../../platform/times.ts'
@@ -9,12 +9,12 @@ import { SELECTS } from './source.ts'
 import { type Asking, peopleMeant } from './source-logins.ts'
 import type { Condition } from './source-operators.ts'
 
-/** Of these the history is not all, or what is asked is asked of something else. */
+/** Fields with incomplete history, or where the condition concerns something else. */
 const BEYOND = new Set(['longdesc', 'commenter', 'creation_ts', 'bug_id', 'reporter', 'delta_ts'])
-/** Longer values may be cut into pieces. */
+/** Longer values may be split. */
 const WHOLE_CHARS_MAX = 200
 
-/** The bugs with such a change; undefined where it cannot be told. */
+/** The bugs with such a change; undefined if it cannot be evaluated. */
 export function bugsChanged(asking: Asking, condition: Condition): IdSet | undefined {
   const { source } = asking
   const [field] = [...source.fields].find(([, name]) => name === condition.field) ?? []
@@ -33,7 +33,7 @@ export function bugsChanged(asking: Asking, condition: Condition): IdSet | undef
 const SQL = `select h.bug_id, h.who, h.bug_when, h.added, h.removed from bugs_activity as h
   left join attachments as a on a.attach_id = h.attach_id where h.fieldid = ? and`
 
-/** Whoever is no insider does not learn of private comments and attachments. */
+/** Hides private comments and attachments from non-insiders. */
 function visibleTo({ source, isInsider, owner }: Asking): string {
   if (isInsider) return '1 = 1'
   const ofComments = source.staged.columns('bugs_activity')!.includes('comment_id')
@@ -41,7 +41,7 @@ function visibleTo({ source, isInsider, owner }: Asking): string {
     ${ofComments ? 'and h.comment_id is null' : ''}`
 }
 
-/** Undefined where it cannot be told, also of a single row. */
+/** Undefined if it cannot be evaluated, even for a single row. */
 type Fits = (row: StagedRow) => boolean | undefined
 
 function fitting(asking: Asking, { field, operator, value }: Condition): Fits | undefined {
@@ -65,14 +65,14 @@ function isValue(column: 'added' | 'removed', field: string, said: string): Fits
   return (row) => {
     const has = text(row[column])
     if (fold(has) !== wanted) return false
-    // What differs in case only is the same to some databases.
+    // Some databases ignore case.
     return isSelect || has === value ? true : undefined
   }
 }
 
 /**
- * A time without its zone is one of the old server's clock, and of UTC in Docket: a change between
- * the two cannot be told.
+ * A time without zone is local in the source and UTC in Docket: a change between the two is
+ * ambiguous.
  */
 function atTime({ source }: Asking, operator: string, said: string): Fits | undefined {
   const value = said.trim()

@@ -1,6 +1,6 @@
 /**
- * The charts of saved searches, worked out on the rows of a source: conditions in brackets, joined
- * and negated, and those of old addresses. Of one condition that cannot be told nothing is said.
+ * Evaluates charts of saved searches on the rows of a source: conditions, parentheses, conjunctions
+ * and negations, in both notations. Gives up on any condition that cannot be evaluated.
  */
 
 import { conditionOn, type Test } from './source-conditions.ts'
@@ -18,7 +18,7 @@ interface Bracket {
   tests: Test[]
 }
 
-/** All of it together; undefined where it cannot be told. */
+/** The conjunction; undefined if it cannot be evaluated. */
 export function withChart(asking: Asking, given: Given): Test | undefined {
   const fresh = withBrackets(asking, given)
   const older = withOlder(asking, given)
@@ -34,7 +34,7 @@ function withBrackets(asking: Asking, given: Given): Test | undefined {
   if (!isKnownJoiner(joiner)) return undefined
   const close = () => {
     const inner = open.pop()!
-    // Brackets around nothing ask nothing.
+    // Empty parentheses are dropped.
     if (inner.tests.length > 0) open.at(-1)!.tests.push(testOf(inner))
   }
   for (const at of numbersIn(given)) {
@@ -57,7 +57,7 @@ function withBrackets(asking: Asking, given: Given): Test | undefined {
   return open[0]!.tests.length === 0 ? ALWAYS : testOf(open[0]!)
 }
 
-/** All conditions about the same row is more than is told here. */
+/** Conditions about a single row are not supported. */
 const isKnownJoiner = (joiner: string) => ['', 'AND', 'OR'].includes(joiner)
 const numbersIn = (given: Given) =>
   [...given.keys()]
@@ -77,7 +77,7 @@ interface Asked {
   values: readonly string[]
 }
 
-/** What nobody filled in asks nothing; of several values nothing is told. */
+/** Empty conditions are dropped; those with several values are not supported. */
 function alone(asking: Asking, { field, operator, values }: Asked): Test | undefined {
   if (['', 'noop'].includes(field) || ['', 'noop'].includes(operator)) return ALWAYS
   if (isOfEmpty(operator)) return conditionOn(asking, { field, operator, value: '' })
@@ -87,7 +87,10 @@ function alone(asking: Asking, { field, operator, values }: Asked): Test | undef
     : undefined
 }
 
-/** `field0-1-2=…`: what differs in the last number is joined by OR, all else by AND. */
+/**
+ * `field0-1-2=…`: conditions that differ only in the last number are joined by OR, all others by
+ * AND.
+ */
 function withOlder(asking: Asking, given: Given): Test | undefined {
   const charts = new Map<string, Map<string, Test[]>>()
   for (const name of given.keys()) {
@@ -117,7 +120,7 @@ const ROLES: Readonly<Record<string, string>> = {
   longdesc: 'commenter',
 }
 
-/** `email1=…&emailtype1=…&emailassigned_to1=1`: somebody in one of the roles that are said. */
+/** `email1=…&emailtype1=…&emailassigned_to1=1`: a person in one of the given roles. */
 export function withEmail(asking: Asking, number: string, given: Given): Test | undefined {
   const [value = '', ...more] = given.get(`email${number}`) ?? []
   const roles = Object.entries(ROLES).filter(

@@ -1,4 +1,4 @@
-/** One condition of a saved search, worked out on the rows of a source, as far as it can be. */
+/** Evaluates one condition of a saved search on the rows of a source, as far as possible. */
 
 import { columnFields, columnsOf, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { text } from '../map/cells.ts'
@@ -12,7 +12,7 @@ import { type Condition, isMatched, isOfEmpty, matcherOf, positiveOf } from './s
 import { relationFields, relationWire } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 export type Test = (row: StagedRow) => boolean
-/** What a bug has in a column; undefined where it has nothing that could be compared. */
+/** A bug's value in a column; undefined if it is not comparable. */
 type Reader = (row: StagedRow) => string | undefined
 
 export const TEXTS: readonly string[] = columnsOf('line')
@@ -22,9 +22,9 @@ const NAMED: Readonly<Record<string, readonly [table: string, column: string]>> 
   component: ['components', 'component_id'],
 }
 const PLAIN = new Set([...TEXTS, ...SELECTS, ...columnsOf('ofProduct')])
-/** Nothing may be in them. */
+/** Columns that may be empty. */
 const MAY_BE_EMPTY = new Set([...TEXTS, 'resolution'])
-/** Names that addresses of searches have as well. */
+/** Aliases in URLs of searches. */
 const ALSO: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     columnFields.filter(({ name }) => PLAIN.has(name)).map((field) => [wireOf(field), field.name]),
@@ -33,7 +33,7 @@ const ALSO: Readonly<Record<string, string>> = {
   ...Object.fromEntries(relationFields.map((field) => [relationWire(field), field.name])),
 }
 
-/** Undefined where it cannot be told. */
+/** Undefined if it cannot be evaluated. */
 export function conditionOn(asking: Asking, asked: Condition): Test | undefined {
   const field = Object.hasOwn(ALSO, asked.field) ? ALSO[asked.field]! : asked.field
   const condition = { ...asked, field }
@@ -70,7 +70,7 @@ function onColumn(asking: Asking, { field, operator, value }: Condition): Test |
     if (!MAY_BE_EMPTY.has(field)) return undefined
     return (row) => (read(row) === '') === (operator === 'isempty')
   }
-  // That nothing is there is said so where it may be.
+  // The notation for empty values, where allowed.
   if (value.trim() === '---' && field !== 'resolution') return undefined
   const isNone = value.trim() === '---' && positiveOf(operator) === 'equals'
   if (isNone) return (row) => (read(row) === '') === (operator === 'equals')

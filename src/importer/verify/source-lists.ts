@@ -1,6 +1,6 @@
 /**
- * What saved searches ask of lists that hang on bugs: comments, CC, flags, keywords, attachments
- * and others. Each condition reads its list once, and tells which bugs have a row that fits.
+ * Conditions of saved searches about lists of bugs: comments, CC, flags, keywords, attachments and
+ * others. Each condition reads its list once and returns the matching bugs.
  */
 
 import { text } from '../map/cells.ts'
@@ -14,11 +14,11 @@ import { eachRelation } from '../../tracker/model/bug-fields/relations.wire.ts'
 
 interface List {
   table: string
-  /** Rows with the columns `bug` and `value`; of people, `value` is a number. */
+  /** Rows with the columns `bug` and `value`; for people, `value` is an id. */
   sql: string
   isPeople?: true
   isNumbers?: true
-  /** Rows that not everybody may know of. */
+  /** Rows with restricted visibility. */
   visible?: 'comments' | 'attachments'
 }
 
@@ -87,14 +87,14 @@ export interface InList {
   isNegated: boolean
 }
 
-/** Which bugs a condition means; undefined where it cannot be told. */
+/** The bugs that match a condition; undefined if it cannot be evaluated. */
 export function bugsInList(
   asking: Asking,
   { field, operator, value }: Condition,
 ): InList | undefined {
   const list = listOf(asking, field)!
   const { staged } = asking.source
-  // Flags that are not in force any more, and texts that lie in files, are not looked at here.
+  // Ignores inactive flags and texts stored in files.
   const isOdd = staged.columns('flags')?.includes('is_active') || staged.largeColumns(list.table)[0]
   if (!staged.columns(list.table) || isOdd) return undefined
   const some = (fits: (value: string | number) => boolean) => {
@@ -119,7 +119,7 @@ export function bugsInList(
   if (!isAll || field === 'longdesc') {
     return { has: some((value) => isMatched(matcher, String(value))), isNegated }
   }
-  // Each word may be in a row of its own.
+  // Each word may be in a different row.
   const each = parts.map((fits) => some((value) => fits(String(value))))
   return { has: (bug) => each.every((has) => has(bug)), isNegated }
 }

@@ -1,4 +1,4 @@
-/** People as saved searches name them: by logins, parts of them, and words such as `%user%`. */
+/** People in saved searches: logins, substrings, and pronouns such as `%user%`. */
 
 import { fold } from '../../platform/fold.ts'
 import { text } from '../map/cells.ts'
@@ -11,14 +11,14 @@ import { people, type Person } from './source-people.ts'
 export interface Asking {
   source: Source
   owner: Person
-  /** Whether they know of private comments and attachments. */
+  /** Whether they can see private comments and attachments. */
   isInsider: boolean
 }
 
-/** Whom a condition means; negation is not in it. */
+/** The people that a condition refers to, before negation. */
 export interface Meant {
   ids: ReadonlySet<number>
-  /** A column of the bug: whoever is there is meant as well. */
+  /** A column of the bug: includes whoever is in it. */
   role?: string
 }
 
@@ -28,7 +28,7 @@ const ROLES: Readonly<Record<string, string>> = {
   '%qacontact%': 'qa_contact',
 }
 
-/** Undefined where it cannot be told, such as words for people within others. */
+/** Undefined if it cannot be evaluated, such as pronouns within other text. */
 export function peopleMeant(asking: Asking, operator: string, said: string): Meant | undefined {
   const value = said.trim()
   if (!value.includes('%')) {
@@ -60,7 +60,7 @@ function loginsOf(staged: Staged): Map<number, string> {
   return known
 }
 
-/** The number of a group; undefined where there is none of that name. */
+/** The id of a group; undefined if there is none of that name. */
 export const groupNamed = ({ staged }: Source, name: string): number | undefined =>
   all(staged, 'groups')
     .filter((row) => fold(text(row['name'])) === fold(name))

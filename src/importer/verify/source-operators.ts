@@ -1,6 +1,6 @@
 /**
- * What the operators of searches say of one text: written anew here, to check the search. Also the
- * reference of tests/simulate has them from here.
+ * The semantics of search operators on a text, implemented independently to verify the search. Also
+ * used as the reference of tests/simulate.
  */
 
 import { fold } from '../../platform/fold.ts'
@@ -15,20 +15,20 @@ export interface Condition {
 export interface Matcher {
   /** One for each part of the value. */
   parts: ((has: string) => boolean)[]
-  /** Whether all parts have to fit, instead of one. */
+  /** Whether all parts must match instead of one. */
   isAll: boolean
-  /** Whether it holds where the rest does not. */
+  /** Negates the rest. */
   isNegated: boolean
 }
 
-/** How a text is compared with a part of a value. */
+/** Compares a text with a part of a value. */
 export type TextTest = 'is' | 'has' | 'has in this case' | 'has the word' | 'fits the pattern'
 
 export interface Meaning<Test = TextTest> {
   test: Test
-  /** A value is one part, or several between commas, or between blanks and commas. */
+  /** A value is a single part, or several separated by commas, or by blanks and commas. */
   parts: 'one' | 'commas' | 'words'
-  /** Each of the parts is looked for, and not just any. */
+  /** Each part is searched for separately. */
   wantsAll: boolean
 }
 export const one = <Test>(test: Test): Meaning<Test> => ({ test, parts: 'one', wantsAll: false })
@@ -62,7 +62,7 @@ export const partsOf = ({ parts }: Meaning<unknown>, value: string): string[] =>
   return split.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Undefined where the part asks nothing. */
+/** Undefined for an empty part. */
 function fitting(test: TextTest, part: string): ((has: string) => boolean) | undefined {
   const wanted = fold(part)
   switch (test) {
@@ -81,7 +81,7 @@ function fitting(test: TextTest, part: string): ((has: string) => boolean) | und
   }
 }
 
-/** What stands before and behind a word is neither a letter nor a digit; both are folded. */
+/** A word is neither preceded nor followed by a letter or digit; both are folded. */
 export function hasWord(text: string, wanted: string): boolean {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const end = at + wanted.length
@@ -97,13 +97,13 @@ export function hasWord(text: string, wanted: string): boolean {
 const ENDS_IN_LETTER = /[\p{L}\p{M}\p{N}]$/u
 const BEGINS_WITH_LETTER = /^[\p{L}\p{M}\p{N}]/u
 
-/** Whether nothing is asked of a value but that it is there. */
+/** Whether any value matches. */
 export const isOfEmpty = (operator: string) => operator === 'isempty' || operator === 'isnotempty'
 
 /** The operator without its negation. */
 export const positiveOf = (operator: string) => POSITIVE.get(operator) ?? operator
 
-/** Undefined where the operator is another one, or the value asks nothing. */
+/** Undefined for an unsupported operator or an empty value. */
 export function matcherOf(operator: string, value: string): Matcher | undefined {
   const name = positiveOf(operator)
   const meaning = MEANINGS.get(name)

@@ -1,4 +1,4 @@
-/** Who is in which groups of a source, by Bugzilla's rules: given, by a pattern, by inclusion. */
+/** Memberships in a source by Bugzilla's rules: explicit, by pattern, by inclusion. */
 
 import { readPattern } from '../../platform/patterns.ts'
 import { text } from '../map/cells.ts'
@@ -8,14 +8,14 @@ import { all, isSet, type Source } from './source.ts'
 export interface Person {
   id: number
   login: string
-  /** All groups that they are in, by whatever way; ascending. */
+  /** All groups, direct or not; ascending. */
   groups: readonly number[]
 }
 
 const [DIRECT, REGEXP] = [0, 2]
 const MEMBERSHIP = 0
 
-/** What somebody is in because it was given to them or because of their name. */
+/** Memberships that are explicit or by pattern. */
 export interface Membership {
   user_id: number
   group_id: number
@@ -24,8 +24,8 @@ export interface Membership {
 }
 
 /**
- * As they are after everybody has logged in once: whom a pattern names is in its group, and who
- * was in it by an older pattern is not.
+ * The state after everyone has logged in once: current patterns apply, and memberships by older
+ * ones are dropped.
  */
 export function* memberships(source: Source): Iterable<Membership> {
   const { staged, users, groups } = source
@@ -40,15 +40,15 @@ export function* memberships(source: Source): Iterable<Membership> {
     }
     given.delete(user_id)
   }
-  // Of those who have no account in the source, but wrote something there.
+  // Of authors without an account.
   for (const own of given.values()) {
     for (const one of own) if (users.has(one.user_id) && groups.has(one.group_id)) yield one
   }
 }
 
 /**
- * Those by a pattern are worked out anew, but for bless rights, which no pattern gives, and where
- * the pattern cannot be used.
+ * Recomputes memberships by pattern, except bless rights, which no pattern grants, and groups with
+ * an unusable pattern.
  */
 function rowsByUser(
   { staged, users, groups }: Source,
@@ -72,7 +72,7 @@ function rowsByUser(
   return given
 }
 
-/** Whom the pattern of a group names, if there is one; undefined where it cannot be used. */
+/** Whether a group's pattern matches, if there is one; undefined if it is unusable. */
 function patternOf(row: StagedRow) {
   const [id, pattern] = [Number(row['id']), text(row['userregexp'])]
   if (pattern === '') return { id, isIn: () => false }
@@ -80,7 +80,7 @@ function patternOf(row: StagedRow) {
   return { id, isIn: 'isIn' in read ? (login: string) => read.isIn(login) : undefined }
 }
 
-/** Everybody who has an account, one after the other. */
+/** Everyone with an account, one by one. */
 export function* people(source: Source): Iterable<Person> {
   const included = inclusionsOf(source)
   const direct = new Map<number, Set<number>>()
@@ -97,7 +97,7 @@ export function* people(source: Source): Iterable<Person> {
   }
 }
 
-/** By a group, the groups that its members are in as well. */
+/** For each group, the groups that include it. */
 function inclusionsOf({ staged }: Source): Map<number, number[]> {
   const included = new Map<number, number[]>()
   for (const row of all(staged, 'group_group_map')) {

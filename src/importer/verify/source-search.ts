@@ -1,6 +1,6 @@
 /**
- * Which bugs a saved search finds in a source, as far as that can be told: one criterion that is
- * more, and nothing is said. None of it is the search itself, which it checks.
+ * Evaluates saved searches on a source where possible: gives up on any unsupported criterion.
+ * Shares nothing with the search, which it verifies.
  */
 
 import { columnFields, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
@@ -13,7 +13,7 @@ import { isOfChart, withChart, withEmail } from './source-charts.ts'
 import { conditionOn, type Test, TEXTS } from './source-conditions.ts'
 import type { Asking } from './source-logins.ts'
 
-/** Columns of bugs, by the names that searches have for them. */
+/** Columns of bugs, by their names in searches. */
 const COLUMNS: Readonly<Record<string, string>> = Object.fromEntries(
   columnFields
     .filter(({ column }) => ['select', 'status', 'ofProduct'].includes(column))
@@ -25,19 +25,19 @@ const PEOPLE: Readonly<Record<string, string>> = {
   creator: 'reporter',
   qa_contact: 'qa_contact',
 }
-/** They say how, and nothing where what they belong to is not asked. */
+/** Modifiers, which have no effect without their criterion. */
 const HOW: [RegExp, (name: string) => string][] = [
   [/_type$/, (name) => name.slice(0, -'_type'.length)],
   [/^email(type|assigned_to|reporter|qa_contact|cc|longdesc)\d$/, (name) => `email${name.at(-1)}`],
   [/^chfieldto$/, () => 'chfield'],
 ]
-/** As if they were not said. */
+/** Treated as absent. */
 const USUAL: Readonly<Record<string, string>> = {
   keywords_type: 'allwords',
   bug_id_type: 'anyexact',
 }
 
-/** Ascending; undefined where it cannot be told. Whether somebody sees them is not asked. */
+/** Ascending; undefined if it cannot be evaluated. Ignores visibility. */
 export function searchSource(asking: Asking, query: string): number[] | undefined {
   const { source } = asking
   const given = new Map<string, string[]>()
@@ -70,14 +70,14 @@ const always: Test = () => true
 const isPronoun = ([value = '', ...more]: readonly string[]) =>
   more.length === 0 && /^%[^%]+%$/.test(value)
 
-/** How they are asked for where nothing is said of that. */
+/** The default operators. */
 const ALONE: Readonly<Record<string, string>> = {
   ...Object.fromEntries(TEXTS.map((name) => [name, 'allwordssubstr'])),
   longdesc: 'anywordssubstr',
   cc: 'anywordssubstr',
 }
 
-/** One value, such as `short_desc=…&short_desc_type=…`. */
+/** A single value, such as `short_desc=…&short_desc_type=…`. */
 function withOperator(
   asking: Asking,
   field: string,
@@ -98,7 +98,7 @@ function testOf(
   const { source } = asking
   if (/^email\d$/.test(name)) return withEmail(asking, name.at(-1)!, given)
   const of = HOW.find(([pattern]) => pattern.test(name))?.[1](name)
-  // What it belongs to looks at it, or is not asked for.
+  // Evaluated with its criterion, which may be absent.
   if (of !== undefined) return of === 'chfield' && given.has(of) ? undefined : always
   const [type] = given.get(`${name}_type`) ?? []
   const operator = type === USUAL[`${name}_type`] ? undefined : type
@@ -129,7 +129,7 @@ function oneOfNamed(
   return (row) => ids.has(Number(row[column]))
 }
 
-/** `---` is no resolution; `__open__` and its like are many statuses. */
+/** `---` is no resolution; `__open__` and the like are several statuses. */
 function withValue(source: Source, column: string, values: readonly string[]): Test | undefined {
   const { staged, openStatuses } = source
   const isStatus = column === 'bug_status'
@@ -141,14 +141,14 @@ function withValue(source: Source, column: string, values: readonly string[]): T
     return column === 'resolution' && value === '---' ? [''] : [value]
   })
   const legal = new Set(known.map(fold))
-  // Statuses that there are not are as if they were not asked for.
+  // Unknown statuses are ignored.
   const left = isStatus ? wanted.filter((value) => legal.has(fold(value))) : wanted
   if (isStatus && left.length === 0) return always
   const folded = new Set(left.map(fold))
   return (row) => folded.has(fold(text(row[column])))
 }
 
-/** Any of the words is a part of the login name. */
+/** Any of the words is a substring of the login name. */
 function withPerson(
   { staged }: Source,
   column: string,
@@ -172,7 +172,7 @@ function withKeywords({ staged }: Source, values: readonly string[]): Test | und
     all(staged, 'keyworddefs').map(({ id, name }) => [fold(text(name)), Number(id)]),
   )
   const ids = words.map((word) => byName.get(fold(word)))
-  // What a keyword does that there is not is the search's own affair.
+  // The treatment of unknown keywords is left to the search.
   if (ids.includes(undefined)) return undefined
   const having = ids.map((id) => {
     const rows = staged.rows('select bug_id from keywords where keywordid = ?', id!)

@@ -1,16 +1,16 @@
-/** Which bugs of a source somebody sees, by Bugzilla's rule. */
+/** Which bugs of a source a person sees, by Bugzilla's rule. */
 
 import { IdSet } from '../map/id-set.ts'
 import { between, isSet, type Source } from './source.ts'
 import type { Person } from './source-people.ts'
 
 export interface Rules {
-  /** One of a bug's groups is enough, instead of all. */
+  /** One of a bug's groups suffices instead of all. */
   or_groups: boolean
   useqacontact: boolean
 }
 
-/** What decides over who sees a bug. */
+/** What a bug's visibility depends on. */
 export interface Secret {
   groups: readonly number[]
   reporter: number
@@ -25,14 +25,14 @@ export function sees({ id, groups }: Person, bug: Secret, rules: Rules): boolean
   if (bug.groups.length === 0) return true
   const isIn = (group: number) => groups.includes(group)
   if (rules.or_groups ? bug.groups.some(isIn) : bug.groups.every(isIn)) return true
-  // Whoever is not logged in has no part in any bug.
+  // An anonymous reader has no role on any bug.
   if (id === 0) return false
   if (bug.assigned_to === id || (rules.useqacontact && bug.qa_contact === id)) return true
   if (bug.reporter === id && bug.reporter_accessible) return true
   return bug.cclist_accessible && bug.cc.has(id)
 }
 
-/** Bugs in groups; all others are seen by everybody. */
+/** Restricted bugs; all others are public. */
 export function secretIds({ staged, groups }: Source): IdSet {
   const ids = new IdSet()
   if (!staged.columns('bug_group_map')) return ids
@@ -42,7 +42,7 @@ export function secretIds({ staged, groups }: Source): IdSet {
   return ids
 }
 
-/** What decides over a bug in groups. */
+/** What the visibility of a restricted bug depends on. */
 export function secretOf(source: Source, id: number): Secret {
   const range = { from: id, until: id }
   const [row = {}] = [...between(source, 'bugs', { by: 'bug_id', range })]

@@ -1,4 +1,4 @@
-/** What is said, attached, flagged and changed on bugs of a source. */
+/** Comments, attachments, flags and changes of bugs in a source. */
 
 import { fold } from '../../platform/fold.ts'
 import { hundredths, text } from '../map/cells.ts'
@@ -17,7 +17,7 @@ export async function addTalk(source: Source, bugs: Bugs, range: Range, times: T
   addFlags(source, bugs, range)
 }
 
-/** Numbered in the order of the clock, then of their numbers. */
+/** Numbered by time, then by id. */
 function addComments(source: Source, bugs: Bugs, range: Range, { comments: when }: Times) {
   const tags = tagsOf(source, range)
   let [bug_id, count, hours] = [0, 0, 0]
@@ -51,7 +51,7 @@ function addComments(source: Source, bugs: Bugs, range: Range, { comments: when 
 
 const orNull = (cell: Cell | undefined) => (cell === null || cell === undefined ? null : text(cell))
 
-/** Sorted; a tag is on a comment once, whatever its case. */
+/** Sorted; tags of a comment are unique, ignoring case. */
 function tagsOf({ staged }: Source, { from, until }: Range): Map<number, string[]> {
   const tags = new Map<number, Map<string, string>>()
   if (!staged.columns('longdescs_tags')) return new Map()
@@ -67,7 +67,7 @@ function tagsOf({ staged }: Source, { from, until }: Range): Map<number, string[
   return new Map([...tags].map(([id, own]) => [id, [...own.values()].sort()]))
 }
 
-/** A row by which others are told to belong to it. */
+/** The row to which others refer. */
 interface Run {
   key: string
   bug_id: number
@@ -137,7 +137,7 @@ async function addAttachments(source: Source, bugs: Bugs, range: Range) {
   }
 }
 
-/** Flags that are not in force any more are no flags. */
+/** Inactive flags are ignored. */
 function addFlags(source: Source, bugs: Bugs, range: Range) {
   for (const row of between(source, 'flags', { by: 'bug_id', range })) {
     if (!source.flagtypes.has(row['type_id']) || isGone(source, row)) continue

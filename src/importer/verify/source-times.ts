@@ -1,18 +1,18 @@
-/** When bugs of a source were made, commented on and changed, also in the hour that comes twice. */
+/** Times of bugs, comments and changes in a source, including the repeated hour of autumn. */
 
 import { text } from '../map/cells.ts'
 import type { Range, StagedRow } from '../staged.ts'
 import { between, type Source } from './source.ts'
 
-/** Moments by the numbers of rows; those of a bug by its number. */
+/** Times by row id; those of a bug by its id. */
 export interface Times {
   comments: ReadonlyMap<number, number | undefined>
   changes: ReadonlyMap<number, number | undefined>
-  /** The last of all that happened to a bug. */
+  /** The last event of a bug. */
   last: ReadonlyMap<number, number>
 }
 
-/** Rows follow each other in the order of their numbers, and all of them the making of the bug. */
+/** Rows are in chronological order by id, all after the creation of the bug. */
 export function timesOf(source: Source, range: Range): Times {
   const made = new Map<number, number>()
   for (const { bug_id, creation_ts } of between(source, 'bugs', { by: 'bug_id', range })) {
@@ -43,7 +43,7 @@ export function timesOf(source: Source, range: Range): Times {
   return { comments, changes: follow('bugs_activity', 'id'), last }
 }
 
-/** The times in the row of a bug: it changed last when the last happened to it. */
+/** The times in the row of a bug: its last change is its last event. */
 export function ownTimes({ zone }: Source, row: StagedRow, last: number | undefined) {
   const [made, changed, mailed] = ['creation_ts', 'delta_ts', 'lastdiffed'].map((column) =>
     text(row[column]),

@@ -1,6 +1,6 @@
 /**
- * A staged source as a verification reads it: on its own, so that a mistake of the mapping shows.
- * Only the reading of cells and of times is shared with it.
+ * A staged source as read by the verification, independently of the import so that mistakes there
+ * are found. Only the conversion of cells and times is shared.
  */
 
 import { selectNames } from '../../tracker/model/bug-fields/columns.wire.ts'
@@ -18,26 +18,26 @@ import { type Known, knownIn } from './known.ts'
 export interface CustomField {
   id: number
   name: string
-  /** Bugzilla's number of its kind. */
+  /** Bugzilla's number of its type. */
   type: number
-  /** The values of a select, by the folded text; also those that only bugs have. */
+  /** The values of a select by folded text, including those found only on bugs. */
   values: ReadonlyMap<string, string>
 }
 
 export interface Source extends Known {
   staged: Staged
   zone: Zone
-  /** The folder `data/attachments`, where one was given. */
+  /** The folder `data/attachments`, if given. */
   attachments: string | undefined
-  /** The names of all fields, by their numbers. */
+  /** Field names by id. */
   fields: ReadonlyMap<number, string>
   custom: readonly CustomField[]
   openStatuses: ReadonlySet<string>
-  /** Which bug has a name, which is folded. */
+  /** The bug with a folded alias. */
   aliases: ReadonlyMap<string, number>
 }
 
-/** The select fields that are the same in all products. */
+/** Select fields with the same values in all products. */
 export const SELECTS: readonly string[] = selectNames
 
 export interface SourceGiven {
@@ -76,7 +76,7 @@ interface Listed {
   fold: SourceGiven['fold']
 }
 
-/** Values that bugs have and their field does not, sorted; the type of fields of old is none. */
+/** Unlisted values on bugs, sorted; old fields have no type. */
 export function unlisted(
   staged: Staged,
   name: string,
@@ -94,7 +94,7 @@ export function unlisted(
   return found.filter((value) => !known.has(fold(value)) && known.add(fold(value)))
 }
 
-/** Of bugs with one name, the one with the lowest number. */
+/** Of bugs with the same alias, the one with the lowest id. */
 function aliasesIn(staged: Staged, fold: SourceGiven['fold']): Map<string, number> {
   const table = staged.columns('bugs_aliases') ? 'bugs_aliases' : 'bugs'
   const aliases = new Map<string, number>()
@@ -104,14 +104,14 @@ function aliasesIn(staged: Staged, fold: SourceGiven['fold']): Map<string, numbe
   return aliases
 }
 
-/** All rows of a small table, by their first column; none where there is no such table. */
+/** All rows of a small table, by first column; empty if it does not exist. */
 export function all(staged: Staged, table: string): StagedRow[] {
   const [first] = staged.columns(table) ?? []
   if (first === undefined) return []
   return [...staged.rows(`select * from ${quoted(table)} order by ${quoted(first)}`)]
 }
 
-/** The rows of a table in a range of one of its columns, ordered by that and by others. */
+/** The rows of a table in a range of one column, ordered by that and by others. */
 export function* between(
   { staged }: Pick<Source, 'staged'>,
   table: string,
@@ -127,7 +127,7 @@ export function* between(
 export const isSet = (cell: Cell | undefined) =>
   cell !== null && cell !== undefined && cell !== 0 && cell !== '0' && cell !== ''
 
-/** Also of a text that was too large for its row. */
+/** Includes text stored outside its row. */
 export function wholeText(source: Source, place: [table: string, column: string], row: StagedRow) {
   const [table, column] = place
   const cell = row[column]
@@ -137,7 +137,7 @@ export function wholeText(source: Source, place: [table: string, column: string]
   return large ? readFileSync(large.path, 'utf8') : ''
 }
 
-/** Bugzilla wrote characters beyond the BMP by their numbers where MySQL could not hold them. */
+/** Bugzilla escaped characters beyond the BMP where MySQL could not hold them. */
 export const asShown = (said: string) =>
   said.replace(/\uFDD0\[U\+(10[0-9A-F]{4}|[1-9A-F][0-9A-F]{4})\]\uFDD1/g, (_, hex) =>
     String.fromCodePoint(Number(`0x${hex}`)),
@@ -148,7 +148,7 @@ export interface Sum {
   sha256: string
 }
 
-/** What the bytes of an attachment are; nothing where neither its table nor its folder has them. */
+/** The digest of an attachment's content; undefined if neither its table nor its folder has it. */
 export async function sumOf(source: Source, id: number): Promise<Sum | undefined> {
   const { staged, attachments } = source
   const large = staged.large('attach_data', 'thedata', id)

@@ -1,10 +1,10 @@
-/** What a verification found, as the reports show it and as `--json` writes it. */
+/** The result of a verification, for reports and `--json`. */
 
 import type { Loss } from '../map/losses.ts'
 import type { Difference } from './whole-bug.ts'
 
 export interface Verified {
-  /** Whether nothing is different that was not told. */
+  /** Whether all differences were reported by the import. */
   clean: boolean
   source: string
   /** Milliseconds since 1970 UTC. */
@@ -19,11 +19,11 @@ export interface Verified {
 
 type Verdict = Pick<Verified, 'clean' | 'losses' | 'searches'>
 
-/** Of how many searches nobody can say whether they find what they found. */
+/** The number of searches whose results could not be verified. */
 export const unprovenIn = (searches: readonly SearchTried[]): number =>
   searches.filter(({ outcome }) => outcome === 'ran' || outcome === 'refused').length
 
-/** In a sentence. What is kept as side data is not lost. */
+/** A sentence. Side data is not lost. */
 export function verdictOf({ clean, losses, searches }: Verdict): string {
   if (!clean) return 'Not clean: the differences are listed above.'
   const unproven = unprovenIn(searches)
@@ -43,30 +43,30 @@ export function verdictOf({ clean, losses, searches }: Verdict): string {
         'reported: everything else is there, and everyone sees what they saw before.'
 }
 
-/** A table of the source, and what stands for it in Docket. */
+/** A table of the source and its counterpart in Docket. */
 export interface Count {
   table: string
   source: number
-  /** Undefined where Docket has no table for it. */
+  /** Undefined if Docket has no such table. */
   docket: number | undefined
-  /** Why the two differ; nothing where they do not. */
+  /** Why the counts differ; undefined if they do not. */
   why: string[]
-  /** Whether it is all as it has to be. */
+  /** Whether everything is as expected. */
   isRight: boolean
 }
 
 export interface BugsCompared {
   compared: number
-  /** SHA-256 over the wholes of all bugs, in the order of their numbers. */
+  /** SHA-256 over all complete bugs, ordered by id. */
   source_digest: string
   docket_digest: string
   different: number
-  /** The first of them. */
+  /** Examples. */
   examples: { bug: number; differences: Difference[] }[]
 }
 
 export interface TableCompared {
-  /** As the source calls it. */
+  /** The name in the source. */
   table: string
   rows: number
   different: number
@@ -77,9 +77,9 @@ export interface TableCompared {
 export interface Visibility {
   users: number
   bugs: number
-  /** Shown to somebody who must not see them. */
+  /** Wrongly visible to a person. */
   leaked: number
-  /** Hidden from somebody who has to see them. */
+  /** Wrongly hidden from a person. */
   hidden: number
   examples: { user: number; login: string; bug: number; docket: boolean }[]
 }
@@ -89,6 +89,6 @@ export interface SearchTried {
   owner: string
   name: string
   outcome: 'same' | 'ran' | 'different' | 'refused'
-  /** In a sentence. */
+  /** A sentence. */
   told: string
 }

@@ -1,4 +1,4 @@
-/** Shows that nothing was lost: compares a Bugzilla that is staged with the Docket it became. */
+/** Verifies that nothing was lost: compares a staged Bugzilla with the Docket it became. */
 
 import { defaults } from '../../accounts/parameters/parameters.list.ts'
 import type { Blobs } from '../../platform/blobs/blobs.ts'
@@ -26,19 +26,19 @@ export interface VerifyJob {
   rooms: Rooms
   blobs: Blobs
   staged: Staged
-  /** What people call the source. */
+  /** The source's name for display. */
   name: string
   zone: Zone
-  /** As the source has them, all as texts. */
+  /** The source's parameters, all as strings. */
   parameters: Readonly<Record<string, string>>
-  /** The folder `data/attachments`, where one was given. */
+  /** The folder `data/attachments`, if given. */
   attachments: string | undefined
   sample: SampleSize
   now: number
   progress: Progress
 }
 
-/** Of people and bugs, when nothing else is said. */
+/** The default sample sizes of people and bugs. */
 export const SAMPLE: SampleSize = { users: 200, bugs: 10_000, seed: 1 }
 
 export async function verify(job: VerifyJob): Promise<Verified> {
@@ -77,7 +77,7 @@ function rulesIn(parameters: Readonly<Record<string, string>>) {
 
 type Found = Pick<Verified, 'counts' | 'tables' | 'bugs' | 'visibility' | 'searches'>
 
-/** A search that does not run did so before, or asks for what Docket refuses: it is told. */
+/** A search that fails did so before, or needs something that Docket refuses: it is reported. */
 function isClean({ counts, tables, bugs, visibility, searches }: Found): boolean {
   return (
     counts.every(({ isRight }) => isRight) &&

@@ -1,28 +1,28 @@
 /**
- * Everything of a bug in one form, made once from a source and once from Docket, and where the two
- * differ.
+ * A complete bug in a common form, built once from a source and once from Docket, and the
+ * differences between the two.
  */
 
 import { createHash } from 'node:crypto'
 
-/** Undefined is what a source does not say, such as a time that is none: it is equal to all. */
+/** Undefined means unknown in the source, such as an invalid time: equal to anything. */
 export type Plain = null | number | string | undefined
 interface Columns {
   readonly [name: string]: Plain
 }
 export type Part = Plain | readonly (number | string)[] | Columns
-/** Its parts by names that people understand, such as `short_desc`, `cc`, `comment 17`. */
+/** Its parts by readable names, such as `short_desc`, `cc`, `comment 17`. */
 export type WholeBug = Map<string, Part>
 
 export interface Difference {
   /** Such as `thetext of comment 17`. */
   what: string
-  /** As texts, which are cut where they are long; undefined where there is nothing. */
+  /** As text, truncated if long; undefined if absent. */
   source: string | undefined
   docket: string | undefined
 }
 
-/** The same for the same bug, in whatever order its parts were put together. */
+/** Equal for equal bugs, whatever the order of their parts. */
 export function canonical(bug: WholeBug): string {
   const parts = [...bug].sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify(parts)
@@ -74,7 +74,7 @@ function cut(text: string | undefined, from: number) {
   return `${from > 0 ? '…' : ''}${part}${from + part.length < text.length ? '…' : ''}`
 }
 
-/** Stands for a text: a long one by how it begins and its SHA-256. */
+/** A short form of a text: a long one by its beginning and SHA-256. */
 export function textOf(text: string): string {
   if (text.length <= TEXT_CHARS_MAX) return text
   const sum = createHash('sha256').update(text).digest('hex')
