@@ -21,7 +21,7 @@ import { customFields } from '../src/tracker/bugs/custom-values/custom-values.ts
 import { fields } from '../src/tracker/catalogue/fields/fields.ts'
 import { flagTypes } from '../src/tracker/catalogue/flag-types/flag-types.ts'
 import { catalogue } from '../src/tracker/catalogue/products/catalogue.ts'
-import { knownNames } from '../src/tracker/search/names.ts'
+import { knownNames } from '../src/tracker/search/tree/names.ts'
 import { openAgain } from './databases.ts'
 import { type House, onEachHouse, type Person } from './house.ts'
 import { calls, type Request } from './statements/calls.ts'

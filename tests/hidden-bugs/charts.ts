@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 
 import fc from 'fast-check'
 
-import { type Chart, printChart } from '../../src/tracker/search/charts.wire.ts'
+import { type Chart, printChart } from '../../src/tracker/search/ask/charts.wire.ts'
 import { Random } from '../../tools/generate/random.ts'
 import { randomChart } from '../simulate/ask.ts'
 import { ask, type Made, type Scene } from './asking.ts'

@@ -1,8 +1,8 @@
 /** Searches to hold against the reference: of each field by each operator, and random charts. */
 
-import type { Chart, Condition, Group } from '../../src/tracker/search/charts.wire.ts'
-import { builtInFields } from '../../src/tracker/search/fields.ts'
-import { operators } from '../../src/tracker/search/operators.ts'
+import type { Chart, Condition, Group } from '../../src/tracker/search/ask/charts.wire.ts'
+import { builtInFields } from '../../src/tracker/search/tree/fields.ts'
+import { operators } from '../../src/tracker/search/tree/operators.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { LOGINS, MOMENTS } from './asks.ts'
 import { modelOf } from './fields.ts'

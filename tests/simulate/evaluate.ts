@@ -6,7 +6,7 @@
 
 import { partsOf } from '../../src/importer/verify/source-operators.ts'
 import { fold } from '../../src/platform/fold.ts'
-import type { Chart, Condition } from '../../src/tracker/search/charts.wire.ts'
+import type { Chart, Condition } from '../../src/tracker/search/ask/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
 import { modelOf } from './fields.ts'
 import type { Model, Value } from './model.ts'

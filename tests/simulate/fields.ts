@@ -3,7 +3,7 @@
  * compared, and what to ask for. A field without an entry here fails the test.
  */
 
-import type { fields as searched } from '../../src/tracker/search/fields.ts'
+import type { fields as searched } from '../../src/tracker/search/tree/fields.ts'
 import { NOW } from '../bugs-to-find.ts'
 import {
   forInsiders,

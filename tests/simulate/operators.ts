@@ -10,7 +10,7 @@ import {
   one,
   type TextTest,
 } from '../../src/importer/verify/source-operators.ts'
-import type { Operator } from '../../src/tracker/search/operators.ts'
+import type { Operator } from '../../src/tracker/search/tree/operators.ts'
 import { NOW } from '../bugs-to-find.ts'
 import type { Kind, Value } from './model.ts'
 import { whenSaid } from './when.ts'

@@ -4,7 +4,7 @@
  */
 
 import { fold } from '../../src/platform/fold.ts'
-import { columns } from '../../src/tracker/search/order.ts'
+import { columns } from '../../src/tracker/search/compile/order.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { modelOf } from './fields.ts'
 import type { Value } from './model.ts'

@@ -5,7 +5,7 @@
 
 import { actorById, nobody } from '../../src/accounts/actors/actors.ts'
 import type { Db } from '../../src/platform/db/db.ts'
-import { columns as builtIn } from '../../src/tracker/search/order.ts'
+import { columns as builtIn } from '../../src/tracker/search/compile/order.ts'
 import { searchBugs } from '../../src/tracker/search/search.ts'
 import type { Random } from '../../tools/generate/random.ts'
 import { NOW, people } from '../bugs-to-find.ts'

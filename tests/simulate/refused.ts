@@ -1,7 +1,7 @@
 /** What a search may not ask, and with which code it is refused. */
 
 import { fold } from '../../src/platform/fold.ts'
-import type { Chart, Condition } from '../../src/tracker/search/charts.wire.ts'
+import type { Chart, Condition } from '../../src/tracker/search/ask/charts.wire.ts'
 import { NOW } from '../bugs-to-find.ts'
 import { modelOf } from './fields.ts'
 import type { Model } from './model.ts'

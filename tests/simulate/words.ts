@@ -1,7 +1,7 @@
 /** Words as the reference looks for them, and what finding them weighs. */
 
 import { fold } from '../../src/platform/fold.ts'
-import type { Chart } from '../../src/tracker/search/charts.wire.ts'
+import type { Chart } from '../../src/tracker/search/ask/charts.wire.ts'
 import {
   commentWeight,
   SUMMARY_WEIGHT,

@@ -4,7 +4,7 @@ import type { Section } from './lines.ts'
 
 const GET = 'src/tracker/bugs/bugs.methods.test.ts'
 const SEARCH = 'src/tracker/search/search.test.ts'
-const CRITERIA = 'src/tracker/search/criteria.test.ts'
+const CRITERIA = 'src/tracker/search/ask/criteria.test.ts'
 const CALLED = 'src/tracker/search/search.methods.test.ts'
 
 /** By default, all of them. */
@@ -124,11 +124,11 @@ export const bugs: Section = {
     },
     {
       says: 'Pages by cursor show every bug that stays where it is once, whatever changes between',
-      tests: ['src/tracker/search/cursor.test.ts'],
+      tests: ['src/tracker/search/plan/cursor.test.ts'],
     },
     {
       says: 'total is exact up to 20,000 bugs, count_only always',
-      tests: ['src/tracker/search/totals.test.ts'],
+      tests: ['src/tracker/search/plan/totals.test.ts'],
     },
     {
       says: 'A search answers like bugs that are asked for',

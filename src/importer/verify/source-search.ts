@@ -5,7 +5,7 @@
 
 import { columnFields, wireOf } from '../../tracker/model/bug-fields/columns.wire.ts'
 import { fold } from '../../platform/fold.ts'
-import { isOfList } from '../../tracker/search/list-parameters.wire.ts'
+import { isOfList } from '../../tracker/search/ask/list-parameters.wire.ts'
 import { text } from '../map/cells.ts'
 import { quoted } from '../read/names.ts'
 import { all, type Source } from './source.ts'

@@ -40,7 +40,7 @@ import { productMethods } from '../../tracker/catalogue/products/products.method
 import { reportFaults } from '../../tracker/views/reports/faults.ts'
 import { savedSearchFaults } from '../../tracker/search/saved-searches/faults.ts'
 import { savedSearchMethods } from '../../tracker/search/saved-searches/saved-searches.methods.ts'
-import { searchFaults } from '../../tracker/search/faults.ts'
+import { searchFaults } from '../../tracker/search/tree/faults.ts'
 import { seeAlsoFaults } from '../../tracker/bugs/see-also/faults.ts'
 import { openSeriesCounter } from '../../tracker/views/series/count-series.ts'
 import { seriesFaults } from '../../tracker/views/series/faults.ts'

@@ -10,9 +10,9 @@ import {
   type Query,
   saidBy,
   withoutChip,
-} from '../search/chips.wire.ts'
-import { namedField } from '../search/fields.ts'
-import { knownNames } from '../search/names.ts'
+} from '../search/ask/chips.wire.ts'
+import { namedField } from '../search/tree/fields.ts'
+import { knownNames } from '../search/tree/names.ts'
 import * as paths from '../model/paths.ts'
 
 export async function chipsFor({ tx }: Look, asked: PageAsked): Promise<Part> {

@@ -3,7 +3,7 @@
 import { markup, type Part } from '../../platform/pages/markup.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import type { Column, Listed } from '../views/bug-lists/columns.ts'
-import { columns as sortable } from '../search/order.ts'
+import { columns as sortable } from '../search/compile/order.ts'
 import { timeOf } from './parts/texts.ts'
 import * as paths from '../model/paths.ts'
 

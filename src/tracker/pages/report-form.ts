@@ -7,7 +7,7 @@ import { statuses } from '../catalogue/fields/fields.ts'
 import { selectableProducts } from '../catalogue/products/products.ts'
 import { axesOf } from '../views/reports/report.ts'
 import { AXES, reportQuery, searchGiven } from '../views/reports/report-asked.ts'
-import { type Given, lastOf } from '../search/given.wire.ts'
+import { type Given, lastOf } from '../search/ask/given.wire.ts'
 import { formToken, hidden, options } from './parts/forms.ts'
 import * as paths from '../model/paths.ts'
 

@@ -34,7 +34,7 @@ async function said(body: string): Promise<unknown> {
 const works: [what: string, body: string, said: unknown][] = [
   [
     'charts are read and printed',
-    `import { parseChart, printChart } from './charts.wire.ts'
+    `import { parseChart, printChart } from './ask/charts.wire.ts'
      const given = [['j_top', ['OR']], ['field0-0-0', ['cc']], ['type0-0-0', ['isempty']]]
      export const said = printChart(parseChart(new Map(given)))`,
     [
@@ -46,13 +46,13 @@ const works: [what: string, body: string, said: unknown][] = [
   ],
   [
     'quicksearches are read and printed',
-    `import { parseQuickSearch, printQuickSearch } from './quicksearch.wire.ts'
+    `import { parseQuickSearch, printQuickSearch } from './ask/quicksearch.wire.ts'
      export const said = printQuickSearch(parseQuickSearch("OPEN 'two words' -P1"))`,
     'OPEN "two words" -P1',
   ],
   [
     'addresses become chips and addresses',
-    `import { parseQuery, printQuery, withoutChip } from './chips.wire.ts'
+    `import { parseQuery, printQuery, withoutChip } from './ask/chips.wire.ts'
      const given = [['status', ['A']], ['f1', ['cc']], ['o1', ['isempty']], ['order', ['bug_id']]]
      export const said = printQuery(withoutChip(parseQuery(new Map(given)), 1))`,
     [
@@ -62,7 +62,7 @@ const works: [what: string, body: string, said: unknown][] = [
   ],
   [
     'what cannot be read is refused',
-    `import { parseQuickSearch } from './quicksearch.wire.ts'
+    `import { parseQuickSearch } from './ask/quicksearch.wire.ts'
      let refusal
      try { parseQuickSearch('a OR') } catch (error) { ({ refusal } = error) }
      export const said = refusal`,

@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 
-import type { Field } from './fields.ts'
+import type { Field } from './tree/fields.ts'
 
 /**
  * The key of a group: the text of a value, or the id of a product, component, person or value; for

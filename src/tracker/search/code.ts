@@ -3,6 +3,6 @@
 import { beside } from '../../platform/here.ts'
 
 /** Of rows. */
-export const searchCode = beside(import.meta.url, './matching').href
+export const searchCode = beside(import.meta.url, './tree/matching').href
 /** For the content of files. */
-export const fileCode = beside(import.meta.url, './file-matching').href
+export const fileCode = beside(import.meta.url, './scan/file-matching').href

@@ -3,11 +3,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Look } from '../../platform/work/work.ts'
-import { firstBugs } from './alternatives.ts'
+import { firstBugs } from './plan/alternatives.ts'
 import type { AxisKey } from './axes.ts'
 import { prepare } from './search.ts'
-import type { SearchAsked } from './search.wire.ts'
-import { countContext } from './totals.ts'
+import type { SearchAsked } from './ask/search.wire.ts'
+import { countContext } from './plan/totals.ts'
 
 export interface Group {
   /** One key per field, in order. */

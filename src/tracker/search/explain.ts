@@ -4,9 +4,9 @@ import type { Scanner } from '../../platform/blobs/scanner.ts'
 import { type Handle, Tx } from '../../platform/db/db.ts'
 import type { Look } from '../../platform/work/work.ts'
 import { compiled, prepare } from './search.ts'
-import type { SearchAsked } from './search.wire.ts'
-import { sortKeys } from './order.ts'
-import type { Leaf, Tree } from './tree.ts'
+import type { SearchAsked } from './ask/search.wire.ts'
+import { sortKeys } from './compile/order.ts'
+import type { Leaf, Tree } from './tree/tree.ts'
 
 export interface Statement {
   sql: string

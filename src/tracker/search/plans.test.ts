@@ -19,7 +19,7 @@ import { touch } from '../../platform/db/remembered.ts'
 import { completeTextIndex } from '../bugs/text-index/text-index.ts'
 import { explainSearch } from './explain.ts'
 import { searchBugs } from './search.ts'
-import type { FoundBugs } from './search.wire.ts'
+import type { FoundBugs } from './ask/search.wire.ts'
 
 const PRODUCTS = 100
 const BUGS = 5_000

@@ -1,9 +1,9 @@
 /** API methods for searching bugs. */
 
 import { method } from '../../platform/http/method.ts'
-import { checkSearch } from './anonymous-search.ts'
+import { checkSearch } from './ask/anonymous-search.ts'
 import { searchAnswer } from './search.ts'
-import * as wire from './search.wire.ts'
+import * as wire from './ask/search.wire.ts'
 
 export const search = method({
   name: 'Bug.search',

@@ -7,9 +7,9 @@ import { actorById, nobody } from '../../accounts/actors/actors.ts'
 import { setParameter } from '../../accounts/parameters/parameters.ts'
 import type { Db, Tx } from '../../platform/db/db.ts'
 import { toDay } from '../../platform/times.ts'
-import { type Operator, operators } from './operators.ts'
+import { type Operator, operators } from './tree/operators.ts'
 import { searchBugs } from './search.ts'
-import type { SearchAsked } from './search.wire.ts'
+import type { SearchAsked } from './ask/search.wire.ts'
 
 type Asked = Record<string, string | string[]>
 type Who = keyof typeof people | 'nobody'

@@ -5,7 +5,7 @@ import { type House, onEachHouse } from '../../../../tests/house.ts'
 import { addCustomFields } from '../../../../tests/custom-fields.ts'
 import fresh from '../../catalogue/fields/fresh-fields.json' with { type: 'json' }
 import { bugField, bugFields } from '../../model/bug-fields/bug-fields.wire.ts'
-import { builtInFields } from '../../search/fields.ts'
+import { builtInFields } from '../../search/tree/fields.ts'
 
 void test('every field of a fresh installation is explained, and no other', () => {
   const fields = [...builtInFields].filter(([, { isInner }]) => !isInner).map(([name]) => name)

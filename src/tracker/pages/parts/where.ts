@@ -1,7 +1,7 @@
 /** Redirects Bugzilla's URLs: from a request to a path with query. Pure. */
 
 import type { PageAsked } from '../../../platform/http/page.ts'
-import { type Condition, conditionOn, groupOf, printChart } from '../../search/charts.wire.ts'
+import { type Condition, conditionOn, groupOf, printChart } from '../../search/ask/charts.wire.ts'
 import * as paths from '../../model/paths.ts'
 
 /** Clients and proxies reject longer values of `Location`. */

@@ -11,7 +11,7 @@ import { wholeFields } from '../../catalogue/fields/get-fields.ts'
 import type { Field } from '../../catalogue/fields/fields.wire.ts'
 import { selectableProducts } from '../../catalogue/products/products.ts'
 import { compareVersions } from '../../catalogue/products/version-order.rules.ts'
-import { readerOf } from '../../search/reader.ts'
+import { readerOf } from '../../search/ask/reader.ts'
 
 export interface Choice {
   /** The internal name of the field. */

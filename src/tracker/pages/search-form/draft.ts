@@ -1,11 +1,11 @@
 /** A search as parts of its form: what a URL asks, and the rest without controls. Pure. */
 
 import { isDoorKey } from '../../../platform/http/credentials.ts'
-import { type Joiner, parseChart, printChart } from '../../search/charts.wire.ts'
-import { parseQuery } from '../../search/chips.wire.ts'
-import { refuse } from '../../search/faults.ts'
-import { type Given, lastOf } from '../../search/given.wire.ts'
-import type { FormChip } from '../../search/old-forms.wire.ts'
+import { type Joiner, parseChart, printChart } from '../../search/ask/charts.wire.ts'
+import { parseQuery } from '../../search/ask/chips.wire.ts'
+import { refuse } from '../../search/tree/faults.ts'
+import { type Given, lastOf } from '../../search/ask/given.wire.ts'
+import type { FormChip } from '../../search/ask/old-forms.wire.ts'
 
 type Of<Kind extends FormChip['kind']> = Extract<FormChip, { kind: Kind }>
 export type Person = Of<'person'>

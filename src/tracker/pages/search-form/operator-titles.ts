@@ -1,6 +1,6 @@
 /** Titles of search operators. */
 
-import { isOfHistory, type Operator, operators } from '../../search/operators.ts'
+import { isOfHistory, type Operator, operators } from '../../search/tree/operators.ts'
 
 const TITLES: Readonly<Record<Operator, string>> = {
   equals: 'is',

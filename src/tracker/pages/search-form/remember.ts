@@ -15,9 +15,9 @@ import {
   updateSearch,
 } from '../../search/saved-searches/saved-searches.ts'
 import type { NewSearch } from '../../search/saved-searches/saved-searches.wire.ts'
-import { type Given, lastOf } from '../../search/given.wire.ts'
-import { withSaved } from '../../search/saved.ts'
-import type { SearchAsked } from '../../search/search.wire.ts'
+import { type Given, lastOf } from '../../search/ask/given.wire.ts'
+import { withSaved } from '../../search/ask/saved.ts'
+import type { SearchAsked } from '../../search/ask/search.wire.ts'
 import { field, formToken, reader } from '../parts/forms.ts'
 import { cleaned, isOfOnePage } from './draft.ts'
 import * as paths from '../../model/paths.ts'

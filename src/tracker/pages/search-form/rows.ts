@@ -1,7 +1,7 @@
 /** The repeated parts of a search form: people and chart conditions. Pure. */
 
 import { markup, type Part } from '../../../platform/pages/markup.ts'
-import { ROLES } from '../../search/old-forms.wire.ts'
+import { ROLES } from '../../search/ask/old-forms.wire.ts'
 import { hidden, tick } from '../parts/forms.ts'
 import type { Offer } from './choices.ts'
 import { inputs, type Options, withChosen } from './controls.ts'

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 
 import { type House, onEachHouse, type Person } from '../../../../tests/house.ts'
 import { addProduct, putControl } from '../../../../tests/products.ts'
-import { type Chip, parseQuery } from '../../search/chips.wire.ts'
-import { builtInFields, namedField } from '../../search/fields.ts'
+import { type Chip, parseQuery } from '../../search/ask/chips.wire.ts'
+import { builtInFields, namedField } from '../../search/tree/fields.ts'
 import { isOfOnePage } from './draft.ts'
 
 type Pairs = [name: string, value: string][]

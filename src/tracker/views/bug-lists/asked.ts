@@ -1,7 +1,7 @@
 /** Parses the query of a list, including Bugzilla's. Pure. */
 
-import type { Given } from '../../search/given.wire.ts'
-import { isOfList } from '../../search/list-parameters.wire.ts'
+import type { Given } from '../../search/ask/given.wire.ts'
+import { isOfList } from '../../search/ask/list-parameters.wire.ts'
 
 export interface ListAsked {
   /** The search; parameters without a value are dropped. */

@@ -1,6 +1,6 @@
 /** The API method for possible duplicates. */
 
-import { checkFeed } from '../../search/anonymous-search.ts'
+import { checkFeed } from '../../search/ask/anonymous-search.ts'
 import { method } from '../../../platform/http/method.ts'
 import { possibleDuplicates } from './possible-duplicates.ts'
 import * as wire from './possible-duplicates.wire.ts'

@@ -1,7 +1,7 @@
 /** Parses the query of a report, including Bugzilla's. Pure. */
 
-import { type Given, lastOf } from '../../search/given.wire.ts'
-import { isOfList } from '../../search/list-parameters.wire.ts'
+import { type Given, lastOf } from '../../search/ask/given.wire.ts'
+import { isOfList } from '../../search/ask/list-parameters.wire.ts'
 
 /** The parameters with the fields of rows, columns and tables. */
 export const AXES = ['y_axis_field', 'x_axis_field', 'z_axis_field'] as const

@@ -1,7 +1,7 @@
 /** Arranges counted groups of bugs into tables with totals. Pure. */
 
 import { compareVersions } from '../../catalogue/products/version-order.rules.ts'
-import type { Condition } from '../../search/charts.wire.ts'
+import type { Condition } from '../../search/ask/charts.wire.ts'
 import { fail } from './faults.ts'
 
 /** The value of a field that a row stands for. */

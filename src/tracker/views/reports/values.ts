@@ -8,9 +8,9 @@ import { fields } from '../../catalogue/fields/fields.ts'
 import { getKeywords } from '../../administration/keywords/change-keywords.ts'
 import { catalogue } from '../../catalogue/products/products.ts'
 import type { AxisKey } from '../../search/axes.ts'
-import { conditionOn } from '../../search/charts.wire.ts'
-import type { Field, SelectColumn } from '../../search/fields.ts'
-import { knownNames } from '../../search/names.ts'
+import { conditionOn } from '../../search/ask/charts.wire.ts'
+import type { Field, SelectColumn } from '../../search/tree/fields.ts'
+import { knownNames } from '../../search/tree/names.ts'
 import type { Value } from './tables.rules.ts'
 
 /** One of several equal values before merging; bugs without a value have the empty one. */

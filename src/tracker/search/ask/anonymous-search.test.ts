@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { type House, onEachHouse } from '../../../../tests/house.ts'
+
+const set = (house: House, anonymous_search: string) =>
+  house.ask('PUT', '/rest/docket_parameters', {
+    as: house.admin,
+    body: { parameters: { anonymous_search } },
+  })
+const places = {
+  numbers: '/rest/bug?id=1,2',
+  quicksearch: '/rest/bug?quicksearch=lid',
+  words: '/rest/bug?content=lid&bug_status=__all__',
+  'open bugs': '/rest/bug?product=TestProduct&status=__open__',
+  'bugs without a resolution': '/rest/bug?resolution=---',
+  feed: '/buglist.cgi?ctype=atom&chfieldfrom=7d',
+  'closed bugs': '/rest/bug?product=TestProduct',
+  chart: '/rest/bug?f1=short_desc&o1=substring&v1=x&status=__open__',
+  'another field': '/rest/bug?whiteboard=x&id=1',
+  csv: '/buglist.cgi?ctype=csv&short_desc=x',
+  page: '/bugs?short_desc=x',
+  report: '/report?x_axis_field=product',
+}
+const GONE = { rest: 410, page: 302 }
+
+onEachHouse('anonymous_search', (house) => {
+  const refused = async () => {
+    const names: string[] = []
+    for (const [name, place] of Object.entries(places)) {
+      const { status, body } = await house().ask('GET', place)
+      if (status === GONE.page || body?.code === GONE.rest) names.push(name)
+      else assert.ok(status < 400 && body?.error !== true, name)
+    }
+    return names
+  }
+
+  void test('is of Docket: told to everybody, and not among the parameters of Bugzilla', async () => {
+    const { body } = await house().ask('GET', '/rest/docket_parameters')
+    assert.deepEqual(body, { parameters: { anonymous_search: 'all' } })
+    const { body: changed } = await set(house(), 'simple')
+    const change = { removed: 'all', added: 'simple' }
+    assert.deepEqual(changed, { changes: { anonymous_search: change } })
+    const all = await house().ask('GET', '/rest/parameters', { as: house().admin })
+    assert.equal(all.body.parameters.anonymous_search, undefined)
+    const reset = { reset: ['anonymous_search'] }
+    await house().ask('PUT', '/rest/docket_parameters', { as: house().admin, body: reset })
+    const back = await house().ask('GET', '/rest/docket_parameters')
+    assert.equal(back.body.parameters.anonymous_search, 'all')
+  })
+
+  void test('cannot be another word, and is set by those who may', async () => {
+    assert.equal((await set(house(), 'some')).status, 400)
+    const ann = await house().person('ann@example.com')
+    const body = { parameters: { anonymous_search: 'none' } }
+    const { status } = await house().ask('PUT', '/rest/docket_parameters', { as: ann, body })
+    assert.equal(status, 401)
+    const other = { parameters: { requirelogin: '1' } }
+    const asked = await house().ask('PUT', '/rest/docket_parameters', {
+      as: house().admin,
+      body: other,
+    })
+    assert.equal(asked.status, 404)
+  })
+
+  void test('lets everybody search, or simply, or only people', async () => {
+    assert.deepEqual(await refused(), [])
+    await set(house(), 'simple')
+    const simple = ['closed bugs', 'chart', 'another field', 'csv', 'page', 'report']
+    assert.deepEqual(await refused(), simple)
+    await set(house(), 'none')
+    assert.deepEqual(await refused(), Object.keys(places))
+    for (const place of Object.values(places)) {
+      const { status } = await house().ask('GET', place, { as: house().admin })
+      assert.equal(status, 200, place)
+    }
+    await set(house(), 'all')
+  })
+})

@@ -1,0 +1,24 @@
+/** The searcher, as far as the meaning of a search depends on it. */
+
+import { isInNamed } from '../../../accounts/groups/groups.ts'
+import type { Look } from '../../../platform/work/work.ts'
+import { isTimeTracking } from '../../model/bug-fields/bug-fields.wire.ts'
+import { seesHours } from '../../model/bug-fields/sees-hours.ts'
+import type { Reader } from './conditions.ts'
+import type { SearchFields } from '../tree/fields.ts'
+import { isNameOf, knownNames } from '../tree/names.ts'
+
+export async function readerOf(look: Look): Promise<Reader & { isTimeTracker: boolean }> {
+  const names = await knownNames(look.tx)
+  const isTimeTracker = await seesHours(look)
+  return {
+    isTimeTracker,
+    fields: isTimeTracker ? names.fields : withoutTime(names.fields),
+    isInsider: await isInNamed(look, 'insidergroup'),
+    isName: (place, text) => isNameOf(place, text, names),
+    now: look.now,
+  }
+}
+
+const withoutTime = (known: SearchFields): SearchFields =>
+  new Map([...known].filter(([name]) => !isTimeTracking(name)))
